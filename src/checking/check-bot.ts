@@ -1,10 +1,11 @@
+import type { PlayTerms } from '../bot/external/external-bot.js';
 import type { Limits } from '../bot/limits.js';
 import { bundled, describePolicies, loadPolicies } from '../bot/loading/load.js';
 import type { Spec } from '../bot/spec.js';
-import { makeGame } from '../games/rule-sets.js';
+import { ruleSetNames } from '../games/names.js';
 import { filled } from '../input/option.js';
 import { checked as checkedOptions } from '../input/option-schema.js';
-import { OptionError } from '../input/refusal.js';
+import { NotItsGame, OptionError } from '../input/refusal.js';
 import { showAgain } from '../run/command-line.js';
 import { termsOf } from '../run/how.js';
 import { type BotGiven, type BotSources, readBots } from '../run/lineup.js';
@@ -59,24 +60,36 @@ export async function checkBot(bot: BotGiven, how: CheckHow = {}): Promise<reado
   return findings;
 }
 
-/** The game sent to bots when they are loaded. */
-const playing = () => {
-  const { ruleSet, rules } = makeGame('bolachen');
-  return { game: ruleSet, rules };
-};
+/** The rule sets that a bot plays. @throws InputError if there is none, or the bot does not load */
+async function gamesOf(spec: Spec, terms: Partial<PlayTerms>): Promise<readonly string[]> {
+  const games: string[] = [];
+  let refused: unknown;
+  for (const game of ruleSetNames) {
+    try {
+      await describePolicies(spec, 'bot', { ...terms, game, rules: {} });
+      games.push(game);
+    } catch (error) {
+      if (!(error instanceof NotItsGame)) throw error;
+      refused ??= error;
+    }
+  }
+  if (games.length === 0) throw refused;
+  return games;
+}
 
 async function* checksHere({ sources, spec, deals, limits, signal }: CheckTerms): AsyncGenerator<Finding> {
-  const load = () => loadPolicies(spec, 'bot', { ...playing(), objects: sources.objects });
-  for await (const finding of checksOf({ spec: spec.text, deals, limits, load }, await company())) {
+  const { objects } = sources;
+  const games = await gamesOf(spec, { objects });
+  const load = () => loadPolicies(spec, 'bot', { game: games[0], rules: {}, objects });
+  for await (const finding of checksOf({ spec: spec.text, games, deals, limits, load }, await company())) {
     yield finding;
     if (signal.aborted) return;
   }
 }
 
 async function* checksApart({ spec, deals, limits, signal }: CheckTerms): AsyncGenerator<Finding> {
-  const playingWith = { ...playing(), limits };
-  await describePolicies(spec, 'bot', playingWith);
-  const job = { ...playingWith, spec: spec.text, bundled: (await bundled(spec, 'bot')).text, deals };
+  const games = await gamesOf(spec, { limits });
+  const job = { games, limits, spec: spec.text, bundled: (await bundled(spec, 'bot')).text, deals };
   yield* watchedChecks(job, signal);
 }
 

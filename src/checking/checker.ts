@@ -15,9 +15,8 @@ export interface BotCheckJob {
   readonly bundled: string;
   readonly deals: number;
   readonly limits: Limits;
-  /** The game sent to commands in the hello. */
-  readonly game: string;
-  readonly rules: Readonly<Record<string, unknown>>;
+  /** The rule sets that it plays. */
+  readonly games: readonly string[];
   /** The checks' current position, for the watching thread. */
   readonly scene: SharedArrayBuffer;
 }
@@ -35,8 +34,15 @@ export class Checker {
     const others = await company();
     let copies = 0;
     const load = (): Promise<Policies> =>
-      gettingReady(() => loadPolicies(parseSpec(job.bundled, 'bot'), 'bot', job, { copy: copies++ }));
-    return new Checker(checksOf({ spec: job.spec, deals: job.deals, limits: job.limits, load }, others));
+      gettingReady(() =>
+        loadPolicies(
+          parseSpec(job.bundled, 'bot'),
+          'bot',
+          { ...job, game: job.games[0], rules: {} },
+          { copy: copies++ },
+        ),
+      );
+    return new Checker(checksOf({ ...job, load }, others));
   }
 
   /** Runs the next check, and returns its finding, or the fault that ended all checks. */

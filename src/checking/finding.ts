@@ -10,6 +10,8 @@ export interface Subject {
   readonly spec: string;
   /** Loads a fresh copy of it and all its files. */
   load(): Promise<Policies>;
+  /** The rule sets that it plays. */
+  readonly games: readonly string[];
   /** The approximate number of deals in each check. */
   readonly deals: number;
   readonly limits: Limits;

@@ -23,12 +23,12 @@ const QUESTIONS_OF_DEAL = 24;
  * everything the bot has seen and heard stays the same. Another copy of the bot goes through that deal, asked in all seats. It must give the same
  * answer and draw the same random numbers; and whatever a view leads to must be the same.
  */
-export async function checkHiddenCards({ spec, load, deals, limits }: Subject): Promise<Finding> {
+export async function checkHiddenCards({ spec, load, games, deals, limits }: Subject): Promise<Finding> {
   const [bot, copy] = [await load(), await load()];
   if (seesAllCards(bot)) {
     return { check: 'hidden cards', result: 'exempt', detail: 'sees all cards, and says so', evidence: [] };
   }
-  const tables = standardGames().map(
+  const tables = standardGames(games).map(
     (game) => [new Seats(game, [bot], limits, spec), new Seats(game, [copy], limits, spec)] as const,
   );
   let compared = 0;

@@ -5,6 +5,7 @@ import { SEATS, type Seat } from '../engine/seats.js';
 import type { Fault, FaultKind } from '../record/fault.js';
 import { type GivenView, givenView, viewLine } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
+import { several } from '../text/numbers.js';
 import { type Finding, failed, fine, type ShownBoard, type Subject } from './finding.js';
 import { type Said, Seats, type Start } from './seats.js';
 import { gamesOfAllOptions, standardGames } from './settings.js';
@@ -22,11 +23,14 @@ interface Fall {
   readonly view: GivenView | null;
 }
 
-/** Are all answers legal, in all rule sets and under all options? Half of the deals start with a given contract, each in turn. */
-export async function checkLegality({ spec, load, deals, limits }: Subject, company: Policies): Promise<Finding> {
+/** Are all answers legal, in all its rule sets and under all options? Half of the deals start with a given contract, each in turn. */
+export async function checkLegality(
+  { spec, load, games, deals, limits }: Subject,
+  company: Policies,
+): Promise<Finding> {
   const bot = await load();
-  const games = standardGames();
-  const others = gamesOfAllOptions();
+  const standard = standardGames(games);
+  const others = gamesOfAllOptions(games);
   const falls = new Map<string, Fall>();
   let answers = 0;
   const play = (game: Game, count: number, turnOfGame: number, from = PLACES): void => {
@@ -42,9 +46,9 @@ export async function checkLegality({ spec, load, deals, limits }: Subject, comp
       seats.leave();
     }
   };
-  for (const [i, game] of games.entries()) play(game, Math.ceil(deals / games.length), i);
+  for (const [i, game] of standard.entries()) play(game, Math.ceil(deals / games.length), i);
   for (const [i, game] of others.entries()) play(game, Math.ceil(deals / others.length), i, [PLACES[i % 4]]);
-  const where = `${games.length} rule sets and ${others.length} combinations of options`;
+  const where = `${several(games.length, 'rule set')} and ${others.length} combinations of options`;
   if (falls.size === 0) return fine('legality', `${answers} answers in ${where}`);
   const all = [...falls.values()];
   const evidence = all.map(({ count, kind, question, first, view }) => ({

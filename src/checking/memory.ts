@@ -23,10 +23,10 @@ const LONGER = 4;
  * Does the bot's memory grow? The heap is measured after each of several rounds of boards. If it has grown in every round, longer rounds
  * must confirm it: a leaking bot grows by the same amount per board, while V8's own growth levels off.
  */
-export async function checkMemory({ spec, load, deals, limits }: Subject): Promise<Finding> {
+export async function checkMemory({ spec, load, games, deals, limits }: Subject): Promise<Finding> {
   const bot = await load();
   if (isProgram(bot)) return skipped('memory', 'a program of its own, whose memory has a limit');
-  const tables = standardGames().map((game) => new Seats(game, [bot], limits, spec));
+  const tables = standardGames(games).map((game) => new Seats(game, [bot], limits, spec));
   let board = 0;
   const play = (count: number): void => {
     for (const end = board + count; board < end; board++) playBoard(tables[board % tables.length], board);

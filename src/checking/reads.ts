@@ -9,15 +9,15 @@ import { describeDifference } from './transcript.js';
 import { type Variation, variationsOf, varyPolicies } from './variations.js';
 
 /** Are parts really independent of the parameters not listed for them in `reads`? The bot plays, and a copy with another setting is asked too. */
-export async function checkReads({ spec, load, deals, limits }: Subject): Promise<Finding> {
+export async function checkReads({ spec, load, games, deals, limits }: Subject): Promise<Finding> {
   const [bot, copy] = [await load(), await load()];
   const variations = variationsOf(copy);
   if (variations.length === 0) return fine('reads', 'no restrictions declared: every parameter counts for every part');
   let compared = 0;
   for (const [i, variation] of variations.entries()) {
     const varied = varyPolicies(copy, variation);
-    for (const game of standardGames()) {
-      const count = Math.ceil(deals / (variations.length * standardGames().length));
+    for (const game of standardGames(games)) {
+      const count = Math.ceil(deals / (variations.length * games.length));
       const tables = [new Seats(game, [bot], limits, spec), new Seats(game, [varied], limits, spec)] as const;
       const found = compareTables(tables, variation, { from: i * count, count });
       for (const seats of tables) seats.leave();

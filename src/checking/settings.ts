@@ -1,16 +1,15 @@
 import type { Game } from '../engine/game.js';
-import { ruleSetNames } from '../games/names.js';
 import type { OptionValue, OptionValues, RuleOption } from '../games/options.js';
 import { describeRuleSet, makeGame } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
 import { Stream } from '../random/stream.js';
 
-/** The rule sets without changed options. */
-export const standardGames = (): Game[] => ruleSetNames.map((name) => makeGame(name));
+/** Rule sets without changed options. */
+export const standardGames = (names: readonly string[]): Game[] => names.map((name) => makeGame(name));
 
-/** Games that cover every two values of two options together, for each list of options. */
-export function gamesOfAllOptions(): Game[] {
-  const lists = new Map(ruleSetNames.map((name) => [describeRuleSet(name).options, name]));
+/** Games that cover every two values of two options together, for each list of options of some rule sets. */
+export function gamesOfAllOptions(names: readonly string[]): Game[] {
+  const lists = new Map(names.map((name) => [describeRuleSet(name).options, name]));
   return [...lists].flatMap(([options, name]) =>
     coveringSettings(name, options).map((values) => makeGame(name, values)),
   );

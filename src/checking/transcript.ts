@@ -1,5 +1,6 @@
 import type { SeatedBot } from '../bot/seated.js';
 import { QUESTIONS } from '../engine/actions.js';
+import { makeGame } from '../games/rule-sets.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { stopwatch } from '../system/clock.js';
@@ -21,13 +22,13 @@ export interface Transcript {
 
 /** Loads the bot and plays boards 0 … deals − 1; or in reverse order, or with every question asked first of the same bot with other parameters. */
 export async function transcriptOf(
-  { spec, load, deals, limits }: Subject,
+  { spec, load, games, deals, limits }: Subject,
   { isBackwards = false, isMixed = false }: { readonly isBackwards?: boolean; readonly isMixed?: boolean } = {},
 ): Promise<Transcript> {
   const policies = await load();
   const others = isMixed ? otherSettings(policies) : null;
-  const tables = standardGames().map((game) => new Seats(game, [policies], limits, spec));
-  const besides = standardGames().map((game) => others && new Seats(game, [others], limits, spec));
+  const tables = standardGames(games).map((game) => new Seats(game, [policies], limits, spec));
+  const besides = standardGames(games).map((game) => others && new Seats(game, [others], limits, spec));
   const boards: Said[][] = [];
   const begun = new Set<SeatedBot>();
   let timed = 0;
@@ -67,13 +68,12 @@ function takeAll(answer: number, ...tables: readonly (Seats | null)[]): void {
 export const questionsIn = ({ boards }: Transcript): number => boards.reduce((sum, said) => sum + said.length, 0);
 
 /** The first question with different answers in two transcripts; null if there is none. */
-export function firstDifference(a: Transcript, b: Transcript, spec: string): Evidence | null {
-  const games = standardGames();
+export function firstDifference(a: Transcript, b: Transcript, { spec, games }: Subject): Evidence | null {
   for (const [board, said] of a.boards.entries()) {
     const other = b.boards[board];
     const at = said.findIndex((each, i) => other[i]?.answer !== each.answer || other[i].next !== each.next);
     if (at < 0) continue;
-    const what = shownOn(games[board % games.length], spec, board);
+    const what = shownOn(makeGame(games[board % games.length]), spec, board);
     return { text: `on board ${board} ${describeDifference(said[at], other[at])}`, what };
   }
   return null;

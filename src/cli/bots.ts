@@ -56,7 +56,8 @@ export async function bots(
 
 async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Promise<BotPage> {
   const spec = ofOptions(() => parseSpec(text, 'bots'));
-  if (Object.keys(spec.parts).length > 0) throw new OptionError(`bots: expected one bot; found ${shown(text)}`);
+  if (Object.keys(spec.parts).length > 0)
+    throw new OptionError(`bots: describes one bot, not parts of several; found ${shown(text)}`);
   const { bot, params } = (await describePolicies(spec, 'bots')).double;
   return {
     spec: text,

@@ -30,7 +30,10 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
     progress.stop();
     const ok = !signal.aborted && checks.every(({ result }) => result !== 'failed');
     if (json) await print(toJson({ bot: spec, deals, ok, checks: checks.map(asJson) }));
-    else await printText(`${verdictOf(spec, checks)} (${several(deals, 'deal')} a check)\n\n${listOf(checks)}`);
+    else
+      await printText(
+        `${wrapped(`${verdictOf(spec, checks)} (${several(deals, 'deal')} a check)`, '')}\n${listOf(checks)}`,
+      );
     if (signal.aborted) note('stopped before all checks were made');
     if (!ok) process.exitCode ||= 1;
   } finally {

@@ -15,6 +15,9 @@ export class InputError extends Error {
 /** An unusable option. The message begins with its name, `deals: expected …`; any other options it mentions are in backticks. */
 export class OptionError extends InputError {}
 
+/** A bot that was asked to play rules which it does not. */
+export class NotItsGame extends InputError {}
+
 /** Refuses an option: `option: what`. */
 export function refuseOption(option: string, what: string): never {
   throw new OptionError(`${option}: ${what}`);
@@ -43,7 +46,7 @@ export function didYouMean(found: string, names: readonly string[]): string {
   const limit = Math.max(1, Math.floor(Math.max(found.length, near.length) * 0.4));
   const steps = distance(found.toLowerCase(), near.toLowerCase());
   const isClose = jumbled !== undefined || (steps <= limit && steps < near.length);
-  return isClose ? ` (did you mean "${near}"?)` : '';
+  return isClose && near !== found ? ` (did you mean "${near}"?)` : '';
 }
 
 const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join('');

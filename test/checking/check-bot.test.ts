@@ -19,6 +19,20 @@ test('an object is checked on this thread', async () => {
   );
 });
 
+test('a bot is checked in the rule sets that it plays', async () => {
+  const play = ({ game, legal }: { game: string; legal: number }): number => {
+    if (game !== 'wallachen') throw new Error('not my game');
+    return 31 - Math.clz32(legal);
+  };
+  const alone = { name: 'alone', games: ['wallachen'], play };
+  const [legality] = await checkBot(alone as never, { deals: 20 });
+  expect(legality).toMatchObject({
+    result: 'ok',
+    detail: expect.stringMatching(/ answers in 1 rule set and \d+ comb/),
+  });
+  await expect(checkBot({ ...alone, games: [] } as never)).rejects.toThrow(/^bot: .* plays /);
+});
+
 test('of a file there is the board that shows what was found, and its command', async () => {
   const peeking = fileURLToPath(new URL('fixtures/peeking.js', import.meta.url));
   const findings = await checkBot(peeking, { deals: 40, moveTime: 5000 });

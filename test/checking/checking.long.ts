@@ -10,6 +10,7 @@ import { COMPANY } from '../../src/checking/legality.js';
 import { checkDeterminism, checkState } from '../../src/checking/repeatability.js';
 import { coveringSettings, pairsOf } from '../../src/checking/settings.js';
 import { transcriptOf } from '../../src/checking/transcript.js';
+import { ruleSetNames } from '../../src/games/names.js';
 import { describeRuleSet } from '../../src/games/rule-sets.js';
 import { bolachen, folderWith, json, wordsOf } from '../cli/run.js';
 
@@ -20,6 +21,7 @@ function subjectOf(spec: string, deals: number): Subject {
   return {
     spec,
     deals,
+    games: ruleSetNames,
     limits: { ...LIMITS, moveTime: spec.endsWith('dawdling.js') ? 3 : 10_000 },
     load: () => loadPolicies(parseSpec(spec, 'bots'), 'bots', undefined, { copy: copies++ }),
   };

@@ -216,7 +216,7 @@ refusals('records of blocks', { code: 2 }, [
 
 refusals('bots, new-bot, check-bot', { code: 2 }, [
   ['bots sond', `bots: "sond" ${BOTS} (did you mean "sound"?)`],
-  ['bots sound+play=bold', 'bots: expected one bot; found "sound+play=bold"'],
+  ['bots sound+play=bold', 'bots: describes one bot, not parts of several; found "sound+play=bold"'],
   ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
   ['check-bot sound --deals 0', '--deals: expected a whole number from 1 to 1000000; found 0'],
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],

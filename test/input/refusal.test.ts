@@ -31,6 +31,7 @@ describe('did you mean', () => {
     ['bolachn', ' (did you mean "bolachen"?)'],
     ['Wallachen', ' (did you mean "wallachen"?)'],
     ['walalchen', ' (did you mean "wallachen"?)'],
+    ['bolachen', ''],
     ['skat', ''],
     ['', ''],
   ])('%j', (found, hint) => {

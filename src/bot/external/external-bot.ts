@@ -1,13 +1,13 @@
 import type { Features } from '../../features/vector.js';
 import { makeGame } from '../../games/rule-sets.js';
-import { refuse } from '../../input/refusal.js';
+import { NotItsGame, refuse } from '../../input/refusal.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { Guest } from '../guest.js';
 import { LIMITS, type Limits } from '../limits.js';
 import { Chair } from './chair.js';
 import { Desk } from './desk.js';
 import { hear } from './hello.js';
-import type { Hello } from './messages.js';
+import { DECLINED, type Hello } from './messages.js';
 
 /** A bot that is a separate program: `exec(COMMAND)`. Each place at a table has a {@link Chair}, with a process of its own unless the program takes batches. */
 export class ExternalBot extends Guest {
@@ -85,5 +85,8 @@ async function heard(
   where: string,
 ): Promise<Hello> {
   const hello = await hear(command, { game, rules: makeGame(game, rules).rules }, params, limits);
-  return typeof hello === 'string' ? refuse(`${where}: exec(${command})`, hello) : hello;
+  if (typeof hello !== 'string') return hello;
+  const place = `${where}: exec(${command})`;
+  if (hello.startsWith(DECLINED)) throw new NotItsGame(`${place}: ${hello}`);
+  return refuse(place, hello);
 }

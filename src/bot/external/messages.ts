@@ -88,6 +88,9 @@ export interface Hello {
 /** The most questions in a message. */
 export const MOST_AT_ONCE = 1_024;
 
+/** How it begins if the program declines. */
+export const DECLINED = 'does not play here';
+
 /** A program's hello, or a text that says what is wrong with it. */
 export function readHello(line: string): Hello | string {
   const reply = parsed(line);
@@ -95,7 +98,7 @@ export function readHello(line: string): Hello | string {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
   const { protocol, name, about, params = {}, reads, batch = 1, columns, error } = reply;
-  if (error !== undefined) return `does not play here: ${shown(error)}`;
+  if (error !== undefined) return `${DECLINED}: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
   if (!isLine(name) || name.trim() === '' || name.length > 80) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { didYouMean, InputError, ofOptions, refuse, shown } from '../../input/refusal.js';
+import { didYouMean, InputError, NotItsGame, ofOptions, refuse, shown } from '../../input/refusal.js';
 import { houseBot } from '../../system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
 import type { AnyBot } from '../bot.js';
@@ -120,13 +120,13 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   const object = playing.objects?.get(source);
   if (object !== undefined) {
     const params = readParameters(object, given, where);
+    checkPlays(object, playing, `${where}: ${source}`);
     return { bot: object, params, source };
   }
   const isFile = isPath(source);
   const bot = isFile ? await loadFile({ source, given }, loading) : await loadHouseBot(source, where);
   const params = ofOptions(() => readParameters(bot, given, where));
-  if (playing !== ANYWHERE && bot.games?.includes(playing.game) === false)
-    refuse(where, `${source} plays ${bot.games.join(' and ')}; this is ${playing.game}`);
+  checkPlays(bot, playing, `${where}: ${source}`);
   const model = modelOf({ source, given }, `${where}: model`, String(params.model));
   return {
     bot,
@@ -135,6 +135,12 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     ...(isFile ? { placeOf: sourcePlace } : { answersAll: true }),
     ...(model !== null && { model: await policiesOf(model, { ...loading, where: `${where}: model` }) }),
   };
+}
+
+/** @throws InputError if the bot does not play this game */
+function checkPlays({ games }: AnyBot, playing: PlayTerms, place: string): void {
+  if (playing !== ANYWHERE && games?.includes(playing.game) === false)
+    throw new NotItsGame(`${place} plays ${games.join(' and ')}; this is ${playing.game}`);
 }
 
 /** @throws InputError if there is no such bot */
