@@ -25,7 +25,10 @@ export interface Sweep {
 
 const MOST_SETTINGS = 200;
 
-/** A spec without ranges, with those that the bot declares: in their steps, else in tenths. As it is if that makes too many settings. */
+/**
+ * A spec without ranges, with those that the bot declares for parameters not given: in their steps, else in tenths. As it is if those
+ * are too many settings.
+ */
 export async function rangedSpec(text: string, where: string, playing: PlayTerms): Promise<string> {
   if (text.includes('..') || text.includes('+')) return text;
   const spec = ofOptions(() => parseSpec(text, where));
@@ -33,7 +36,7 @@ export async function rangedSpec(text: string, where: string, playing: PlayTerms
   const given: Record<string, string> = { ...spec.base.given };
   let settings = 1;
   for (const [name, range] of Object.entries(bot.ranges ?? {})) {
-    if (range === undefined || typeof params[name] !== 'number') continue;
+    if (range === undefined || given[name] !== undefined || typeof params[name] !== 'number') continue;
     const [from, to, step = Number(((to - from) / 10).toPrecision(6))] = range;
     given[name] = `${from}..${to}:${step}`;
     settings *= Math.floor((to - from) / step + 1e-9) + 1;

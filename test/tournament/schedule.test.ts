@@ -71,14 +71,15 @@ describe('schedules', () => {
 
 describe('sweeps', () => {
   test.each([
-    ['./length.js', './length.js(length=1..10:1)'],
-    ['./length.js(length=4)', './length.js(length=1..10:1)'],
+    ['./length.js', './length.js(length=1..10:1,nerve=0..1:0.1)'],
+    ['./length.js(length=4)', './length.js(length=4,nerve=0..1:0.1)'], // what is given stays
     ['./length.js(length=3..4)', './length.js(length=3..4)'],
     ['random', 'random(shy=0..1:0.1)'],
     ['sound', 'sound'], // too many settings
   ])('of %s use what the bot declares', async (spec, ranged) => {
     const folder = folderWith({
-      'length.js': 'export default { name: "l", params: { length: 5 }, ranges: { length: [1, 10, 1] } };',
+      'length.js':
+        'export default { name: "l", params: { length: 5, nerve: 0 }, ranges: { length: [1, 10, 1], nerve: [0, 1] } };',
     });
     const playing = { game: 'bolachen', rules: {}, limits: LIMITS };
     const found = await rangedSpec(spec.replace('./', `${folder}/`), 'spec', playing);
