@@ -11,6 +11,7 @@ the shape of PettingZoo, and SeatEnv, in that of Gymnasium.
 
 import json
 import os
+import re
 import secrets
 import shutil
 import subprocess
@@ -135,7 +136,10 @@ class BatchEnv:
         self.options["seed"] = secrets.token_hex(6) if seed is None else str(seed)
         for i, process in enumerate(self.processes):
             process.send(BEGIN, json.dumps({**self.options, "share": f"{i}/{self.workers}"}).encode())
-        headers = [json.loads(str(process.receive(HEADER), "utf-8")) for process in self.processes]
+        try:
+            headers = [json.loads(str(process.receive(HEADER), "utf-8")) for process in self.processes]
+        except EnvError as error:
+            raise EnvError(re.sub("^bots:", "seats:", str(error))) from None
         self.header = headers[0]
         self.columns, self.answers, self.learners = (self.header[name] for name in ("columns", "answers", "learners"))
         self.actions = len(self.answers)
@@ -165,6 +169,7 @@ class BatchEnv:
 
     def send(self, actions):
         """The first half of `step`: the tables play on while this program does something else, such as answer another environment."""
+        self._check(isAsked=False)
         actions = np.ascontiguousarray(actions)
         if actions.shape != (self.tables,) or actions.dtype.kind not in "iu":
             raise EnvError(f"expected {self.tables} whole numbers; found {actions.dtype} of shape {actions.shape}")
@@ -186,16 +191,22 @@ class BatchEnv:
         reward = points[:, self.learners[0]] if len(self.learners) == 1 else points
         return self.obs, reward, self.done, self.mask
 
-    def _ask(self, kind, numbers=None):
-        if self._isAsked:
+    def _check(self, isAsked):
+        if not self.processes:
+            raise EnvError("the environment is closed")
+        if self._isAsked and not isAsked:
             raise EnvError("the tables have been answered; recv comes first")
+        if isAsked and not self._isAsked:
+            raise EnvError("the tables have not been answered; send comes first")
+
+    def _ask(self, kind, numbers=None):
+        self._check(isAsked=False)
         for process, low, high in zip(self.processes, self.ends, self.ends[1:]):
             process.send(kind, b"" if numbers is None else numbers[low:high].tobytes())
         self._isAsked = True
 
     def _receive(self):
-        if not self._isAsked:
-            raise EnvError("the tables have not been answered; send comes first")
+        self._check(isAsked=True)
         words, observed = -(-self.actions // 32), self.header["observed"]
         blocks = []
         for process, low, high in zip(self.processes, self.ends, self.ends[1:]):
@@ -222,9 +233,11 @@ class BatchEnv:
 
     def encode(self, answer):
         """The number of an answer as records write it: "pass", "HA", "call SA", "return HK", "discard E7 E8"."""
-        if not answer or answer not in self.answers:
+        word, *cards = answer.split() or [""]
+        written = " ".join([word, *sorted(cards, key=lambda card: bolachen.NUMBERS.get(card, 0))])
+        if not answer or written not in self.answers:
             raise EnvError(f'{answer!r} is no answer; answers are written as in records: "pass", "HA", "call SA"')
-        return self.answers.index(answer)
+        return self.answers.index(written)
 
     def decode(self, number):
         """The answer with a number."""
