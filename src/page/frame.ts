@@ -14,6 +14,8 @@ export class PageFrame {
   readonly now = h('h2', { class: 'now' });
   readonly courses = h('div', { class: 'courses' });
   private readonly root: HTMLElement;
+  private readonly deal = h('div', { class: 'deal' });
+  private readonly toolbar: HTMLElement;
 
   constructor(
     root: HTMLElement,
@@ -21,21 +23,22 @@ export class PageFrame {
     { list, toolbar }: { readonly list: HTMLElement; readonly toolbar: HTMLElement },
   ) {
     this.root = root;
+    this.toolbar = toolbar;
     this.heading.textContent = named(title);
     const about = facts.map((fact) => h('p', { class: 'facts' }, named(fact)));
     const deals = h('nav', { 'aria-label': 'Deals' }, list);
-    const deal = h(
-      'div',
-      { class: 'deal' },
-      toolbar,
-      this.said,
-      this.seat,
-      h('div', { role: 'status' }, this.now),
-      this.courses,
-    );
+    this.deal.append(toolbar, this.said, this.seat, h('div', { role: 'status' }, this.now), this.courses);
     root.replaceChildren(
-      h('main', {}, this.heading, ...about, h('div', { class: 'frame' }, deals, deal), keysElement()),
+      h('main', {}, this.heading, ...about, h('div', { class: 'frame' }, deals, this.deal), keysElement()),
     );
+  }
+
+  /** The table comes first for whoever plays; who reads has the way through the deal above it. */
+  arrange(isSeated: boolean): void {
+    const { deal, toolbar } = this;
+    if (deal.classList.toggle('seated', isSeated) === (deal.lastChild === toolbar)) return; // what is moved loses the focus
+    if (isSeated) deal.append(toolbar);
+    else deal.prepend(toolbar);
   }
 
   open(dialog: HTMLDialogElement): void {

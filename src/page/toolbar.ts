@@ -37,6 +37,7 @@ export class Toolbar {
   private readonly answering = h('select', { 'aria-label': 'Played on by' });
   private readonly buttons: Readonly<Record<'mistake' | 'trial', HTMLButtonElement>>;
   private readonly place = h('output', {});
+  private readonly steps = h('div', { class: 'steps' });
   private choices: readonly BotsChoice[] = [];
   /** The user's choice, which is kept from deal to deal. */
   private chosen: string | null = null;
@@ -60,19 +61,18 @@ export class Toolbar {
     };
     const step = (sign: string, name: string, by: number): HTMLElement =>
       button(sign, () => host.stepBy(by), { 'aria-label': name, title: name });
+    this.steps.append(
+      step('|◀', 'To the beginning', Number.NEGATIVE_INFINITY),
+      step('◀', 'A step back', -1),
+      step('▶', 'A step on', 1),
+      step('▶|', 'To the end', Number.POSITIVE_INFINITY),
+      slider,
+      this.place,
+    );
     this.root = h(
       'div',
       { class: 'toolbar', role: 'toolbar', 'aria-label': 'The way through the deal' },
-      h(
-        'div',
-        { class: 'steps' },
-        step('|◀', 'To the beginning', Number.NEGATIVE_INFINITY),
-        step('◀', 'A step back', -1),
-        step('▶', 'A step on', 1),
-        step('▶|', 'To the end', Number.POSITIVE_INFINITY),
-        slider,
-        this.place,
-      ),
+      this.steps,
       h('div', { class: 'tasks' }, ...Object.values(this.buttons)),
       this.options(host),
     );
@@ -154,6 +154,7 @@ export class Toolbar {
     slider.value = String(step);
     slider.setAttribute('aria-valuetext', words);
     this.place.textContent = `${step} of ${length}`;
+    this.steps.hidden = length === 0;
     this.eyes.disabled = this.costs.disabled = isTrying;
     for (const { parentElement } of [this.eyes, this.costs, this.worth, this.answering, this.size])
       parentElement!.hidden = isSeated;
