@@ -156,7 +156,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
 
   private look(): PanelLook {
     const { sitting, trial, toolbar, rollouts } = this;
-    const seen = { hasCosts: false, worths: null, trial: null, isInRows: toolbar.isInRows };
+    const you = sitting?.seat ?? null;
+    const seen = { you, isInRows: toolbar.isInRows, hasCosts: false, worths: null, trial: null };
     if (sitting?.isOver === false) return { ...seen, viewer: sitting.seat };
     const worths = toolbar.hasWorths
       ? { rollouts, models: toolbar.bots, worlds: worldsFor(toolbar.bots, toolbar.worlds) }

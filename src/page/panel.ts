@@ -20,6 +20,8 @@ export const HUMAN = 'human';
 /** How all courses on the page are shown. */
 export interface PanelLook {
   readonly viewer: Seat | null;
+  /** The seat of whoever is at the table here, or was on this board. */
+  readonly you: Seat | null;
   readonly hasCosts: boolean;
   /** Are the hands in rows, in place of around a table? */
   readonly isInRows: boolean;
@@ -117,7 +119,8 @@ export class Panel {
     this.judged = undefined;
   }
 
-  private sceneAt(step: number, { viewer, hasCosts, trial }: PanelLook): Scene {
+  private sceneAt(step: number, look: PanelLook): Scene {
+    const { viewer, hasCosts, trial } = look;
     const { line, steps, you, picked, host } = this;
     const course = courseAt(line, step);
     const isAsked = course.question !== OVER && (viewer === null || viewer === course.seat);
@@ -130,6 +133,7 @@ export class Panel {
       steps,
       step,
       viewer,
+      you: line.players.findIndex((player, seat) => player === HUMAN && seat === look.you),
       below: viewer ?? (Math.max(0, line.players.indexOf(HUMAN)) as Seat),
       picked,
       isSecret,

@@ -1,4 +1,5 @@
 import { ALL_CARDS, type CardSet, EMPTY, intersect, size, union, without } from '../engine/cards.js';
+import { refuse, shown } from '../input/refusal.js';
 import { handsIn } from '../record/deal-text.js';
 import { formatCards, PLACE_SIZES, PLACES } from '../record/notation.js';
 import type { DealLine } from './deal-line.js';
@@ -14,8 +15,17 @@ interface PastedDeal {
 /** @throws InputError for what is neither */
 export function readPasted(text: string): PastedDeal {
   const line = /[#&]deal=/.test(text) ? readLink(text).line : /^\s*\{.*"actions"/s.test(text) ? readDeal(text) : null;
-  if (line === null) return { hands: handsIn(text, 'deal'), line };
+  if (line === null) return { hands: pastedHands(text), line };
   return { hands: [...line.terms.hands, line.terms.talon], line };
+}
+
+function pastedHands(text: string): readonly CardSet[] {
+  const hands = handsIn(text, 'deal');
+  if (hands.length > 0 || text.trim() === '') return hands;
+  return refuse(
+    'deal',
+    `expected hands such as AKO.97..UX987, H.S.G.E with dots between, a deal id, a record or a link; found ${shown(text)}`,
+  );
 }
 
 /** Cards that are named one by one, at most. */

@@ -32,14 +32,15 @@ function handElement(scene: Scene, seat: Seat, isFanned: boolean): HTMLElement {
       : cardsOf(hand)
           .reverse()
           .map((card) => cardInHand(scene, seat, card));
-  const label = `${SEAT_NAMES[seat]}, ${named(line.players[seat]) || 'nobody named'}: ${held} cards`;
+  const name = seat === scene.you ? 'you' : named(line.players[seat]);
+  const label = `${SEAT_NAMES[seat]}, ${name || 'nobody named'}: ${held} cards`;
   return h(
     'div',
     { class: `seat ${placeOf(scene, seat)}${isAsked ? ' asked' : ''}`, role: 'group', 'aria-label': label },
     h(
       'div',
       { class: 'who' },
-      h('b', { title: line.players[seat] }, `${SEAT_LETTERS[seat]} `, h('bdi', {}, named(line.players[seat]))),
+      h('b', { title: line.players[seat] }, `${SEAT_LETTERS[seat]} `, h('bdi', {}, name)),
       h('small', {}, roleOf(scene, seat)),
     ),
     h('div', { class: 'cards fan' }, ...(isFanned ? turned(cards) : cards)),

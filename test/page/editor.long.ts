@@ -87,6 +87,8 @@ inBrowser('deals that are put into the page', (browser) => {
     expect(await page.getByRole('button', { name: 'Play it' }).isDisabled()).toBe(true);
     await text.fill('X.O.KOX8.KX97\nnonsense.');
     expect(await lack(page)).toMatch(/^deal: middlehand: "Hn" is not a card/);
+    await text.fill('AKO');
+    expect(await lack(page)).toMatch(/^deal: expected hands such as AKO\.97\.\.UX987, .*; found "AKO"$/);
     await text.fill('X.O.KOX8.KX97');
     expect(await heldBy(page, 'forehand')).toBe(10);
     await page.getByRole('button', { name: 'Sow of hearts' }).click(); // forehand is full: it goes to middlehand
@@ -117,6 +119,7 @@ inBrowser('deals that are put into the page', (browser) => {
       /^You are middlehand in this deal, against two of sound/,
     );
     expect(await page.locator('.seat.below .card').count()).toBe(10);
+    expect(await page.locator('.seat.below b').first().textContent()).toBe('M you');
     expect(complaints).toEqual([]);
     await page.close();
   });
