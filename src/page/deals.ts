@@ -147,8 +147,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.toolbar.show(this.step, length, { words, isSeated, isTrying: this.trial !== null });
     this.list.show(this.deals.entries.length, this.current, (row) => rowOf(this.deals.entries[row]));
     this.list.root.hidden = isSeated || this.deals.entries.length < 2;
-    this.frame.seat.replaceChildren(...this.sittingElements());
-    this.frame.arrange(isSeated);
+    this.frame.arrange(isSeated, this.sittingElements());
     focus?.();
     clearTimeout(this.linking);
     if (!isSeated) this.linking = setTimeout(() => window.history.replaceState(null, '', this.link), LINKING);

@@ -34,8 +34,9 @@ export class PageFrame {
   }
 
   /** The table comes first for whoever plays; who reads has the way through the deal above it. */
-  arrange(isSeated: boolean): void {
+  arrange(isSeated: boolean, sitting: readonly (HTMLElement | string)[]): void {
     const { deal, toolbar } = this;
+    this.seat.replaceChildren(...sitting);
     if (deal.classList.toggle('seated', isSeated) === (deal.lastChild === toolbar)) return; // what is moved loses the focus
     if (isSeated) deal.append(toolbar);
     else deal.prepend(toolbar);

@@ -253,35 +253,6 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.close();
   });
 
-  test('whoever plays has hand, trick and answers on the first screen: at each word, at the discard, at each card', async () => {
-    const seen = new Set<string>();
-    for (const [width, height, nth] of [
-      [390, 844, 0],
-      [390, 844, -1],
-      [1400, 900, -1],
-    ] as const) {
-      const { page } = await show(browser(), 'boards', { viewport: { width, height } });
-      const reach = async (): Promise<void> => {
-        const parts = page.locator('.seat.below, .trick, .choices > p, .word');
-        const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect()));
-        expect(Math.min(...boxes.map(({ top }) => top))).toBeGreaterThan(0);
-        expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThan(height);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-        seen.add((await page.locator('.choices > p').textContent()) ?? '');
-      };
-      expect(await page.locator('.steps').isVisible()).toBe(false); // there is no step yet
-      await reach();
-      await page.locator(answers).nth(nth).click();
-      await playOut(page, async (card) => {
-        await reach();
-        await page.locator(answers).nth(card).click();
-      });
-      await page.close();
-    }
-    for (const asked of ['what to bid?', 'which two cards to discard?', 'which card?'])
-      expect([...seen]).toContain(`Forehand: ${asked}`);
-  });
-
   test('records of other rule sets are shown, solved, and answered by sound', async () => {
     const { page, complaints } = await show(browser(), 'mixed', { hash: '#d=10&s=0' });
     expect(await page.getByLabel('Played on by', { exact: true }).inputValue()).toBe('sound');
