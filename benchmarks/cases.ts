@@ -1,12 +1,9 @@
 import { playedOnce, type TrioJob } from '../src/board/job.js';
 import { BoardPlayer } from '../src/board/player.js';
 import { LIMITS } from '../src/bot/limits.js';
-import { lawsOf } from '../src/engine/play.js';
-import { makeGame } from '../src/games/rule-sets.js';
 import { dealBoard } from '../src/random/board.js';
 import { keyOf } from '../src/random/key.js';
 import { Stream } from '../src/random/stream.js';
-import { playout } from './playout.js';
 
 /** One benchmark: `run` does `operations` of it and returns something that depends on all of them. */
 export interface Case {
@@ -39,7 +36,7 @@ export const jobOf = (bot: string, game: string, rules: TrioJob['rules'] = {}): 
 export const BENCH_BOTS = ['lowest', 'random', 'sound', 'bold'] as const;
 
 /** Parts of a deal, and the deals to compare them with, which are played to the tenth trick, too. */
-export const allCases = async (): Promise<Case[]> => [dealing(), playouts(), await tenTricks()];
+export const allCases = async (): Promise<Case[]> => [dealing(), await tenTricks()];
 
 const key = keyOf(SEED);
 
@@ -58,26 +55,6 @@ function dealing(): Case {
         sum ^= cards[0] ^ cards[3];
       }
       return sum;
-    },
-  };
-}
-
-function playouts(): Case {
-  const laws = lawsOf(makeGame('bolachen').duties);
-  const stream = new Stream();
-  const cards = new Int32Array(4);
-  let board = 0;
-  return {
-    name: 'playout kernel (a yardstick)',
-    unit: 'playouts',
-    operations: 2_000,
-    run() {
-      let tricks = 0;
-      for (let i = 0; i < this.operations; i++) {
-        dealBoard(key, board++, stream, cards);
-        tricks += playout(cards, 0, i & 3, laws, stream);
-      }
-      return tricks;
     },
   };
 }

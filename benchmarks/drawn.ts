@@ -7,8 +7,7 @@ import type { How } from '../src/run/options.js';
 import { playRun, type Run } from '../src/run/start.js';
 import { SWEEP, type SweepWhat } from '../src/sweep/options.js';
 import { confirmationOf, planSweep } from '../src/sweep/plan.js';
-import { responsesOf } from '../src/sweep/responses.js';
-import { confirmationIn, summariseSweep } from '../src/sweep/summary.js';
+import { confirmationIn, responsesOf, summariseSweep } from '../src/sweep/summary.js';
 import { TOURNAMENT, type TournamentWhat } from '../src/tournament/options.js';
 import { planTournament } from '../src/tournament/plan.js';
 import { summariseTournament, type TournamentSummary } from '../src/tournament/summary.js';
@@ -24,7 +23,7 @@ export const drawnTournaments = (what: TournamentWhat & Size, how: How): Drawn =
 /** Do the band over all settings and the confirmation of the best cover as promised? */
 export const drawnSweeps = (what: SweepWhat & Size, how: How): Drawn => playRun(ofSweeps, what, how);
 
-const PLAYED = { begun: undefined, complete: true, now: 0, units: 0 } as const;
+const PLAYED = { begun: undefined, complete: true, units: 0 } as const;
 
 /** Names of the intervals that a comparison does not have. */
 const FURTHER = {

@@ -2,12 +2,14 @@
  * Do intervals and tests keep their promises in hard cases? `npm run promises -- [draws] [beginning of a name …]` prints two tables: how often 95 %
  * intervals cover the truth, by population and number of blocks, and how often sequential tests err, by how many blocks differ. The truth is that
  * of 20,000 blocks that are played once, from which runs are drawn. With 4,000 draws (the default: hours on one thread) rates are known to ±0.7 %.
+ * A third table is about rollouts: `npm run promises -- 300 rollouts` takes 300 decisions of each kind, twenty minutes a game.
  */
 import { resolve } from 'node:path';
 import type { PromisedRate, SelfTestSummary } from '../src/blocks/coverage.js';
 import { compare } from '../src/compare/compare.js';
 import type { SelfWhat } from '../src/compare/options.js';
 import { drawnSweeps, drawnTournaments } from './drawn.js';
+import { type Held, rolledOut } from './rollouts.js';
 
 const [draws = '4000', ...wanted] = process.argv.slice(2);
 const BLOCKS = [10, 30, 100, 1000];
@@ -92,9 +94,39 @@ async function errors(name: string, [a, b, bound, blocks]: (typeof TESTS)[string
 }
 
 for (const [name, study] of Object.entries(COVERAGE)) if (isWanted(name)) await coverage(name, study);
-console.log('');
 const AFTER = ['estimate below truth, %', 'coverage, %'];
 const GROUP = ['group test: blocks', 'errors, %', ...AFTER, 'coverage of a given width, %'];
-row('sequential tests', 'bounds', 'errors H0, %', 'errors H1, %', ...AFTER, ...GROUP);
-row('---', '---', ...Array<string>(9).fill('---:'));
+if (Object.keys(TESTS).some(isWanted)) {
+  console.log('');
+  row('sequential tests', 'bounds', 'errors H0, %', 'errors H1, %', ...AFTER, ...GROUP);
+  row('---', '---', ...Array<string>(9).fill('---:'));
+}
 for (const [name, terms] of Object.entries(TESTS)) if (isWanted(name)) await errors(name, terms);
+
+/** The worlds of a rollout. */
+const WORLDS = 2_000;
+const share = (count: number, of: number): string => (of === 0 ? '–' : ((100 * count) / of).toFixed(1));
+const heldBy = ({ rollouts, values, differences, wrong }: Held): (string | number)[] => [
+  rollouts,
+  share(values, rollouts),
+  share(differences, rollouts),
+  wrong,
+];
+
+for (const game of ['bolachen', 'wallachen'].filter((game) => isWanted(`rollouts: ${game}`))) {
+  console.log(`\n${game}: rollouts of ${WORLDS} worlds\n`);
+  const early = ['may end early', 'values', 'differences', 'best called worse'];
+  row(
+    'decisions',
+    'fixed end',
+    'hold all values, %',
+    'differences',
+    'best called worse',
+    ...early,
+    'all worlds',
+    'exact',
+  );
+  row('---', ...Array<string>(10).fill('---:'));
+  for (const [kind, { fixed, stopped, all, exact }] of await rolledOut(game, Number(draws), WORLDS))
+    row(kind, ...heldBy(fixed), ...heldBy(stopped), all, exact);
+}

@@ -1,6 +1,6 @@
 import { refuse } from '../src/input/refusal.js';
 import { faultOf } from '../src/work/casualties.js';
-import { WatchedThreads } from '../src/work/threads.js';
+import { WatchedThreads } from '../src/work/pool.js';
 import type { MeterJob, TableSpeed } from './bot-speed.js';
 
 /**

@@ -18,12 +18,12 @@ export { compare } from './compare/compare.js';
 export type { CompareVerdict, Findings, Spread } from './compare/findings.js';
 export { blocksToFind, type ComparedBlocks } from './compare/needed.js';
 export { type CompareWhat, ESTIMANDS, type Estimand, type SelfWhat, type StopWhat } from './compare/options.js';
-export type { StopRule } from './compare/stop-rule.js';
+export type { SprtRule, StopRule } from './compare/stop-rule.js';
 export type { CompareSummary, GateResult, ShiftCell } from './compare/summary.js';
 export type { SwingDeal } from './compare/swings.js';
 export type { SideFinding } from './compare/views.js';
 export { type CheckFindings, checkDataset, type DatasetCheckHow } from './dataset/check/check.js';
-export type { Defect } from './dataset/check/defect.js';
+export type { Defect } from './dataset/check/difference.js';
 export type { DatasetWhat } from './dataset/options.js';
 export { dataset } from './dataset/run.js';
 export type { DatasetSummary, FolderSize } from './dataset/summary.js';
@@ -44,9 +44,8 @@ export type { GameRecord, GameResult } from './record/game-record.js';
 export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
 export { type BotInRun, type KeptRun, runsIn } from './report/kept-runs.js';
 export type { ViewHow, ViewWhat } from './report/options.js';
-export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf } from './report/report.js';
+export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf, viewOf } from './report/report.js';
 export { writeScores } from './report/scores-file.js';
-export { viewOf } from './report/view.js';
 export { DECISIONS, type Decision, type Mistake } from './review/deal-review.js';
 export type { ReviewHow, ReviewWhat } from './review/options.js';
 export { review } from './review/review.js';
@@ -69,26 +68,27 @@ export type {
 } from './simulate/summary.js';
 export type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects, RefusedPosition } from './solving/answers.js';
 export type { CardJudgement } from './solving/gave-away.js';
-export type { ReplayHow, SolveHow } from './solving/options.js';
-export type { Judgement } from './solving/record-judge.js';
-export { records } from './solving/records.js';
-export { replay } from './solving/replay.js';
-export { solve } from './solving/solve.js';
 export type {
+  ReplayHow,
   SolveDealWhat,
+  SolveHow,
   SolvePosition,
   SolvePositionsWhat,
   SolvePositionWhat,
   SolveWhat,
-} from './solving/what.js';
+} from './solving/options.js';
+export type { Judgement } from './solving/record-judge.js';
+export { records } from './solving/records.js';
+export { replay } from './solving/replay.js';
+export { solve } from './solving/solve.js';
 export type { Mean, Proportion } from './stats/interval.js';
 export { sweep } from './sweep/kind.js';
 export type { SweepWhat } from './sweep/options.js';
 export type { Confirmation, SweepSetting, SweepSummary } from './sweep/summary.js';
 export { tournament } from './tournament/kind.js';
 export type { TournamentWhat } from './tournament/options.js';
-export type { BotStanding, PairStanding } from './tournament/standings.js';
-export type { TournamentBot, TournamentPair, TournamentSummary } from './tournament/summary.js';
+export type { BotStanding, TournamentPair } from './tournament/standings.js';
+export type { TournamentBot, TournamentSummary } from './tournament/summary.js';
 export { tune } from './tune/kind.js';
 export type { TuneWhat } from './tune/options.js';
 export type { PathPoint, TuneConfirmation, TunedParameter, TuneSummary } from './tune/summary.js';

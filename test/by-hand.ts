@@ -33,6 +33,7 @@ export const BY_HAND: readonly ByHand[] = [
   { page: KEEN, text: '## What came out', why: 'a quarter of an hour' },
   { page: 'src/blocks/README.md', text: 'parallel bolachen', why: 'needs GNU parallel, and takes an hour' },
   { page: 'src/blocks/README.md', text: 'bolachen tournament … --shard', why: 'is part of a job of a cluster' },
+  { page: 'src/rollout/README.md', text: '`npm run promises', why: 'ten minutes a game' },
   { page: 'src/stats/README.md', text: '`npm run promises', why: 'an hour for each table' },
   { page: QUEUE, text: 'apt-get install', why: 'a database for many machines; test/queue/*.long.ts plays with one' },
   { page: QUEUE, text: 'cat > queue.conf', why: 'the same' },

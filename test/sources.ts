@@ -25,3 +25,6 @@ export function sources(top: string): Source[] {
       return { path, folder: file.includes('/') ? file.slice(0, file.indexOf('/')) : '', text, imports };
     });
 }
+
+/** The code of a file without its comments. */
+export const code = ({ text }: Source): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');

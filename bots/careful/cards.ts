@@ -4,6 +4,8 @@ import {
   type Card,
   type CardSet,
   intersect,
+  lowest,
+  lowestRanked,
   type Suit,
   suitOf,
   suitSet,
@@ -30,6 +32,12 @@ export const orElse = (set: CardSet, other: CardSet): CardSet => (set !== 0 ? se
 export function beating(set: CardSet, winning: Card, trumps: CardSet): CardSet {
   const isTrumped = intersect(suitSet(suitOf(winning)), trumps) !== 0;
   return intersect(set, isTrumped ? above(winning) : union(above(winning), trumps));
+}
+
+/** Throws the lowest card beside trumps that is not good for a trick. */
+export function throwOff(cards: CardSet, trumps: CardSet, others: CardSet): Card {
+  const side = without(cards, trumps);
+  return side === 0 ? lowest(cards) : lowestRanked(orElse(without(side, masters(side, others)), side));
 }
 
 /** The cards that are or beat some card of `set`, suit by suit. */

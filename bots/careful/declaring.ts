@@ -17,7 +17,7 @@ import {
   union,
   without,
 } from '../../src/public/bots.js';
-import { beating, covered, masters, orElse, suitOfFewest } from './cards.js';
+import { beating, covered, masters, orElse, suitOfFewest, throwOff } from './cards.js';
 import { oneToLose } from './exchange.js';
 import { BETTEL, bestTrump } from './strength.js';
 
@@ -79,12 +79,6 @@ function follow(view: CardView, winning: Card, trumps: CardSet, theirs: CardSet)
   if (side === 0) return lowest(winners);
   const tops = masters(side, theirs);
   return isLast || tops === 0 ? lowestRanked(side) : lowestRanked(tops);
-}
-
-/** Throws the lowest card beside trumps that is not good for a trick. */
-function throwOff(cards: CardSet, trumps: CardSet, theirs: CardSet): Card {
-  const side = without(cards, trumps);
-  return side === 0 ? lowest(cards) : lowestRanked(orElse(without(side, masters(side, theirs)), side));
 }
 
 /** In a Bettel any card that can be beaten is a safe lead where heading is a duty, so the most dangerous of them goes first. */

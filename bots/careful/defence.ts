@@ -16,7 +16,7 @@ import {
   suitSet,
   without,
 } from '../../src/public/bots.js';
-import { beating, countsOf, covered, covering, masters, orElse, suitOfFewest } from './cards.js';
+import { beating, countsOf, covered, covering, masters, orElse, suitOfFewest, throwOff } from './cards.js';
 import { larger } from './strength.js';
 
 /** A card of a defender. */
@@ -52,12 +52,6 @@ function follow(view: CardView, winning: Card, trumps: CardSet, others: CardSet)
   if (side === 0) return lowest(winners);
   // Against a declarer who is yet to play only a top is sure; else the cheapest will do.
   return lowestRanked(next === declarer && !isLast ? orElse(masters(side, others), side) : side);
-}
-
-/** Throws the lowest card beside trumps that is not good for a trick. */
-function throwOff(cards: CardSet, trumps: CardSet, others: CardSet): Card {
-  const side = without(cards, trumps);
-  return side === 0 ? lowest(cards) : lowestRanked(orElse(without(side, masters(side, others)), side));
 }
 
 /** Against a Bettel high cards go under the declarer's, and the lowest that will do goes in front of his. */

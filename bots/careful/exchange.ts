@@ -41,25 +41,8 @@ function oneOf(hand: CardSet, suit: number, { one }: Worths): CardSet {
 }
 
 /** The worth of a hand without trumps once it has lost the two cards that it misses least. */
-export function worthWithoutTwo(hand: CardSet, worths: Worths): number {
-  const { held } = worths;
-  const one = worths.one.gain;
-  const two = worths.two.gain;
-  let sum = 0;
-  let pair = LEAST;
-  let first = LEAST;
-  let second = LEAST;
-  for (let suit = 0; suit < 4; suit++) {
-    const ranks = ranksOf(hand, suit);
-    sum += held[ranks];
-    pair = larger(pair, two[ranks]);
-    const gain = one[ranks];
-    const largest = larger(first, gain);
-    second = larger(second, first + gain - largest);
-    first = largest;
-  }
-  return sum + larger(pair, first + second);
-}
+export const worthWithoutTwo = (hand: CardSet, worths: Worths): number =>
+  worthWithTrumpsWithoutTwo(hand, 0, worths, worths);
 
 /** The same with trumps. */
 export function worthWithTrumpsWithoutTwo(hand: CardSet, trump: number, trumps: Worths, others: Worths): number {
@@ -101,8 +84,16 @@ export function worthWithoutThree(hand: CardSet, worths: Worths): number {
 }
 
 /** The card of `cards` whose loss hurts the hand least; no trumps. */
-export function oneToLose(hand: CardSet, cards: CardSet, { held, one }: Worths): Card {
-  const likely = bestOfOne(hand, one);
+export const oneToLose = (hand: CardSet, cards: CardSet, { held, one }: Worths): Card =>
+  bestAmong(hand, cards, held, one);
+
+/** The card not held that would help the hand most; no trumps. */
+export const oneToGet = (hand: CardSet, cards: CardSet, { held, get }: Worths): Card =>
+  bestAmong(hand, cards, held, get);
+
+/** The card of `cards` whose change, by going or coming, is best; `change` has the best of all. */
+function bestAmong(hand: CardSet, cards: CardSet, held: Int32Array, change: Change): Card {
+  const likely = bestOfOne(hand, change);
   if (((cards >>> likely) & 1) === 1) return likely;
   let best = lowest(cards);
   let most = LEAST;
@@ -110,23 +101,6 @@ export function oneToLose(hand: CardSet, cards: CardSet, { held, one }: Worths):
     const card = lowest(rest as CardSet);
     const ranks = ranksOf(hand, card >> 3);
     const gain = held[ranks ^ (1 << (card & 7))] - held[ranks];
-    if (gain <= most) continue;
-    best = card;
-    most = gain;
-  }
-  return best;
-}
-
-/** The card not held that would help the hand most; no trumps. */
-export function oneToGet(hand: CardSet, cards: CardSet, { held, get }: Worths): Card {
-  const likely = bestOfOne(hand, get);
-  if (((cards >>> likely) & 1) === 1) return likely;
-  let best = lowest(cards);
-  let most = LEAST;
-  for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
-    const card = lowest(rest as CardSet);
-    const ranks = ranksOf(hand, card >> 3);
-    const gain = held[ranks | (1 << (card & 7))] - held[ranks];
     if (gain <= most) continue;
     best = card;
     most = gain;

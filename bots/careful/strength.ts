@@ -33,33 +33,24 @@ export function worths(of: (ranks: number) => number): Worths {
 }
 
 /** The best way to lose that many cards, for each set; where there are not so many, the least of gains. */
-function bestLoss(held: Int32Array, count: number): Change {
-  const gain = new Int32Array(SETS).fill(LEAST);
-  const cards = new Int32Array(SETS);
-  for (let ranks = 0; ranks < SETS; ranks++) {
-    // All sets within the ranks, downwards: of losses that are worth the same the last one stays.
-    for (let lost = ranks; lost !== 0; lost = (lost - 1) & ranks) {
-      if (bits(lost) !== count) continue;
-      const won = held[ranks ^ lost] - held[ranks];
-      if (won < gain[ranks]) continue;
-      gain[ranks] = won;
-      cards[ranks] = lost;
-    }
-  }
-  return { gain, cards };
-}
+const bestLoss = (held: Int32Array, count: number): Change => bestChange(held, count, (ranks) => ranks);
 
 /** The best card to get, for each set; of cards that are worth the same the lowest. For the whole suit, the least of gains. */
-function bestGet(held: Int32Array): Change {
+const bestGet = (held: Int32Array): Change => bestChange(held, 1, (ranks) => ~ranks & 0xff);
+
+/** The best change by so many of the cards that can go or come. */
+function bestChange(held: Int32Array, count: number, movableOf: (ranks: number) => number): Change {
   const gain = new Int32Array(SETS).fill(LEAST);
   const cards = new Int32Array(SETS);
   for (let ranks = 0; ranks < SETS; ranks++) {
-    for (let card = 128; card !== 0; card >>= 1) {
-      if ((ranks & card) !== 0) continue;
-      const won = held[ranks | card] - held[ranks];
+    const movable = movableOf(ranks);
+    // All sets of movable cards, downwards: of changes that are worth the same the last one stays.
+    for (let moved = movable; moved !== 0; moved = (moved - 1) & movable) {
+      if (bits(moved) !== count) continue;
+      const won = held[ranks ^ moved] - held[ranks];
       if (won < gain[ranks]) continue;
       gain[ranks] = won;
-      cards[ranks] = card;
+      cards[ranks] = moved;
     }
   }
   return { gain, cards };

@@ -3,7 +3,7 @@ import type { Word, WordView } from '../../src/public/bots.js';
 import type { Terms } from '../careful/terms.js';
 import { ENDS, type Ends, endOf } from './ends.js';
 import type { Judge } from './judge.js';
-import { SIGHTS } from './look.js';
+import { END_SIGHTS } from './look.js';
 import { type Answers, Keen } from './player.js';
 
 /** How much points count beside the chance to win the session: they decide where that is the same. */
@@ -62,7 +62,7 @@ export class KeenInSession extends Keen {
     const weights = some.ends[situation * some.answers.length + some.answers.indexOf(word)];
     let sum = POINTS * points;
     for (let end = 0, at = 0; end < ENDS && at < weights.length; end++)
-      for (let sight = 0; sight < SIGHTS; sight++) sum += worth[end] * weights[at++] * look.sights[sight];
+      for (let sight = 0; sight < END_SIGHTS; sight++) sum += worth[end] * weights[at++] * look.sights[sight];
     return sum;
   }
 }

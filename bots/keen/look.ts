@@ -1,21 +1,23 @@
 // Asked several times in every deal: no allocation, no closures.
 import type { CardSet } from '../../src/public/bots.js';
-import { ranksOf, worthOf } from '../careful/strength.js';
+import { worthWithoutTwo } from '../careful/exchange.js';
+import { LEAST, ranksOf, worthOf } from '../careful/strength.js';
 import { chance } from './chance.js';
 import type { Judge } from './judge.js';
 
-/** How many things are seen in a hand of ten. */
-export const SIGHTS = 11;
-/** With the products of any two of them but the first. */
-export const ALL_SIGHTS = SIGHTS + ((SIGHTS - 1) * SIGHTS) / 2;
+/** How many things are seen in a hand of ten; and how many of them are enough to say how a deal will end. */
+export const SIGHTS = 32;
+export const END_SIGHTS = 12;
 
-/** What is seen in the ten cards dealt, as numbers of the size of 1: by these, weighted, bids promise what they do. */
+/** What is seen in the ten cards dealt, as numbers of the size of 1: by these, weighted, answers promise what they do. */
 export class Look {
   /**
-   * 1; the chance with the best trumps, its square, the log odds; the chance with the second best; the chance of a Bettel and its square, of a
-   * Mord and its square; the points of passing; the chance with trumps by that of a Bettel. After {@link multiply}, the products.
+   * 1, and of the chances with the best and the second-best trumps, in a Bettel and in a Mord, the points of passing, and the log odds of a Bettel
+   * and a Mord without two cards those products that told most about what bids are worth, chosen one after the other.
    */
-  readonly sights = new Float64Array(ALL_SIGHTS);
+  readonly sights = new Float64Array(SIGHTS);
+  /** By suit, with it as trumps; 0 if it cannot be. */
+  private readonly chances = new Float64Array(4);
   private readonly judge: Judge;
 
   constructor(judge: Judge) {
@@ -25,43 +27,71 @@ export class Look {
 
   /** Looks at a hand, with trumps out of some suits (bit `s` for suit `s`), for a number of tricks: an index of the odds. */
   at(hand: CardSet, allowed: number, target: number): void {
-    const { judge, sights } = this;
-    const { dealtTrump, dealtSide, dealtOdds } = judge;
-    const sides = worthOf(hand, dealtSide);
-    let best = Number.NEGATIVE_INFINITY;
-    let second = Number.NEGATIVE_INFINITY;
+    const { judge, sights, chances } = this;
+    const { dealtTrump, dealtSide } = judge;
+    const sides = worthOf(hand, dealtSide) + judge.dealtOdds[target];
+    let best = LEAST;
+    let second = LEAST;
     for (let suit = 0; suit < 4; suit++) {
+      chances[suit] = 0;
       if (((allowed >> suit) & 1) === 0) continue;
       const ranks = ranksOf(hand, suit);
       const worth = sides + dealtTrump.held[ranks] - dealtSide.held[ranks];
+      chances[suit] = chance(worth);
       if (worth > best) {
         second = best;
         best = worth;
       } else if (worth > second) second = worth;
     }
-    const wins = chance(best + dealtOdds[target]);
-    const bettel = chance(worthOf(hand, judge.dealtBettel));
-    const mord = chance(worthOf(hand, judge.dealtMord));
-    sights[1] = wins;
-    sights[2] = wins * wins;
-    sights[3] = best < -4000 ? -4 : best > 4000 ? 4 : best / 1000;
-    sights[4] = chance(second + dealtOdds[target]);
-    sights[5] = bettel;
-    sights[6] = bettel * bettel;
-    sights[7] = mord;
-    sights[8] = mord * mord;
-    sights[9] = worthOf(hand, judge.defence) / 1000;
-    sights[10] = wins * bettel;
+    sights[1] = chance(best);
+    sights[2] = chance(worthOf(hand, judge.dealtBettel));
+    sights[3] = chance(worthOf(hand, judge.dealtMord));
+    sights[4] = worthOf(hand, judge.defence) / 1000;
+    sights[5] = chance(second);
+    sights[6] = within(best, 4000);
+    this.combine(within(worthWithoutTwo(hand, judge.bettel), 6000), within(worthWithoutTwo(hand, judge.mord), 6000));
   }
 
-  /** Adds the products to what was seen. */
-  multiply(): void {
-    const { sights } = this;
-    let at = SIGHTS;
-    for (let one = 1; one < SIGHTS; one++)
-      for (let other = one; other < SIGHTS; other++) sights[at++] = sights[one] * sights[other];
+  /** Adds products to what is seen, with the log odds of a Bettel and of a Mord without two cards. */
+  private combine(lateBettel: number, lateMord: number): void {
+    const { sights, chances } = this;
+    const wins = sights[1];
+    const bettel = sights[2];
+    const mord = sights[3];
+    const passing = sights[4];
+    const other = sights[5];
+    const odds = sights[6];
+    sights[7] = mord * mord;
+    sights[8] = bettel * lateBettel;
+    sights[9] = wins * chances[3];
+    sights[10] = lateBettel * lateMord;
+    sights[11] = passing * lateBettel;
+    sights[12] = bettel * bettel * lateBettel;
+    sights[13] = wins * bettel * lateBettel;
+    sights[14] = mord * lateMord;
+    sights[15] = other * mord;
+    sights[16] = mord * mord * lateMord;
+    sights[17] = bettel * bettel * other;
+    sights[18] = lateBettel * chances[3];
+    sights[19] = mord * mord * bettel;
+    sights[20] = wins * chances[2];
+    sights[21] = bettel * bettel * bettel * bettel;
+    sights[22] = wins * lateBettel;
+    sights[23] = odds * mord * mord;
+    sights[24] = odds * mord;
+    sights[25] = wins * odds;
+    sights[26] = other * passing;
+    sights[27] = mord * passing;
+    sights[28] = other * other;
+    sights[29] = wins * other;
+    sights[30] = wins * chances[1];
+    sights[31] = other * lateMord;
   }
 }
+
+/** Log odds in thousandths as units of log odds, cut off at `most` thousandths. */
+const within = (logOdds: number, most: number): number =>
+  (logOdds < -most ? -most : logOdds > most ? most : logOdds) / 1000;
 
 /** The sum of what was seen, weighed: in four sums, so that an addition need not wait for the one before. */
 export function weighed(weights: Float64Array, sights: Float64Array): number {

@@ -123,7 +123,6 @@ export class Keen implements Player {
           ? { number: levelSituation(view), target: 0 }
           : rungSituation(view, terms.ladder);
         look.at(hand, suitsFrom(-1), target);
-        if (terms.isByLevel) look.multiply();
         for (let i = 0; i < legal.length; i++) {
           points[i] = this.pointsOf(this.bids, number, terms.isByLevel ? legal[i] : RUNG[i]);
         }
@@ -131,10 +130,8 @@ export class Keen implements Player {
       }
       case 'contest': {
         const number = contestSituation(view);
-        for (let i = 0; i < legal.length; i++) {
-          look.at(hand, suitsFrom(ANSWERS.contest.indexOf(legal[i]) - 1), 0);
-          points[i] = this.pointsOf(this.contests, number, legal[i]);
-        }
+        look.at(hand, suitsFrom(-1), 0);
+        for (let i = 0; i < legal.length; i++) points[i] = this.pointsOf(this.contests, number, legal[i]);
         break;
       }
       case 'raise': {

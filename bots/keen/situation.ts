@@ -14,6 +14,7 @@ export const ANSWERS: Readonly<Record<Sighted, readonly Word[]>> = {
 /** The questions answered by what is seen in ten cards. */
 export type Sighted = 'bid' | 'rung' | 'contest' | 'raise';
 
+const BRAND_SUITS: readonly Word[] = ['acorns', 'leaves', 'bells', 'hearts'];
 export const BRANDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
 export const NUMBERS: readonly Word[] = ['6', '7', '8', '9', '10'];
 
@@ -56,9 +57,9 @@ function targetOf(rung: Word): number {
   return target < 0 ? NUMBERS.length - 1 : target;
 }
 
-/** In a suit contest: the seat, and whether a suit was named. */
+/** In a suit contest: the seat, and the lowest suit that it can name if one was named before. */
 export const contestSituation = ({ seat, legal }: Heard<'seat' | 'legal'>): number =>
-  2 * seat + (legal[0] === 'withdraw' ? 1 : 0);
+  4 * seat + (legal[0] === 'withdraw' ? BRAND_SUITS.indexOf(legal[1]) : 0);
 
 /** Before a raise: what is announced, and the suits that a Brand may have. */
 export function raiseSituation({ announced }: Heard<'announced'>): { readonly number: number; readonly suits: number } {

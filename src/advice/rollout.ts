@@ -15,7 +15,7 @@ import { readJson } from '../record/read-json.js';
 import type { Models } from '../rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../rollout/price-list.js';
 import { recordStep } from '../rollout/record-step.js';
-import { Roller, type RolloutTerms } from '../rollout/rollout.js';
+import { Roller } from '../rollout/rollout.js';
 import { type SeatSituation, situationOf } from '../rollout/situation.js';
 import { type Worths, worthsOf } from '../rollout/worths.js';
 import { type BotGiven, readBots } from '../run/lineup.js';
@@ -78,7 +78,7 @@ export async function rollout(
   const models = await modelsOf(names, game);
   const roller = new Roller(game.ruleSet, game.rules, models, seed);
   const prices = new PriceList(price, game, models[view.seat], money);
-  const worths = worthsOf(roller.roll(view, { ...termsOf(given), price: prices.of(view).price }));
+  const worths = worthsOf(roller.roll(view, { ...given, price: prices.of(view).price }));
   const [forehand, middlehand, dealer] = names.map((name) => (typeof name === 'string' ? name : name.name));
   return {
     game: game.ruleSet,
@@ -125,13 +125,4 @@ async function modelsOf(names: readonly BotGiven[], { ruleSet, rules }: Game): P
     }),
   );
   return [loaded[0], loaded[1], loaded[2]];
-}
-
-function termsOf({ worlds, width, sure, doubt }: RolloutWhat): RolloutTerms {
-  return {
-    ...(worlds !== undefined && { worlds }),
-    ...(width !== undefined && { width }),
-    ...(sure !== undefined && { sure }),
-    ...(doubt !== undefined && { doubt }),
-  };
 }

@@ -1,7 +1,6 @@
 import { type BlockJob, dealsOfBlock, isSimulation } from '../board/job.js';
-import type { PlayedPiece } from '../board/piece.js';
 import { BoardPlayer } from '../board/player.js';
-import { addSums, type BlockSums, type Layout, layoutOf, noBlocks } from '../board/sums.js';
+import { addSums, type BlockSums, type Layout, layoutOf, noBlocks, type PlayedPiece } from '../board/sums.js';
 import { commandOf } from '../bot/command-text.js';
 import { parseSpec, sourcesOf } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';

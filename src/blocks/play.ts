@@ -1,10 +1,8 @@
 import { addDigests, formatDigest } from '../board/digest.js';
 import { dealsOfBlock } from '../board/job.js';
-import type { PlayedPiece } from '../board/piece.js';
 import { relianceOn } from '../board/reliance.js';
-import type { BlockSums } from '../board/sums.js';
-import type { RunFolder } from '../run/folder.js';
-import type { Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
+import type { BlockSums, PlayedPiece } from '../board/sums.js';
+import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
 import { joinLegs, type LegTerms, type PlayedLeg } from '../run/leg.js';
 import type { Lineup } from '../run/lineup.js';
 import { identityOf } from '../run/manifest.js';
@@ -13,7 +11,8 @@ import { markNotes } from '../text/open-mark.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { faultCountsOf } from './faults.js';
 import { type BlockLeg, legOf } from './leg.js';
-import { mergedRecords, playRecorded, type RecordedStage, type RecordsWhat, recordsIn } from './records.js';
+import { playRecorded, RECORDS_FILE, type RecordsWhat } from './records.js';
+import { RecordsFile } from './records-file.js';
 import type { BlockSettings } from './settings.js';
 
 /** A run of blocks that is ready to be played. */
@@ -38,9 +37,7 @@ export interface CountedBlocks extends PlayedBlocks {
 }
 
 /** How a kind can vary the playing of its blocks. */
-interface BlockTerms {
-  readonly look?: LegTerms<BlockSums>['look'];
-  readonly journal?: string;
+interface BlockTerms extends Partial<Pick<LegTerms<BlockSums, PlayedPiece>, 'journal' | 'unit' | 'look' | 'written'>> {
   /** The options, if they may ask for records. */
   readonly what?: RecordsWhat;
   /** Is the result of every deal kept? */
@@ -52,43 +49,48 @@ interface BlockTerms {
 /** Plays the missing blocks of a leg, under the terms of a run. */
 export async function playBlocks(
   leg: BlockLeg,
-  stage: RecordedStage,
-  { look, journal = JOURNAL, made = legOf, everyDeal = false, what = {} }: BlockTerms = {},
+  stage: RunStage,
+  { made = legOf, everyDeal = false, what = {}, ...terms }: BlockTerms = {},
 ): Promise<CountedBlocks> {
-  const { kept, identity, onProgress, playAll, trustExec } = stage;
+  const { kept, playAll, trustExec } = stage;
   let deals = 0;
-  const terms: LegTerms<BlockSums, PlayedPiece> = {
-    ...stage,
-    kept: kept && { folder: kept, name: journal, identity },
-    onPlayed: (done, total, remark) =>
-      onProgress({ done, total, unit: 'blocks', ...(remark === undefined ? {} : { remark }) }),
-    written: async (piece) => {
-      deals += piece.dealsPlayed;
-    },
-    look: (sums, chunk) => {
-      if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
-      return look?.(sums, chunk) ?? { ends: false };
-    },
-  };
   const recorded = made({ ...leg.job, playAll, trustExec, everyDeal }, leg);
-  return { leg, played: await playRecorded(recorded, terms, { what, stage, journal }), deals };
+  const played = await playRecorded(
+    recorded,
+    stage,
+    {
+      journal: JOURNAL,
+      unit: 'blocks',
+      ...terms,
+      async written(piece) {
+        deals += piece.dealsPlayed;
+        await terms.written?.(piece);
+      },
+      look(sums, chunk) {
+        if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
+        return terms.look?.(sums, chunk) ?? { ends: false };
+      },
+    },
+    what,
+  );
+  return { leg, played, deals };
 }
 
 /** Copies the boards or blocks of shards into the journal of the whole run, and their records, if they have any, into its file. */
 export async function joinBlocks(
   shards: readonly ShardFolder<Plan & { readonly leg: BlockLeg }>[],
-  into: RunStage,
+  { kept, identity }: MergedFolder,
   name = JOURNAL,
 ): Promise<void> {
-  const kept = into.kept as RunFolder;
-  const records = shards[0].plan.leg.job.output === undefined ? null : await mergedRecords(kept);
+  const records =
+    shards[0].plan.leg.job.output === undefined ? null : await RecordsFile.open(kept.file(RECORDS_FILE), true);
   const parts = shards.map(async ({ path, plan: { leg }, manifest }) => ({
     leg,
     journal: `${path}/${name}`,
     identity: identityOf(manifest),
-    adopt: await records?.adopting(recordsIn(path)),
+    adopt: await records?.adopting(`${path}/${RECORDS_FILE}`),
   }));
-  await joinLegs(await Promise.all(parts), { journal: kept.file(name), identity: into.identity });
+  await joinLegs(await Promise.all(parts), { journal: kept.file(name), identity });
   await records?.close();
 }
 

@@ -1,8 +1,7 @@
 import { existsSync, readSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { PlayedPiece } from '../board/piece.js';
-import type { BlockSums } from '../board/sums.js';
+import type { BlockSums, PlayedPiece } from '../board/sums.js';
 import { refuse } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { BlockJob } from '../board/job.js';
-import type { PlayedPiece } from '../board/piece.js';
-import type { BlockSums } from '../board/sums.js';
+import type { BlockSums, PlayedPiece } from '../board/sums.js';
 import { InputError, OptionError } from '../input/refusal.js';
-import type { RunFolder } from '../run/folder.js';
 import type { Terms } from '../run/how.js';
 import type { RunStage } from '../run/kind.js';
 import { type LegTerms, type PlayedLeg, playLeg } from '../run/leg.js';
@@ -21,10 +19,8 @@ export interface RecordsWhat {
   readonly dealsFrom?: string;
 }
 
-/** What a run that plays deals into records needs of its stage. */
-export type RecordedStage = Omit<RunStage, 'before'> & Partial<Pick<RunStage, 'before'>>;
-
-const NAME = 'records.jsonl';
+/** Their file in the folder of a run. */
+export const RECORDS_FILE = 'records.jsonl';
 
 /** A job that also writes its deals, if records are asked for. @throws OptionError where they can go nowhere */
 export function withRecords(job: BlockJob, { records = false }: RecordsWhat, shard: Terms['shard']): BlockJob {
@@ -35,21 +31,23 @@ export function withRecords(job: BlockJob, { records = false }: RecordsWhat, sha
   return { ...job, output: 'records' };
 }
 
-/** Plays a leg as {@link playLeg} does, and writes its records if it has any; `journal` is the name of its journal. */
+/** Plays a leg as {@link playLeg} does, and writes its records if it has any. */
 export async function playRecorded(
   leg: BlockLeg,
-  how: LegTerms<BlockSums, PlayedPiece>,
-  { what, stage, journal }: { readonly what: RecordsWhat; readonly stage: RecordedStage; readonly journal: string },
+  stage: RunStage,
+  terms: LegTerms<BlockSums, PlayedPiece>,
+  what: RecordsWhat,
 ): Promise<PlayedLeg<BlockSums>> {
   const path = placeOf(what, stage);
-  if (path === null) return playLeg(leg, how);
-  const file = await opened(await apart(path, what, stage), what, stage, journal);
+  if (path === null) return playLeg(leg, stage, terms);
+  await checkApart(path, what, stage);
+  const file = await opened(path, what, stage, terms.journal);
   try {
-    const played = await playLeg(checking(leg, file), {
-      ...how,
+    const played = await playLeg(checking(leg, file), stage, {
+      ...terms,
       resumed: (sums, begun) => file.goOn(begun ?? sums),
       written: async (piece) => {
-        await how.written?.(piece);
+        await terms.written?.(piece);
         await file.take(piece);
       },
       synced: () => file.sync(),
@@ -77,32 +75,25 @@ export const notTakenBack =
       : error;
   };
 
-/** The file in the folder of a merged run, into which shards copy theirs. */
-export const mergedRecords = (kept: RunFolder): Promise<RecordsFile> => RecordsFile.open(kept.file(NAME), true);
-
-/** The records in a shard's folder. */
-export const recordsIn = (folder: string): string => join(folder, NAME);
-
 /** The file for records, if any. Where a folder is only read, they are looked at if they are in it and complete. */
-function placeOf({ records = false }: RecordsWhat, { kept, before }: RecordedStage): string | null {
+function placeOf({ records = false }: RecordsWhat, { kept, before }: RunStage): string | null {
   if (records === false) return null;
   if (kept?.isOnlyRead && (records !== true || !before?.complete)) return null;
   if (typeof records === 'string') return resolve(records);
   if (kept === null) throw new OptionError('records: needs `folder`, or the path of a file');
-  return kept.file(NAME);
+  return kept.file(RECORDS_FILE);
 }
 
 /** Makes sure that records overwrite neither the folder nor the file of deals to play. */
-async function apart(path: string, { dealsFrom }: RecordsWhat, { kept }: RecordedStage): Promise<string> {
+async function checkApart(path: string, { dealsFrom }: RecordsWhat, { kept }: RunStage): Promise<void> {
   if (path === kept?.path) throw new OptionError(`records: ${shownPath(path)} is the folder of results`);
   const [one, other] = await Promise.all([path, dealsFrom ?? ''].map((each) => stat(each).catch(() => null)));
   if (one?.isFile() === true && one.ino === other?.ino && one.dev === other.dev)
     throw new OptionError(`records: ${shownPath(path)} is the file of \`dealsFrom\`, which would be lost`);
-  return path;
 }
 
 /** @throws InputError for a file of the user's that must not be replaced, or that is missing or cannot be opened */
-function opened(path: string, { records }: RecordsWhat, stage: RecordedStage, journal: string): Promise<RecordsFile> {
+function opened(path: string, { records }: RecordsWhat, stage: RunStage, journal: string): Promise<RecordsFile> {
   const isNew = !hasBegun(stage, journal);
   if (stage.kept?.isOnlyRead) return RecordsFile.open(path, false, { isOnlyRead: true });
   return records === true
@@ -111,7 +102,7 @@ function opened(path: string, { records }: RecordsWhat, stage: RecordedStage, jo
 }
 
 /** Has anything been played? A run may have been killed before its records were there. */
-const hasBegun = ({ resume, kept }: RecordedStage, journal: string): boolean =>
+const hasBegun = ({ resume, kept }: RunStage, journal: string): boolean =>
   resume && [journal, `${journal}.begun`].some((name) => kept !== null && existsSync(kept.file(name)));
 
 /** The leg, whose lines are checked against its file of records. */

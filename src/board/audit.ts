@@ -25,17 +25,7 @@ interface NotedDeal {
   readonly copied: Uint8Array;
 }
 
-/** The first answer of a deal that was another when the deal was played again. */
-interface Mismatch {
-  readonly bot: number;
-  /** An index of PARTS. */
-  readonly part: number;
-  readonly isCopied: boolean;
-  /** `board 12: middlehand, asked for play, said HA, and HO when the deal was played again`. */
-  readonly text: string;
-}
-
-/** What a mismatch is reported with. */
+/** What an answer that was another when its deal was played again is reported with. */
 interface AuditTerms {
   /** The bots as the user calls them. */
   readonly names: readonly string[];
@@ -86,47 +76,49 @@ export class Audit {
    * Plays the noted matches again, the last one first; but not in a chunk that is itself played once more without a bot that was stopped.
    * @throws InputError for a bot that answers otherwise
    */
-  check({ names, unread }: AuditTerms): void {
+  check(terms: AuditTerms): void {
     const { matches } = this;
     this.matches = [];
     this.match = null;
     if (pulse.absences.length > 0) return;
     for (let i = matches.length - 1; i >= 0; i--) {
       for (const noted of matches[i]) {
-        const found = this.playAgain(noted);
+        const isStopped = !this.playAgain(noted, terms);
         this.spare.push(noted);
-        if (found === 'stopped') break;
-        if (found === null) continue;
-        const others = found.isCopied ? (unread?.(found.bot, found.part) ?? []) : [];
-        refuse('bots', `${names[found.bot]}: ${found.text}; ${reasonOf(PARTS[found.part], others)}`);
+        if (isStopped) break;
       }
     }
   }
 
-  private playAgain({ deal, actions, copied }: NotedDeal): Mismatch | 'stopped' | null {
+  /** False if a bot was stopped. */
+  private playAgain({ deal, actions, copied }: NotedDeal, terms: AuditTerms): boolean {
     const { table } = this;
     const { course } = table;
     const { again } = deal;
     table.playWith(deal.board, again[0], again[1], again[2]);
     const { wasStopped } = table;
     for (let seat = 0; seat < 3; seat++) again[seat].faults.length = 0;
-    if (wasStopped) return 'stopped';
+    if (wasStopped) return false;
     for (let at = 0; at < course.step; at++)
-      if (actions[at] !== course.actions[at]) return this.mismatchAt(at, { deal, actions, copied });
-    return null;
+      if (actions[at] !== course.actions[at]) this.refuseAnswer(at, { deal, actions, copied }, terms);
+    return true;
   }
 
-  private mismatchAt(at: number, { deal: { board, trio }, actions, copied }: NotedDeal): Mismatch {
+  /** The first answer of a deal that was another when the deal was played again. */
+  private refuseAnswer(
+    at: number,
+    { deal: { board, trio }, actions, copied }: NotedDeal,
+    { names, unread }: AuditTerms,
+  ): never {
     const course = begunAgain(this.table.course);
     for (const action of actions.subarray(0, at)) course.take(actionAnswer(action));
     const [first, then] = [actions, this.table.course.actions].map((each) => formatAnswer(actionAnswer(each[at])));
-    const asked = `${SEAT_NAMES[course.seat]}, asked for ${QUESTIONS[course.question]}`;
-    return {
-      bot: trio[course.seat],
-      part: partAsked(course),
-      isCopied: copied[at] === 1,
-      text: `board ${board}: ${asked}, said ${first}, and ${then} when the deal was played again`,
-    };
+    const bot = trio[course.seat];
+    const part = partAsked(course);
+    const others = copied[at] === 1 ? (unread?.(bot, part) ?? []) : [];
+    const asked = `board ${board}: ${SEAT_NAMES[course.seat]}, asked for ${QUESTIONS[course.question]}`;
+    const said = `said ${first}, and ${then} when the deal was played again`;
+    return refuse('bots', `${names[bot]}: ${asked}, ${said}; ${reasonOf(PARTS[part], others)}`);
   }
 }
 

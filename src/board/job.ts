@@ -112,9 +112,6 @@ export const scoreSlots = ({ triples }: Pick<BlockJob, 'triples'>): number => 3 
 export const formsOfMoney = (forms: readonly Form[], job: Pick<BlockJob, 'triples'>): readonly Form[] =>
   forms.map(({ slots, weights }) => ({ slots: slots.map((slot) => slot + scoreSlots(job)), weights }));
 
-/** The money of a job as an option, under its main name. */
-export const settledMoney = ({ money }: BlockJob): object => ({ money, tariff: undefined });
-
 /** The value of a form for a block's scores. */
 export function formValue({ slots, weights }: Form, scores: ArrayLike<number>): number {
   let sum = 0;

@@ -16,15 +16,19 @@ import { Counter } from './counter.js';
 import { addDigests, Digest } from './digest.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard, takeFaults } from './faults.js';
-import { type BlockJob, isSimulation, seatingsOf } from './job.js';
+import { type BlockJob, seatingsOf } from './job.js';
 import { KnownDeals } from './known-deals.js';
 import { outcomeOf } from './outcome.js';
-import type { BoardPiece, PlayedPiece } from './piece.js';
 import { Printer } from './printer.js';
 import { movedOn, SEATINGS, seatingOf } from './seating.js';
-import { type BlockSums, type Layout, layoutOf, noBlocks } from './sums.js';
+import { type BlockSums, type Layout, layoutOf, noBlocks, type PlayedPiece } from './sums.js';
 import { Table } from './table.js';
-import { gamesOf, type SeatedGame, TablesAhead } from './tables-ahead.js';
+import { blocksOf, gamesOf, TablesAhead } from './tables-ahead.js';
+
+/** A piece that says who takes the places of the job's first bots, if it is not they. */
+interface BoardPiece extends Piece {
+  readonly bots?: readonly string[];
+}
 
 /** Plays pieces of a job. One table serves all triples; each bot is made once for every place it takes in a triple. */
 export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
@@ -52,11 +56,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private equal: EqualLineUps | null;
   private known: readonly KnownDeals[];
   /** Plays the deals of a piece if a program takes questions about several boards; they are taken over here. */
-  private ahead: TablesAhead<SeatedGame> | null;
+  private ahead: TablesAhead | null;
   private readonly auctions: AuctionsFirst;
   /** Plays some deals again, with other copies of the bots. */
   private readonly audit: Audit;
-  private readonly isSimulation: boolean;
 
   private constructor(job: BlockJob, policies: readonly Policies[], copies: readonly Policies[]) {
     const game = makeGame(job.game, job.rules);
@@ -66,7 +69,6 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     this.key = key;
     this.policies = policies;
     this.layout = layoutOf(job, game);
-    this.isSimulation = isSimulation(job);
     const arrangement: Arrangement = { ...openArrangement(job.matchLength), ...job };
     this.table = new Table(game, arrangement, key, []);
     this.audit = new Audit(new Table(game, arrangement, key, []));
@@ -123,7 +125,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     return isAhead ? null : equalLineUps(this.job, this.game, this.policies);
   }
 
-  private tablesAhead(): TablesAhead<SeatedGame> | null {
+  private tablesAhead(): TablesAhead | null {
     const { job, game, key, policies } = this;
     const count = this.equal === null ? batchOf(policies) : 1;
     if (count === 1) return null;
@@ -147,23 +149,12 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
 
   play({ first, count }: Piece, elapsed: () => number): PlayedPiece {
     const { job, audit, printer } = this;
-    const { matchLength } = job;
     const sums = noBlocks(this.layout, first);
     this.digests = Array.from({ length: Math.max(1, sums.digests.length) }, () => new Digest());
     for (const known of this.known) known.played = 0;
     this.ahead?.start(gamesOf(job, first, count));
     if (sums.outcomes.length > 0) this.playUnlinked(first, first + count, sums);
-    else if (this.isSimulation) {
-      const end = first + count;
-      for (let block = Math.floor(first / matchLength), from = first; from < end; block++) {
-        const to = Math.min(end, (block + 1) * matchLength);
-        this.playBlock(block, from, to, sums);
-        from = to;
-      }
-    } else {
-      for (let block = first; block < first + count; block++)
-        this.playBlock(block, block * matchLength, (block + 1) * matchLength, sums);
-    }
+    else for (const { block, from, to } of blocksOf(job, first, count)) this.playBlock(block, from, to, sums);
     audit.check({ names: job.names, unread: (bot, part) => this.unreadBy(bot, part) });
     sums.count = count;
     sums.digest = this.digests.reduce((all, { sum }) => addDigests(all, sum), 0n);

@@ -3,11 +3,10 @@ import type { Game } from '../engine/game.js';
 import { addCells } from '../stats/ratio.js';
 import { addDigests } from './digest.js';
 import { addFaults, type Faults, faultCells } from './faults.js';
-import { type BlockJob, dealsOfBlock, isConditioned, isLinked, isSimulation, partyCount, scoreSlots } from './job.js';
+import { type BlockJob, isConditioned, isLinked, isSimulation, partyCount, scoreSlots } from './job.js';
 import { outcomeCount } from './outcome.js';
 import { ConductTally } from './tallies/conduct.js';
 import { DuelTally, keepTypical, type Swing } from './tallies/duel.js';
-import { bytesOfDeal } from './tallies/every-deal.js';
 import { groupStarts } from './tallies/scores.js';
 import { SessionTally } from './tallies/sessions.js';
 
@@ -100,28 +99,19 @@ export interface Layout {
   readonly bots: number;
   /** How many triples have a digest of their own. */
   readonly digests: number;
-  /** Bytes of the results of a block's deals, where they are kept. */
-  readonly everyDeal: number;
   /** How many swings are kept in each direction. */
   readonly swings: number;
-  /** Deals of a board or block, at least and at most. */
-  readonly least: number;
-  readonly most: number;
 }
 
 export function layoutOf(job: BlockJob, game: Game): Layout {
   const sizes = Object.entries(TALLIES).map(([name, { size }]: [string, Tally]) => [name, size(job, game)]);
-  const most = isSimulation(job) ? 1 : dealsOfBlock(job);
   return {
     sizes: Object.fromEntries(sizes) as Layout['sizes'],
     groups: groupStarts(job).slice(0, -1),
     outcomes: hasOutcomes(job, game) ? outcomeCount(game) : 0,
     bots: job.bots.length,
     digests: job.byTriple === true ? job.triples.length : 0,
-    everyDeal: dealsOfBlock(job) * bytesOfDeal(game),
     swings: job.duel?.swings ?? 0,
-    least: job.sessionTarget === undefined ? most : most / job.matchLength,
-    most,
   };
 }
 
@@ -169,4 +159,14 @@ export function addSums(into: BlockSums, from: BlockSums, { swings }: Pick<Layou
   if (from.swings.length > 0) keepTypical(into.swings, from.swings, swings);
   addFaults(into, from);
   into.written = from.written;
+}
+
+/** The result of a piece. Plain data, except for the digest's bigint. */
+export interface PlayedPiece extends BlockSums {
+  /** Time taken, in milliseconds. */
+  readonly elapsed: number;
+  /** How many deals were actually played: the others equal one of these. */
+  readonly dealsPlayed: number;
+  /** The requested output of the deals, in order, as UTF-8; null if there is none. */
+  readonly output: Uint8Array | null;
 }

@@ -2,36 +2,43 @@ import { DEAL, pulse } from '../bot/pulse.js';
 import { type BlockJob, isSimulation, seatingsOf } from './job.js';
 import type { Table } from './table.js';
 
-/** The boards of a match, played one after the other. */
-export interface BoardRange {
+/** Boards `from … to − 1` of a block, or of a match of a simulation, which a piece may begin or end in. */
+interface BoardsOfBlock {
+  readonly block: number;
   readonly from: number;
   readonly to: number;
 }
 
+/** The blocks of a piece, in order. */
+export function* blocksOf(job: BlockJob, first: number, count: number): Generator<BoardsOfBlock> {
+  const { matchLength } = job;
+  const boards = isSimulation(job) ? 1 : matchLength;
+  const end = (first + count) * boards;
+  for (let from = first * boards; from < end; ) {
+    const block = Math.floor(from / matchLength);
+    const to = Math.min(end, (block + 1) * matchLength);
+    yield { block, from, to };
+    from = to;
+  }
+}
+
 /** A triple in one seating on the boards of a block. */
-export interface SeatedGame extends BoardRange {
+interface SeatedGame extends Pick<BoardsOfBlock, 'from' | 'to'> {
   readonly triple: number;
   readonly seating: number;
 }
 
 /** What is played in a piece of a job, in order. */
 export function* gamesOf(job: BlockJob, first: number, count: number): Generator<SeatedGame> {
-  const { matchLength, triples } = job;
-  const isOnce = isSimulation(job);
-  for (let unit = first; unit < first + count; ) {
-    const block = isOnce ? Math.floor(unit / matchLength) : unit;
-    const from = isOnce ? unit : block * matchLength;
-    const to = Math.min((block + 1) * matchLength, isOnce ? first + count : Number.POSITIVE_INFINITY);
-    for (const triple of triples.keys())
+  for (const { block, from, to } of blocksOf(job, first, count))
+    for (const triple of job.triples.keys())
       for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
-    unit += isOnce ? to - from : 1;
-  }
 }
 
-interface Lane<Match> {
+interface Lane {
   readonly number: number;
   readonly table: Table;
-  match: Match | null;
+  match: SeatedGame | null;
   board: number;
   /** The number of its deal among those begun in the chunk. */
   deal: number;
@@ -42,23 +49,23 @@ interface Lane<Match> {
  * Plays matches ahead at several tables in turn, each until a program is to be asked: so the program is asked about many boards at once. Deals
  * are taken in the order of the matches, so nothing depends on the number of tables.
  */
-export class TablesAhead<Match extends BoardRange> {
-  private readonly lanes: readonly Lane<Match>[];
+export class TablesAhead {
+  private readonly lanes: readonly Lane[];
   /** Seats the bots of a lane and begins a deal. */
-  private readonly seat: (table: Table, lane: number, match: Match, board: number) => void;
-  private matches: Iterator<Match> = [].values();
+  private readonly seat: (table: Table, lane: number, match: SeatedGame, board: number) => void;
+  private matches: Iterator<SeatedGame> = [].values();
   private begun = 0;
   /** The lane whose deal is the next, and whether that has been taken. */
   private at = 0;
   private isTaken = false;
 
-  constructor(tables: readonly Table[], seat: TablesAhead<Match>['seat']) {
+  constructor(tables: readonly Table[], seat: TablesAhead['seat']) {
     this.lanes = tables.map((table, number) => ({ number, table, match: null, board: 0, deal: 0, isOver: false }));
     this.seat = seat;
   }
 
   /** Goes on to other matches. */
-  start(matches: Iterator<Match>): void {
+  start(matches: Iterator<SeatedGame>): void {
     this.matches = matches;
     this.at = 0;
     this.begun = pulse.cells[DEAL];
@@ -87,7 +94,7 @@ export class TablesAhead<Match extends BoardRange> {
     }
   }
 
-  private goOn(lane: Lane<Match>): void {
+  private goOn(lane: Lane): void {
     const { match, board, table } = lane;
     if (match !== null && board + 1 < match.to && !(table.session !== null && table.isMatchOver)) {
       this.beginDeal(lane, match, board + 1);
@@ -97,13 +104,13 @@ export class TablesAhead<Match extends BoardRange> {
     this.at = (this.at + 1) % this.lanes.length;
   }
 
-  private beginMatch(lane: Lane<Match>): void {
+  private beginMatch(lane: Lane): void {
     const { value, done } = this.matches.next();
     lane.match = done === true ? null : value;
     if (lane.match !== null) this.beginDeal(lane, lane.match, lane.match.from);
   }
 
-  private beginDeal(lane: Lane<Match>, match: Match, board: number): void {
+  private beginDeal(lane: Lane, match: SeatedGame, board: number): void {
     pulse.cells[DEAL] = this.begun++;
     this.seat(lane.table, lane.number, match, board);
     lane.deal = this.begun;

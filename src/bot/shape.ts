@@ -1,6 +1,6 @@
 import { QUESTIONS } from '../engine/actions.js';
 import { didYouMean, isLine, refuse, shown } from '../input/refusal.js';
-import type { AnyBot } from './bot.js';
+import type { AnyBot, Parameters, ParameterValue } from './bot.js';
 import { PART_NAMES } from './spec.js';
 
 /**
@@ -88,4 +88,41 @@ export function checkReads({ params = {}, reads = {} }: Record<string, unknown>,
       refuse(where, `${shown(part)} reads ${name}, but is not a part; parts are ${parts.join(', ')}${hint}`);
     }
   }
+}
+
+/**
+ * The parameters of a bot, with the given values parsed as the type of their defaults.
+ * @throws InputError
+ */
+export function readParameters(bot: AnyBot, given: Readonly<Record<string, string>>, where: string): Parameters {
+  const defaults: Parameters = bot.params ?? {};
+  const values: Record<string, ParameterValue> = { ...defaults };
+  for (const [name, text] of Object.entries(given)) {
+    const names = Object.keys(defaults);
+    if (!Object.hasOwn(defaults, name)) {
+      const known = names.length > 0 ? `its parameters are ${names.join(', ')}` : 'it has none';
+      refuse(where, `${bot.name} has no parameter ${shown(name)}; ${known}${didYouMean(name, names)}`);
+    }
+    const at = `${where}: ${bot.name}: parameter ${name}`;
+    const value = readParameter(defaults[name], text, at);
+    values[name] = value;
+    const [lowest, highest] = bot.ranges?.[name] ?? [-Infinity, Infinity];
+    if (typeof value === 'number' && !(value >= lowest && value <= highest))
+      refuse(at, `must be from ${lowest} to ${highest}; found ${text}`);
+    const choices = bot.choices?.[name] ?? [text];
+    if (!choices.includes(text))
+      refuse(at, `must be ${choices.join(' or ')}; found ${shown(text)}${didYouMean(text, choices)}`);
+  }
+  return Object.freeze(values);
+}
+
+function readParameter(standard: ParameterValue, text: string, where: string): ParameterValue {
+  if (typeof standard === 'string') return text;
+  if (typeof standard === 'boolean') {
+    if (text !== 'true' && text !== 'false') refuse(where, `must be true or false; found ${shown(text)}`);
+    return text === 'true';
+  }
+  const number = Number(text);
+  if (text === '' || !Number.isFinite(number)) refuse(where, `must be a number; found ${shown(text)}`);
+  return number;
 }

@@ -32,8 +32,35 @@ export const byPart = <T>(of: (part: Part) => T): Record<Part, T> =>
   Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<Part, T>;
 
 /** Is a part's question certain to be left out, since the bot has no method for it? */
-export const leavesOut = ({ bot, answersAll }: Policy, part: Part): boolean =>
+const leavesOut = ({ bot, answersAll }: Policy, part: Part): boolean =>
   answersAll !== true && bot.sit === undefined && bot[questionOf(part)] === undefined;
+
+/**
+ * The policies of a spec, whose bots `policyOf` gives, one for each reference: the base answers what the bot of a part is certain to leave out,
+ * unless bots are only described.
+ */
+export function assembled(
+  { base, parts }: Spec,
+  policyOf: (reference: BotReference) => Policy,
+  areDescribed = false,
+): Policies {
+  const made = new Map<string, Policy>();
+  const madeOf = (reference: BotReference): Policy => {
+    const key = keyOfReference(reference);
+    const policy = made.get(key) ?? policyOf(reference);
+    made.set(key, policy);
+    return policy;
+  };
+  const first = madeOf(base);
+  const policies = byPart((part) => {
+    const policy = madeOf(parts[part] ?? base);
+    return !areDescribed && leavesOut(policy, part) ? first : policy;
+  });
+  return Object.keys(parts).length === 0 ? policies : { ...policies, base: first };
+}
+
+/** Equal for references to the same bot with the same parameters. */
+export const keyOfReference = (reference: BotReference): string => JSON.stringify(reference);
 
 /** What a part is asked. */
 export const questionOf = (part: Part): Question => (part === 'declaring' || part === 'defence' ? 'play' : part);
@@ -244,43 +271,6 @@ function endOfValue(text: string, at: number, where: string): number {
   if (text[at] !== '"' || !/=\s*$/.test(text.slice(0, at))) return at + 1;
   const value = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(at));
   return value === null ? refuse(where, `nothing closes the quote " in ${shown(text)}`) : at + value[0].length;
-}
-
-/**
- * The parameters of a bot, with the given values parsed as the type of their defaults.
- * @throws InputError
- */
-export function readParameters(bot: AnyBot, given: Readonly<Record<string, string>>, where: string): Parameters {
-  const defaults: Parameters = bot.params ?? {};
-  const values: Record<string, ParameterValue> = { ...defaults };
-  for (const [name, text] of Object.entries(given)) {
-    const names = Object.keys(defaults);
-    if (!Object.hasOwn(defaults, name)) {
-      const known = names.length > 0 ? `its parameters are ${names.join(', ')}` : 'it has none';
-      refuse(where, `${bot.name} has no parameter ${shown(name)}; ${known}${didYouMean(name, names)}`);
-    }
-    const at = `${where}: ${bot.name}: parameter ${name}`;
-    const value = readParameter(defaults[name], text, at);
-    values[name] = value;
-    const [lowest, highest] = bot.ranges?.[name] ?? [-Infinity, Infinity];
-    if (typeof value === 'number' && !(value >= lowest && value <= highest))
-      refuse(at, `must be from ${lowest} to ${highest}; found ${text}`);
-    const choices = bot.choices?.[name] ?? [text];
-    if (!choices.includes(text))
-      refuse(at, `must be ${choices.join(' or ')}; found ${shown(text)}${didYouMean(text, choices)}`);
-  }
-  return Object.freeze(values);
-}
-
-function readParameter(standard: ParameterValue, text: string, where: string): ParameterValue {
-  if (typeof standard === 'string') return text;
-  if (typeof standard === 'boolean') {
-    if (text !== 'true' && text !== 'false') refuse(where, `must be true or false; found ${shown(text)}`);
-    return text === 'true';
-  }
-  const number = Number(text);
-  if (text === '' || !Number.isFinite(number)) refuse(where, `must be a number; found ${shown(text)}`);
-  return number;
 }
 
 /** A policy with every parameter spelled out, for comparing specs and for manifests. */

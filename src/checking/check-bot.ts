@@ -3,6 +3,7 @@ import type { Limits } from '../bot/limits.js';
 import { bundled, describePolicies, loadPolicies } from '../bot/loading/load.js';
 import type { Spec } from '../bot/spec.js';
 import { ruleSetNames } from '../games/names.js';
+import { makeGame } from '../games/rule-sets.js';
 import { filled } from '../input/option.js';
 import { checked as checkedOptions } from '../input/option-schema.js';
 import { NotItsGame, OptionError } from '../input/refusal.js';
@@ -11,7 +12,6 @@ import { termsOf } from '../run/how.js';
 import { type BotGiven, type BotSources, readBots } from '../run/lineup.js';
 import type { How } from '../run/options.js';
 import { checksOf } from './check.js';
-import { company } from './checker.js';
 import type { Evidence, Finding } from './finding.js';
 import { CHECK, type CheckHow } from './options.js';
 import { watchedChecks } from './watched.js';
@@ -79,9 +79,10 @@ async function gamesOf(spec: Spec, terms: Partial<PlayTerms>): Promise<readonly 
 
 async function* checksHere({ sources, spec, deals, limits, signal }: CheckTerms): AsyncGenerator<Finding> {
   const { objects } = sources;
-  const games = await gamesOf(spec, { objects });
-  const load = () => loadPolicies(spec, 'bot', { game: games[0], rules: {}, objects });
-  for await (const finding of checksOf({ spec: spec.text, games, deals, limits, load }, await company())) {
+  const names = await gamesOf(spec, { objects });
+  const games = names.map((game) => makeGame(game));
+  const load = () => loadPolicies(spec, 'bot', { game: names[0], rules: {}, objects });
+  for await (const finding of checksOf({ spec: spec.text, games, deals, limits, load })) {
     yield finding;
     if (signal.aborted) return;
   }

@@ -10,8 +10,8 @@ export interface Subject {
   readonly spec: string;
   /** Loads a fresh copy of it and all its files. */
   load(): Promise<Policies>;
-  /** The rule sets that it plays. */
-  readonly games: readonly string[];
+  /** The rule sets that it plays, without changed options. */
+  readonly games: readonly Game[];
   /** The approximate number of deals in each check. */
   readonly deals: number;
   readonly limits: Limits;
@@ -75,16 +75,12 @@ export interface Finding {
   readonly evidence: readonly Evidence[];
 }
 
-export const fine = (check: string, detail: string): Finding => ({ check, result: 'ok', detail, evidence: [] });
-
-export const failed = (check: string, detail: string, evidence: Finding['evidence'] = []): Finding => ({
-  check,
-  result: 'failed',
-  detail,
-  evidence,
-});
-
-export const skipped = (check: string, detail: string): Finding => ({ check, result: 'skipped', detail, evidence: [] });
+export const finding = (
+  check: string,
+  result: Finding['result'],
+  detail: string,
+  evidence: Finding['evidence'] = [],
+): Finding => ({ check, result, detail, evidence });
 
 /** Thrown if a bot's process has hung or died: it may behave differently next time, so further checks would be pointless. */
 export class BotLost extends Error {

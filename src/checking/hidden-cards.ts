@@ -6,12 +6,10 @@ import { legalAnswers } from '../engine/legal.js';
 import { Stream } from '../random/stream.js';
 import { formatActions } from '../record/actions.js';
 import { formatHand } from '../record/notation.js';
-import { type Evidence, type Finding, failed, fine, type ShownBoard, type Subject, shownOn } from './finding.js';
+import { type Evidence, type Finding, finding, type ShownBoard, type Subject, shownOn } from './finding.js';
 import { momentOf, redealt } from './redeal.js';
 import { setScene } from './scene.js';
-import { type Said, Seats } from './seats.js';
-import { standardGames } from './settings.js';
-import { describeDifference } from './transcript.js';
+import { differenceOf, type Said, type Seats, tablesOf } from './seats.js';
 
 /** The percentage of answers replaced by random ones, so that the bot gets into all kinds of positions. */
 const STRAY = 15;
@@ -21,66 +19,50 @@ const QUESTIONS_OF_DEAL = 24;
 /**
  * Does an answer depend on cards that the bot cannot see? In each deal one question is chosen, and the hidden cards are redealt so that
  * everything the bot has seen and heard stays the same. Another copy of the bot goes through that deal, asked in all seats. It must give the same
- * answer and draw the same random numbers; and whatever a view leads to must be the same.
+ * answer and draw the same random numbers.
  */
-export async function checkHiddenCards({ spec, load, games, deals, limits }: Subject): Promise<Finding> {
+export async function checkHiddenCards(subject: Subject): Promise<Finding> {
+  const { spec, load, deals } = subject;
   const [bot, copy] = [await load(), await load()];
-  if (seesAllCards(bot)) {
-    return { check: 'hidden cards', result: 'exempt', detail: 'sees all cards, and says so', evidence: [] };
-  }
-  const tables = standardGames(games).map(
-    (game) => [new Seats(game, [bot], limits, spec), new Seats(game, [copy], limits, spec)] as const,
-  );
+  if (seesAllCards(bot)) return finding('hidden cards', 'exempt', 'sees all cards, and says so');
+  const [tables, others] = [tablesOf(subject, bot), tablesOf(subject, copy)];
   let compared = 0;
-  let found: readonly Evidence[] | null = null;
-  for (let board = 0; board < deals && found === null; board++) {
-    const [one, other] = tables[board % tables.length];
-    const { isCompared, evidence } = compareOn(board, one, other, spec);
-    if (isCompared) compared++;
-    found = evidence;
+  let found: readonly Evidence[] = [];
+  for (let board = 0; board < deals && found.length === 0; board++) {
+    const at = board % tables.length;
+    const evidence = compareOn(board, tables[at], others[at], spec);
+    if (evidence !== null) compared++;
+    found = evidence ?? [];
   }
-  for (const seats of tables.flat()) seats.leave();
-  return found === null
-    ? fine('hidden cards', `${compared} questions answered alike with the hidden cards dealt anew`)
-    : failed('hidden cards', 'answers depend on cards that the bot cannot see', found);
+  for (const seats of [...tables, ...others]) seats.leave();
+  return found.length === 0
+    ? finding('hidden cards', 'ok', `${compared} questions answered alike with the hidden cards dealt anew`)
+    : finding('hidden cards', 'failed', 'answers depend on cards that the bot cannot see', found);
 }
 
-/** Asks one question of a board twice, the second time with the hidden cards redealt, if possible. */
-function compareOn(
-  board: number,
-  one: Seats,
-  other: Seats,
-  spec: string,
-): { readonly isCompared: boolean; readonly evidence: readonly Evidence[] | null } {
+/** Asks one question of a board twice, the second time with the hidden cards redealt; null if no other deal looks the same. */
+function compareOn(board: number, one: Seats, other: Seats, spec: string): readonly Evidence[] | null {
   const stream = new Stream();
   stream.seed(5, 6, 7, board);
   const said = comeToQuestion(one, board, stream, spec);
   const { course } = one;
   const moved = redealt(course, course.seat, picking(stream), course.question === DOUBLE ? 200 : 12);
   // If no other deal looks the same, the copy goes through this one, so that it has seen as much.
-  const again = goThrough(other, moved ?? course, board, spec);
-  const isAlike = again.answer === said.answer && again.next === said.next;
-  const leak = moved === null ? undefined : firstOtherPath(one.reach(), other.reach());
-  if (moved === null || (isAlike && leak === undefined)) return { isCompared: moved !== null, evidence: null };
-  const what = leak === undefined ? describeDifference(said, again) : `${leak} is another`;
-  const text = `on board ${board} ${what} when hidden cards lay elsewhere`;
-  const evidence = [
-    { text, what: shownBy(course, spec, board) },
+  const difference = differenceOf(said, goThrough(other, moved ?? course, board, spec));
+  if (moved === null) return null;
+  if (difference === null) return [];
+  return [
+    { text: `on board ${board} ${difference} when hidden cards lay elsewhere`, what: shownBy(course, spec, board) },
     { text: 'the same with the hidden cards elsewhere', what: shownBy(moved, spec, board) },
   ];
-  return { isCompared: true, evidence };
 }
-
-/** What a bot can come to from its view, and is not the same in both. */
-const firstOtherPath = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string | undefined =>
-  [...one.keys()].find((path) => one.get(path) !== other.get(path));
 
 const picking = (stream: Stream) => ({ pick: <T>(items: readonly T[]): T => items[stream.below(items.length)] });
 
 /** Plays a deal, with some random answers, up to a question; returns the bot's answer to it without taking it. */
 function comeToQuestion(seats: Seats, board: number, stream: Stream, spec: string): Said {
   const chosen = stream.below(QUESTIONS_OF_DEAL);
-  seats.begin(seats.dealt(board), board);
+  seats.begin(board);
   let said = askInScene(seats, board, spec);
   for (let i = 0; i < chosen; i++) {
     const answers = legalAnswers(seats.course);
@@ -104,7 +86,7 @@ function isLast(course: Course, answer: number): boolean {
 /** Replays a deal up to its current state, asking every seat; only the last answer counts. */
 function goThrough(seats: Seats, course: Course, board: number, spec: string): Said {
   const { sets, actions } = momentOf(course);
-  seats.begin(sets, board);
+  seats.begin(board, null, sets);
   while (seats.course.step < actions.length) {
     askInScene(seats, board, spec);
     seats.take(actionAnswer(actions[seats.course.step]));

@@ -1,17 +1,21 @@
-import type { Policies } from '../bot/spec.js';
+import { loadPolicies } from '../bot/loading/load.js';
+import { parseSpec } from '../bot/spec.js';
 import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
+import type { OptionValue, OptionValues, RuleOption } from '../games/options.js';
+import { describeRuleSet, makeGame } from '../games/rule-sets.js';
+import { InputError } from '../input/refusal.js';
+import { Stream } from '../random/stream.js';
 import type { Fault, FaultKind } from '../record/fault.js';
 import { type GivenView, givenView, viewLine } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { several } from '../text/numbers.js';
-import { type Finding, failed, fine, type ShownBoard, type Subject } from './finding.js';
+import { type Finding, finding, type ShownBoard, type Subject } from './finding.js';
 import { type Said, Seats, type Start } from './seats.js';
-import { gamesOfAllOptions, standardGames } from './settings.js';
 
 /** The bot in the other seats, chosen to reach all kinds of positions. */
-export const COMPANY = 'random(shy=0.6)';
+const COMPANY = 'random(shy=0.6)';
 
 /** The faults of one kind for one question. */
 interface Fall {
@@ -24,12 +28,9 @@ interface Fall {
 }
 
 /** Are all answers legal, in all its rule sets and under all options? Half of the deals start with a given contract, each in turn. */
-export async function checkLegality(
-  { spec, load, games, deals, limits }: Subject,
-  company: Policies,
-): Promise<Finding> {
+export async function checkLegality({ spec, load, games, deals, limits }: Subject): Promise<Finding> {
+  const company = await loadPolicies(parseSpec(COMPANY, 'bot'));
   const bot = await load();
-  const standard = standardGames(games);
   const others = gamesOfAllOptions(games);
   const falls = new Map<string, Fall>();
   let answers = 0;
@@ -46,16 +47,21 @@ export async function checkLegality(
       seats.leave();
     }
   };
-  for (const [i, game] of standard.entries()) play(game, Math.ceil(deals / games.length), i);
+  for (const [i, game] of games.entries()) play(game, Math.ceil(deals / games.length), i);
   for (const [i, game] of others.entries()) play(game, Math.ceil(deals / others.length), i, [PLACES[i % 4]]);
   const where = `${several(games.length, 'rule set')} and ${others.length} combinations of options`;
-  if (falls.size === 0) return fine('legality', `${answers} answers in ${where}`);
+  if (falls.size === 0) return finding('legality', 'ok', `${answers} answers in ${where}`);
   const all = [...falls.values()];
   const evidence = all.map(({ count, kind, question, first, view }) => ({
     text: `${count} × ${kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}${view === null ? '' : `; shown: ${viewLine(view, kind)}`}`,
     what: first.what,
   }));
-  return failed('legality', `${all.reduce((sum, { count }) => sum + count, 0)} faults in ${where}`, evidence);
+  return finding(
+    'legality',
+    'failed',
+    `${all.reduce((sum, { count }) => sum + count, 0)} faults in ${where}`,
+    evidence,
+  );
 }
 
 /** The seats of the bot, in turn: each alone, then all. */
@@ -63,7 +69,7 @@ const PLACES: readonly (readonly Seat[])[] = [[0], [1], [2], SEATS];
 
 /** Plays a board, collects its faults, and returns all answers. */
 function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<string, Fall>): Said[] {
-  const said = seats.play(seats.dealt(board), board, start);
+  const said = seats.play(board, start);
   for (const fault of seats.bots.flatMap(({ faults }) => faults.splice(0))) {
     const asked = said.find(({ step }) => step === fault.at)?.question;
     const question = asked === undefined ? 'sit' : QUESTIONS[asked];
@@ -89,4 +95,56 @@ function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<
 function startOf({ contracts }: Game, number: number): Start {
   const offered = contracts.flatMap((each, contract) => (each.offered ? [contract] : []));
   return { declarer: (number % 3) as Seat, contract: offered[Math.floor(number / 3) % offered.length] };
+}
+
+/** Games that cover every two values of two options together, for each list of options of some rule sets. */
+function gamesOfAllOptions(games: readonly Game[]): Game[] {
+  const lists = new Map(games.map(({ ruleSet }) => [describeRuleSet(ruleSet).options, ruleSet]));
+  return [...lists].flatMap(([options, name]) =>
+    coveringSettings(name, options).map((values) => makeGame(name, values)),
+  );
+}
+
+/** Candidates drawn for each setting chosen. */
+const TRIES = 60;
+
+/**
+ * A small pairwise-covering set of settings: every two values of two options occur together, if the rules allow that. Always the same set. Each
+ * setting is the best of some random candidates, by the number of new pairs.
+ */
+export function coveringSettings(ruleSet: string, options: Readonly<Record<string, RuleOption>>): OptionValues[] {
+  const stream = new Stream();
+  stream.seed(1, 2, 3, 4);
+  const names = Object.keys(options);
+  const draw = (): OptionValues =>
+    Object.fromEntries(names.map((name) => [name, drawn(options[name].samples, stream)]));
+  const covered = new Set<string>();
+  const settings: OptionValues[] = [];
+  for (;;) {
+    const candidates = Array.from({ length: TRIES }, draw).filter((values) => isAdmissible(ruleSet, values));
+    const gains = candidates.map((values) => pairsOf(values).filter((pair) => !covered.has(pair)).length);
+    const most = Math.max(0, ...gains);
+    if (most === 0) return settings;
+    const best = candidates[gains.indexOf(most)];
+    for (const pair of pairsOf(best)) covered.add(pair);
+    settings.push(best);
+  }
+}
+
+const drawn = (samples: readonly OptionValue[], stream: Stream): OptionValue => samples[stream.below(samples.length)];
+
+/** Every pair of options with their values, as text. */
+export function pairsOf(values: OptionValues): string[] {
+  const each = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return each.flatMap((one, i) => each.slice(i + 1).map((other) => `${one} ${other}`));
+}
+
+function isAdmissible(ruleSet: string, values: OptionValues): boolean {
+  try {
+    makeGame(ruleSet, values);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
 }

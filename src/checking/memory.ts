@@ -2,12 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PARTS } from '../bot/bot.js';
 import { ExternalBot } from '../bot/external/external-bot.js';
-import type { Policies } from '../bot/spec.js';
 import { processorWatch } from '../system/clock.js';
 import { printed } from '../work/serving.js';
-import { type Finding, failed, fine, type Subject, skipped } from './finding.js';
-import { Seats } from './seats.js';
-import { standardGames } from './settings.js';
+import { type Finding, finding, type Subject } from './finding.js';
+import { tablesOf } from './seats.js';
 
 /** The number of rounds of boards. */
 const ROUNDS = 5;
@@ -23,13 +21,19 @@ const LONGER = 4;
  * Does the bot's memory grow? The heap is measured after each of several rounds of boards. If it has grown in every round, longer rounds
  * must confirm it: a leaking bot grows by the same amount per board, while V8's own growth levels off.
  */
-export async function checkMemory({ spec, load, games, deals, limits }: Subject): Promise<Finding> {
+export async function checkMemory(subject: Subject): Promise<Finding> {
+  const { load, deals } = subject;
   const bot = await load();
-  if (isProgram(bot)) return skipped('memory', 'a program of its own, whose memory has a limit');
-  const tables = standardGames(games).map((game) => new Seats(game, [bot], limits, spec));
+  if (PARTS.some((part) => bot[part].bot instanceof ExternalBot))
+    return finding('memory', 'skipped', 'a program of its own, whose memory has a limit');
+  const tables = tablesOf(subject, bot);
   let board = 0;
   const play = (count: number): void => {
-    for (const end = board + count; board < end; board++) playBoard(tables[board % tables.length], board);
+    for (const end = board + count; board < end; board++) {
+      const table = tables[board % tables.length];
+      table.play(board);
+      for (const { faults } of table.bots) faults.length = 0;
+    }
   };
   const sizeAfter = async (count: number): Promise<number> => {
     play(count);
@@ -49,14 +53,7 @@ export async function checkMemory({ spec, load, games, deals, limits }: Subject)
   const last = first.isSteady ? await grow(LONGER * count) : first;
   for (const table of tables) table.leave();
   const text = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${board} boards`;
-  return last.isSteady && last.each > first.each / 2 ? failed('memory', text) : fine('memory', text);
-}
-
-const isProgram = (policies: Policies): boolean => PARTS.some((part) => policies[part].bot instanceof ExternalBot);
-
-function playBoard(seats: Seats, board: number): void {
-  for (seats.begin(seats.dealt(board), board); !seats.isOver; ) seats.take(seats.ask().answer);
-  for (const { faults } of seats.bots) faults.length = 0;
+  return finding('memory', last.isSteady && last.each > first.each / 2 ? 'failed' : 'ok', text);
 }
 
 /** Collects garbage and returns the bytes in use. */

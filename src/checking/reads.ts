@@ -1,31 +1,31 @@
-import { PARTS } from '../bot/bot.js';
+import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part } from '../bot/bot.js';
+import { isRead } from '../bot/equal-parts.js';
+import { hasGuest } from '../bot/guest.js';
 import { partAsked } from '../bot/seated.js';
-import { namesOf } from '../bot/spec.js';
-import type { Game } from '../engine/game.js';
-import { type Finding, failed, fine, type Subject, shownOn } from './finding.js';
-import { Seats } from './seats.js';
-import { standardGames } from './settings.js';
-import { describeDifference } from './transcript.js';
-import { type Variation, variationsOf, varyPolicies } from './variations.js';
+import { byPart, formatPolicies, namesOf, type Policies, type Policy } from '../bot/spec.js';
+import { type Finding, finding, type ShownBoard, type Subject, shownOn } from './finding.js';
+import { differenceOf, type Seats, tablesOf } from './seats.js';
 
 /** Are parts really independent of the parameters not listed for them in `reads`? The bot plays, and a copy with another setting is asked too. */
-export async function checkReads({ spec, load, games, deals, limits }: Subject): Promise<Finding> {
+export async function checkReads(subject: Subject): Promise<Finding> {
+  const { spec, load, games, deals } = subject;
   const [bot, copy] = [await load(), await load()];
   const variations = variationsOf(copy);
-  if (variations.length === 0) return fine('reads', 'no restrictions declared: every parameter counts for every part');
+  if (variations.length === 0)
+    return finding('reads', 'ok', 'no restrictions declared: every parameter counts for every part');
+  const count = Math.ceil(deals / (variations.length * games.length));
   let compared = 0;
   for (const [i, variation] of variations.entries()) {
-    const varied = varyPolicies(copy, variation);
-    for (const game of standardGames(games)) {
-      const count = Math.ceil(deals / (variations.length * games.length));
-      const tables = [new Seats(game, [bot], limits, spec), new Seats(game, [varied], limits, spec)] as const;
-      const found = compareTables(tables, variation, { from: i * count, count });
-      for (const seats of tables) seats.leave();
-      if (typeof found !== 'number') return differenceOf(found, variation, game, spec);
+    const others = tablesOf(subject, varyPolicies(copy, variation));
+    for (const [at, table] of tablesOf(subject, bot).entries()) {
+      const boards = Array.from({ length: count }, (_, nth) => i * count + nth);
+      const found = compareTables(table, others[at], variation, boards);
+      for (const seats of [table, others[at]]) seats.leave();
+      if (typeof found !== 'number') return differing(found, variation, shownOn(games[at], spec, found.board));
       compared += found;
     }
   }
-  return fine('reads', `${compared} questions answered alike with ${variations.length} other settings`);
+  return finding('reads', 'ok', `${compared} questions answered alike with ${variations.length} other settings`);
 }
 
 interface Difference {
@@ -34,38 +34,77 @@ interface Difference {
 }
 
 /** Plays boards at the first table and asks at both. Counts the equal answers of `deaf` parts, or returns the first difference. */
-function compareTables(
-  [one, other]: readonly [Seats, Seats],
-  { deaf }: Variation,
-  { from, count }: { readonly from: number; readonly count: number },
-): number | Difference {
+function compareTables(one: Seats, other: Seats, { deaf }: Variation, boards: readonly number[]): number | Difference {
   let compared = 0;
-  for (let board = from; board < from + count; board++) {
-    const sets = one.dealt(board);
-    one.begin(sets, board);
-    other.begin(sets, board);
+  for (const board of boards) {
+    for (const table of [one, other]) table.begin(board);
     while (!one.isOver) {
-      const part = PARTS[partAsked(one.course)];
+      const isCompared = deaf.includes(PARTS[partAsked(one.course)]);
       const [said, again] = [one.ask(), other.ask()];
-      if (deaf.includes(part)) {
-        compared++;
-        const isAlike = said.answer === again.answer && said.next === again.next;
-        if (!isAlike) return { board, text: `on board ${board} ${describeDifference(said, again)}` };
-      }
-      one.take(said.answer);
-      other.take(said.answer);
+      const text = isCompared ? differenceOf(said, again) : null;
+      if (text !== null) return { board, text };
+      if (isCompared) compared++;
+      for (const table of [one, other]) table.take(said.answer);
     }
   }
   return compared;
 }
 
-function differenceOf(
-  { board, text }: Difference,
-  { name, value, deaf }: Variation,
-  game: Game,
-  spec: string,
-): Finding {
-  const claim = `${namesOf(deaf).join(', ')} should not read ${name}, but ${namesOf(deaf).length > 1 ? 'they do' : 'does'}`;
-  const evidence = [{ text: `${text} with ${name}=${value}`, what: shownOn(game, spec, board) }];
-  return failed('reads', claim, evidence);
+function differing({ board, text }: Difference, { name, value, deaf }: Variation, what: ShownBoard): Finding {
+  const names = namesOf(deaf);
+  const claim = `${names.join(', ')} should not read ${name}, but ${names.length > 1 ? 'they do' : 'does'}`;
+  return finding('reads', 'failed', claim, [{ text: `on board ${board} ${text} with ${name}=${value}`, what }]);
+}
+
+/** Another setting of one parameter, and the parts that supposedly do not read it. */
+interface Variation {
+  readonly bot: AnyBot;
+  readonly name: string;
+  readonly value: ParameterValue;
+  readonly deaf: readonly Part[];
+}
+
+/** Settings of each parameter: the ends of its range and places between, or values near its default where it has none. */
+function variationsOf(policies: Policies): Variation[] {
+  const bots = [...new Set(PARTS.map((part) => policies[part]))];
+  return bots.flatMap(({ bot, params }) =>
+    Object.entries(params).flatMap(([name, now]) => {
+      const deaf = PARTS.filter((part) => policies[part].bot === bot && !isRead(bot.reads?.[name], part));
+      const others = deaf.length === 0 ? [] : othersOf(bot, name, now);
+      return others.filter((value) => value !== now).map((value) => ({ bot, name, value, deaf }));
+    }),
+  );
+}
+
+function othersOf({ ranges, choices }: AnyBot, name: string, value: ParameterValue): ParameterValue[] {
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'string') return [...(choices?.[name] ?? [])]; // without choices no other valid value is known
+  const range = ranges?.[name];
+  if (range === undefined) return [value / 2, 2 * value + 1, 0.9 * value, 1.1 * value];
+  const [low, high] = range;
+  const isWhole = [low, high, value].every(Number.isInteger) && high - low > 3;
+  const between = [0.2, 0.4, 0.6, 0.8].map((place) => low + place * (high - low));
+  return [low, high, ...(isWhole ? between.map(Math.round) : between)];
+}
+
+/** The same bots, from the same modules, with every parameter set otherwise; null if that makes no difference. */
+export function otherSettings(policies: Policies): Policies | null {
+  const others = variedBy(policies, ({ bot, params }) =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, now]) => {
+        const other = othersOf(bot, name, now).find((value) => value !== now);
+        return [name, other ?? now];
+      }),
+    ),
+  );
+  return hasGuest(policies) || formatPolicies(others) === formatPolicies(policies) ? null : others;
+}
+
+const varyPolicies = (policies: Policies, { bot, name, value }: Variation): Policies =>
+  variedBy(policies, (policy) => (policy.bot === bot ? { ...policy.params, [name]: value } : policy.params));
+
+function variedBy(policies: Policies, paramsOf: (policy: Policy) => Parameters): Policies {
+  const all = PARTS.map((part) => policies[part]);
+  const varied = new Map(all.map((policy) => [policy, { ...policy, params: Object.freeze(paramsOf(policy)) }]));
+  return { ...policies, ...byPart((part) => varied.get(policies[part]) as Policy) };
 }

@@ -3,15 +3,15 @@ import type { Limits } from '../bot/limits.js';
 import { DEAL, PLACE, placeOf, pulse, SITTING, WAITING } from '../bot/pulse.js';
 import { SeatedBot } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
-import { OVER } from '../engine/actions.js';
+import { OVER, QUESTIONS } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
-import { SEAT_LETTERS } from '../record/notation.js';
+import { formatAnswer } from '../record/actions.js';
+import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import { View } from '../view/view.js';
-import { BotLost, SEED, type ShownBoard, shownOn } from './finding.js';
-import { reachOf } from './reach.js';
+import { BotLost, SEED, type ShownBoard, type Subject, shownOn } from './finding.js';
 import { setQuestion, setScene } from './scene.js';
 
 /** A bot's answer to one question. */
@@ -23,6 +23,15 @@ export interface Said {
   readonly answer: number;
   /** The next random word it would draw, which reveals how many it has drawn. */
   readonly next: number;
+}
+
+/** `forehand, asked for play, said HA, and HO`: two answers to what should be the same question; null if they are alike. */
+export function differenceOf(one: Said, other: Said | undefined): string | null {
+  if (other === undefined || (one.answer === other.answer && one.next === other.next)) return null;
+  const asked = `${SEAT_NAMES[one.seat]}, asked for ${QUESTIONS[one.question]}, said ${formatAnswer(one.answer)}`;
+  return one.answer === other.answer
+    ? `${asked}, but drew more random numbers at one time`
+    : `${asked}, and ${formatAnswer(other.answer)}`;
 }
 
 /** The contract of a deal without an auction: `contract` is an index into the game's contracts. */
@@ -55,7 +64,7 @@ export class Seats {
   }
 
   /** The four sets of a board of the checks' seed. */
-  dealt(board: number): number[] {
+  private dealt(board: number): number[] {
     this.dealing.deal(board);
     return [...this.dealing.cards];
   }
@@ -67,8 +76,9 @@ export class Seats {
     return shownOn(game, this.names, board, given ?? {});
   }
 
-  /** Begins a deal with the random numbers of a board. */
-  begin([forehand, middlehand, dealer, talon]: readonly number[], board: number, start: Start | null = null): void {
+  /** Begins a board; `sets` are its cards if they are not those of the checks' seed. */
+  begin(board: number, start: Start | null = null, sets: readonly number[] = this.dealt(board)): void {
+    const [forehand, middlehand, dealer, talon] = sets;
     const { course, bots } = this;
     const { cells } = pulse;
     setScene(start === null ? this.usual : JSON.stringify(this.shown(board, start)), board);
@@ -104,21 +114,16 @@ export class Seats {
     return { seat, step, question, answer, next: this.bots[seat].nextWord(course) };
   }
 
-  /** All that the seat asked can come to from its view. */
-  reach(): ReadonlyMap<string, string> {
-    return reachOf(this.views[this.course.seat]);
-  }
-
   take(answer: number): void {
     this.course.take(answer);
     this.pass();
     if (this.isOver) for (const bot of this.bots) bot.over(this.course);
   }
 
-  /** Plays a deal to its end and returns all answers. */
-  play(sets: readonly number[], board: number, start: Start | null = null): Said[] {
+  /** Plays a board to its end and returns all answers. */
+  play(board: number, start: Start | null = null): Said[] {
     const said: Said[] = [];
-    for (this.begin(sets, board, start); !this.isOver; this.take(said[said.length - 1].answer)) said.push(this.ask());
+    for (this.begin(board, start); !this.isOver; this.take(said[said.length - 1].answer)) said.push(this.ask());
     return said;
   }
 
@@ -135,3 +140,7 @@ export class Seats {
     while (this.course.isForced) this.course.take(this.course.forced);
   }
 }
+
+/** Tables with a bot in all seats, one for each game. */
+export const tablesOf = ({ games, limits, spec }: Subject, policies: Policies): Seats[] =>
+  games.map((game) => new Seats(game, [policies], limits, spec));

@@ -6,11 +6,11 @@ import { InputError } from '../input/refusal.js';
 import type { Fault } from '../record/fault.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { faultOf, type Loss } from '../work/casualties.js';
-import { WatchedThreads } from '../work/threads.js';
+import { WatchedThreads } from '../work/pool.js';
 import { CHECKS } from './check.js';
-import type { BotCheckJob } from './checker.js';
-import { type Finding, failed, skipped } from './finding.js';
+import { type Finding, finding } from './finding.js';
 import { lastScene, newScene } from './scene.js';
+import type { BotCheckJob } from './worker.js';
 
 /** Runs all checks of a bot on a watched thread: if the bot hangs or dies, that check has failed, and the rest are skipped. */
 export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: AbortSignal): AsyncGenerator<Finding> {
@@ -27,7 +27,7 @@ export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: Ab
     for (const check of CHECKS) {
       if (signal.aborted) return;
       if (isLost) {
-        yield skipped(check, 'not run: the bot had to be stopped, or died');
+        yield finding(check, 'skipped', 'not run: the bot had to be stopped, or died');
         continue;
       }
       try {
@@ -39,7 +39,7 @@ export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: Ab
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         isLost = true; // its thread is unusable
-        yield failed(check, error.message);
+        yield finding(check, 'failed', error.message);
       }
     }
   } finally {
@@ -61,11 +61,11 @@ function endingOf(loss: Loss, limits: Limits): CheckFault {
 
 function stopped(check: string, { kind, detail, at, seat }: CheckFault, scene: SharedArrayBuffer): Finding {
   const last = lastScene(scene);
-  if (seat === null || last === null) return failed(check, `${kind}: ${detail}`);
+  if (seat === null || last === null) return finding(check, 'failed', `${kind}: ${detail}`);
   const { question, what } = last;
   const changed = Object.entries(what.rules).map(([name, value]) => `${name}=${value}`);
   const rules = changed.length > 0 ? ` with ${changed.join(', ')}` : '';
   const asked = at === SITTING ? 'as it sat down' : `asked for ${QUESTIONS[question]}`;
   const text = `${what.game}${rules}, board ${what.board}: ${SEAT_NAMES[seat]}, ${asked}`;
-  return failed(check, `${kind}: ${detail}`, [{ text, what }]);
+  return finding(check, 'failed', `${kind}: ${detail}`, [{ text, what }]);
 }

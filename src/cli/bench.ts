@@ -1,11 +1,11 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import type { BotSpeed } from '../../benchmarks/bot-speed.js';
 import { BENCH_BOTS } from '../../benchmarks/cases.js';
-import { type Measurement, measureAll, measureSolver } from '../../benchmarks/measure.js';
+import { measureAll, measureSolver } from '../../benchmarks/measure.js';
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
+import { botsTable, dealsTable, LIMITS_NOTE, speedsText } from '../../benchmarks/tables.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
-import { type DealSpeed, limitOf, measureDeals } from '../../benchmarks/whole-deals.js';
+import { type DealSpeed, measureDeals } from '../../benchmarks/whole-deals.js';
 import { faultsInAll } from '../board/reliance.js';
 import { commandOf } from '../bot/command-text.js';
 import { LIMITS } from '../bot/limits.js';
@@ -15,8 +15,7 @@ import { OptionError, ofOptions } from '../input/refusal.js';
 import { termsOf } from '../run/how.js';
 import { version } from '../system/version.js';
 import { toJson } from '../text/json.js';
-import { count, percent, rate, several } from '../text/numbers.js';
-import { short, table } from '../text/text-table.js';
+import { count, rate, several } from '../text/numbers.js';
 import { wrapped } from '../text/wrapped.js';
 import { numberOf } from './number-text.js';
 import { note, print, printLine } from './output.js';
@@ -62,79 +61,17 @@ export async function bench(flags: BenchFlags): Promise<void> {
   const mark = String(await signature());
   if (flags.json)
     return print(toJson({ ...here, deals, cases, solver: { bytes: solverBytes(), cases: solver }, signature: mark }));
-  await printSpeeds(cases, solver);
-  await printLine(`\nsignature ${mark}`);
+  await print(`${speedsText(cases, solver)}\nsignature ${mark}\n`);
 }
 
 /** @throws OptionError */
 const threadsIn = (text: string): number[] =>
   text.split(',').map((each) => termsOf({ threads: (numberOf(each.trim()) ?? each) as number }).threads);
 
-const LIMITS_NOTE = `\n${wrapped(
-  'limit: processors: fewer were free than there are threads; main thread: it was busy; shared cores: a deal takes over 1.15 times the processor time that it takes on one thread, since threads share cores, caches or memory',
-)}`;
-
-function dealsTable(deals: readonly DealSpeed[]): string {
-  const isScaling = new Set(deals.map(({ name }) => name)).size === 1;
-  const [one] = deals;
-  return table(
-    [
-      ...['case', 'threads', 'first 100 k', 'a second'],
-      ...(isScaling ? ['times', 'limit'] : ['middle half', 'µs CPU']),
-    ],
-    deals.map((each) => [
-      ...[each.name, String(each.threads), rate(each.first), rate(each.perSecond)],
-      ...(isScaling
-        ? [(each.perSecond / one.perSecond).toFixed(2), limitOf(each, one)]
-        : [`${rate(each.low)} – ${rate(each.high)}`, each.processorTime.toFixed(2)]),
-    ]),
-    isScaling ? [0, 1, 5] : [0, 1],
-  );
-}
-
-async function printSpeeds(
-  measured: Awaited<ReturnType<typeof measureAll>>,
-  solver: Awaited<ReturnType<typeof measureSolver>>,
-): Promise<void> {
-  await print('\nparts of it on one thread, warm\n');
-  await print(
-    speedTable({ columns: ['case', 'threads'], keys: [0, 1] }, measured, ({ threads, ratio }) => [
-      String(threads),
-      ratio.toFixed(2),
-    ]),
-  );
-  await print(
-    `\nopen cards, one thread, ${(solverBytes() / 1e6).toFixed(1)} MB of tables; each question with an empty table\n`,
-  );
-  await print(
-    speedTable({ columns: ['question', 'nodes'], keys: [0] }, solver, ({ nodes, ratio }) => [
-      count(Math.round(nodes)),
-      count(Math.round(ratio)),
-    ]),
-  );
-}
-
 /** Refuses flags that have no meaning together with another. */
 function refuseBeside(flags: BenchFlags, flag: keyof BenchFlags, others: readonly (keyof BenchFlags)[]): void {
   const other = others.find((each) => flags[each] !== undefined);
   if (other !== undefined) throw new OptionError(`--${other}: has no meaning beside --${flag}`);
-}
-
-/** Speeds by name. `cells` gives a count and the ratio, which differ between engine and solver; `keys`: the columns that identify a row. */
-function speedTable<Each extends Measurement>(
-  { columns, keys }: { readonly columns: readonly [name: string, number: string]; readonly keys: readonly number[] },
-  measured: readonly Each[],
-  cells: (each: Each) => readonly [number: string, ratio: string],
-): string {
-  return table(
-    [...columns, 'a second', 'middle half', 'over reference'],
-    measured.map((each) => {
-      const [beside, ratio] = cells(each);
-      const speeds = [rate(each.perSecond), `${rate(each.low)} – ${rate(each.high)}`];
-      return [each.name, beside, ...speeds, ratio];
-    }),
-    keys,
-  );
 }
 
 async function benchBots(text: string, json: boolean): Promise<void> {
@@ -160,19 +97,4 @@ async function benchBots(text: string, json: boolean): Promise<void> {
   if (specs.some((spec) => sourcesOf(spec).some((source) => commandOf(source) !== null))) {
     await print(wrapped('on Linux, put taskset -c 0 before bolachen to keep it and the bot on one core'));
   }
-}
-
-function botsTable(bots: readonly BotSpeed[]): string {
-  return table(
-    ['bot', 'questions/s', 'cards/s', 'time in it', 'answers/s', 'middle half', 'faults'],
-    bots.map(({ bot, questionsPerSecond, cardsPerSecond, share, answersPerSecond, faults }) => [
-      short(bot),
-      rate(questionsPerSecond),
-      rate(cardsPerSecond),
-      percent(share),
-      answersPerSecond === null ? '–' : rate(answersPerSecond.perSecond),
-      answersPerSecond === null ? '–' : `${rate(answersPerSecond.low)} – ${rate(answersPerSecond.high)}`,
-      count(faultsInAll(faults)),
-    ]),
-  );
 }

@@ -1,6 +1,6 @@
-import { COMMANDS } from './examples.js';
+import { EXAMPLES } from './examples.js';
 
-const COMMAND = new RegExp(`\\bbolachen (?=(?:${COMMANDS.join('|')})\\b)`, 'g');
+const COMMAND = new RegExp(`\\bbolachen (?=(?:${Object.keys(EXAMPLES).join('|')})\\b)`, 'g');
 
 /** How the user started the program: `npm start --` in its own folder, `npx bolachen` as a dependency. */
 function programAsCalled({ npm_lifecycle_event: script = '', npm_package_name: project }: NodeJS.ProcessEnv): string {

@@ -7,9 +7,8 @@ import { toJson } from '../text/json.js';
 import { several } from '../text/numbers.js';
 import { wrapped } from '../text/wrapped.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
-import { interruptible } from './interrupt.js';
 import { note, print, printText } from './output.js';
-import { progressBars } from './progress.js';
+import { watched } from './play.js';
 
 /**
  * `bolachen check-bot SPEC`: does a bot follow the rules for bots? Prints a verdict, then a line for each check, failures first. The exit code
@@ -19,27 +18,21 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
   if (spec === undefined) throw new OptionError('check-bot: which bot? A name, name(key=value), or a path');
   const { deals = CHECK.deals.usual } = whatOf(command) as { deals?: number };
   const json = givenFlags(command).json === true;
-  const { moveTime, botMemory } = howOf(command);
-  const limits = { ...(moveTime !== undefined && { moveTime }), ...(botMemory !== undefined && { botMemory }) };
-  const interrupt = interruptible();
-  const { signal } = interrupt;
-  const progress = (await progressBars())(null, 'checks');
-  const onFinding = ({ check, result }: Finding): void => progress.add(1, `${check}: ${result}`);
-  try {
-    const checks = await checkBot(spec, { deals, ...limits, signal, onFinding });
-    progress.stop();
-    const ok = !signal.aborted && checks.every(({ result }) => result !== 'failed');
-    if (json) await print(toJson({ bot: spec, deals, ok, checks: checks.map(asJson) }));
-    else
-      await printText(
-        `${wrapped(`${verdictOf(spec, checks)} (${several(deals, 'deal')} a check)`, '')}\n${listOf(checks)}`,
-      );
-    if (signal.aborted) note('stopped before all checks were made');
-    if (!ok) process.exitCode ||= 1;
-  } finally {
-    progress.stop();
-    interrupt.done();
-  }
+  const { isStopped, checks } = await watched(async ({ signal, onProgress }) => {
+    let done = 0;
+    const onFinding = ({ check, result }: Finding): void =>
+      onProgress({ done: ++done, total: Number.POSITIVE_INFINITY, unit: 'checks', remark: `${check}: ${result}` });
+    const checks = await checkBot(spec, { deals, ...howOf(command), signal, onFinding });
+    return { checks, isStopped: signal.aborted };
+  });
+  const ok = !isStopped && checks.every(({ result }) => result !== 'failed');
+  if (json) await print(toJson({ bot: spec, deals, ok, checks: checks.map(asJson) }));
+  else
+    await printText(
+      `${wrapped(`${verdictOf(spec, checks)} (${several(deals, 'deal')} a check)`, '')}\n${listOf(checks)}`,
+    );
+  if (isStopped) note('stopped before all checks were made');
+  if (!ok) process.exitCode ||= 1;
 }
 
 /** The verdict in a sentence. */

@@ -1,288 +1,295 @@
 import type { Command } from 'commander';
 import { ADVISE } from '../advice/options.js';
+import { CHECK } from '../checking/options.js';
 import { SELF_COMPARE } from '../compare/options.js';
 import { DATASET } from '../dataset/options.js';
+import { EFFECTS } from '../effects/options.js';
 import { ENV } from '../env/options.js';
 import { group, type OptionRows, some } from '../input/option.js';
 import { RANK, RANK_HOW } from '../rank/options.js';
 import { VIEW } from '../report/options.js';
 import { REVIEW } from '../review/options.js';
-import type { Kind, Plan } from '../run/kind.js';
 import { HOW } from '../run/options.js';
 import { SIMULATE } from '../simulate/options.js';
 import { REPLAY_HOW, SOLVE } from '../solving/options.js';
 import { SWEEP } from '../sweep/options.js';
 import { TOURNAMENT } from '../tournament/options.js';
 import { TUNE } from '../tune/options.js';
-import { addBotCommands } from './bot-commands.js';
-import { addEngineCommands } from './engine-commands.js';
-import { examplesOf } from './examples.js';
-import { addOptions, Flag } from './option-flags.js';
-import type { PrintOptions } from './play.js';
+import { DEAL, PERFT } from './engine-options.js';
 
-/** The demo: what `bolachen` does without a command. */
-export const DEMO = ['simulate', '--bots', 'keen,sound,lowest', '--deals', '400000', '--seed', 'demo'];
+/** What arguments and flags mean, by their forms, as `<file>` and `--out <file>`. */
+type Meanings = Readonly<Record<string, string>>;
 
-export function addCommands(root: Command): void {
-  // A flag belongs to the command before it: `dataset --sample` and `dataset check --sample` differ.
-  root.enablePositionalOptions();
-  root
-    .usage('[command] [options]')
-    .addHelpText('after', `\nWithout a command, a demonstration is played.\n${examplesOf('bolachen')}`);
-  root.commandsGroup('Play:');
-  addSimulate(root);
-  addTournament(root);
-  addCompare(root);
-  addSweep(root);
-  addTune(root);
-  addRank(root);
-  root.commandsGroup('What is right:');
-  addAdvise(root);
-  root.commandsGroup('Runs in folders:');
-  addMerge(root);
-  addReport(root);
-  addRuns(root);
-  addSql(root);
-  addRerun(root);
-  root.commandsGroup('Datasets, records and positions:');
-  addDataset(root);
-  addReplay(root);
-  addReview(root);
-  addView(root);
-  addSolve(root);
-  addEngineCommands(root);
-  addWorker(root);
-  root.commandsGroup('Bots:');
-  addBotCommands(root);
-  addEnv(root);
+/** A command: its help, and what runs it, whose code is loaded only then, so that help is quick. */
+export interface CommandRow {
+  readonly about: string;
+  readonly takes?: Meanings;
+  /** Options of the library. */
+  readonly options?: OptionRows;
+  /** Flags of the command line alone, by the heading of the help, or under none. */
+  readonly flags?: Meanings;
+  readonly results?: Meanings;
+  readonly running?: Meanings;
+  /** Gets the command, which has the flags, and the arguments. */
+  readonly run: (self: Command, ...given: never[]) => Promise<void>;
 }
 
 const { playAll: _playAll, trustExec: _trustExec, ...ONCE } = HOW;
-
-const ALSO_SHORT = ', as without --out for fewer than 20 deals or blocks';
-
-/** A command that plays a run, kept in a folder. */
-function runCommand(root: Command, name: string, about: string, what: OptionRows, how: OptionRows = HOW): Command {
-  return addOptions(root.command(name).description(about), { ...what, ...how })
-    .optionsGroup('Results:')
-    .option('--no-out', `print the results and keep no folder${name === 'dataset' ? '' : ALSO_SHORT}`)
-    .option('--json', 'print the summary as JSON instead of tables')
-    .optionsGroup('Running:')
-    .option('--resume <folder>', 'go on with a run that was stopped or killed')
-    .option(
-      '--config <file>',
-      'options as JSON, by their names in the library, or the manifest.json of a run; flags win',
-    );
-}
-
-/** Plays a run whose result is printed, and nothing more; `given`: its arguments. */
-async function playAlone<P extends Plan, Summary extends object>(
-  command: Command,
-  kind: Kind<P, Summary>,
-  given: object = {},
-  printing: PrintOptions = {},
-): Promise<void> {
-  const [{ whatOf }, { playAndPrint }] = await Promise.all([import('./given-options.js'), import('./play.js')]);
-  await playAndPrint(kind, whatOf(command, { ...given }), command, printing);
-}
-
 /** How runs are played that may write records. */
 const RECORDED = { ...HOW, force: { ...HOW.force, about: `${HOW.force.about}, and \`records\` a file` } };
+const THREADS = some(HOW, 'threads');
 
-function addSimulate(root: Command): void {
-  const about = 'play many deals with bots in the seats: win rates per contract, points per bot';
-  runCommand(root, 'simulate', about, SIMULATE, { ...ONCE, force: RECORDED.force })
-    .optionsGroup('Results:')
-    .option('--show', 'print the deals in full instead of the tables')
-    .option('--sheet', 'print the score sheet of every match or session instead of the tables')
-    .action(async (_, self) => (await import('./simulate.js')).simulate(self));
-}
+/** A command that plays a run, kept in a folder. */
+const kept = (options: OptionRows, small = ', as without --out for fewer than 20 deals or blocks') => ({
+  options,
+  results: {
+    '--no-out': `print the results and keep no folder${small}`,
+    '--json': 'print the summary as JSON instead of tables',
+  },
+  running: {
+    '--resume <folder>': 'go on with a run that was stopped or killed',
+    '--config <file>': 'options as JSON, by their names in the library, or the manifest.json of a run; flags win',
+  },
+});
 
-function addTournament(root: Command): void {
-  const about = 'standings, ratings and pairs of any number of bots on the same deals';
-  runCommand(root, 'tournament', about, TOURNAMENT, RECORDED).action(async (_, self) =>
-    playAlone(self, (await import('../tournament/kind.js')).tournamentKind),
-  );
-}
+const RECORDS = 'records as JSON Lines; - is standard input';
+const BOT = { '[spec]': 'a bot: name, name(key=value), path, exec(COMMAND)' };
+const FOUND = { '--json': 'print what was found as JSON' };
 
-function addCompare(root: Command): void {
-  const about = 'is bot A better than bot B? Both play the same deals';
-  runCommand(root, 'compare', about, SELF_COMPARE, RECORDED).action(async (a, b, _, self) =>
-    (await import('./compare.js')).compare(a, b, self),
-  );
-}
+const SIMULATION = kept({ ...SIMULATE, ...ONCE, force: RECORDED.force });
 
-function addSweep(root: Command): void {
-  const about = 'which setting of a bot is best? A curve over ranges of its parameters';
-  runCommand(root, 'sweep', about, SWEEP).action(async (spec, _, self) =>
-    playAlone(self, (await import('../sweep/kind.js')).sweepKind, { spec }),
-  );
-}
-
-function addTune(root: Command): void {
-  const about = 'search the best parameters of a bot, more at once than a grid can hold';
-  const how = { ...HOW, shard: { ...HOW.shard, hidden: true } as const };
-  runCommand(root, 'tune', about, TUNE, how).action(async (spec, _, self) =>
-    playAlone(self, (await import('../tune/kind.js')).tuneKind, { spec }),
-  );
-}
-
-function addRank(root: Command): void {
-  const command = root
-    .command('rank')
-    .description('where does a bot stand among the house bots? Without a bot: the ladder');
-  addOptions(command, { ...RANK, ...RANK_HOW })
-    .optionsGroup('Results:')
-    .option('--card <file>', 'write its place as a picture, SVG')
-    .option('--json', 'print what was found as JSON')
-    .action(async (bot, _, self) => (await import('./rank.js')).rank(bot, self));
-}
-
-function addAdvise(root: Command): void {
-  const command = root
-    .command('advise')
-    .argument('<hand>', 'your cards, as "HA HK … E8", or a step of a record, as games.jsonl:17@12');
-  addOptions(command.description('what is each answer worth? Bids, discards, cards: played on in many worlds'), ADVISE)
-    .option('--json', 'print what was found as JSON')
-    .action(async (of, _, self) => (await import('./advise.js')).advise(of, self));
-}
-
-function addMerge(root: Command): void {
-  const command = root.command('merge').argument('[folders...]', 'the folders of all shards');
-  addOptions(
-    command.description('join the shards of a run into the folder of the whole run'),
-    some(HOW, 'folder', 'force', 'threads'),
-  )
-    .optionsGroup('Results:')
-    .option('--json', 'print the summary as JSON instead of tables')
-    .action(async (folders, _, self) => (await import('./merge.js')).merge(folders, self));
-}
-
-function addReport(root: Command): void {
-  root
-    .command('report')
-    .description('show runs, complete or not, as one HTML page: verdict, charts, numbers')
-    .argument('[folders...]', 'the folders of runs')
-    .option('--out <file>', 'where to write the page (default: report.html in the folder, or here for several)')
-    .option('--svg <folder>', 'write each chart into this folder too, as an SVG file')
-    .action(async (folders, _, self) => (await import('./report.js')).report(folders, self));
-}
-
-function addRuns(root: Command): void {
-  root
-    .command('runs')
-    .description('list the runs of a folder: what was played, when, and what it found')
-    .argument('[folders...]', 'folders of runs, or of one run', ['results'])
-    .option('--bot <name>', 'only runs with this bot, by label or spec, and how it fared in each')
-    .option('--page', 'write the list as a page too: index.html in the folder')
-    .option('--scores', 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it')
-    .option(
-      '--ratings',
-      'rate bots over all deals of these tournaments and comparisons, which must have the same rules',
-    )
-    .option('--cite', 'print BibTeX for them instead')
-    .option('--json', 'print the list as JSON')
-    .action(async (folders, _, self) => (await import('./runs.js')).runs(folders, self));
-}
-
-function addSql(root: Command): void {
-  root
-    .command('sql')
-    .description('query tables, journals and datasets of runs with DuckDB: each file is a view of its name')
-    .argument('<words...>', 'the folders of runs and datasets, then the query, or a file .sql that has it')
-    .option('--csv', 'print the result as CSV')
-    .option('--json', 'print the result as JSON')
-    .action(async (given, _, self) => (await import('./sql.js')).sql(given, self));
-}
-
-function addRerun(root: Command): void {
-  const command = root.command('rerun').argument('<folder>', 'the folder of a complete run');
-  addOptions(
-    command.description('check the files of a kept run, play it again and compare digests; exit code 1 if they differ'),
-    some(HOW, 'threads'),
-  ).action(async (folder, _, self) => (await import('./rerun.js')).rerunFolder(folder, self));
-}
-
-function addDataset(root: Command): void {
-  const about = 'make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card';
-  const closing = (folder: string): string => `dataset in ${folder} (README.md says how to begin)`;
-  const command = runCommand(root, 'dataset', about, DATASET, ONCE).action(async (_, self) =>
-    playAlone(self, (await import('../dataset/run.js')).datasets, {}, { closing }),
-  );
-  const check = command.command('check').argument('<folder>', 'the folder of the dataset');
-  addOptions(
-    check.description('read a dataset again: digests, schema, files that do not belong to it; make a part of it again'),
-    some(HOW, 'threads'),
-  )
-    .option('--sample <share>', 'share of the parts whose rows are made again and compared; all, or 0 for none', '0.1')
-    .option('--json', 'print what was found as JSON')
-    .action(async (folder, _, self) => (await import('./dataset-check.js')).checkFolder(folder, self));
-}
-
-function addReplay(root: Command): void {
-  const command = root.command('replay').argument('<file>', 'records as JSON Lines; - is standard input');
-  addOptions(command.description('check records step by step: turn, legality, contract, tricks, score'), REPLAY_HOW)
-    .option('--json', 'print what was found as JSON')
-    .action(async (file, _, self) => (await import('./replay.js')).replay(file, self));
-}
-
-function addReview(root: Command): void {
-  const command = root.command('review').argument('<file>', 'records as JSON Lines; - is standard input');
-  addOptions(
-    command.description('what did each player give away? Every decision judged by rollouts; luck; the worst'),
-    {
-      ...REVIEW,
-      ...some(HOW, 'threads'),
+/** All commands by their names, under the headings of the help. */
+export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRow>>>> = {
+  'Play:': {
+    simulate: {
+      about: 'play many deals with bots in the seats: win rates per contract, points per bot',
+      ...SIMULATION,
+      results: {
+        ...SIMULATION.results,
+        '--show': 'print the deals in full instead of the tables',
+        '--sheet': 'print the score sheet of every match or session instead of the tables',
+      },
+      run: async (self) => (await import('./simulate.js')).simulate(self),
     },
-  )
-    .option('--json', 'print what was found as JSON')
-    .action(async (file, _, self) => (await import('./review.js')).review(file, self));
-}
+    tournament: {
+      about: 'standings, ratings and pairs of any number of bots on the same deals',
+      ...kept({ ...TOURNAMENT, ...RECORDED }),
+      run: async (self) =>
+        (await import('./play.js')).play(self, (await import('../tournament/kind.js')).tournamentKind),
+    },
+    compare: {
+      about: 'is bot A better than bot B? Both play the same deals',
+      ...kept({ ...SELF_COMPARE, ...RECORDED }),
+      run: async (self, a, b) => (await import('./compare.js')).compare(a, b, self),
+    },
+    sweep: {
+      about: 'which setting of a bot is best? A curve over ranges of its parameters',
+      ...kept({ ...SWEEP, ...HOW }),
+      run: async (self, spec) =>
+        (await import('./play.js')).play(self, (await import('../sweep/kind.js')).sweepKind, { spec }),
+    },
+    tune: {
+      about: 'search the best parameters of a bot, more at once than a grid can hold',
+      ...kept({ ...TUNE, ...HOW, shard: { ...HOW.shard, hidden: true } }),
+      run: async (self, spec) =>
+        (await import('./play.js')).play(self, (await import('../tune/kind.js')).tuneKind, { spec }),
+    },
+    rank: {
+      about: 'where does a bot stand among the house bots? Without a bot: the ladder',
+      options: { ...RANK, ...RANK_HOW },
+      results: { '--card <file>': 'write its place as a picture, SVG', ...FOUND },
+      run: async (self, bot) => (await import('./rank.js')).rank(bot, self),
+    },
+  },
+  'What is right:': {
+    advise: {
+      about: 'what is each answer worth? Bids, discards, cards: played on in many worlds',
+      takes: { '<hand>': 'your cards, as "HA HK … E8", or a step of a record, as games.jsonl:17@12' },
+      options: ADVISE,
+      flags: FOUND,
+      run: async (self, of) => (await import('./advise.js')).advise(of, self),
+    },
+  },
+  'Runs in folders:': {
+    merge: {
+      about: 'join the shards of a run into the folder of the whole run',
+      takes: { '[folders...]': 'the folders of all shards' },
+      options: some(HOW, 'folder', 'force', 'threads'),
+      results: { '--json': 'print the summary as JSON instead of tables' },
+      run: async (self, folders) => (await import('./merge.js')).merge(folders, self),
+    },
+    report: {
+      about: 'show runs, complete or not, as one HTML page: verdict, charts, numbers',
+      takes: { '[folders...]': 'the folders of runs' },
+      flags: {
+        '--out <file>': 'where to write the page (default: report.html in the folder, or here for several)',
+        '--svg <folder>': 'write each chart into this folder too, as an SVG file',
+      },
+      run: async (self, folders) => (await import('./report.js')).report(folders, self.opts()),
+    },
+    runs: {
+      about: 'list the runs of a folder: what was played, when, and what it found',
+      takes: { '[folders...]': 'folders of runs, or of one run (default: ["results"])' },
+      flags: {
+        '--bot <name>': 'only runs with this bot, by label or spec, and how it fared in each',
+        '--page': 'write the list as a page too: index.html in the folder',
+        '--scores': 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it',
+        '--ratings': 'rate bots over all deals of these tournaments and comparisons, which must have the same rules',
+        '--cite': 'print BibTeX for them instead',
+        '--json': 'print the list as JSON',
+      },
+      run: async (self, folders) => (await import('./runs.js')).runs(folders, self.opts()),
+    },
+    sql: {
+      about: 'query tables, journals and datasets of runs with DuckDB: each file is a view of its name',
+      takes: { '<words...>': 'the folders of runs and datasets, then the query, or a file .sql that has it' },
+      flags: { '--csv': 'print the result as CSV', '--json': 'print the result as JSON' },
+      run: async (self, words) => (await import('./sql.js')).sql(words, self.opts()),
+    },
+    rerun: {
+      about: 'check the files of a kept run, play it again and compare digests; exit code 1 if they differ',
+      takes: { '<folder>': 'the folder of a complete run' },
+      options: THREADS,
+      run: async (self, folder) => (await import('./rerun.js')).rerunFolder(folder, self),
+    },
+  },
+  'Datasets, records and positions:': {
+    dataset: {
+      about: 'make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card',
+      ...kept({ ...DATASET, ...ONCE }, ''),
+      run: async (self) =>
+        (await import('./play.js')).play(
+          self,
+          (await import('../dataset/run.js')).datasets,
+          {},
+          {
+            closing: (folder) => `dataset in ${folder} (README.md says how to begin)`,
+          },
+        ),
+    },
+    replay: {
+      about: 'check records step by step: turn, legality, contract, tricks, score',
+      takes: { '<file>': RECORDS },
+      options: REPLAY_HOW,
+      flags: FOUND,
+      run: async (self, file) => (await import('./replay.js')).replay(file, self),
+    },
+    review: {
+      about: 'what did each player give away? Every decision judged by rollouts; luck; the worst',
+      takes: { '<file>': RECORDS },
+      options: { ...REVIEW, ...THREADS },
+      flags: FOUND,
+      run: async (self, file) => (await import('./review.js')).review(file, self),
+    },
+    view: {
+      about: 'step through deals in an HTML page: costs of cards, what if, a seat',
+      takes: { '[file]': RECORDS },
+      options: { ...VIEW, ...THREADS },
+      flags: { '--out <file>': 'where to write the page (default: beside the records; deals.html)' },
+      run: async (self, file) => (await import('./view.js')).view(file, self),
+    },
+    solve: {
+      about: 'the result of perfect play by both sides with open cards',
+      options: { ...SOLVE, ...group('Many positions:', THREADS) },
+      flags: {
+        '--from <file>': 'solve many: a position a line as JSON; - is standard input',
+        '--json': 'print JSON instead of tables (what --from always does)',
+      },
+      run: async (self) => (await import('./solve.js')).solve(self),
+    },
+    perft: {
+      about: 'count the action sequences of each length, as records write them',
+      options: PERFT,
+      flags: { '--json': 'print the counts as JSON' },
+      run: async (self) => (await import('./perft.js')).perft(self),
+    },
+    deal: {
+      about: 'print deals in notation with their ids',
+      options: DEAL,
+      flags: { '--json': 'one JSON object a line' },
+      run: async (self) => (await import('./deal.js')).deal(self),
+    },
+    rules: {
+      about: 'the options of the rules, and with --effects what each changes',
+      options: EFFECTS,
+      flags: { '--effects': 'play every value of every option on the same deals' },
+      results: {
+        '--out <folder>': 'with --effects: write a page and a CSV file there',
+        '--json': 'print JSON instead of tables',
+      },
+      run: async (self) => (await import('./rules.js')).rules(self),
+    },
+    worker: {
+      about: 'play work from runs with --queue on other machines, until Ctrl-C',
+      options: THREADS,
+      flags: {
+        '--queue <url>': 'the queue, without a password (default: BOLACHEN_QUEUE); the secret is in BOLACHEN_SECRET',
+        '--allow-exec': 'allow exec(...) bots: programs on this machine, with the same files',
+        '--list': 'show workers and runs',
+        '--clear': 'remove what runs without a coordinator have left',
+        '--json': 'with --list: print it as JSON',
+      },
+      run: async (self) => (await import('./worker.js')).worker(self),
+    },
+  },
+  'Bots:': {
+    bench: {
+      about: 'measure the speed of the engine and the bots',
+      flags: {
+        '--threads <n>':
+          'worker threads (default: all cores); of several numbers, as in 1,2,4: how speed grows with them, and what limits it',
+        '--bots <list>':
+          'measure a bot in all seats, or three bots: questions, cards and answers a second, share of the time',
+        '--signature': 'only the signature: counts, no timing',
+        '--json': 'print the figures as JSON',
+      },
+      run: async (self) => (await import('./bench.js')).bench(self.opts()),
+    },
+    bots: {
+      about: 'list the house bots with their parameters, or describe one bot in full',
+      takes: BOT,
+      flags: {
+        '--json': 'print the same as JSON',
+        '--protocol': 'print the JSON Schema of the messages to and from an external bot',
+      },
+      run: async (self, spec) => (await import('./bots.js')).bots(spec, self.opts()),
+    },
+    'new-bot': {
+      about: 'write a file to start a bot from; it plays as it is',
+      takes: { '[name]': "the bot's name" },
+      flags: {
+        '--language <name>': 'ts, js, or python (py); default: by the ending of --out, else ts',
+        '--out <file>': 'where to write it (default: NAME.ts, NAME.js, NAME.py; a project: NAME)',
+        '--force': 'replace an existing file',
+        '--project':
+          'a folder instead of a file: package.json, tsconfig, README, a launch file for the debugger, a workflow for CI, and this program as a package',
+      },
+      run: async (self, name) => (await import('./new-bot.js')).newBot(name, self.opts()),
+    },
+    'check-bot': {
+      about: 'check a bot: legal, repeatable, blind to hidden cards, no memory of other boards, speed',
+      takes: BOT,
+      options: CHECK,
+      flags: { '--json': 'print the findings as JSON' },
+      run: async (self, spec) => (await import('./check-bot.js')).checkOneBot(spec, self),
+    },
+    env: {
+      about: 'tables for a learner in another program: steps, masks and points in binary over a pipe',
+      options: ENV,
+      run: async (self) => (await import('./env.js')).env(self),
+    },
+  },
+};
 
-function addView(root: Command): void {
-  const command = root.command('view').argument('[file]', 'records as JSON Lines; - is standard input');
-  addOptions(command.description('step through deals in an HTML page: costs of cards, what if, a seat'), {
-    ...VIEW,
-    ...some(HOW, 'threads'),
-  })
-    .option('--out <file>', 'where to write the page (default: beside the records; deals.html)')
-    .action(async (file, _, self) => (await import('./view.js')).view(file, self));
-}
-
-function addSolve(root: Command): void {
-  const command = root.command('solve').description('the result of perfect play by both sides with open cards');
-  const { cards: _, nodes: _n, ...ofOne } = SOLVE;
-  const from = {
-    value: SOLVE.deal.value,
-    about: 'solve many: a position a line as JSON; - is standard input',
-    as: 'file',
-  };
-  const flag = new Flag('from', from).conflicts([...Object.keys(ofOne), 'json']);
-  addOptions(command, { ...SOLVE, ...group('Many positions:', some(HOW, 'threads')) })
-    .addOption(flag)
-    .option('--json', 'print JSON instead of tables (what --from always does)')
-    .action(async (_, self) => (await import('./solve.js')).solve(self));
-}
-
-function addWorker(root: Command): void {
-  addOptions(
-    root.command('worker').description('play work from runs with --queue on other machines, until Ctrl-C'),
-    some(HOW, 'threads'),
-  )
-    .option(
-      '--queue <url>',
-      'the queue, without a password (default: BOLACHEN_QUEUE); the secret is in BOLACHEN_SECRET',
-    )
-    .option('--allow-exec', 'allow exec(...) bots: programs on this machine, with the same files')
-    .option('--list', 'show workers and runs')
-    .option('--clear', 'remove what runs without a coordinator have left')
-    .option('--json', 'with --list: print it as JSON')
-    .action(async (_, self) => (await import('./worker.js')).worker(self));
-}
-
-function addEnv(root: Command): void {
-  const about = 'tables for a learner in another program: steps, masks and points in binary over a pipe';
-  addOptions(root.command('env').description(about), ENV).action(async (_, self) =>
-    (await import('./env.js')).env(self),
-  );
-}
+/** `dataset check`. */
+export const CHECK_DATASET: CommandRow = {
+  about: 'read a dataset again: digests, schema, files that do not belong to it; make a part of it again',
+  takes: { '<folder>': 'the folder of the dataset' },
+  options: THREADS,
+  flags: {
+    '--sample <share>':
+      'share of the parts whose rows are made again and compared; all, or 0 for none (default: "0.1")',
+    ...FOUND,
+  },
+  run: async (self, folder) => (await import('./dataset-check.js')).checkFolder(folder, self),
+};

@@ -12,11 +12,7 @@ import { watched } from './play.js';
 /** `bolachen dataset check DIR`: reads a dataset again. Prints a line for each defect; the exit code is 1 if there is one. */
 export async function checkFolder(folder: string, command: Command): Promise<void> {
   const { json, sample } = givenFlags(command);
-  const { threads } = howOf(command);
-  const how = {
-    ...(sample !== undefined && { sample: shareOf(String(sample)) }),
-    ...(threads !== undefined && { threads }),
-  };
+  const how = { ...howOf(command), ...(sample !== undefined && { sample: shareOf(String(sample)) }) };
   const found = await watched(({ signal, onProgress }) => checkDataset(folder, { ...how, signal, onProgress }));
   if (found.remark !== null) note(found.remark);
   if ((found.defects.length > 0 || !found.complete) && !process.exitCode) process.exitCode = 1;

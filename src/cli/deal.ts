@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
+import { boardOf } from '../board/opening.js';
 import { type Deal, dealPack } from '../engine/deal.js';
 import type { OptionsOf } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
-import { OptionError, ofOptions, refuse } from '../input/refusal.js';
-import { dealBoard } from '../random/board.js';
+import { OptionError, ofOptions, refuse, refuseOption } from '../input/refusal.js';
 import { rankDeal } from '../random/deal-rank.js';
-import { type Key, keyOf } from '../random/key.js';
-import { Stream } from '../random/stream.js';
-import { dealFrom, parseDealText } from '../record/deal-text.js';
+import { parseDealText } from '../record/deal-text.js';
 import { formatDeal, parseCard } from '../record/notation.js';
 import { LAST_BOARD } from '../run/options.js';
 import { settledGame } from '../run/settings.js';
@@ -35,25 +33,18 @@ export async function deal(command: Command): Promise<void> {
 }
 
 function dealsOf(what: DealOptions): Iterable<{ board: number | null; cards: Deal }> {
-  const { seed, deal = '', pack } = what;
-  if (seed !== undefined) return ofOptions(() => boardsOf(seed, what));
+  const { seed, deal = '', pack, board = 0, count = 1 } = what;
+  if (seed !== undefined) {
+    const most = LAST_BOARD + 1 - board;
+    if (count > most) refuseOption('count', `expected a whole number from 1 to ${most}; found ${count}`);
+    return boards(seed, board, count);
+  }
   const cards = ofOptions(() => (pack === undefined ? parseDealText(deal, 'deal') : packOf(pack, what)));
   return [{ board: null, cards }];
 }
 
-function boardsOf(seed: string, { board = 0, count = 1 }: DealOptions): Iterable<{ board: number; cards: Deal }> {
-  const most = LAST_BOARD + 1 - board;
-  if (count > most) refuse('count', `expected a whole number from 1 to ${most}; found ${count}`);
-  return boards(keyOf(seed), board, count);
-}
-
-function* boards(key: Key, first: number, count: number): Generator<{ board: number; cards: Deal }> {
-  const stream = new Stream();
-  const sets = new Int32Array(4);
-  for (let board = first; board < first + count; board++) {
-    dealBoard(key, board, stream, sets);
-    yield { board, cards: dealFrom(sets) };
-  }
+function* boards(seed: string, first: number, count: number): Generator<{ board: number; cards: Deal }> {
+  for (let board = first; board < first + count; board++) yield { board, cards: boardOf(seed, board) };
 }
 
 function packOf(text: string, what: DealOptions): Deal {

@@ -1,5 +1,5 @@
-/** Examples at the end of each command's help: a command line and its purpose. */
-const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: string])[]>> = {
+/** Examples at the end of each command's help, by its name: a command line and its purpose. */
+export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: string])[]>> = {
   bolachen: [
     ['simulate --bots sound --deals 1 --seed first --show', 'one deal, card by card'],
     ['new-bot mine', 'a bot of your own, ./mine.ts'],
@@ -60,9 +60,6 @@ const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string, use: s
   'check-bot': [['check-bot ./mine.ts', 'is it legal, fair and repeatable?']],
   env: [['env --bots learner,keen,keen', 'what BatchEnv of bolachen_env.py starts']],
 };
-
-/** The names of all commands: each has an example. */
-export const COMMANDS: readonly string[] = Object.keys(EXAMPLES);
 
 /** The examples of a command under a heading, as its help shows them. */
 export function examplesOf(command: string, heading = 'Examples'): string {

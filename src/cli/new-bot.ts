@@ -55,15 +55,15 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   }
   const file = shownPath(path);
   const spec = specOf(file);
-  if (beside !== undefined) await keepClear(path, beside);
+  const needed = beside === undefined ? null : await neededBeside(path, beside);
   const text = await readFile(packageFile(`bots/templates/${template}`), 'utf8');
   await write(
     path,
     text.replace(/SPEC|NAME/g, (word) => (word === 'SPEC' ? spec : name)),
     flags.force === true,
   );
-  const needed = beside === undefined ? null : await addBeside(path, beside);
-  const written = needed === null ? `${file} is written` : `${file} is written, and ${needed}, which it imports`;
+  if (needed !== null) await write(needed.place, needed.text, true);
+  const written = `${file} is written${needed === null ? '' : `, and ${shownPath(needed.place)}, which it imports`}`;
   await printText(
     `${written}; it plays as it is:\n\n` +
       `  bolachen simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000\n` +
@@ -116,39 +116,24 @@ async function write(path: string, text: string, force: boolean): Promise<void> 
 }
 
 /**
- * A bot must not lie where the file that it needs is to lie, nor be found in place of a module that this file imports; and no other file
- * may lie there.
+ * The file that a bot needs beside it. A bot must not lie where that is to lie, nor be found in place of a module that it imports; and no other
+ * file may lie there.
  * @throws OptionError, InputError
  */
-async function keepClear(path: string, beside: string): Promise<void> {
-  const needed = await readFile(packageFile(beside), 'utf8');
-  const ending = extname(beside);
-  const imports = [...needed.matchAll(/^import (\w+)$/gm)].map(([, name]) => name + ending);
+async function neededBeside(path: string, beside: string): Promise<{ readonly place: string; readonly text: string }> {
+  const text = await readFile(packageFile(beside), 'utf8');
+  const imports = [...text.matchAll(/^import (\w+)$/gm)].map(([, name]) => name + extname(beside));
   const taken = [basename(beside), ...imports].find((file) => file === basename(path).toLowerCase());
-  if (taken !== undefined) {
+  if (taken !== undefined)
     throw new OptionError(
       `new-bot: choose another name: a bot in ${taken} would hide the module that it has to import`,
     );
-  }
-  const place = placeBeside(path, beside);
-  const found = await naming(place, textAt(place));
-  if (found !== null && found !== needed)
-    refuse(place, 'is another file than the one that the bot imports; move it, or choose another folder with --out');
-}
-
-const placeBeside = (path: string, beside: string): string => join(dirname(path), basename(beside));
-
-/** The text of a file; null if there is none. */
-async function textAt(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+  const place = join(dirname(path), basename(beside));
+  const reading = readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return text;
     throw error;
   });
-}
-
-/** Copies a file of the package next to the bot, unless it is already there, and returns its path. */
-async function addBeside(path: string, beside: string): Promise<string> {
-  const place = placeBeside(path, beside);
-  if ((await textAt(place)) === null) await write(place, await readFile(packageFile(beside), 'utf8'), false);
-  return shownPath(place);
+  if ((await naming(place, reading)) !== text)
+    refuse(place, 'is another file than the one that the bot imports; move it, or choose another folder with --out');
+  return { place, text };
 }

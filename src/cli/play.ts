@@ -14,13 +14,13 @@ import { count, percent, rate, several, speedText } from '../text/numbers.js';
 import { wrapped } from '../text/wrapped.js';
 import { calledAs } from './called-as.js';
 import { coloured } from './colour.js';
-import { givenFlags, howOf } from './given-options.js';
+import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { note, print, printText } from './output.js';
 import { type ProgressBar, progressBars } from './progress.js';
 
 /** How the result of a run is kept and printed. */
-export interface PrintOptions {
+interface PrintOptions {
   /** Is it kept in a new folder in results/ if no folder is given? */
   readonly keeps?: boolean;
   /** Is it printed to stderr, because stdout has something else? */
@@ -29,6 +29,16 @@ export interface PrintOptions {
   readonly silent?: boolean;
   /** Makes the last line, which names the folder. */
   readonly closing?: (folder: string) => string;
+}
+
+/** Plays a run whose result is printed, and nothing more; `given`: its arguments. */
+export async function play<P extends Plan, Summary extends object>(
+  command: Command,
+  kind: Kind<P, Summary>,
+  given: Readonly<Record<string, unknown>> = {},
+  printing: PrintOptions = {},
+): Promise<void> {
+  await playAndPrint(kind, whatOf(command, given), command, printing);
 }
 
 /** Plays a run according to the flags of its command, and prints the result. */

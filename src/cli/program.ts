@@ -3,14 +3,17 @@ import { version } from '../system/version.js';
 import { several } from '../text/numbers.js';
 import { columnsNow, fitTerminal } from '../text/width.js';
 import { Command, CommanderError, Help } from './commander.js';
-import { addCommands, DEMO } from './commands.js';
+import { CHECK_DATASET, COMMANDS, type CommandRow } from './commands.js';
 import { unexpected } from './ending.js';
-import { COMMANDS, examplesOf } from './examples.js';
+import { EXAMPLES, examplesOf } from './examples.js';
 import { inFlags } from './in-flags.js';
-import { Flag } from './option-flags.js';
+import { addOptions, Flag } from './option-flags.js';
 import { note, printText } from './output.js';
 
 /** The program's name, version and commands. A command's code is loaded when it is called, so that help is quick. */
+
+/** What `bolachen` does without a command. */
+const DEMO = ['simulate', '--bots', 'keen,sound,lowest', '--deals', '400000', '--seed', 'demo'];
 
 /** Groups of options that come last in help, after those specific to the command. */
 const LAST_GROUPS = ['Game:', 'When to stop:', 'Results:', 'Self-test:', 'Running:', 'Options:'];
@@ -51,10 +54,33 @@ function program(showsAll: boolean, called: (command: Command) => void): Command
       called(command);
       refuseMore(command);
     });
-  addCommands(root);
-  for (const command of root.commands)
-    command.addHelpText('after', () => `${showsAll ? '' : restOf(command)}${examplesOf(command.name())}`);
+  // A flag belongs to the command before it: `dataset --sample` and `dataset check --sample` differ.
+  root
+    .enablePositionalOptions()
+    .usage('[command] [options]')
+    .addHelpText('after', `\nWithout a command, a demonstration is played.\n${examplesOf('bolachen')}`);
+  for (const [heading, commands] of Object.entries(COMMANDS)) {
+    root.commandsGroup(heading);
+    for (const [name, row] of Object.entries(commands)) {
+      const command = added(root, name, row);
+      if (name === 'dataset') added(command, 'check', CHECK_DATASET);
+      command.addHelpText('after', () => `${showsAll ? '' : restOf(command)}${examplesOf(name)}`);
+    }
+  }
   return root;
+}
+
+/** Adds a command to another. */
+function added(to: Command, name: string, row: CommandRow): Command {
+  const { about, takes = {}, options = {}, flags = {}, results = {}, running = {} } = row;
+  const command = to.command(name).description(about);
+  for (const [form, meaning] of Object.entries(takes)) command.argument(form, meaning);
+  addOptions(command, options);
+  for (const [heading, ofHeading] of Object.entries({ '': flags, 'Results:': results, 'Running:': running })) {
+    if (heading !== '') command.optionsGroup(heading);
+    for (const [form, meaning] of Object.entries(ofHeading)) command.option(form, meaning);
+  }
+  return command.action((...given) => row.run(command, ...(given.slice(0, -2) as never[])));
 }
 
 /** Refuses surplus arguments, and names them. */
@@ -70,7 +96,7 @@ function refuseMore(command: Command): void {
 /** A command line with `help COMMAND` as `COMMAND --help`, without `all` after it; an unknown command alone, so that it is refused. @throws OptionError */
 function spelledOut(given: readonly string[]): { readonly words: readonly string[]; readonly showsAll: boolean } {
   const [first, ...rest] = given.flatMap((word) => (word.startsWith('--help=') ? ['--help', word.slice(7)] : [word]));
-  if (first === 'help' && rest.length > 0 && !COMMANDS.includes(rest[0])) return { words: [rest[0]], showsAll: false };
+  if (first === 'help' && rest.length > 0 && !(rest[0] in EXAMPLES)) return { words: [rest[0]], showsAll: false };
   const all = rest.at(-1) === 'all' ? ['all'] : [];
   const words =
     first === 'help'
@@ -87,16 +113,6 @@ function spelledOut(given: readonly string[]): { readonly words: readonly string
   return { words: more === undefined ? words : words.slice(0, at + 1), showsAll: more === 'all' };
 }
 
-/** @throws OptionError for a flag by the name that it had before, and for what people look for by another name */
-function refuseFormer(root: Command, [name, ...words]: readonly string[]): void {
-  if (name === 'play')
-    throw new OptionError('there is no command play: simulate lets bots play; view --seed any makes a page to play in');
-  const flags = root.commands.find((command) => command.name() === name)?.options.map(({ long }) => long) ?? [];
-  const former = words.map((word) => word.split('=')[0]).find((flag) => flag === '--from' || flag === '--index');
-  if (former !== undefined && flags.includes('--board') && !flags.includes(former))
-    throw new OptionError(`unknown option ${former} (did you mean --board?)`);
-}
-
 /** Runs a command line; without arguments, the demo. Errors are printed and set the exit code. */
 export async function run(given: readonly string[]): Promise<void> {
   const running: { command?: Command } = {};
@@ -106,7 +122,10 @@ export async function run(given: readonly string[]): Promise<void> {
     const root = program(showsAll, (command) => {
       running.command = command;
     });
-    refuseFormer(root, words);
+    if (words[0] === 'play')
+      throw new OptionError(
+        'there is no command play: simulate lets bots play; view --seed any makes a page to play in',
+      );
     if (words.length > 0) await root.parseAsync(words, { from: 'user' });
     else {
       await root.parseAsync(DEMO, { from: 'user' });

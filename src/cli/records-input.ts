@@ -2,16 +2,37 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from '../input/refusal.js';
+import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { type InputFile, openInput } from '../system/input-file.js';
+import { linesOf } from '../system/lines.js';
 import { naming } from '../system/system-error.js';
 
 const HOW = 'records come from bolachen simulate --records FILE';
 
-/**
- * Opens a file of records. If it is a run's folder, journal or manifest, the message says where records are.
- * @throws InputError
- */
-export async function openRecords(path: string): Promise<InputFile> {
+/** A file that is read line by line; its name in messages, and the share read so far. */
+interface FileOfLines extends Pick<InputFile, 'name' | 'share'> {
+  readonly lines: AsyncIterable<string>;
+}
+
+/** Does something with the records of a file. @throws InputError */
+export const withRecords = async <T>(path: string, use: (file: FileOfLines) => Promise<T>): Promise<T> =>
+  withLines(await openRecords(path), LONGEST_RECORD, use);
+
+/** Does something with the lines of a file, which is closed in the end. */
+export async function withLines<T>(
+  { name, stream, share }: InputFile,
+  longest: number,
+  use: (file: FileOfLines) => Promise<T>,
+): Promise<T> {
+  try {
+    return await use({ name, share, lines: linesOf(stream, longest) });
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** If it is a run's folder, journal or manifest, the message says where records are. */
+async function openRecords(path: string): Promise<InputFile> {
   if (existsSync(join(path, 'manifest.json'))) refuse(path, `is the folder of a run; ${placeOf(path)}`);
   if (path !== '-') {
     const beginning = await beginningOf(path);

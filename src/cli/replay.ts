@@ -2,38 +2,31 @@ import type { Command } from 'commander';
 import { OptionError, refuse } from '../input/refusal.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import type { CardJudgement } from '../solving/gave-away.js';
-import { LONGEST_RECORD } from '../solving/record-judge.js';
 import { replay as judgements } from '../solving/replay.js';
-import { linesOf } from '../system/lines.js';
 import { toJson } from '../text/json.js';
 import { count, several } from '../text/numbers.js';
 import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched, withShare } from './play.js';
-import { openRecords } from './records-input.js';
+import { withRecords } from './records-input.js';
 
 /** `bolachen replay FILE`: checks the records of a file. Prints a line for each wrong one. */
-export async function replay(file: string, command: Command): Promise<void> {
-  const {
-    show = false,
-    solve = false,
-    json = false,
-  } = givenFlags(command) as Partial<Record<'show' | 'solve' | 'json', boolean>>;
+export async function replay(path: string, command: Command): Promise<void> {
+  const { show = false, solve = false, json = false }: Readonly<Record<string, unknown>> = givenFlags(command);
   if (json && show) throw new OptionError('json: cannot be given together with `show`, which prints deals as text');
   if (solve && !show)
     throw new OptionError(
       'solve: marks the cards of deals that `show` prints; bolachen review sums up what was given away',
     );
-  const messages: { line: number; message: string }[] = [];
-  const { name, stream, share } = await openRecords(file);
-  const { threads = 0 } = howOf(command);
-  let records = 0;
-  let wrong = 0;
-  try {
+  await withRecords(path, async ({ name, lines, share }) => {
+    const messages: { line: number; message: string }[] = [];
+    let records = 0;
+    let wrong = 0;
     const isStopped = await watched(async ({ signal, onProgress }) => {
       // With deals on the screen, no progress bar is needed.
-      const how = { show, solve, threads, signal, ...(!show && { onProgress: withShare(onProgress, share) }) };
-      for await (const { line, message, text, judged } of judgements(linesOf(stream, LONGEST_RECORD), how)) {
+      const progress = show ? {} : { onProgress: withShare(onProgress, share) };
+      const how = { show: show === true, solve: solve === true, threads: 0, ...howOf(command), signal, ...progress };
+      for await (const { line, message, text, judged } of judgements(lines, how)) {
         records++;
         if (message !== undefined) wrong++;
         if (message !== undefined && json) messages.push({ line, message });
@@ -47,9 +40,7 @@ export async function replay(file: string, command: Command): Promise<void> {
     const verdict = wrong === 0 ? 'no errors' : `${count(wrong)} wrong`;
     note(`${several(records, 'record')} checked, ${verdict}${isStopped ? ', stopped before the end' : ''}`);
     if (wrong > 0) process.exitCode ||= 1;
-  } finally {
-    stream.destroy();
-  }
+  });
 }
 
 /** The tricks the declarer could have taken, and who gave tricks away. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { Command } from 'commander';
 import { OptionError } from '../input/refusal.js';
 import { reportOf } from '../report/report.js';
 import { DEALS, REPORT, writeCharts, writeDeals, writePage } from '../report/writing.js';
@@ -11,8 +10,10 @@ import { several } from '../text/numbers.js';
 import { print } from './output.js';
 
 /** `bolachen report DIR…`: one page that shows runs. */
-export async function report(folders: readonly string[], command: Command): Promise<void> {
-  const { out, svg } = command.opts<{ readonly out?: string; readonly svg?: string }>();
+export async function report(
+  folders: readonly string[],
+  { out, svg }: { readonly out?: string; readonly svg?: string },
+): Promise<void> {
   if (folders.length === 0) throw new OptionError('report: expected the folder of a run, or several');
   const path = out === undefined ? defaultPath(folders) : resolve(out);
   const runs = await write(folders, path);

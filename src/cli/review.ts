@@ -3,26 +3,21 @@ import { onScreen } from '../document/screen.js';
 import { refuse } from '../input/refusal.js';
 import { reviewDocument } from '../review/document.js';
 import { review as reviewed } from '../review/review.js';
-import { LONGEST_RECORD } from '../solving/record-judge.js';
-import { linesOf } from '../system/lines.js';
 import { toJson } from '../text/json.js';
 import { count, several } from '../text/numbers.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
-import { openRecords } from './records-input.js';
+import { withRecords } from './records-input.js';
 
 /** So many wrong records are named. */
 const SHOWN = 10;
 
 /** `bolachen review FILE`: what each player gave away, judged by rollouts. */
-export async function review(file: string, command: Command): Promise<void> {
-  const { threads } = howOf(command);
-  const { name, stream } = await openRecords(file);
-  try {
+export const review = (file: string, command: Command): Promise<void> =>
+  withRecords(file, async ({ name, lines }) => {
     const { isStopped, summary } = await watched(async ({ signal, onProgress }) => {
-      const how = { ...(threads !== undefined && { threads }), signal, onProgress };
-      const summary = await reviewed(linesOf(stream, LONGEST_RECORD), whatOf(command), how);
+      const summary = await reviewed(lines, whatOf(command), { ...howOf(command), signal, onProgress });
       return { summary, isStopped: signal.aborted };
     }, 'what is done is summed up');
     const { records, wrong } = summary;
@@ -38,7 +33,4 @@ export async function review(file: string, command: Command): Promise<void> {
     const verdict = wrong.length === 0 ? '' : `, ${count(wrong.length)} wrong`;
     note(`${several(records, 'record')} reviewed${verdict}${isStopped ? ', stopped before the end' : ''}`);
     if (wrong.length > 0 || isStopped) process.exitCode ||= 1;
-  } finally {
-    stream.destroy();
-  }
-}
+  });

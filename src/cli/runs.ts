@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Command } from 'commander';
 import { onScreen } from '../document/screen.js';
 import { refuse } from '../input/refusal.js';
 import { drawDocument } from '../report/drawing.js';
@@ -15,23 +14,14 @@ import { print } from './output.js';
 /** The page of a folder of results. */
 const INDEX = 'index.html';
 
+type RunsFlags = Readonly<Partial<Record<'page' | 'scores' | 'ratings' | 'cite' | 'json', boolean>>> & {
+  readonly bot?: string;
+};
+
 /** `bolachen runs [DIR]`: which runs are kept there, and what they found. */
-export async function runs(folders: readonly string[], command: Command): Promise<void> {
-  const {
-    bot = null,
-    page,
-    scores,
-    ratings,
-    cite,
-    json,
-  } = command.opts<{
-    readonly bot?: string;
-    readonly page?: boolean;
-    readonly scores?: boolean;
-    readonly ratings?: boolean;
-    readonly cite?: boolean;
-    readonly json?: boolean;
-  }>();
+export async function runs(given: readonly string[], flags: RunsFlags): Promise<void> {
+  const { bot = null, page, scores, ratings, cite, json } = flags;
+  const folders = given.length === 0 ? ['results'] : given;
   const found = (await Promise.all(folders.map((each) => runsIn(each, bot)))).flat();
   const [folder] = folders;
   if (found.length === 0) refuse(folder, bot === null ? 'has no runs' : `has no run with a bot called "${bot}"`);

@@ -1,23 +1,32 @@
 import type { Command } from 'commander';
+import { some } from '../input/option.js';
 import { InputError, OptionError, refuse } from '../input/refusal.js';
+import type { How } from '../run/options.js';
 import { solveDeal } from '../solving/declarer.js';
+import { SOLVE } from '../solving/options.js';
 import { LONGEST_POSITION } from '../solving/position-solver.js';
-import { solve as answers, solvePosition } from '../solving/solve.js';
+import { solve as answers, type PositionQuestion, questionOf, solvePosition } from '../solving/solve.js';
 import { declarersJson, declarersText, isUnsolved, positionJson, positionText } from '../solving/tables.js';
-import { type PositionQuestion, questionOf } from '../solving/what.js';
 import { openInput } from '../system/input-file.js';
-import { linesOf } from '../system/lines.js';
 import { toJson } from '../text/json.js';
 import { count, several } from '../text/numbers.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched, withShare } from './play.js';
+import { withLines } from './records-input.js';
+
+/** Options that go with many positions. */
+const OF_MANY = some(SOLVE, 'cards', 'nodes');
 
 /** `bolachen solve`: the result of perfect play with open cards, for a deal, a contract, or many positions in a file. */
 export async function solve(command: Command): Promise<void> {
-  const { from: _, ...what } = whatOf(command);
+  const what = whatOf(command);
   const { from, deal, seed, threads, json } = givenFlags(command);
-  if (typeof from === 'string') return solveFile(from, what, howOf(command).threads);
+  if (typeof from === 'string') {
+    const [one] = [...Object.keys(what), ...(json ? ['json'] : [])].filter((name) => !(name in OF_MANY));
+    if (one !== undefined) throw new OptionError(`${one}: cannot be given together with \`from\``);
+    return solveFile(from, what, howOf(command));
+  }
   if (threads !== undefined) throw new OptionError('threads: goes with --from: one position is solved on one thread');
   if (deal === undefined && seed === undefined)
     throw new OptionError('solve: give --deal or --seed, or --from with a file of positions');
@@ -41,15 +50,13 @@ async function printPosition(question: PositionQuestion, json: boolean): Promise
 }
 
 /** Answers the positions of a file, in their order. A line that is not a position is reported on stderr; the others are answered. */
-async function solveFile(path: string, options: object, threads?: number): Promise<void> {
-  const { name, stream, share } = await openInput(path, 'positions');
-  const all = { solved: 0, unsolved: 0, refused: 0 };
-  let nodes = 0;
-  let isStopped = false;
-  try {
-    await watched(async ({ signal, onProgress, onNotice }) => {
-      const how = { signal, onProgress: withShare(onProgress, share), ...(threads !== undefined && { threads }) };
-      for await (const answer of answers({ ...options, positions: linesOf(stream, LONGEST_POSITION) }, how)) {
+async function solveFile(path: string, options: object, how: How): Promise<void> {
+  await withLines(await openInput(path, 'positions'), LONGEST_POSITION, async ({ name, lines, share }) => {
+    const all = { solved: 0, unsolved: 0, refused: 0 };
+    let nodes = 0;
+    const isStopped = await watched(async ({ signal, onProgress, onNotice }) => {
+      const watching = { ...how, signal, onProgress: withShare(onProgress, share) };
+      for await (const answer of answers({ ...options, positions: lines }, watching)) {
         if ('refused' in answer) {
           all.refused++;
           onNotice(`${name}:${answer.refused.line}: ${answer.refused.message}`);
@@ -61,17 +68,15 @@ async function solveFile(path: string, options: object, threads?: number): Promi
         } else all.solved++;
         await print(`${JSON.stringify(answer)}\n`);
       }
-      isStopped = signal.aborted;
+      return signal.aborted;
     });
-  } finally {
-    stream.destroy();
-  }
-  if (!isStopped && all.solved + all.unsolved + all.refused === 0) refuse(name, 'has no positions');
-  const remarks = [
-    ...(all.unsolved > 0 ? [`${count(all.unsolved)} would take more than ${count(nodes)} nodes`] : []),
-    ...(all.refused > 0 ? [`${several(all.refused, 'line')} refused`] : []),
-    ...(isStopped ? ['stopped before the end'] : []),
-  ];
-  note(`${several(all.solved, 'position')} solved${remarks.map((remark) => `, ${remark}`).join('')}`);
-  if (remarks.length > 0) process.exitCode ||= 1;
+    if (!isStopped && all.solved + all.unsolved + all.refused === 0) refuse(name, 'has no positions');
+    const remarks = [
+      ...(all.unsolved > 0 ? [`${count(all.unsolved)} would take more than ${count(nodes)} nodes`] : []),
+      ...(all.refused > 0 ? [`${several(all.refused, 'line')} refused`] : []),
+      ...(isStopped ? ['stopped before the end'] : []),
+    ];
+    note([`${several(all.solved, 'position')} solved`, ...remarks].join(', '));
+    if (remarks.length > 0) process.exitCode ||= 1;
+  });
 }

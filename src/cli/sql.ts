@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { InputError, OptionError, refuse } from '../input/refusal.js';
 import { MANIFEST } from '../run/folder.js';
@@ -22,8 +21,10 @@ const READERS: Readonly<Record<string, string>> = {
 const ROWS = 'rows';
 
 /** `bolachen sql DIR… QUERY`: runs a query, or that in a file, over what the folders of runs and datasets hold. */
-export async function sql(given: readonly string[], command: Command): Promise<void> {
-  const { csv, json } = command.opts<{ readonly csv?: boolean; readonly json?: boolean }>();
+export async function sql(
+  given: readonly string[],
+  { csv, json }: { readonly csv?: boolean; readonly json?: boolean },
+): Promise<void> {
   if (csv && json) throw new OptionError('csv: cannot be given together with `json`');
   const [folders, last] = [given.slice(0, -1), given[given.length - 1]];
   const query = last.endsWith('.sql') ? await naming(last, readFile(last, 'utf8')) : last;

@@ -2,16 +2,14 @@ import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InputError, OptionError } from '../input/refusal.js';
 import type { ViewWhat } from '../report/options.js';
-import { viewOf } from '../report/view.js';
+import { viewOf } from '../report/report.js';
 import { writePage } from '../report/writing.js';
-import { termsOf } from '../run/how.js';
-import { LONGEST_RECORD } from '../solving/record-judge.js';
-import { linesOf } from '../system/lines.js';
+import type { How } from '../run/options.js';
 import { shownPath } from '../system/shown-path.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';
-import { openRecords } from './records-input.js';
+import { withRecords } from './records-input.js';
 
 /** `bolachen view FILE`, `--seed` or `--deal`: writes a page to step through deals, judge and play them. */
 export async function view(file: string | undefined, command: Command): Promise<void> {
@@ -20,9 +18,7 @@ export async function view(file: string | undefined, command: Command): Promise<
   if (file === undefined && what.seed === undefined && what.deal === undefined)
     throw new OptionError('view: expected a file of records, or `seed` or `deal` of boards to be played');
   const path = resolve(out ?? defaultPath(file));
-  const { threads } = termsOf(howOf(command));
-  const how = { threads };
-  const page = await (file === undefined ? viewOf(what) : ofFile(file, what, how));
+  const page = await (file === undefined ? viewOf(what) : ofFile(file, what, howOf(command)));
   if (page === null) return; // stopped
   await writePage(path, page);
   await print(`${shownPath(path)}\n`);
@@ -32,26 +28,24 @@ const defaultPath = (file: string | undefined): string =>
   file === undefined || file === '-' ? 'deals.html' : `${file.replace(/\.jsonl?$/, '')}.html`;
 
 /** The page of a file of records; null if it was stopped. */
-async function ofFile(file: string, what: ViewWhat, how: { readonly threads: number }): Promise<string | null> {
+async function ofFile(file: string, what: ViewWhat, how: How): Promise<string | null> {
   for (const name of ['seed', 'board', 'deal', 'bots', 'game', 'rules'] as const)
     if (what[name] !== undefined)
       throw new OptionError(`${name}: is of boards to be played; it cannot be given with a file`);
-  const { name, stream } = await openRecords(file);
   const title = file === '-' ? 'Deals' : basename(file);
-  try {
-    const records = linesOf(stream, LONGEST_RECORD);
-    if (what.worst === undefined) return await viewOf({ title, ...what, records });
-    return await watched(async ({ signal, onProgress }) => {
-      const judging = { ...how, signal, onProgress };
-      return await viewOf({ title, ...what, records }, judging).catch((error) => {
-        if (signal.aborted) return null;
-        throw error;
-      });
-    }, 'no page is written');
-  } catch (error) {
-    if (error instanceof OptionError || !(error instanceof InputError)) throw error;
-    throw new InputError(error.message.replace(/^records: line (\d+)/, `${name}:$1`).replace(/^records/, name));
-  } finally {
-    stream.destroy();
-  }
+  return withRecords(file, async ({ name, lines: records }) => {
+    try {
+      if (what.worst === undefined) return await viewOf({ title, ...what, records });
+      return await watched(async ({ signal, onProgress }) => {
+        const page = viewOf({ title, ...what, records }, { ...how, signal, onProgress });
+        return await page.catch((error) => {
+          if (signal.aborted) return null;
+          throw error;
+        });
+      }, 'no page is written');
+    } catch (error) {
+      if (error instanceof OptionError || !(error instanceof InputError)) throw error;
+      throw new InputError(error.message.replace(/^records: line (\d+)/, `${name}:$1`).replace(/^records/, name));
+    }
+  });
 }

@@ -9,8 +9,15 @@ import type { CompareValues } from './options.js';
 
 const CARDS: readonly Part[] = ['declaring', 'defence'];
 
+/** @throws OptionError for options that are given together with one that others contradict; `others`: why */
+export function checkAlone(option: string, others: Readonly<Record<string, string>>, given: object): void {
+  for (const [name, why] of Object.entries(others))
+    if (given[name as keyof typeof given] !== undefined)
+      throw new OptionError(`${name}: cannot be given together with \`${option}\`: ${why}`);
+}
+
 /** Options that cannot be combined with `auctionFirst`, and why. */
-const CONTRADICTING: Readonly<Partial<Record<keyof CompareValues, string>>> = {
+const CONTRADICTING = {
   sessionTarget: 'when a session ends depends on its cards',
   attribute: 'it exchanges parts of the bots',
   records: 'deals without cards have none',
@@ -18,9 +25,7 @@ const CONTRADICTING: Readonly<Partial<Record<keyof CompareValues, string>>> = {
 
 /** @throws OptionError if blocks whose auctions all coincide need cards nonetheless */
 export async function checkAuctionFirst(what: CompareValues, { given, objects }: Lineup, settings: BlockSettings) {
-  for (const [name, why] of Object.entries(CONTRADICTING))
-    if (what[name as keyof CompareValues] !== undefined)
-      throw new OptionError(`${name}: cannot be given together with \`auctionFirst\`: ${why}`);
+  checkAlone('auctionFirst', CONTRADICTING, what);
   const { game, rules, limits, matchLength } = settings;
   if (game.pot && matchLength > 1)
     throw new OptionError('auctionFirst: is for deals without a pot, which links them by their cards');

@@ -30,10 +30,11 @@ export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Doc
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[estimates, ...pointsTables(points), ...views],
+      ...[estimates, ...(points ? [pointsTable(points)] : []), ...views],
       ...(sessions === undefined ? [] : [sessionsTable(sessions, sessionBots(summary))]),
       ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
-      ...(conduct === null ? [] : [conduct.roles, ...detailed(conduct), conduct.words, ...conduct.files]),
+      ...(conduct === null ? [] : [conduct.roles, detail(conduct.seats), detail(conduct.contracts)]),
+      ...(conduct === null ? [] : [conduct.words, ...conduct.files]),
       ...(points ? faultsBeside(summary) : blockFaultTables(summary)),
     ],
     figures: [
@@ -46,28 +47,23 @@ export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Doc
   };
 }
 
-const detailed = ({ seats, contracts }: ReturnType<typeof conductOfBots>): DataTable[] =>
-  [seats, contracts].map((each) => ({ ...each, detail: true }));
-
 const sessionBots = ({ bots }: CompareSummary) =>
   bots.flatMap(({ name, points, sessions }) =>
     sessions === undefined ? [] : [{ name, points, ...sessions, sessions: sessions.won.trials }],
   );
 
+const detail = (table: DataTable): DataTable => ({ ...table, detail: true });
+
 /** What bots score, where their behaviour is not reported. */
-const pointsTables = (points: CompareSummary['points'] = []): DataTable[] =>
-  points.length === 0
-    ? []
-    : [
-        table({
-          title: 'Points a deal, 95 %',
-          columns: [
-            { as: 'bot', head: 'bot', of: ({ name }) => name },
-            { as: 'mean', head: 'points', of: ({ points }) => points },
-          ],
-          rows: points,
-        }),
-      ];
+const pointsTable = (points: NonNullable<CompareSummary['points']>): DataTable =>
+  table({
+    title: 'Points a deal, 95 %',
+    columns: [
+      { as: 'bot', head: 'bot', of: ({ name }) => name },
+      { as: 'mean', head: 'points', of: ({ points }) => points },
+    ],
+    rows: points,
+  });
 
 /** The first faults where behaviour is not reported. */
 function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTable[] {
@@ -75,35 +71,17 @@ function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTa
   return firstFaultTables(firstFaults).map((each) => ({ ...each, note }));
 }
 
-/** An estimate of the difference, or what it is in money. */
-interface EstimateRow {
-  readonly name: string;
-  readonly of: Mean;
-  /** What is read of it in the middle. */
-  readonly text: string;
-  readonly isMoney?: boolean;
-}
+/** An estimate of the difference, as it is read in the middle, and with its ends; money has none. */
+type EstimateRow = { readonly name: string; readonly text: string; readonly of?: Mean };
 
 function estimateRows({ naive, sequence, sequential, rule, money, sessions }: CompareSummary): EstimateRow[] {
   const isFixed = rule.kind !== 'group' && rule.kind !== 'sprt';
+  const always = { ...sequence, mean: naive.mean };
   return [
     { name: isFixed ? 'estimate, 95 %' : 'naive, as if fixed, 95 %', of: naive, text: mean(naive) },
-    ...(!isFixed ? [{ name: 'sequential design, 95 %', of: sequential, text: signed(sequential.mean, 4) }] : []),
-    {
-      name: 'confidence sequence, 95 % at all looks',
-      of: { ...sequence, mean: naive.mean },
-      text: signed(naive.mean, 4),
-    },
-    ...(money
-      ? [
-          {
-            name: `money ${sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`,
-            of: money,
-            text: amount(money),
-            isMoney: true,
-          },
-        ]
-      : []),
+    ...(isFixed ? [] : [{ name: 'sequential design, 95 %', of: sequential, text: signed(sequential.mean, 4) }]),
+    { name: 'confidence sequence, 95 % at all looks', of: always, text: signed(naive.mean, 4) },
+    ...(money ? [{ name: `money ${sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`, text: amount(money) }] : []),
   ];
 }
 
@@ -122,7 +100,7 @@ function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
       {
         as: 'mean',
         head: 'from – to',
-        of: ({ of, isMoney }) => (isMoney === true ? undefined : of),
+        of: ({ of }) => of,
         text: (of) => `${signed(of?.low ?? null, 4)} to ${signed(of?.high ?? null, 4)}`,
       },
     ],
@@ -162,12 +140,11 @@ function testLine({ group, sprt }: CompareSummary): string[] {
 
 function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateRow>): Figure {
   const groups = estimates.rows
-    .filter(({ isMoney }) => isMoney !== true)
-    .map(({ name, of }, series) => ({
-      heading: name.replace(', 95 %', ''),
-      value: mean(of),
-      marks: [{ of, series, name: name.replace(', 95 %', '') }],
-    }));
+    .filter(({ of }) => of !== undefined)
+    .map(({ name: title, of }, series) => {
+      const name = title.replace(', 95 %', '');
+      return { heading: name, value: mean(of!), marks: [{ of: of!, series, name }] };
+    });
   const unit = pointsOf(summary);
   return {
     name: 'difference',

@@ -47,6 +47,7 @@ export function comparisonOf(estimand: Estimand): Comparison {
  * the scale of a difference of two hybrids, relative to the form of the comparison.
  */
 export function hybridsOf(estimand: Estimand, parts: number, firstBot: number) {
+  if (parts === 0) return { triples: [], forms: [], times: 1 };
   const { triples: main, duel } = comparisonOf(estimand);
   const bots = Array.from({ length: 2 ** parts - 2 }, (_, i) => firstBot + i);
   if (estimand === 'one-in-field') {

@@ -82,7 +82,7 @@ export function findingsOf(
     sequence: { low: sequence.low, high: sequence.high },
     sequential,
     sprt: sprt && { llr: sprt.llr, bounds: sprt.bounds, verdict: sprt.verdict },
-    group: group && { look: group.look + 1, looks: group.looks, deviate: group.deviate, bound: finite(group.bound) },
+    group: group && { ...group, bound: finite(group.bound) },
     superior: probablyAbove(mean),
     // Of blocks that are drawn, those that are won count more than once each.
     blocksWon: mean.blocks > 0 && (job.auctionFirst ?? 1) === 1 ? shareWon(outcomes) : null,

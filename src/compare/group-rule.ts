@@ -9,67 +9,58 @@ export const MOST_LOOKS = 100;
 
 /** The state of a group-sequential test at a look. */
 export interface GroupLook {
-  /** The number of this look, and of all looks. */
+  /** The number of this look, from 1, and of all looks. */
   readonly look: number;
   readonly looks: number;
-  /** The first look at which the test could have ended; null before. The design begins there. */
-  readonly first: number | null;
   /** The mean's distance from 0 in standard errors, and the bound that ends the test at this look; infinite if none. */
   readonly deviate: number;
   readonly bound: number;
-  /** Is it over, because the mean has crossed the bound or this was the last look? */
-  readonly isOver: boolean;
 }
 
 /**
  * A group-sequential test of a comparison, with looks at fixed numbers of blocks. Its design begins at the first look that may end it, and spends there
- * what is due until then: a bound that was never in force must not count when the test's end is judged.
+ * what is due until then: a bound that was never in force must not count when the test's end is judged. `budget`: planned blocks; `every`: blocks
+ * between looks; `least`: no look before this many blocks can end it.
+ *
+ * What it returns looks at the mean so far; null if no look is due. `mayEnd`: is there enough data to end before the last look? Once the test is over,
+ * because the mean has crossed the bound or this was the last look, the interval accounts for the stopping rule; before, it is given by the bound, and
+ * valid at all looks together.
  */
-export class GroupTest {
-  private readonly blocks: readonly number[];
-  private readonly budget: number;
-
-  /** `budget`: planned blocks; `every`: blocks between looks; `first`: no look before this many blocks can end it. */
-  constructor(budget: number, every: number, first: number) {
-    const looks = Array.from({ length: Math.ceil(budget / every) }, (_, i) => Math.min(budget, (i + 1) * every));
-    this.blocks = looks.filter((blocks) => blocks >= Math.min(first, budget));
-    this.budget = budget;
-  }
-
-  /** Null if no look is due. `mayEnd`: is there enough data to end before the last look? `before`: the look before this one, if any. */
-  look({ blocks, mean, standardError }: BlockMean, mayEnd: boolean, before: GroupLook | null): GroupLook | null {
-    const at = this.blocks.indexOf(blocks);
+export function groupTest({ budget, every }: { readonly budget: number; readonly every: number }, least: number) {
+  const looks = Array.from({ length: Math.ceil(budget / every) }, (_, i) => Math.min(budget, (i + 1) * every)).filter(
+    (blocks) => blocks >= Math.min(least, budget),
+  );
+  let first = Number.POSITIVE_INFINITY;
+  return ({ blocks, mean, standardError }: BlockMean, mayEnd: boolean) => {
+    const at = looks.indexOf(blocks);
     if (at < 0) return null;
+    const isLast = at === looks.length - 1;
+    if (mayEnd || isLast) first = Math.min(first, at);
+    const design = first > at ? null : designOf(looks.slice(first).map((each) => each / budget));
     const deviate = standardError > 0 ? normalDeviate(mean / standardError, blocks - 1) : 0;
-    const isLast = at === this.blocks.length - 1;
-    const first = before?.first ?? (mayEnd || isLast ? at : null);
-    const bound = first === null ? Number.POSITIVE_INFINITY : this.designFrom(first).bounds[at - first];
-    return { look: at, looks: this.blocks.length, first, deviate, bound, isOver: isLast || Math.abs(deviate) >= bound };
-  }
-
-  /**
-   * The interval of the mean at a look. Once the test is over, it accounts for the stopping rule; before, it is given by the bound, and valid at all
-   * looks together.
-   */
-  interval({ mean, standardError }: BlockMean, { look, first, deviate, bound, isOver }: GroupLook): Mean {
-    if (!(standardError > 0)) return symmetricInterval(mean, 0);
-    if (!isOver || first === null) return symmetricInterval(mean, bound * standardError);
-    const unit = deviate === 0 ? standardError : mean / deviate; // the standard error on the scale of the normal deviate
-    return converted(this.designFrom(first).estimate(look - first, deviate, LEVEL), (x) => unit * x);
-  }
-
-  private designFrom(first: number): GroupDesign {
-    const times = this.blocks.slice(first).map((blocks) => blocks / this.budget);
-    const key = times.join(' ');
-    const made = DESIGNS.get(key) ?? new GroupDesign(times, 1 - LEVEL);
-    if (DESIGNS.size > 1000) DESIGNS.clear();
-    DESIGNS.set(key, made);
-    return made;
-  }
+    const bound = design?.bounds[at - first] ?? Number.POSITIVE_INFINITY;
+    const group: GroupLook = { look: at + 1, looks: looks.length, deviate, bound };
+    const interval = (): Mean => {
+      if (!(standardError > 0)) return symmetricInterval(mean, 0);
+      if (design === null || (!isLast && Math.abs(deviate) < bound))
+        return symmetricInterval(mean, bound * standardError);
+      const unit = deviate === 0 ? standardError : mean / deviate; // the standard error on the scale of the normal deviate
+      return converted(design.estimate(at - first, deviate, LEVEL), (x) => unit * x);
+    };
+    return { group, interval: interval() };
+  };
 }
 
 /** A cache: all looks of a run, and all runs of a self-test, need the same few. */
 const DESIGNS = new Map<string, GroupDesign>();
+
+function designOf(times: readonly number[]): GroupDesign {
+  const key = times.join(' ');
+  const made = DESIGNS.get(key) ?? new GroupDesign(times, 1 - LEVEL);
+  if (DESIGNS.size > 1000) DESIGNS.clear();
+  DESIGNS.set(key, made);
+  return made;
+}
 
 /** The normal deviate with the same tail probability as a Student deviate. */
 function normalDeviate(t: number, df: number): number {

@@ -9,9 +9,9 @@ import { workerThreads } from '../work/pool.js';
 import { compareDocument } from './document.js';
 import { COMPARE } from './options.js';
 import { type ComparePlan, planComparison } from './plan.js';
-import { type Look, Watch } from './stop-rule.js';
+import { type Look, watchOf } from './stop-rule.js';
 import { type CompareSummary, summariseComparison } from './summary.js';
-import { type FullSwing, SwingPlayer } from './swings.js';
+import { type FullSwing, swingPlayer } from './swings.js';
 
 /** Which bot is better, A or B, and how sure can we be? */
 export const compareKind: Kind<ComparePlan, CompareSummary> = {
@@ -19,13 +19,13 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
   options: COMPARE,
   plan: planComparison,
   async play(plan, stage) {
-    const watch = new Watch(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.leg.chunk });
-    let last = watch.look(new Map());
+    const watch = watchOf(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.leg.chunk });
+    let last = watch(new Map());
     const blocks = await playBlocks(plan.leg, stage, {
       what: plan.what,
       everyDeal: stage.kept !== null && (plan.leg.job.auctionFirst ?? 1) === 1,
       look: ({ histogram }) => {
-        last = watch.look(histogram);
+        last = watch(histogram);
         return { ends: last.settled, remark: remarkOf(last) };
       },
     });
@@ -33,21 +33,17 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     const full = await swingsOf(plan.leg.job, sums.swings, stage.threads);
     const swings = full.map(({ records, ...swing }) => swing);
     const summary = summariseComparison(plan, blocks, last, swings);
+    const records = full.flatMap((swing) => swing.records.map((record) => `${record}\n`)).join('');
     return outcomeOf(plan, [blocks], {
       summary,
       ending: { stopped: last.settled ? `settled after ${sums.count} blocks` : null },
       facts: plan.facts,
-      files: recordsOf(full),
+      files: { 'swings.jsonl': records },
     });
   },
   document: (summary) => compareDocument(summary, summary.run.rules.earlyEnd === true),
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
-
-/** Both deals of each swing, a line each. */
-const recordsOf = (swings: readonly FullSwing[]): Record<string, string> => ({
-  'swings.jsonl': swings.flatMap(({ records }) => records.map((record) => `${record}\n`)).join(''),
-});
 
 /** The progress line: the current difference, and the test. */
 function remarkOf({ sequence, sprt }: Look): string {
@@ -64,7 +60,7 @@ const WORKER = 'compare/swing-worker.js';
 async function swingsOf(job: BlockJob, swings: readonly Swing[], threads: number): Promise<FullSwing[]> {
   if (swings.length === 0) return [];
   const executor: Executor<FullSwing, Swing> =
-    threads === 0 ? thisThread(await SwingPlayer.make(job)) : workerThreads(job, 1, WORKER);
+    threads === 0 ? thisThread(await swingPlayer(job)) : workerThreads(job, 1, WORKER);
   try {
     return await Promise.all(swings.map((swing) => executor.play(swing)));
   } finally {

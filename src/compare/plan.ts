@@ -6,7 +6,7 @@ import type { BlockPlan } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
-import { type BlockJob, dealsCounted, type Form, formsOfMoney, settledMoney } from '../board/job.js';
+import { type BlockJob, dealsCounted, formsOfMoney } from '../board/job.js';
 import { bundled } from '../bot/loading/load.js';
 import { parseSpec } from '../bot/spec.js';
 import { stakesOf } from '../games/stakes.js';
@@ -24,8 +24,7 @@ import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
 import { MOST_LOOKS } from './group-rule.js';
 import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
 import { COMPARE, type CompareValues, type Estimand } from './options.js';
-import { ruleOf } from './settle-rule.js';
-import type { StopRule } from './stop-rule.js';
+import { ruleOf, type StopRule } from './stop-rule.js';
 import { formsOfViews, type SideQuestion, viewsOf } from './views.js';
 
 /** A comparison that is ready to be played. Its lineup has no hybrids; in the job they follow the lineup. */
@@ -79,7 +78,7 @@ export async function planComparison(
       estimand,
       stopRule: { ...rule, looks: rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks` },
     },
-    facts: [...factsOf(estimand, lineup, job, rule, chunk), ...sessionFacts(job), ...drawingFacts(job)],
+    facts: factsOf(estimand, lineup, job, rule, chunk),
   };
 }
 
@@ -112,15 +111,12 @@ async function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, se
   return { ...job, auctionFirst: what.auctionFirst, watched: { bots: 0, triples: 0 } };
 }
 
-interface ScaleTerms
-  extends Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget'>,
-    Pick<BlockJob, 'auctionFirst'> {
-  readonly identities: readonly string[];
-  readonly seatings: number;
-}
-
 /** Identical bots score the same in the same seats; and overall if each has had all seats beside both neighbours, or the third bot is the same. */
-export function scaleOf(estimand: Estimand, terms: ScaleTerms): Scale {
+export function scaleOf(
+  estimand: Estimand,
+  terms: Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget'> &
+    Pick<BlockJob, 'auctionFirst'> & { readonly identities: readonly string[]; readonly seatings: number },
+): Scale {
   const { game, identities, seatings, auctionFirst = 1 } = terms;
   const [a, b, field] = identities;
   const { divisor } = comparisonOf(estimand);
@@ -150,7 +146,7 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
     field: what.field && (names.length > 3 ? names.slice(2) : names[2]),
     stop: what.stop?.rule === 'none' ? 'none' : what.stop,
     attribute: what.attribute && partsOf(what),
-    ...settledMoney(job),
+    money: job.money,
   });
 
 const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
@@ -191,26 +187,16 @@ interface JobParts extends Pick<ComparePlan, 'settings' | 'estimand' | 'lineup' 
 
 async function compareJob({ settings, estimand, lineup, exchanged, views, swings }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
-  const bots = lineup.given.length;
-  const size = 2 ** exchanged.length;
-  const mixed = exchanged.length === 0 ? [] : Array.from({ length: size - 2 }, (_, i) => i + 1);
-  const hybrids = mixed.map((mask) => {
-    const parts = exchanged.flatMap((each, k) => ((mask >> k) & 1 ? each.parts : []));
+  const hybrids = Array.from({ length: Math.max(0, 2 ** exchanged.length - 2) }, (_, i) => {
+    const parts = exchanged.flatMap((each, k) => (((i + 1) >> k) & 1 ? each.parts : []));
     return hybridSpec(lineup.given[0], parts, lineup.given[1]);
   });
-  const bundles = await Promise.all(
-    hybrids.map((text) =>
-      bundled(
-        ofOptions(() => parseSpec(text, 'attribute')),
-        'attribute',
-      ),
-    ),
-  );
-  const more = exchanged.length === 0 ? { triples: [], forms: [] } : hybridsOf(estimand, exchanged.length, bots);
+  const specs = ofOptions(() => hybrids.map((text) => parseSpec(text, 'attribute')));
+  const bundles = await Promise.all(specs.map((spec) => bundled(spec, 'attribute')));
+  const more = hybridsOf(estimand, exchanged.length, lineup.given.length);
   const besides = formsOfViews(views, triples.length + more.triples.length);
   const all = [...triples, ...more.triples, ...besides.triples];
-  const compared = lineup.given.slice(0, FIELD + 1);
-  const totals: Form[] = compared.map((_, bot) => totalOf(triples, bot));
+  const totals = lineup.given.slice(0, FIELD + 1).map((_, bot) => totalOf(triples, bot));
   return {
     ...jobOf(settings, lineup),
     bots: [...lineup.specs, ...bundles.map(({ text }) => text)],
@@ -218,29 +204,15 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
     triples: all,
     seatings: usefulSeatings(all, settings.seatings),
     groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
-    watched: { bots: compared.length, triples: triples.length },
+    watched: { bots: totals.length, triples: triples.length },
     duel: { ...duel, swings },
   };
 }
 
-const sessionFacts = ({ sessionTarget, matchLength }: BlockJob): string[] =>
-  sessionTarget === undefined
-    ? []
-    : [
-        `a block is a session to ${sessionTarget} points, of ${several(matchLength, 'deal')} at most, in each of its seatings`,
-      ];
-
-const drawingFacts = ({ auctionFirst = 1 }: BlockJob): string[] =>
-  auctionFirst === 1
-    ? []
-    : [
-        `cards in one of ${auctionFirst} blocks whose auctions differ, or more often where more is at stake; a block counts as often as its like`,
-      ];
-
 function factsOf(
   estimand: Estimand,
   { labels }: Lineup,
-  { seatings }: BlockJob,
+  { seatings, sessionTarget, matchLength, auctionFirst = 1 }: BlockJob,
   rule: StopRule,
   look: number,
 ): string[] {
@@ -257,5 +229,12 @@ function factsOf(
     width: 'until the interval is narrow enough',
   }[rule.kind];
   const looks = rule.kind === 'none' ? '' : `, looked at after every ${look} blocks`;
-  return [how, `${seatings} seatings a block; ${stop}${looks}`];
+  const session = `a block is a session to ${sessionTarget} points, of ${several(matchLength, 'deal')} at most, in each of its seatings`;
+  const drawing = `cards in one of ${auctionFirst} blocks whose auctions differ, or more often where more is at stake; a block counts as often as its like`;
+  return [
+    how,
+    `${seatings} seatings a block; ${stop}${looks}`,
+    ...(sessionTarget === undefined ? [] : [session]),
+    ...(auctionFirst === 1 ? [] : [drawing]),
+  ];
 }

@@ -6,13 +6,13 @@ import {
   selfTestKind,
   selfTestOptions,
 } from '../blocks/self-test.js';
-import type { BlockSums } from '../board/sums.js';
 import { OptionError, shown } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { checkGiven, inOrder } from '../run/settings.js';
-import { ESTIMANDS, type Estimand, SELF_COMPARE, type SelfWhat, type StopWhat } from './options.js';
+import { checkAlone } from './auction-first.js';
+import { ESTIMANDS, SELF_COMPARE, type SelfWhat, type StopWhat } from './options.js';
 import { type ComparePlan, LOOK, planComparison } from './plan.js';
-import { Watch } from './stop-rule.js';
+import { watchOf } from './stop-rule.js';
 import { summariseComparison } from './summary.js';
 import { trialRates } from './trials.js';
 
@@ -33,12 +33,10 @@ async function planSelf(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>):
   const asked = given as SelfWhat;
   const { own, ofRun, repeat, pool } = selfTestOptions({ ...asked }, terms);
   const { estimand, stop, field, ...shared } = ofRun as Partial<SelfWhat>;
-  for (const [name, why] of Object.entries(OTHERS))
-    if (asked[name as keyof SelfWhat] !== undefined)
-      throw new OptionError(`${name}: cannot be given together with \`ab\`: ${why}`);
+  checkAlone('ab', OTHERS, asked);
   const test = testOf(stop);
   const plans: ComparePlan[] = [];
-  for (const each of estimandsOf(estimand)) {
+  for (const each of estimand === undefined ? ESTIMANDS : [estimand]) {
     const others = each === 'two-vs-one' ? {} : { field: field ?? usualField(asked.a) };
     const what = { blocks: DRAWN_BLOCKS, ...shared, estimand: each, stop: test, swings: 0, ...others };
     plans.push(await planComparison({ ...what, seed: shared.seed ?? plans[0]?.settings.seed }, terms));
@@ -76,8 +74,6 @@ function testOf(stop: unknown): StopWhat {
   return { ...TEST, ...given } as StopWhat;
 }
 
-const estimandsOf = (given: Estimand | undefined): readonly Estimand[] => (given === undefined ? ESTIMANDS : [given]);
-
 const usualField = (a: SelfWhat['a']): string =>
   /^bold\b/.test(typeof a === 'string' ? a : a.name) ? 'sound' : 'bold';
 
@@ -85,19 +81,18 @@ const usualField = (a: SelfWhat['a']): string =>
 function partOf(plan: ComparePlan, repeat: number): SelfTestPart {
   const { leg, settings, scale, rule, estimand } = plan;
   const fixed = { ...plan, rule: { kind: 'none' } as const };
-  const look = settings.checkpoint ?? Math.min(LOOK, settings.blocks);
+  const { blocks } = settings;
+  const look = settings.checkpoint ?? Math.min(LOOK, blocks);
   return {
     name: estimand,
     leg,
-    intervals(sums: BlockSums) {
-      const watch = new Watch(fixed.rule, scale, { budget: settings.blocks, every: look });
-      const played = { sums, begun: undefined, complete: true, now: 0, units: 0 };
-      return intervalsIn(summariseComparison(fixed, { leg, played }, watch.look(sums.histogram), []));
+    intervals(sums) {
+      const last = watchOf(fixed.rule, scale, { budget: blocks, every: look })(sums.histogram);
+      const played = { sums, begun: undefined, complete: true, units: 0 };
+      return intervalsIn(summariseComparison(fixed, { leg, played }, last, []));
     },
-    async tests({ outcomes }, uniform) {
-      if (rule.kind !== 'sprt') return [];
-      return trialRates({ outcomes, rule, scale, blocks: settings.blocks, look, repeat, uniform });
-    },
+    tests: async ({ outcomes }, uniform) =>
+      rule.kind === 'sprt' ? trialRates({ outcomes, rule, scale, blocks, look, repeat, uniform }) : [],
   };
 }
 

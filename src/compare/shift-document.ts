@@ -43,10 +43,13 @@ export function shiftTables(summary: CompareSummary): DataTable[] {
 function squareTable(summary: CompareSummary, title: string, text: (cell: ShiftCell) => string): DataTable<string> {
   const { a, b } = summary;
   const fates = fatesIn(summary);
-  const columns = fates.map((column): TableColumn<string> => {
-    const cellOf = (row: string): ShiftCell | undefined => cellAt(summary, row, column);
-    return { as: 'plain', head: column, of: (row) => (cellOf(row) === undefined ? undefined : text(cellOf(row)!)) };
-  });
+  const textAt = (row: string, column: string): string | undefined => {
+    const cell = cellAt(summary, row, column);
+    return cell && text(cell);
+  };
+  const columns = fates.map(
+    (column): TableColumn<string> => ({ as: 'plain', head: column, of: (row) => textAt(row, column) }),
+  );
   return table({
     title,
     columns: [{ as: 'word', head: `${short(a)} ↓ ${short(b)} →`, of: (fate) => fate }, ...columns],

@@ -1,7 +1,8 @@
-import { type Scale, unseenEvent } from '../blocks/cautious.js';
+import { unseenEvent } from '../blocks/cautious.js';
 import { type BotConduct, conductOf } from '../blocks/conduct.js';
 import { contrastsOf, type GroupContrast, withoutFaults } from '../blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
+import type { BlockLeg } from '../blocks/leg.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { sessionsIn } from '../blocks/sessions.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
@@ -98,17 +99,17 @@ export interface ShiftCell {
 /** `look`: at the last chunk. */
 export function summariseComparison(
   plan: ComparePlan,
-  blocks: PlayedBlocks,
+  { leg, played: { sums, complete } }: PlayedBlocks,
   look: Look,
   swings: readonly SwingDeal[],
 ): CompareSummary {
   const { settings, lineup, scale } = plan;
-  const { sums, complete } = blocks.played;
-  const { job } = blocks.leg;
-  const contrast = contrastsOf(sums.scores, blocks.leg);
+  const { job } = leg;
+  const contrast = contrastsOf(sums.scores, leg);
   const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
   const [a, b, field = null] = labels.slice(0, job.groups[0].length);
   const findings = findingsOf({ ...plan, job }, sums, look, complete);
+  const { views, attribution, triples } = besides(plan, job, contrast, labels);
   return {
     a,
     b,
@@ -124,51 +125,45 @@ export function summariseComparison(
     ...findings,
     ...(job.auctionFirst !== undefined && { points: pointsIn(labels, job, contrast) }),
     ...(lineup.identities[0] === lineup.identities[1] && { verdict: 'same' as const }),
-    ...moneyOfDifference(job, contrast, scale, unseenEvent(outcomesOf(sums.histogram), scale)),
+    ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
-    views: viewsOf(plan, job, contrast, labels),
-    blocksWithFaults: sums.faulted[blocks.leg.layout.groups[0]],
+    views,
+    blocksWithFaults: sums.faulted[leg.layout.groups[0]],
     shift: shiftOf(job, settings.game, sums),
-    attribution: attributionOf(plan, contrast),
-    bots: conductsOf(settings.game, blocks, labels),
+    attribution,
+    bots: conductsOf(settings.game, leg, sums, labels),
     swings,
-    triples: payoffsOf(plan, job, contrast, labels),
+    triples,
     firstFaults: describeFaults(job, settings.game, sums, labels),
   };
 }
 
-/** The groups of views follow those of the bots' points and of their exchanged parts. */
-const viewsOf = (
-  { views, exchanged, settings }: ComparePlan,
-  job: BlockJob,
-  contrast: GroupContrast,
-  labels: readonly string[],
-) => viewFindings(views, { job, game: settings.game }, contrast, { group: exchanged.length > 0 ? 2 : 1, labels });
-
-/** The payoffs; the groups of triples follow those of the other forms of scores. */
-const payoffsOf = (
-  { exchanged, views, lineup, settings }: ComparePlan,
-  job: BlockJob,
-  contrast: GroupContrast,
-  labels: readonly string[],
-): TriplePayoff[] =>
-  triplePayoffs(job, contrast, {
-    group: [exchanged, views].filter((each) => each.length > 0).length + 1,
-    labels,
-    policies: lineup.policies,
-    stakes: stakesOf(settings.game),
-  });
+/** What is found of other forms than the bots' points; their groups follow each other: exchanged parts, views, triples. */
+function besides(plan: ComparePlan, job: BlockJob, contrast: GroupContrast, labels: readonly string[]) {
+  const { views, exchanged, lineup, settings } = plan;
+  const group = exchanged.length > 0 ? 2 : 1;
+  return {
+    attribution: attributionOf(plan, contrast),
+    views: viewFindings(views, { job, game: settings.game }, contrast, { group, labels }),
+    triples: triplePayoffs(job, contrast, {
+      group: views.length > 0 ? group + 1 : group,
+      labels,
+      policies: lineup.policies,
+      stakes: stakesOf(settings.game),
+    }),
+  };
+}
 
 /** The winnings of the compared bots, in points and money. */
 const pointsIn = (labels: readonly string[], job: BlockJob, contrast: GroupContrast) =>
   job.groups[0].slice(0, labels.length).map((_, bot) => ({
     name: labels[bot],
     points: pointsOf(job, contrast, bot),
-    ...moneyIn(job, contrast, { number: bot, each: seatsHeld(job, bot), unseen: unseenPoints(job) }),
+    ...moneyIn(job, contrast, bot, seatsHeld(job, bot), unseenPoints(job)),
   }));
 
 /** What bots do, and what it brings them; of those that are watched. */
-const conductsOf = (game: Game, { leg, played: { sums } }: PlayedBlocks, labels: readonly string[]): BotConduct[] =>
+const conductsOf = (game: Game, leg: BlockLeg, sums: BlockSums, labels: readonly string[]): BotConduct[] =>
   pointsIn(labels.slice(0, leg.job.watched.bots), leg.job, contrastsOf(sums.scores, leg)).map((each, bot) => ({
     ...each,
     pointsWithoutFaults: pointsOf(leg.job, contrastsOf(withoutFaults(sums), leg), bot),
@@ -189,30 +184,17 @@ function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
 const seatsHeld = (job: BlockJob, bot: number): number =>
   job.groups[0][bot].slots.length * job.seatings * dealsCounted(job);
 
-interface MoneyTerms {
-  /** The index in the last group of forms, and its divisor. */
-  readonly number: number;
-  readonly each: number;
-  /** The size of an event in a block that has not been seen yet, in units. */
-  readonly unseen: number;
-}
-
-/** A mean from the last group, in money; nothing if money is not counted. */
-function moneyIn(
-  job: BlockJob,
-  contrast: GroupContrast,
-  { number, each, unseen }: MoneyTerms,
-): { readonly money?: Mean } {
+/**
+ * A mean from the last group, in money, allowing for unseen events as for points; nothing if money is not counted. `number`: its index there; `each`:
+ * its divisor; `unseen`: the size of an event in a block that has not been seen yet, in units.
+ */
+function moneyIn(job: BlockJob, contrast: GroupContrast, number: number, each: number, unseen: number) {
   if (job.money === undefined) return {};
   const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
   const last = job.groups.length - 1;
   const weights = job.groups[last].map((_, i) => (i === number ? 1 / each : 0));
   return { money: moneyFrom(withError(contrast(last, weights, (unseen * mostForUnit(tariff)) / each)), tariff) };
 }
-
-/** The difference in money, allowing for unseen events as for points. */
-const moneyOfDifference = (job: BlockJob, contrast: GroupContrast, { perPoint }: Scale, unseen: number) =>
-  moneyIn(job, contrast, { number: job.groups[0].length, each: perPoint, unseen });
 
 /** Empty in sessions, since A's and B's end after different deals. */
 function shiftOf(job: BlockJob, game: Game, { shift }: BlockSums): ShiftCell[] {

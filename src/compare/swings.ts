@@ -1,5 +1,5 @@
 import { takeFaults } from '../board/faults.js';
-import type { BlockJob } from '../board/job.js';
+import type { BlockJob, Duel } from '../board/job.js';
 import { BoardPlayer } from '../board/player.js';
 import { frameOf } from '../board/printer.js';
 import { movedOn, SEATINGS } from '../board/seating.js';
@@ -29,61 +29,51 @@ export interface FullSwing extends SwingDeal {
 }
 
 /** Replays the boards of differences and finds where they diverge, on the thread on which it was made. */
-export class SwingPlayer implements JobPlayer<FullSwing, Swing> {
-  private readonly job: BlockJob;
-  private readonly player: BoardPlayer;
-  private readonly writer: RecordWriter;
+export async function swingPlayer(job: BlockJob): Promise<JobPlayer<FullSwing, Swing>> {
+  const player = await BoardPlayer.make({ ...job, duel: null, groups: [], playAll: true });
+  const writer = new RecordWriter(makeGame(job.game, job.rules));
+  const { first: one, second: other } = job.duel as Duel;
+  return {
+    play({ cell: _, ...swing }) {
+      const first = playAgain(job, player, writer, { ...swing, slot: one, seating: swing.first });
+      const second = playAgain(job, player, writer, { ...swing, slot: other, seating: swing.second });
+      const at = first.actions.findIndex((action, i) => action !== second.actions[i]);
+      return {
+        ...swing,
+        seat: first.seat,
+        scores: [first.score, second.score],
+        contracts: [first.contract, second.contract],
+        declares: [first.declares, second.declares],
+        at: at < 0 ? first.actions.length : at,
+        actions: [formatted(first.actions, at), formatted(second.actions, at)],
+        records: [first.record, second.record],
+      };
+    },
+  };
+}
 
-  private constructor(job: BlockJob, player: BoardPlayer) {
-    this.job = job;
-    this.player = player;
-    this.writer = new RecordWriter(makeGame(job.game, job.rules));
+function playAgain(
+  job: BlockJob,
+  player: BoardPlayer,
+  writer: RecordWriter,
+  { board, slot, seating }: Readonly<Record<'board' | 'slot' | 'seating', number>>,
+) {
+  const { course, bySeat } = player.table;
+  const start = board - (board % job.matchLength);
+  let faults: readonly Fault[] = [];
+  for (let each = start; each <= board; each++) {
+    player.playBoard(each, Math.floor(slot / 3), seating);
+    faults = takeFaults(bySeat);
   }
-
-  static async make(job: BlockJob): Promise<SwingPlayer> {
-    return new SwingPlayer(job, await BoardPlayer.make({ ...job, duel: null, groups: [], playAll: true }));
-  }
-
-  /** Replays a swing of the job's duel. */
-  play({ cell, ...swing }: Swing): FullSwing {
-    const { first: one, second: other } = this.job.duel as NonNullable<BlockJob['duel']>;
-    const [first, second] = [
-      this.playAgain(swing.board, one, swing.first),
-      this.playAgain(swing.board, other, swing.second),
-    ];
-    const at = first.actions.findIndex((action, i) => action !== second.actions[i]);
-    return {
-      ...swing,
-      seat: first.seat,
-      scores: [first.score, second.score],
-      contracts: [first.contract, second.contract],
-      declares: [first.declares, second.declares],
-      at: at < 0 ? first.actions.length : at,
-      actions: [formatted(first.actions, at), formatted(second.actions, at)],
-      records: [first.record, second.record],
-    };
-  }
-
-  private playAgain(board: number, slot: number, seating: number) {
-    const { job, player, writer } = this;
-    const triple = Math.floor(slot / 3);
-    const { course, bySeat } = player.table;
-    const start = board - (board % job.matchLength);
-    let faults: readonly Fault[] = [];
-    for (let each = start; each <= board; each++) {
-      player.playBoard(each, triple, seating);
-      faults = takeFaults(bySeat);
-    }
-    const seat = SEATINGS[movedOn(seating, board - start)].indexOf((slot % 3) as 0 | 1 | 2);
-    return {
-      seat,
-      score: course.score[seat],
-      declares: course.declarer === seat,
-      contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
-      actions: Array.from(course.actions.subarray(0, course.step)),
-      record: writer.format(course, frameOf(job, player.table, player.bySeat, { board, faults })),
-    };
-  }
+  const seat = SEATINGS[movedOn(seating, board - start)].indexOf((slot % 3) as 0 | 1 | 2);
+  return {
+    seat,
+    score: course.score[seat],
+    declares: course.declarer === seat,
+    contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
+    actions: Array.from(course.actions.subarray(0, course.step)),
+    record: writer.format(course, frameOf(job, player.table, player.bySeat, { board, faults })),
+  };
 }
 
 const formatted = (actions: readonly number[], at: number): string =>

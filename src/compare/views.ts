@@ -9,8 +9,7 @@ import { type Verdict, verdictOf } from '../stats/verdict.js';
 import { comparisonOf, FIELD } from './estimand.js';
 import type { Estimand } from './options.js';
 
-/** Additional questions on the same deals: another estimand, or other bots in the field. */
-
+/** An additional question on the same deals: another estimand, or another bot in the field. */
 export interface SideQuestion {
   readonly estimand: Estimand;
   /** The index of the field bot in the lineup. */
@@ -54,7 +53,6 @@ export function viewFindings(
   contrast: GroupContrast,
   { group, labels }: { readonly group: number; readonly labels: readonly string[] },
 ): SideFinding[] {
-  if (views.length === 0) return [];
   return views.map(({ estimand, field }, i) => {
     const perPoint = comparisonOf(estimand).divisor * job.seatings * dealsCounted(job);
     const weights = views.map((_, k) => (k === i ? 1 / perPoint : 0));

@@ -1,6 +1,5 @@
 import type { Reliance } from '../board/reliance.js';
 import { fenced, plainly } from '../document/markdown.js';
-import { QUESTIONS } from '../engine/actions.js';
 import { commandLine } from '../run/command-line.js';
 import { formatShard, type Shard } from '../run/shard.js';
 import { count } from '../text/numbers.js';
@@ -14,7 +13,7 @@ import type { DatasetSummary } from './summary.js';
 
 /** `README.md` of a dataset, for a new reader. */
 export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, shard: Shard | null): string {
-  const { kind, schema, game, what, job } = plan;
+  const { kind, schema, game, what } = plan;
   const { folders, rows, reproducible } = summary;
   return [
     `# ${schema.kind}: ${count(rows)} rows of ${game.ruleSet}`,
@@ -29,7 +28,7 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
     ...whereNote(summary),
     shard === null ? '' : shardNote(formatShard(shard)),
     '## Begin',
-    snippets(kind, schema, folders[0].name, { game: game.ruleSet, question: questionOf(job.phases) }),
+    snippets(plan, folders[0].name),
     '## Columns',
     'In this order in every file. A card set is a number of 32 bits, bit 8 × suit + rank; suits are E acorns 0, G leaves 1, S bells 2, H hearts 3, ranks 7 8 9 X U O K A from 0 to 7 (X is the ten). Hands in text are hearts.bells.leaves.acorns.',
     `| column | type | range | unit | what |\n|---|---|---|---|---|\n${schema.columns.map(columnLine).join('\n')}`,
@@ -46,10 +45,6 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
     .replaceAll('|\n\n|', '|\n|')
     .concat('\n');
 }
-
-/** The question that all rows answer, if there is one. */
-const questionOf = (phases: readonly string[] | null): string | null =>
-  QUESTIONS.find((name) => phases?.length === 1 && name === phases[0]) ?? null;
 
 const SAME = 'makes the same files again, byte for byte, on any number of threads.';
 const PERHAPS_NOT = 'made these files.';

@@ -7,7 +7,7 @@ import {
   firstFaultsOf,
   noFaults,
 } from '../board/faults.js';
-import { type FaultCounts, type Reliance, relianceOn } from '../board/reliance.js';
+import { type FaultCounts, relianceOn } from '../board/reliance.js';
 import { textOfTable } from '../document/screen.js';
 import { type DataTable, table } from '../document/table.js';
 import { FAULT_KINDS } from '../record/fault.js';
@@ -19,14 +19,11 @@ import { DATASET } from './options.js';
 import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
 
-/** The bots' faults, and how far the rows can be relied on. */
-export interface DatasetConduct extends Reliance {
-  /** Each different bot; copies are counted together. Empty if nobody plays. */
-  readonly conduct: readonly FaultCounts[];
-}
-
-/** What the bots did in some parts; `bots` is the trio as the manifest lists it. */
-export function conductInParts(bots: readonly BotEntry[], parts: readonly PartLine[]): DatasetConduct {
+/**
+ * The bots' faults in some parts, and how far the rows can be relied on. `bots` is the trio as the manifest lists it; copies of a bot are counted
+ * together.
+ */
+export function conductInParts(bots: readonly BotEntry[], parts: readonly PartLine[]) {
   const deals = parts.reduce((sum, { dealsPlayed }) => sum + dealsPlayed, 0);
   const conduct = conductsOf(faultsIn(parts), specsOf(bots), labelsOf(bots), deals);
   return { ...relianceOn(conduct), conduct };

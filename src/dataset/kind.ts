@@ -14,9 +14,10 @@ export interface RowKind {
   readonly about: string;
   /** Do bots play? If not, `bots` is refused. */
   readonly plays: boolean;
-  /** Is every board played once, so that conditions can look at how it was played? */
-  readonly hasCourse: boolean;
-  /** Does it go through declarers and contracts by itself (`declarer`, `contract` limit it), rather than by an auction? */
+  /**
+   * Does it go through declarers and contracts by itself (`declarer`, `contract` limit it), rather than by an auction? Then conditions cannot look
+   * at how a board was played.
+   */
   readonly isThorough: boolean;
   /** Is a row a decision, so that `phase`, `rowsOf`, `sample` and `labels` have a meaning? */
   readonly hasPhases: boolean;
@@ -64,10 +65,8 @@ export interface RowSetting {
 
 /** Makes the rows of boards, in whatever order and on whatever thread: those of a board depend on the job and the board alone. */
 export interface RowMaker {
-  /** Adds the rows of a board, which is dealt as `deal` says. They all go to the same side of a split. */
-  add(deal: Dealt): void;
-  /** The last deal as it ended, for conditions on its course; null where nothing is played. */
-  readonly course: DealState | null;
+  /** Adds the rows of a board, which is dealt as `deal` says, to one side of a split. Returns the deal as it ended; null where nothing is played. */
+  add(deal: Dealt): DealState | null;
 }
 
 /** A board and its cards. The object is reused. */

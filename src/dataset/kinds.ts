@@ -1,7 +1,6 @@
 import type { RowKind } from './kind.js';
-import { deals } from './kinds/deals.js';
+import { deals, outcomes } from './kinds/deals.js';
 import { decisions } from './kinds/decisions.js';
-import { outcomes } from './kinds/outcomes.js';
 import { solved } from './kinds/solved.js';
 
 /** The kinds of datasets, by name. */

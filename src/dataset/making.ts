@@ -1,58 +1,51 @@
 import { isReproducible } from '../board/faults.js';
 import { refuse } from '../input/refusal.js';
+import type { RunFolder } from '../run/folder.js';
 import { Journal } from '../run/journal.js';
 import type { RunStage } from '../run/kind.js';
 import { type Leg, type LegTerms, playLeg } from '../run/leg.js';
-import { PartFiles } from './part-files.js';
+import { isWhole, makeFolders, writePart } from './part-files.js';
 import { PARTS, type PartLine, type PartSums, partSums } from './part-line.js';
 import { PartPlayer, type PlayedPart } from './part-player.js';
 import type { DatasetPlan } from './plan.js';
 import { doneSoFar, newSignals, watched } from './signals.js';
 import { foldersOf } from './split.js';
 
-/** The parts of a dataset that are complete. */
-export interface PartsOutcome {
-  /** In their order. */
-  readonly lines: readonly PartLine[];
-  /** Are these all? */
-  readonly complete: boolean;
-  /** Boards played by this call. */
-  readonly boardsNow: number;
-  /** Did a part that was made again come out differently? */
-  readonly isOther: boolean;
-}
-
 type PartLeg = Leg<PartSums, PlayedPart>;
 
-/** Makes the parts that are missing or damaged. A stop drops those in progress. */
-export async function makeParts(plan: DatasetPlan, stage: RunStage): Promise<PartsOutcome> {
-  const { kept, far, signal, onProgress } = stage;
-  const signals = far === null ? newSignals() : null;
+/** Makes the parts that are missing or damaged, and returns all that are complete. A stop drops those in progress. */
+export async function makeParts(plan: DatasetPlan, stage: RunStage) {
+  const { kept, identity, queue, signal, onProgress } = stage;
+  const signals = queue === null ? newSignals() : null;
   const leg = legOf(plan, signals);
-  const files = kept && (await PartFiles.open(kept, foldersOf(plan.job.split)));
-  const lines = await linesOf(leg, stage);
-  const damaged = await damagedOf(lines, files, stage);
-  const total = leg.end - leg.from - boardsOf(lines) + boardsOf(damaged.values());
+  if (kept !== null) await makeFolders(kept, foldersOf(plan.job.split));
+  const lines = kept === null ? [] : await linesOf(kept, leg, stage);
+  const damaged = kept === null ? [] : await damagedIn(kept, lines, stage);
+  const total = leg.end - leg.from - boardsOf(lines) + boardsOf(damaged);
   let boardsNow = 0;
   const report = (): void =>
     onProgress({ done: signals === null ? boardsNow : doneSoFar(signals), total, unit: 'deals' });
   const terms: LegTerms<PartSums, PlayedPart> = {
-    ...stage,
-    kept: null,
-    onPlayed: () => {},
+    journal: PARTS,
+    unit: 'deals',
     async written(part) {
-      checkSame(damaged.get(part.parts[0].part), part);
-      await files?.write(part);
+      checkSame(damaged, part);
+      if (kept !== null) await writePart(kept, part);
       boardsNow += part.count;
       report();
     },
   };
+  const quiet = { ...stage, onProgress: () => {} };
   return watched(signals, { signal, report }, async () => {
-    const isOther = await heal(leg, { ...stage, terms, damaged, lines });
-    const journal = kept && { folder: kept, name: PARTS, identity: stage.identity };
-    const { sums, complete } = await playLeg(leg, { ...terms, kept: journal });
-    const whole = sums.parts.filter(({ part }) => !damaged.has(part));
-    return { lines: whole, complete: complete && damaged.size === 0, boardsNow, isOther };
+    const healed = await heal(leg, damaged, { ...quiet, kept: null }, terms);
+    const now = lines.map((line) => healed.get(line.part) ?? line);
+    // Rows come out differently where a bot had to be stopped.
+    if (kept !== null && JSON.stringify(now) !== JSON.stringify(lines))
+      await new Journal(kept.file(PARTS), identity).replace(now);
+    const { sums, complete } = await playLeg(leg, quiet, terms);
+    const left = damaged.map(({ part }) => part).filter((part) => !healed.has(part));
+    const whole = sums.parts.filter(({ part }) => !left.includes(part));
+    return { lines: whole, complete: complete && left.length === 0, boardsNow };
   });
 }
 
@@ -70,64 +63,52 @@ export const legOf = ({ job, stretch }: Pick<DatasetPlan, 'job' | 'stretch'>, si
   };
 };
 
-const boardsOf = (parts: Iterable<PartLine>): number => [...parts].reduce((sum, { boards }) => sum + boards, 0);
+const boardsOf = (parts: readonly PartLine[]): number => parts.reduce((sum, { boards }) => sum + boards, 0);
 
-async function linesOf(
-  { sums: { parse } }: PartLeg,
-  { kept, identity, repair, onNotice }: RunStage,
-): Promise<PartLine[]> {
+async function linesOf(kept: RunFolder, { sums }: PartLeg, stage: RunStage): Promise<PartLine[]> {
   const lines: PartLine[] = [];
-  if (kept === null) return lines;
-  const journal = new Journal(kept.file(PARTS), identity);
-  for await (const { parts } of journal.read({ parse, repair, onNotice, isForeign: kept.isOnlyRead }))
-    lines.push(...parts);
+  const reading = { ...stage, parse: sums.parse, isForeign: kept.isOnlyRead };
+  for await (const { parts } of new Journal(kept.file(PARTS), stage.identity).read(reading)) lines.push(...parts);
   return lines;
 }
 
-/** Parts whose files are not as they were written, by number. */
-async function damagedOf(
+/** Parts whose files are not as they were written. */
+async function damagedIn(
+  kept: RunFolder,
   lines: readonly PartLine[],
-  files: PartFiles | null,
-  { kept, before, onNotice }: RunStage,
-): Promise<Map<number, PartLine>> {
-  const damaged = new Map<number, PartLine>();
+  { before, onNotice }: RunStage,
+): Promise<PartLine[]> {
+  const damaged: PartLine[] = [];
   // Another process may still be writing.
-  if (kept?.isOnlyRead === true && before?.complete !== true) return damaged;
+  if (kept.isOnlyRead && before?.complete !== true) return damaged;
   for (const line of lines) {
-    if (files === null || (await files.isWhole(line))) continue;
-    if (kept?.isOnlyRead === true) refuse(`part ${line.part}`, 'its files are not as they were written');
+    if (await isWhole(kept, line)) continue;
+    if (kept.isOnlyRead) refuse(`part ${line.part}`, 'its files are not as they were written');
     onNotice(`part ${line.part}: its files are not as they were written; it is made again`);
-    damaged.set(line.part, line);
+    damaged.push(line);
   }
   return damaged;
 }
 
-interface HealTerms extends Pick<RunStage, 'kept' | 'identity'> {
-  readonly terms: LegTerms<PartSums, PlayedPart>;
-  readonly lines: PartLine[];
-  /** Those of damaged parts by number; removed once the part is whole. */
-  readonly damaged: Map<number, PartLine>;
-}
-
-/** Makes damaged parts again. Did one come out differently, as can be where a bot had to be stopped? */
-async function heal(leg: PartLeg, { terms, lines, damaged, kept, identity }: HealTerms): Promise<boolean> {
-  let isOther = false;
-  for (const { part, boards } of [...damaged.values()]) {
+/** Makes damaged parts again: those that came out, by number. */
+async function heal(
+  leg: PartLeg,
+  damaged: readonly PartLine[],
+  stage: RunStage,
+  terms: LegTerms<PartSums, PlayedPart>,
+): Promise<Map<number, PartLine>> {
+  const healed = new Map<number, PartLine>();
+  for (const { part, boards } of damaged) {
     const from = Math.max(leg.from, part * leg.chunk);
-    const { sums } = await playLeg({ ...leg, from, end: from + boards }, terms);
-    for (const line of sums.parts) {
-      const at = lines.findIndex((each) => each.part === part);
-      isOther ||= JSON.stringify(lines[at]) !== JSON.stringify(line);
-      lines[at] = line;
-      damaged.delete(part);
-    }
+    const { sums } = await playLeg({ ...leg, from, end: from + boards }, stage, terms);
+    for (const line of sums.parts) healed.set(part, line);
   }
-  if (isOther && kept !== null) await new Journal(kept.file(PARTS), identity).replace(lines, identity);
-  return isOther;
+  return healed;
 }
 
 /** @throws InputError if a part that was made again is not what it was before, though no bot had to be stopped then */
-function checkSame(before: PartLine | undefined, { parts: [now], first, count }: PlayedPart): void {
+function checkSame(damaged: readonly PartLine[], { parts: [now], first, count }: PlayedPart): void {
+  const before = damaged.find(({ part }) => part === now.part);
   if (before === undefined || !isReproducible(before)) return;
   const why = isReproducible(now) ? 'a bot draws on something outside' : 'a bot had to be stopped, or died';
   for (const [i, { path, sha256 }] of now.files.entries()) {

@@ -11,52 +11,46 @@ import { naming } from '../system/system-error.js';
 import type { ListedFile, PartLine, PartSums } from './part-line.js';
 import type { PlayedPart } from './part-player.js';
 
-/** The files of a dataset's parts, beside its journal. */
-export class PartFiles {
-  private readonly kept: RunFolder;
+/** Makes the folders of the sides. */
+export async function makeFolders(kept: RunFolder, folders: readonly string[]): Promise<void> {
+  for (const path of kept.isOnlyRead ? [] : folders.map((folder) => kept.file(folder)))
+    await naming(shownPath(path), mkdir(path, { recursive: true }));
+}
 
-  private constructor(kept: RunFolder) {
-    this.kept = kept;
-  }
+/** Is every file of a part as it was written? */
+export async function isWhole(kept: RunFolder, { files }: PartLine): Promise<boolean> {
+  for (const file of files) if ((await flawOf(kept.file(file.path), file)) !== null) return false;
+  return true;
+}
 
-  /** Makes the folders of the sides. */
-  static async open(kept: RunFolder, folders: readonly string[]): Promise<PartFiles> {
-    for (const path of kept.isOnlyRead ? [] : folders.map((folder) => kept.file(folder)))
-      await naming(shownPath(path), mkdir(path, { recursive: true }));
-    return new PartFiles(kept);
-  }
+/** Writes the files of a part; when this resolves they are on the disk. */
+export async function writePart(kept: RunFolder, { parts: [line], output }: PlayedPart): Promise<void> {
+  for (const [side, { path }] of line.files.entries()) await replaceFile(kept.file(path), output[side]);
+}
 
-  /** Is every file of a part as it was written? */
-  async isWhole({ files }: PartLine): Promise<boolean> {
-    for (const file of files) if (!(await isAsWritten(this.kept.file(file.path), file))) return false;
-    return true;
-  }
-
-  /** Writes the files of a part; when this resolves they are on the disk. */
-  async write({ parts: [line], output }: PlayedPart): Promise<void> {
-    for (const [side, { path }] of line.files.entries()) await replaceFile(this.kept.file(path), output[side]);
-  }
-
-  /** Takes over the files of a shard's part: another name for the same bytes, where the file system can do that, else a copy. */
-  async adopt(shard: string, { parts: [line] }: PartSums): Promise<void> {
-    for (const file of line.files) {
-      const [from, to] = [join(shard, file.path), this.kept.file(file.path)];
-      if (!(await isAsWritten(from, file)))
-        refuse(shownPath(from), 'is not the file that was written: the shard is damaged');
-      await link(from, to).catch(() => naming(shownPath(to), copy(from, to)));
-    }
+/** Takes over the files of a shard's part: another name for the same bytes, where the file system can do that, else a copy. */
+export async function adoptPart(kept: RunFolder, shard: string, { parts: [line] }: PartSums): Promise<void> {
+  for (const file of line.files) {
+    const [from, to] = [join(shard, file.path), kept.file(file.path)];
+    if ((await flawOf(from, file)) !== null)
+      refuse(shownPath(from), 'is not the file that was written: the shard is damaged');
+    await link(from, to).catch(() => naming(shownPath(to), copy(from, to)));
   }
 }
 
-async function isAsWritten(path: string, { bytes, sha256 }: ListedFile): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found?.size === bytes && (await hashOf(path)) === sha256;
-}
-
-async function hashOf(path: string): Promise<string> {
+/** How a file is not as it was written; null if it is. */
+export async function flawOf(path: string, { bytes, sha256 }: ListedFile): Promise<string | null> {
   const hash = createHash('sha256');
-  await naming(shownPath(path), pipeline(createReadStream(path), hash));
-  return hash.digest('hex');
+  try {
+    const { size } = await stat(path);
+    if (size !== bytes) return `has ${size} bytes, expected ${bytes} as parts.jsonl says`;
+    await pipeline(createReadStream(path), hash);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
+  }
+  const found = hash.digest('hex');
+  return found === sha256 ? null : `is not the file that was written: its sha256 is ${found}, expected ${sha256}`;
 }
 
 async function copy(from: string, to: string): Promise<void> {

@@ -4,7 +4,6 @@ import { Dealer } from '../board/dealing.js';
 import { addFaultsOfBoard, noFaults, takeFaults } from '../board/faults.js';
 import { SEATINGS } from '../board/seating.js';
 import { loadPolicies } from '../bot/loading/load.js';
-import { seatedBots } from '../bot/loading/seated-bots.js';
 import { SeatedBot } from '../bot/seated.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
 import type { Column } from '../features/column.js';
@@ -15,12 +14,13 @@ import { stopwatch } from '../system/clock.js';
 import type { JobPlayer, Piece } from '../work/executor.js';
 import { RowBatch } from './batch.js';
 import { ExploringBot } from './exploration.js';
-import { newFile } from './format/format.js';
+import { LineFile } from './format/line-file.js';
+import { ParquetFile } from './format/parquet.js';
 import type { DatasetJob } from './job.js';
 import type { RowMaker } from './kind.js';
 import { kindOf } from './kinds.js';
 import type { PartSums } from './part-line.js';
-import { selectColumns } from './selection.js';
+import { selectColumns } from './schema.js';
 import { addDone, isStopped } from './signals.js';
 import { foldersOf, sideOf } from './split.js';
 import { Where } from './where/where.js';
@@ -65,7 +65,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     this.side = this.sides[0];
     this.dealing = new Dealer(job, key);
     this.deal = { board: 0, id: 0, cards: this.dealing.cards };
-    this.condition = job.where === null ? null : new Where(job.where, job, game, kind.hasCourse);
+    this.condition = job.where === null ? null : new Where(job.where, job, game, !kind.isThorough);
     this.skips = !game.pot;
     this.maker = kind.rows({
       job,
@@ -85,7 +85,10 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
   static async make(job: DatasetJob): Promise<PartPlayer> {
     const Bot = job.explore === null ? SeatedBot : ExploringBot;
     const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'rollouts'), 'rollouts') : null;
-    return new PartPlayer(job, kindOf(job.kind).plays ? await seatedBots(job, Bot) : [], model);
+    const bots = kindOf(job.kind).plays ? job.bots : [];
+    const policies = await Promise.all(bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)));
+    const seated = policies.map((each) => new Bot(each, keyOf(job.seed), job.limits));
+    return new PartPlayer(job, seated, model);
   }
 
   async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedPart> {
@@ -113,8 +116,12 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
   }
 
   private newSides(): readonly RowBatch[] {
+    const { columns } = this;
     const { format, split } = this.job;
-    return foldersOf(split).map(() => new RowBatch(this.columns, newFile(format, this.columns)));
+    return foldersOf(split).map(() => {
+      const file = format === 'parquet' ? new ParquetFile(columns) : new LineFile(columns, format);
+      return new RowBatch(columns, file);
+    });
   }
 
   private add(board: number): void {
@@ -123,22 +130,16 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     const { cards } = deal;
     deal.board = board;
     deal.id = rankDeal(cards[0], cards[1], cards[3]);
-    const isIn = condition === null || condition.admitsCards(deal);
+    const isIn = condition === null || condition.mayAdmit(deal);
     if (!isIn && this.skips) return;
     this.side = this.sides[sideOf(deal.id, this.job.split)];
-    maker.add(deal);
-    if (!isIn || !this.isKept()) {
+    const course = maker.add(deal);
+    if (!isIn || condition?.admits(course) === false) {
       this.side.drop();
       return;
     }
     this.kept++;
     this.side.keep();
-  }
-
-  /** Does the deal meet what the condition says of how it was played? */
-  private isKept(): boolean {
-    const { condition, maker } = this;
-    return condition === null || !condition.asksOfPlay || maker.course === null || condition.admitsPlay(maker.course);
   }
 
   private end(first: number, count: number): Omit<PlayedPart, 'elapsed'> {

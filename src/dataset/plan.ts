@@ -19,8 +19,7 @@ import type { RowKind } from './kind.js';
 import { checkExplored, checkPhases } from './kinds/phases.js';
 import { kindOf } from './kinds.js';
 import { DATASET, type DatasetWhat, KINDS } from './options.js';
-import { type Schema, schemaOf } from './schema.js';
-import { selectColumns } from './selection.js';
+import { type Schema, schemaOf, selectColumns } from './schema.js';
 import { sharesOf } from './split.js';
 import { Where } from './where/where.js';
 
@@ -89,20 +88,16 @@ const manifestEntries = (kind: RowKind, job: DatasetJob, { game, lineup, settled
 
 /** The boards to play; kinds that try all declarers and contracts start with neither. */
 function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boards> {
-  const { game, rules = {}, bots, deals, seed, board, fixedSeats, match, declarer, contract, hands } = what;
+  const { rules = {} } = what;
   for (const [name, value] of Object.entries(kind.rules)) {
     if (rules[name] !== undefined && String(rules[name]) !== value)
       throw new OptionError(
         `rules: ${kind.name} are made with ${name}=${value}; found ${shown(`${name}=${rules[name]}`)}`,
       );
   }
-  const start = kind.isThorough ? { match: 1 } : { declarer, contract, match };
-  const all = { game, rules: { ...rules, ...kind.rules }, bots, deals, seed, board, fixedSeats, ...start, hands };
-  return settleBoards(
-    Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
-    limits,
-    DATASET.bots.usual,
-  );
+  const { declarer: _, contract: _contract, ...rest } = what;
+  const boards = kind.isThorough ? { ...rest, match: 1 } : what;
+  return settleBoards({ ...boards, rules: { ...rules, ...kind.rules } }, limits, DATASET.bots.usual);
 }
 
 /** The options that reproduce it, without rules that the kind sets unless they were given. */
@@ -144,7 +139,7 @@ function jobOf(
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
     signals: null,
   };
-  if (job.where !== null) new Where(job.where, job, game, kind.hasCourse);
+  if (job.where !== null) new Where(job.where, job, game, !kind.isThorough);
   const named = what.columns === undefined ? null : [what.columns].flat().join(',');
   const all = kind.columns(job, game);
   if (money !== null && !all.some(({ name }) => name.endsWith('_money')))

@@ -1,5 +1,5 @@
 import { join as inFolder } from 'node:path';
-import type { Kind, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
+import type { Kind, MergedFolder, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
 import { joinLegs } from '../run/leg.js';
 import { identityOf } from '../run/manifest.js';
 import type { How } from '../run/options.js';
@@ -11,7 +11,7 @@ import { dataCard } from './data-card.js';
 import { datasetDocument, datasetFacts } from './document.js';
 import { legOf, makeParts } from './making.js';
 import { DATASET, type DatasetWhat } from './options.js';
-import { PartFiles } from './part-files.js';
+import { adoptPart, makeFolders } from './part-files.js';
 import { digestOf, PARTS, type PartSums } from './part-line.js';
 import { type DatasetPlan, planDataset } from './plan.js';
 import { foldersOf } from './split.js';
@@ -38,8 +38,7 @@ export const dataset = (what: DatasetWhat, how?: How): Promise<Run<DatasetSummar
 
 async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<DatasetSummary>> {
   const { stretch, job, game } = plan;
-  const made = await makeParts(plan, stage);
-  const { lines, complete } = made;
+  const { lines, complete, boardsNow } = await makeParts(plan, stage);
   const summary = summarise(plan, lines);
   const { kept, acceptance, rows, tainted, conduct, firstFaults } = summary;
   return {
@@ -51,8 +50,7 @@ async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<Data
     ending: { kept, acceptance, rows, tainted, conduct, firstFaults },
     facts: datasetFacts(summary, game.ruleSet, job.seed),
     files: { 'schema.json': toJson(plan.schema), 'README.md': dataCard(plan, summary, stage.shard) },
-    deals: made.boardsNow,
-    isOther: made.isOther,
+    deals: boardsNow,
     reached: `${count(lines.length)} of ${count(partsIn(stretch))} parts are complete`,
   };
 }
@@ -63,15 +61,14 @@ const partsIn = ({ from, end, chunk }: Stretch): number => Math.ceil(end / chunk
 async function join(
   shards: readonly ShardFolder<DatasetPlan>[],
   { job }: DatasetPlan,
-  { kept, identity }: RunStage,
+  { kept, identity }: MergedFolder,
 ): Promise<void> {
-  if (kept === null) return;
-  const files = await PartFiles.open(kept, foldersOf(job.split));
+  await makeFolders(kept, foldersOf(job.split));
   const parts = shards.map(({ path, plan, manifest }) => ({
     leg: legOf(plan, null),
     journal: inFolder(path, PARTS),
     identity: identityOf(manifest),
-    adopt: (part: PartSums) => files.adopt(path, part),
+    adopt: (part: PartSums) => adoptPart(kept, path, part),
   }));
   await joinLegs(parts, { journal: kept.file(PARTS), identity });
 }

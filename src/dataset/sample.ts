@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from '../input/refusal.js';
+import { fromJson } from '../text/json.js';
+import { rowsIn } from './check/difference.js';
 import { readParquet } from './check/read-parquet.js';
-import { readRows } from './check/read-rows.js';
 import type { ColumnSchema, Schema } from './schema.js';
 import type { DatasetSummary } from './summary.js';
 
@@ -24,29 +25,33 @@ const FIRST = ['answer_word', 'answer_card', 'score', 'explored', 'forehand_scor
 export async function sampleOf(folder: string, { folders, format, rows }: DatasetSummary): Promise<DatasetSample> {
   const path = join(folder, 'schema.json');
   const text = await readFile(path, 'utf8').catch(() => refuse(folder, 'has no schema.json yet'));
-  const { columns } = parsed(text) ?? refuse(path, 'is not a schema');
+  const { columns } = (fromJson(text) as Schema | undefined) ?? refuse(path, 'is not a schema');
   const learned = columns.filter(({ name }) => FIRST.includes(name));
   const main = [...learned, ...columns.filter((column) => hasFewValues(column) && !learned.includes(column))];
   const place = join(folder, folders[0].name);
   const [first] = (await readdir(place)).filter((name) => name.endsWith(`.${format}`)).sort();
   if (rows === 0 || first === undefined) return { columns, rows: 0, spread: [] };
   const bytes = await readFile(join(place, first));
-  const read = format === 'parquet' ? main : columns;
-  const groups = format === 'parquet' ? readParquet(bytes, columns, main) : readRows(bytes, format, columns);
-  for await (const group of groups) {
-    const spread = main.map((column) => ({ column, counts: countsOf(column, group.columns[read.indexOf(column)]) }));
-    return { columns, rows: group.count, spread: spread.filter(hasSomeValues).slice(0, MOST_COLUMNS) };
-  }
-  return { columns, rows: 0, spread: [] };
+  const read = format === 'parquet' ? await firstGroup(bytes, columns, main) : firstLines(bytes, format, main);
+  const spread = main.map((column, i) => ({ column, counts: countsOf(column, read[i] ?? []) }));
+  return { columns, rows: read[0]?.length ?? 0, spread: spread.filter(hasSomeValues).slice(0, MOST_COLUMNS) };
 }
 
-/** A schema as the dataset has written it. */
-function parsed(text: string): Schema | undefined {
-  try {
-    return JSON.parse(text) as Schema;
-  } catch {
-    return undefined;
-  }
+/** The cells of some columns in the first rows of a Parquet file. */
+async function firstGroup(bytes: Uint8Array, columns: readonly ColumnSchema[], selected: readonly ColumnSchema[]) {
+  for await (const group of readParquet(bytes, columns, selected)) return group.columns;
+  return [];
+}
+
+/** So many lines are looked at. */
+const LINES = 8192;
+
+/** The same of a file of text. */
+function firstLines(bytes: Buffer, format: 'csv' | 'jsonl', selected: readonly ColumnSchema[]): unknown[][] {
+  let end = 0;
+  for (let lines = 0; lines < LINES && end < bytes.length - 1; lines++) end = bytes.indexOf('\n', end + 1);
+  const rows = rowsIn(bytes.toString('utf8', 0, end), format, '');
+  return selected.map(({ name }) => rows.map((row) => (row[name] === '' ? null : row[name])));
 }
 
 function hasFewValues({ type, range }: ColumnSchema): boolean {

@@ -1,15 +1,14 @@
-import type { RowKind } from './kind.js';
+import { QUESTIONS } from '../engine/actions.js';
+import type { DatasetPlan } from './plan.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
-/** What a first model answers: a question of a game; null if the dataset is not about one question. */
-export interface Lesson {
-  readonly game: string;
-  readonly question: string | null;
-}
-
-/** First steps with a dataset, on its data card: in SQL, pandas and PyTorch, to a model in a seat if it is about one question. */
-export function snippets(kind: RowKind, schema: Schema, folder: string, { game, question }: Lesson): string {
+/** First steps with a dataset, on its data card: in SQL, pandas and PyTorch, to a model in a seat if all its rows answer one question. */
+export function snippets(
+  { kind, schema, game: { ruleSet: game }, job: { phases } }: DatasetPlan,
+  folder: string,
+): string {
   const { columns, format } = schema;
+  const question = QUESTIONS.find((name) => phases?.length === 1 && name === phases[0]) ?? null;
   const has = (name: string): boolean => columns.some((column) => column.name === name);
   const { example } = kind;
   const query = example.needs.every(has) ? example.sql : 'SELECT count(*) AS rows FROM dataset';

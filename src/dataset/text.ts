@@ -3,24 +3,9 @@ import { ANSWERS, actionAnswer, actionSeat } from '../engine/actions.js';
 import type { Card } from '../engine/cards.js';
 import { formatAction } from '../record/actions.js';
 import { type ByteWriter, piece } from '../record/byte-writer.js';
-import { formatCard, suitText } from '../record/notation.js';
+import { formatCard } from '../record/notation.js';
 
-/** The text of deals, actions and cards, put together from pieces in cells of text. */
-
-const DOTTED = Array.from({ length: 256 }, (_, byte) => piece(`${suitText(byte)}.`));
-const SPACED = Array.from({ length: 256 }, (_, byte) => piece(`${suitText(byte)} `));
-const LAST = Array.from({ length: 256 }, (_, byte) => piece(suitText(byte)));
-
-/** The deal of four sets. */
-export function putDeal(texts: ByteWriter, cards: Int32Array): void {
-  for (let place = 0; place < 4; place++) {
-    const hand = cards[place];
-    texts.put(DOTTED[hand >>> 24]);
-    texts.put(DOTTED[(hand >>> 16) & 255]);
-    texts.put(DOTTED[(hand >>> 8) & 255]);
-    texts.put((place < 3 ? SPACED : LAST)[hand & 255]);
-  }
-}
+/** The text of actions and cards, put together from pieces in cells of text. */
 
 const FIRST_ACTIONS: Uint8Array[] = [];
 const MORE_ACTIONS: Uint8Array[] = [];

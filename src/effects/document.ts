@@ -2,7 +2,7 @@ import type { Document } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
 import type { OptionValue } from '../games/options.js';
-import { liesAbove, liesBelow, type Mean } from '../stats/interval.js';
+import { converted, covers, type Mean } from '../stats/interval.js';
 import { around, count, percent, several, signed } from '../text/numbers.js';
 import type { EffectsSummary, MeasuredEffect, RuleEffect } from './effects.js';
 
@@ -42,22 +42,19 @@ export function effectsDocument(summary: EffectsSummary): Document {
 
 const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.join() : String(value));
 const ruleOf = ({ option, value }: Pick<RuleEffect, 'option' | 'value'>): string => `${option}=${textOfValue(value)}`;
-const of = ({ measures }: RuleEffect, name: string): Mean | null =>
+const of = ({ measures }: Pick<RuleEffect, 'measures'>, name: string): Mean | null =>
   measures.find(({ measure }) => measure === name)?.difference ?? null;
-const isSure = (mean: Mean | null): boolean => mean !== null && (liesAbove(mean) || liesBelow(mean));
+const isSure = (mean: Mean | null): boolean => mean !== null && !covers(mean, 0);
 
 /** `+1.2 ±0.3`, in points of a hundred. */
 const inPercent = (mean: Mean | null): string => {
   if (mean === null || mean.mean === null) return '–';
-  const times = (x: number | null): number | null => (x === null ? null : 100 * x);
-  const hundred = { mean: times(mean.mean), low: times(mean.low), high: times(mean.high) };
+  const hundred = converted(mean, (share) => 100 * share);
   return `${signed(hundred.mean, 2)}${around(hundred, 2, ' ')}`;
 };
 
 /** A value, or the heading of those of an option. */
 type Row = Pick<RuleEffect, 'option'> & Partial<RuleEffect>;
-
-const isEffect = (row: Row): row is RuleEffect => row.measures !== undefined;
 
 /** Values below their options. */
 const grouped = (effects: readonly RuleEffect[]): Row[] =>
@@ -68,13 +65,13 @@ const grouped = (effects: readonly RuleEffect[]): Row[] =>
 const optionColumn: TableColumn<Row> = {
   as: 'word',
   head: 'option',
-  of: (row) => (isEffect(row) ? `  ${textOfValue(row.value)}` : row.option),
+  of: ({ option, value }) => (value === undefined ? option : `  ${textOfValue(value)}`),
 };
 
 const differenceColumn = (head: string, measure: string, text: (mean: Mean | null) => string): TableColumn<Row> => ({
   as: 'mean',
   head,
-  of: (row) => (isEffect(row) ? of(row, measure) : undefined),
+  of: ({ measures }) => measures && of({ measures }, measure),
   text,
 });
 

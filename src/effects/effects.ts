@@ -67,14 +67,8 @@ const SOME: Readonly<Record<string, readonly OptionValue[]>> = {
   mordTariff: [13, 24],
 };
 
-interface Variant {
-  readonly option: string;
-  readonly value: OptionValue;
-  readonly game: Game;
-}
-
 /** Every other value of every option; those that contradict the rules are left out. */
-function variantsOf({ ruleSet, rules }: Game): Variant[] {
+function variantsOf({ ruleSet, rules }: Game): { option: string; value: OptionValue; game: Game }[] {
   const { options } = describeRuleSet(ruleSet);
   return Object.entries(options).flatMap(([option, { samples }]) =>
     (SOME[option] ?? samples)
@@ -168,7 +162,7 @@ async function policiesOf(bots: string): Promise<Policies[]> {
 }
 
 function effectsOf(
-  variants: readonly Variant[],
+  variants: ReturnType<typeof variantsOf>,
   tables: readonly RuleTable[],
   pairs: readonly PairedCounts[],
   measures: readonly Measure[],

@@ -4,49 +4,21 @@ import { describeRuleSet } from '../games/rule-sets.js';
 import { packageFile } from '../system/own-file.js';
 import { wrapped } from '../text/wrapped.js';
 
-/** A point on which the accounts of the games differ or are silent. */
-export interface Choice {
-  readonly id: string;
-  readonly question: string;
-  /** What the accounts say. */
-  readonly readings: string;
-  readonly played: string;
-}
-
-/** An option of the rules. */
-export interface ListedOption {
-  readonly name: string;
-  /** The default of the rule set. */
-  readonly value: OptionValue;
-  /** The values, in words. */
-  readonly allowed: string;
-  readonly about: string;
-  /** The points of the rules that it decides, with their sources. */
-  readonly choices: readonly Choice[];
-}
-
-export interface ListedRules {
-  readonly game: string;
-  readonly about: string;
-  readonly options: readonly ListedOption[];
-}
-
 /** The page of the rules, which the package has. */
 const PAGE = 'src/games/README.md';
 
 const ROW = /^\| ([BWX]\d\d) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm;
 
 /** The options of a rule set, or of the two games, with their defaults, values, ids and sources. */
-export async function rulesOf(game?: string): Promise<ListedRules[]> {
+export async function rulesOf(game?: string) {
   const page = await readFile(packageFile(PAGE), 'utf8');
-  const choices = [...page.matchAll(ROW)].map(([, id, question, readings, played]) => ({
-    id,
-    question,
-    readings,
-    played,
-  }));
+  // The points on which the accounts of the games differ or are silent.
+  const choices = [...page.matchAll(ROW)].map(([, id, question, readings, played]) => {
+    return { id, question, readings, played };
+  });
   return (game === undefined ? ['bolachen', 'wallachen'] : [game]).map((name) => {
     const { about, options, values } = describeRuleSet(name);
+    // `choices` are those of the rules that an option decides, with their sources.
     const listed = Object.entries(options).map(([option, { allowed, about: text }]) => {
       const [, meaning = text, ids = ''] = /^(.*?)(?: \(([BWX\d ]+)\))?$/.exec(text) ?? [];
       const own = choices.filter(({ id }) => ids.includes(id) && (id[0] === 'X' || id[0] === name[0].toUpperCase()));
@@ -58,11 +30,13 @@ export async function rulesOf(game?: string): Promise<ListedRules[]> {
 
 const textOf = (value: OptionValue): string => (Array.isArray(value) ? value.join() : String(value));
 
+type ListedRules = Awaited<ReturnType<typeof rulesOf>>[number];
+
 /** The list as text. */
 export const listOfRules = (found: readonly ListedRules[]): string =>
   found.map(({ game, about, options }) => `${game}: ${about}\n${options.map(paragraphOf).join('')}`).join('\n');
 
-function paragraphOf({ name, value, allowed, about, choices }: ListedOption): string {
+function paragraphOf({ name, value, allowed, about, choices }: ListedRules['options'][number]): string {
   const ids = choices.length === 0 ? '' : ` (${choices.map(({ id }) => id).join(' ')})`;
   return `\n  ${name}=${textOf(value)}\n${wrapped(`${about}${ids}`, '      ')}${wrapped(`values: ${allowed}`, '      ')}`;
 }

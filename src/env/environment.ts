@@ -85,11 +85,10 @@ export class Environment {
   /** @throws OptionError, InputError */
   static async make(given: unknown, onNotice: OnNotice): Promise<Environment> {
     const what = readWhat(given);
-    const { tables: _t, share: _s, seatings, records: _r, columns: _c, ...boards } = what;
-    const limits = LIMITS;
-    const { game, job: trio } = await settleBoards(boards, limits, ENV.bots.usual, new Map([[LEARNER.name, LEARNER]]));
+    const guests = new Map([[LEARNER.name, LEARNER]]);
+    const { game, job: trio } = await settleBoards(what, LIMITS, ENV.bots.usual, guests);
     const end = Number.POSITIVE_INFINITY;
-    const job: BlockJob = { ...playedOnce({ ...trio, end }), seatings };
+    const job: BlockJob = { ...playedOnce({ ...trio, end }), seatings: what.seatings };
     const policies = await Promise.all(trio.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', trio)));
     checkLearners(job, policies, what);
     const environment = new Environment(game, job, policies, what, onNotice);

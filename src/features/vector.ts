@@ -30,12 +30,18 @@ export interface Features {
   readonly fill: (view: Sight, into: Float32Array | Float64Array | number[], at?: number) => void;
 }
 
+/** Numbers that are computed from a row. */
+export interface NamedNumbers<Row> {
+  readonly inputs: readonly FeatureInput[];
+  readonly fill: (row: Row, into: { [place: number]: number }, at: number) => void;
+}
+
 /** How the value of a column becomes numbers: as it is; a bit for each word or card that it may be; one for each member of a set. */
 const [AS_IS, ONE_OF, SET] = [0, 1, 2] as const;
 
 /** A column's part of a vector: `width` numbers, of its bits from number `first` on. */
-interface Step {
-  readonly column: Column<SightSource>;
+interface Step<Row> {
+  readonly column: Column<Row>;
   readonly how: number;
   readonly first: number;
   readonly width: number;
@@ -44,12 +50,12 @@ interface Step {
 const CARD_NAMES = cardsOf(ALL_CARDS).map(formatCard);
 
 /** The names of a column's bits, in their order; null for plain numbers. */
-function bitsOf(column: Column<SightSource>): readonly string[] | null {
+function bitsOf(column: ColumnFacts): readonly string[] | null {
   if (column.unit === 'word set') return WORDS;
   return column.unit === 'card' || column.unit === 'card set' ? CARD_NAMES : wordsOf(column);
 }
 
-const isSet = ({ unit }: Column<SightSource>): boolean => unit.endsWith(' set');
+const isSet = ({ unit }: ColumnFacts): boolean => unit.endsWith(' set');
 
 /** The columns that a game has for what a seat sees. Those of texts have no numbers. */
 const columnsFor = (game: string, rules: Readonly<Record<string, unknown>>): readonly Column<SightSource>[] =>
@@ -80,17 +86,34 @@ export function featuresOf(
   rules: Readonly<Record<string, unknown>> = {},
   where = 'features',
 ): Features {
-  const all = columnsFor(game, rules);
-  const steps = names.flatMap((name) => stepsOf(all, name, where));
-  const layout = new RowLayout(steps.map(({ column }) => column));
-  const numbers = new Float64Array(layout.width);
+  const { inputs, fill } = numbersOf(columnsFor(game, rules), names, where);
   let seen: { view: Sight } | undefined;
   return {
-    inputs: steps.flatMap(({ inputs }) => inputs),
+    inputs,
     fill(view, into, at = 0) {
       seen ??= { view };
       seen.view = view;
-      layout.fill(seen, numbers, 0);
+      fill(seen, into, at);
+    },
+  };
+}
+
+/**
+ * The same of any columns, computed from a row.
+ * @throws InputError
+ */
+export function numbersOf<Row>(
+  all: readonly Column<Row>[],
+  names: readonly string[],
+  where: string,
+): NamedNumbers<Row> {
+  const steps = names.flatMap((name) => stepsOf(all, name, where));
+  const layout = new RowLayout(steps.map(({ column }) => column));
+  const numbers = new Float64Array(layout.width);
+  return {
+    inputs: steps.flatMap(({ inputs }) => inputs),
+    fill(row, into, at) {
+      layout.fill(row, numbers, 0);
       let to = at;
       for (let i = 0; i < steps.length; i++) {
         write(steps[i], numbers[layout.places[i]], into, to);
@@ -109,15 +132,15 @@ export function featuresOf(
 export const featureColumns = (game: string, rules: Readonly<Record<string, unknown>> = {}): readonly ColumnFacts[] =>
   columnsFor(game, rules);
 
-function write({ how, first, width }: Step, value: number, into: { [place: number]: number }, to: number): void {
+function write({ how, first, width }: Step<never>, value: number, into: { [place: number]: number }, to: number): void {
   if (how === AS_IS) into[to] = Number.isNaN(value) ? -1 : value;
   else if (how === SET) for (let i = 0, set = value >>> first; i < width; i++) into[to + i] = (set >>> i) & 1;
   else for (let i = 0; i < width; i++) into[to + i] = value === first + i ? 1 : 0;
 }
 
-type NamedStep = Step & { readonly inputs: readonly FeatureInput[] };
+type NamedStep<Row> = Step<Row> & { readonly inputs: readonly FeatureInput[] };
 
-function stepsOf(all: readonly Column<SightSource>[], name: string, where: string): NamedStep[] {
+function stepsOf<Row>(all: readonly Column<Row>[], name: string, where: string): NamedStep<Row>[] {
   const point = name.indexOf('.');
   if (point < 0) return columnsNamed(all, name, where).map((column) => wholeOf(column));
   const whole = name.slice(0, point);
@@ -127,7 +150,7 @@ function stepsOf(all: readonly Column<SightSource>[], name: string, where: strin
   return [partOf(column, name.slice(point + 1), where)];
 }
 
-function wholeOf(column: Column<SightSource>): NamedStep {
+function wholeOf<Row>(column: Column<Row>): NamedStep<Row> {
   const bits = bitsOf(column);
   if (bits === null) return numberOf(column, column.name);
   const how = isSet(column) ? SET : ONE_OF;
@@ -135,7 +158,7 @@ function wholeOf(column: Column<SightSource>): NamedStep {
 }
 
 /** @throws InputError */
-function partOf(column: Column<SightSource>, part: string, where: string): NamedStep {
+function partOf<Row>(column: Column<Row>, part: string, where: string): NamedStep<Row> {
   const bits = bitsOf(column) ?? [];
   if (part === 'number' && !isSet(column)) return numberOf(column, `${column.name}.number`);
   const first = bits.indexOf(part);
@@ -149,14 +172,14 @@ function partOf(column: Column<SightSource>, part: string, where: string): Named
   return { column, how: isSet(column) ? SET : ONE_OF, first, width: 1, inputs: [bitOf(column, part)] };
 }
 
-function numberOf(column: Column<SightSource>, name: string): NamedStep {
+function numberOf<Row>(column: Column<Row>, name: string): NamedStep<Row> {
   const { lowest, highest } = boundsOf(column) ?? { lowest: 0, highest: (bitsOf(column)?.length ?? 2) - 1 };
   const { nullable, unit, about } = column;
   const range = [nullable ? -1 : lowest, highest] as const;
   return { column, how: AS_IS, first: 0, width: 1, inputs: [{ name, unit, range, about }] };
 }
 
-const bitOf = ({ name, about }: Column<SightSource>, bit: string): FeatureInput => ({
+const bitOf = ({ name, about }: ColumnFacts, bit: string): FeatureInput => ({
   name: `${name}.${bit}`,
   unit: 'bit',
   range: [0, 1],

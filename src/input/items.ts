@@ -1,7 +1,15 @@
-import { shown } from './refusal.js';
+import { refuseOption, shown } from './refusal.js';
 
 /** One item, or several from any iterable. */
 export type Several<Item> = Item | Iterable<Item> | AsyncIterable<Item>;
+
+/** Are these items, or a text of some? */
+export const areItems = (given: unknown): boolean => typeof given === 'string' || given instanceof Object;
+
+/** @throws OptionError for what cannot be records */
+export function checkRecords(given: unknown): void {
+  if (!areItems(given)) refuseOption('records', `expected records: objects, or lines of JSON; found ${shown(given)}`);
+}
 
 /** The input as JSON texts: objects one by one, text line by line. An item that is not JSON becomes a text describing it. */
 export async function* textsOf(given: Several<string | object>): AsyncGenerator<string> {

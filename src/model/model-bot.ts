@@ -16,12 +16,12 @@ import {
   wordOf,
 } from '../engine/actions.js';
 import { type CardSet, cardsOf, only, union } from '../engine/cards.js';
-import { type Features, featuresOf } from '../features/vector.js';
+import { ANSWERED } from '../features/answer.js';
+import { type Features, featuresOf, type NamedNumbers, numbersOf } from '../features/vector.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { checkedContents } from '../input/schema.js';
 import { parseAnswer } from '../record/actions.js';
 import type { View } from '../view/view.js';
-import { type AnswerInput, answerInputs, isOfAnswer } from './answer-inputs.js';
 import { layersOf } from './layers.js';
 import { type Model, ModelFileSchema, type Net } from './model-file.js';
 import { treesOf } from './trees.js';
@@ -50,7 +50,9 @@ export function modelBot(contents: unknown): Bot {
 class Reader {
   private readonly question: Question;
   private readonly names: readonly string[];
-  private readonly ofAnswer: readonly AnswerInput[];
+  /** The inputs that describe an answer, which are the last. */
+  private readonly ofAnswer: NamedNumbers<{ readonly answer: number }>;
+  private readonly asked = { answer: 0 };
   private readonly net: Net;
   private readonly inputs: Float64Array;
   /** By answer, its output; −1 if there is none. Null if the answer is among the inputs. */
@@ -61,12 +63,12 @@ class Reader {
 
   constructor(model: Model, game: string, where: string) {
     const { question, inputs, answers, trees, layers } = model;
-    const split = inputs.findIndex(isOfAnswer);
+    const split = inputs.findIndex((name) => name.startsWith('answer'));
     this.question = question;
     this.names = inputs.slice(0, split < 0 ? inputs.length : split);
     this.features = featuresOf(this.names, game, {}, `${where}.inputs`);
-    this.ofAnswer = answerInputs(inputs.slice(this.names.length), `${where}.inputs`);
-    const names = [...this.features.inputs, ...this.ofAnswer].map(({ name }) => name);
+    this.ofAnswer = numbersOf(ANSWERED, inputs.slice(this.names.length), `${where}.inputs`);
+    const names = [...this.features.inputs, ...this.ofAnswer.inputs].map(({ name }) => name);
     this.inputs = new Float64Array(names.length);
     if ((trees === undefined) === (layers === undefined)) refuse(where, 'expected `trees` or `layers`, one of them');
     if (trees !== undefined) this.net = treesOf(trees, names, `${where}.trees`);
@@ -77,18 +79,16 @@ class Reader {
 
   private check(wanted: number, where: string): void {
     const { outputs } = this.net;
+    const [first] = this.ofAnswer.inputs;
     if (outputs !== wanted)
       refuse(
         where,
         `expected ${wanted === 1 ? '1 output' : `${wanted} outputs, one for each of \`answers\``}; found ${outputs}`,
       );
-    if (this.outputOf === null && this.ofAnswer.length === 0)
+    if (this.outputOf === null && first === undefined)
       refuse(where, 'expected `answers`, or inputs that describe one, such as answer_word; found neither');
-    if (this.outputOf !== null && this.ofAnswer.length > 0)
-      refuse(
-        `${where}.inputs`,
-        `${shown(this.ofAnswer[0].name)} is of an answer, where \`answers\` has an output for each`,
-      );
+    if (this.outputOf !== null && first !== undefined)
+      refuse(`${where}.inputs`, `${shown(first.name)} is of an answer, where \`answers\` has an output for each`);
   }
 
   /** The legal answer with the highest output, as a bot gives it; the first of equal ones. */
@@ -113,9 +113,9 @@ class Reader {
   }
 
   private valueOf(answer: number): number {
-    const { inputs, ofAnswer, net } = this;
-    const at = inputs.length - ofAnswer.length;
-    for (let i = 0; i < ofAnswer.length; i++) inputs[at + i] = ofAnswer[i].of(answer);
+    const { inputs, ofAnswer, net, asked } = this;
+    asked.answer = answer;
+    ofAnswer.fill(asked, inputs, this.features.inputs.length);
     return net.run(inputs)[0];
   }
 }

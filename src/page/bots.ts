@@ -8,16 +8,8 @@ import reader from '../../bots/reader.js';
 import sound from '../../bots/sound.js';
 import wary from '../../bots/wary.js';
 import type { AnyBot } from '../bot/bot.js';
-import {
-  type BotReference,
-  byPart,
-  leavesOut,
-  type Policies,
-  type Policy,
-  parseSpec,
-  readParameters,
-  sourcesOf,
-} from '../bot/spec.js';
+import { readParameters } from '../bot/shape.js';
+import { assembled, type BotReference, type Policies, type Policy, parseSpec, sourcesOf } from '../bot/spec.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { PAGE_BOTS } from './data.js';
 
@@ -60,21 +52,7 @@ export const botsFor = (ruleSet: string, learned: string): readonly string[] => 
  * The bots for each part of a policy.
  * @throws InputError if a bot does not play in a page, or has no such parameter
  */
-export function policiesOf(text: string): Policies {
-  const { base, parts } = parseSpec(text, 'bots');
-  const made = new Map<string, Policy>();
-  const policyOf = (reference: BotReference): Policy => {
-    const key = JSON.stringify(reference);
-    const policy = made.get(key) ?? makePolicy(reference);
-    made.set(key, policy);
-    return policy;
-  };
-  const policies = byPart((part) => {
-    const policy = policyOf(parts[part] ?? base);
-    return leavesOut(policy, part) ? policyOf(base) : policy;
-  });
-  return Object.keys(parts).length === 0 ? policies : { ...policies, base: policyOf(base) };
-}
+export const policiesOf = (text: string): Policies => assembled(parseSpec(text, 'bots'), makePolicy);
 
 function makePolicy({ source, given }: BotReference): Policy {
   const isOwn = Object.hasOwn(OWN, source);

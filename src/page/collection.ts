@@ -1,8 +1,24 @@
+import { SEATS, type Seat } from '../engine/seats.js';
 import { refuse } from '../input/refusal.js';
 import { recordOf } from './deal-line.js';
 import type { Entry } from './entries.js';
 import { type DealLink, linkOf, readLink } from './link.js';
 import type { PlayedDeal } from './reading.js';
+import { dealText, type MistakeTask } from './rolling.js';
+import type { Rollouts } from './rollouts.js';
+
+/** How mistakes are found, and whose: those of the player `of` or in the seat, if they are not null. */
+interface MistakeTerms extends Omit<MistakeTask, 'is' | 'deals' | 'step'> {
+  readonly of: string | null;
+  readonly seat: Seat | null;
+}
+
+interface MistakeSeeker {
+  readonly rollouts: Rollouts;
+  say(message: string): void;
+  /** Shows the mistake that was found. */
+  show(at: number, step: number): void;
+}
 
 /** The deals of a page: those that came with it, and after them what was played, put in or opened by a link. */
 export class DealCollection {
@@ -42,6 +58,27 @@ export class DealCollection {
     const { length } = this.entries;
     if (!(at in this.entries)) refuse('', `There is no deal ${link.get('d')}; the last one is ${length}.`);
     return { at, step: Math.trunc(Number(link.get('s'))) || 0 };
+  }
+
+  /** Seeks the first mistake from a step of deal `at` on, from deal to deal, until something else is asked of the rollouts. */
+  seekMistake(at: number, step: number, terms: MistakeTerms, { rollouts, say, show }: MistakeSeeker): void {
+    const entry = this.entries[at];
+    if (entry === undefined) {
+      say('No later answer is surely worse than the best.');
+      return;
+    }
+    say(`Looking for a mistake in deal ${at + 1} …`);
+    const { of, seat, models, worlds, seed } = terms;
+    const isMeant = (player: string, place: Seat): boolean => (of ?? player) === player && (seat ?? place) === place;
+    const deals = entry.deals.map((deal) => {
+      const seats = SEATS.filter((place) => isMeant(deal.players[place], place));
+      return [dealText(deal), deal.line, seats] as const;
+    });
+    rollouts.ask({ is: 'mistake', deals, step, models, worlds, seed }, (found) => {
+      if (typeof found === 'string') say(found);
+      else if (found === null) this.seekMistake(at + 1, 0, terms, { rollouts, say, show });
+      else show(at, found);
+    });
   }
 }
 

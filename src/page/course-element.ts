@@ -2,7 +2,7 @@ import { BID, CALL, CONTEST, DECLARE, DISCARD, DOUBLE, GIVE_BACK, KONTRA, RAISE 
 import type { Card } from '../engine/cards.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_LETTERS } from '../record/notation.js';
-import { h } from './dom.js';
+import { h, table } from './dom.js';
 import { type Scene, stepInWords } from './scene.js';
 import { cardName, tricksInWords } from './words.js';
 
@@ -75,11 +75,5 @@ function playElement(scene: Scene, shown: number, marks: CourseMarks): HTMLEleme
     });
     return h('tr', {}, h('th', { scope: 'row' }, String(trick + 1)), ...cells);
   });
-  const head = h('tr', {}, ...['Trick', ...SEAT_LETTERS].map((name) => h('th', { scope: 'col' }, name)));
-  return h(
-    'section',
-    {},
-    h('h3', {}, 'Play'),
-    h('table', { class: 'play' }, h('thead', {}, head), h('tbody', {}, ...rows)),
-  );
+  return h('section', {}, h('h3', {}, 'Play'), table({ class: 'play' }, ['Trick', ...SEAT_LETTERS], rows));
 }

@@ -18,6 +18,8 @@ export type DealOpening = Pick<
 
 export type Trio = readonly [string, string, string];
 
+export const eachSeat = <T>(of: (seat: Seat) => T): [T, T, T] => [of(0), of(1), of(2)];
+
 /** A deal so far, from a record or played in the page. */
 export interface DealLine {
   readonly terms: DealOpening;

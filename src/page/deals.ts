@@ -4,25 +4,23 @@ import { SEAT_NAMES } from '../record/notation.js';
 import { Analyst } from '../solving/analyst.js';
 import { worldsFor } from './bots.js';
 import { DealCollection } from './collection.js';
-import { copyAddress } from './copy-address.js';
 import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
-import { cutAt, type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
+import { cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
 import { DealList } from './deal-list.js';
-import { dealEditor } from './editor.js';
+import { copyAddress, saveFile } from './dom.js';
+import { DealEditor } from './editor.js';
 import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, playedEntry, rowOf } from './entries.js';
 import { PageFrame } from './frame.js';
 import { ANSWERS, focusIn, onKey } from './keys.js';
 import { type DealLink, linkOf } from './link.js';
-import { seekMistake, type Trial } from './mistakes.js';
-import { named } from './names.js';
 import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
 import { readDeal, readFileText } from './reading.js';
 import { Rollouts } from './rollouts.js';
-import { saveFile } from './save-file.js';
 import { seatForm } from './seat-form.js';
 import { sheetElement } from './sheet-element.js';
 import { afterBoard, newVisit, sittingElements, type TableVisit } from './sitting.js';
 import { Toolbar, type ToolbarHost } from './toolbar.js';
+import { named } from './words.js';
 
 /** Milliseconds before the address is updated: browsers limit how often it may change. */
 const LINKING = 150;
@@ -37,7 +35,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
   private step = 0;
   private panels: readonly Panel[] = [];
   private sitting: TableVisit | null = null;
-  private trial: Trial | null = null;
+  /** Who tries a decision again, with the answer and its step: what it is worth is shown after that. */
+  private trial: { readonly seat: Seat; readonly step: number; readonly answer: number } | null = null;
   /** The mistake that was found last, as in the address. */
   private mistake = '';
   private linking: ReturnType<typeof setTimeout> | undefined;
@@ -52,8 +51,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
     End: () => this.stepBy(Number.POSITIVE_INFINITY),
     n: () => this.showDeal(Math.min(this.deals.entries.length - 1, this.current + 1)),
     p: () => this.showDeal(Math.max(0, this.current - 1)),
-    m: () => this.toolbar.press('mistake'),
-    t: () => this.toolbar.press('trial'),
+    m: () => this.nextMistake(),
+    t: () => this.tryAgain(),
   };
 
   /** `script` is that of the page. */
@@ -87,7 +86,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
   /** Shows a deal that did not come with the page, or seats a person at it. @throws InputError */
   putIn({ line, seat, step }: DealLink): void {
     this.offerBots(line);
-    const bots = botsOf(line, this.toolbar.bots);
+    const bots = botsOf(line, this.toolbar.settings.bots);
     if (seat === null) this.showDeal(this.deals.add(playedEntry(line, bots)), step);
     else this.sit(newVisit({ seat, seed: null, board: 0, deals: [line], bots }));
   }
@@ -104,7 +103,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const seat = this.sitting?.isOver === false ? this.sitting.seat : null;
     const link = linkOf(seat === null ? { line, seat, step } : { line: cutAt(line, 0), seat, step: 0 });
     clearTimeout(this.linking); // the address stays
-    void copyAddress(link).then((said) => this.say(said));
+    void copyAddress(link).then((where) =>
+      this.say(`The link is ${where}: it holds the whole deal, for any page of deals.`),
+    );
   }
 
   showDeal(at: number, step = 0): void {
@@ -124,7 +125,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
   }
 
   bots(): Trio {
-    return this.sitting?.bots ?? this.toolbar.bots;
+    return this.sitting?.bots ?? this.toolbar.settings.bots;
   }
 
   stepBy(steps: number): void {
@@ -154,27 +155,24 @@ export class DealsPage implements PanelHost, ToolbarHost {
   }
 
   private look(): PanelLook {
-    const { sitting, trial, toolbar, rollouts } = this;
-    const you = sitting?.seat ?? null;
-    const seen = { you, isInRows: toolbar.isInRows, hasCosts: false, worths: null, trial: null };
+    const { sitting, trial, rollouts } = this;
+    const { viewer, hasCosts, hasWorths, isInRows, bots, worlds } = this.toolbar.settings;
+    const seen = { you: sitting?.seat ?? null, isInRows, hasCosts: false, worths: null, trial: null };
     if (sitting?.isOver === false) return { ...seen, viewer: sitting.seat };
-    const worths = toolbar.hasWorths
-      ? { rollouts, models: toolbar.bots, worlds: worldsFor(toolbar.bots, toolbar.worlds) }
-      : null;
-    if (trial === null) return { ...seen, viewer: toolbar.viewer, hasCosts: toolbar.hasCosts, worths };
+    const worths = hasWorths ? { rollouts, models: bots, worlds: worldsFor(bots, worlds) } : null;
+    if (trial === null) return { ...seen, viewer, hasCosts, worths };
     const tried = trial.step === this.step ? trial.answer : -1;
     return { ...seen, viewer: trial.seat, worths, trial: { answer: tried } };
   }
 
   /** Goes to the next answer, in this deal or a later one, that is surely worse than the best. */
   nextMistake(): void {
-    const { data, deals, toolbar, rollouts, current, step } = this;
-    const { bots } = toolbar;
+    const { data, deals, rollouts, current, step } = this;
+    const { viewer, bots } = this.toolbar.settings;
+    const terms = { ...data.review, models: bots, worlds: worldsFor(bots, data.review.worlds), seat: viewer };
     rollouts.forget();
-    seekMistake(current, this.link === this.mistake ? step + 1 : step, {
-      entries: deals.entries,
+    deals.seekMistake(current, this.link === this.mistake ? step + 1 : step, terms, {
       rollouts,
-      terms: { ...data.review, worlds: worldsFor(bots, data.review.worlds), seat: toolbar.viewer, models: bots },
       say: (message) => this.say(message),
       show: (at, found) => this.showMistake(at, found),
     });
@@ -259,7 +257,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
   editDeal(): void {
     const isOpen = this.sitting?.isOver !== false;
     const [line] = this.deals.entries[this.current].deals;
-    this.frame.open(dealEditor({ line, isOpen, putIn: (deal) => this.attempt(() => this.putIn(deal)) }));
+    this.frame.open(new DealEditor({ line, isOpen, putIn: (deal) => this.attempt(() => this.putIn(deal)) }).dialog);
   }
 
   /** Starts a board: bots answer until the person is asked. */
@@ -267,8 +265,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.sitting = { ...sitting, isOver: false };
     const { game } = this.deals.entries[this.current].deals[0].terms;
     const line = boardLine(game, sitting);
-    const [forehand, middlehand, dealer] = sitting.bots.map((bot, seat) => (seat === sitting.seat ? HUMAN : bot));
-    const begun = playOn({ ...line, players: [forehand, middlehand, dealer] }, sitting.bots, sitting.seat);
+    const players = eachSeat((seat) => (seat === sitting.seat ? HUMAN : sitting.bots[seat]));
+    const begun = playOn({ ...line, players }, sitting.bots, sitting.seat);
     this.trial = null;
     this.panels = [new Panel(begun, this, { you: sitting.seat })];
     this.changed(begun.actions.length);

@@ -23,6 +23,17 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
 export const button = (text: string, onclick: Listener, more: Attributes = {}): HTMLButtonElement =>
   h('button', { type: 'button', onclick, ...more }, text);
 
+/** A table: a row of headings, and the rows below it. */
+export const table = (
+  attributes: Attributes,
+  heads: readonly (string | HTMLElement)[],
+  rows: readonly HTMLElement[],
+  ...before: readonly HTMLElement[]
+): HTMLTableElement => {
+  const cells = heads.map((head) => (typeof head === 'string' ? h('th', { scope: 'col' }, head) : head));
+  return h('table', attributes, ...before, h('thead', {}, h('tr', {}, ...cells)), h('tbody', {}, ...rows));
+};
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Creates an element of a drawing. Attributes that are null are omitted. */
@@ -40,3 +51,22 @@ export function svg(
 /** A drawing, by the identifier of its symbol in the page. */
 export const drawing = (symbol: string): SVGElement =>
   svg('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, svg('use', { href: `#${symbol}` }));
+
+/** Lets the person save lines as a file. */
+export function saveFile(name: string, lines: readonly string[]): void {
+  const text = lines.map((line) => `${line}\n`);
+  const url = URL.createObjectURL(new Blob(text, { type: 'application/jsonl' }));
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Puts a link into the address and, where the browser allows it, the clipboard; says where it is. */
+export async function copyAddress(link: string): Promise<'copied' | 'in the address'> {
+  window.history.replaceState(null, '', link);
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    return 'copied';
+  } catch {
+    return 'in the address';
+  }
+}

@@ -40,11 +40,7 @@ const ASIDE = PLACES.length;
 const NO_CARDS = PLACES.map(() => EMPTY);
 
 /** Puts in a deal: as a text in any writing, or card by card. */
-export function dealEditor(terms: EditorTerms): HTMLDialogElement {
-  return new Editor(terms).dialog;
-}
-
-class Editor {
+export class DealEditor {
   readonly dialog = h('dialog', { class: 'editor', 'aria-labelledby': 'editor-head' });
   private readonly terms: EditorTerms;
   /** Forehand, middlehand, dealer, talon. */

@@ -2,16 +2,15 @@ import { boardOf } from '../board/opening.js';
 import { OVER } from '../engine/actions.js';
 import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
-import type { Seat } from '../engine/seats.js';
+import { SEATS, type Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
 import { parseDeal, SEAT_LETTERS } from '../record/notation.js';
 import { botsFor, policiesOf } from './bots.js';
 import type { PageData } from './data.js';
-import { courseAt, cutAt, type DealLine, playOn, recordOf, type Trio } from './deal-line.js';
-import { named } from './names.js';
+import { courseAt, cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
 import { NOBODY_NAMED, type PlayedDeal, readDeal, readRecords } from './reading.js';
-import { contractInWords, units } from './words.js';
+import { contractInWords, named, units } from './words.js';
 
 /** A deal of the page, or the same cards played twice with different bots. */
 export interface Entry {
@@ -117,12 +116,10 @@ export function rowOf({ deals: [deal], note }: Entry): ListRow {
   };
 }
 
-const allOf = (name: string): Trio => [name, name, name];
-
 /** The choices for who answers for the others: careful bots first, or those the page was made with. */
 export function botsChoices({ terms, players }: DealLine, { game, boards }: PageData): BotsChoice[] {
   const { ruleSet } = terms.game;
-  const choices = botsFor(ruleSet, game).map((name) => ({ label: name, bots: allOf(name) }));
+  const choices = botsFor(ruleSet, game).map((name): BotsChoice => ({ label: name, bots: eachSeat(() => name) }));
   if (boards !== null && ruleSet === game) choices.unshift({ label: labelOf(boards.bots), bots: boards.bots });
   else if (players.every(answersHere)) choices.push({ label: `as recorded: ${labelOf(players)}`, bots: players });
   return choices.filter(({ label }, i) => choices.findIndex((other) => other.label === label) === i);
@@ -141,10 +138,8 @@ function answersHere(spec: string): boolean {
 }
 
 /** The bots that were named, where they answer in the page; else others. */
-export function botsOf({ players }: DealLine, others: Trio): Trio {
-  const [forehand, middlehand, dealer] = others.map((bot, seat) => (answersHere(players[seat]) ? players[seat] : bot));
-  return [forehand, middlehand, dealer];
-}
+export const botsOf = ({ players }: DealLine, others: Trio): Trio =>
+  eachSeat((seat) => (answersHere(players[seat]) ? players[seat] : others[seat]));
 
 /** The heading of each course, `F sound, M bold, D keen: +2 −1 −1` where there are two, and where they part. */
 export function headingsOf(entry: Entry): { readonly name: string; readonly partsAt: number | null }[] {
@@ -160,17 +155,37 @@ export const pointsOf = (line: DealLine, seat: number): number => courseAt(line)
 
 /** `+2 keen, sound; −1 lowest`: what the house bots make of a board in a person's seat, with the same others. Bots whose answers were wrong are marked. */
 export function inTheSameSeat(line: DealLine, seat: Seat, others: Trio, learned: string): string {
-  const bots = botsFor(line.terms.game.ruleSet, learned).filter((name) => name !== 'random');
+  const names = botsFor(line.terms.game.ruleSet, learned).filter((name) => name !== 'random');
   const byPoints = new Map<number, string[]>();
-  for (const name of bots) {
-    const [forehand, middlehand, dealer] = others.map((bot, at) => (at === seat ? name : bot));
-    const played = playOn(cutAt(line, 0), [forehand, middlehand, dealer], null);
+  for (const name of names) {
+    const bots = eachSeat((at) => (at === seat ? name : others[at]));
+    const played = playOn(cutAt(line, 0), bots, null);
     const hasFailed = played.faults.some((fault) => fault.seat === seat);
     const points = pointsOf(played, seat);
     byPoints.set(points, [...(byPoints.get(points) ?? []), hasFailed ? `${name} (with faults)` : name]);
   }
   return [...byPoints]
     .sort(([one], [other]) => other - one)
-    .map(([points, names]) => `${units(points)} ${names.join(', ')}`)
+    .map(([points, same]) => `${units(points)} ${same.join(', ')}`)
     .join('; ');
+}
+
+/** Is the first of two deals followed by the other in their session? */
+function isFollowed(first: PlayedDeal, { terms: { session, seed, index } }: PlayedDeal): boolean {
+  const { terms, result } = first;
+  if (terms.session === null || session === null || terms.seed !== seed || terms.index !== (index ?? 0) - 1)
+    return false;
+  const { before, target } = terms.session;
+  return (
+    target === session.target &&
+    SEATS.every((seat) => session.before[(seat + 2) % 3] === before[seat] + result.score[seat])
+  );
+}
+
+/** The deals of a session up to one, as they lie before it on the page; none if some are missing. */
+export function sessionUpTo(entries: readonly Entry[], at: number): PlayedDeal[] {
+  const deals = [entries[at].deals[0]];
+  while (deals.length <= at && isFollowed(entries[at - deals.length].deals[0], deals[0]))
+    deals.unshift(entries[at - deals.length].deals[0]);
+  return deals[0].terms.session?.before.every((points) => points === 0) === true ? deals : [];
 }

@@ -1,7 +1,7 @@
 import type { PageData } from './data.js';
 import { h } from './dom.js';
 import { keysElement } from './keys.js';
-import { named } from './names.js';
+import { named } from './words.js';
 
 /** What a page of deals consists of, in its order. */
 export class PageFrame {

@@ -2,8 +2,8 @@ import { SEAT_NAMES } from '../record/notation.js';
 import type { DeclarerAnswer } from '../solving/answers.js';
 import { bestOf } from './afterwards.js';
 import type { DealLine } from './deal-line.js';
-import { h } from './dom.js';
-import { plainDeal } from './rolling.js';
+import { h, table } from './dom.js';
+import { dealText } from './rolling.js';
 import type { Rollouts } from './rollouts.js';
 import { contractInWords } from './words.js';
 
@@ -13,7 +13,7 @@ const TITLE = 'What each could have made';
 export function makeableElement(line: DealLine, rollouts: Rollouts): HTMLElement {
   const note = h('p', { class: 'facts' }, 'Solving …');
   const root = h('section', { class: 'makeable', 'aria-label': TITLE, 'aria-busy': 'true' }, h('h3', {}, TITLE), note);
-  rollouts.ask({ is: 'makeable', deal: plainDeal(line) }, (found) => {
+  rollouts.ask({ is: 'makeable', deal: dealText(line) }, (found) => {
     root.removeAttribute('aria-busy');
     note.textContent =
       typeof found === 'string'
@@ -25,21 +25,11 @@ export function makeableElement(line: DealLine, rollouts: Rollouts): HTMLElement
 }
 
 const tableOf = (declarers: readonly DeclarerAnswer[]): HTMLElement =>
-  h(
-    'table',
+  table(
     {},
-    h('thead', {}, h('tr', {}, ...['Contract', ...SEAT_NAMES].map((name) => h('th', { scope: 'col' }, name)))),
-    h(
-      'tbody',
-      {},
-      ...Object.keys(declarers[0].discard).map((way) =>
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'row' }, contractInWords(way)),
-          ...declarers.map((declarer) => cellOf(declarer, way)),
-        ),
-      ),
+    ['Contract', ...SEAT_NAMES],
+    Object.keys(declarers[0].discard).map((way) =>
+      h('tr', {}, h('th', { scope: 'row' }, contractInWords(way)), ...declarers.map((each) => cellOf(each, way))),
     ),
   );
 

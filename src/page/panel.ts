@@ -1,17 +1,18 @@
 import { actionOf, OVER, PLAY } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
+import { SEAT_NAMES } from '../record/notation.js';
 import type { Analyst } from '../solving/analyst.js';
 import { bestPlay, isInPlay, type JudgedCourse, judgedCourse, SOLVER } from './afterwards.js';
 import { courseElement } from './course-element.js';
 import { curveElement } from './curve-element.js';
-import { type CourseStep, courseAt, cutAt, type DealLine, playOn, stepsOf, type Trio } from './deal-line.js';
+import { type CourseStep, courseAt, cutAt, type DealLine, eachSeat, playOn, stepsOf, type Trio } from './deal-line.js';
 import { button, h } from './dom.js';
-import { faultElement } from './fault-element.js';
 import { makeableElement } from './makeable-element.js';
 import type { Rollouts } from './rollouts.js';
 import { isOver, pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
 import { tableElement } from './table.js';
+import { named } from './words.js';
 import { type WorthsTerms, worthsElement } from './worths-element.js';
 
 /** The name of a person in records. */
@@ -184,14 +185,9 @@ export class Panel {
     }
     const bots = host.bots();
     const isYours = (at: number): boolean => at === seat || (you === null ? isHuman(line, at) : at === you);
-    const [forehand, middlehand, dealer] = bots.map((bot, at) => (isYours(at) ? HUMAN : bot));
+    const players = eachSeat((at) => (isYours(at) ? HUMAN : bots[at]));
     const before = cutAt(line, step);
-    const begun = {
-      ...before,
-      players: [forehand, middlehand, dealer] as const,
-      actions: [...before.actions, action],
-    };
-    this.setLine(playOn(begun, bots, seat));
+    this.setLine(playOn({ ...before, players, actions: [...before.actions, action] }, bots, seat));
     if (you === null) this.changedAt = Math.min(step, this.changedAt ?? step);
     if (you !== null && courseAt(this.line).question === OVER) host.finished(this.line);
     else host.changed(this.length);
@@ -224,6 +220,23 @@ function worthsOf(scene: Scene, { viewer, worths, trial }: PanelLook): HTMLEleme
   const isShown = worths !== null && !scene.isSecret && (viewer === null || viewer === scene.course.seat);
   const element = isShown ? worthsElement(scene, trial?.answer ?? -1, worths) : null;
   return element === null ? [] : [element];
+}
+
+/** The first wrong answer of a bot that has been seen, and how many there are; null if there is none. What it said may name cards: not for a seat that plays. */
+function faultElement(scene: Scene): HTMLElement | null {
+  const { line, step, viewer, goTo } = scene;
+  const seen = line.faults.filter(({ at }) => at < step || isOver(scene));
+  if (seen.length === 0) return null;
+  const [{ seat, at, kind, detail }] = seen;
+  const who = `${named(line.players[seat])}, ${SEAT_NAMES[seat]}`;
+  const what = viewer === null || isOver(scene) ? `${kind}: ${named(detail.slice(0, 300))}` : kind;
+  const many = seen.length === 1 ? 'A fault' : `${seen.length} faults, the first`;
+  return h(
+    'p',
+    { class: 'change fault' },
+    h('span', {}, `${many} of ${who} (${what}): the default answer was taken. `),
+    viewer === null || isOver(scene) ? button('Go there', () => goTo(at)) : null,
+  );
 }
 
 interface PanelTerms {

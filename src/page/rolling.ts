@@ -1,28 +1,24 @@
 import { actionAnswer } from '../engine/actions.js';
-import { SEATS, type Seat } from '../engine/seats.js';
+import type { Seat } from '../engine/seats.js';
 import { changedRules } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
-import { Games } from '../record/games.js';
 import { judgeAnswer, WORTH_READING } from '../review/judge-answer.js';
 import { Roller } from '../rollout/rollout.js';
 import { type Worths, worthsOf } from '../rollout/worths.js';
 import type { DeclarerAnswer } from '../solving/answers.js';
 import { makeable } from './afterwards.js';
 import { policiesOf } from './bots.js';
-import { courseAt, type DealLine, type DealOpening, type Trio, viewOf } from './deal-line.js';
+import { courseAt, type DealLine, eachSeat, type Trio, viewOf } from './deal-line.js';
+import { linkOf, readLink } from './link.js';
+import { NOBODY_NAMED } from './reading.js';
 
-/** A deal as plain data, which can be sent to a worker. */
-interface PlainDeal {
-  readonly terms: Omit<DealOpening, 'game'>;
-  readonly game: string;
-  readonly rules: Readonly<Record<string, unknown>>;
-  readonly players: Trio;
-  readonly actions: DealLine['actions'];
-}
-
-export function plainDeal({ terms: { game, ...terms }, players, actions }: DealLine): PlainDeal {
-  return { terms, game: game.ruleSet, rules: changedRules(game), players, actions: [...actions] };
-}
+/** A deal as a text, which can be sent to a worker: a link without names. */
+export const dealText = (line: DealLine): string =>
+  linkOf({
+    line: { ...line, terms: { ...line.terms, seed: null, index: null }, players: NOBODY_NAMED },
+    seat: null,
+    step: 0,
+  });
 
 /** How answers are rolled out: the bots that play on, by seat. */
 interface RollingTerms {
@@ -34,24 +30,22 @@ interface RollingTerms {
 /** What is each answer worth before action `step`? */
 export interface WorthsTask extends RollingTerms {
   readonly is: 'worths';
-  readonly deal: PlainDeal;
+  readonly deal: string;
   readonly step: number;
 }
 
-/** Which is the first mistake from action `step` on, of the player `of` or in the seat, if they are not null? */
+/** Which is the first mistake from action `step` on, by one of some seats? */
 export interface MistakeTask extends RollingTerms {
   readonly is: 'mistake';
   /** One deal, or two courses of the same cards, each with the number of its line. */
-  readonly deals: readonly (readonly [deal: PlainDeal, line: number])[];
+  readonly deals: readonly (readonly [deal: string, line: number, seats: readonly Seat[]])[];
   readonly step: number;
-  readonly of: string | null;
-  readonly seat: Seat | null;
 }
 
 /** What could each seat have made of the cards it was dealt? */
 interface MakeableTask {
   readonly is: 'makeable';
-  readonly deal: PlainDeal;
+  readonly deal: string;
 }
 
 export type RollingTask = WorthsTask | MistakeTask | MakeableTask;
@@ -62,13 +56,12 @@ export type AnswerTo<Task> =
 
 /** Does tasks, on the thread on which it was made. */
 export class TaskRoller {
-  private readonly games = new Games();
   private readonly rollers = new Map<string, Roller>();
 
   /** Worths, the step of a mistake, or what could be made; or why there is none. */
   answer(task: RollingTask): AnswerTo<RollingTask> {
     try {
-      if (task.is === 'makeable') return makeable(this.lineOf(task.deal));
+      if (task.is === 'makeable') return makeable(readLink(task.deal).line);
       return task.is === 'worths' ? this.worths(task) : this.mistake(task);
     } catch (error) {
       if (error instanceof InputError) return error.message;
@@ -76,41 +69,43 @@ export class TaskRoller {
     }
   }
 
-  private worths({ deal, step, worlds, ...terms }: WorthsTask): Worths {
-    const line = this.lineOf(deal);
-    const course = courseAt(line, step);
-    return worthsOf(this.rollerFor(deal, terms).roll(viewOf(course, course.seat, line.terms), { worlds }));
+  private worths(task: WorthsTask): Worths {
+    const { line } = readLink(task.deal);
+    const course = courseAt(line, task.step);
+    const view = viewOf(course, course.seat, line.terms);
+    return worthsOf(this.rollerFor(line, task).roll(view, { worlds: task.worlds }));
   }
 
   private mistake(task: MistakeTask): number | null {
-    const { deals, step } = task;
-    const most = Math.max(...deals.map(([{ actions }]) => actions.length));
-    for (let at = step; at < most; at++)
-      if (deals.some(([deal, line]) => this.isMistake(deal, line, at, task))) return at;
+    const courses = task.deals.map(([deal, number, seats]) => ({ line: readLink(deal).line, number, seats }));
+    const most = Math.max(...courses.map(({ line }) => line.actions.length));
+    for (let at = task.step; at < most; at++)
+      if (courses.some(({ line, number, seats }) => this.isMistake(line, number, seats, at, task))) return at;
     return null;
   }
 
-  private isMistake(deal: PlainDeal, line: number, at: number, task: MistakeTask): boolean {
-    if (at >= deal.actions.length) return false;
-    const played = this.lineOf(deal);
-    const course = courseAt(played, at);
+  private isMistake(line: DealLine, number: number, seats: readonly Seat[], at: number, task: MistakeTask): boolean {
+    if (at >= line.actions.length) return false;
+    const course = courseAt(line, at);
     const { seat } = course;
-    const player = deal.players[seat];
-    if (course.isForced || (task.of ?? player) !== player || (task.seat ?? seat) !== seat) return false;
-    const answer = actionAnswer(deal.actions[at]);
-    const view = viewOf(course, seat, played.terms);
-    const { isError, loss } = judgeAnswer(this.rollerFor(deal, task), view, { line, at, answer }, task.worlds);
+    if (course.isForced || !seats.includes(seat)) return false;
+    const view = viewOf(course, seat, line.terms);
+    const place = { line: number, at, answer: actionAnswer(line.actions[at]) };
+    const { isError, loss } = judgeAnswer(this.rollerFor(line, task), view, place, task.worlds);
     return isError && loss.mean >= WORTH_READING;
   }
 
-  private lineOf({ terms, game, rules, players, actions }: PlainDeal): DealLine {
-    return { terms: { ...terms, game: this.games.of(game, rules) }, players, actions, faults: [] };
-  }
-
-  private rollerFor({ game, rules }: PlainDeal, { models, seed }: Pick<RollingTerms, 'models' | 'seed'>): Roller {
-    const key = JSON.stringify([game, rules, models, seed]);
-    const [forehand, middlehand, dealer] = SEATS.map((seat) => policiesOf(models[seat]));
-    const roller = this.rollers.get(key) ?? new Roller(game, rules, [forehand, middlehand, dealer], seed);
+  private rollerFor({ terms: { game } }: DealLine, { models, seed }: RollingTerms): Roller {
+    const rules = changedRules(game);
+    const key = JSON.stringify([game.ruleSet, rules, models, seed]);
+    const roller =
+      this.rollers.get(key) ??
+      new Roller(
+        game.ruleSet,
+        rules,
+        eachSeat((seat) => policiesOf(models[seat])),
+        seed,
+      );
     this.rollers.set(key, roller);
     return roller;
   }

@@ -1,11 +1,9 @@
 import { SEATS } from '../engine/seats.js';
 import { ScoreSheet } from '../record/sheet.js';
 import { courseAt } from './deal-line.js';
-import { h } from './dom.js';
-import type { Entry } from './entries.js';
-import { named } from './names.js';
-import { sessionUpTo } from './session-deals.js';
-import { contractInWords, units } from './words.js';
+import { h, table } from './dom.js';
+import { type Entry, sessionUpTo } from './entries.js';
+import { contractInWords, named, units } from './words.js';
 
 /** The score sheet of the session that a deal is in, up to this deal; null if it is in none. */
 export function sheetElement(entries: readonly Entry[], at: number): HTMLElement | null {
@@ -29,8 +27,7 @@ export function sheetElement(entries: readonly Entry[], at: number): HTMLElement
     const cells = [played, ...totals.map(units)].map((text) => h('td', {}, text));
     return h('tr', {}, h('th', { scope: 'row' }, String(i + 1)), name, ...cells);
   });
-  const heads = ['deal', 'declarer', 'contract'].map((text) => h('th', { scope: 'col' }, text));
-  for (const name of sheet.names) heads.push(h('th', { scope: 'col', class: 'name' }, name));
+  const names = sheet.names.map((name) => h('th', { scope: 'col', class: 'name' }, name));
   const caption = h('caption', {}, `Score sheet: a session to ${deals[0].terms.session?.target}`);
-  return h('table', { class: 'score-sheet' }, caption, h('thead', {}, h('tr', {}, ...heads)), h('tbody', {}, ...rows));
+  return table({ class: 'score-sheet' }, ['deal', 'declarer', 'contract', ...names], rows, caption);
 }

@@ -1,10 +1,8 @@
 import { SEAT_NAMES } from '../record/notation.js';
 import { type DealLine, recordOf } from './deal-line.js';
-import { button } from './dom.js';
+import { button, saveFile } from './dom.js';
 import { inTheSameSeat, pointsOf, type SeatTaken } from './entries.js';
-import { named } from './names.js';
-import { saveFile } from './save-file.js';
-import { units } from './words.js';
+import { named, units } from './words.js';
 
 /** A person in a seat: which one, and the results so far. */
 export interface TableVisit extends SeatTaken {

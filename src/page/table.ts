@@ -4,11 +4,10 @@ import { NOBODY, SEATS, type Seat } from '../engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import { backElement, cardElement } from './card.js';
 import { choicesElement } from './choices.js';
+import type { CourseStep } from './deal-line.js';
 import { h } from './dom.js';
-import { named } from './names.js';
 import { handSeen, isOver, legalInHand, placeOf, type Scene, wordsOf } from './scene.js';
-import { tricksElement } from './trick.js';
-import { contractInWords, tricksInWords, units } from './words.js';
+import { contractInWords, named, tricksInWords, units } from './words.js';
 
 /** The table: a hand below, the others left and right, in the middle the trick and what is asked; or the hands in rows. */
 export function tableElement(scene: Scene, isInRows: boolean): HTMLElement {
@@ -111,5 +110,38 @@ function talonElement(scene: Scene): HTMLElement | null {
     { class: 'seat talon', role: 'group', 'aria-label': name },
     h('div', { class: 'who' }, h('b', {}, name)),
     h('div', { class: 'cards' }, ...cards.map((card) => (isSeen ? cardElement(card) : backElement()))),
+  );
+}
+
+/** The middle of the table: the trick, each card on its player's side, and the trick before as long as this one is not complete. */
+function tricksElement(scene: Scene): HTMLElement {
+  const cards = scene.steps.slice(0, scene.step).filter(({ trick }) => trick >= 0);
+  const last = cards.at(-1);
+  if (last === undefined) return h('div', { class: 'tricks' });
+  const of = (trick: number): CourseStep[] => cards.filter((each) => each.trick === trick);
+  const before = of(last.trick - 1);
+  return h(
+    'div',
+    { class: 'tricks' },
+    trickElement(scene, 'trick', of(last.trick)),
+    last.winner === null && before.length > 0 ? trickElement(scene, 'trick before', before) : null,
+  );
+}
+
+function trickElement(scene: Scene, name: string, cards: readonly CourseStep[]): HTMLElement {
+  const winner = cards.find((each) => each.winner !== null)?.winner ?? null;
+  const says = winner === null ? `${SEAT_LETTERS[cards[0].seat]} led` : `${SEAT_LETTERS[winner]} takes it`;
+  return h(
+    'figure',
+    { class: name },
+    h('figcaption', {}, `trick ${cards[0].trick + 1}: ${says}`),
+    ...cards.map(({ seat, answer }) =>
+      h(
+        'div',
+        { class: `laid ${placeOf(scene, seat)}${seat === winner ? ' won' : ''}` },
+        cardElement((answer & 31) as Card),
+        h('small', {}, SEAT_LETTERS[seat]),
+      ),
+    ),
   );
 }

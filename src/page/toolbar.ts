@@ -1,10 +1,9 @@
 import { SEATS, type Seat } from '../engine/seats.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { count } from '../text/numbers.js';
-import type { Trio } from './deal-line.js';
 import { button, h } from './dom.js';
 import type { BotsChoice } from './entries.js';
-import { named } from './names.js';
+import { named } from './words.js';
 
 /** The commands of the page other than answers. */
 export interface ToolbarHost {
@@ -35,7 +34,8 @@ export class Toolbar {
   private readonly rows = h('input', { type: 'checkbox' });
   private readonly size = h('select', { 'aria-label': 'Worlds' });
   private readonly answering = h('select', { 'aria-label': 'Played on by' });
-  private readonly buttons: Readonly<Record<'mistake' | 'trial', HTMLButtonElement>>;
+  private readonly mistake: HTMLButtonElement;
+  private readonly trial: HTMLButtonElement;
   private readonly place = h('output', {});
   private readonly steps = h('div', { class: 'steps' });
   private choices: readonly BotsChoice[] = [];
@@ -43,6 +43,8 @@ export class Toolbar {
   private chosen: string | null = null;
 
   constructor(host: ToolbarHost) {
+    this.mistake = button('Next mistake', () => host.nextMistake());
+    this.trial = button('Try again', () => host.tryAgain());
     const { slider, eyes, costs, worth, rows, size, answering } = this;
     size.append(...WORLDS.map((n) => h('option', { value: n, selected: n === 2_000 }, count(n))));
     eyes.append(
@@ -55,10 +57,6 @@ export class Toolbar {
       this.chosen = this.choices[answering.selectedIndex].label;
       host.stepBy(0);
     });
-    this.buttons = {
-      mistake: button('Next mistake', () => host.nextMistake()),
-      trial: button('Try again', () => host.tryAgain()),
-    };
     const step = (sign: string, name: string, by: number): HTMLElement =>
       button(sign, () => host.stepBy(by), { 'aria-label': name, title: name });
     this.steps.append(
@@ -73,7 +71,7 @@ export class Toolbar {
       'div',
       { class: 'toolbar', role: 'toolbar', 'aria-label': 'The way through the deal' },
       this.steps,
-      h('div', { class: 'tasks' }, ...Object.values(this.buttons)),
+      h('div', { class: 'tasks' }, this.mistake, this.trial),
       this.options(host),
     );
   }
@@ -103,36 +101,16 @@ export class Toolbar {
     );
   }
 
-  get viewer(): Seat | null {
-    return this.eyes.value === ALL ? null : (Number(this.eyes.value) as Seat);
-  }
-
-  set viewer(seat: Seat | null) {
-    this.eyes.value = seat === null ? ALL : String(seat);
-  }
-
-  get hasCosts(): boolean {
-    return this.costs.checked;
-  }
-
-  get hasWorths(): boolean {
-    return this.worth.checked;
-  }
-
-  get isInRows(): boolean {
-    return this.rows.checked;
-  }
-
-  get worlds(): number {
-    return Number(this.size.value);
-  }
-
-  get bots(): Trio {
-    return this.choices[this.answering.selectedIndex].bots;
-  }
-
-  press(button: 'mistake' | 'trial'): void {
-    this.buttons[button].click();
+  /** What is chosen. */
+  get settings() {
+    return {
+      viewer: this.eyes.value === ALL ? null : (Number(this.eyes.value) as Seat),
+      hasCosts: this.costs.checked,
+      hasWorths: this.worth.checked,
+      isInRows: this.rows.checked,
+      worlds: Number(this.size.value),
+      bots: this.choices[this.answering.selectedIndex].bots,
+    };
   }
 
   /** Offers bots that play on, keeping the previous choice if possible; at first it is `usual`, or the first. */
@@ -158,9 +136,8 @@ export class Toolbar {
     this.eyes.disabled = this.costs.disabled = isTrying;
     for (const { parentElement } of [this.eyes, this.costs, this.worth, this.answering, this.size])
       parentElement!.hidden = isSeated;
-    const { mistake, trial } = this.buttons;
-    mistake.hidden = trial.hidden = isSeated;
-    trial.setAttribute('aria-pressed', String(isTrying));
+    this.mistake.hidden = this.trial.hidden = isSeated;
+    this.trial.setAttribute('aria-pressed', String(isTrying));
   }
 }
 

@@ -4,9 +4,9 @@ import { SEAT_NAMES } from '../record/notation.js';
 import type { AnswerWorth, Worths } from '../rollout/worths.js';
 import { count, mean, several, signed } from '../text/numbers.js';
 import type { Trio } from './deal-line.js';
-import { h } from './dom.js';
+import { h, table } from './dom.js';
 import { labelOf } from './entries.js';
-import { plainDeal } from './rolling.js';
+import { dealText } from './rolling.js';
 import type { Rollouts } from './rollouts.js';
 import type { Scene } from './scene.js';
 
@@ -32,7 +32,7 @@ export function worthsElement(
   const note = h('p', { class: 'facts' }, `${several(worlds, 'world')} …`);
   const group = { role: 'group', 'aria-label': title, tabindex: 0 }; // where it is narrow, it scrolls sideways
   const root = h('section', { class: 'worths', ...group, 'aria-busy': 'true' }, h('h3', {}, title), note);
-  rollouts.ask({ is: 'worths', deal: plainDeal(line), step, models, worlds, seed: 'rollout' }, (found) => {
+  rollouts.ask({ is: 'worths', deal: dealText(line), step, models, worlds, seed: 'rollout' }, (found) => {
     root.removeAttribute('aria-busy');
     note.textContent = typeof found === 'string' ? found : noteOf(found);
     if (typeof found !== 'string') note.before(tableOf(found, nameOf(next), nameOf(tried)));
@@ -50,19 +50,13 @@ function tableOf({ answers }: Worths, said: string, tried: string): HTMLElement 
   const isOf = ({ answer, alike }: AnswerWorth, name: string): boolean => answer === name || alike.includes(name);
   const rows = answers.filter((row, i) => i < SHOWN || isOf(row, said) || isOf(row, tried));
   const hasMade = answers.some(({ makes }) => makes !== null && makes > 0);
-  const head = ['Answer', 'Points', 'To the best', ...(hasMade ? ['Made'] : [])];
-  return h(
-    'table',
+  return table(
     {},
-    h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))),
-    h(
-      'tbody',
-      {},
-      ...rows.map((row) => {
-        const marks = [isOf(row, said) ? 'in the record' : '', isOf(row, tried) ? 'yours' : ''].filter(Boolean);
-        return rowOf(row, marks.join(', '), hasMade);
-      }),
-    ),
+    ['Answer', 'Points', 'To the best', ...(hasMade ? ['Made'] : [])],
+    rows.map((row) => {
+      const marks = [isOf(row, said) ? 'in the record' : '', isOf(row, tried) ? 'yours' : ''].filter(Boolean);
+      return rowOf(row, marks.join(', '), hasMade);
+    }),
   );
 }
 

@@ -4,7 +4,7 @@
  */
 
 export * from '../stats/blockmean.js';
-export * from '../stats/draws.js';
+export type { Simulation, Uniform } from '../stats/draws.js';
 export * from '../stats/group.js';
 export * from '../stats/interval.js';
 export * from '../stats/joint.js';

@@ -3,7 +3,25 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { commandOf } from '../bot/command-text.js';
 import { bundlesMade, keepBundle } from '../bot/loading/bundle.js';
 import { parseSpec, sourcesOf } from '../bot/spec.js';
-import { ownVersions, type Versions } from './hello.js';
+import type { QueueTerms } from './address.js';
+import { ownVersions, type Versions, type WorkerProgress } from './hello.js';
+
+/** A run to be played on other machines. */
+export interface FarPlay {
+  readonly queue: QueueTerms;
+  /** As for worker threads. */
+  readonly job: object;
+  readonly worker: string;
+  /** Its name for people. */
+  readonly title: string;
+  /** Distinguishes it from other runs on this machine, and is the same when it is resumed. Null if it cannot be resumed. */
+  readonly identity: string | null;
+  readonly signal: AbortSignal;
+  readonly onNotice: (line: string) => void;
+  readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
+  /** On a stop, are items in progress dropped? */
+  readonly dropsInHand: boolean;
+}
 
 /** Everything another machine needs to play a run: plain data, without paths of the machine it comes from. */
 export interface Announcement extends Versions {
@@ -32,7 +50,7 @@ const BUNDLE_ADDRESS = /file:\/\/[^\s,()+=]*\/[0-9a-f]{64}\.mjs/g;
 const BUNDLE_NAME = /bundle:([0-9a-f]{64})/g;
 
 /** Makes the announcement of a job. */
-export async function announce(job: object, worker: string, title: string): Promise<AnnouncedRun> {
+export async function announce({ job, worker, title }: FarPlay): Promise<AnnouncedRun> {
   const made = await bundlesMade();
   const texts = new Map<string, string>();
   const portable = withTexts(job, (text) =>

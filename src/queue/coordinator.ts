@@ -1,18 +1,27 @@
 import { InputError } from '../input/refusal.js';
-import { type FarExecutor, type Piece, Withdrawn } from '../work/executor.js';
-import { asRefusal } from './connection.js';
-import { Item } from './items.js';
+import { type FarExecutor, type Piece, Retraction, Withdrawn } from '../work/executor.js';
+import type { FarPlay } from './announcement.js';
+import { asRefusal, type QueueLink } from './connection.js';
+import { ITEM_TIME, Item, ItemSizes } from './items.js';
+import type { Judge } from './judge.js';
 import { BEAT, DROPPED } from './keys.js';
-import type { QueueParts } from './parts.js';
 import { Complaints, isPassing, patiently, pause, within } from './patience.js';
-import type { Answer, PostListener } from './post.js';
-import { ITEM_TIME, ItemSizes } from './sizing.js';
-import { SpotCheck } from './spot-check.js';
+import type { Answer, PostListener, RunPost } from './post.js';
+import type { Roster } from './roster.js';
 
 /** How often workers may give an item up. */
 const MOST_FAILURES = 3;
 /** The most milliseconds that closing waits for a server that does not answer. */
 const FAREWELL = 3_000;
+
+/** What a run on other machines is made of. */
+export interface QueueParts<Result, Work>
+  extends Pick<FarPlay, 'signal' | 'onNotice' | 'onWorkers' | 'identity' | 'dropsInHand'> {
+  readonly link: QueueLink;
+  readonly post: RunPost;
+  readonly roster: Roster;
+  readonly judge: Judge<Result, Work>;
+}
 
 /** Plays on other machines. Results are returned in order, whichever is finished first, and only if a worker has signed them. */
 export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Result, Work>, PostListener {
@@ -24,8 +33,8 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   private readonly order: Item<Result, Work>[] = [];
   private readonly byKey = new Map<string, Item<Result, Work>>();
   private readonly arriving = new Set<string>();
-  private readonly check: SpotCheck<Result, Work>;
-  private readonly sharers = new Set<string>();
+  /** Workers whose results no longer count. */
+  private readonly dropped = new Set<string>();
   /** The keys of results that have been returned, and are to be deleted from the database. */
   private spent: string[] = [];
   private readonly sizing = new ItemSizes();
@@ -38,18 +47,12 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   constructor(parts: QueueParts<Result, Work>) {
     this.parts = parts;
     this.complaints = new Complaints(parts.onNotice);
-    this.check = new SpotCheck(parts, {
-      order: this.order,
-      handOut: (item, isUrgent) => this.handOut(item, isUrgent),
-      patiently: (act) => this.patiently(act),
-      settle: () => this.settle(),
-    });
   }
 
   async open(): Promise<void> {
     const { post, link, signal } = this.parts;
     await this.patiently(() => post.open(this));
-    for (const id of await link.redis.hkeys(DROPPED)) this.check.dropped.add(id);
+    for (const id of await link.redis.hkeys(DROPPED)) this.dropped.add(id);
     this.left = new Set(await post.found());
     await this.look();
     this.timer = setInterval(() => void this.look(), BEAT / 2);
@@ -123,7 +126,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     try {
       const answer = await this.parts.post.answerTo(key);
       if (answer === null || this.isClosed) return;
-      if (this.check.dropped.has(answer.by)) {
+      if (this.dropped.has(answer.by)) {
         await this.parts.post.forget([key]);
         await this.handOut(item, true);
       } else this.accept(item, answer);
@@ -138,12 +141,57 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   }
 
   private accept(item: Item<Result, Work>, answer: Answer): void {
-    const { roster } = this.parts;
+    const { roster, judge } = this.parts;
     item.answer = answer;
     this.complaints.recovered(); // a worker could store it
     this.sizing.add(item.end - item.first, answer.bytes.length);
     roster.addUnits(answer.by, item.end - item.first);
-    void this.check.look(item, answer);
+    if (judge.checks(answer.by)) void this.check(item, answer);
+  }
+
+  /** Plays an item here, too: that is its result then. A worker with another one is dropped. */
+  private async check(item: Item<Result, Work>, answer: Answer): Promise<void> {
+    const { judge, post, onNotice } = this.parts;
+    item.isDoubted = true;
+    try {
+      const right = await judge.play(item.works);
+      item.verdict = right;
+      const outcome = post.outcomeIn<Result>(answer);
+      const verdict = 'refused' in outcome ? 'right' : await judge.verdictOn(item.works, outcome.results, right);
+      if (verdict === 'different every time')
+        onNotice(
+          `items ${item.first} to ${item.end - 1} give different results each time: a bot in them is not deterministic`,
+        );
+      else if (verdict === 'wrong') await this.drop(answer.by, item);
+      item.isDoubted = false;
+      this.settle();
+    } catch (error) {
+      item.reject(error);
+    }
+  }
+
+  /** Ignores from now on what a worker has played, which was wrong, and has it played again. */
+  private async drop(by: string, found: Item<Result, Work>): Promise<void> {
+    if (this.dropped.has(by)) return;
+    const { link, post, roster, onNotice } = this.parts;
+    this.dropped.add(by);
+    roster.addFault(by);
+    const name = roster.nameOf(by);
+    onNotice(
+      `worker ${name} gave a wrong result (items ${found.first} to ${found.end - 1}); it is dropped, and what it has played is played again`,
+    );
+    const again = this.order.filter(({ answer, verdict }) => answer?.by === by && verdict === null);
+    for (const item of again) {
+      item.answer = null;
+      item.isDoubted = false;
+    }
+    await this.patiently(() => link.redis.hset(DROPPED, by, name));
+    for (const item of again) {
+      await this.patiently(() => post.forget([item.key]));
+      await this.handOut(item, true);
+    }
+    const share = await this.patiently(() => post.shareOf(by));
+    if (share !== null) this.order.at(0)?.reject(new Retraction(share));
   }
 
   /** Returns the results that are due. */
@@ -156,10 +204,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
       }
       const { answer } = item;
       if (answer === null || item.isDoubted) return;
-      const outcome =
-        item.verdict === null ? this.parts.judge.outcomeOf(item.works, answer) : { results: item.verdict };
-      if ('malformed' in outcome)
-        return void this.check.drop(answer.by, item, `: ${outcome.malformed}`).catch(item.reject);
+      const outcome = item.verdict === null ? this.parts.post.outcomeIn<Result>(answer) : { results: item.verdict };
       this.order.shift();
       this.byKey.delete(item.key);
       this.spent.push(item.key);
@@ -177,8 +222,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     { by }: Answer,
     results: readonly Result[],
   ): Promise<readonly Result[]> {
-    if (verdict === null && !this.sharers.has(by)) await this.patiently(() => this.parts.post.noteShare(by, first));
-    if (verdict === null) this.sharers.add(by);
+    if (verdict === null) await this.patiently(() => this.parts.post.noteShare(by, first));
     return results;
   }
 
@@ -197,12 +241,12 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
-    const { post, roster, link, seal, onWorkers } = this.parts;
+    const { post, roster, onWorkers } = this.parts;
     try {
       this.looks++;
       await post.beat();
       this.complaints.recovered();
-      await roster.look(link, seal, this.check.dropped);
+      await roster.look(this.dropped);
       if (this.isClosed) return;
       onWorkers(roster.progress());
       const there = new Set(await post.results());
@@ -240,14 +284,14 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   };
 
   async close(): Promise<void> {
-    const { post, link, judge, signal, isKept } = this.parts;
+    const { post, link, judge, signal, identity } = this.parts;
     this.isClosed = true;
     if (this.timer !== null) clearInterval(this.timer);
     signal.removeEventListener('abort', this.withdraw);
     for (const item of this.order.splice(0)) item.reject(new Withdrawn());
     await within(
       FAREWELL,
-      post.close(signal.aborted && isKept).catch(() => {}),
+      post.close(signal.aborted && identity !== null).catch(() => {}),
     );
     await within(FAREWELL, post.end());
     link.close();

@@ -1,80 +1,56 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refuse } from '../input/refusal.js';
 import type { Executor } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
-import { type Answer, resultContext } from './post.js';
-import type { Seal } from './seal.js';
 
-/** What a worker reports about an item. */
-export type ItemOutcome<Result = unknown> =
-  | { readonly results: readonly Result[] }
-  /** Why a bot, or the program itself, has failed. */
-  | { readonly refused: string };
+/** Beside the first item of every worker, one of so many answers is checked. */
+const CHECKED = 100;
 
-/** Returns a result that has the form which results of this work have. Throws anything if it does not. */
-export type ResultReader<Result, Work> = (result: Result, work: Work) => Result;
-
-interface JudgeTerms<Result, Work> {
-  readonly job: object;
-  /** The file of the worker threads, a path in `src`. */
-  readonly worker: string;
-  readonly read: ResultReader<Result, Work>;
-  readonly seal: Seal;
-  readonly run: string;
-}
-
-/** Finds out whose results are right: checks their form, and plays items on a thread of the coordinator. */
+/** Finds workers with wrong results: some items are played on a thread of the coordinator, too, whose result is right. */
 export class Judge<Result, Work> {
-  private readonly terms: JudgeTerms<Result, Work>;
+  private readonly job: object;
+  private readonly worker: string;
   private threads: Executor<Result, Work> | null = null;
   private playing = 0;
+  /** Workers whose first item has been checked. */
+  private readonly known = new Set<string>();
+  private answers = 0;
 
-  constructor(terms: JudgeTerms<Result, Work>) {
-    this.terms = terms;
+  /** `worker` is the file of the worker threads, a path in `src`. */
+  constructor(job: object, worker: string) {
+    this.job = job;
+    this.worker = worker;
   }
 
-  get isBusy(): boolean {
-    return this.playing > 0;
+  /** Is the answer of this worker to be checked? Apart from first items, nothing is while another item is being played here. */
+  checks(by: string): boolean {
+    const isFirst = !this.known.has(by);
+    if (this.answers++ % CHECKED !== 0 && !isFirst) return false;
+    if (this.playing > 0 && !isFirst) return false;
+    this.known.add(by);
+    return true;
   }
 
   /** @throws InputError if a bot cannot play here */
   async play(works: readonly Work[]): Promise<readonly Result[]> {
-    const { job, worker, read } = this.terms;
-    this.threads ??= workerThreads<Result, Work>(job, 1, worker);
+    this.threads ??= workerThreads<Result, Work>(this.job, 1, this.worker);
     this.playing++;
     try {
       const results: Result[] = [];
-      for (const work of works) results.push(read(await this.threads.play(work), work));
+      for (const work of works) results.push(await this.threads.play(work));
       return results;
     } finally {
       this.playing--;
     }
   }
 
-  /** The outcome that an answer reports, or why it cannot be an answer to this work. */
-  outcomeOf(works: readonly Work[], answer: Answer): ItemOutcome<Result> | { readonly malformed: string } {
-    try {
-      return this.read(works, answer);
-    } catch (error) {
-      return { malformed: error instanceof Error ? error.message : String(error) };
-    }
-  }
-
-  private read(works: readonly Work[], { key, by, bytes }: Answer): ItemOutcome<Result> {
-    const { seal, run, read } = this.terms;
-    const value = seal.unpack(resultContext(run, key, by), bytes) as { refused?: unknown; results?: unknown };
-    if (typeof value.refused === 'string') return { refused: value.refused };
-    const { results } = value;
-    if (!Array.isArray(results) || results.length !== works.length)
-      refuse('results', `expected ${works.length} of them`);
-    return { results: results.map((result: Result, i) => read(result, works[i])) };
-  }
-
-  /** Does an answer differ from what was played here? Not if it reports a failure, or if a bot was stopped or died here, too. */
-  isWrong(works: readonly Work[], answer: Answer, right: readonly Result[]): boolean {
-    const outcome = this.outcomeOf(works, answer);
-    if ('malformed' in outcome) return true;
-    return 'results' in outcome && mustBeSame(right) && !isSame(outcome.results, right);
+  /** Is what a worker came to wrong? Not if a bot was stopped or died here, too; nor if the result is different every time. */
+  async verdictOn(
+    works: readonly Work[],
+    found: readonly Result[],
+    right: readonly Result[],
+  ): Promise<'right' | 'wrong' | 'different every time'> {
+    if (!mustBeSame(right) || isSame(found, right)) return 'right';
+    return isSame(right, await this.play(works)) ? 'wrong' : 'different every time';
   }
 
   async close(): Promise<void> {
@@ -83,13 +59,13 @@ export class Judge<Result, Work> {
 }
 
 /** Are they the same, except for the time they took? */
-export const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   isDeepStrictEqual(one.map(untimed), other.map(untimed));
 
 const untimed = (result: unknown): object => ({ ...(result as object), elapsed: 0 });
 
 /** Must they be the same on every machine? Not if a bot was stopped for time or memory, or died. */
-export const mustBeSame = (results: readonly unknown[]): boolean =>
+const mustBeSame = (results: readonly unknown[]): boolean =>
   (results as readonly { readonly firstFaults?: readonly { readonly kind: string }[] }[]).every(
     ({ firstFaults = [] }) => !firstFaults.some(({ kind }) => kind === 'timeout' || kind === 'crash'),
   );

@@ -27,6 +27,9 @@ export const itemContext = (run: string, key: string): string => `item ${run} ${
 export const resultContext = (run: string, key: string, by: string): string => `result ${run} ${key} ${by}`;
 export const runContext = (run: string): string => `run ${run}`;
 
+/** What a worker reports about an item: its results, or why a bot, or the program itself, has failed. */
+export type ItemOutcome<Result = unknown> = { readonly results: readonly Result[] } | { readonly refused: string };
+
 /** What a worker has sent. */
 export interface Answer {
   readonly key: string;
@@ -49,6 +52,8 @@ export class RunPost {
   private readonly link: QueueLink;
   private readonly seal: Seal;
   private readonly announced: AnnouncedRun;
+  /** Workers whose first unit has been noted. */
+  private readonly sharers = new Set<string>();
   private made: Queue<ItemData> | null = null;
   private events: QueueEvents | null = null;
 
@@ -143,6 +148,11 @@ export class RunPost {
     return null;
   }
 
+  /** What an answer, which a worker has signed, says. */
+  outcomeIn<Result>({ key, by, bytes }: Answer): ItemOutcome<Result> {
+    return this.seal.unpack(resultContext(this.run, key, by), bytes) as ItemOutcome<Result>;
+  }
+
   /** The keys of all results present. */
   results(): Promise<string[]> {
     return this.link.redis.hkeys(resultsKey(this.run));
@@ -163,17 +173,15 @@ export class RunPost {
 
   /** Notes the first unit that a worker has contributed to the results. */
   async noteShare(by: string, first: number): Promise<void> {
+    if (this.sharers.has(by)) return;
     await this.link.redis.hsetnx(sharesKey(this.run), by, first);
     await this.link.redis.expire(sharesKey(this.run), 30 * KEPT);
+    this.sharers.add(by);
   }
 
   async shareOf(by: string): Promise<number | null> {
     const first = await this.link.redis.hget(sharesKey(this.run), by);
     return first === null ? null : Number(first);
-  }
-
-  async forgetShares(): Promise<void> {
-    await this.link.redis.del(sharesKey(this.run));
   }
 
   private async holderOf(key: string): Promise<string> {

@@ -31,6 +31,8 @@ export async function hellosIn(
 
 /** The workers of a run, as its coordinator sees them. */
 export class Roster {
+  private readonly link: QueueLink;
+  private readonly seal: Seal;
   private readonly run: string;
   private readonly onNotice: (line: string) => void;
   private readonly members = new Map<string, Member>();
@@ -39,7 +41,9 @@ export class Roster {
   private hasStrangers = false;
   private looksInVain = 0;
 
-  constructor(run: string, onNotice: (line: string) => void) {
+  constructor(link: QueueLink, seal: Seal, run: string, onNotice: (line: string) => void) {
+    this.link = link;
+    this.seal = seal;
     this.run = run;
     this.onNotice = onNotice;
   }
@@ -51,8 +55,8 @@ export class Roster {
     return sum;
   }
 
-  async look(link: QueueLink, seal: Seal, dropped: ReadonlySet<string>): Promise<void> {
-    const { hellos, strangers } = await hellosIn(link, seal);
+  async look(dropped: ReadonlySet<string>): Promise<void> {
+    const { hellos, strangers } = await hellosIn(this.link, this.seal);
     const own = ownVersions();
     const playing = hellos.filter((hello) => {
       const why = differenceOf(hello, own) ?? (dropped.has(hello.id) ? 'it gave wrong results' : hello.runs[this.run]);

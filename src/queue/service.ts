@@ -5,11 +5,9 @@ import type { Executor } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
 import type { Announcement } from './announcement.js';
 import type { QueueLink } from './connection.js';
-import type { Gate } from './gate.js';
-import type { ItemOutcome } from './judge.js';
 import { KEPT, PREFIX, queueOf, resultsKey, runKey } from './keys.js';
 import { type Complaints, patiently } from './patience.js';
-import { type ItemData, itemContext, resultContext } from './post.js';
+import { type ItemData, type ItemOutcome, itemContext, resultContext } from './post.js';
 import type { Seal } from './seal.js';
 
 /** Milliseconds without a sign of life after which the worker of an item counts as dead, and between two looks for such items. */
@@ -20,12 +18,8 @@ const MOST_LOST = 5;
 /** Milliseconds after which idle threads are ended. */
 const IDLE = 60_000;
 
-/** What a worker needs to play a run. */
-export interface ServiceTerms {
-  readonly run: string;
-  readonly announcement: Announcement;
-  /** The job as it is played on this machine. */
-  readonly job: object;
+/** What the runs on a worker share. */
+export interface ServiceHost {
   readonly link: QueueLink;
   readonly seal: Seal;
   /** The worker's id. */
@@ -34,25 +28,33 @@ export interface ServiceTerms {
   readonly gate: Gate;
   readonly onNotice: (line: string) => void;
   readonly complaints: Complaints;
-  readonly onPlayed: () => void;
+  /** Items played since the worker was started. */
+  items: number;
 }
 
 /** One run on a worker: takes items, plays them on threads, and sends the results. */
 export class RunService {
   readonly title: string;
-  private readonly terms: ServiceTerms;
+  private readonly host: ServiceHost;
+  private readonly run: string;
+  private readonly announcement: Announcement;
+  private readonly job: object;
   private readonly queue: Worker<ItemData>;
   private readonly inHand = new Map<string, Job<ItemData>>();
   private pool: Executor<unknown, unknown> | null;
   private used = stopwatch();
   private isLeaving = false;
 
-  constructor(terms: ServiceTerms) {
-    const { link, run, id, threads } = terms;
-    this.terms = terms;
-    this.title = terms.announcement.title;
+  /** `job` is that of the announcement as it is played on this machine. */
+  constructor(host: ServiceHost, run: string, announcement: Announcement, job: object) {
+    const { link, id, threads } = host;
+    this.host = host;
+    this.run = run;
+    this.announcement = announcement;
+    this.job = job;
+    this.title = announcement.title;
     this.pool = this.begun(); // its threads start while the first items are handed out
-    this.queue = new link.bullmq.Worker<ItemData>(queueOf(run), (job) => this.take(job), {
+    this.queue = new link.bullmq.Worker<ItemData>(queueOf(run), (item) => this.take(item), {
       connection: link.another(),
       prefix: PREFIX,
       skipVersionCheck: true,
@@ -65,7 +67,7 @@ export class RunService {
     });
     this.queue.on('error', () => {}); // reported by the connection; after a lost lock, an item is played twice
     this.queue.on('failed', (job, { message }) => {
-      if (job !== undefined) terms.onNotice(`${this.title}: item ${job.id} is not played: ${message}`);
+      if (job !== undefined) host.onNotice(`${this.title}: item ${job.id} is not played: ${message}`);
     });
   }
 
@@ -75,17 +77,17 @@ export class RunService {
 
   /** Plays an item of the queue. An error thrown here gives it up. */
   private async take(job: Job<ItemData>): Promise<null> {
-    const { run, seal } = this.terms;
+    const { run, host } = this;
     const key = String(job.id);
     const { works, mark } = job.data;
-    if (!Array.isArray(works) || !seal.isMark(itemContext(run, key), JSON.stringify(works), mark))
+    if (!Array.isArray(works) || !host.seal.isMark(itemContext(run, key), JSON.stringify(works), mark))
       throw new Error('it is not signed with the secret');
     this.inHand.set(key, job);
     try {
-      const outcome = await this.terms.gate.pass(() => this.play(works));
-      if (this.isLeaving) throw new this.terms.link.bullmq.WaitingError(); // it has been given back
+      const outcome = await host.gate.pass(() => this.play(works));
+      if (this.isLeaving) throw new host.link.bullmq.WaitingError(); // it has been given back
       await this.send(key, outcome);
-      this.terms.onPlayed();
+      host.items++;
       return null;
     } finally {
       this.inHand.delete(key);
@@ -94,10 +96,10 @@ export class RunService {
   }
 
   private begun(): Executor<unknown, unknown> {
-    const { job, threads, announcement } = this.terms;
+    const { job, host, announcement } = this;
     // Threads can only use the processes of a warden that this thread has started before them.
     if (Object.keys(announcement.programs).length > 0) wardenPost();
-    return workerThreads<unknown, unknown>(job, threads, announcement.worker);
+    return workerThreads<unknown, unknown>(job, host.threads, announcement.worker);
   }
 
   private async play(works: readonly unknown[]): Promise<ItemOutcome> {
@@ -115,7 +117,8 @@ export class RunService {
   }
 
   private async send(key: string, outcome: ItemOutcome): Promise<void> {
-    const { run, seal, id, link, complaints } = this.terms;
+    const { run } = this;
+    const { seal, id, link, complaints } = this.host;
     const bytes = seal.pack(resultContext(run, key, id), outcome);
     const stored = Buffer.concat([Buffer.from(`${id}\n`), bytes]);
     await patiently(() => link.redis.hset(resultsKey(run), key, stored), { complaints, isOver: () => this.isLeaving });
@@ -133,9 +136,31 @@ export class RunService {
   async leave(): Promise<void> {
     this.isLeaving = true;
     await this.queue.pause(true);
-    const isWanted = (await this.terms.link.redis.exists(runKey(this.terms.run))) === 1;
+    const isWanted = (await this.host.link.redis.exists(runKey(this.run))) === 1;
     if (isWanted) await Promise.allSettled([...this.inHand.values()].map((job) => job.moveToWait(job.token)));
     await this.pool?.close().catch(() => {});
     await this.queue.close(true).catch(() => {});
+  }
+}
+
+/** Lets a limited number of callers act at once; the others wait in turn. */
+export class Gate {
+  private free: number;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(places: number) {
+    this.free = places;
+  }
+
+  async pass<T>(act: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free--;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await act();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free++;
+    }
   }
 }

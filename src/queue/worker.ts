@@ -3,14 +3,13 @@ import { InputError } from '../input/refusal.js';
 import type { QueueTerms } from './address.js';
 import { type Announcement, jobHere, refusalOfPrograms } from './announcement.js';
 import { linkTo, type QueueLink } from './connection.js';
-import { Gate } from './gate.js';
 import { differenceOf, ownVersions, several, type Versions, type WorkerHello } from './hello.js';
 import { aliveKey, BEAT, bundleKey, DROPPED, NEWS, RUNS, runKey, SILENCE, WORKERS } from './keys.js';
 import { Complaints, within } from './patience.js';
 import { runContext } from './post.js';
 import { signedHello } from './roster.js';
 import { Seal } from './seal.js';
-import { RunService } from './service.js';
+import { Gate, RunService, type ServiceHost } from './service.js';
 
 /** The terms under which a worker plays. */
 export interface WorkerTerms {
@@ -54,26 +53,30 @@ export async function work(terms: WorkerTerms): Promise<void> {
   }
 }
 
-class WorkerHost {
+class WorkerHost implements ServiceHost {
   readonly name = `${hostname()}:${process.pid}`;
-  private readonly id: string;
-  private readonly terms: WorkerTerms;
-  private readonly link: QueueLink;
+  readonly id: string;
+  readonly link: QueueLink;
+  readonly seal: Seal;
+  readonly threads: number;
+  readonly gate: Gate;
+  readonly onNotice: (line: string) => void;
+  readonly complaints: Complaints;
+  items = 0;
+  private readonly allowsPrograms: boolean;
   private readonly own: Versions;
-  private readonly seal: Seal;
-  private readonly gate: Gate;
-  private readonly complaints: Complaints;
   /** The announced runs: how each is played here, or why it is not. */
   private readonly runs = new Map<string, RunService | string>();
   private timer: NodeJS.Timeout | null = null;
-  private items = 0;
   private isLooking = false;
   private isClosed = false;
 
   constructor(terms: WorkerTerms, link: QueueLink, own: Versions) {
-    this.terms = terms;
     this.link = link;
     this.own = own;
+    this.threads = terms.threads;
+    this.allowsPrograms = terms.allowsPrograms;
+    this.onNotice = terms.onNotice;
     this.id = `${this.name}.${terms.nonce}`;
     this.seal = new Seal(terms.queue.secret);
     this.gate = new Gate(terms.threads);
@@ -119,7 +122,7 @@ class WorkerHost {
       ...this.own,
       id: this.id,
       name: this.name,
-      threads: this.terms.threads,
+      threads: this.threads,
       items: this.items,
       inHand,
       runs: Object.fromEntries(services),
@@ -131,7 +134,7 @@ class WorkerHost {
   }
 
   private async consider(run: string, title: string): Promise<void> {
-    const { threads, onNotice } = this.terms;
+    const { threads, onNotice } = this;
     const found = await this.serviceOf(run).catch((error: Error) => error.message);
     if (found === null) return; // gone meanwhile
     this.runs.set(run, found);
@@ -143,30 +146,16 @@ class WorkerHost {
   }
 
   private async serviceOf(run: string): Promise<RunService | string | null> {
-    const { link, seal, gate, id, complaints } = this;
-    const { threads, allowsPrograms, onNotice } = this.terms;
+    const { link, seal } = this;
     const bytes = await link.redis.getBuffer(runKey(run));
     if (bytes === null) return null;
     const announcement = seal.unpack(runContext(run), bytes) as Announcement | undefined;
     if (announcement === undefined) return 'it is not signed with the secret';
-    const refusal = differenceOf(announcement, this.own) ?? refusalOfPrograms(announcement, allowsPrograms);
+    const refusal = differenceOf(announcement, this.own) ?? refusalOfPrograms(announcement, this.allowsPrograms);
     if (refusal !== null) return refusal;
     if (!/^[a-z]+\/([a-z]+-)*worker\.js$/.test(announcement.worker)) return `it has no worker ${announcement.worker}`;
     const job = await jobHere(announcement, (hash) => link.redis.get(bundleKey(hash)));
-    const onPlayed = (): void => void this.items++;
-    return new RunService({
-      run,
-      announcement,
-      job,
-      link,
-      seal,
-      id,
-      threads,
-      gate,
-      onNotice,
-      complaints,
-      onPlayed,
-    });
+    return new RunService(this, run, announcement, job);
   }
 
   private async leave(run: string): Promise<void> {
@@ -174,7 +163,7 @@ class WorkerHost {
     this.runs.delete(run);
     if (!(service instanceof RunService)) return;
     await service.leave();
-    this.terms.onNotice(`${shownTitle(service.title)} is over`);
+    this.onNotice(`${shownTitle(service.title)} is over`);
   }
 
   private async leaveAll(why: string): Promise<void> {
@@ -182,7 +171,7 @@ class WorkerHost {
       if (typeof service === 'string') continue;
       this.runs.set(run, why);
       await service.leave();
-      this.terms.onNotice(`is dropped from ${run}: ${why}`);
+      this.onNotice(`is dropped from ${run}: ${why}`);
     }
   }
 
@@ -194,7 +183,7 @@ class WorkerHost {
     const inHand = services.reduce((sum, { items }) => sum + items, 0);
     await within(FAREWELL, Promise.allSettled(services.map((each) => each.leave())));
     await within(FAREWELL, Promise.allSettled([redis.hdel(WORKERS, this.id), redis.del(aliveKey(this.id))]));
-    this.terms.onNotice(`worker ${this.name} ends; ${several(inHand, 'item')} given back, ${this.items} played`);
+    this.onNotice(`worker ${this.name} ends; ${several(inHand, 'item')} given back, ${this.items} played`);
   }
 }
 

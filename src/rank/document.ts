@@ -9,7 +9,8 @@ import { FIELD } from './scores.js';
 
 /** The ladder, with the bot that was ranked. */
 export function rankDocument({ game, seed, ladder, bot }: RankSummary): Document {
-  const rows = [...ladder.map((rung) => ({ ...rung, bot: marked(rung.bot) })), ...(bot === null ? [] : [own(bot)])];
+  const rows: Rung[] = ladder.map((rung) => ({ ...rung, bot: marked(rung.bot) }));
+  if (bot !== null) rows.push({ ...bot, bot: bot.name, difference: null, isOwn: true });
   rows.sort((a, b) => b.points.mean! - a.points.mean!);
   return {
     title: bot === null ? `The ladder of bots, ${game}` : `Where does ${bot.name} stand, ${game}?`,
@@ -21,14 +22,6 @@ export function rankDocument({ game, seed, ladder, bot }: RankSummary): Document
 }
 
 type Rung = LadderRung & { readonly isOwn?: true };
-
-const own = ({ name, blocks, points }: RankedBot): Rung => ({
-  bot: name,
-  blocks,
-  points,
-  difference: null,
-  isOwn: true,
-});
 
 const marked = (bot: string): string => (bot === 'oracle' ? bot + MARK : bot);
 

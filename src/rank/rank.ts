@@ -1,16 +1,19 @@
 import type { Reliance } from '../board/reliance.js';
 import { describePolicies } from '../bot/loading/load.js';
 import { formatPolicies, parseSpec } from '../bot/spec.js';
+import { makeGame } from '../games/rule-sets.js';
+import { stakesOf } from '../games/stakes.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { InputError, OptionError } from '../input/refusal.js';
 import { type Terms, termsOf } from '../run/how.js';
 import type { BotGiven } from '../run/lineup.js';
 import { seedOf } from '../run/settings.js';
-import { liesBelow, type Mean } from '../stats/interval.js';
+import { type BlockMean, fixedInterval, meanOfRatio, withError, withUnseen } from '../stats/blockmean.js';
+import { LEVEL, liesBelow, type Mean } from '../stats/interval.js';
+import { ratioOf } from '../stats/ratio.js';
 import { type HouseScores, readLadder, SEED } from './ladder.js';
 import { MANY, RANK, RANK_HOW, type RankHow, type RankWhat } from './options.js';
-import { changeOf, differenceOf, pointsOf } from './placing.js';
 import { play, type Scores } from './scores.js';
 
 /** A house bot on the ladder, and how much more the ranked bot scores on the same boards. */
@@ -57,105 +60,85 @@ export interface RankSummary {
   readonly bot: RankedBot | null;
 }
 
+/** Deals of a block: a board in three seatings. */
+const DEALS = 3;
+
+/** The mean of whole numbers by block, in points a deal. */
+const blockMean = (points: Int32Array): BlockMean =>
+  meanOfRatio(ratioOf(Array.from(points, (each) => [each, DEALS] as const)));
+
+/** Points a deal, with a 95 % interval. */
+const pointsOf = (points: Int32Array): Mean => withError(blockMean(points));
+
+/** The best first. */
+const byPoints = (a: Pick<Scores, 'points'>, b: Pick<Scores, 'points'>): number =>
+  pointsOf(b.points).mean! - pointsOf(a.points).mean!;
+
+/**
+ * Points a deal that one bot scores more than another on the boards that both have played; `of`: the number of such comparisons, whose intervals
+ * cover all together with 95 % (Bonferroni). With `isSame` nothing rare can still be unseen.
+ */
+function differenceOf(game: string, one: Int32Array, other: Int32Array, of: number, isSame: boolean): Mean {
+  const both = Math.min(one.length, other.length);
+  const less = Int32Array.from({ length: both }, (_, block) => one[block] - other[block]);
+  const found = withUnseen(blockMean(less), isSame ? 0 : (2 * stakesOf(makeGame(game)).least) / DEALS);
+  return withError(found, fixedInterval(found, 1 - (1 - LEVEL) / of));
+}
+
+/** How much more is scored on some boards than on others: independent means. */
+function changeOf(fresh: Int32Array, before: Int32Array): Mean {
+  const [now, then] = [blockMean(fresh), blockMean(before)];
+  return withError({
+    blocks: Math.min(now.blocks, then.blocks),
+    mean: now.mean - then.mean,
+    standardError: Math.hypot(now.standardError, then.standardError),
+  });
+}
+
+/** A house bot with its policy, for which one's own may be the same. */
+interface KnownBot extends HouseScores {
+  readonly policy: string;
+}
+
+const known = async (scores: HouseScores): Promise<KnownBot> => ({
+  ...scores,
+  policy: formatPolicies(await describePolicies(parseSpec(scores.bot, 'bots'), 'bots')),
+});
+
 interface RankTerms {
+  readonly given: BotGiven;
   readonly game: string;
-  readonly house: readonly HouseScores[];
   readonly blocks: number;
   readonly terms: Terms;
 }
 
-/** A bot that has played the boards of the ladder. */
-class Contender {
-  readonly scores: Scores;
-  private readonly given: BotGiven;
-  private readonly how: RankTerms;
-  /** The policies of the house bots. */
-  private readonly policies: readonly string[];
-
-  private constructor(given: BotGiven, scores: Scores, policies: readonly string[], how: RankTerms) {
-    this.given = given;
-    this.scores = scores;
-    this.policies = policies;
-    this.how = how;
-  }
-
-  static async of(given: BotGiven, how: RankTerms): Promise<Contender> {
-    const policies = await Promise.all(
-      how.house.map(async ({ bot }) => formatPolicies(await describePolicies(parseSpec(bot, 'bots'), 'bots'))),
-    );
-    return new Contender(given, await playWhole(given, { ...how, seed: SEED }), policies, how);
-  }
-
-  /** Points a deal more than a house bot; one of `of` comparisons. */
-  differenceTo(bot: string, of: number, both: readonly [Int32Array, Int32Array]): Mean {
-    const index = this.how.house.findIndex((each) => each.bot === bot);
-    return differenceOf(both, { game: this.how.game, of, isSame: this.policies[index] === this.scores.policy });
-  }
-
-  bot(): RankedBot {
-    const { label, policy, points, reliance } = this.scores;
-    const mean = pointsOf(points);
-    const above = this.how.house.filter((each) => pointsOf(each.points).mean! > mean.mean!);
-    return {
-      name: label,
-      policy,
-      place: above.length + 1,
-      blocks: points.length,
-      points: mean,
-      confirmed: null,
-      ...reliance,
-    };
-  }
-
-  /** Plays it and its neighbours on boards of another seed: those quick enough to decide. */
-  async confirmed(seed: string): Promise<FreshBoards> {
-    const { given, how, scores } = this;
-    const { points } = await playWhole(given, { ...how, seed });
-    const quick = how.house.filter(({ points }, i) => points.length === MANY && this.policies[i] !== scores.policy);
-    const others = quick.sort(byPoints);
-    const at = others.filter((each) => byPoints(each, scores) < 0).length;
-    const beside = others.slice(Math.max(0, at - 1), at + 1);
-    const neighbours: FreshBoards['neighbours'][number][] = [];
-    for (const { bot } of beside) {
-      const other = await playWhole(bot, { ...how, seed });
-      const difference = this.differenceTo(bot, beside.length, [points, other.points]);
-      neighbours.push({ bot, blocks: other.points.length, difference });
-    }
-    const change = changeOf(points, scores.points);
-    return {
-      seed,
-      blocks: points.length,
-      points: pointsOf(points),
-      change,
-      isTuned: liesBelow(change),
-      neighbours,
-    };
-  }
-}
-
-type Points = Pick<Scores, 'points'>;
-
-/** The best first. */
-const byPoints = (a: Points, b: Points): number => pointsOf(b.points).mean! - pointsOf(a.points).mean!;
-
 /** @throws InputError if it was interrupted */
-async function playWhole(bot: BotGiven, { terms, ...boards }: RankTerms & { readonly seed: string }): Promise<Scores> {
-  const scores = await play(bot, boards, terms);
-  if (scores.points.length < boards.blocks) throw new InputError('rank: stopped before its end; there is no place yet');
+async function playWhole({ given, game, blocks, terms }: RankTerms, seed: string): Promise<Scores> {
+  const scores = await play(given, { game, seed, blocks }, terms);
+  if (scores.points.length < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
   return scores;
 }
 
-const summaryOf = (game: string, house: readonly HouseScores[], ranking: Contender | null = null): RankSummary => ({
-  game,
-  seed: SEED,
-  ladder: [...house].sort(byPoints).map(({ bot, points }) => ({
-    bot,
-    blocks: points.length,
-    points: pointsOf(points),
-    difference: ranking?.differenceTo(bot, house.length, [ranking.scores.points, points]) ?? null,
-  })),
-  bot: ranking?.bot() ?? null,
-});
+/** Plays a bot and its neighbours on boards of another seed: those quick enough to decide. */
+async function onFreshBoards(
+  how: RankTerms,
+  seed: string,
+  { points: before, policy }: Scores,
+  house: readonly KnownBot[],
+): Promise<FreshBoards> {
+  const { points } = await playWhole(how, seed);
+  const quick = house.filter((each) => each.points.length === MANY && each.policy !== policy);
+  const at = quick.filter((each) => byPoints(each, { points: before }) < 0).length;
+  const beside = quick.slice(Math.max(0, at - 1), at + 1);
+  const neighbours: FreshBoards['neighbours'][number][] = [];
+  for (const { bot } of beside) {
+    const other = await playWhole({ ...how, given: bot }, seed);
+    const difference = differenceOf(how.game, points, other.points, beside.length, false);
+    neighbours.push({ bot, blocks: other.points.length, difference });
+  }
+  const change = changeOf(points, before);
+  return { seed, blocks: points.length, points: pointsOf(points), change, isTuned: liesBelow(change), neighbours };
+}
 
 /**
  * Where does a bot stand among the house bots? It plays the boards on which their scores are known, beside two of `sound`, so only the bot itself
@@ -173,10 +156,29 @@ export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<Rank
   if (asked.seed !== undefined && !confirm) throw new OptionError('seed: is for the fresh boards of `confirm`');
   if (asked.seed === SEED) throw new OptionError(`seed: "${SEED}" is that of the ladder; expected another`);
   const terms = termsOf(checked(RANK_HOW, how, 'rank'));
-  const house = await readLadder(game);
-  if (given === undefined) return summaryOf(game, house);
-  const ranked = await Contender.of(given, { game, house, blocks, terms });
-  const summary = summaryOf(game, house, ranked);
-  if (!confirm || summary.bot === null) return summary;
-  return { ...summary, bot: { ...summary.bot, confirmed: await ranked.confirmed(seedOf(asked.seed)) } };
+  const house = (await readLadder(game)).sort(byPoints);
+  const rungOf = ({ bot, points }: HouseScores, difference: Mean | null): LadderRung => ({
+    bot,
+    blocks: points.length,
+    points: pointsOf(points),
+    difference,
+  });
+  if (given === undefined) return { game, seed: SEED, ladder: house.map((each) => rungOf(each, null)), bot: null };
+  const playing = { given, game, blocks, terms };
+  const all = await Promise.all(house.map(known));
+  const own = await playWhole(playing, SEED);
+  const { label: name, policy, points, reliance } = own;
+  const bot = {
+    name,
+    policy,
+    place: house.filter((each) => byPoints(each, own) < 0).length + 1,
+    blocks: points.length,
+    points: pointsOf(points),
+    confirmed: confirm ? await onFreshBoards(playing, seedOf(asked.seed), own, all) : null,
+    ...reliance,
+  };
+  const ladder = all.map((each) =>
+    rungOf(each, differenceOf(game, points, each.points, all.length, each.policy === policy)),
+  );
+  return { game, seed: SEED, ladder, bot };
 }

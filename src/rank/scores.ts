@@ -12,6 +12,7 @@ import { DealReader } from '../board/tallies/every-deal.js';
 import { filled } from '../input/option.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, joinedSources, lineUp, readBots } from '../run/lineup.js';
+import { stageOf } from '../run/stage.js';
 
 /** Who sits in the other two seats of the ladder. */
 export const FIELD = 'sound';
@@ -43,7 +44,9 @@ export async function play(
     groups: [[{ slots: [0], weights: [1] }]],
   });
   const leg = legOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
-  const { played } = await playBlocks(leg, { ...terms, kept: null, identity: '', far: null }, { everyDeal: true });
+  const ofFolder = { kept: null, identity: '', before: null };
+  const stage = stageOf('rank', { title: lineup.labels[0] }, { ...terms, queue: null }, ofFolder);
+  const { played } = await playBlocks(leg, stage, { everyDeal: true });
   const { sums } = played;
   const points = new Int32Array(sums.count);
   const deals = { first: 0, count: sums.count, deals: Buffer.concat(sums.everyDeal) };

@@ -23,20 +23,12 @@ export interface RecordFrame {
   }[];
 }
 
-const SUITS = Array.from({ length: 256 }, (_, byte) => piece(suitText(byte)));
 const ACTIONS: Uint8Array[] = [];
 const SEATS = SEAT_LETTERS.map(piece);
 const NULL = piece('null');
-const DOT = piece('.');
-const SPACE = piece(' ');
 const COMMA = piece(',');
 const START = piece('","start":{"declarer":"');
 const AFTER_DEAL = piece('"');
-const POT = piece(',"pot":[');
-const CLOSE_LIST = piece(']');
-const SESSION = piece(',"session":{"target":');
-const BEFORE = piece(',"before":[');
-const CLOSE_SESSION = piece(']}');
 const INDEX = piece(',"index":');
 const ACTIONS_KEY = piece(',"actions":[');
 const RESULT = piece('],"result":{"declarer":');
@@ -50,6 +42,25 @@ const SCORE = piece(',"score":[');
 const FAULTS = piece(']},"faults":[');
 const END = piece(']}\n');
 const CLOSE_START = piece('"}');
+
+const [DOTTED, SPACED, LAST] = ['.', ' ', ''].map((end) =>
+  Array.from({ length: 256 }, (_, byte) => piece(`${suitText(byte)}${end}`)),
+);
+
+/** Writes a deal in notation. */
+export function putDeal(to: ByteWriter, forehand: number, middlehand: number, dealer: number, talon: number): void {
+  putHand(to, forehand, SPACED);
+  putHand(to, middlehand, SPACED);
+  putHand(to, dealer, SPACED);
+  putHand(to, talon, LAST);
+}
+
+function putHand(to: ByteWriter, hand: number, acorns: readonly Uint8Array[]): void {
+  to.put(DOTTED[hand >>> 24]);
+  to.put(DOTTED[(hand >>> 16) & 255]);
+  to.put(DOTTED[(hand >>> 8) & 255]);
+  to.put(acorns[hand & 255]);
+}
 
 /** The text of an action in quotes, made when it is first needed. */
 function actionPiece(action: number): Uint8Array {
@@ -86,7 +97,10 @@ export class RecordWriter {
     const { writer } = this;
     writer.put(this.opening);
     this.addDeal(course);
-    if (frame.session) this.addSession(frame.session);
+    if (frame.session) {
+      const { target, before } = frame.session;
+      writer.putText(`,"session":{"target":${target},"before":[${before.join()}]}`);
+    }
     this.addFrame(frame);
     writer.put(INDEX);
     if (frame.index === null) writer.put(NULL);
@@ -109,17 +123,7 @@ export class RecordWriter {
 
   private addDeal(course: Course): void {
     const { writer } = this;
-    for (let place = 0; place < 4; place++) {
-      const hand = place < 3 ? course.dealt[place] : course.talon;
-      if (place > 0) writer.put(SPACE);
-      writer.put(SUITS[hand >>> 24]);
-      writer.put(DOT);
-      writer.put(SUITS[(hand >>> 16) & 255]);
-      writer.put(DOT);
-      writer.put(SUITS[(hand >>> 8) & 255]);
-      writer.put(DOT);
-      writer.put(SUITS[hand & 255]);
-    }
+    putDeal(writer, course.dealt[0], course.dealt[1], course.dealt[2], course.talon);
     if (course.given >= 0) {
       writer.put(START);
       writer.put(SEATS[course.declarer]);
@@ -129,24 +133,7 @@ export class RecordWriter {
     } else {
       writer.put(AFTER_DEAL);
     }
-    if (!this.game.pot) return;
-    writer.put(POT);
-    writer.putNumber(course.potBefore);
-    writer.put(COMMA);
-    writer.putNumber(course.pot);
-    writer.put(CLOSE_LIST);
-  }
-
-  private addSession({ target, before }: NonNullable<RecordFrame['session']>): void {
-    const { writer } = this;
-    writer.put(SESSION);
-    writer.putNumber(target);
-    writer.put(BEFORE);
-    for (let seat = 0; seat < 3; seat++) {
-      if (seat > 0) writer.put(COMMA);
-      writer.putNumber(before[seat]);
-    }
-    writer.put(CLOSE_SESSION);
+    if (this.game.pot) writer.putText(`,"pot":[${course.potBefore},${course.pot}]`);
   }
 
   private addFrame({ players, seed }: RecordFrame): void {

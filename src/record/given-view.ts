@@ -35,11 +35,11 @@ export function givenView(over: Course, at: number): GivenView | null {
 export const viewLine = ({ asked, hand, legal }: GivenView, kind: FaultKind): string =>
   `${asked}; hand ${hand}${kind === 'illegal' ? '' : `; legal: ${legal}`}`;
 
-/** The same deal at its first question. */
-export function begunAgain({ game, dealt, talon, given, declarer }: Course): Course {
-  const again = new Course(game);
-  if (given < 0) again.begin(dealt[0], dealt[1], dealt[2], talon);
-  else again.beginAt(dealt[0], dealt[1], dealt[2], talon, declarer, given);
+/** The same deal at its first question, under the same rules or some that the cards may be dealt by. */
+export function begunAgain({ game, dealt, talon, given, declarer, potBefore }: Course, under = game): Course {
+  const again = new Course(under);
+  if (given < 0) again.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
+  else again.beginAt(dealt[0], dealt[1], dealt[2], talon, declarer, given, potBefore);
   return again;
 }
 

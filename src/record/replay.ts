@@ -41,7 +41,7 @@ export class Replayer {
   replay(line: string): Replay {
     const record = this.read(line);
     const course = this.courseOf(record.game);
-    this.begin(course, record);
+    beginRecord(course, record);
     const { actions, texts } = record;
     for (let i = 0; i < actions.length; i++) takeStep(course, actions[i], texts[i], 'action', i);
     if (course.question !== OVER) {
@@ -54,20 +54,18 @@ export class Replayer {
     return { record, course };
   }
 
-  private begin(course: Course, { hands, talon, start, pot }: ParsedRecord): void {
-    const before = pot?.[0] ?? 0;
-    if (start) course.beginAt(hands[0], hands[1], hands[2], talon, start.declarer, start.contract, before);
-    else course.begin(hands[0], hands[1], hands[2], talon, before);
-  }
-
   private courseOf(game: Game): Course {
-    let course = this.courses.get(game);
-    if (course === undefined) {
-      course = new Course(game);
-      this.courses.set(game, course);
-    }
+    const course = this.courses.get(game) ?? new Course(game);
+    this.courses.set(game, course);
     return course;
   }
+}
+
+/** Begins the deal of a record. */
+export function beginRecord(course: Course, { hands, talon, start, pot }: ParsedRecord): void {
+  const before = pot?.[0] ?? 0;
+  if (start) course.beginAt(hands[0], hands[1], hands[2], talon, start.declarer, start.contract, before);
+  else course.begin(hands[0], hands[1], hands[2], talon, before);
 }
 
 /** The pot after the deal is as the payments leave it; or 0 if the deal was the last of a match, whose rest is shared. */

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { BOTS_ID, DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
 import { FILL_RULES, SUIT_SHAPES } from '../page/suits.js';
 import { compiled } from '../system/own-file.js';
-import { GENERATORS } from './generators.js';
-import { group, Markup, tag } from './markup.js';
+import { GENERATORS, group, Markup, tag } from './markup.js';
 import { coloursStyle } from './style.js';
 
 /**

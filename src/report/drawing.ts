@@ -1,11 +1,10 @@
-import { pathOf } from '../compare/path.js';
-import { pathFigures } from '../compare/path-figures.js';
+import { pathFigures, pathOf } from '../compare/path.js';
 import type { CompareSummary } from '../compare/summary.js';
 import { sampleParts } from '../dataset/document.js';
 import { sampleOf } from '../dataset/sample.js';
 import type { DatasetSummary } from '../dataset/summary.js';
 import type { Document, Figure } from '../document/document.js';
-import { named } from '../page/names.js';
+import { named } from '../page/words.js';
 import type { SummaryHead } from '../run/kind.js';
 import type { Run } from '../run/start.js';
 import { documentOf } from '../runs.js';
@@ -22,9 +21,8 @@ const FURTHER: Readonly<
 > = {
   async compare(folder, found, address) {
     const summary = found as CompareSummary;
-    const path = await pathOf(folder);
     const swings = swingFigures(summary, { pairs: await swingRecords(folder), address });
-    return { figures: [...(path === null ? [] : pathFigures(path, summary)), ...swings] };
+    return { figures: [...pathFigures(await pathOf(folder), summary), ...swings] };
   },
   dataset: async (folder, summary) => sampleParts(safe(await sampleOf(folder, summary as DatasetSummary))),
 };

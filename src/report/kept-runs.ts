@@ -6,7 +6,7 @@ import { InputError, refuse } from '../input/refusal.js';
 import { MANIFEST } from '../run/folder.js';
 import { type Manifest, readManifest, readSummary } from '../run/manifest.js';
 import { documentOf } from '../runs.js';
-import type { Mean } from '../stats/interval.js';
+import { type Mean, negated } from '../stats/interval.js';
 import { naming } from '../system/system-error.js';
 import { fromJson } from '../text/json.js';
 import { mean, several } from '../text/numbers.js';
@@ -123,18 +123,11 @@ const isPart = (asked: string, { label, spec }: Manifest['bots'][number]): boole
 
 function pointsOf({ a, b = '', naive, bots = [] }: Numbers, label: string): Pick<BotInRun, 'points' | 'against'> {
   if (naive !== undefined && a === label) return { points: naive, against: `more than ${b}` };
-  if (naive !== undefined && b === label) return { points: lessThan(naive), against: `more than ${a}` };
+  if (naive !== undefined && b === label) return { points: negated(naive), against: `more than ${a}` };
   const { rating, points = null } = bots.find(({ name }) => name === label) ?? {};
   if (rating !== undefined) return { points: rating, against: `above the average of ${several(bots.length, 'bot')}` };
   return { points, against: 'at its table' };
 }
-
-const lessThan = ({ mean, low, high, ...rest }: Mean): Mean => ({
-  ...rest,
-  mean: mean && -mean,
-  low: high && -high,
-  high: low && -low,
-});
 
 /** A list of runs; `from`: the folder that paths begin at. With a bot, how it fared in each of them. */
 export function runsDocument(runs: readonly KeptRun[], from: string, bot: string | null): Document {

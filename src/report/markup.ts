@@ -1,3 +1,6 @@
+/** What pages of ours are known by. */
+export const GENERATORS = { report: 'bolachen report', deals: 'bolachen view' } as const;
+
 /** HTML and SVG as text. Strings are always escaped; only `tag` makes markup. */
 export class Markup {
   readonly text: string;

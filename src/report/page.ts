@@ -4,8 +4,7 @@ import { type DataTable, headed, rowsShown, table, textsOf } from '../document/t
 import type { Head } from '../run/kind.js';
 import { relianceNotes } from '../text/reliance-notes.js';
 import { draw } from './charts/draw.js';
-import { GENERATORS } from './generators.js';
-import { type Child, group, Markup, tag } from './markup.js';
+import { type Child, GENERATORS, group, Markup, tag } from './markup.js';
 import { pageStyle } from './style.js';
 
 /** A run with the document that its part of the page shows; names in both are safe. */

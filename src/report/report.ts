@@ -1,4 +1,6 @@
+import { OptionError } from '../input/refusal.js';
 import type { Run } from '../run/start.js';
+import type { ViewHow, ViewWhat } from './options.js';
 
 /** A run to show: a folder, or the result of a library call. */
 export type ReportedRun = string | Run;
@@ -41,6 +43,21 @@ export async function swingsOf(run: ReportedRun): Promise<string | null> {
 export async function chartsOf(run: ReportedRun): Promise<Record<string, string>> {
   const [only] = await opened(run);
   return (await import('./drawing.js')).drawCharts(only);
+}
+
+/**
+ * One HTML file in which deals are stepped through card by card, with what each card costs; other courses can be tried, and a seat taken. It
+ * loads nothing, and works from disk: the program's engine, solver and bots are in it.
+ * @throws OptionError for options that are not known or wrong, InputError for records that are none
+ * @example
+ * const html = await viewOf({ records: records('deals.jsonl'), where: 'contract = "mord" and not won', worst: 10 });
+ */
+export async function viewOf(what: ViewWhat, how: ViewHow = {}): Promise<string> {
+  for (const name of ['seed', 'deal'] as const)
+    if (what.records !== undefined && what[name] !== undefined)
+      throw new OptionError(`${name}: cannot be given together with \`records\``);
+  if (what.records === undefined) return (await import('./viewing.js')).boardsOf(what);
+  return (await import('./viewing.js')).chosenDeals(what, how);
 }
 
 async function opened(runs: ReportedRun | readonly ReportedRun[]): Promise<Run[]> {

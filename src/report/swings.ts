@@ -5,7 +5,7 @@ import { endOf, SWINGS } from '../compare/swing-document.js';
 import type { SwingDeal } from '../compare/swings.js';
 import type { Figure } from '../document/document.js';
 import { type DataTable, table } from '../document/table.js';
-import { named } from '../page/names.js';
+import { named } from '../page/words.js';
 import type { GameRecord } from '../record/game-record.js';
 import { parseDeal, SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import { records } from '../solving/records.js';

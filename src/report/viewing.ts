@@ -31,6 +31,8 @@ interface ChosenDeal {
   readonly text: string;
   readonly ruleSet: string;
   readonly players: readonly string[];
+  /** What is said of it in the list. */
+  readonly note: string;
 }
 
 /** The page of records that are chosen by a condition, by what was given away, or not at all. @throws OptionError, InputError */
@@ -75,10 +77,6 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
   );
 }
 
-interface NotedDeal extends ChosenDeal {
-  readonly note: string;
-}
-
 /** The records that fulfil a condition; each is replayed. @throws InputError `records: line 3: …` for one that is none */
 async function* admittedRecords(
   records: Several<string | object>,
@@ -96,7 +94,7 @@ async function* admittedRecords(
     const players = record.players ?? ['', '', ''];
     for (const name of players) if (name !== '') names.add(name);
     if (condition?.admits(course, record.index, players) === false) continue;
-    yield { line, text: text.trim(), ruleSet: record.game.ruleSet, players };
+    yield { line, text: text.trim(), ruleSet: record.game.ruleSet, players, note: '' };
   }
   condition?.check();
   if (line > 0) checkPlayer(of, [...names]);
@@ -111,15 +109,15 @@ function replayed(text: string, replayer: Replayer, line: number): ReturnType<Re
   }
 }
 
-async function firstDeals(admitted: AsyncIterable<ChosenDeal>): Promise<NotedDeal[]> {
-  const deals: NotedDeal[] = [];
+async function firstDeals(admitted: AsyncIterable<ChosenDeal>): Promise<ChosenDeal[]> {
+  const deals: ChosenDeal[] = [];
   for await (const deal of admitted) {
     if (deals.length === MOST_DEALS)
       refuse(
         'records',
         `are more than the ${count(MOST_DEALS)} that a page can hold; choose with \`where\` or \`worst\``,
       );
-    deals.push({ ...deal, note: '' });
+    deals.push(deal);
   }
   return deals;
 }
@@ -130,7 +128,7 @@ async function worstDeals(
   worst: number,
   judging: ReviewWhat,
   how: ViewHow,
-): Promise<NotedDeal[]> {
+): Promise<ChosenDeal[]> {
   const waiting: ChosenDeal[] = [];
   async function* texts(): AsyncGenerator<string> {
     let line = 0;

@@ -5,7 +5,7 @@ import type { Run } from '../run/start.js';
 import { replaceFile } from '../system/durable-file.js';
 import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
-import { GENERATORS } from './generators.js';
+import { GENERATORS } from './markup.js';
 import { chartsOf, reportOf, swingsOf } from './report.js';
 
 /** The page in the folder of a run. */

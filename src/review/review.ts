@@ -1,21 +1,20 @@
 import { loadPolicies } from '../bot/loading/load.js';
 import { parseSpec } from '../bot/spec.js';
-import { type Several, textsOf } from '../input/items.js';
+import { checkRecords, type Several } from '../input/items.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { didYouMean, OptionError, ofOptions, refuseOption, shown } from '../input/refusal.js';
 import type { GameRecord } from '../record/game-record.js';
 import { termsOf } from '../run/how.js';
-import type { How } from '../run/options.js';
 import { answersTo } from '../work/batches.js';
 import type { DealReview } from './deal-review.js';
 import { REVIEW, REVIEW_HOW, type ReviewHow, type ReviewWhat } from './options.js';
-import { Reviewer, type ReviewJob } from './reviewer.js';
+import { type ReviewJob, reviewerOf } from './reviewer.js';
 import type { ReviewSummary } from './summary.js';
 import { ReviewSums } from './sums.js';
 
 /** A reviewer with its models loaded. @throws InputError if one is no bot */
-export async function reviewerFor(job: ReviewJob): Promise<Reviewer> {
+export async function reviewerFor(job: ReviewJob) {
   const [model, others] = await Promise.all(
     (['model', 'others'] as const).map((name) =>
       loadPolicies(
@@ -24,7 +23,7 @@ export async function reviewerFor(job: ReviewJob): Promise<Reviewer> {
       ),
     ),
   );
-  return new Reviewer(job, model, others);
+  return reviewerOf(job, model, others);
 }
 
 /**
@@ -61,15 +60,13 @@ export async function* dealReviews(
   what: ReviewWhat,
   how: ReviewHow,
 ): AsyncGenerator<DealReview> {
-  if (typeof records !== 'string' && !((records as unknown) instanceof Object))
-    throw new OptionError(`records: expected records: objects, or lines of JSON; found ${shown(records)}`);
+  checkRecords(records);
   const { job } = jobOf(what);
-  const { threads, signal, onProgress } = termsOf(checked(REVIEW_HOW, how, 'review') as How);
+  const terms = termsOf(checked(REVIEW_HOW, how, 'review'));
   const reviewer = await reviewerFor(job);
-  const onDone = (done: number): void => onProgress({ done, total: Number.POSITIVE_INFINITY, unit: 'records' });
-  const make = (): Reviewer => reviewer;
   // A record takes long enough to be a batch of its own.
-  yield* answersTo(textsOf(records), { threads, signal, job, worker: 'review/worker.js', make, onDone, letters: 1 });
+  const work = { unit: 'records', job, worker: 'review/worker.js', make: () => reviewer, letters: 1 };
+  yield* answersTo(records, work, terms);
 }
 
 /** Defaults filled in. @throws OptionError */

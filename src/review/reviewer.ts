@@ -1,12 +1,11 @@
 import type { Policies } from '../bot/spec.js';
 import { actionAnswer, PLAY, QUESTIONS } from '../engine/actions.js';
-import { Course } from '../engine/course.js';
+import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import type { MoneyGiven } from '../games/tariff.js';
-import { InputError, OptionError } from '../input/refusal.js';
 import { formatAnswer } from '../record/actions.js';
-import { givenView } from '../record/given-view.js';
+import { begunAgain, givenView } from '../record/given-view.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import type { ParsedRecord } from '../record/parse-record.js';
 import { Replayer } from '../record/replay.js';
@@ -16,8 +15,7 @@ import { placeInMatch } from '../rollout/record-step.js';
 import { Roller } from '../rollout/rollout.js';
 import { fixedInterval } from '../stats/blockmean.js';
 import { View } from '../view/view.js';
-import type { TextBatch } from '../work/batches.js';
-import type { JobPlayer } from '../work/executor.js';
+import { byText } from '../work/batches.js';
 import type { DealReview, Decision, JudgedDecision, Mistake } from './deal-review.js';
 import { type JudgedAnswer, judgeAnswer } from './judge-answer.js';
 import { Luck } from './luck.js';
@@ -41,7 +39,6 @@ const LEVEL = 0.95;
 
 /** What is needed under one set of rules. */
 interface Table {
-  readonly course: Course;
   readonly prices: PriceList;
   /** By the seat that is judged. */
   readonly rollers: readonly Roller[];
@@ -49,8 +46,19 @@ interface Table {
 }
 
 /** Reviews records, on the thread on which it was made. */
-export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
-  private readonly replayer = new Replayer();
+export function reviewerOf(job: ReviewJob, model: Policies, others: Policies) {
+  const reviewer = new Reviewer(job, model, others);
+  const replayer = new Replayer();
+  return byText(
+    (text, line) => {
+      const { record, course } = replayer.replay(text);
+      return reviewer.judged(record, course, line);
+    },
+    (line, message): DealReview => ({ ...NOTHING, line, message }),
+  );
+}
+
+class Reviewer {
   private readonly tables = new WeakMap<Game, Table>();
   private readonly job: ReviewJob;
   private readonly model: Policies;
@@ -62,30 +70,15 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
     this.others = others;
   }
 
-  play({ first, texts }: TextBatch): DealReview[] {
-    return texts.flatMap((text, i) => (text.trim() === '' ? [] : [this.reviewOf(text, first + i)]));
-  }
-
-  private reviewOf(text: string, line: number): DealReview {
-    try {
-      const { record, course } = this.replayer.replay(text);
-      return this.judged(record, course, line);
-    } catch (error) {
-      if (!(error instanceof InputError) || error instanceof OptionError) throw error;
-      return { ...NOTHING, line, message: error.message };
-    }
-  }
-
-  private judged(record: ParsedRecord, over: Course, line: number): DealReview {
+  judged(record: ParsedRecord, over: Course, line: number): DealReview {
     const { game, start, seed, index, players } = record;
     const [forehand, middlehand, dealer] = over.dealt;
     const table = this.tableOf(game);
-    const { course, prices, luck } = table;
+    const { prices, luck } = table;
+    const course = begunAgain(over);
     const names = players ?? SEAT_NAMES;
     const place = placeInMatch(record, this.job.match);
     const views = SEATS.map((seat) => new View(course, seat, place));
-    if (start) course.beginAt(forehand, middlehand, dealer, over.talon, start.declarer, start.contract, over.potBefore);
-    else course.begin(forehand, middlehand, dealer, over.talon, over.potBefore);
     const { price, stake } = prices.of(views[0]);
     const decisions: JudgedDecision[] = [];
     const mistakes: Mistake[] = [];
@@ -127,7 +120,6 @@ export class Reviewer implements JobPlayer<readonly DealReview[], TextBatch> {
       return [forehand, middlehand, dealer];
     };
     const table: Table = {
-      course: new Course(game),
       prices,
       rollers: SEATS.map((seat) => new Roller(game.ruleSet, game.rules, modelsFor(seat), job.seed)),
       luck: new Luck(game, [model, model, model], prices.alone),

@@ -35,7 +35,7 @@ export interface LikelyTerms {
  * would not have given makes a world less likely. An unlikely world is passed over with some probability, and counts more where it is not, so
  * that little time goes into worlds that hardly count, and weighted means stay what they are.
  *
- * If there are no more worlds than asked for, all are looked at in turn, and none is passed over.
+ * If there are no more worlds than asked for, and they say how the cards were dealt, all are looked at in turn, and none is passed over.
  */
 export class LikelyWorlds {
   /** How many worlds there are. */
@@ -62,7 +62,8 @@ export class LikelyWorlds {
     this.imagined = imagined;
     this.worlds = new Worlds(view);
     this.count = this.worlds.count;
-    this.isAll = this.count <= most;
+    // How likely a world is depends on what was said, and that on the talon: where it is drawn, one look at each world is not all there is.
+    this.isAll = this.count <= most && (this.worlds.isWhole || doubt === 0 || this.count === 1);
     this.random = new Random(key, nameNumber('worlds'));
     this.base = base;
     this.hearing = { doubt, perWord: PER_WORD, most: Number.POSITIVE_INFINITY };

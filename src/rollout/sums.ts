@@ -55,13 +55,13 @@ export class AnswerSums {
 
   /** What an answer is worth; blocks are the {@link effective} worlds. */
   value(i: number): BlockMean {
-    return this.meanOf(this.mean(i), this.covariance(i, i));
+    return this.meanOf(this.mean(i), this.covariance(i, i), this.farthest(i));
   }
 
   /** By how much an answer is better than another, in the same worlds. */
   difference(i: number, j: number): BlockMean {
     const variance = this.covariance(i, i) + this.covariance(j, j) - 2 * this.covariance(i, j);
-    return this.meanOf(this.mean(i) - this.mean(j), variance);
+    return this.meanOf(this.mean(i) - this.mean(j), variance, this.range);
   }
 
   /** The covariance of two answers' scores in one of the {@link effective} worlds (of a ratio, by linearisation). */
@@ -74,14 +74,28 @@ export class AnswerSums {
     return effective > 1 ? ((sum / this.weight ** 2) * effective ** 2) / (effective - 1) : Number.POSITIVE_INFINITY;
   }
 
-  /** The size of what may not have been seen yet: how far apart scores are, and at least what lies between one and its opposite. */
+  /** What a difference may be that was not seen yet: how far apart scores are, and at least what lies between one and its opposite. */
   get range(): number {
-    return this.worlds === 0 ? 0 : Math.max(this.most, -this.least) - Math.min(this.least, -this.most);
+    return this.worlds === 0 ? 0 : this.highest - this.lowest;
   }
 
-  private meanOf(mean: number, variance: number): BlockMean {
+  /** What an answer may score that was not seen yet, by its distance from the mean. */
+  farthest(i: number): number {
+    const mean = this.mean(i);
+    return Math.max(this.highest - mean, mean - this.lowest);
+  }
+
+  private get highest(): number {
+    return Math.max(this.most, -this.least);
+  }
+
+  private get lowest(): number {
+    return Math.min(this.least, -this.most);
+  }
+
+  private meanOf(mean: number, variance: number, event: number): BlockMean {
     const blocks = this.effective;
     if (blocks <= 1) return { blocks, mean, standardError: Number.POSITIVE_INFINITY };
-    return withUnseen({ blocks, mean, standardError: Math.sqrt(Math.max(0, variance) / blocks) }, this.range);
+    return withUnseen({ blocks, mean, standardError: Math.sqrt(Math.max(0, variance) / blocks) }, event);
   }
 }

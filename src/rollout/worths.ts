@@ -56,8 +56,15 @@ const LEVEL = 0.95;
 /** Repetitions for the law of the largest of several deviations. */
 const DRAWS = 4_000;
 
-/** The means of several quantities, with intervals that hold together. */
-type Intervals = (means: readonly BlockMean[], contrasts: readonly Contrast[]) => Mean[];
+/** A mean of some answers' scores, and how far from it one may score that was not seen yet. */
+interface Quantity {
+  readonly mean: BlockMean;
+  readonly weights: Contrast;
+  readonly event: number;
+}
+
+/** Intervals that hold together. */
+type Intervals = (quantities: readonly Quantity[]) => Mean[];
 
 /**
  * The figures of a rollout.
@@ -114,13 +121,13 @@ function openIntervals(rollout: Rollout, open: readonly number[]) {
   const intervals = intervalsOf(rollout, open);
   const unit = (i: number): number[] => open.map((k) => (k === i ? 1 : 0));
   const lessBest = (i: number): number[] => unit(i).map((x, k) => x - (open[k] === best ? 1 : 0));
-  const byIndex = (all: readonly number[], mean: (i: number) => BlockMean, weights: (i: number) => number[]) => {
-    const found = intervals(all.map(mean), all.map(weights));
+  const byIndex = (all: readonly number[], quantity: (i: number) => Quantity) => {
+    const found = intervals(all.map(quantity));
     return new Map(all.map((i, k) => [i, found[k]]));
   };
   return {
-    values: byIndex(open, (i) => sums.value(i), unit),
-    behinds: byIndex(others, (i) => sums.difference(i, best), lessBest),
+    values: byIndex(open, (i) => ({ mean: sums.value(i), weights: unit(i), event: sums.farthest(i) })),
+    behinds: byIndex(others, (i) => ({ mean: sums.difference(i, best), weights: lessBest(i), event: sums.range })),
   };
 }
 
@@ -135,19 +142,20 @@ function verdictOf(behind: Mean | null): AnswerWorth['verdict'] {
 
 /** Nothing is uncertain where all worlds were played; where the end was fixed in advance, intervals are as narrow as can be. */
 function intervalsOf({ sums, isAll, isSequential, most }: Rollout, open: readonly number[]): Intervals {
-  if (isAll) return (means) => means.map(({ mean }) => ({ mean, low: mean, high: mean }));
-  if (isSequential) return (means) => means.map((mean) => everValid(mean, sums.size, most));
+  if (isAll) return (quantities) => quantities.map(({ mean: { mean } }) => ({ mean, low: mean, high: mean }));
+  if (isSequential) return (quantities) => quantities.map(({ mean }) => everValid(mean, sums.size, most));
   const joint: Joint = {
     blocks: Math.max(1, sums.effective),
     means: open.map((i) => sums.mean(i)),
     covariance: open.map((i) => open.map((j) => sums.covariance(i, j))),
   };
-  return (_, contrasts) => {
-    if (contrasts.length === 0) return [];
+  return (quantities) => {
+    if (quantities.length === 0) return [];
     const stream = new Stream();
     stream.seed(1, 2, 3, 4);
     const uniform = (): number => (stream.word() >>> 0) * 2 ** -32;
-    const events = contrasts.map(() => sums.range);
+    const contrasts = quantities.map(({ weights }) => weights);
+    const events = quantities.map(({ event }) => event);
     return simultaneous(joint, contrasts, { level: LEVEL, draws: DRAWS, uniform, events }).map(
       ({ interval }) => interval,
     );

@@ -6,7 +6,7 @@ import { refuse } from '../input/refusal.js';
 import { PARTIAL, replaceFile, writeDurably } from '../system/durable-file.js';
 import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
-import { FolderLock, isAbandoned, isLeftLock, LOCK, refuseIfLocked } from './lock.js';
+import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
 
 /** The file that identifies a folder of results. */
 export const MANIFEST = 'manifest.json';
@@ -56,7 +56,8 @@ export class RunFolder {
   static async reopen(path: string): Promise<RunFolder> {
     const lock = await FolderLock.take(path);
     const names = await readdir(path, { recursive: true });
-    const isLeft = (name: string): boolean => PARTIAL.test(name) || isLeftLock(path, name);
+    const isLeft = (name: string): boolean =>
+      PARTIAL.test(name) || (name.startsWith(`${LOCK}.next`) && isAbandoned(path, name));
     for (const name of names.filter(isLeft)) await naming(shownPath(path), rm(join(path, name), { force: true }));
     return new RunFolder(path, path, lock);
   }

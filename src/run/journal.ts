@@ -1,6 +1,7 @@
-import { type FileHandle, open, truncate } from 'node:fs/promises';
+import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { InputError, refuse } from '../input/refusal.js';
+import { stopwatch } from '../system/clock.js';
 import { replaceFile } from '../system/durable-file.js';
 import { naming } from '../system/system-error.js';
 import { hashOf, linked, unlinked } from './chain.js';
@@ -32,6 +33,8 @@ export class Journal {
   private readonly path: string;
   /** Syncs what has to be on disk before a line that refers to it. */
   private readonly ahead: () => Promise<void>;
+  /** Where the chain of hashes begins, and how far it has come. */
+  private readonly start: string;
   private hash: string;
   private waiting = '';
   private syncing: Promise<void> | null = null;
@@ -41,7 +44,8 @@ export class Journal {
     this.path = path;
     this.shown = relative(process.cwd(), path);
     this.ahead = ahead;
-    this.hash = hashOf(identity);
+    this.start = hashOf(identity);
+    this.hash = this.start;
   }
 
   /**
@@ -99,9 +103,9 @@ export class Journal {
   }
 
   /** Rewrites the whole file, before anything has been appended. */
-  async replace(values: readonly object[], identity: string): Promise<void> {
+  async replace(values: readonly object[]): Promise<void> {
     let text = '';
-    this.hash = hashOf(identity);
+    this.hash = this.start;
     for (const value of values) {
       const link = linked(value, this.hash);
       this.hash = link.hash;
@@ -148,5 +152,46 @@ async function* wholeLines(file: FileHandle): AsyncGenerator<Buffer> {
       yield rest.subarray(0, end);
       rest = rest.subarray(end + 1);
     }
+  }
+}
+
+/** How often the current chunk is saved, in milliseconds: the most that a kill loses. */
+const EVERY = 5_000;
+
+/**
+ * The finished part of the current chunk, as the only line of a file next to the journal: with slow bots a chunk takes minutes, which a kill must
+ * not cost. It is removed when the run is complete.
+ */
+export class BegunChunk {
+  private readonly path: string;
+  private readonly identity: string;
+  private readonly ahead: () => Promise<void>;
+  private since = stopwatch();
+
+  constructor(journal: string, identity: string, ahead: () => Promise<void> = async () => {}) {
+    this.path = `${journal}.begun`;
+    this.identity = identity;
+    this.ahead = ahead;
+  }
+
+  /**
+   * What was saved, if anything.
+   * @throws InputError if the file is damaged and `repair` is off
+   */
+  async read<T>(terms: JournalTerms<T>): Promise<T | undefined> {
+    for await (const value of new Journal(this.path, this.identity).read(terms)) return value;
+    return undefined;
+  }
+
+  /** Saves the current state if the last save was some seconds ago, or `now`. */
+  async keep(value: () => object, now = false): Promise<void> {
+    if (!now && this.since() < EVERY) return;
+    await this.ahead();
+    await new Journal(this.path, this.identity).replace([value()]);
+    this.since = stopwatch();
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { force: true });
   }
 }

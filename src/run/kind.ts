@@ -1,7 +1,6 @@
 import type { Reliance } from '../board/reliance.js';
 import type { Document } from '../document/document.js';
 import type { OptionRows } from '../input/option.js';
-import type { QueueTerms } from '../queue/address.js';
 import type { WorkerProgress } from '../queue/hello.js';
 import type { timingOf } from '../work/timing.js';
 import type { RunFolder } from './folder.js';
@@ -26,18 +25,12 @@ export interface Plan {
   readonly hasObjects: boolean;
 }
 
-/** Other machines that play a run. */
-export interface FarStage {
-  readonly queue: QueueTerms;
-  /** A readable name of the run. */
-  readonly title: string;
-  readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
-}
-
 /** Where a run is played. */
 export interface RunStage extends Terms {
-  /** Null: this machine. */
-  readonly far: FarStage | null;
+  /** A readable name of the run. */
+  readonly title: string;
+  /** Called with the state of other machines that play it. */
+  readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
   /** Null: nothing is saved. */
   readonly kept: RunFolder | null;
   /** The start of every journal's hash chain. */
@@ -80,8 +73,6 @@ export interface RunOutcome<Summary> {
   readonly facts: readonly string[];
   /** Files of the folder that are no tables of its document, by name. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Did repeated pieces come out differently, as can happen when a bot was stopped? */
-  readonly isOther?: boolean;
   /** Deals of this call; and, if different, how many of them were actually played, the others being equal to one of those. */
   readonly deals: number;
   readonly dealsPlayed?: number;
@@ -123,6 +114,11 @@ export interface ShardFolder<P> {
   readonly manifest: Manifest;
 }
 
+/** The folder of the whole run, with the start of its journals' hash chains. */
+export interface MergedFolder extends Pick<RunStage, 'identity'> {
+  readonly kept: RunFolder;
+}
+
 /** A kind of run: simulate, tournament, compare … */
 export interface Kind<P extends Plan = Plan, Summary extends object = object> {
   readonly command: string;
@@ -142,5 +138,5 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
   /** What a summary says, in sentences, tables and charts. */
   document(summary: Summary & SummaryHead): Document;
   /** Copies the contents of shards, in order, into the folder of the whole run, after checking all of them. @throws InputError if something is damaged or missing */
-  join(shards: readonly ShardFolder<P>[], plan: P, into: RunStage): Promise<void>;
+  join(shards: readonly ShardFolder<P>[], plan: P, into: MergedFolder): Promise<void>;
 }

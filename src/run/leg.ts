@@ -1,4 +1,4 @@
-import { InputError, refuse } from '../input/refusal.js';
+import { refuse } from '../input/refusal.js';
 import {
   type Executor,
   type FarExecutor,
@@ -7,13 +7,10 @@ import {
   Retraction,
   thisThread,
 } from '../work/executor.js';
-import { type PieceSizes, playInOrder } from '../work/pieces.js';
+import { playInOrder, type Range } from '../work/pieces.js';
 import { workerThreads } from '../work/pool.js';
-import { BegunChunk } from './begun.js';
-import { farExecutor, pieceReader } from './far.js';
-import type { RunFolder } from './folder.js';
-import { FOREIGN, Journal, type JournalTerms } from './journal.js';
-import type { FarStage } from './kind.js';
+import { BegunChunk, FOREIGN, Journal } from './journal.js';
+import type { RunStage } from './kind.js';
 import type { Stretch } from './shard.js';
 
 /** The result of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
@@ -35,7 +32,7 @@ export interface SumsKind<S extends Sums> {
 export type TimedPiece<S> = S & { readonly elapsed: number };
 
 /** A stretch of a job that is played and saved chunk by chunk. */
-export interface Leg<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> extends Stretch, PieceSizes {
+export interface Leg<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> extends Range {
   /** Plain data, for worker threads. */
   readonly job: object;
   /** The worker's file, a path in `src`. */
@@ -43,23 +40,16 @@ export interface Leg<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S
   /** Are pieces in progress dropped when the run is stopped, rather than finished? A dropped piece has no units. */
   readonly dropsInHand?: boolean;
   readonly sums: SumsKind<S>;
-  /** Extra data for a piece that depends on the pieces before it; resolves once these are finished. */
-  readonly besides?: (piece: Piece) => Promise<object>;
   /** Makes a player on this thread. */
   player(): Promise<JobPlayer<Result>>;
 }
 
-/** How a leg is played. */
+/** How a leg is played besides the stage of its run. */
 export interface LegTerms<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> {
-  readonly threads: number;
-  readonly far: FarStage | null;
-  /** The folder and the name of its journal; null: nothing is saved. */
-  readonly kept: { readonly folder: RunFolder; readonly name: string; readonly identity: string } | null;
-  readonly repair: boolean;
-  readonly signal: AbortSignal;
-  readonly onNotice: (line: string) => void;
-  /** Called with the units played by this call; `remark` is that of the last look. */
-  readonly onPlayed: (units: number, total: number, remark?: string) => void;
+  /** The name of its journal. */
+  readonly journal: string;
+  /** What its units are, for progress. */
+  readonly unit: string;
   /** Called after each chunk with all sums so far; can end the leg, and give a remark. */
   readonly look?: (sums: S, chunk: S) => { readonly ends: boolean; readonly remark?: string };
   /** Called with each piece in order, including pieces of incomplete chunks, before it counts. */
@@ -77,168 +67,163 @@ export interface PlayedLeg<S> {
   readonly begun: S | undefined;
   /** Was it played to its end, or until a look ended it? */
   readonly complete: boolean;
-  /** Units played by this call, not read from the journal: in complete chunks, and in all. */
-  readonly now: number;
+  /** Units played by this call, not read from the journal. */
   readonly units: number;
 }
 
 /** Plays a leg, except what is already in its journal. When the signal is aborted, it ends after the pieces in progress. */
 export async function playLeg<S extends Sums, Result extends TimedPiece<S>>(
   leg: Leg<S, Result>,
-  how: LegTerms<S, Result>,
+  stage: RunStage,
+  terms: LegTerms<S, Result>,
 ): Promise<PlayedLeg<S>> {
   try {
-    return await playMissing(leg, how);
+    return await playMissing(leg, stage, terms);
   } catch (error) {
-    if (error instanceof Retraction) await retract(leg, how, error.first);
+    if (error instanceof Retraction) await retract(leg, stage, terms, error.first);
     throw error;
   }
 }
 
 async function playMissing<S extends Sums, Result extends TimedPiece<S>>(
   leg: Leg<S, Result>,
-  how: LegTerms<S, Result>,
+  stage: RunStage,
+  terms: LegTerms<S, Result>,
 ): Promise<PlayedLeg<S>> {
   const sums = leg.sums.none(leg.from);
-  const { journal, inHand } = filesOf(how);
+  const { journal, inHand } = filesOf(stage, terms);
   const add = (chunk: S) => {
     leg.sums.add(sums, chunk);
-    return how.look?.(sums, chunk) ?? { ends: false };
+    return terms.look?.(sums, chunk) ?? { ends: false };
   };
-  const reading = { ...how, parse: chunkReader(leg), isForeign: how.kept?.folder.isOnlyRead === true };
+  const isForeign = stage.kept?.isOnlyRead === true;
+  const reading = { ...stage, parse: leg.sums.parse, isForeign };
   let ended = false;
-  if (journal) for await (const chunk of journal.read(reading)) ended = add(chunk).ends || ended;
+  for await (const chunk of journal?.read(reading) ?? []) ended = add(chunk).ends || ended;
   const next = leg.from + sums.count;
   const isOver = ended || next >= leg.end;
-  const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read({ ...how, parse: leg.sums.parse }));
-  await how.resumed?.(sums, begun);
-  if (isOver && !reading.isForeign) await inHand?.remove();
-  if (isOver || reading.isForeign) return { sums, begun, complete: isOver, now: 0, units: 0 };
-
-  const played = { chunk: begun, units: 0 };
-  const executor = await executorOf(leg, how);
+  const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read(reading));
+  await terms.resumed?.(sums, begun);
+  if (isOver && !isForeign) await inHand?.remove();
+  if (isOver || isForeign) return { sums, begun, complete: isOver, units: 0 };
+  const total = leg.end - next - (begun?.count ?? 0);
+  const played = new PlayedUnits<S>(begun, total, stage, terms);
+  const executor = await executorOf(leg, stage, terms);
   try {
-    for await (const chunk of chunksOf(executor, leg, next, { ...how, inHand, played })) {
+    for await (const chunk of chunksOf(executor, { ...leg, from: leg.end - total }, { stage, terms, inHand, played })) {
       await journal?.append(leg.sums.format(chunk));
       const { ends, remark } = add(chunk);
-      if (remark !== undefined) how.onPlayed(played.units, leg.end - next - (begun?.count ?? 0), remark);
+      if (remark !== undefined) played.report(remark);
       ended = ends;
-      if (ended) break;
+      if (ends) break;
     }
   } finally {
     await executor.close();
     await journal?.close();
   }
-  const reached = leg.from + sums.count;
-  const complete = ended || reached === leg.end;
+  const complete = ended || leg.from + sums.count === leg.end;
   if (complete) await inHand?.remove();
-  return { sums, begun: complete ? undefined : played.chunk, complete, now: reached - next, units: played.units };
+  return { sums, begun: complete ? undefined : played.chunk, complete, units: played.units };
 }
 
-function filesOf<S extends Sums>({
-  kept,
-  synced,
-}: Pick<LegTerms<S>, 'kept' | 'synced'>): { readonly journal: Journal | null; readonly inHand: BegunChunk | null } {
+function filesOf<S extends Sums>(
+  { kept, identity }: RunStage,
+  { journal, synced }: Pick<LegTerms<S>, 'journal' | 'synced'>,
+): { readonly journal: Journal | null; readonly inHand: BegunChunk | null } {
   if (kept === null) return { journal: null, inHand: null };
-  const path = kept.folder.file(kept.name);
-  return { journal: new Journal(path, kept.identity, synced), inHand: new BegunChunk(path, kept.identity, synced) };
+  const path = kept.file(journal);
+  return { journal: new Journal(path, identity, synced), inHand: new BegunChunk(path, identity, synced) };
 }
 
 /** Where the chunk that begins at `first` ends. */
 const endOfChunk = ({ end, chunk }: Stretch, first: number): number => Math.min(end, first + chunk - (first % chunk));
 
-/** The part of a leg that is needed to read its lines. */
-type AnyLeg<S extends Sums> = Stretch & Pick<Leg<S>, 'sums'>;
-
-/** Reads the chunks of a leg, each of which must begin where the last one ended. */
-function chunkReader<S extends Sums>(leg: AnyLeg<S>): JournalTerms<S>['parse'] {
-  let next = leg.from;
-  return (value) => {
-    const sums = leg.sums.parse(value);
-    const end = next < leg.end ? endOfChunk(leg, next) : next;
-    if (sums.first !== next || sums.first + sums.count !== end || sums.count === 0) refuseRange(sums, next, end);
-    next = end;
-    return sums;
-  };
-}
-
-function refuseRange({ first, count }: Sums, from: number, end: number): never {
-  throw new InputError(`has ${first} to ${first + count - 1}, expected ${from} to ${end - 1}`);
-}
-
 /** The begun chunk, if it is the one at `next` and not one that has been completed since. */
-function begunAt<S extends Sums>(leg: AnyLeg<S>, next: number, begun: S | undefined): S | undefined {
+function begunAt<S extends Sums>(leg: Stretch, next: number, begun: S | undefined): S | undefined {
   if (begun === undefined || begun.first !== next || begun.count === 0) return undefined;
   return next + begun.count < endOfChunk(leg, next) ? begun : undefined;
 }
 
 async function executorOf<S extends Sums, Result extends TimedPiece<S>>(
   leg: Leg<S, Result>,
-  how: LegTerms<S, Result>,
+  stage: RunStage,
+  terms: LegTerms<S, Result>,
 ): Promise<Executor<Result> | FarExecutor<Result>> {
-  const { job, worker, besides, dropsInHand = false } = leg;
-  const whole = async (piece: Piece): Promise<Piece> => ({ ...piece, ...(await besides?.(piece)) });
-  if (how.far !== null) {
-    const { kept, signal, onNotice } = how;
-    const identity = kept && [kept.folder.path, kept.name, kept.identity].join();
-    const read = pieceReader<Result>((piece) => leg.sums.parse(leg.sums.format(piece)));
-    const terms = { ...how.far, job, worker, identity, signal, onNotice, dropsInHand, read };
-    return farExecutor<Result>(terms, besides && whole);
+  const { job, worker, dropsInHand = false } = leg;
+  const { queue, threads, kept } = stage;
+  if (queue !== null) {
+    const identity = kept && [kept.path, terms.journal, stage.identity].join();
+    const play = { ...stage, queue, job, worker, identity, dropsInHand };
+    return (await import('../queue/open-queue.js')).openQueue<Result, Piece>(play);
   }
-  const executor: Executor<Result> =
-    how.threads === 0
-      ? thisThread(await leg.player())
-      : workerThreads(job, Math.min(how.threads, Math.ceil((leg.end - leg.from) / leg.group)), worker);
-  if (besides === undefined) return executor;
-  return { ...executor, play: async (piece: Piece) => executor.play(await whole(piece)) };
+  return threads === 0
+    ? thisThread(await leg.player())
+    : workerThreads<Result>(job, Math.min(threads, Math.ceil((leg.end - leg.from) / leg.group)), worker);
 }
 
 /** Drops the chunks that end after a unit from which on results were wrong. */
 async function retract<S extends Sums, Result extends TimedPiece<S>>(
-  leg: Leg<S, Result>,
-  how: LegTerms<S, Result>,
+  { sums }: Leg<S, Result>,
+  stage: RunStage,
+  terms: LegTerms<S, Result>,
   first: number,
 ): Promise<void> {
-  const { journal, inHand } = filesOf(how);
-  if (journal === null || inHand === null || how.kept === null) return;
+  const { journal, inHand } = filesOf(stage, terms);
+  if (journal === null || inHand === null) return;
   const right: object[] = [];
-  for await (const chunk of journal.read({ ...FOREIGN, parse: chunkReader(leg) })) {
+  for await (const chunk of journal.read({ ...FOREIGN, parse: sums.parse })) {
     if (chunk.first + chunk.count > first) break;
-    right.push(leg.sums.format(chunk));
+    right.push(sums.format(chunk));
   }
-  await journal.replace(right, how.kept.identity);
+  await journal.replace(right);
   await inHand.remove();
 }
 
-/** Plays a leg from `next` on and yields the sums of each chunk; a chunk may be played in pieces on many threads. */
+/** What this call has played: the finished part of the current chunk, and the number of units. */
+class PlayedUnits<S> {
+  chunk: S | undefined;
+  units = 0;
+  /** Reports the progress. */
+  readonly report: (remark?: string) => void;
+
+  constructor(
+    chunk: S | undefined,
+    total: number,
+    { onProgress }: Pick<RunStage, 'onProgress'>,
+    { unit }: Pick<LegTerms<Sums>, 'unit'>,
+  ) {
+    this.chunk = chunk;
+    this.report = (remark) => onProgress({ done: this.units, total, unit, ...(remark !== undefined && { remark }) });
+  }
+}
+
+/** Plays a leg and yields the sums of each chunk; a chunk may be played in pieces on many threads. */
 async function* chunksOf<S extends Sums, Result extends TimedPiece<S>>(
   executor: Executor<Result> | FarExecutor<Result>,
   leg: Leg<S, Result>,
-  next: number,
   {
-    signal,
+    stage,
+    terms,
     inHand,
     played,
-    written,
-    onPlayed,
-  }: LegTerms<S, Result> & {
+  }: {
+    readonly stage: RunStage;
+    readonly terms: LegTerms<S, Result>;
     readonly inHand: BegunChunk | null;
-    /** The finished part of the current chunk, and the number of units played. */
-    readonly played: { chunk: S | undefined; units: number };
+    readonly played: PlayedUnits<S>;
   },
 ): AsyncGenerator<S> {
-  const { sums, end } = leg;
-  const from = next + (played.chunk?.count ?? 0);
-  for await (const piece of playInOrder(executor, { ...leg, from }, signal)) {
+  const { sums } = leg;
+  for await (const piece of playInOrder(executor, leg, stage.signal)) {
     if (piece.count === 0) return;
-    await written?.(piece);
+    await terms.written?.(piece);
     const whole = played.chunk ?? sums.none(piece.first);
     played.chunk = whole;
     sums.add(whole, piece);
     played.units += piece.count;
-    onPlayed(played.units, end - from);
+    played.report();
     if (whole.first + whole.count < endOfChunk(leg, whole.first)) {
-      await inHand?.keep(() => sums.format(whole), signal.aborted);
+      await inHand?.keep(() => sums.format(whole), stage.signal.aborted);
       continue;
     }
     played.chunk = undefined;
@@ -252,7 +237,7 @@ async function* chunksOf<S extends Sums, Result extends TimedPiece<S>>(
  */
 export async function joinLegs<S extends Sums>(
   shards: readonly {
-    readonly leg: AnyLeg<S>;
+    readonly leg: Stretch & Pick<Leg<S>, 'sums'>;
     readonly journal: string;
     readonly identity: string;
     /** Copies what a chunk has written to other files. */
@@ -267,7 +252,7 @@ export async function joinLegs<S extends Sums>(
     for (const { leg, journal, identity, adopt } of shards) {
       const read = new Journal(journal, identity);
       let reached = leg.from;
-      for await (const chunk of read.read({ ...FOREIGN, parse: chunkReader(leg) })) {
+      for await (const chunk of read.read({ ...FOREIGN, parse: leg.sums.parse })) {
         await adopt?.(chunk);
         reached = chunk.first + chunk.count;
         if (whole === undefined) whole = chunk;

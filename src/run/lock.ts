@@ -68,16 +68,8 @@ export function refuseIfLocked(folder: string): void {
   if (found !== null && !isStale(path, found)) refuse(shownPath(folder), holderText(found, shownPath(path)));
 }
 
-/** Was a folder left behind by a process that has certainly ended? False if there is no lock file. */
-export function isAbandoned(folder: string): boolean {
-  const path = join(folder, LOCK);
-  const found = textOf(path);
-  return found !== null && isStale(path, found);
-}
-
-/** Is this the lock of a lock, left behind by a process that has certainly ended? */
-export function isLeftLock(folder: string, name: string): boolean {
-  if (!name.startsWith(`${LOCK}.next`)) return false;
+/** Was a lock, or the lock of a lock, left behind by a process that has certainly ended? False if there is none. */
+export function isAbandoned(folder: string, name = LOCK): boolean {
   const path = join(folder, name);
   const found = textOf(path);
   return found !== null && isStale(path, found);

@@ -55,7 +55,7 @@ export async function mergeShards(
   const kept = await RunFolder.prepare(place, terms.force);
   try {
     await kept.begin(manifestText(manifest));
-    await kind.join(shards, plan, { ...terms, limits, kept, identity: identityOf(manifest), before: null, far: null });
+    await kind.join(shards, plan, { kept, identity: identityOf(manifest) });
     const run = await playInto(kind, plan, { ...terms, limits, manifest, kept, resume: true });
     await kept.appear(terms.force);
     return run;

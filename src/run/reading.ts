@@ -6,6 +6,7 @@ import { termsOf } from './how.js';
 import type { Kind, Plan } from './kind.js';
 import { checkSameRun, identityOf, type Manifest, readSummary, SUMMARY } from './manifest.js';
 import { parseShard } from './shard.js';
+import { stageOf } from './stage.js';
 import { endOf, firstManifest, type Run } from './start.js';
 
 /**
@@ -44,14 +45,9 @@ async function outcomeIn<P extends Plan>(kind: Kind<P>, folder: string, manifest
   const plan = await kind.plan(what, { limits, shard });
   const { version, commit } = manifest;
   checkSameRun(folder, manifest, { ...firstManifest(kind.command, plan, { limits, shard }), version, commit });
-  const outcome = await kind.play(plan, {
-    ...termsOf({ threads: 1, signal: AbortSignal.abort() }),
-    limits,
-    shard,
-    kept: RunFolder.reading(path),
-    identity: identityOf(manifest),
-    before: manifest,
-    far: null,
-  });
+  const terms = { ...termsOf({ threads: 1, signal: AbortSignal.abort() }), limits, shard };
+  const kept = RunFolder.reading(path);
+  const ofFolder = { kept, identity: identityOf(manifest), before: manifest };
+  const outcome = await kind.play(plan, stageOf(kind.command, plan, terms, ofFolder));
   return { plan, outcome };
 }

@@ -1,4 +1,5 @@
 import { OptionError, shown } from '../input/refusal.js';
+import type { Range } from '../work/pieces.js';
 
 /** A part of a run: the `index`-th of `count`. */
 export interface Shard {
@@ -18,11 +19,7 @@ export function parseShard(text: string): Shard {
 export const formatShard = ({ index, count }: Shard): string => `${index}/${count}`;
 
 /** Units `from … end − 1`, in chunks that end at multiples of `chunk`. */
-export interface Stretch {
-  readonly from: number;
-  readonly end: number;
-  readonly chunk: number;
-}
+export type Stretch = Pick<Range, 'from' | 'end' | 'chunk'>;
 
 /** Which of `count` pieces belong to a shard; shards differ by at most one piece. */
 function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {

@@ -4,13 +4,12 @@ import { asMarkdown } from '../document/markdown.js';
 import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
 import { toJson } from '../text/json.js';
-import { SteadyRate, timer, timingOf } from '../work/timing.js';
+import { RunClock, timingOf } from '../work/timing.js';
 import { hashOf } from './chain.js';
 import { commandLine } from './command-line.js';
-import { farStage, playedToEnd } from './far.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { type Terms, termsOf } from './how.js';
-import type { Kind, Plan, Run, RunOutcome, RunStage, ShownRun, SummaryHead } from './kind.js';
+import type { Kind, Plan, Run, RunOutcome, ShownRun, SummaryHead } from './kind.js';
 
 export type { Run, ShownRun } from './kind.js';
 
@@ -26,6 +25,7 @@ import {
 } from './manifest.js';
 import type { How, Progress } from './options.js';
 import { formatShard, parseShard } from './shard.js';
+import { playedToEnd, stageOf } from './stage.js';
 
 /** Says why a run has stopped whose folder can be resumed. */
 export class StoppedRun extends InputError {
@@ -153,22 +153,21 @@ export async function playInto<P extends Plan, Summary extends object>(
     ...terms
   }: Terms & { readonly manifest: Manifest; readonly kept: RunFolder | null; readonly before?: Manifest },
 ): Promise<ShownRun<Summary>> {
-  const elapsed = timer();
+  const clock = new RunClock();
   const threads = plan.hasObjects ? 0 : terms.threads;
-  const steady = new SteadyRate(elapsed);
   const onProgress = (progress: Progress): void => {
-    steady.add(progress.done);
+    clock.add(progress.done);
     terms.onProgress(progress);
   };
   const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null };
-  const stage: RunStage = { ...terms, ...ofFolder, threads, ...farStage(kind.command, plan, { ...terms, onProgress }) };
+  const stage = stageOf(kind.command, plan, { ...terms, threads, onProgress }, ofFolder);
   try {
     const outcome = await playedToEnd((isAgain) =>
       kind.play(plan, isAgain ? { ...stage, resume: kept !== null } : stage),
     );
-    const timing = timingOf(elapsed, terms.queue === null ? threads : null, outcome, steady);
+    const timing = timingOf(clock, terms.queue === null ? threads : null, outcome);
     const ended = endOf(kind, plan, manifest, outcome);
-    if (outcome.isOther !== true) checkDigest(before, ended, kept);
+    checkDigest(before, ended, kept);
     const document = (): Document => kind.document(ended.summary as Summary & SummaryHead);
     if (kept !== null) await kept.write(filesOf(kind.command, ended, { ...outcome, document }, timing));
     const { facts, reliance, deals, reached } = outcome;
@@ -204,9 +203,9 @@ export function endOf<Summary extends object>(
   };
 }
 
-/** Checks that a run which was already complete still has the same digest; otherwise its folder is damaged. */
+/** Checks that a run which was already complete still has the same digest; otherwise its folder is damaged, unless a bot had to be stopped. */
 function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>, kept: RunFolder | null): void {
-  if (before?.complete !== true || before.digest === digest || kept === null) return;
+  if (before?.complete !== true || before.reproducible === false || before.digest === digest || kept === null) return;
   refuse(
     shownPath(kept.file(MANIFEST)),
     `has the digest ${shown(before.digest)}, but what the folder holds comes to ${digest}`,

@@ -1,18 +1,16 @@
 import { type BlockLeg, legOf } from '../blocks/leg.js';
-import { joinBlocks } from '../blocks/play.js';
-import { notTakenBack, playRecorded, withRecords } from '../blocks/records.js';
+import { joinBlocks, type PlayedBlocks, playBlocks } from '../blocks/play.js';
+import { notTakenBack, withRecords } from '../blocks/records.js';
 import { formatDigest } from '../board/digest.js';
 import { conductsOf } from '../board/faults.js';
 import { type BlockJob, type Output, playedOnce } from '../board/job.js';
-import type { PlayedPiece } from '../board/piece.js';
 import { relianceOn } from '../board/reliance.js';
-import type { BlockSums } from '../board/sums.js';
+import type { PlayedPiece } from '../board/sums.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from '../run/kind.js';
-import { type LegTerms, type PlayedLeg, playLeg } from '../run/leg.js';
 import type { What } from '../run/manifest.js';
 import type { How } from '../run/options.js';
 import { inOrder, moneyAsked } from '../run/settings.js';
@@ -90,22 +88,17 @@ async function play(
   stage: RunStage,
   stream: RecordStream | null,
 ): Promise<RunOutcome<SimulateSummary>> {
-  const terms: LegTerms<BlockSums, PlayedPiece> = {
-    ...stage,
-    kept: stage.kept && { folder: stage.kept, name: JOURNAL, identity: stage.identity },
-    onPlayed: (done, total) => stage.onProgress({ done, total, unit: 'deals' }),
-  };
-  if (stream === null)
-    return outcomeOf(plan, await playRecorded(plan.leg, terms, { what: plan.given, stage, journal: JOURNAL }));
+  const terms = { journal: JOURNAL, unit: 'deals' };
+  if (stream === null) return outcomeOf(plan, await playBlocks(plan.leg, stage, { ...terms, what: plan.given }));
   if (stage.resume) throw new OptionError('resume: cannot go on with what went to standard output');
   if (stage.shard !== null)
     throw new OptionError('shard: its deals are kept in a folder, and cannot go to standard output');
   const written = async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined);
-  return outcomeOf(plan, await playLeg(plan.leg, { ...terms, written }).catch(notTakenBack(true)));
+  return outcomeOf(plan, await playBlocks(plan.leg, stage, { ...terms, written }).catch(notTakenBack(true)));
 }
 
-function outcomeOf(plan: SimulationPlan, { sums, begun, complete, units }: PlayedLeg<BlockSums>) {
-  const { boards, leg } = plan;
+function outcomeOf({ boards, leg }: SimulationPlan, { played }: PlayedBlocks): RunOutcome<SimulateSummary> {
+  const { sums, begun, complete, units } = played;
   const { job } = leg;
   const { lineup, game } = boards;
   if (begun) leg.sums.add(sums, begun);

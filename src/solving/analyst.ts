@@ -1,11 +1,12 @@
-import type { Card } from '../engine/cards.js';
+import { KONTRA, OVER } from '../engine/actions.js';
+import type { Card, CardSet } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { isMade } from '../engine/scoring.js';
+import type { Seat } from '../engine/seats.js';
 import { formatCard, SEAT_LETTERS } from '../record/notation.js';
-import { after, turnOf } from '../solver/position.js';
+import { type Aim, after, type Position, turnOf } from '../solver/position.js';
 import { Solver } from '../solver/solver.js';
-import { aimOf, positionOf, tricksTaken } from './position-of.js';
 
 /** The value of a position. Tricks are the declarer's out of all ten; null if the node budget was exceeded. */
 export interface PositionValue {
@@ -34,7 +35,7 @@ export class Analyst {
   }
 
   /** The solver, under the duties of a game. */
-  under({ duties }: Game): Solver {
+  private under({ duties }: Game): Solver {
     if (this.solver === undefined) this.solver = new Solver({ duties, budget: this.budget });
     else this.solver.obey(duties);
     return this.solver;
@@ -88,3 +89,25 @@ export class Analyst {
 
 /** Does the side to play want the declarer to take many tricks? */
 const wantsMany = ({ seat, declarer, target }: Course): boolean => (seat === declarer) === (target !== 0);
+
+/** The position of a deal in play; undefined once it is over. */
+function positionOf(course: Course): Position | undefined {
+  if (course.question === OVER) return undefined;
+  const { question, hands, trickSize, first, second, trump } = course;
+  const isAtCard = trickSize === 0 && question !== KONTRA;
+  const isComplete = trickSize === 3;
+  return {
+    hands: [hands[0] as CardSet, hands[1] as CardSet, hands[2] as CardSet],
+    declarer: course.declarer as Seat,
+    leader: isAtCard ? course.seat : isComplete ? course.winner : course.leader,
+    trick: isComplete ? [] : ([first, second] as readonly Card[]).slice(0, trickSize),
+    trump,
+  };
+}
+
+/** The declarer's tricks so far, including a complete one that is still open for Kontra. */
+const tricksTaken = ({ tricks, trickSize, winner, declarer }: Course): number =>
+  trickSize === 3 && winner === declarer ? tricks + 1 : tricks;
+
+/** The declarer's aim: a target of 0 is a Bettel. */
+export const aimOf = (target: number): Aim => (target === 0 ? 'fewest' : 'most');

@@ -2,7 +2,7 @@ import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { formatCard, formatCards, SEAT_LETTERS } from '../record/notation.js';
-import { Analyst } from './analyst.js';
+import { Solver } from '../solver/solver.js';
 import type { DeclarerAnswer, ProspectAnswer, Prospects } from './answers.js';
 import { asDealt, type Prospect, type Way, waysOf, withCall, withDiscard } from './prospects.js';
 
@@ -23,7 +23,7 @@ export function* solveDeal({ game, deal, declarer, nodes }: DealQuestion): Gener
 
 /** A declarer's results in a deal, for all ways to play it; no question takes more than `nodes`. */
 function solveDeclarer(game: Game, deal: Deal, declarer: Seat, nodes: number | null): DeclarerAnswer {
-  const solver = new Analyst(nodes ?? undefined).under(game);
+  const solver = new Solver({ duties: game.duties, budget: nodes ?? Number.POSITIVE_INFINITY });
   const ways = waysOf(game);
   const calls = ways.filter((way) => way.target !== null && way.trump > 3);
   return {

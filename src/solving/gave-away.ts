@@ -1,5 +1,6 @@
 import { actionAnswer, PLAY } from '../engine/actions.js';
-import { Course } from '../engine/course.js';
+import type { Course } from '../engine/course.js';
+import { begunAgain } from '../record/given-view.js';
 import type { Analyst } from './analyst.js';
 
 /** A played deal, judged card by card. */
@@ -15,11 +16,7 @@ export interface CardJudgement {
 /** Judges the cards of a finished deal; null if it was passed out. */
 export function judge(over: Course, analyst: Analyst): CardJudgement | null {
   if (over.isPassedOut) return null;
-  const course = new Course({ ...over.game, earlyEnd: false });
-  const [forehand, middlehand, dealer] = over.dealt;
-  if (over.given < 0) course.begin(forehand, middlehand, dealer, over.talon);
-  else course.beginAt(forehand, middlehand, dealer, over.talon, over.declarer, over.given);
-
+  const course = begunAgain(over, { ...over.game, earlyEnd: false });
   const gaveAway: number[] = [];
   const bySeat: [number, number, number] = [0, 0, 0];
   let atFirst: number | null = null;

@@ -1,4 +1,4 @@
-import type { Several } from '../input/items.js';
+import { areItems, type Several } from '../input/items.js';
 import {
   accepted,
   either,
@@ -11,17 +11,27 @@ import {
   some,
   whole,
 } from '../input/option.js';
+import type { GameRecord } from '../record/game-record.js';
+import type { SeatLetter } from '../record/notation.js';
 import { GAME, HOW, LAST_BOARD } from '../run/options.js';
+
+/** A position, given by the actions that lead to it, as in a line of a file: without card call and Kontra (src/solving/README.md). */
+export interface SolvePosition extends Pick<GameRecord, 'game' | 'rules' | 'deal'> {
+  readonly declarer: SeatLetter;
+  /** The contract's name: `brand-H`, `bettel`, `7` … */
+  readonly contract: string;
+  /** The declarer's discard, as `E7 G8`. Default: he plays the ten cards dealt. */
+  readonly discard?: string | null;
+  /** Cards already played, with their seats: `['F HA', 'M H7']`. */
+  readonly after?: readonly string[] | null;
+}
 
 const aText = notation('expected a text');
 
 /** Questions to the solver. */
 export const SOLVE = {
   positions: option(
-    accepted<Several<string | object>>(
-      'expected positions: objects, or lines of JSON',
-      (given) => typeof given === 'string' || given instanceof Object,
-    ),
+    accepted<Several<string | SolvePosition>>('expected positions: objects, or lines of JSON', areItems),
     'many positions',
     { flag: null },
   ),
@@ -45,6 +55,24 @@ export const SOLVE = {
     nodes: option(whole(1, 1e9), 'the most nodes that a question may take', { otherwise: 'any number' }),
   }),
 };
+
+/** Asks for each declarer's results in a deal. */
+export interface SolveDealWhat
+  extends OptionsOf<Pick<typeof SOLVE, 'game' | 'rules' | 'deal' | 'seed' | 'board' | 'declarer' | 'nodes'>> {}
+
+/** Asks for the value of one position. */
+export interface SolvePositionWhat extends SolveDealWhat, OptionsOf<Pick<typeof SOLVE, 'discard' | 'after' | 'cards'>> {
+  readonly declarer: string;
+  readonly contract: string;
+}
+
+/** Asks for the values of many positions. */
+export interface SolvePositionsWhat extends OptionsOf<Pick<typeof SOLVE, 'nodes' | 'cards'>> {
+  /** Objects, or lines of JSON; empty lines are skipped, but counted. */
+  readonly positions: Several<string | SolvePosition>;
+}
+
+export type SolveWhat = SolveDealWhat | SolvePositionWhat | SolvePositionsWhat;
 
 /** How positions are solved; does not affect answers. `threads` applies to `positions`: a single position is solved on this thread. */
 export const SOLVE_HOW = some(HOW, 'threads', 'signal', 'onProgress');

@@ -1,13 +1,26 @@
-import { type Action, DISCARD, discardOf, OVER, PLAY } from '../engine/actions.js';
+import {
+  type Action,
+  actionAnswer,
+  CALLED,
+  DISCARD,
+  DISCARDED,
+  discardedPair,
+  discardOf,
+  OVER,
+  PLAY,
+  PLAYED,
+} from '../engine/actions.js';
 import type { CardSet } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import type { Deal } from '../engine/deal.js';
 import type { Game } from '../engine/game.js';
 import { isLegal } from '../engine/legal.js';
 import type { Seat } from '../engine/seats.js';
-import { refuse } from '../input/refusal.js';
-import { formatAction } from '../record/actions.js';
-import { formatCards, SEAT_LETTERS } from '../record/notation.js';
+import { refuse, shown } from '../input/refusal.js';
+import { formatAction, parseAction, parseAnswer } from '../record/actions.js';
+import type { Games } from '../record/games.js';
+import { formatCards, parseContract, parseDeal, parseSeat, SEAT_LETTERS } from '../record/notation.js';
+import { readJson, readList, readObject, readText } from '../record/read-json.js';
 import { takeStep } from '../record/step.js';
 
 /** A position to solve, given by the actions that lead to it. */
@@ -23,44 +36,27 @@ export interface Problem {
   readonly after: readonly Action[];
 }
 
-/** The courses of deals up to a position. All ten tricks are played, even if the rules allow an early end. */
-export class Courses {
-  private readonly courses = new WeakMap<Game, Course>();
-
-  /**
-   * The course up to the position of a problem, without a card call or Kontra. It is valid until the next call.
-   * @throws InputError for a discard that the declarer does not hold, or a card that is out of turn or illegal
-   */
-  at({ game, deal, declarer, contract, discard, after }: Problem): Course {
-    const course = this.courseOf(game);
-    const { hands, talon } = deal;
-    course.beginAt(hands[0], hands[1], hands[2], talon, declarer, contract);
+/**
+ * The course up to the position of a problem, without a card call or Kontra. All ten tricks are played, even if the rules allow an early end.
+ * @throws InputError for a discard that the declarer does not hold, or a card that is out of turn or illegal
+ */
+export function courseTo({ game, deal, declarer, contract, discard, after }: Problem): Course {
+  const course = new Course({ ...game, earlyEnd: false });
+  const { hands, talon } = deal;
+  course.beginAt(hands[0], hands[1], hands[2], talon, declarer, contract);
+  passOver(course);
+  // Discarding the talon means playing the ten cards dealt.
+  const pair = discard ?? talon;
+  if (!isLegal(course, discardOf(pair))) {
+    const held = formatCards(course.cards);
+    refuse('discard', `"${formatCards(pair)}" is not in ${SEAT_LETTERS[declarer]}'s twelve cards: ${held}`);
+  }
+  course.take(discardOf(pair));
+  for (const [i, action] of after.entries()) {
+    takeStep(course, action, formatAction(action), 'after: card', i);
     passOver(course);
-    // Discarding the talon means playing the ten cards dealt.
-    const answer = discardOf(discard ?? talon);
-    if (!isLegal(course, answer)) {
-      const held = formatCards(course.cards);
-      refuse(
-        'discard',
-        `"${formatCards(discard ?? talon)}" is not in ${SEAT_LETTERS[declarer]}'s twelve cards: ${held}`,
-      );
-    }
-    course.take(answer);
-    for (const [i, action] of after.entries()) {
-      takeStep(course, action, formatAction(action), 'after: card', i);
-      passOver(course);
-    }
-    return course;
   }
-
-  private courseOf(game: Game): Course {
-    let course = this.courses.get(game);
-    if (course === undefined) {
-      course = new Course({ ...game, earlyEnd: false });
-      this.courses.set(game, course);
-    }
-    return course;
-  }
+  return course;
 }
 
 /** Answers intermediate questions with the most cautious word: no call, no Kontra. */
@@ -69,3 +65,44 @@ function passOver(course: Course): void {
     course.take(31 - Math.clz32(course.words & -course.words));
   }
 }
+
+const KEYS = ['game', 'rules', 'deal', 'declarer', 'contract', 'discard', 'after'];
+const REQUIRED = ['game', 'deal', 'declarer', 'contract'];
+
+/**
+ * Reads a problem from a line of JSON (README of this folder).
+ * @throws InputError naming the key and what was expected
+ */
+export function parseProblem(line: string, games: Games): Problem {
+  const given = readObject(readJson(line, 'position'), 'position', KEYS);
+  for (const key of REQUIRED) if (given[key] == null) refuse(key, 'is missing');
+  const game = games.of(readText(given.game, 'game'), given.rules == null ? {} : readObject(given.rules, 'rules'));
+  return {
+    game,
+    deal: parseDeal(readText(given.deal, 'deal'), 'deal'),
+    declarer: parseSeat(readText(given.declarer, 'declarer'), 'declarer'),
+    contract: parseContract(readText(given.contract, 'contract'), game.contracts, 'contract'),
+    discard: given.discard == null ? null : parseDiscard(readText(given.discard, 'discard')),
+    after: given.after == null ? [] : parsePlays(readList(given.after, 'after')),
+  };
+}
+
+/** Two cards as a record's discard has them, with or without the word. */
+export function parseDiscard(text: string): CardSet {
+  const answer = parseAnswer(text.startsWith('discard ') ? text : `discard ${text}`);
+  if (answer === undefined || answer < DISCARDED) {
+    refuse('discard', `${shown(text)} is not two different cards with a space between, as in E7 G8`);
+  }
+  return discardedPair(answer);
+}
+
+/** Card plays with their seats. */
+export const parsePlays = (given: readonly unknown[]): readonly Action[] =>
+  given.map((each, i) => {
+    const where = `after: card ${i}`;
+    const text = readText(each, where);
+    const action = parseAction(text, where);
+    const answer = actionAnswer(action);
+    if (answer < PLAYED || answer >= CALLED) refuse(where, `${shown(text)} is not a card played, as in "F HA"`);
+    return action;
+  });

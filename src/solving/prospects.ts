@@ -9,7 +9,7 @@ import type { CallPlan } from '../solver/call.js';
 import type { Exchange } from '../solver/discard.js';
 import { canSet, type Position, type Solution, trumpLed } from '../solver/position.js';
 import type { Solver } from '../solver/solver.js';
-import { aimOf } from './position-of.js';
+import { aimOf } from './analyst.js';
 
 /** A way to play a deal: under a trump suit, or (`NO_TRUMP`) a Bettel or Mord. */
 export interface Way {

@@ -1,14 +1,18 @@
-import { InputError, refuse } from '../input/refusal.js';
+import { refuse } from '../input/refusal.js';
 import type { GameResult } from '../record/game-record.js';
 import { Replayer, resultOf } from '../record/replay.js';
 import { showDeal } from '../record/show.js';
-import type { TextBatch } from '../work/batches.js';
-import type { JobPlayer } from '../work/executor.js';
+import { byText } from '../work/batches.js';
 import { Analyst } from './analyst.js';
 import { type CardJudgement, judge } from './gave-away.js';
 
 /** The longest record: more than a hundred times one with a fault at every question. */
 export const LONGEST_RECORD = 1 << 20;
+
+/** @throws InputError for a text that no record is as long as */
+export function checkLength({ length }: string): void {
+  if (length > LONGEST_RECORD) refuse('record', `is longer than ${LONGEST_RECORD.toLocaleString('en-US')} characters`);
+}
 
 /** The judgement of a record. */
 export interface Judgement {
@@ -35,35 +39,22 @@ export interface JudgeJob {
 }
 
 /** Judges records, on the thread on which it was made. */
-export class RecordJudge implements JobPlayer<readonly Judgement[], TextBatch> {
-  private readonly replayer = new Replayer();
-  private readonly analyst: Analyst | null;
-  private readonly show: boolean;
-
-  constructor({ solve, show }: JudgeJob) {
-    this.analyst = solve ? new Analyst() : null;
-    this.show = show;
-  }
-
-  play({ first, texts }: TextBatch): Judgement[] {
-    return texts.flatMap((text, i) => (text.trim() === '' ? [] : [this.judgementOf(text, first + i)]));
-  }
-
-  private judgementOf(text: string, line: number): Judgement {
-    try {
-      if (text.length > LONGEST_RECORD)
-        refuse('record', `is longer than ${LONGEST_RECORD.toLocaleString('en-US')} characters`);
-      const { record, course } = this.replayer.replay(text);
-      const result = resultOf(course);
-      const judged = this.analyst && judge(course, this.analyst);
-      const { players } = record;
-      const shown = this.show
-        ? { text: showDeal(course, { ...record, players: players ?? ['', '', ''] }, judged?.gaveAway) }
-        : {};
-      return { line, ok: true, result, ...(players && { players }), ...(judged && { judged }), ...shown };
-    } catch (error) {
-      if (error instanceof InputError) return { line, ok: false, message: error.message };
-      throw error;
-    }
-  }
+export function recordJudge({ solve, show }: JudgeJob) {
+  const replayer = new Replayer();
+  const analyst = solve ? new Analyst() : null;
+  const judgementOf = (text: string, line: number): Judgement => {
+    checkLength(text);
+    const { record, course } = replayer.replay(text);
+    const judged = analyst && judge(course, analyst);
+    const { players } = record;
+    return {
+      line,
+      ok: true,
+      result: resultOf(course),
+      ...(players && { players }),
+      ...(judged && { judged }),
+      ...(show && { text: showDeal(course, { ...record, players: players ?? ['', '', ''] }, judged?.gaveAway) }),
+    };
+  };
+  return byText(judgementOf, (line, message): Judgement => ({ line, ok: false, message }));
 }

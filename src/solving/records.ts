@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { InputError, refuse } from '../input/refusal.js';
+import { InputError } from '../input/refusal.js';
 import { anyInteger, checkedContents, oneOf, trueOrFalse, wholeNumber } from '../input/schema.js';
 import type { GameRecord } from '../record/game-record.js';
 import { Games } from '../record/games.js';
@@ -8,7 +8,7 @@ import { readRecord } from '../record/parse-record.js';
 import { readJson } from '../record/read-json.js';
 import { openInput } from '../system/input-file.js';
 import { linesOf } from '../system/lines.js';
-import { LONGEST_RECORD } from './record-judge.js';
+import { checkLength, LONGEST_RECORD } from './record-judge.js';
 
 const Result = v.object({
   declarer: v.nullable(oneOf(SEAT_LETTERS)),
@@ -35,7 +35,7 @@ export async function* records(file: string): AsyncGenerator<GameRecord> {
   try {
     for await (const text of linesOf(stream, LONGEST_RECORD)) {
       line++;
-      if (text.trim() !== '') yield recordOf(text, games);
+      if (text.trim() !== '') yield checkedRecord(text, games);
     }
   } catch (error) {
     throw error instanceof InputError ? new InputError(`${name}:${line}: ${error.message}`) : error;
@@ -44,15 +44,11 @@ export async function* records(file: string): AsyncGenerator<GameRecord> {
   }
 }
 
-function recordOf(text: string, games: Games): GameRecord {
-  if (text.length > LONGEST_RECORD)
-    refuse('record', `is longer than ${LONGEST_RECORD.toLocaleString('en-US')} characters`);
+/** Only its form is checked. */
+function checkedRecord(text: string, games: Games): GameRecord {
+  checkLength(text);
   const record = readJson(text, 'record');
-  assertRecord(record, games);
-  return record;
-}
-
-function assertRecord(given: unknown, games: Games): asserts given is GameRecord {
-  const { result } = readRecord(given, (game, rules) => games.of(game, rules));
+  const { result } = readRecord(record, (game, rules) => games.of(game, rules));
   checkedContents(Result, result, 'result');
+  return record as GameRecord;
 }

@@ -1,12 +1,10 @@
-import { type Several, textsOf } from '../input/items.js';
+import { checkRecords, type Several } from '../input/items.js';
 import { checked } from '../input/option-schema.js';
-import { OptionError, shown } from '../input/refusal.js';
 import type { GameRecord } from '../record/game-record.js';
 import { termsOf } from '../run/how.js';
-import type { How } from '../run/options.js';
 import { answersTo } from '../work/batches.js';
 import { REPLAY_HOW, type ReplayHow } from './options.js';
-import { type Judgement, RecordJudge } from './record-judge.js';
+import { type Judgement, recordJudge } from './record-judge.js';
 
 /**
  * Replays records step by step and checks turn, legality, contract, tricks and score. An invalid record does not throw: its judgement says what is
@@ -22,12 +20,9 @@ import { type Judgement, RecordJudge } from './record-judge.js';
  * }
  */
 export function replay(given: Several<string | GameRecord>, how: ReplayHow = {}): AsyncIterable<Judgement> {
-  if (typeof given !== 'string' && !((given as unknown) instanceof Object))
-    throw new OptionError(`records: expected records: objects, or lines of JSON; found ${shown(given)}`);
+  checkRecords(given);
   const { solve = false, show = false, ...others } = checked(REPLAY_HOW, how, 'replay');
-  const { threads, signal, onProgress } = termsOf({ threads: 0, ...others } as How);
   const job = { solve, show };
-  const make = (): RecordJudge => new RecordJudge(job);
-  const onDone = (done: number): void => onProgress({ done, total: Number.POSITIVE_INFINITY, unit: 'records' });
-  return answersTo(textsOf(given), { threads, signal, job, worker: 'solving/replay-worker.js', make, onDone });
+  const work = { unit: 'records', job, worker: 'solving/worker.js', make: () => recordJudge(job) };
+  return answersTo(given, work, termsOf({ threads: 0, ...others }));
 }

@@ -1,21 +1,27 @@
-import { textsOf } from '../input/items.js';
+import { boardOf } from '../board/opening.js';
+import type { Deal } from '../engine/deal.js';
+import { makeGame } from '../games/rule-sets.js';
+import type { OptionsOf } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
-import { OptionError, ofOptions } from '../input/refusal.js';
-import { type Terms, termsOf } from '../run/how.js';
+import { OptionError, ofOptions, refuse, refuseOption } from '../input/refusal.js';
+import { parseDealText } from '../record/deal-text.js';
+import { parseContract, parseSeat } from '../record/notation.js';
+import { termsOf } from '../run/how.js';
 import { answersTo } from '../work/batches.js';
+import { Analyst } from './analyst.js';
 import type { DeclarerAnswer, PositionAnswer, RefusedPosition } from './answers.js';
 import { type DealQuestion, solveDeal } from './declarer.js';
-import { SOLVE_HOW, type SolveHow } from './options.js';
-import { PositionSolver } from './position-solver.js';
 import {
-  type PositionQuestion,
-  type PositionsQuestion,
-  questionOf,
+  SOLVE,
+  SOLVE_HOW,
   type SolveDealWhat,
+  type SolveHow,
   type SolvePositionsWhat,
   type SolvePositionWhat,
   type SolveWhat,
-} from './what.js';
+} from './options.js';
+import { type PositionJob, positionAnswer, positionSolver } from './position-solver.js';
+import { type Problem, parseDiscard, parsePlays } from './problem.js';
 
 /**
  * Finds the result of perfect play with open cards: for one position, for many, or for a deal with each declarer in every contract. Answers come in
@@ -44,19 +50,14 @@ export function solve(
 ): AsyncIterable<PositionAnswer | RefusedPosition | DeclarerAnswer> {
   const question = questionOf(what);
   const terms = termsOf(checked(SOLVE_HOW, how, 'solve'));
-  if (!('positions' in question) && how.threads !== undefined)
+  if ('positions' in question) {
+    const { positions, ...job } = question;
+    const work = { unit: 'positions', job, worker: 'solving/worker.js', make: () => positionSolver(job) };
+    return answersTo<PositionAnswer | RefusedPosition>(positions, work, terms);
+  }
+  if (how.threads !== undefined)
     throw new OptionError('threads: goes with `positions`; a single position is solved on this thread');
-  if ('positions' in question) return ofMany(question, terms);
   return 'problem' in question ? ofPosition(question) : ofDeal(question, terms.signal);
-}
-
-function ofMany(
-  { positions, ...job }: PositionsQuestion,
-  { threads, signal, onProgress }: Terms,
-): AsyncGenerator<PositionAnswer | RefusedPosition> {
-  const make = (): PositionSolver => new PositionSolver(job);
-  const onDone = (done: number): void => onProgress({ done, total: Number.POSITIVE_INFINITY, unit: 'positions' });
-  return answersTo(textsOf(positions), { threads, signal, job, worker: 'solving/worker.js', make, onDone });
 }
 
 async function* ofPosition(question: PositionQuestion): AsyncGenerator<PositionAnswer> {
@@ -64,8 +65,8 @@ async function* ofPosition(question: PositionQuestion): AsyncGenerator<PositionA
 }
 
 /** @throws OptionError for a discard or a card that is not legal */
-export const solvePosition = (question: PositionQuestion): PositionAnswer =>
-  ofOptions(() => new PositionSolver(question).answer(question.problem, 1));
+export const solvePosition = ({ problem, nodes, cards }: PositionQuestion): PositionAnswer =>
+  ofOptions(() => positionAnswer(problem, 1, new Analyst(nodes ?? undefined), cards));
 
 async function* ofDeal(question: DealQuestion, signal: AbortSignal): AsyncGenerator<DeclarerAnswer> {
   for (const answer of solveDeal(question)) {
@@ -73,4 +74,59 @@ async function* ofDeal(question: DealQuestion, signal: AbortSignal): AsyncGenera
     yield answer;
     await new Promise((resolve) => setImmediate(resolve)); // lets signals through
   }
+}
+
+/** A question with all options checked: about a position, or many of them. */
+export interface PositionQuestion extends PositionJob {
+  readonly problem: Problem;
+}
+
+interface PositionsQuestion extends PositionJob {
+  readonly positions: SolvePositionsWhat['positions'];
+}
+
+/** @throws OptionError */
+export function questionOf(what: unknown): DealQuestion | PositionQuestion | PositionsQuestion {
+  const given = checked(SOLVE, what, 'solve');
+  const { positions, nodes = null, cards = false } = given;
+  if (positions !== undefined) {
+    for (const name of OF_ONE)
+      if (given[name] !== undefined) refuseOption(name, 'cannot be given together with `positions`, which say it');
+    return { positions, nodes, cards };
+  }
+  if (given.contract === undefined)
+    for (const name of ['discard', 'after', 'cards'] as const)
+      if (given[name] !== undefined) refuseOption(name, 'needs `declarer` and `contract`');
+  return ofOptions(() => aboutOne(given, nodes, cards));
+}
+
+/** Options of a single position, which cannot be combined with `positions`. */
+const OF_ONE = ['game', 'rules', 'deal', 'seed', 'board', 'declarer', 'contract', 'discard', 'after'] as const;
+
+type SolveValues = OptionsOf<typeof SOLVE>;
+
+function dealGiven({ deal, seed, board }: SolveValues): Deal {
+  if (deal === undefined && seed === undefined) throw new OptionError('solve: expected `deal`, `seed` or `positions`');
+  if (deal !== undefined && seed !== undefined) refuse('seed', 'cannot be given together with `deal`');
+  if (board !== undefined && seed === undefined) refuse('board', 'needs `seed`');
+  return deal === undefined ? boardOf(seed as string, board ?? 0) : parseDealText(deal, 'deal');
+}
+
+function aboutOne(given: SolveValues, nodes: number | null, cards: boolean): DealQuestion | PositionQuestion {
+  const game = makeGame(given.game ?? 'bolachen', given.rules ?? {}, 'rules');
+  const declarer = given.declarer === undefined ? null : parseSeat(given.declarer, 'declarer');
+  const deal = dealGiven(given);
+  const { contract, discard, after = [] } = given;
+  if (contract === undefined) return { game, deal, declarer, nodes };
+  if (declarer === null) refuse('contract', 'needs `declarer`, the seat that plays it');
+  const plays = typeof after === 'string' ? after.split(',').flatMap((each) => each.trim() || []) : after;
+  const problem = {
+    game,
+    deal,
+    declarer,
+    contract: parseContract(contract, game.contracts, 'contract'),
+    discard: discard === undefined ? null : parseDiscard(discard),
+    after: parsePlays(plays),
+  };
+  return { problem, nodes, cards };
 }

@@ -9,7 +9,7 @@ import { showHands } from '../record/show.js';
 import { count } from '../text/numbers.js';
 import type { DeclarerAnswer, PositionAnswer, ProspectAnswer, Prospects } from './answers.js';
 import type { DealQuestion } from './declarer.js';
-import { Courses, type Problem } from './problem.js';
+import { courseTo, type Problem } from './problem.js';
 import { waysOf } from './prospects.js';
 
 /** Answers of the solver as tables and as JSON. */
@@ -99,7 +99,7 @@ export function positionText(problem: Problem, { tricks, made, nodes, cards, bes
     `  ${tricks} ${tricks === 1 ? 'trick' : 'tricks'} with best play on both sides, ${made ? 'made' : 'not made'} ` +
     `(${count(nodes)} nodes)\n`;
   if (!cards || cards.length === 0) return text;
-  return `${text}\n${costTable(new Courses().at(problem), cards)}\n${lineText(best ?? [])}`;
+  return `${text}\n${costTable(courseTo(problem), cards)}\n${lineText(best ?? [])}`;
 }
 
 const costTable = ({ seat }: Course, costs: NonNullable<PositionAnswer['cards']>): string =>

@@ -1,9 +1,9 @@
 import type { TextBatch } from '../work/batches.js';
 import { serve } from '../work/serving.js';
-import type { PositionAnswer, RefusedPosition } from './answers.js';
-import { type PositionJob, PositionSolver } from './position-solver.js';
+import { type PositionJob, positionSolver } from './position-solver.js';
+import { type JudgeJob, recordJudge } from './record-judge.js';
 
-/** Solves positions on a worker thread. */
-export default serve<PositionJob, readonly (PositionAnswer | RefusedPosition)[], TextBatch>(
-  async (job) => new PositionSolver(job),
+/** Solves positions, or judges records, on a worker thread. */
+export default serve<PositionJob | JudgeJob, readonly unknown[], TextBatch>(async (job) =>
+  'solve' in job ? recordJudge(job) : positionSolver(job),
 );

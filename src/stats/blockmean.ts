@@ -3,10 +3,7 @@ import { momentsOf, type Outcomes } from './outcomes.js';
 import { estimate, type Ratio, standardError } from './ratio.js';
 import { studentCdf, studentCritical } from './student.js';
 
-/**
- * The mean of something measured once per block (for example the paired difference of two bots on the same deals) and
- * its standard error, from whatever it was tallied in.
- */
+/** The mean of something measured once per block, such as the difference of two bots on the same deals, with its standard error. */
 export interface BlockMean {
   readonly blocks: number;
   readonly mean: number;
@@ -16,8 +13,7 @@ export interface BlockMean {
 /**
  * The mean of a ratio over blocks.
  * @example
- * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
- * meanOfRatio(ratio).mean; // 0.5
+ * meanOfRatio(ratioOf([[2, 3], [1, 3]])).mean; // 0.5
  */
 export function meanOfRatio(ratio: Ratio): BlockMean {
   return { blocks: ratio.clusters, mean: estimate(ratio), standardError: standardError(ratio) };
@@ -26,8 +22,7 @@ export function meanOfRatio(ratio: Ratio): BlockMean {
 /**
  * The mean of outcomes, each divided by `perBlock` (games in a block, where outcomes are sums over games).
  * @example
- * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
- * meanOfOutcomes(outcomes, 3); // points a game
+ * meanOfOutcomes({ values: [-1, 0, 1], counts: [40, 10, 50] }, 3); // points a game
  */
 export function meanOfOutcomes(outcomes: Outcomes, perBlock = 1): BlockMean {
   const { blocks, mean, variance } = momentsOf(outcomes);
@@ -40,8 +35,7 @@ export function meanOfOutcomes(outcomes: Outcomes, perBlock = 1): BlockMean {
  *
  * For counts this is the plus-four interval with an unchanged centre. Source: A. Agresti & B. Coull, The American Statistician 52 (1998), 119–126.
  * @example
- * const mean = { blocks: 100, mean: 0, standardError: 0 };
- * withUnseen(mean, 3).standardError; // 0.042…
+ * withUnseen({ blocks: 100, mean: 0, standardError: 0 }, 3).standardError; // 0.042…
  */
 export function withUnseen({ blocks, mean, standardError }: BlockMean, event: number): BlockMean {
   return { blocks, mean, standardError: Math.hypot(standardError, (Math.SQRT2 * event) / blocks) };
@@ -51,10 +45,9 @@ export function withUnseen({ blocks, mean, standardError }: BlockMean, event: nu
 export const LEAST_BLOCKS = 3;
 
 /**
- * Student's interval for a number of blocks fixed in advance. It has no ends below three blocks.
+ * Student's interval for a number of blocks fixed in advance; no ends below three blocks.
  * @example
- * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
- * fixedInterval(meanOfOutcomes(outcomes), 0.95);
+ * fixedInterval(meanOfOutcomes({ values: [-1, 0, 1], counts: [40, 10, 50] }), 0.95);
  */
 export function fixedInterval({ blocks, mean, standardError: error }: BlockMean, level = LEVEL): Mean {
   const margin = blocks < LEAST_BLOCKS ? Number.POSITIVE_INFINITY : studentCritical(level, blocks - 1) * error;
@@ -64,8 +57,7 @@ export function fixedInterval({ blocks, mean, standardError: error }: BlockMean,
 /**
  * A mean over blocks with its standard error and an interval. Default: Student's, at 95 %.
  * @example
- * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
- * withError(meanOfOutcomes(outcomes)).standardError; // 0.09…
+ * withError(meanOfOutcomes({ values: [-1, 0, 1], counts: [40, 10, 50] })).standardError; // 0.09…
  */
 export const withError = (of: BlockMean, interval = fixedInterval(of)): Mean => ({
   mean: finite(of.mean),
@@ -77,8 +69,7 @@ export const withError = (of: BlockMean, interval = fixedInterval(of)): Mean => 
 /**
  * The posterior probability that the true mean is above 0, under a flat prior; null if it is unknown.
  * @example
- * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
- * probablyAbove(meanOfOutcomes(outcomes)); // 0.85…
+ * probablyAbove(meanOfOutcomes({ values: [-1, 0, 1], counts: [40, 10, 50] })); // 0.85…
  */
 export function probablyAbove({ blocks, mean, standardError }: BlockMean): number | null {
   if (!(blocks > 1)) return null;
@@ -88,8 +79,7 @@ export function probablyAbove({ blocks, mean, standardError }: BlockMean): numbe
 /**
  * The share of blocks above `reference`, counting ties as one half: the estimated chance to win the next block.
  * @example
- * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
- * shareWon(outcomes); // 0.55
+ * shareWon({ values: [-1, 0, 1], counts: [40, 10, 50] }); // 0.55
  */
 export function shareWon({ values, counts }: Outcomes, reference = 0): number {
   const won = values.reduce((sum, value, i) => sum + counts[i] * (0.5 + 0.5 * Math.sign(value - reference)), 0);

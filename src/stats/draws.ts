@@ -11,8 +11,6 @@ export interface Simulation {
 
 /**
  * A standard normal number from two uniform ones. Source: G. Box & M. Muller, Ann. Math. Statist. 29 (1958), 610–611.
- * @example
- * drawNormal(Math.random);
  */
 export function drawNormal(uniform: Uniform): number {
   return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
@@ -21,8 +19,6 @@ export function drawNormal(uniform: Uniform): number {
 /**
  * A chi-square number with `df` ≥ 2 degrees of freedom (fewer: the square of one normal number).
  * Source: G. Marsaglia & W. Tsang, "A Simple Method for Generating Gamma Variables", ACM TOMS 26 (2000), 363–372.
- * @example
- * drawChiSquare(9, Math.random);
  */
 export function drawChiSquare(df: number, uniform: Uniform): number {
   if (df < 2) return drawNormal(uniform) ** 2;

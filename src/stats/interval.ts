@@ -46,6 +46,18 @@ export function converted({ mean, low, high }: Mean, as: (x: number) => number):
 }
 
 /**
+ * A mean the other way round: that of B − A in place of A − B.
+ * @example
+ * negated(symmetricInterval(0.2, 0.05)); // from −0.25 to −0.15
+ */
+export const negated = ({ mean, low, high, ...rest }: Mean): Mean => ({
+  ...rest,
+  mean: mean && -mean,
+  low: high && -high,
+  high: low && -low,
+});
+
+/**
  * Does the whole interval lie above a value?
  * @example
  * liesAbove(symmetricInterval(0.2, 0.05), 0); // true

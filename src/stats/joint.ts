@@ -1,9 +1,8 @@
 import type { BlockMean } from './blockmean.js';
 
 /**
- * Sums of several numbers measured on the same blocks (a score per bot, per hybrid, per setting of a parameter) with
- * all their products, so that the standard error of any weighted difference accounts for what they share within a
- * block. Integers in, exact sums, mergeable with `addCells`; memory does not grow with the number of blocks.
+ * Sums of several numbers measured on the same blocks (a score per bot, hybrid or setting) with all their products, so that the standard error of any
+ * weighted difference accounts for what they share within a block. Integers, which merge exactly with `addCells`.
  */
 export interface Joint {
   readonly blocks: number;
@@ -71,8 +70,7 @@ export type Contrast = readonly number[];
 /**
  * The weighted sum of the numbers, with a standard error that accounts for measuring them on the same blocks.
  * @example
- * const joint = { blocks: 100, means: [1, 0.5], covariance: [[4, 1], [1, 4]] };
- * contrastOf(joint, [1, -1]); // the first less the second
+ * contrastOf({ blocks: 100, means: [1, 0.5], covariance: [[4, 1], [1, 4]] }, [1, -1]); // the first less the second
  */
 export function contrastOf({ blocks, means, covariance }: Joint, weights: Contrast): BlockMean {
   const mean = weights.reduce((sum, weight, i) => sum + weight * means[i], 0);

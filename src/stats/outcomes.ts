@@ -1,9 +1,4 @@
-/**
- * A histogram of block results: `counts[i]` blocks with result `values[i]`, values ascending.
- *
- * Block results take few values (sums of game points), so this holds any number of blocks in little space, merges
- * exactly, and is all that the sequential tests need.
- */
+/** A histogram of block results: `counts[i]` blocks with result `values[i]`, values ascending. All that sequential tests need. */
 export interface Outcomes {
   readonly values: readonly number[];
   readonly counts: readonly number[];
@@ -19,28 +14,12 @@ export function outcomesOf(tally: ReadonlyMap<number, number>): Outcomes {
   return { values: sorted.map(([value]) => value), counts: sorted.map(([, count]) => count) };
 }
 
-/**
- * The combined outcomes of both.
- * @example
- * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
- * mergeOutcomes(outcomes, outcomes).counts; // [80, 20, 100]
- */
-export function mergeOutcomes(a: Outcomes, b: Outcomes): Outcomes {
-  const tally = new Map<number, number>();
-  for (const { values, counts } of [a, b]) {
-    values.forEach((value, i) => {
-      tally.set(value, (tally.get(value) ?? 0) + counts[i]);
-    });
-  }
-  return outcomesOf(tally);
-}
-
 /** The count of a value not seen yet in likelihood computations. */
 const UNSEEN = 1e-3;
 
 /**
- * Outcomes in which values of count 0 count as a thousandth of a block, so that hypotheses about the mean can be compared
- * before the extremes have been seen (the same prior as in M. Van den Bergh's implementations).
+ * Outcomes in which values of count 0 count as a thousandth of a block, so that hypotheses can be compared before the extremes have been seen
+ * (the prior of M. Van den Bergh's implementations).
  * @example
  * regularised({ values: [-1, 0, 1], counts: [0, 10, 5] }).counts; // [0.001, 10, 5]
  */
@@ -49,14 +28,15 @@ export function regularised({ values, counts }: Outcomes): Outcomes {
 }
 
 /**
- * The outcomes with their mirror images about 0 as further possible values, with count 0. Otherwise, until both signs have been seen, the likelihood
+ * The outcomes with the mirror image of the largest about 0 as a further possible value. Otherwise, until both signs have been seen, the likelihood
  * would treat it as certain that one bot is never worse.
  * @example
  * mirrored({ values: [0, 3], counts: [90, 10] }); // { values: [-3, 0, 3], counts: [0, 90, 10] }
  */
 export function mirrored({ values, counts }: Outcomes): Outcomes {
   const extreme = Math.max(0, ...values.map(Math.abs));
-  return mergeOutcomes({ values, counts }, { values: [-extreme, extreme], counts: [0, 0] });
+  const seen = values.map((value, i) => [value, counts[i]] as const);
+  return outcomesOf(new Map([[-extreme, 0], [extreme, 0], ...seen]));
 }
 
 /**
@@ -79,8 +59,7 @@ export interface Moments {
 /**
  * Mean and spread of outcomes. NaN without blocks.
  * @example
- * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
- * momentsOf(outcomes).mean; // 0.1
+ * momentsOf({ values: [-1, 0, 1], counts: [40, 10, 50] }).mean; // 0.1
  */
 export function momentsOf({ values, counts }: Outcomes): Moments {
   const blocks = counts.reduce((sum, count) => sum + count, 0);

@@ -5,17 +5,12 @@ import { estimate, type Ratio, residualSquares } from './ratio.js';
 import { studentCritical } from './student.js';
 
 /**
- * A proportion (0 ≤ W ≤ N in every cluster) such as a win rate, with its interval: Clopper and Pearson's on the effective
- * number of trials, ΣN / design effect.
- *
- * It covers at least `level` whatever the proportion, also where few trials make those of other kinds fall far below it
- * (Wilson's covers 79 % of the time after one trial, if the proportion is 0.8). With more than one trial a cluster the
- * design effect is itself an estimate from J clusters: the effective trials are fewer by the ratio of the critical values
- * of the normal law and Student's on J − 1 degrees of freedom, squared.
+ * A proportion (0 ≤ W ≤ N in every cluster) such as a win rate, with Clopper and Pearson's interval on the effective number of trials, ΣN / design
+ * effect. It covers at least `level`, however few the trials. With more than one trial a cluster the design effect is an estimate from J clusters: the
+ * effective trials are fewer by the ratio of the critical values of the normal law and Student's on J − 1 degrees of freedom, squared.
  * Sources: C. Clopper & E. Pearson, Biometrika 26 (1934), 404–413; E. Korn & B. Graubard, Survey Methodology 24 (1998), 193–201.
  * @example
- * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
- * proportionOf(ratio);
+ * proportionOf(ratioOf([[2, 3], [1, 3]]));
  */
 export function proportionOf(ratio: Ratio, level = LEVEL): Proportion {
   const { total: count, clusters, trials, trialsSquared } = ratio;
@@ -37,15 +32,11 @@ function exactInterval(theta: number, trials: number, level: number): Pick<Propo
 }
 
 /**
- * How many times larger the variance of the proportion is than with independent trials: residual squares over
- * N θ(1−θ). Below 1 where clusters balance themselves (each bot meets the same hand once).
- *
- * Half a pseudo-event, as clustered as the cluster sizes allow (ΣN²/ΣN: whole clusters win or lose together), is mixed
- * in. So the answer is the worst case where nothing varies (θ = 0 or 1, one cluster), leans towards it with few
- * events, and does not call a proportion certain because two clusters happen to agree.
+ * How many times larger the variance of the proportion is than with independent trials: residual squares over N θ(1−θ). Below 1 where clusters balance
+ * themselves. Half a pseudo-event, as clustered as the cluster sizes allow (ΣN²/ΣN), is mixed in: the answer is the worst case where nothing varies, and
+ * leans towards it with few events.
  * @example
- * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
- * designEffect(ratio); // 1.25
+ * designEffect(ratioOf([[2, 3], [1, 3]])); // 1.25
  */
 export function designEffect(ratio: Ratio): number {
   const { clusters, trials, trialsSquared } = ratio;

@@ -34,22 +34,19 @@ export function rankIntervals(
   return better.map((ahead, bot) => ({ best: ahead + 1, worst: size - worse[bot] }));
 }
 
-/** Three bots, each of which surely beats the next, which no single rating can represent. */
-export type Cycle = readonly [number, number, number];
-
 /**
- * All cycles among intervals of *direct* differences (ratings are additive and have none by construction).
+ * All cycles of three bots, each of which surely beats the next, among intervals of *direct* differences (ratings are additive and have none).
  * @example
  * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1) }];
  * cyclesOf(2, pairs); // []
  */
-export function cyclesOf(size: number, pairs: readonly PairInterval[]): Cycle[] {
+export function cyclesOf(size: number, pairs: readonly PairInterval[]): [number, number, number][] {
   const beats = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
   for (const { first, second, interval } of pairs) {
     beats[first][second] = liesAbove(interval);
     beats[second][first] = liesBelow(interval);
   }
-  const cycles: Cycle[] = [];
+  const cycles: [number, number, number][] = [];
   for (let a = 0; a < size; a += 1) {
     for (let b = a + 1; b < size; b += 1) {
       for (let c = a + 1; c < size; c += 1) {

@@ -1,6 +1,4 @@
-import { type BlockMean, fixedInterval } from './blockmean.js';
-import type { Mean } from './interval.js';
-import { type Contrast, contrastOf, type Joint } from './joint.js';
+import type { Contrast } from './joint.js';
 import { inverseOf } from './matrix.js';
 
 /** A table that plays in every block: the bots at it (0-based, a bot may sit twice) and the number of games. */
@@ -21,8 +19,11 @@ export interface SeatedTable {
  *
  * Undefined if the tables do not connect all bots. Source: ordinary least squares; incomplete blocks as in W. Cochran &
  * G. Cox, "Experimental Designs" (1957) ch. 9.
+ * As contrasts of the totals of all blocks they take their errors from `contrastOf`.
  * @example
- * const weights = ratingWeights(3, [{ players: [0, 1, 2], games: 3 }]);
+ * const totals = { blocks: 100, means: [3, 0, -3], covariance: [[9, 0, 0], [0, 9, 0], [0, 0, 9]] };
+ * const weights = ratingWeights(3, [{ players: [0, 1, 2], games: 3 }]) ?? [];
+ * const ratings = weights.map((row) => contrastOf(totals, row));
  */
 export function ratingWeights(bots: number, tables: readonly SeatedTable[]): Contrast[] | undefined {
   const normal = Array.from({ length: bots }, () => new Array<number>(bots).fill(1 / bots));
@@ -39,29 +40,9 @@ export function ratingWeights(bots: number, tables: readonly SeatedTable[]): Con
   });
 }
 
-/** A bot's strength in points per game above the average of all rated bots. */
-export interface Rating extends BlockMean {
-  readonly interval: Mean;
-}
-
-/**
- * Ratings from the joint sums of all bots' total scores in a block, with errors clustered by block.
- * @example
- * const totals = { blocks: 100, means: [3, 0, -3], covariance: [[9, 0, 0], [0, 9, 0], [0, 0, 9]] };
- * const weights = ratingWeights(3, [{ players: [0, 1, 2], games: 3 }]) ?? [];
- * const ratings = ratingsOf(totals, weights, 0.95);
- */
-export function ratingsOf(totals: Joint, weights: readonly Contrast[], level: number): Rating[] {
-  return weights.map((contrast) => {
-    const mean = contrastOf(totals, contrast);
-    return { ...mean, interval: fixedInterval(mean, level) };
-  });
-}
-
 /**
  * The differences of ratings between all pairs i < j, as contrasts of the totals, in the order of `pairsOf`.
  * @example
- * const totals = { blocks: 100, means: [3, 0, -3], covariance: [[9, 0, 0], [0, 9, 0], [0, 0, 9]] };
  * const weights = ratingWeights(3, [{ players: [0, 1, 2], games: 3 }]) ?? [];
  * const [first] = ratingDifferences(weights); // of the bots 0 and 1
  */

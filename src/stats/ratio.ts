@@ -1,10 +1,6 @@
 /**
- * A ratio θ = ΣW / ΣN over clusters: W is the count or score in a cluster, N its number of trials.
- *
- * A cluster is a unit drawn independently at random: a board, a block of seatings, a match. Games won per
- * game played, points per deal, tricks per Brand are all of this kind. The sums below are sufficient for the estimate
- * and its standard error, are integers, and add: tallies of chunks, threads and machines merge exactly, in any order,
- * as long as every sum stays below 2^53.
+ * A ratio θ = ΣW / ΣN over clusters, which are drawn independently: W is the count or score in a cluster, N its number of trials. Games won per game
+ * played, points per deal, tricks per Brand are all of this kind. The sums are integers and add exactly, below 2^53.
  */
 export interface Ratio {
   /** J, clusters with at least one trial. */
@@ -25,8 +21,8 @@ export interface Ratio {
 export const RATIO_WIDTH = 6;
 
 /**
- * Adds a whole cluster of `trials` trials with sum `total` (both integers) to the ratio at `cells[at …]`, or
- * several equal clusters (`times`). A cluster without trials carries no information about θ and is not counted.
+ * Adds a cluster of `trials` trials with sum `total` (both integers) to the ratio at `cells[at …]`, or several equal ones (`times`). A cluster without
+ * trials is not counted.
  * @example
  * const cells = new Float64Array(RATIO_WIDTH);
  * addRatio(cells, 0, 2, 3); // a cluster with 2 of 3 trials won
@@ -73,8 +69,7 @@ export function addCells(into: Float64Array, from: ArrayLike<number>): void {
 /**
  * The ratio of clusters given as [total, trials] pairs: for tests and small tables.
  * @example
- * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
- * estimate(ratio); // 0.5
+ * estimate(ratioOf([[2, 3], [1, 3]])); // 0.5
  */
 export function ratioOf(clusters: Iterable<readonly [total: number, trials: number]>): Ratio {
   const cells = new Float64Array(RATIO_WIDTH);
@@ -85,8 +80,7 @@ export function ratioOf(clusters: Iterable<readonly [total: number, trials: numb
 /**
  * The ratio θ = ΣW / ΣN; NaN without trials.
  * @example
- * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
- * estimate(ratio); // 0.5
+ * estimate(ratioOf([[2, 3], [1, 3]])); // 0.5
  */
 export function estimate(ratio: Ratio): number {
   return ratio.total / ratio.trials;
@@ -98,8 +92,7 @@ export function estimate(ratio: Ratio): number {
  * Where every cluster has the same number of trials this is the standard error of the mean of cluster means.
  * Source: W. Cochran, "Sampling Techniques" (1977) §6.3; C. de Chaisemartin & J. Ramirez-Cuellar, arXiv:1906.00288.
  * @example
- * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
- * standardError(ratio);
+ * standardError(ratioOf([[2, 3], [1, 3]]));
  */
 export function standardError(ratio: Ratio): number {
   return Math.sqrt(residualSquares(ratio)) / ratio.trials;
@@ -108,8 +101,7 @@ export function standardError(ratio: Ratio): number {
 /**
  * Σ(W − θN)² · J/(J−1): ΣN² times the variance of θ. NaN below two clusters.
  * @example
- * const ratio = ratioOf([[2, 3], [1, 3]]); // two clusters of three trials
- * residualSquares(ratio);
+ * residualSquares(ratioOf([[2, 3], [1, 3]]));
  */
 export function residualSquares(ratio: Ratio): number {
   const { clusters, trialsSquared, totalTimesTrials, totalSquared } = ratio;

@@ -13,8 +13,7 @@ const BLOCKS_NEEDED = 20;
  * Source: the normal mixture of I. Waudby-Smith, D. Arbour, R. Sinha, E. Kennedy & A. Ramdas, "Time-uniform central
  * limit theory and asymptotic confidence sequences", arXiv:2103.06476.
  * @example
- * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
- * confidenceSequence(meanOfOutcomes(outcomes), 0.95, tunedFor(1_000, 0.95));
+ * confidenceSequence(meanOfOutcomes({ values: [-1, 0, 1], counts: [40, 10, 50] }), 0.95, tunedFor(1_000, 0.95));
  */
 export function confidenceSequence({ blocks, mean, standardError }: BlockMean, level: number, r: number): Mean {
   if (blocks < BLOCKS_NEEDED) return symmetricInterval(mean, Number.POSITIVE_INFINITY);
@@ -33,14 +32,11 @@ export function sequenceCritical(blocks: number, level: number, r: number): numb
 
 /**
  * The tuning r that makes the confidence sequence narrowest after `blocks` blocks. It must not depend on the data.
- *
- * With v = n r² + 1, the width has its minimum where v − log v = 1 − 2 log alpha; iterating v = 1 − 2 log alpha + log v
- * contracts.
  * @example
  * const r = tunedFor(1_000, 0.95);
  */
 export function tunedFor(blocks: number, level: number): number {
-  const goal = 1 - 2 * Math.log(1 - level);
+  const goal = 1 - 2 * Math.log(1 - level); // with v = n r² + 1, the width is least where v − log v is this
   let v = goal;
   for (let round = 0; round < 60; round += 1) v = goal + Math.log(v);
   return Math.sqrt((v - 1) / blocks);

@@ -1,11 +1,9 @@
 import type { Contrast } from './joint.js';
 
 /**
- * How much of the difference between two bots each of `parts` parts of their policy is worth, as contrasts of the
- * results of all 2^parts hybrids: hybrid number h has part k of the new bot where bit k of h is set.
- *
- * A part's share is what exchanging it changes, averaged over all orders in which the parts may be exchanged; the
- * shares sum to the whole difference, result(all) − result(none). As contrasts they take their errors from `contrastOf`.
+ * How much of the difference between two bots each of `parts` parts of their policy is worth, as contrasts of the results of all 2^parts hybrids:
+ * hybrid number h has part k of the new bot where bit k of h is set. A part's share is what exchanging it changes, averaged over all orders of
+ * exchanging; the shares sum to the whole difference, result(all) − result(none).
  * Source: L. Shapley, "A Value for n-Person Games", Contributions to the Theory of Games II (1953).
  * @example
  * shapleyShares(2); // [[-0.5, 0.5, -0.5, 0.5], [-0.5, -0.5, 0.5, 0.5]]
@@ -36,9 +34,8 @@ export function exchanges(parts: number): readonly { readonly first: Contrast; r
 }
 
 /**
- * How much more the parts are worth together than separately: half the sum over parts of their worth when exchanged last minus their worth when
- * exchanged first. For two parts, the excess of the whole over their sum. 0 if the parts do not interact; the same whichever of the two bots is the
- * new one.
+ * How much more the parts are worth together than separately: half the sum over parts of their worth when exchanged last minus that when exchanged
+ * first. 0 if the parts do not interact.
  * @example
  * interaction(2); // [1, -1, -1, 1]
  */

@@ -17,10 +17,8 @@ export interface SimultaneousContrast extends BlockMean {
 const BLOCKS_EACH = 3;
 
 /**
- * All contrasts with simultaneous intervals: estimate ± c · SE, where c is the `level` quantile of the largest |t|
- * (single-step max-t). Much narrower than Bonferroni if comparisons share bots; that is what few blocks get.
- *
- * `events`: for each contrast the size of an event in a block that has not been seen yet, see `withUnseen`.
+ * All contrasts with simultaneous intervals: estimate ± c · SE, where c is the `level` quantile of the largest |t| (single-step max-t); Bonferroni's
+ * for few blocks. `events`: for each contrast the size of an event in a block that has not been seen yet, see `withUnseen`.
  * Source: T. Hothorn, F. Bretz & P. Westfall, "Simultaneous Inference in General Parametric Models", Biometrical
  * Journal 50 (2008), 346–363. With the contrasts "setting − field" this is a band over a whole response curve.
  * @example
@@ -67,7 +65,9 @@ export function maximumLaw(joint: Joint, contrasts: readonly Contrast[], { draws
   const directions = contrasts
     .map((weights) => ({ weights, variance: quadratic(joint.covariance, weights, weights) }))
     .filter(({ variance }) => variance > 0)
-    .map(({ weights, variance }) => lower.map((_, k) => projection(weights, lower, k) / Math.sqrt(variance)));
+    .map(({ weights, variance }) =>
+      lower.map((_, k) => weights.reduce((sum, weight, i) => sum + weight * lower[i][k], 0) / Math.sqrt(variance)),
+    );
   const df = joint.blocks - 1;
   const law = Float64Array.from({ length: draws }, () => {
     const z = lower.map(() => drawNormal(uniform));
@@ -75,10 +75,6 @@ export function maximumLaw(joint: Joint, contrasts: readonly Contrast[], { draws
     return largest / Math.sqrt(drawChiSquare(df, uniform) / df);
   });
   return law.sort();
-}
-
-function projection(weights: Contrast, lower: readonly (readonly number[])[], k: number): number {
-  return weights.reduce((sum, weight, i) => sum + weight * lower[i][k], 0);
 }
 
 function dot(a: readonly number[], b: readonly number[]): number {

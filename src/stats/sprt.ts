@@ -38,17 +38,6 @@ export interface SprtState {
   readonly first: FirstVerdict | null;
 }
 
-/** A look at a sequential test. */
-export interface SprtLook {
-  readonly blocks: number;
-  /** The log-likelihood ratio of all blocks so far. */
-  readonly llr: number;
-  /** The standard deviation of its change from one look to the next, see `lookDeviation`. */
-  readonly step: number;
-  /** Is there enough data to end? */
-  readonly mayEnd: boolean;
-}
-
 /**
  * A test before its first look.
  * @example
@@ -62,8 +51,8 @@ export function startSprt(rates: ErrorRates): SprtState {
 const OVERSHOOT = 0.5826;
 
 /**
- * The test after a look at the log-likelihood ratio. Looks must be evenly spaced and in block order: looking whenever a game happens to end early
- * would favour whatever makes games short.
+ * The test after a look at the log-likelihood ratio of all blocks so far; `step`: the standard deviation of its change from look to look, see
+ * `lookDeviation`; `mayEnd`: is there enough data to end? Looks must be evenly spaced and in block order.
  *
  * A test ends a little beyond its bound, and so errs less often than allowed, at the price of length. Therefore the bounds are tightened by the
  * expected overshoot, though never by more than half.
@@ -74,7 +63,12 @@ const OVERSHOOT = 0.5826;
  */
 export function lookSprt(
   { first: before }: SprtState,
-  { llr, blocks, step, mayEnd }: SprtLook,
+  {
+    llr,
+    blocks,
+    step,
+    mayEnd,
+  }: { readonly llr: number; readonly blocks: number; readonly step: number; readonly mayEnd: boolean },
   rates: ErrorRates,
 ): SprtState {
   const { lower, upper } = waldBounds(rates);

@@ -6,12 +6,6 @@ import { momentsOf, type Outcomes, regularised } from './outcomes.js';
 import { rootBetween } from './root.js';
 import { type ErrorRates, type FirstVerdict, type SprtState, type WaldBounds, waldBounds } from './sprt.js';
 
-/** The estimate of the mean block outcome after a sequential test, accounting for its stopping rule. */
-export interface StoppedEstimate extends Mean {
-  /** The probability that a test with no effect ends worse than this one did: near 1 if there is an effect. */
-  readonly superior: number;
-}
-
 /** A test that has been run. */
 export interface StoppedTest {
   readonly hypotheses: Hypotheses;
@@ -37,7 +31,7 @@ export interface StoppedTest {
  * const hypotheses = { scale: 'points', low: 0, high: 0.1, reference: 0 } as const;
  * estimateAfterSprt(outcomes, { hypotheses, rates: { alpha: 0.05, beta: 0.05 }, verdict: 'H1' }, 0.95);
  */
-export function estimateAfterSprt(seen: Outcomes, test: StoppedTest, level: number): StoppedEstimate {
+export function estimateAfterSprt(seen: Outcomes, test: StoppedTest, level: number): Mean {
   const { hypotheses, rates, verdict, first } = test;
   const outcomes = regularised(seen);
   const { blocks, mean, variance } = momentsOf(outcomes);
@@ -58,12 +52,7 @@ export function estimateAfterSprt(seen: Outcomes, test: StoppedTest, level: numb
     const root = rootBetween((truth) => worse(truth) - probability, least, most);
     return root ?? (worse(least) < probability ? least : most);
   };
-  return {
-    mean: meanWhere(0.5),
-    low: meanWhere((1 + level) / 2),
-    high: meanWhere((1 - level) / 2),
-    superior: worse(hypotheses.reference),
-  };
+  return { mean: meanWhere(0.5), low: meanWhere((1 + level) / 2), high: meanWhere((1 - level) / 2) };
 }
 
 /** The number of points at which a density is summed; even. */
@@ -97,11 +86,7 @@ function stoppedAt(reached: number, { lower, upper }: WaldBounds, verdict: SprtS
   return reached;
 }
 
-/**
- * The mean block outcomes under the two hypotheses, given the standard deviation of a block.
- * @example
- * meansOf({ scale: 'normalised', low: 0, high: 0.1, reference: 0 }, 2); // [0, 0.2]
- */
-export function meansOf({ scale, low, high, reference }: Hypotheses, deviation: number): [low: number, high: number] {
+/** The mean block outcomes under the two hypotheses, given the standard deviation of a block. */
+function meansOf({ scale, low, high, reference }: Hypotheses, deviation: number): [low: number, high: number] {
   return scale === 'points' ? [low, high] : [reference + low * deviation, reference + high * deviation];
 }

@@ -4,9 +4,7 @@ import { liesAbove, liesBelow, type Mean } from './interval.js';
 export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
 
 /**
- * `better` or `worse` where the interval lies wholly on one side of 0; else `equivalent` where it lies wholly within
- * ±`within`; else `undecided`. A difference can be both real and small: then the verdict gives its sign, and
- * {@link isEquivalent} answers the other question.
+ * `better` or `worse` where the interval lies wholly on one side of 0; else `equivalent` where it lies wholly within ±`within`; else `undecided`.
  * @example
  * verdictOf(symmetricInterval(0.2, 0.05)); // 'better'
  */
@@ -17,8 +15,7 @@ export function verdictOf(interval: Mean, within = 0): Verdict {
 }
 
 /**
- * Whether the whole interval lies within ±`within` > 0: an equivalence test by interval inclusion. With an interval of
- * level 1 − 2 alpha this is two one-sided tests at alpha; with a confidence sequence it may be asked at any time.
+ * Whether the whole interval lies within ±`within` > 0: an equivalence test by interval inclusion.
  * Source: D. Schuirmann, J. Pharmacokinetics and Biopharmaceutics 15 (1987), 657–680.
  * @example
  * isEquivalent(symmetricInterval(0.01, 0.02), 0.05); // true

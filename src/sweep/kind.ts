@@ -1,13 +1,11 @@
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
-
 import type { Kind } from '../run/kind.js';
 import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { sweepDocument } from './document.js';
 import { SWEEP, type SweepWhat } from './options.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
-import { type Responses, responsesOf } from './responses.js';
-import { type SweepSummary, summariseSweep } from './summary.js';
+import { responsesOf, type SweepSummary, summariseSweep } from './summary.js';
 
 /** Which setting of a bot is best? The winner is played again on fresh deals, which reveals whether it was just lucky. */
 export const sweepKind: Kind<SweepPlan, SweepSummary> = {
@@ -31,9 +29,9 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
 };
 
 /** What to say if all settings have come out the same. */
-const noteIfAlike = ({ responses }: Responses): readonly string[] => {
-  const [first, ...others] = responses.map(({ points: { mean, standardError } }) => [mean, standardError].join());
-  const isAlike = responses[0].points.mean !== null && others.every((each) => each === first);
+const noteIfAlike = ({ settings }: Pick<SweepSummary, 'settings'>): readonly string[] => {
+  const [first, ...others] = settings.map(({ points: { mean, standardError } }) => [mean, standardError].join());
+  const isAlike = settings[0].points.mean !== null && others.every((each) => each === first);
   return isAlike ? ['no setting differed from another: nothing that was asked depends on these parameters'] : [];
 };
 

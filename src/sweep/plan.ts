@@ -8,7 +8,7 @@ import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
-import { type BotSources, joinedSources, lineUp, readBots } from '../run/lineup.js';
+import { joinedSources, lineUp, readBots } from '../run/lineup.js';
 import { checkGiven, inOrder } from '../run/settings.js';
 import { count } from '../text/numbers.js';
 import { SWEEP } from './options.js';
@@ -36,9 +36,12 @@ export async function planSweep(
   const playing = { game: settings.game.ruleSet, rules: settings.rules, limits };
   const spec = await rangedSpec(what.spec, 'spec', playing);
   const swept = ofOptions(() => parseSweep(spec, 'spec'));
-  const { bots, field } = botsOf(swept, asked.field);
+  const field = fieldOfOne(asked.field);
+  const bots = [...swept.settings.map(({ spec }) => spec), swept.standard].map((text) => readBots(text, 'spec'));
+  if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError('spec: expected one bot; found a list');
   const lineup = await lineUp(joinedSources(...bots, field), (bot) => (bot < bots.length ? 'spec' : 'field'), playing);
-  const job = sweptJob({ settings, lineup, swept });
+  const seated = swept.settings.map((_, setting) => setting);
+  const job = jobAmongField({ settings, lineup, swept }, seated);
   const confirm = what.confirm ?? settings.blocks;
   const labels = field.specs.map(({ label }) => label);
   return {
@@ -58,38 +61,26 @@ export async function planSweep(
   };
 }
 
-/** The settings, the unchanged bot, and the bots in the other seats. */
-function botsOf(
-  { settings, standard }: Sweep,
-  others: Parameters<typeof readBots>[0],
-): { readonly bots: BotSources[]; readonly field: BotSources } {
-  const field = fieldOfOne(others);
-  const bots = [...settings.map(({ spec }) => spec), standard].map((spec) => readBots(spec, 'spec'));
-  if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError('spec: expected one bot; found a list');
-  return { bots, field };
-}
-
-/** Each setting among the field. */
-function sweptJob({ settings, lineup, swept }: Pick<SweepPlan, 'settings' | 'lineup' | 'swept'>): BlockJob {
+/** Some of the settings, or the unchanged bot, each among the field. */
+function jobAmongField(
+  { settings, lineup, swept }: Pick<SweepPlan, 'settings' | 'lineup' | 'swept'>,
+  seated: readonly number[],
+  duel: BlockJob['duel'] = null,
+): BlockJob {
   const [first, last] = [swept.settings.length + 1, lineup.specs.length - 1];
-  const triples = swept.settings.map((_, setting): Triple => [setting, first, last]);
-  const groups = [triples.map((_, i) => ({ slots: [3 * i], weights: [1] }))];
-  return jobOfTriples({ settings, lineup }, triples, { groups });
+  const groups = [seated.map((_, i) => ({ slots: [3 * i], weights: [1] }))];
+  return jobOfTriples(
+    { settings, lineup },
+    seated.map((bot): Triple => [bot, first, last]),
+    { groups, duel },
+  );
 }
 
 /** The best setting and the unchanged bot, in the same seats among the field, on the blocks after those of the sweep. */
-export function confirmationOf({ settings, lineup, confirm, swept }: SweepPlan, best: number): BlockLeg {
-  const standard = swept.settings.length;
-  const [first, last] = [standard + 1, lineup.specs.length - 1];
-  const triples: Triple[] = [
-    [best, first, last],
-    [standard, first, last],
-  ];
-  const groups = [[0, 3].map((slot) => ({ slots: [slot], weights: [1] }))];
-  const job = jobOfTriples({ settings, lineup }, triples, {
-    groups,
-    duel: { first: 0, second: 3, form: difference([0], [3]), swings: 0 },
-  });
+export function confirmationOf(plan: SweepPlan, best: number): BlockLeg {
+  const { settings, confirm, swept } = plan;
+  const duel = { first: 0, second: 3, form: difference([0], [3]), swings: 0 };
+  const job = jobAmongField(plan, [best, swept.settings.length], duel);
   const chunk = settings.checkpoint ?? usualChunk(job);
   return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
 }

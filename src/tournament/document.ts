@@ -4,9 +4,10 @@ import type { Document, Figure, MatrixCell } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, table } from '../document/table.js';
 import { inWords, listed, shownP } from '../document/words.js';
-import { liesAbove, liesBelow, type Mean } from '../stats/interval.js';
+import { covers, negated } from '../stats/interval.js';
 import { several, signed } from '../text/numbers.js';
-import type { TournamentBot, TournamentPair, TournamentSummary } from './summary.js';
+import type { TournamentPair } from './standings.js';
+import type { TournamentBot, TournamentSummary } from './summary.js';
 
 /** Which bot is the strongest, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean): Document {
@@ -145,7 +146,7 @@ function pairsFigure(pairs: readonly TournamentPair[], bots: readonly Tournament
     const difference = both.get(name);
     if (difference === undefined || difference.mean === null) return null;
     const { mean } = difference;
-    const isSure = liesAbove(difference) || liesBelow(difference);
+    const isSure = !covers(difference, 0);
     return {
       text: isMany ? signed(100 * mean, 0) : signed(mean, 2),
       strength: isSure ? Math.sign(mean) * 0.25 + (0.75 * mean) / largest : 0,
@@ -161,10 +162,3 @@ function pairsFigure(pairs: readonly TournamentPair[], bots: readonly Tournament
     tables: [compared],
   };
 }
-
-/** The difference the other way round. */
-const negated = ({ mean, low, high }: Mean): Mean => ({
-  mean: mean === null ? null : -mean,
-  low: high === null ? null : -high,
-  high: low === null ? null : -low,
-});

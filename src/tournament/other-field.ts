@@ -8,13 +8,13 @@ import type { BlockJob } from '../board/job.js';
 import { JoinedTriples, type PlayedTriples, type TripleSource } from '../board/joined-triples.js';
 import { didYouMean, InputError, OptionError, refuse, refuseOption, shown } from '../input/refusal.js';
 import { hashOf } from '../run/chain.js';
-import { farStage, playedToEnd } from '../run/far.js';
 import { RunFolder, realFolder } from '../run/folder.js';
 import type { Terms } from '../run/how.js';
 import { FOREIGN, Journal } from '../run/journal.js';
 import type { Kind } from '../run/kind.js';
 import { identitiesOf } from '../run/lineup.js';
 import { checkSameRun, identityOf, type Manifest, manifestText } from '../run/manifest.js';
+import { playedToEnd, stageOf } from '../run/stage.js';
 import { firstManifest, playInto, type ShownRun, StoppedRun } from '../run/start.js';
 import type { TournamentWhat } from './options.js';
 import type { TournamentPlan } from './plan.js';
@@ -29,12 +29,6 @@ interface OtherField {
   readonly before: Manifest;
   readonly plan: TournamentPlan;
   readonly manifest: Manifest;
-}
-
-/** Triples that were not played yet, and where the deals of each triple come from: part 0 is the tournament as it was, part 1 what is played now. */
-interface MissingTriples {
-  readonly triples: BlockJob['triples'];
-  readonly sources: readonly TripleSource[];
 }
 
 /**
@@ -62,7 +56,7 @@ export async function playOtherField(
   checkStay(field, stay.length);
   const kept = await RunFolder.reopen(field.path);
   let parts: readonly Part[];
-  let missing: MissingTriples;
+  let missing: ReturnType<typeof missingOf>;
   try {
     const old: Part = { path: kept.file(JOURNAL), identity: identityOf(before) };
     missing = missingOf(field, await faultyIn(old));
@@ -102,7 +96,8 @@ function checkStay({ named, before, manifest }: OtherField, stay: number): void 
   }
 }
 
-function missingOf({ before, plan, manifest }: OtherField, faulty: ReadonlySet<number>): MissingTriples {
+/** Triples that were not played yet, and where the deals of each come from: part 0 is the tournament as it was, part 1 what is played now. */
+function missingOf({ before, plan, manifest }: OtherField, faulty: ReadonlySet<number>) {
   const keyOf = (identities: readonly string[], triple: readonly number[]): string =>
     triple.map((bot) => identities[bot]).join('\n');
   const old = new Map(
@@ -129,14 +124,14 @@ interface Part {
 async function playMissing(
   kind: TournamentKind,
   { named, plan, before, manifest }: OtherField,
-  { triples }: MissingTriples,
+  { triples }: Pick<BlockJob, 'triples'>,
   { terms, kept }: { readonly terms: Terms; readonly kept: RunFolder },
 ): Promise<Part> {
   const { leg } = plan;
   const job = { ...leg.job, triples, groups: [], watched: { ...leg.job.watched, triples: triples.length } };
   const identity = JSON.stringify([identityOf(manifest), manifest.bots, triples, before.digest]);
   const journal = `${ADDED}${hashOf(identity)}.jsonl`;
-  const stage = { ...terms, ...farStage(kind.command, plan, terms), kept, identity };
+  const stage = stageOf(kind.command, plan, terms, { kept, identity, before: null });
   const { played } = await playedToEnd(() => playBlocks(legOf(job, leg), stage, { journal, everyDeal: true }));
   if (!played.complete) throw new InputError(`stopped; ${named} is as it was, and the same command goes on`);
   return { path: kept.file(journal), identity };
@@ -163,7 +158,7 @@ async function replaced(
     terms,
     parts,
     sources,
-  }: Pick<MissingTriples, 'sources'> & { readonly terms: Terms; readonly parts: readonly Part[] },
+  }: { readonly terms: Terms; readonly parts: readonly Part[]; readonly sources: readonly TripleSource[] },
 ): Promise<ShownRun<TournamentSummary>> {
   const into = await RunFolder.prepare(path, true);
   try {

@@ -3,7 +3,7 @@ import type { BlockPlan } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
-import { type BlockJob, formsOfMoney, settledMoney } from '../board/job.js';
+import { type BlockJob, formsOfMoney } from '../board/job.js';
 import type { MoneyGiven } from '../games/tariff.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
@@ -57,7 +57,7 @@ export async function planTournament(
     ...plannedBlocks({ settings, lineup }, job, shard),
     schedule,
     players,
-    what: inOrder(TOURNAMENT, { ...settledShared(what, settings), ...names, ...settledMoney(job) }),
+    what: inOrder(TOURNAMENT, { ...settledShared(what, settings), ...names, money: job.money }),
     title: `tournament_${settings.game.ruleSet}_${lineup.labels.slice(0, players).join('-')}`,
     facts: [
       `${name} over ${several(schedule.triples.length, 'triple')}, ${job.seatings} seatings each on the same deals`,

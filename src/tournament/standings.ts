@@ -1,16 +1,17 @@
 import { simulationOf } from '../blocks/chance.js';
 import { withoutFaults } from '../blocks/contrasts.js';
 import { totalOf } from '../blocks/forms.js';
+import type { BlockLeg } from '../blocks/leg.js';
 import { type BlockJob, type Form, moneyFrom } from '../board/job.js';
 import type { BlockSums, Layout } from '../board/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
 import { probablyAbove, withError, withUnseen } from '../stats/blockmean.js';
-import { LEVEL, type Mean } from '../stats/interval.js';
+import type { Mean } from '../stats/interval.js';
 import { contrastOf, type Joint, pairsOf, readJoint } from '../stats/joint.js';
 import { cyclesOf, rankIntervals } from '../stats/rank.js';
-import { ratingDifferences, ratingsOf, ratingWeights } from '../stats/rating.js';
+import { ratingDifferences, ratingWeights } from '../stats/rating.js';
 import { simultaneous } from '../stats/simultaneous.js';
 import type { PairForm, Schedule } from './schedule.js';
 
@@ -27,9 +28,10 @@ export interface BotStanding {
   readonly rank: { readonly best: number; readonly worst: number };
 }
 
-export interface PairStanding {
-  readonly first: number;
-  readonly second: number;
+/** A direct comparison of two bots, by their labels. */
+export interface TournamentPair {
+  readonly first: string;
+  readonly second: string;
   /** Points per deal of the first minus those of the second, with a simultaneous interval over all pairs. */
   readonly difference: Mean;
   /** The same with an interval for this pair alone. */
@@ -46,20 +48,25 @@ export interface PairStanding {
   readonly withoutFaults: Mean;
 }
 
-export interface Standings {
-  readonly bots: readonly BotStanding[];
-  readonly pairs: readonly PairStanding[];
-  /** Cycles of three bots, each of which surely beats the next in direct comparison. */
-  readonly cycles: readonly (readonly number[])[];
-}
-
 /** The forms for standings: each bot's total, and each direct comparison. */
 export const standingForms = ({ triples, pairs }: Schedule, bots: number): readonly (readonly Form[])[] => [
   Array.from({ length: bots }, (_, bot) => totalOf(triples, bot)),
   pairs.map(({ form }) => form),
 ];
 
-export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, sums: BlockSums): Standings {
+interface Standings {
+  readonly bots: readonly BotStanding[];
+  readonly pairs: readonly TournamentPair[];
+  /** Cycles of three bots, each of which surely beats the next in direct comparison. */
+  readonly cycles: readonly (readonly string[])[];
+}
+
+export function standingsOf(
+  { job, layout }: BlockLeg,
+  schedule: Schedule,
+  sums: BlockSums,
+  labels: readonly string[],
+): Standings {
   const games = job.seatings * job.matchLength;
   const bots = job.bots.length;
   const tables = job.triples.map((players) => ({ players, games }));
@@ -70,38 +77,34 @@ export function standingsOf(job: BlockJob, layout: Layout, schedule: Schedule, s
   const { least } = stakesOf(makeGame(job.game, job.rules));
   const held = job.groups[0].map(({ slots }) => slots.length * games);
   const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, 2 * least);
-  const ratings = ratingsOf(totals, weights, LEVEL);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule.pairs);
   const ranks = rankIntervals(bots, together);
   const pairs = pairStandings(sums, layout.groups[1], job, schedule.pairs);
   const inMoney = moneyStandings(job, layout, schedule, sums, held);
   return {
-    bots: ratings.map((rating, bot) => ({
+    bots: weights.map((row, bot) => ({
       points: points(totals, bot),
       ...inMoney?.bots[bot],
       pointsWithoutFaults: points(cleanTotals, bot),
-      rating: withError(withUnseen(rating, (2 * least) / held[bot])),
+      rating: withError(withUnseen(contrastOf(totals, row), (2 * least) / held[bot])),
       rank: ranks[bot],
     })),
-    pairs: pairs.map((pair, i) => ({ ...pair, ...inMoney?.pairs[i] })),
+    pairs: pairs.map((pair, i) => {
+      const [first, second] = [labels[pair.first], labels[pair.second]];
+      return { ...pair, first, second, ...inMoney?.pairs[i] };
+    }),
     cycles: cyclesOf(
       bots,
       pairs.map(({ first, second, difference }) => ({ first, second, interval: difference })),
-    ),
+    ).map((cycle) => cycle.map((bot) => labels[bot])),
   };
 }
 
 /** A bot's mean for each seat held, with an allowance for an event of size `unseen` that has not been seen yet. */
-const aSeat = (totals: Joint, held: readonly number[], bot: number, unseen: number): Mean =>
-  withError(
-    withUnseen(
-      contrastOf(
-        totals,
-        held.map((seats, i) => (i === bot ? 1 / seats : 0)),
-      ),
-      unseen / held[bot],
-    ),
-  );
+function aSeat(totals: Joint, held: readonly number[], bot: number, unseen: number): Mean {
+  const weights = held.map((seats, i) => (i === bot ? 1 / seats : 0));
+  return withError(withUnseen(contrastOf(totals, weights), unseen / held[bot]));
+}
 
 /** The differences of all ratings, with simultaneous intervals that allow for unseen events as those of pairs do. */
 function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], pairs: readonly PairForm[]) {
@@ -116,13 +119,7 @@ function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], pairs: re
 }
 
 /** `at`: where the sums of the pairs begin. `worth`: what a unit counts in them at most. */
-function pairStandings(
-  sums: BlockSums,
-  at: number,
-  job: BlockJob,
-  pairs: readonly PairForm[],
-  worth = 1,
-): PairStanding[] {
+function pairStandings(sums: BlockSums, at: number, job: BlockJob, pairs: readonly PairForm[], worth = 1) {
   const games = job.seatings * job.matchLength;
   const joint = readJoint(sums.scores, pairs.length, at);
   const cleanJoint = readJoint(withoutFaults(sums), pairs.length, at);

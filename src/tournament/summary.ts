@@ -7,7 +7,7 @@ import type { FirstFault } from '../board/faults.js';
 import { dealsOfBlock } from '../board/job.js';
 import { stakesOf } from '../games/stakes.js';
 import type { TournamentPlan } from './plan.js';
-import { type BotStanding, type PairStanding, standingsOf } from './standings.js';
+import { type BotStanding, standingsOf, type TournamentPair } from './standings.js';
 
 /** `summary.json` of a tournament. */
 export interface TournamentSummary {
@@ -31,19 +31,13 @@ export interface TournamentBot extends BotStanding, BotConduct {
   readonly field: boolean;
 }
 
-/** A direct comparison of two bots, by their labels. */
-export interface TournamentPair extends Omit<PairStanding, 'first' | 'second'> {
-  readonly first: string;
-  readonly second: string;
-}
-
 export function summariseTournament(
   { settings, lineup, schedule, players }: TournamentPlan,
   { leg, played: { sums } }: PlayedBlocks,
 ): TournamentSummary {
   const { job, layout } = leg;
   const { labels } = lineup;
-  const { bots, pairs, cycles } = standingsOf(job, layout, schedule, sums);
+  const { bots, pairs, cycles } = standingsOf(leg, schedule, sums, labels);
   return {
     blocks: sums.count,
     deals: sums.count * dealsOfBlock(job),
@@ -54,8 +48,8 @@ export function summariseTournament(
       ...standing,
       ...conductOf(job, settings.game, sums, bot),
     })),
-    pairs: pairs.map((pair) => ({ ...pair, first: labels[pair.first], second: labels[pair.second] })),
-    cycles: cycles.map((cycle) => cycle.map((bot) => labels[bot])),
+    pairs,
+    cycles,
     triples: triplePayoffs(job, contrastsOf(sums.scores, leg), {
       group: 2,
       labels,

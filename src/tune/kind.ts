@@ -16,9 +16,8 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
   options: TUNE,
   plan: planTune,
   async play(plan, stage) {
-    const { bot, start, batch, settings, leg } = plan;
-    const { blocks, seed } = settings;
-    const search = new ParameterSearch({ bot, start, blocks, batch, seed });
+    const { settings, leg } = plan;
+    const search = new ParameterSearch(plan);
     const searched = await playBlocks(leg, stage, {
       made: search.legOf,
       look(_, step) {

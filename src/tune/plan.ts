@@ -1,7 +1,7 @@
-import { fieldOfOne, jobOfTriples } from '../blocks/block-plan.js';
+import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
 import { difference } from '../blocks/forms.js';
 import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
-import { type BlockPlan, settledOf } from '../blocks/play.js';
+import type { BlockPlan } from '../blocks/play.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import type { BlockJob, Form, Triple } from '../board/job.js';
 import { filled } from '../input/option.js';
@@ -53,11 +53,8 @@ export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'l
   const job = searchJob({ settings, lineup }, bot.loaded(startValues));
   const field = others.specs.map(({ label }) => label);
   const { confirm = Math.ceil(settings.blocks / 2) } = what;
-  const leg = legOf(job, { from: 0, end: settings.blocks, chunk: batch });
   return {
-    settings,
-    lineup,
-    leg,
+    ...plannedBlocks({ settings, lineup }, job, null, batch),
     bot,
     start,
     startValues,
@@ -69,8 +66,6 @@ export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'l
       field: what.field && lineup.names.slice(bots.length),
     }),
     title: `tune_${settings.game.ruleSet}_${bot.standard}`,
-    settled: settledOf(settings, lineup, leg),
-    hasObjects: lineup.objects !== undefined,
     facts: factsOf({ steps: Math.ceil(settings.blocks / batch), batch, field, confirm }, job),
   };
 }

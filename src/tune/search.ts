@@ -6,7 +6,8 @@ import { Stream } from '../random/stream.js';
 import type { Stretch } from '../run/shard.js';
 import { Spsa } from '../stats/spsa.js';
 import type { Piece } from '../work/executor.js';
-import { type SearchedBot, valueAt } from './parameters.js';
+import { valueAt } from './parameters.js';
+import type { TunePlan } from './plan.js';
 
 /** A completed step. */
 export interface Step {
@@ -15,15 +16,6 @@ export interface Step {
   readonly blocks: number;
   /** The resulting values. */
   readonly values: readonly number[];
-}
-
-export interface SearchTerms {
-  readonly bot: SearchedBot;
-  /** The start, as positions in the ranges. */
-  readonly start: readonly number[];
-  readonly blocks: number;
-  readonly batch: number;
-  readonly seed: string;
 }
 
 /** The two settings that are compared in a step. */
@@ -35,7 +27,7 @@ const PIECE_TIME = 3;
 /** A search in progress, folded from the sums of its steps in order, whether they are played now or read from a journal. */
 export class ParameterSearch {
   readonly steps: Step[] = [];
-  private readonly terms: SearchTerms;
+  private readonly plan: TunePlan;
   private readonly spsa: Spsa;
   /** Chunks that wait for their step, by its number. */
   private readonly waiting = new Map<number, ((pair: Pair) => void)[]>();
@@ -43,14 +35,14 @@ export class ParameterSearch {
   private blocks = 0;
   private squares = 0;
 
-  constructor(terms: SearchTerms) {
-    const { bot, start, blocks, batch, seed } = terms;
-    this.terms = terms;
+  constructor(plan: TunePlan) {
+    const { bot, start, batch, settings } = plan;
+    this.plan = plan;
     this.spsa = new Spsa({
       start,
-      steps: Math.ceil(blocks / batch),
+      steps: Math.ceil(settings.blocks / batch),
       least: bot.parameters.map(({ from, to, step }) => (step === null ? 0 : step / 2 / (to - from))),
-      direction: directions(seed, start.length),
+      direction: directions(settings.seed, start.length),
     });
   }
 
@@ -63,7 +55,7 @@ export class ParameterSearch {
   legOf = (job: BlockJob, stretch: Stretch): BlockLeg => ({
     ...legOf(job, stretch),
     pieceTime: PIECE_TIME,
-    besides: async ({ first }: Piece) => ({ bots: await this.pairOf(Math.floor(first / this.terms.batch)) }),
+    besides: async ({ first }: Piece) => ({ bots: await this.pairOf(Math.floor(first / this.plan.batch)) }),
   });
 
   /** Takes a step: `sums` are those of its blocks, of which the first group is the difference of the pair. */
@@ -86,12 +78,12 @@ export class ParameterSearch {
   }
 
   private pair(): Pair {
-    const [first, second] = this.spsa.pair.map((places) => this.terms.bot.loaded(this.valuesAt(places)));
+    const [first, second] = this.spsa.pair.map((places) => this.plan.bot.loaded(this.valuesAt(places)));
     return [first, second];
   }
 
   private valuesAt(places: readonly number[]): number[] {
-    return this.terms.bot.parameters.map((parameter, i) => valueAt(parameter, places[i]));
+    return this.plan.bot.parameters.map((parameter, i) => valueAt(parameter, places[i]));
   }
 }
 

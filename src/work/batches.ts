@@ -1,3 +1,5 @@
+import { type Several, textsOf } from '../input/items.js';
+import { InputError, OptionError } from '../input/refusal.js';
 import { type Executor, type JobPlayer, thisThread } from './executor.js';
 import { inOrder } from './in-order.js';
 import { workerThreads } from './pool.js';
@@ -39,36 +41,59 @@ export async function* batchesOf(texts: AsyncIterable<string>, most = LETTERS): 
   }
 }
 
-/** How batches are processed. */
-export interface BatchWork<Answer> {
-  /** 0 for this thread. */
-  readonly threads: number;
-  readonly signal: AbortSignal;
+/** A player of batches that answers their texts one by one, but for empty ones; `refused` is the answer to one that is not valid. */
+export const byText = <Answer>(
+  answer: (text: string, line: number) => Answer,
+  refused: (line: number, message: string) => Answer,
+) => ({
+  play: ({ first, texts }: TextBatch): Answer[] =>
+    texts.flatMap((text, i) => {
+      if (text.trim() === '') return [];
+      try {
+        return [answer(text, first + i)];
+      } catch (error) {
+        if (!(error instanceof InputError) || error instanceof OptionError) throw error;
+        return [refused(first + i, error.message)];
+      }
+    }),
+});
+
+/** How texts are answered. */
+interface TextWork<Answer> {
+  /** What they are. */
+  readonly unit: string;
   /** The job from which a worker thread makes its player, plain data; and the worker's file, a path in `src`. */
   readonly job: object;
   readonly worker: string;
   /** Approximate characters per batch. Default: those of many short texts. */
   readonly letters?: number;
-  /** Called with the number of answers taken so far. */
-  onDone(done: number): void;
   /** Makes the player for this thread. */
   make(): JobPlayer<readonly Answer[], TextBatch>;
 }
 
-/** The answers to texts, in the order of the texts, on any number of threads. */
+interface TextTerms {
+  /** 0 for this thread. */
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  /** Called with the number of answers taken so far; nobody knows how many there will be. */
+  onProgress(progress: { readonly done: number; readonly total: number; readonly unit: string }): void;
+}
+
+/** The answers to texts or objects, in their order, on any number of threads. */
 export async function* answersTo<Answer>(
-  texts: AsyncIterable<string>,
-  { threads, signal, job, worker, letters, make, onDone }: BatchWork<Answer>,
+  given: Several<string | object>,
+  { unit, job, worker, letters, make }: TextWork<Answer>,
+  { threads, signal, onProgress }: TextTerms,
 ): AsyncGenerator<Answer> {
   const executor: Executor<readonly Answer[], TextBatch> =
     threads === 0 ? thisThread(make()) : workerThreads(job, threads, worker);
-  const batches = batchesOf(texts, letters);
+  const batches = batchesOf(textsOf(given), letters);
   let done = 0;
   try {
     for await (const answers of inOrder(executor, batches, signal)) {
       yield* answers;
       done += answers.length;
-      onDone(done);
+      onProgress({ done, total: Number.POSITIVE_INFINITY, unit });
     }
   } finally {
     void batches.return(undefined);

@@ -15,22 +15,20 @@ const FEWEST = 4;
 /** The most pieces in an item, each with its own result. */
 const MOST_PIECES = 1_000;
 
-/** How large the pieces of a chunk may be. */
-export interface PieceSizes {
+/** Units `from … end − 1`, to be cut into pieces. */
+export interface Range {
+  readonly from: number;
+  readonly end: number;
+  /** No piece crosses a multiple of this, which is itself a multiple of `group`. */
+  readonly chunk: number;
   /** Pieces consist of whole groups of this many units. */
   readonly group: number;
   /** The largest piece: small if its output is held in memory. */
   readonly largest?: number;
   /** How long a piece should take, in milliseconds: short if nothing else can be played before it ends. */
   readonly pieceTime?: number;
-}
-
-/** Units `from … end − 1`, to be cut into pieces. */
-export interface Range extends PieceSizes {
-  readonly from: number;
-  readonly end: number;
-  /** No piece crosses a multiple of this, which is itself a multiple of `group`. */
-  readonly chunk: number;
+  /** Extra data for a piece that depends on the pieces before it; resolves once these are finished. */
+  readonly besides?: (piece: Piece) => Promise<object>;
 }
 
 /** What is needed from a result to choose piece sizes. */
@@ -105,9 +103,11 @@ async function* piecesOf(range: Range, pace: Pace): AsyncGenerator<Piece> {
   for (let next = range.from; next < range.end; ) {
     const piece = cut(next, pace.size, range);
     next += piece.count;
-    yield piece;
+    yield await whole(piece, range);
   }
 }
+
+const whole = async (piece: Piece, { besides }: Range): Promise<Piece> => ({ ...piece, ...(await besides?.(piece)) });
 
 /** Items of remote work: as many pieces as fill an item's time, or one if the piece's size is fixed. */
 async function* itemsOf(
@@ -125,7 +125,7 @@ async function* itemsOf(
     do {
       const piece = cut(next, Math.min(largest, end - next), range);
       next += piece.count;
-      item.push(piece);
+      item.push(await whole(piece, range));
     } while (next < end && next < range.end && item.length < most);
     yield item;
   }

@@ -1,38 +1,28 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** Measures how long something takes, from now on. */
-export interface Timer {
-  readonly start: string;
-  readonly milliseconds: () => number;
-}
-
-export function timer(): Timer {
-  const start = new Date();
-  return { start: start.toISOString(), milliseconds: () => Date.now() - start.getTime() };
-}
-
 /** Milliseconds until threads have started and code is compiled: the speed before says little about the rest. */
 const WARM = 1_000;
 
-/** The speed of a run once it is warm, from the number of units done over time. */
-export class SteadyRate {
-  private readonly timer: Timer;
+/** Measures how long a run takes, from now on, and its speed once it is warm. */
+export class RunClock {
+  readonly start = new Date();
   private first: { readonly done: number; readonly at: number } | null = null;
   private last = { done: 0, at: 0 };
 
-  constructor(timer: Timer) {
-    this.timer = timer;
+  milliseconds(): number {
+    return Date.now() - this.start.getTime();
   }
 
+  /** Takes the number of units done so far. */
   add(done: number): void {
-    const at = this.timer.milliseconds();
+    const at = this.milliseconds();
     if (done < this.last.done) this.first = null; // the second leg of a run counts from 0 again
     this.last = { done, at };
     if (this.first === null && at >= WARM) this.first = this.last;
   }
 
-  /** Deals per second, given the deals in all units; null if the run was too short. */
-  of(deals: number): number | null {
+  /** Deals per second once warm, given the deals in all units; null if the run was too short. */
+  steadyRate(deals: number): number | null {
     if (this.first === null || this.last.at - this.first.at < WARM) return null;
     const share = (this.last.done - this.first.done) / this.last.done;
     return perSecond(share * deals, this.last.at - this.first.at);
@@ -44,12 +34,11 @@ export class SteadyRate {
  * them were played, and the speed: overall, and once warm.
  */
 export function timingOf(
-  timer: Timer,
+  clock: RunClock,
   threads: number | null,
   { deals, dealsPlayed = deals }: { readonly deals: number; readonly dealsPlayed?: number },
-  steady: SteadyRate | null = null,
 ) {
-  const milliseconds = timer.milliseconds();
+  const milliseconds = clock.milliseconds();
   return {
     node: process.version,
     platform: `${process.platform} ${process.arch}`,
@@ -57,12 +46,12 @@ export function timingOf(
     cores: availableParallelism(),
     memory: totalmem(),
     threads,
-    start: timer.start,
+    start: clock.start.toISOString(),
     milliseconds,
     deals,
     dealsPlayed,
     dealsPerSecond: perSecond(deals, milliseconds),
-    steadyDealsPerSecond: steady?.of(deals) ?? null,
+    steadyDealsPerSecond: clock.steadyRate(deals),
   };
 }
 

@@ -65,7 +65,9 @@ test.each(['well', 'loses', 'wrong', 'fails', 'dies', 'hangs'])(
     const ahead = new TablesAhead(lanes.map(tableOf), (table, lane, _, board) =>
       table.begin(board, ...trio(lanes[lane], board)),
     );
-    ahead.start(Array.from({ length: DEALS / 3 }, (_, i) => ({ from: 3 * i, to: 3 * i + 3 })).values());
+    ahead.start(
+      Array.from({ length: DEALS / 3 }, (_, i) => ({ from: 3 * i, to: 3 * i + 3, triple: 0, seating: 0 })).values(),
+    );
     const table = tableOf();
     const together = play((board) => {
       table.repeat(board, ...trio(alone, board), ahead.take() as Table);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { reachOf } from '../../src/checking/reach.js';
 import { courseAt, momentOf, redealt } from '../../src/checking/redeal.js';
 import { actionAnswer, actionOf, actionSeat, CONTEST, OVER, QUESTIONS, wordOf } from '../../src/engine/actions.js';
 import type { Course } from '../../src/engine/course.js';
 import { type MatchPlace, View } from '../../src/view/view.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
+import { reachOf } from './reach.js';
 
 const ALONE: MatchPlace = { deal: 0, length: 1 };
 

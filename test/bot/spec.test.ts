@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBot } from '../../src/bot/bot.js';
+import { readParameters } from '../../src/bot/shape.js';
 import {
   byPart,
   formatPolicies,
@@ -8,7 +9,6 @@ import {
   type Policies,
   parseSpec,
   parseSpecs,
-  readParameters,
 } from '../../src/bot/spec.js';
 import { refusal } from '../input/refused.js';
 

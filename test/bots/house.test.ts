@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayedPiece } from '../../src/board/piece.js';
 import { SEATINGS } from '../../src/board/seating.js';
+import type { PlayedPiece } from '../../src/board/sums.js';
 import { meanOf } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
 import { type Kind, RULE_SETS } from '../judge/options.js';

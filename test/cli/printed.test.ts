@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE } from '../record/sample.js';
 import { here } from './here.js';
 import { folderWith, read } from './run.js';
 
 /**
- * What small runs print, against files in printed/; of a dataset also what is in its folder, of others the beginnings of
- * tables, and a hash of each file, which shows that some number has changed.
+ * What small runs print, against files in printed/. Of those that vary another, the beginning is there to be read, and a hash of the rest; so of
+ * the files in their folders, whose hashes show that some number has changed.
  * `npm run snapshots` writes those anew: look at what git then shows.
  */
 
@@ -20,6 +21,7 @@ const FILES = {
   ]
     .map((position) => JSON.stringify(position))
     .join('\n')}\n`,
+  'games.jsonl': `${JSON.stringify({ ...SAMPLE, seed: 's', index: 1 })}\n`,
 };
 
 /** Command lines by the name of the file that holds what they print; those of a run follow each other in one folder. */
@@ -36,24 +38,16 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   ],
   'simulate-faults': ['simulate --bots ./wrong.mjs,lowest,sound --deals 30 --seed s --threads 0 --out out'],
   'simulate-show': ['simulate --show --game wallachen-sirch --bots sound,bold,lowest --deals 1 --seed s --threads 0'],
-  tournament: ['tournament --bots sound,bold,random --blocks 30 --seed t --threads 0 --out out'],
-  'tournament-field': ['tournament --bots sound,bold --field lowest --blocks 30 --seed t --threads 0 --out out'],
+  tournament: ['tournament --bots sound,bold --field lowest --blocks 30 --seed t --threads 0 --out out'],
   'tournament-wallachen': [
     'tournament --game wallachen --bots sound,bold,random,lowest --blocks 8 --seed t --threads 0 --out out',
   ],
   compare: ['compare sound bold --blocks 60 --seed c --threads 0 --out out'],
-  'compare-both': [
-    'compare sound bold --both --field lowest --field random --gate 5 --swings 0 --blocks 20 --seed c --threads 0 --out out',
-  ],
   'compare-sprt': [
-    'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --swings 2 --seed c --threads 0 --out out',
-  ],
-  'compare-group': ['compare sound random --stop group --blocks 2000 --swings 0 --seed c --threads 0 --out out'],
-  'compare-attributed': [
-    'compare sound random --attribute auction,play --blocks 30 --swings 2 --seed c --threads 0 --out out',
+    'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --both --field lowest --field random --gate 5 --attribute auction,play --swings 2 --seed c --threads 0 --out out',
   ],
   'compare-auction-first': [
-    'compare sound sound(play=4.5) --auction-first 4 --blocks 1000 --swings 1 --seed c --threads 0 --out out',
+    'compare sound sound(play=4.5) --auction-first 4 --stop group --blocks 2000 --swings 1 --seed c --threads 0 --out out',
   ],
   'compare-ab': [
     'compare sound sound --ab --estimand one-in-field --repeat 20 --blocks 20 --pool 200 --seed c --threads 0 --out out',
@@ -84,7 +78,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'dataset check out',
   ],
   deal: ['deal --seed s --count 2', 'deal --seed s --game wallachen --json'],
-  rules: ['rules', 'rules --effects --bots sound --deals 300 --seed rules'],
+  rules: ['rules --effects --bots sound --deals 300 --seed rules'],
   perft: [
     `perft --deal '${DEAL}' --depth 3`,
     `perft --deal '${DEAL}' --depth 2 --divide`,
@@ -92,7 +86,6 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     `perft --deal '${DEAL}' --after 'F brand' --depth 2 --divide --json`,
   ],
   replay: [
-    'simulate --bots sound,bold,lowest --board 1 --deals 1 --seed s --threads 0 --records games.jsonl --out run',
     'replay games.jsonl',
     'replay --show --solve games.jsonl',
     'replay --threads 2 --json games.jsonl',
@@ -101,8 +94,11 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   bots: ['bots bold', 'bots bold --json'],
 };
 
-/** Runs whose files can be read here, too. */
-const IN_FULL = ['dataset'];
+/** What is shown in full; of the rest so many lines of each output. */
+const IN_FULL = 'simulate simulate-sheet tournament compare sweep tune advise solve solve-cards dataset replay'.split(
+  ' ',
+);
+const SHOWN = 25;
 
 /** Files of a folder that say what was played, not how a run is kept. */
 const kept = (folder: string): string[] =>
@@ -122,11 +118,19 @@ const steady = (text: string): string =>
 const folded = (text: string): string =>
   text.replace(/[[{]\n[^[\]{}]*\n *[\]}]/g, (part) => part.replace(/\n\s*/g, ' '));
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** The beginning of an output, and a hash of what is left. */
+function beginning(text: string): string {
+  const lines = text.split('\n');
+  if (lines.length <= SHOWN + 5) return text;
+  return `${lines.slice(0, SHOWN).join('\n')}\n-- ${lines.length - SHOWN} more lines, ${hashOf(text)}\n`;
+}
+
 /** The head of a table with its first row, and a hash of the whole file. */
 function outline(name: string, text: string): string {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const first = name.endsWith('.csv') ? text.split('\n').slice(0, 2).join('\n') : '';
-  return `-- ${name}: ${text.split('\n').length} lines, ${hash}\n${first === '' ? '' : `${first}\n`}`;
+  return `-- ${name}: ${text.split('\n').length} lines, ${hashOf(text)}\n${first === '' ? '' : `${first}\n`}`;
 }
 
 async function printed(run: string, lines: readonly string[]): Promise<string> {
@@ -135,11 +139,12 @@ async function printed(run: string, lines: readonly string[]): Promise<string> {
   for (const line of lines) {
     const { code, stdout, stderr } = await here(folder, line);
     expect(code, stderr).toBe(0);
-    text += `$ bolachen ${line}\n${folded(steady(stdout))}${stderr && `-- stderr\n${steady(stderr)}`}\n`;
+    const shown = folded(steady(stdout)) + (stderr && `-- stderr\n${steady(stderr)}`);
+    text += `$ bolachen ${line}\n${IN_FULL.includes(run) ? shown : beginning(shown)}\n`;
   }
   for (const name of kept(folder)) {
     const file = steady(read(folder, name));
-    text += IN_FULL.includes(run) ? `-- ${name}\n${folded(file)}\n` : outline(name, file);
+    text += run === 'dataset' ? `-- ${name}\n${beginning(folded(file))}\n` : outline(name, file);
   }
   return text;
 }

@@ -5,22 +5,11 @@ const LEGAL = 'legal: pass, brand, bettel, mord';
 const GROUPS = 'expected 4 (forehand, middlehand, dealer, talon)';
 const A = 'X.O.KOX8.KX97';
 const B = 'AO8.AKX9.U.U8';
-const C = 'KU97.87.A7.AO';
 const EXPECTED = 'expected four hands F M D T in notation, or a deal id from 0 to 2753294408504639';
 
 refusals('perft', { code: 2 }, [
   [`perft --depth 1 --deal '${A} ${B}'`, `--deal: has 2 groups, ${GROUPS}; found "${A} ${B}"`],
-  [`perft --depth 1 --deal '${A} ${B} ${C} .U.7.'`, '--deal: talon: leaves 7 was dealt twice'],
-  [`perft --depth 1 --deal '${A} ${B} ${C} .U..'`, '--deal: talon: has 1 card, expected 2 (".U..")'],
-  [`perft --depth 1 --deal '${A}8 ${B} ${C} .U.9.'`, '--deal: forehand: has 11 cards, expected 10 ("X.O.KOX8.KX978")'],
-  [`perft --depth 1 --deal '${A} ${B}U ${C} .U.9.'`, '--deal: middlehand: acorns U is in "AO8.AKX9.U.U8U" twice'],
-  [
-    `perft --depth 1 --deal '${A} ${B} ${C}. .U.9.'`,
-    `--deal: dealer: "${C}." has 5 suits, expected 4 with dots between (H.S.G.E)`,
-  ],
-  [`perft --depth 1 --deal 'J${A} ${B} ${C} .U.9.'`, `--deal: forehand: no rank "J" in "J${A}", ranks are 789XUOKA`],
   ["perft --depth 1 --deal ''", '--deal: cannot be empty'],
-  ['perft --depth 1 --deal -1', `--deal: ${EXPECTED}; found "-1"`],
   ['perft --depth 1 --deal 2753294408504640', `--deal: ${EXPECTED}; found "2753294408504640"`],
   ['perft --depth 0 --deal 5', '--depth: expected a whole number from 1 to 40; found 0'],
   ['perft --depth 41 --deal 5', '--depth: expected a whole number from 1 to 40; found 41'],

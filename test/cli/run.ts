@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { watch } from './stall.js';
 
 /** Runs the compiled program as a person does, in folders of its own. */
 
 /** The compiled program. */
 export const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
+
+/** A program that hangs is ended after so many milliseconds: none takes a tenth of it on a busy machine. */
+const PATIENCE = 280_000;
 
 /** What a person sees of a run. */
 export interface Ran {
@@ -40,8 +42,9 @@ export function bolachen(folder: string, line: string | readonly string[], begin
     const child = spawn(process.execPath, [MAIN, ...words], {
       cwd: folder,
       stdio: ['pipe', beginning.stdout ?? 'pipe', 'pipe'],
+      timeout: PATIENCE,
+      killSignal: 'SIGKILL',
     });
-    watch(child, (reason) => fail(new Error(`bolachen ${words.join(' ')}: ${reason}`)));
     const texts = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name]?.setEncoding('utf8').on('data', (piece: string) => {

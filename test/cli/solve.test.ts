@@ -11,46 +11,12 @@ const solve = (words: string, files: Record<string, string> = {}, input = '', ru
   run(folderWith(files), `solve ${words}`, { input });
 
 describe('solve, one deal', () => {
-  test('a table of what a declarer makes', async () => {
-    const { code, stdout } = await solve(`--deal '${DEAL}' --declarer F`);
-    expect(code).toBe(0);
-    expect(stdout).toBe(`bolachen
-
-  F forehand    H X        S O        G KOX8     E KX97
-  M middlehand  H AO8      S AKX9     G U        E U8
-  D dealer      H KU97     S 87       G A7       E AO
-    talon       H –        S U        G 9        E –
-
-  declarer                   brand-E  brand-G  brand-S  brand-H  bettel  mord
-  F forehand  as dealt             3        3        0        0      no    no
-              best discard         3       6*        0        0      no    no
-              best call too                                         yes    no
-
-  F brand-E  discard G8 HX
-  F brand-G  discard SU HX
-  F brand-S  discard E7 G8
-  F brand-H  discard E7 G8
-  F bettel   call G7, return GK, discard SU SO
-`);
-  });
-
   test('Wallachen: the suit of the lead becomes trumps, and there is no call', async () => {
     const { stdout } = await solve(`--deal '${DEAL}' --declarer M --game wallachen --json`);
     const [{ dealt, discard, call }] = json<{ declarers: Record<string, Record<string, unknown>>[] }>(stdout).declarers;
     expect(dealt).toMatchObject({ 'lead-S': { tricks: 5 }, 'lead-H': { tricks: 3 }, mord: { made: false } });
     expect(discard).toMatchObject({ 'lead-S': { tricks: 6, discard: 'E8 H8' } });
     expect(call).toBeUndefined();
-  });
-
-  test('a contract with the cost of each card', async () => {
-    const { stdout } = await solve(
-      `--deal '${DEAL}' --declarer M --contract brand-S --discard 'G9 E8' --after 'M SA' --cards`,
-    );
-    expect(stdout).toContain(
-      'M plays brand-S, discard E8 G9, after M SA:\n  6 tricks with best play on both sides, made (',
-    );
-    expect(stdout).toContain('  D plays  tricks  costs\n  S7            6      –\n  S8            6      –\n');
-    expect(stdout).toContain('  best play\n  D S7, F SO\n  M ');
   });
 
   test('a search over its budget says so', async () => {

@@ -4,7 +4,7 @@ import { LIMITS } from '../../src/bot/limits.js';
 import { findingsOf } from '../../src/compare/findings.js';
 import type { CompareWhat } from '../../src/compare/options.js';
 import { planComparison } from '../../src/compare/plan.js';
-import { Watch } from '../../src/compare/stop-rule.js';
+import { watchOf } from '../../src/compare/stop-rule.js';
 
 /** Comparisons of blocks drawn by their auctions: do their intervals cover what all cards of the same blocks come to? DRAWS=400 takes twelve minutes. */
 
@@ -32,7 +32,7 @@ async function* found(what: CompareWhat, blocks: number): AsyncGenerator<Found> 
   const player = await BoardPlayer.make(plan.leg.job);
   for (let draw = 0; draw < DRAWS; draw++) {
     const sums = player.play({ first: draw * blocks, count: blocks }, () => 1);
-    const look = new Watch(plan.rule, plan.scale, { budget: blocks, every: blocks }).look(sums.histogram);
+    const look = watchOf(plan.rule, plan.scale, { budget: blocks, every: blocks })(sums.histogram);
     const { naive } = findingsOf({ ...plan, job: plan.leg.job }, sums, look, true);
     yield { ...(naive as Omit<Found, 'deals'>), deals: sums.dealsPlayed };
   }

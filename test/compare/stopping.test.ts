@@ -9,7 +9,7 @@ import { comparisonOf } from '../../src/compare/estimand.js';
 import { independentVariance } from '../../src/compare/findings.js';
 import type { CompareWhat } from '../../src/compare/options.js';
 import { pathOf } from '../../src/compare/path.js';
-import { type StopRule, Watch } from '../../src/compare/stop-rule.js';
+import { type StopRule, watchOf } from '../../src/compare/stop-rule.js';
 import { verdictInWords } from '../../src/compare/verdict-text.js';
 import { covers } from '../../src/stats/interval.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
@@ -20,13 +20,13 @@ const SPRT = { kind: 'sprt', scale: 'points', low: 0, high: 0.2, alpha: 0.05, be
 /** After how many blocks a rule is satisfied, where blocks come to −3 … 3 and on average to `mean`. */
 function stopsAt(rule: StopRule, mean: number, seed = 1): { blocks: number; verdict: string | undefined } {
   const uniform = generator(seed);
-  const watch = new Watch(rule, { perPoint: 1, event: 3 }, { budget: 5000, every: 50 });
+  const watch = watchOf(rule, { perPoint: 1, event: 3 }, { budget: 5000, every: 50 });
   const histogram = new Map<number, number>();
   for (let blocks = 1; blocks <= 5000; blocks++) {
     const value = Math.floor(uniform() * 7) - 3 + (uniform() < Math.abs(mean) ? Math.sign(mean) : 0);
     histogram.set(value, (histogram.get(value) ?? 0) + 1);
     if (blocks % 50 !== 0) continue;
-    const { settled, sprt } = watch.look(histogram);
+    const { settled, sprt } = watch(histogram);
     if (settled) return { blocks, verdict: sprt?.verdict };
   }
   return { blocks: Number.POSITIVE_INFINITY, verdict: undefined };
@@ -65,13 +65,13 @@ describe('bots that differ in one block of sixty, always in favour of A', () => 
     const truth = size / 60 / scale.perPoint;
     let [covered, below] = [0, 0];
     for (let run = 0; run < runs; run++) {
-      const watch = new Watch(rule, scale, { budget, every: 50 });
+      const watch = watchOf(rule, scale, { budget, every: 50 });
       const histogram = new Map([[0, 0]]);
       for (let blocks = 1, ended = false; !ended; blocks++) {
         const value = uniform() < 1 / 60 ? size : 0;
         histogram.set(value, (histogram.get(value) ?? 0) + 1);
         if (blocks % 50 !== 0) continue;
-        const { settled, interval } = watch.look(histogram);
+        const { settled, interval } = watch(histogram);
         ended = settled || blocks >= budget;
         if (!ended) continue;
         covered += covers(interval, truth) ? 1 : 0;
@@ -149,8 +149,8 @@ describe('a verdict', () => {
 
 test('equal blocks prove nothing until there are many', () => {
   const scale = { perPoint: 3, event: 9 };
-  const watch = new Watch({ kind: 'width', width: 0.015 }, scale, { budget: 20_000, every: 50 });
-  const settled = (blocks: number): boolean => watch.look(new Map([[0, blocks]])).settled;
+  const watch = watchOf({ kind: 'width', width: 0.015 }, scale, { budget: 20_000, every: 50 });
+  const settled = (blocks: number): boolean => watch(new Map([[0, blocks]])).settled;
   expect([50, 200, 300, 5000].map(settled)).toEqual([false, false, false, true]);
 });
 

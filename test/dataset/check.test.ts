@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { playedOnce } from '../../src/board/job.js';
-import { formatDefect } from '../../src/dataset/check/defect.js';
-import { type CheckedPart, PartChecker } from '../../src/dataset/check/part-checker.js';
-import { readRows } from '../../src/dataset/check/read-rows.js';
+import { formatDefect } from '../../src/dataset/check/check.js';
+import { defectsOf } from '../../src/dataset/check/parts.js';
+import { readParquet } from '../../src/dataset/check/read-parquet.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
 import { kindOf } from '../../src/dataset/kinds.js';
 import type { Format } from '../../src/dataset/options.js';
@@ -31,27 +31,26 @@ async function made(change: Partial<DatasetJob>, other: Partial<DatasetJob> = {}
   const columns = kind.columns(plain, makeGame(plain.game, plain.rules)).filter(({ isExtra }) => !isExtra);
   const job = { ...plain, boardsPerPart: 100, columns: columns.map(({ name }) => name) };
   const schema = schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns);
-  const { output, parts } = await (await PartPlayer.make({ ...job, ...other })).play(PART);
-  return { job, kind, schema, output, line: parts[0] };
+  const part = await (await PartPlayer.make({ ...job, ...other })).play(PART);
+  return { job, schema, part, output: part.output, line: part.parts[0] };
 }
 
-/** Such a part on the disk, checked; `damage` changes its files by their side before. */
+/** The defects of such a part on the disk; `damage` changes its files by their side before. */
 async function checked(
   change: Partial<DatasetJob>,
   damage: (bytes: Buffer, side: number, schema: Schema) => Uint8Array | null = (bytes) => bytes,
   other: Partial<DatasetJob> = {},
-): Promise<CheckedPart & { readonly lines: string[] }> {
+): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { job, schema, output, line } = await made(change, other);
+  const { job, schema, part, output, line } = await made(change, other);
   for (const [side, { path }] of line.files.entries()) {
     mkdirSync(join(folder, SPLIT[side].name));
     const changed = damage(Buffer.from(output[side]), side, schema);
     if (changed !== null) writeFileSync(join(folder, path), changed);
   }
-  const checker = new PartChecker({ folder, maker: { job, columns: schema.columns } });
-  const found = await checker.play({ ...PART, line, again: true });
-  return { ...found, lines: found.defects.map(formatDefect) };
+  const again = await (await PartPlayer.make(job)).play(PART);
+  return (await defectsOf(part, again, { folder, plan: { job, schema } })).map(formatDefect);
 }
 
 const inFirst =
@@ -77,46 +76,32 @@ describe.each(['csv', 'jsonl', 'parquet'] as const)('a part in %s', (format: For
     { kind: 'outcomes', contracts: [3, 4], declarers: [0, 1] as const, where: 'length(F, H) > 1' },
     { kind: 'deals', game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 },
   ])('is as it was written: $kind of $game', async (change) => {
-    const found = await checked({ ...change, format });
-    expect(found.lines).toEqual([]);
-    expect(found.again).toBe(15);
+    expect(await checked({ ...change, format })).toEqual([]);
   });
 
-  test('that is cut off, changed or gone is found', async () => {
-    const cut = await checked(
-      { format },
-      inFirst((bytes) => bytes.subarray(0, bytes.length - 9)),
-    );
-    expect(cut.lines[0]).toMatch(/^train\/part-00003\.\w+: has \d+ bytes, expected \d+ as parts\.jsonl says$/);
-    expect(cut.lines[1]).toMatch(/is cut off|is no whole Parquet file/);
-    const gone = await checked(
-      { format },
-      inFirst(() => null),
-    );
-    expect(gone.lines).toEqual([`train/part-00003.${format}: is missing`]);
-    const changed = await checked(
-      { format },
-      inFirst((bytes) => bytes.fill(48, 400, 410)),
-    );
-    expect(changed.lines[0]).toMatch(/is not the file that was written: its sha256 is \w{64}, expected \w{64}$/);
-    const empty = await checked(
-      { format },
-      inFirst(() => Buffer.alloc(0)),
-    );
-    expect(empty.lines[1]).toMatch(/is empty|does not have the rows that are made again|is no whole Parquet file/);
+  test.each<[string, (bytes: Buffer) => Uint8Array | null, RegExp[]]>([
+    [
+      'cut off',
+      (bytes) => bytes.subarray(0, bytes.length - 9),
+      [/^train\/part-00003\.\w+: has \d+ bytes, expected \d+ as parts\.jsonl says$/, /is cut off|is no whole Parquet/],
+    ],
+    ['gone', () => null, [/^train\/part-00003\.\w+: is missing$/]],
+    ['changed', (bytes) => bytes.fill(48, 400, 410), [/is not the file that was written: its sha256 is \w{64}, exp/]],
+    ['empty', () => Buffer.alloc(0), [/has 0 bytes/, /does not have the rows that are made again|is no whole Parquet/]],
+  ])('that is %s is found', async (_, change, expected) => {
+    const lines = await checked({ format }, inFirst(change));
+    for (const [at, each] of expected.entries()) expect(lines[at]).toMatch(each);
   });
 
-  test('that other bots have made is told by its first difference', async () => {
-    const found = await checked({ format, kind: 'deals' }, undefined, {
-      bots: ['bold', 'bold', 'random'],
-      names: ['sound', 'bold', 'random'],
-    });
-    expect(found.lines[0]).toMatch(/^t\w+\/part-00003\.\w+, row \d+, column \w+: found .+; made again it is .+$/);
+  test('that other bots have made is shown by its first difference', async () => {
+    const other = { bots: ['bold', 'bold', 'random'], names: ['sound', 'bold', 'random'] } as const;
+    const lines = await checked({ format, kind: 'deals' }, undefined, other);
+    expect(lines[0]).toMatch(/^t\w+\/part-00003\.\w+, row \d+, column \w+: found .+; made again it is .+$/);
   });
 
   test('that lacks a column is refused', async () => {
-    const found = await checked({ format, kind: 'deals' }, undefined, { columns: ['board', 'declarer'] });
-    expect(found.lines[0]).toMatch(
+    const lines = await checked({ format, kind: 'deals' }, undefined, { columns: ['board', 'declarer'] });
+    expect(lines[0]).toMatch(
       /^train\/part-00003\.\w+: column 2 is "declarer", expected "deal_id" as schema\.json says$/,
     );
   });
@@ -130,7 +115,7 @@ test('whatever bytes a file is made of, it is read or refused', async () => {
     const bytes = output[0].slice();
     for (let flips = random.below(4); flips >= 0; flips--) bytes[random.below(bytes.length)] = random.below(256);
     const whole = async (): Promise<void> => {
-      for await (const { count } of readRows(bytes, 'parquet', schema.columns)) expect(count).toBeGreaterThan(0);
+      for await (const { count } of readParquet(bytes, schema.columns)) expect(count).toBeGreaterThan(0);
     };
     if ((await laterRefusal(whole)) !== 'accepted') refused++;
   }
@@ -141,25 +126,31 @@ test.each<[string, string, string, string]>([
   ['declarer_tricks', '11', 'found 11', '\\d'],
   ['seat', 'X', 'found "X"', '"[FMD]"'],
   ['hand', '', 'found nothing', '\\d+'],
-  ['is_fault', 'maybe', 'found "maybe"', 'false'],
-])('the first cell that is not as it is made again is told by its place: %s %s', async (column, value, there, here) => {
-  const found = await checked({ format: 'csv' }, inCell(3, column, value));
-  expect(found.lines[1]).toMatch(
-    new RegExp(`^train/part-00003.csv, row 3, column ${column}: ${there}; made again it is ${here}$`),
-  );
-  expect(found.lines).toHaveLength(2);
-});
+  ['is_fault', 'maybe', 'found maybe', 'false'],
+])(
+  'the first cell that is not as it is made again is shown by its place: %s %s',
+  async (column, value, there, here) => {
+    const lines = await checked({ format: 'csv' }, inCell(3, column, value));
+    expect(lines[1]).toMatch(
+      new RegExp(`^train/part-00003.csv, row 3, column ${column}: ${there}; made again it is ${here}$`),
+    );
+    expect(lines).toHaveLength(2);
+  },
+);
 
-test('so is a row that is there twice', async () => {
-  const found = await checked(
-    { format: 'csv' },
-    inFirst((bytes) => {
-      const lines = bytes.toString().split('\n');
-      lines.splice(5, 0, lines[5]);
-      return Buffer.from(lines.join('\n'));
-    }),
-  );
-  expect(found.lines[1]).toMatch(/^train\/part-00003.csv, row 6, column \w+: found .*; made again it is .*$/);
+test.each<[Format, (line: string) => string, RegExp]>([
+  ['csv', (line) => `${line}\n${line}`, /^train\/part-00003.csv, row 6, column \w+: found .*; made again it is .*$/],
+  ['csv', () => '7,"', /^train\/part-00003.csv: line 6: cannot be read \(/],
+  ['jsonl', () => '7,', /^train\/part-00003.jsonl: line 6: cannot be read \(/],
+  ['jsonl', () => 'null', /^train\/part-00003.jsonl: column 1 is none, expected "board" as schema.json says$/],
+  ['jsonl', (line) => line.replaceAll(':', ': '), /, row 6: is written in another way than it is made again$/],
+])('so is a line that is there twice, or no row: %s', async (format, change, expected) => {
+  const damage = inFirst((bytes) => {
+    const lines = bytes.toString().split('\n');
+    lines[5] = change(lines[5]);
+    return Buffer.from(lines.join('\n'));
+  });
+  expect((await checked({ format }, damage))[1]).toMatch(expected);
 });
 
 const THROWS = fileURLToPath(new URL('../bot/fixtures/throwing.js', import.meta.url));

@@ -80,11 +80,11 @@ describe.each(SETTINGS)('decisions of $game $rules', (setting) => {
   const job = jobOf(setting);
 
   test('are those with a choice, each with its answer, and say what the view of the seat says', async () => {
-    const { rowsOf, maker, columns } = await rowMaker(job);
+    const { rowsOf, played, columns } = await rowMaker(job);
     const names = columns.map(({ name }) => name);
     for (let board = 0; board < 15; board++) {
       const rows = rowsOf(board);
-      const course = maker.course as Course;
+      const course = played();
       let next = 0;
       for (const here of moments(course)) {
         if (countLegal(here) < 2) continue;
@@ -109,14 +109,14 @@ describe.each(SETTINGS)('decisions of $game $rules', (setting) => {
 
   test('no column depends on cards that the seat cannot know', async () => {
     const random = new Random(5);
-    const { rowsOf, maker, columns } = await rowMaker(job);
+    const { rowsOf, played, columns } = await rowMaker(job);
     const open = ['deal_id', ...columns.filter(({ group }) => group === 'outcome').map(({ name }) => name)];
     const compared = new Map<string, number>();
     let scores = 0;
     for (let board = 0; board < 60; board++) {
       if (job.matchLength > 1 && board % job.matchLength > 0) continue; // the pot is empty at the first deal of a match
       const rows = rowsOf(board);
-      const course = maker.course as Course;
+      const course = played();
       const row = rows[random.below(rows.length)];
       for (const here of moments(course)) {
         if (here.step !== row.step) continue;
@@ -188,12 +188,12 @@ describe('of the decisions', () => {
   });
 
   test('labels are what the solver says of each legal card, and the price of the one played', async () => {
-    const { rowsOf, maker } = await rowMaker(jobOf({ labels: true }));
+    const { rowsOf, played } = await rowMaker(jobOf({ labels: true }));
     const analyst = new Analyst();
     let labelled = 0;
     for (const board of [0, 1, 2]) {
       const rows = new Map(rowsOf(board).map((row) => [row.step, row]));
-      for (const here of moments(maker.course as Course)) {
+      for (const here of moments(played())) {
         const row = rows.get(here.step);
         if (row === undefined) continue;
         const costs = row.question === 'play' ? (analyst.cards(here) ?? []) : [];

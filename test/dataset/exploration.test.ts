@@ -107,7 +107,7 @@ describe('an answer at random', () => {
     'is the only one in its deal, and all others are those of the bots: %s, %s, %s',
     async (bots, game, question) => {
       const job = exploring(question, { bots, game });
-      const { rowsOf, maker } = await rowMaker(job);
+      const { rowsOf, played } = await rowMaker(job);
       const usual = await rowMaker({ ...job, explore: null });
       const policies = await Promise.all(bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
       const seated = policies.map((each) => new SeatedBot(each, keyOf(job.seed)));
@@ -119,7 +119,7 @@ describe('an answer at random', () => {
         expect(rows.every((row) => row.explored === (row.drawn_from !== null))).toBe(true);
         const before = usual.rowsOf(board).filter((row) => Number(row.step) < Number(at));
         expect(rows.filter((row) => Number(row.step) < Number(at)).map(unmarked)).toEqual(before.map(unmarked));
-        changed += answersOtherwise(maker.course as Course, { board, at: Number(at), seated });
+        changed += answersOtherwise(played(), { board, at: Number(at), seated });
       }
       expect(changed).toBeGreaterThan(3);
     },

@@ -5,10 +5,11 @@ import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { RowBatch } from '../../src/dataset/batch.js';
 import { ExploringBot } from '../../src/dataset/exploration.js';
-import { newFile } from '../../src/dataset/format/format.js';
+import { LineFile } from '../../src/dataset/format/line-file.js';
 import type { DatasetJob } from '../../src/dataset/job.js';
-import type { RowMaker } from '../../src/dataset/kind.js';
 import { kindOf } from '../../src/dataset/kinds.js';
+import type { Course } from '../../src/engine/course.js';
+import type { DealState } from '../../src/engine/deal-state.js';
 import type { Column } from '../../src/features/column.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { rankDeal } from '../../src/random/deal-rank.js';
@@ -44,7 +45,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Makes rows of a job, as the values that they stand for. */
 export async function rowMaker(
   job: DatasetJob,
-): Promise<{ rowsOf(board: number): Row[]; maker: RowMaker; columns: readonly Column[] }> {
+): Promise<{ rowsOf(board: number): Row[]; played(): Course; columns: readonly Column[] }> {
   const game = makeGame(job.game, job.rules);
   const key = keyOf(job.seed);
   const kind = kindOf(job.kind);
@@ -52,7 +53,7 @@ export async function rowMaker(
   const Bot = job.explore === null ? SeatedBot : ExploringBot;
   const bots = policies.map((each) => new Bot(each, key));
   const columns = kind.columns(job, game);
-  let batch = new RowBatch(columns, newFile('jsonl', columns));
+  let batch = new RowBatch(columns, new LineFile(columns, 'jsonl'));
   const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'bots')) : null;
   const maker = kind.rows({
     job,
@@ -64,14 +65,15 @@ export async function rowMaker(
     played: () => takeFaults(bots),
   });
   const dealing = new Dealer(job, key);
+  let course: DealState | null = null;
   return {
-    maker,
     columns,
+    played: () => course as Course,
     rowsOf(board) {
-      batch = new RowBatch(columns, newFile('jsonl', columns));
+      batch = new RowBatch(columns, new LineFile(columns, 'jsonl'));
       dealing.deal(board);
       const { cards } = dealing;
-      maker.add({ board, id: rankDeal(cards[0], cards[1], cards[3]), cards });
+      course = maker.add({ board, id: rankDeal(cards[0], cards[1], cards[3]), cards });
       batch.keep();
       const lines = Buffer.from(batch.finish()).toString().split('\n');
       return lines.filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathFigures } from '../../src/compare/path-figures.js';
+import { pathFigures } from '../../src/compare/path.js';
 import type { CompareSummary } from '../../src/compare/summary.js';
 import { verdictInWords } from '../../src/compare/verdict-text.js';
 import { csvFiles } from '../../src/document/csv.js';

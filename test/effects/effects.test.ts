@@ -77,6 +77,7 @@ test.each(['bolachen', 'wallachen'])(
     ).toEqual([]);
     const listed = listOfRules(await rulesOf(game));
     expect(listed.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(listed).toMatch(/^\w+: .+\n\n {2}\w+=\S+\n( {6}.+\n)+ {6}values: \w/);
     expect(listed).not.toContain('()');
     expect(drawDocument(document)).toContain('<svg');
     const rows = found.effects.reduce((sum, { measures }) => sum + measures.length, 0);

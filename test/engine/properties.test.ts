@@ -103,6 +103,13 @@ function checkEnd(course: Course, auction: number): void {
   if (WALLACHEN.includes(game.ruleSet)) expect(trump).toBe(contract < 5 ? suitOf(answerCard(lead)) : NO_TRUMP); // W18
 }
 
+/** Is the payment the same however the rest is played? Where overtricks pay (W28), only a deal that is lost is decided. */
+function isFixed({ game, contract }: Course, tricks: number, lost: number): boolean {
+  const { target, stopsWhenMade } = game.contracts[contract];
+  if (target === 0) return tricks > 0;
+  return lost > 10 - target || (stopsWhenMade && tricks >= target);
+}
+
 const isPlayed = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
 
 const DEALS = 4000;
@@ -153,6 +160,12 @@ describe(`${DEALS} random deals under random options`, () => {
       }
       expect([short.question, ...short.score, short.won]).toEqual([OVER, ...whole.score, whole.won]);
       if (short.step < whole.step) shorter += 1;
+      if (short.isPassedOut) continue;
+      // It ends right after the trick that decides it.
+      const { tricks, lost, winner, declarer } = short;
+      const own = winner === declarer ? 1 : 0;
+      expect(tricks + lost === 10 || isFixed(short, tricks, lost)).toBe(true);
+      expect(isFixed(short, tricks - own, lost - 1 + own)).toBe(false);
     }
     expect(shorter).toBeGreaterThan(DEALS / 10);
   });

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { Line } from '../../src/bot/external/line.js';
-import { addAsked } from '../../src/bot/external/messages.js';
+import { askedText } from '../../src/bot/external/messages.js';
 import { ViewChanges } from '../../src/bot/external/view-text.js';
 import { OVER } from '../../src/engine/actions.js';
 import { Course } from '../../src/engine/course.js';
@@ -37,13 +36,11 @@ function* questions(): Generator<string> {
       course.begin(...unrankDeal(draws.below(2 ** 31 - 1)));
       while (course.question !== OVER) {
         const view = new View(course, course.seat, { deal: 0, length: 1 });
-        const line = new Line(Buffer.alloc(1 << 16));
-        line.add('{');
-        addAsked(line, { view, changes: new ViewChanges(), random: [1, 2] }, true);
+        const asked = askedText({ view, changes: new ViewChanges(), random: [1, 2] }, true);
         const row = new Int32Array(OBSERVED);
         observe(course, view, row, 0);
         const names = columns.filter((_, bit) => (row[bit >> 5] >>> (bit & 31)) & 1);
-        yield `[${String(line)}},${JSON.stringify(names)},${JSON.stringify(columns)}]`;
+        yield `[{${asked}},${JSON.stringify(names)},${JSON.stringify(columns)}]`;
         const legal = legalAnswers(course);
         course.take(legal[draws.below(legal.length)]);
       }

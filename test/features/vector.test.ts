@@ -43,12 +43,12 @@ function shown(): string[] {
 async function played(game: string, wanted: readonly string[]) {
   const bot = randomBot(wanted);
   const job = jobOf({ game, bots: [bot, bot, bot], names: ['a', 'b', 'c'], end: BOARDS });
-  const { maker, columns, rowsOf } = await rowMaker(job);
+  const { played: course, columns, rowsOf } = await rowMaker(job);
   const names = columns.filter(({ name }) => name !== 'history').map(({ name }) => name);
   const player = await PartPlayer.make({ ...job, columns: names });
   const { output } = await player.play({ first: 0, count: BOARDS });
   const rows = await asFile(output[0], (path) => query(`FROM read_parquet('${path}')`));
-  return { maker, rowsOf, rows: new Map(rows.map((row) => [`${row.board} ${row.step}`, row])) };
+  return { course, rowsOf, rows: new Map(rows.map((row) => [`${row.board} ${row.step}`, row])) };
 }
 
 /** What the seat asked sees before each action of a deal. */
@@ -88,13 +88,13 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
   const words = new Map(columns.map((column) => [column.name, wordsOf(column as never)]));
 
   test('is the same in numbers by its view, by a copy of it, by the file of a dataset and to a program', async () => {
-    const { maker, rowsOf, rows } = await played(game, names);
+    const { course, rowsOf, rows } = await played(game, names);
     const [mine, copied] = [new Float64Array(inputs.length + 2), new Float32Array(inputs.length)];
     let compared = 0;
     const ofViews: string[] = [];
     for (let board = 0; board < BOARDS; board++) {
       rowsOf(board);
-      for (const view of views(maker.course as Course)) {
+      for (const view of views(course())) {
         const row = rows.get(`${board} ${view.step}`);
         if (row === undefined) continue;
         compared++;

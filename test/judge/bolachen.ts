@@ -7,7 +7,7 @@ import { type Asking, ask, type Outcome, type Start, settle, type Table, tricksO
 import { discard, pickUp, playTricks } from './tricks.js';
 
 /** Low to high (B36). */
-export const CONTRACTS: readonly string[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
+const CONTRACTS: readonly string[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
 
 const isBrand = (contract: string): boolean => contract.startsWith('brand');
 

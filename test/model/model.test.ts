@@ -42,7 +42,7 @@ describe('a file of models is refused', () => {
     [file({ inputs: ['longest', 'answer_word'] }), 'models[0].inputs: "answer_word.no-double" is of an answer, where'],
     [
       file({ inputs: ['longest', 'answer_wort'] }),
-      'models[0].inputs: "answer_wort" describes no answer (did you mean "answer_word"?)',
+      'models[0].inputs: "answer_wort" is no column and no group of them (did you mean "answer_word"?)',
     ],
     [file({ trees: undefined }), 'models[0]: expected `trees` or `layers`, one of them'],
     [file({ trees: [] }), 'models[0].trees: cannot be empty'],

@@ -74,7 +74,7 @@ inBrowser('the page of deals in a browser', (browser) => {
 
   test('axe-core finds nothing in any look of it', async () => {
     const looks: Record<string, (page: Page) => Promise<unknown>> = {
-      'bolachen#d=3&s=12': (page) => page.locator('.dim').first().waitFor(),
+      'bolachen#d=3&s=13': (page) => page.locator('.dim').first().waitFor(),
       'mixed#d=2&s=2': (page) => page.locator('.worths table').waitFor(),
       'bolachen#d=3&s=99': (page) => page.locator('.makeable table').waitFor(),
       'mixed#d=12&s=99': (page) => page.getByLabel('hands in rows').check(),

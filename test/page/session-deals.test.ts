@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../src/page/entries.js';
+import { sessionUpTo } from '../../src/page/entries.js';
 import { readRecords } from '../../src/page/reading.js';
-import { sessionUpTo } from '../../src/page/session-deals.js';
 import { recordsOf } from '../simulate/jobs.js';
 
 /** Which deals of the page stand on the score sheet of a deal: those of its session before it, and itself. */

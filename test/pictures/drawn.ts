@@ -20,7 +20,7 @@ export const SWEEP = { spec: 'sound(play=4.0..6.0:0.25)', blocks: 4000, seed: 't
 export async function drawnPictures(folder: string): Promise<Record<string, string>> {
   const { curve } = await chartsOf(await sweep(SWEEP, { folder, threads: 2 }));
   return {
-    table: tablePicture(boardOf('first', 124)),
+    table: tablePicture(boardOf('first', 201)),
     ladder: onPaper(ladderChart().text),
     session: onPaper(sessionChart().text),
     sweep: onPaper(curve.replace(/<style>.*?<\/style>/, '')),

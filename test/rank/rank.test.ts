@@ -79,8 +79,8 @@ const methodsOf = (player: object): object =>
 test('a bot made for the boards of the ladder is found on fresh boards; keen is not', async () => {
   const how = { threads: 0 } as const;
   const [tuned, honest] = [
-    await rank({ bot: await tunedOn(2000), blocks: 2000, confirm: true, seed: 'fresh' }, how),
-    await rank({ bot: 'keen', blocks: 2000, confirm: true, seed: 'fresh' }, how),
+    await rank({ bot: await tunedOn(2000), blocks: 2000, confirm: true, seed: 'anew' }, how),
+    await rank({ bot: 'keen', blocks: 2000, confirm: true, seed: 'anew' }, how),
   ];
   expect(tuned.bot!.points.mean!).toBeGreaterThan(honest.bot!.points.mean! + 0.05);
   expect([tuned.bot!.confirmed!.isTuned, honest.bot!.confirmed!.isTuned]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { showDeal } from '../../src/record/show.js';
 import { recordsOf, replay } from '../simulate/jobs.js';
-import { MORD, PASSED_OUT, SAMPLE } from './sample.js';
+import { MORD, PASSED_OUT } from './sample.js';
 
 function shown(record: object | string): string {
   const { record: read, course } = replay(record);
@@ -10,34 +10,6 @@ function shown(record: object | string): string {
 }
 
 describe('a deal in readable form', () => {
-  test('Bolachen: the sample record', () => {
-    const lines = `bolachen, board 7 of seed paper-1
-
-  F forehand    H X        S O        G KOX8     E KX97      Resi
-  M middlehand  H AO8      S AKX9     G U        E U8        Xaver
-  D dealer      H KU97     S 87       G A7       E AO        Vroni
-    talon       H –        S U        G 9        E –
-
-  auction     F pass, M brand, D brand, M bells, D withdraw
-  exchange    M keep, M brand-S, M discard E8 G9
-
-  trick   F     M     D
-     1    SO   >SA*   S7
-     2    E7   >SK*   S8
-     3    G8   >SU*   G7
-     4    HX   >HA*   H7
-     5    E9   >HO    HK*
-     6    EX    EU   >EA*
-     7    GX    GU   >GA*
-     8    EK    S9*  >EO
-     9    GO   >H8    H9*
-    10    GK    SX*  >HU
-
-  M plays brand-S: won with 6 tricks; F −1, M +2, D −1
-`;
-    expect(shown({ ...SAMPLE, seed: 'paper-1', index: 7 })).toBe(lines);
-  });
-
   test('Wallachen: what was said by stage, doublings, a fault', () => {
     expect(shown(MORD)).toBe(`wallachen, board 0 of seed show
 

@@ -6,7 +6,7 @@ import { countLegal, legalAnswers } from '../../src/engine/legal.js';
 import { review } from '../../src/index.js';
 import type { DealReview, Mistake } from '../../src/review/deal-review.js';
 import { dealReviews, jobOf } from '../../src/review/review.js';
-import { Reviewer } from '../../src/review/reviewer.js';
+import { reviewerOf } from '../../src/review/reviewer.js';
 import { ReviewSums, worstOf } from '../../src/review/sums.js';
 import { Roller } from '../../src/rollout/rollout.js';
 import { View } from '../../src/view/view.js';
@@ -146,7 +146,7 @@ test('what was given away is judged without bias: the best answer is chosen in s
 /** Reviews in which no decision is judged: results and luck alone. */
 function* results(lines: readonly string[]): Generator<DealReview> {
   const job = jobOf({ model: 'sound', worlds: 20, of: 'nobody' });
-  yield* new Reviewer(job.job, sound, sound).play({ first: 1, texts: lines });
+  yield* reviewerOf(job.job, sound, sound).play({ first: 1, texts: lines });
 }
 
 test('luck is nothing on average, and results vary less without it', async () => {

@@ -111,6 +111,28 @@ test('where all worlds are played, values are those of an enumeration', () => {
   expect(compared).toBeGreaterThan(5);
 });
 
+test('values of all worlds are exact: other random numbers change nothing, though what was said depends on the talon', () => {
+  const numbers = new Random(47);
+  let compared = 0;
+  for (let deal = 0; deal < 8; deal++) {
+    const course = courseOf({ ...randomSetting(numbers), game: 'bolachen', rules: {}, start: undefined });
+    const bots = SEATS.map((seat) => {
+      const bot = new SeatedBot(policies.sound, keyOf('exact'));
+      bot.sit(course, seat);
+      bot.goTo(course, deal, seat);
+      return bot;
+    });
+    for (; course.question !== OVER; course.take(bots[course.seat].answer(course, viewOf(course)))) {
+      if (course.question !== PLAY || size(course.gone) < 18 || course.isForced) continue;
+      const [found, other] = [0, 1_000].map((base) => rolled(course, { worlds: 100, base }));
+      if (!found.isAll) continue;
+      for (const [i, mean] of meansOf(found).entries()) expect(meansOf(other)[i]).toBeCloseTo(mean, 9);
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(10);
+});
+
 test('what a seat cannot see changes nothing: other hidden cards, the same values', () => {
   const random = new BotRandom(keyOf('blind'), 0);
   const world = newWorld();

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BegunChunk } from '../../src/run/begun.js';
-import { Journal } from '../../src/run/journal.js';
+import { BegunChunk, Journal } from '../../src/run/journal.js';
 import { folderWith } from '../cli/run.js';
 import { laterRefusal } from '../input/refused.js';
 
@@ -79,7 +78,7 @@ test('the current chunk is saved next to the journal, refused when damaged, and 
   await begun.keep(() => ({ first: 5 }), true);
   expect(await begun.read(reading)).toEqual({ first: 5 });
   expect(await laterRefusal(() => new BegunChunk(path, 'another').read(reading))).toMatch(
-    /blocks\.jsonl\.begun: is not as it was written, or is of another run; `repair` drops it/,
+    /blocks\.jsonl\.begun:1: is not as it was written, or does not follow .*; `repair` drops it/,
   );
   expect(await new BegunChunk(path, 'another').read({ ...reading, repair: true })).toBeUndefined();
   await begun.remove();

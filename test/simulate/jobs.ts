@@ -2,8 +2,8 @@
 
 import { legOf } from '../../src/blocks/leg.js';
 import { type BlockJob, playedOnce, type TrioJob } from '../../src/board/job.js';
-import type { PlayedPiece } from '../../src/board/piece.js';
 import { BoardPlayer } from '../../src/board/player.js';
+import type { PlayedPiece } from '../../src/board/sums.js';
 import { LIMITS } from '../../src/bot/limits.js';
 import { Replayer } from '../../src/record/replay.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardView } from '../../src/bot/bot.js';
-import { Line } from '../../src/bot/external/line.js';
-import { addBoard } from '../../src/bot/external/view-text.js';
+import { boardText } from '../../src/bot/external/view-text.js';
 import { Course } from '../../src/engine/course.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { simulate } from '../../src/simulate/kind.js';
@@ -124,15 +123,11 @@ describe('sessions of a run', () => {
   });
 
   test('are sent to bots that are programs with every board, and only in sessions', () => {
-    const told = (match: MatchPlace): string => {
-      const line = new Line();
-      addBoard(line, new View(new Course(makeGame('bolachen')), 1, match));
-      return line.toString();
-    };
-    const place = '"seat":"M","pot":0,"matchDeal":2,"matchLength":9,';
+    const told = (match: MatchPlace): string => boardText(new View(new Course(makeGame('bolachen')), 1, match));
+    const place = '"seat":"M","pot":0,"matchDeal":2,"matchLength":9';
     expect(told({ deal: 2, length: 9 })).toBe(place);
     expect(told({ deal: 2, length: 9, session: { target: 50, scores: [3, -1, -2] } })).toBe(
-      `${place}"scores":[3,-1,-2],"sessionTarget":50,`,
+      `${place},"scores":[3,-1,-2],"sessionTarget":50`,
     );
   });
 });

@@ -9,7 +9,7 @@ import { ruleSetNames } from '../../src/games/names.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { Analyst } from '../../src/solving/analyst.js';
 import { judge } from '../../src/solving/gave-away.js';
-import { Courses, type Problem } from '../../src/solving/problem.js';
+import { courseTo, type Problem } from '../../src/solving/problem.js';
 import { bruteTricks, lawful, played, type Table } from '../solver/brute.js';
 import { dice } from '../solver/random-tables.js';
 
@@ -69,14 +69,13 @@ function randomCase(roll: (sides: number) => number): Case {
 
 test('answers agree with the judge, in all games and under all options', () => {
   const roll = dice(41);
-  const courses = new Courses();
   const analyst = new Analyst();
   for (let i = 0; i < 400; i++) {
     const { problem, table, taken } = randomCase(roll);
     const isOver = table.hands.every((hand) => hand.length === 0);
     const tricks = taken + (isOver ? 0 : bruteTricks(table));
     const { target } = problem.game.contracts[problem.contract];
-    const course = courses.at(problem);
+    const course = courseTo(problem);
     expect(analyst.answer(course), `case ${i}`).toMatchObject({ tricks, made: isMade(target, tricks) });
     const costs = analyst.cards(course)?.map(({ cost }) => cost) ?? [];
     expect(Math.min(...costs, Number.POSITIVE_INFINITY)).toBe(isOver ? Number.POSITIVE_INFINITY : 0);
@@ -85,11 +84,10 @@ test('answers agree with the judge, in all games and under all options', () => {
 
 test('a line of best play brings what the position is worth', () => {
   const roll = dice(43);
-  const courses = new Courses();
   const analyst = new Analyst();
   for (let i = 0; i < 50; i++) {
     const { problem } = randomCase(roll);
-    const course = courses.at(problem);
+    const course = courseTo(problem);
     const { tricks } = analyst.answer(course);
     const best = analyst.line(course) ?? [];
     let round = 0;
@@ -112,7 +110,7 @@ test('what cards gave away makes up the difference to best play', () => {
   for (let i = 0; i < 30; i++) {
     const { problem } = randomCase(roll);
     const game: Game = { ...problem.game, earlyEnd: false };
-    const course = new Courses().at({ ...problem, game, after: [] });
+    const course = courseTo({ ...problem, game, after: [] });
     while (course.question !== OVER) {
       const cards = cardsOf(course.cards as CardSet);
       course.take(

@@ -5,7 +5,7 @@ import { drawChiSquare, drawNormal } from '../../src/stats/draws.js';
 import { covers } from '../../src/stats/interval.js';
 import { addJoint, contrastOf, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
 import { meanOf } from '../../src/stats/mean.js';
-import { addCells, ratioOf } from '../../src/stats/ratio.js';
+import { ratioOf } from '../../src/stats/ratio.js';
 import { maximumLaw, simultaneous } from '../../src/stats/simultaneous.js';
 import { studentCritical } from '../../src/stats/student.js';
 import { coverage, generator } from './chance.js';
@@ -19,18 +19,6 @@ function jointOf(rows: readonly (readonly number[])[]) {
 }
 
 describe('numbers measured on the same blocks', () => {
-  test('merge exactly', () => {
-    fc.assert(
-      fc.property(fc.array(row), fc.array(row), (a, b) => {
-        const [together, left, right] = [0, 1, 2].map(() => new Float64Array(jointWidth(3)));
-        for (const each of [...a, ...b]) addJoint(together, 0, each);
-        for (const each of a) addJoint(left, 0, each);
-        for (const each of b) addJoint(right, 0, each);
-        addCells(left, right);
-        expect(left).toEqual(together);
-      }),
-    );
-  });
   test('a difference has the error of the paired differences', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 3 }), (rows) => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { fixedInterval } from '../../src/stats/blockmean.js';
 import { drawNormal } from '../../src/stats/draws.js';
 import { covers } from '../../src/stats/interval.js';
 import { addJoint, contrastOf, type Joint, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
 import { inverseOf } from '../../src/stats/matrix.js';
 import { cyclesOf, type PairInterval, rankIntervals } from '../../src/stats/rank.js';
-import { ratingDifferences, ratingsOf, ratingWeights, type SeatedTable } from '../../src/stats/rating.js';
+import { ratingDifferences, ratingWeights, type SeatedTable } from '../../src/stats/rating.js';
 import { exchanges, interaction, shapleyShares } from '../../src/stats/shapley.js';
 import { simultaneous } from '../../src/stats/simultaneous.js';
 import { coverage, generator } from './chance.js';
@@ -57,7 +58,8 @@ describe('ratings', () => {
     const strengths = [0.5, 0.2, 0, -0.3, -0.4];
     const totals = totalsOf(5, tables, strengths, () => 0);
     const weights = ratingWeights(5, tables)!;
-    const ratings = ratingsOf(jointOf([totals, totals]), weights, 0.95).map(({ mean }) => mean / 1000);
+    const joint = jointOf([totals, totals]);
+    const ratings = weights.map((row) => contrastOf(joint, row).mean / 1000);
     expect(ratings).toEqual(strengths.map((strength) => expect.closeTo(strength, 3)));
   });
   test('a bot that met nobody cannot be rated', () => {
@@ -86,7 +88,7 @@ describe('ratings', () => {
       const joint = jointOf(rows);
       const all = simultaneous(joint, differences, { level: 0.95, draws: 800, uniform: random });
       together += all.every(({ interval }, i) => covers(interval, 1000 * truths[i])) ? 1 : 0;
-      return covers(ratingsOf(joint, weights, 0.95)[0].interval, 300);
+      return covers(fixedInterval(contrastOf(joint, weights[0])), 300);
     });
     // 300 runs: 0.95 ± 0.025 (two standard errors).
     expect(Math.abs(covered - 0.95)).toBeLessThan(0.03);

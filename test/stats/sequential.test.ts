@@ -4,7 +4,7 @@ import { meanOfOutcomes } from '../../src/stats/blockmean.js';
 import { probabilityOfLower, probabilityOfWorse } from '../../src/stats/brownian.js';
 import { covers } from '../../src/stats/interval.js';
 import { type Hypotheses, logLikelihoodRatio, lookDeviation } from '../../src/stats/likelihood.js';
-import { differing, mergeOutcomes, mirrored, momentsOf, type Outcomes, outcomesOf } from '../../src/stats/outcomes.js';
+import { differing, mirrored, momentsOf, type Outcomes, outcomesOf } from '../../src/stats/outcomes.js';
 import { rootBetween } from '../../src/stats/root.js';
 import { confidenceSequence, sequenceCritical, tunedFor } from '../../src/stats/sequence.js';
 import { lookSprt, startSprt, waldBounds } from '../../src/stats/sprt.js';
@@ -30,18 +30,8 @@ function blocksFrom(seed: number, shift: number): () => number {
 
 const { mean: MEAN, variance: VARIANCE } = momentsOf(SCORES);
 
-describe('outcomes', () => {
-  test('merge: associative, and moments of the merged are those of all blocks', () => {
-    fc.assert(
-      fc.property(tally, tally, tally, (a, b, c) => {
-        expect(mergeOutcomes(mergeOutcomes(a, b), c)).toEqual(mergeOutcomes(a, mergeOutcomes(b, c)));
-        expect(momentsOf(mergeOutcomes(a, b)).blocks).toBe(momentsOf(a).blocks + momentsOf(b).blocks);
-      }),
-    );
-  });
-  test('moments', () => {
-    expect(momentsOf({ values: [0, 4], counts: [3, 1] })).toEqual({ blocks: 4, mean: 1, variance: 3 });
-  });
+test('moments of outcomes', () => {
+  expect(momentsOf({ values: [0, 4], counts: [3, 1] })).toEqual({ blocks: 4, mean: 1, variance: 3 });
 });
 
 describe('likelihood ratio', () => {

@@ -11,14 +11,7 @@ import { Speaker } from './speaker.js';
 /** Damage to files of finished and half-finished runs, and what the commands that read them say. */
 
 /** What a damage has come to. */
-export type Outcome = 'found' | 'found without place' | 'no effect' | 'silently wrong' | 'internal error';
-export const OUTCOMES: readonly Outcome[] = [
-  'found',
-  'found without place',
-  'no effect',
-  'silently wrong',
-  'internal error',
-];
+type Outcome = 'found' | 'found without place' | 'no effect' | 'silently wrong' | 'internal error';
 
 /** A folder whose files are damaged, one after the other, and a command that reads it. */
 interface Scene {
@@ -35,50 +28,26 @@ interface Scene {
   readonly writes: boolean;
 }
 
-/** A damage that did not come out as it should. */
-export interface DamageFailure {
-  /** Shows it again. */
-  readonly id: string;
-  readonly outcome: Outcome | 'no such run';
-  readonly why: string;
+/** How many damages were found, and those that did not come out as they should, each with an id that shows it again. */
+interface DamageOutcome {
+  found: number;
+  readonly failures: string[];
 }
 
-export interface DamageCounts {
-  readonly name: string;
-  readonly counts: Record<Outcome, number>;
-  readonly failures: DamageFailure[];
-}
-
-const noCounts = (name: string): DamageCounts => ({
-  ...{ name, failures: [] },
-  counts: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>,
-});
-
-/** Tries so many damages, shared among the scenes of all kinds; with an id, that one only. */
-export async function damages(
-  kinds: readonly Kind[],
-  total: number,
-  seed: string,
-  only?: string,
-): Promise<DamageCounts[]> {
+/** Tries so many damages, shared among the scenes of a kind; with an id, that one only. */
+export async function damages(kind: Kind, total: number, seed: string, only?: string): Promise<DamageOutcome> {
   const place = mkdtempSync(join(tmpdir(), 'torture-'));
-  const all: DamageCounts[] = [];
+  const speakers = Array.from({ length: availableParallelism() }, () => new Speaker());
+  const outcome: DamageOutcome = { found: 0, failures: [] };
   try {
-    const speakers = Array.from({ length: availableParallelism() }, () => new Speaker());
-    const scenes: Scene[] = [];
-    await inParallel(kinds, speakers.length, async (kind, lane) => {
-      const made = await scenesOf(kind, place, speakers[lane]).catch((error: Error) => error);
-      if (!(made instanceof Error)) scenes.push(...made);
-      else
-        all.push({ ...noCounts(kind.name), failures: [{ id: kind.name, outcome: 'no such run', why: made.message }] });
-    });
-    const each = Math.ceil(total / Math.max(1, scenes.length));
-    await inParallel(scenes, speakers.length, async (scene, lane) => {
-      all.push(await damagesOf(scene, each, seed, { speaker: speakers[lane], only }));
-    });
-    for (const speaker of speakers) await speaker.close();
-    return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+    const scenes = await scenesOf(kind, place, speakers[0]);
+    const each = Math.ceil(total / scenes.length);
+    await inParallel(scenes, speakers.length, (scene, lane) =>
+      tryDamages(scene, each, outcome, { seed, only, speaker: speakers[lane] }),
+    );
+    return outcome;
   } finally {
+    for (const speaker of speakers) await speaker.close();
     rmSync(place, { recursive: true, force: true });
   }
 }
@@ -127,33 +96,26 @@ function middleOf({ calls }: Undisturbed): number {
   return Math.ceil((first + end) / 2) + 1;
 }
 
-async function damagesOf(
+async function tryDamages(
   scene: Scene,
   count: number,
-  seed: string,
-  { speaker, only }: { readonly speaker: Speaker; readonly only: string | undefined },
-): Promise<DamageCounts> {
-  const told = noCounts(scene.id);
-  const scratch = mkdtempSync(join(tmpdir(), 'torture-'));
+  into: DamageOutcome,
+  { seed, only, speaker }: { readonly seed: string; readonly only: string | undefined; readonly speaker: Speaker },
+): Promise<void> {
   for (let number = 0; number < count; number++) {
     const id = `${scene.id.replaceAll(' ', '-')}:${number}`;
     if (only !== undefined && only !== id) continue;
-    const folder = join(scratch, 'run');
-    cpSync(scene.place, folder, { recursive: true });
-    const draw = new Draw(seed, scene.id, number);
-    const { name, what } = damageOne(join(folder, scene.folder), draw);
-    const ran = await speaker.run(folder, scene.line);
-    const outcome = outcomeOf(scene, folder, ran, name);
-    told.counts[outcome]++;
-    const said = ran.stderr.trim().split('\n')[0];
-    if (only !== undefined)
-      console.log({ id, file: `${scene.folder}/${name}`, what, line: scene.line, outcome, ...ran });
-    if (outcome !== 'found' && outcome !== 'no effect')
-      told.failures.push({ id, outcome, why: `${name}, ${what}: ${said}` });
-    rmSync(folder, { recursive: true, force: true });
+    await inFolder(async (folder) => {
+      cpSync(scene.place, folder, { recursive: true });
+      const { name, what } = damageOne(join(folder, scene.folder), new Draw(seed, scene.id, number));
+      const ran = await speaker.run(folder, scene.line);
+      const outcome = outcomeOf(scene, folder, ran, name);
+      if (only !== undefined) console.log({ id, name, what, line: scene.line, outcome, ...ran });
+      if (outcome === 'found') into.found++;
+      else if (outcome !== 'no effect')
+        into.failures.push(`${id}: ${outcome}: ${name}, ${what}: ${ran.stderr.trim().split('\n')[0]}`);
+    });
   }
-  rmSync(scratch, { recursive: true, force: true });
-  return told;
 }
 
 /** Damages one file of a folder; those that runs are resumed from more often than the rest. */

@@ -29,33 +29,19 @@ export interface Undisturbed {
 }
 
 /** What can be wrong in the end, worst first. */
-export const FLAWS = [
-  'ends well with other results',
-  'other results after the resume',
-  'internal error',
-  'dead folder',
-  'cannot be resumed',
-  'left over',
-  'message unclear',
-] as const;
-export type Flaw = (typeof FLAWS)[number];
+type Flaw =
+  | 'ends well with other results'
+  | 'other results after the resume'
+  | 'internal error'
+  | 'dead folder'
+  | 'cannot be resumed'
+  | 'left over'
+  | 'message unclear';
 
 /** What is wrong, and how it shows. */
-export interface Finding {
+interface Finding {
   readonly flaw: Flaw;
   readonly text: string;
-}
-
-/** What has become of a case. */
-export interface Verdict {
-  /** Was the call reached? On several threads there may be fewer than the time before. */
-  readonly struck: boolean;
-  /** Was the second strike reached, in the resume? */
-  readonly struckAgain: boolean;
-  /** Had the run begun to be kept when it was struck, so that `--resume` went on with it? */
-  readonly resumed: boolean;
-  /** What is wrong; empty where the folder is as if nothing had happened. */
-  readonly findings: readonly Finding[];
 }
 
 export const lineOf = ({ line }: Kind, threads: number): string => `${line} --threads ${threads} --out ${FOLDER}`;
@@ -83,28 +69,25 @@ function must({ code, signal, stderr }: Ran, line: string): void {
   if (code !== 0) throw new Error(`bolachen ${line}: ended with ${code ?? signal}: ${stderr.trim().split('\n')[0]}`);
 }
 
-/** Tries one case: a strike in the run, and a kill at call `second` of the resume where that is not 0. What is left alone the speaker runs. */
-export const tryStrike = (run: Undisturbed, strike: Strike, second: number, speaker: Speaker): Promise<Verdict> =>
+/**
+ * Tries one case: a strike in the run, and a kill at call `second` of the resume where that is not 0. What is left alone the speaker runs. Nothing is
+ * found where the folder is as if nothing had happened.
+ */
+export const tryStrike = (run: Undisturbed, strike: Strike, second: number, speaker: Speaker): Promise<Finding[]> =>
   inFolder(async (folder) => {
     cpSync(run.before, folder, { recursive: true });
-    const { kind, threads } = run;
-    const first = await bolachen(folder, lineOf(kind, threads), { strike });
-    const struck = first.signal === 'SIGKILL' || first.code !== 0;
-    const verdict = { struck, struckAgain: false, resumed: isBegun(folder), findings: [] };
-    if (first.code === 0 && differences(contentsOf(folder), run.contents).length === 0) return verdict;
+    const first = await bolachen(folder, lineOf(run.kind, run.threads), { strike });
+    if (first.code === 0 && differences(contentsOf(folder), run.contents).length === 0) return [];
     const findings = findingsOfStrike(run, folder, { first, deed: strike.deed });
-    if (findings.some(({ flaw }) => flaw !== 'message unclear')) return { ...verdict, findings };
-    const struckAgain = second > 0 && (await struckNext(run, folder, second)).signal === 'SIGKILL';
+    if (findings.some(({ flaw }) => flaw !== 'message unclear')) return findings;
+    if (second > 0) await bolachen(folder, nextLine(run, folder), { strike: { at: second, deed: 'kill' } });
     const last = await findingOfEnd(run, folder, speaker);
-    return { ...verdict, struckAgain, findings: last === null ? findings : [...findings, last] };
+    return last === null ? findings : [...findings, last];
   });
 
 /** Goes on as a person would who follows the messages, without force. */
 const nextLine = ({ kind, threads }: Undisturbed, folder: string): string =>
   isBegun(folder) ? resumeOf(kind, threads) : lineOf(kind, threads);
-
-const struckNext = (run: Undisturbed, folder: string, at: number): Promise<Ran> =>
-  bolachen(folder, nextLine(run, folder), { strike: { at, deed: 'kill' } });
 
 const isBegun = (folder: string): boolean => existsSync(join(folder, FOLDER, 'manifest.json'));
 

@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { watch } from '../cli/stall.js';
+import { join } from 'node:path';
+import { MAIN, wordsOf } from '../cli/run.js';
 
 /** Runs the compiled program in folders of their own, with a file system that fails where it is told to. */
 
-export const MAIN = resolve(process.env.TORTURE_PROGRAM ?? 'dist/cli', 'main.js');
-/** Where the modules are that are loaded ahead of the program. */
-export const HOME = resolve(process.env.TORTURE_HOME ?? 'test/torture');
-const HOOK = join(HOME, 'failing-disk.cjs');
+const HOOK = join(import.meta.dirname, 'failing-disk.cjs');
 
 /** What becomes of the call that is struck. */
-export const DEEDS = ['kill', 'tear', 'ENOSPC', 'EIO', 'EIO-once'] as const;
-export type Deed = (typeof DEEDS)[number];
+export type Deed = 'kill' | 'tear' | 'ENOSPC' | 'EIO' | 'EIO-once';
 
 /** Which call is struck, from 1. */
 export interface Strike {
@@ -29,10 +25,6 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** The words of a command line; single quotes hold a word together. */
-export const wordsOf = (line: string): string[] =>
-  (line.match(/(?:'[^']*'|[^\s'])+/g) ?? []).map((word) => word.replaceAll("'", ''));
-
 /** Runs `bolachen`; a strike is optional, and so is a file outside the folder that lists all calls. */
 export function bolachen(
   folder: string,
@@ -45,20 +37,18 @@ export function bolachen(
     const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], {
       ...{ cwd: folder, env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // One that hangs is aborted.
+      timeout: 280_000,
+      killSignal: 'SIGABRT',
     });
     const texts = { stdout: '', stderr: '' };
-    // One that hangs is ended, and told of as if it had been aborted.
-    let hangs = false;
-    watch(child, () => {
-      hangs = true;
-    });
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (piece: string) => {
         texts[name] += piece;
       });
     }
     child.on('error', fail);
-    child.on('close', (code, signal) => finish({ code, signal: hangs ? 'SIGABRT' : signal, ...texts }));
+    child.on('close', (code, signal) => finish({ code, signal, ...texts }));
   });
 }
 

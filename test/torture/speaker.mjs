@@ -13,7 +13,7 @@ for (const name of ['stdout', 'stderr']) {
   };
 }
 
-const { run } = await import(pathToFileURL(resolve(process.env.TORTURE_PROGRAM ?? 'dist/cli', 'program.js')).href);
+const { run } = await import(pathToFileURL(resolve('dist/cli/program.js')).href);
 
 process.on('message', async ({ folder, words }) => {
   said.stdout = '';

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { HOME, type Ran, wordsOf } from './program.js';
+import { wordsOf } from '../cli/run.js';
+import type { Ran } from './program.js';
 
 /** Many commands in one process, since starting one takes ten times as long as what most commands here do. */
 
-const FILE = join(HOME, 'speaker.mjs');
+const FILE = join(import.meta.dirname, 'speaker.mjs');
 /** Milliseconds; a command takes some fifty, on a quiet machine. */
 const LIMIT = 240_000;
 

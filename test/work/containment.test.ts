@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { PlayedPiece } from '../../src/board/piece.js';
+import type { PlayedPiece } from '../../src/board/sums.js';
 import { Casualties } from '../../src/work/casualties.js';
 import { workerThreads } from '../../src/work/pool.js';
 import { type JobChanges, jobOf, parsed, replay } from '../simulate/jobs.js';

@@ -3,22 +3,13 @@ import { QUESTIONS, type Question } from '../../../src/public/bots.js';
 import type { Numbers } from '../numbers.js';
 import { fitCards } from './cards.js';
 import { fitDiscards } from './discards.js';
-import { fitEnds } from './ends.js';
 import type { Lesson } from './explorer.js';
 import type { Fit } from './fit.js';
-import {
-  type Draft,
-  draftOf,
-  firstDraft,
-  fitAnswers,
-  fitKontra,
-  fitNumbers,
-  fitPlain,
-  fitPoints,
-  fitSights,
-} from './fitting.js';
+import { type Draft, draftOf, firstDraft, fitNumbers, fitPlain, fitPoints } from './fitting.js';
 import type { LessonJob } from './lessons.js';
+import { dealsOf, policyOf } from './policy.js';
 import { BETTEL, joined, MORD } from './rows.js';
+import { passingRows, WORDS_ROW, WordSums } from './words.js';
 
 /** What is learned, from which deals. */
 export interface Curriculum {
@@ -44,21 +35,24 @@ export interface School {
 export async function learn(curriculum: Curriculum, school: School): Promise<Numbers> {
   const pupil = new Pupil(curriculum, school);
   for (let iteration = 0; iteration < curriculum.iterations; iteration++) await pupil.learnAll(iteration);
-  await pupil.learnDiscards();
-  await pupil.learnCards();
-  await pupil.learnAnswers();
-  await pupil.learnEnds();
+  for (let time = 0; time < TIMES; time++) await pupil.learnTogether(time);
   return pupil.draft;
 }
 
 /** Questions that are answered by the worth of the hand that is played. */
 const EXCHANGE: readonly Question[] = ['declare', 'discard', 'play'];
+const LEVELS_ASKED: readonly Question[] = ['bid', 'contest', 'raise'];
+const NUMBERS_ASKED: readonly Question[] = ['bid', 'kontra'];
 
+/** How often words are learned when hands have been learned anew, each time from all deals since. */
+const STEPS = 4;
 /**
- * How often bids are learned again in Wallachen, each time from all deals played since the hands were learned. Two bidders who climb rung by rung
- * react to each other: learning from the latest deals only would go round in circles.
+ * How often words, discards and cards are learned together, each time from all deals since the first of these rounds: they react to each other, as
+ * do two bidders who climb rung by rung, and learning from the latest deals only would go round in circles. Then all of it once more, which forgets
+ * the deals of bad beginnings.
  */
-const CLIMBS = 8;
+const ROUNDS = 6;
+const TIMES = 2;
 
 class Pupil {
   readonly draft: Draft;
@@ -83,9 +77,8 @@ class Pupil {
     this.school.report(`iteration ${iteration}`);
     await this.learnHands();
     await this.learnDealt();
-    await this.learnBids();
     if (this.isWallachen) await this.learnDoubling();
-    else await this.learnContests();
+    await this.learnWords();
   }
 
   private play(lesson: Lesson, boards: number, time = ''): Promise<Int32Array> {
@@ -121,22 +114,28 @@ class Pupil {
     this.learned.add('call').add('giveBack');
   }
 
-  /** The cards of a Bettel: all of them are played on, here and there. */
-  async learnCards(): Promise<void> {
-    const { draft } = this;
-    for (let time = 0; time < 2; time++) {
-      const rows = await this.play('cards', this.isWallachen ? 750_000 : 200_000, `.${time}`);
-      const { weights, report } = fitCards(rows);
+  /** Discards of contracts without trumps, cards of a Bettel, and words: all answers are played on, in the deals that come of all the rest. */
+  async learnTogether(time: number): Promise<void> {
+    const { draft, isWallachen } = this;
+    const discards: Int32Array[] = [];
+    const cards: Int32Array[] = [];
+    const words = this.newSums();
+    for (let round = 0; round < ROUNDS; round++) {
+      const name = `, round ${time}.${round}`;
+      this.school.report(name.slice(2));
+      discards.push(await this.play('discard', isWallachen ? 80_000 : 60_000, name));
+      this.fitDiscards(joined(discards));
+      cards.push(await this.play('cards', isWallachen ? 200_000 : 60_000, name));
+      const { weights, report } = fitCards(joined(cards));
       draft.bettel = weights;
       this.school.report(report);
+      this.addWords(words, await this.play('words', 150_000, name));
     }
+    if (!isWallachen) draft.ends = { deals: dealsOf(draft, this.curriculum.game), cells: words.ends() };
   }
 
-  /** The discards of contracts without trumps: all of them are played on, in the deals that come of all the rest. */
-  async learnDiscards(): Promise<void> {
+  private fitDiscards(rows: Int32Array): void {
     const { draft } = this;
-    this.iteration = 0; // the same deals, however often the rest was learned
-    const rows = await this.play('discard', this.isWallachen ? 400_000 : 200_000);
     for (const [name, kind] of [
       ['bettel', BETTEL],
       ['mord', MORD],
@@ -145,21 +144,6 @@ class Pupil {
       draft.losses[name] = losses;
       this.school.report(`  discards, ${name}: ${deals} deals, made ${madeBefore.toFixed(4)} → ${made.toFixed(4)}`);
     }
-  }
-
-  /** The bids of Bolachen once more: all of them are played on, in the deals that come of all the rest. */
-  async learnAnswers(): Promise<void> {
-    if (this.isWallachen) return;
-    this.school.report(fitAnswers(this.draft, await this.play('bids', 320_000), this.curriculum.game));
-  }
-
-  /** How deals end after each bid of Bolachen, in the deals that come of all the rest. */
-  async learnEnds(): Promise<void> {
-    if (this.isWallachen) return;
-    this.iteration = 0;
-    const { ends, report } = fitEnds(this.draft, await this.play('ends', 200_000), this.curriculum.game);
-    this.draft.ends = ends;
-    this.school.report(report);
   }
 
   /** What the ten cards dealt are worth. */
@@ -172,35 +156,31 @@ class Pupil {
     this.report('dealtMord', fitPlain(draft, rows, 'dealtMord', 2));
   }
 
-  private async learnBids(): Promise<void> {
-    if (!this.isWallachen) {
-      this.fitBids(await this.play('bid', 1_250_000), 'bid', 4);
-      return;
+  /** Bids, suits of contests and raises. */
+  private async learnWords(): Promise<void> {
+    let sums: WordSums | null = null;
+    for (let step = 0; step < STEPS; step++) {
+      const rows = await this.play('words', this.isWallachen ? 200_000 : 100_000, `.${step}`);
+      if (sums === null)
+        this.report('defence', fitPoints(this.draft, passingRows(rows), 'defence', (cell) => cell).fit);
+      sums ??= this.newSums();
+      this.addWords(sums, rows);
     }
-    const parts: Int32Array[] = [];
-    for (let time = 0; time < CLIMBS; time++) {
-      parts.push(await this.play('bid', 300_000, `.${time}`), await this.play('climb', 800_000, `.${time}`));
-      this.fitBids(joined(parts), 'rung', 2);
-    }
   }
 
-  private fitBids(rows: Int32Array, question: 'bid' | 'rung', answers: number): void {
-    const { draft, curriculum } = this;
-    const { fit } = fitPoints(draft, rows, 'defence', (cell) => (cell % answers === 0 ? cell / answers : -1));
-    this.report('defence', fit);
-    this.school.report(fitSights(draft, rows, curriculum.game, question));
-    this.learned.add('bid');
+  private newSums(): WordSums {
+    return new WordSums(policyOf(this.curriculum.game, this.draft, []).judge);
   }
 
-  private async learnContests(): Promise<void> {
-    const { draft, curriculum } = this;
-    this.school.report(fitSights(draft, await this.play('contest', 600_000), curriculum.game, 'contest'));
-    this.learned.add('contest');
-    this.school.report(fitSights(draft, await this.play('raise', 400_000), curriculum.game, 'raise'));
-    this.learned.add('raise');
+  private addWords(sums: WordSums, rows: Int32Array): void {
+    const { draft, learned, isWallachen } = this;
+    sums.add(rows);
+    Object.assign(draft.cells, sums.cells());
+    for (const question of isWallachen ? NUMBERS_ASKED : LEVELS_ASKED) learned.add(question);
+    this.school.report(`  words: ${rows.length / WORDS_ROW} rows`);
   }
 
-  /** Doppeln, and Kontra and Re. */
+  /** Doppeln, and what defenders' hands are worth. */
   private async learnDoubling(): Promise<void> {
     const { draft } = this;
     const { fit, offsets } = fitPoints(draft, await this.play('double', 750_000), 'glimpse', (cell) => cell);
@@ -211,10 +191,5 @@ class Pupil {
     this.report('foeTrump', fitNumbers(draft, rows, { trump: 'foeTrump', side: 'foeSide', odds: 'foe' }, true));
     this.report('foeBettel', fitPlain(draft, rows, 'foeBettel', 1));
     this.report('foeMord', fitPlain(draft, rows, 'foeMord', 2));
-    const kontras = await this.play('kontra', 500_000);
-    const answers = await this.play('re', 500_000);
-    this.school.report(fitKontra(draft, kontras, 'kontra', 14));
-    this.school.report(fitKontra(draft, answers, 're', 7));
-    this.learned.add('kontra');
   }
 }

@@ -20,36 +20,11 @@ import type { Stream } from '../../../src/random/stream.js';
 import { openingOf } from '../../careful/declaring.js';
 import { twoToLose } from '../../careful/exchange.js';
 import { ranksOf } from '../../careful/strength.js';
-import {
-  ANSWERS,
-  BRANDS,
-  contestSituation,
-  doubleSituation,
-  kontraSituation,
-  levelSituation,
-  raiseSituation,
-  rungSituation,
-  suitsFrom,
-} from '../situation.js';
+import { BRANDS, doubleSituation } from '../situation.js';
 import type { Policy } from './policy.js';
 
 /** What is learned from a series of deals. */
-export type Lesson =
-  | 'dealt'
-  | 'final'
-  | 'call'
-  | 'discard'
-  | 'cards'
-  | 'foe'
-  | 'bid'
-  | 'bids'
-  | 'ends'
-  | 'climb'
-  | 'contest'
-  | 'raise'
-  | 'double'
-  | 'kontra'
-  | 're';
+export type Lesson = 'dealt' | 'final' | 'call' | 'discard' | 'cards' | 'foe' | 'words' | 'double';
 
 /** What was answered at random: the number of its cell, the hand it was answered with, what goes with it, and the stakes that were doubled. */
 interface Trial {
@@ -68,12 +43,10 @@ export class Explorer implements Player {
   /** What it has tried, if it was asked. */
   trial: Trial | null = null;
   /** What the last card, bid, suit or raise was chosen by. */
-  seen: CardView | null = null;
+  seen: (WordView & CardView) | null = null;
   private lesson: Lesson = 'final';
   /** The trump suit that the declarer is to make by his lead, −1 for his own choice. */
   private suit = -1;
-  /** How many bids are still to be made before one is explored. */
-  private wait = 0;
   /** Is the auction to take an unusual way to what is learned? */
   private isWild = false;
   private readonly policy: Policy;
@@ -94,8 +67,6 @@ export class Explorer implements Player {
     this.suit = suit;
     this.trial = null;
     this.isWild = this.flip(0.5);
-    this.wait = 0;
-    while (this.flip(0.5)) this.wait++;
   }
 
   private flip(chance: number): boolean {
@@ -115,7 +86,7 @@ export class Explorer implements Player {
   }
 
   /** Does the policy that learns answer for this seat? */
-  private learns({ seat }: Asked): boolean {
+  learns({ seat }: Pick<ViewFields, 'seat'>): boolean {
     return seat === this.seat || this.field === this.policy;
   }
 
@@ -124,9 +95,13 @@ export class Explorer implements Player {
     return (learned.has(question as Question) ? keen : sound) as Required<Player>;
   }
 
-  /** Does a seat play its cards as it learned to? In half of the deals in which all cards, or all words, are tried only the seat that tries does. */
+  /**
+   * Does a seat play its cards as it learned to? In half of the deals in which all cards, or all words of Wallachen, are tried only the seat that
+   * tries does.
+   */
   isStudied(seat: number): boolean {
-    return !['cards', 'bids', 'ends'].includes(this.lesson) || !this.isWild || seat === this.seat;
+    const isMixed = this.lesson === 'cards' || (this.lesson === 'words' && !this.policy.terms.isByLevel);
+    return !isMixed || !this.isWild || seat === this.seat;
   }
 
   private note(cell: number, { hand, multiplier }: Pick<ViewFields, 'hand' | 'multiplier'>, extra = 0): void {
@@ -143,54 +118,18 @@ export class Explorer implements Player {
 
   bid(view: WordView): Word {
     this.seen = view as WordView & CardView;
-    const { lesson } = this;
-    const { legal, seat } = view;
     const policy = this.asked(view).bid(view, NO_RANDOM);
-    if (seat !== this.seat) return policy;
-    if (this.isWild && lesson === 'final') return this.any(legal);
-    if (this.isWild && lesson === 'contest' && legal.includes('brand')) return 'brand';
-    if (this.isWild && lesson === 'raise') return legal[legal.length > 2 && this.flip(0.7) ? legal.length - 3 : 1];
-    if ((lesson !== 'bid' && lesson !== 'climb') || this.trial !== null) return policy;
-    if (this.policy.terms.isByLevel) return this.tryLevel(view);
-    if (this.isTooEarly(view) || this.wait-- > 0) return this.flip(0.1) ? legal[1] : policy;
-    return this.tryRung(view);
-  }
-
-  /** In a climb nothing is tried before the second rung: other lessons cover what comes earlier. */
-  private isTooEarly({ announced }: WordView): boolean {
-    return this.lesson === 'climb' && this.policy.terms.ladder.indexOf(announced as Word) < 1;
-  }
-
-  private tryLevel(view: WordView): Word {
-    const word = this.any(view.legal);
-    this.note(levelSituation(view) * ANSWERS.bid.length + ANSWERS.bid.indexOf(word), view);
-    return word;
-  }
-
-  private tryRung(view: WordView): Word {
-    const answer = this.flip(0.5) ? 1 : 0;
-    const { number, target } = rungSituation(view, this.policy.terms.ladder);
-    this.note(number * ANSWERS.rung.length + answer, view, target);
-    return view.legal[answer];
+    return this.isWild && this.isTrying(view, 'final') ? this.any(view.legal) : policy;
   }
 
   contest(view: WordView): Word {
     this.seen = view as WordView & CardView;
-    const policy = this.asked(view).contest(view, NO_RANDOM);
-    if (!this.isTrying(view, 'contest')) return policy;
-    const word = this.flip(0.4) ? policy : this.any(view.legal);
-    const answer = ANSWERS.contest.indexOf(word);
-    this.note(contestSituation(view) * ANSWERS.contest.length + answer, view, suitsFrom(answer - 1));
-    return word;
+    return this.asked(view).contest(view, NO_RANDOM);
   }
 
   raise(view: WordView): 'keep' | 'bettel' | 'mord' {
     this.seen = view as WordView & CardView;
-    if (!this.isTrying(view, 'raise')) return this.asked(view).raise(view, NO_RANDOM);
-    const word = this.any(view.legal);
-    const { number, suits } = raiseSituation(view);
-    this.note(number * ANSWERS.raise.length + ANSWERS.raise.indexOf(word), view, suits);
-    return word as 'keep' | 'bettel' | 'mord';
+    return this.asked(view).raise(view, NO_RANDOM);
   }
 
   call(view: CardView): Card | 'no-call' {
@@ -237,15 +176,12 @@ export class Explorer implements Player {
   }
 
   kontra(view: WordView): 'kontra' | 'no-kontra' | 're' | 'no-re' {
-    if (!this.isTrying(view, view.isDeclarer ? 're' : 'kontra')) return this.asked(view).kontra(view, NO_RANDOM);
-    const answer = this.flip(0.5) ? 1 : 0;
-    const { keen, terms } = this.policy;
-    this.note(2 * kontraSituation(view, terms.ladder) + answer, view, Math.round(1e6 * keen.chanceToMake(view)));
-    return view.legal[answer] as 'kontra' | 'no-kontra' | 're' | 'no-re';
+    this.seen = view as WordView & CardView;
+    return this.asked(view).kontra(view, NO_RANDOM);
   }
 
   play(view: CardView): Card {
-    this.seen = view;
+    this.seen = view as WordView & CardView;
     const isOpening = view.isDeclarer && view.winning === null && this.makesTrumps(view);
     if (isOpening && ranksOf(view.hand, this.suit) !== 0) return openingOf(view, this.suit as Suit);
     if (!this.isStudied(view.seat)) return this.policy.sound.play?.(view, NO_RANDOM) as Card;

@@ -57,7 +57,7 @@ const sumOf = ({ indices, width, values }: SparseRows, row: number, weights: Flo
   return sum;
 };
 
-const sigmoid = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+export const sigmoid = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
 type Method = Required<Pick<FitTerms, 'isLogistic' | 'heldOut' | 'leastCertainty'>>;
 
@@ -117,53 +117,6 @@ export function solved(matrix: Float64Array, right: Float64Array): Float64Array 
     answer[i] /= matrix[i * size + i];
   }
   return answer;
-}
-
-/** Sums of squares and products for cells, each with a linear function of a few sights of its own. */
-export class CellFit {
-  private readonly squares: Float64Array[];
-  private readonly products: Float64Array[];
-  readonly counts: Int32Array;
-  private readonly sights: number;
-
-  constructor(cells: number, sights: number) {
-    this.sights = sights;
-    this.counts = new Int32Array(cells);
-    this.squares = Array.from({ length: cells }, () => new Float64Array(sights * sights));
-    this.products = Array.from({ length: cells }, () => new Float64Array(sights));
-  }
-
-  add(cell: number, sights: Float64Array, outcome: number): void {
-    const { sights: size } = this;
-    const squares = this.squares[cell];
-    const products = this.products[cell];
-    this.counts[cell]++;
-    for (let i = 0; i < size; i++) {
-      products[i] += sights[i] * outcome;
-      for (let j = 0; j <= i; j++) {
-        squares[i * size + j] += sights[i] * sights[j];
-        if (j < i) squares[j * size + i] += sights[i] * sights[j];
-      }
-    }
-  }
-
-  /** The weights of each cell, drawn towards those of all cells of its kind (`kinds` by cell); none where nothing was seen. */
-  fitted(kinds: number, ridge: number): number[][] {
-    const { sights: size, counts } = this;
-    const zero = new Float64Array(size);
-    const priors = Array.from({ length: kinds }, (_, kind) => {
-      const squares = new Float64Array(size * size);
-      const products = new Float64Array(size);
-      for (let cell = kind; cell < counts.length; cell += kinds) {
-        for (let i = 0; i < squares.length; i++) squares[i] += this.squares[cell][i];
-        for (let i = 0; i < size; i++) products[i] += this.products[cell][i];
-      }
-      return drawn(squares, products, zero, 1);
-    });
-    return this.squares.map((squares, cell) =>
-      counts[cell] === 0 ? [] : Array.from(drawn(squares, this.products[cell], priors[cell % kinds], ridge)),
-    );
-  }
 }
 
 /** Least squares from sums of squares and products, drawn towards a prior. */

@@ -1,11 +1,8 @@
 import type { CardSet } from '../../../src/public/bots.js';
 import { BETTEL, MORD, ranksOf, SIDE, TRUMPS } from '../../careful/strength.js';
-import { ALL_SIGHTS, Look, SIGHTS } from '../look.js';
 import type { LearnedEnds, Losses, Numbers } from '../numbers.js';
-import { ANSWERS, type Sighted } from '../situation.js';
-import { CellFit, drawn, type Fit, fitSparse } from './fit.js';
-import { policyOf } from './policy.js';
-import { NOT_LEGAL, NUMBER, ROW } from './rows.js';
+import { type Fit, fitSparse } from './fit.js';
+import { NUMBER, ROW } from './rows.js';
 
 /** Numbers under way: those of {@link Numbers}, which change from step to step. */
 export interface Draft {
@@ -131,95 +128,4 @@ export function fitPoints(
   const fit = fitSparse(sparse, { prior, ridge: 20, isLogistic: false });
   draft.tables[name] = rounded(fit.weights.subarray(0, SETS));
   return { fit, offsets: rounded(fit.weights.subarray(SETS)) };
-}
-
-/** The cells of a question, fitted to rows of (cell, hand, extra, points in thousandths). */
-export function fitSights(draft: Draft, rows: Int32Array, game: string, question: Sighted): string {
-  const { judge } = policyOf(game, draft, []);
-  const look = new Look(judge);
-  const answers = ANSWERS[question].length;
-  let cells = 0;
-  for (let at = 0; at < rows.length; at += ROW) cells = Math.max(cells, rows[at] + 1);
-  const sums = new CellFit(Math.ceil(cells / answers) * answers, SIGHTS);
-  for (let at = 0; at < rows.length; at += ROW) {
-    const [cell, hand, extra, points] = rows.subarray(at, at + ROW);
-    lookFor(look, question, hand as CardSet, extra);
-    sums.add(cell, look.sights, points / 1000);
-  }
-  draft.cells[question] = sums.fitted(answers, 30).map(rounded);
-  return `  ${question}: ${rows.length / ROW} rows`;
-}
-
-/**
- * The cells of bids, fitted to rows of (situation, hand, points of each answer in the same deal): by how much each is better than the first.
- */
-export function fitAnswers(draft: Draft, rows: Int32Array, game: string): string {
-  const { judge } = policyOf(game, draft, []);
-  const look = new Look(judge);
-  const answers = ANSWERS.bid.length;
-  const situations: (AnswerSums | undefined)[] = [];
-  for (let at = 0; at < rows.length; at += 2 + answers) {
-    const points = rows.subarray(at + 2, at + 2 + answers);
-    const first = points.findIndex((each) => each !== NOT_LEGAL);
-    const sums = situations[rows[at]] ?? newSums(points);
-    situations[rows[at]] = sums;
-    look.at(rows[at + 1] as CardSet, 15, 0);
-    look.multiply();
-    addSights(sums.squares, look.sights);
-    for (const [answer, product] of sums.products.entries()) {
-      const more = points[answer] - points[first];
-      if (more !== 0) for (let i = 0; i < product.length; i++) product[i] += more * look.sights[i];
-    }
-  }
-  draft.cells.bid = Array.from(situations, (sums) => cellsOf(sums)).flat();
-  return `  bids: ${rows.length / (2 + answers)} rows`;
-}
-
-interface AnswerSums {
-  /** Below the diagonal. */
-  readonly squares: Float64Array;
-  /** Of each answer; none of those that are not legal. */
-  readonly products: readonly Float64Array[];
-}
-
-const newSums = (points: Int32Array): AnswerSums => ({
-  squares: new Float64Array(ALL_SIGHTS ** 2),
-  products: Array.from(points, (each) => new Float64Array(each === NOT_LEGAL ? 0 : ALL_SIGHTS)),
-});
-
-function addSights(squares: Float64Array, sights: Float64Array): void {
-  for (let i = 0; i < ALL_SIGHTS; i++)
-    for (let j = 0; j <= i; j++) squares[i * ALL_SIGHTS + j] += sights[i] * sights[j];
-}
-
-function cellsOf(sums: AnswerSums | undefined): number[][] {
-  if (sums === undefined) return ANSWERS.bid.map(() => []);
-  const { squares, products } = sums;
-  for (let i = 0; i < ALL_SIGHTS; i++)
-    for (let j = 0; j < i; j++) squares[j * ALL_SIGHTS + i] = squares[i * ALL_SIGHTS + j];
-  const none = new Float64Array(ALL_SIGHTS);
-  return products.map((product) =>
-    product.every((each) => each === 0) ? [] : rounded(drawn(squares, product, none, ANSWER_RIDGE)),
-  );
-}
-
-/** Chances of contracts that nobody would bid hardly differ: so weak a ridge is enough. */
-const ANSWER_RIDGE = 3;
-
-export function lookFor(look: Look, question: Sighted, hand: CardSet, extra: number): void {
-  if (question === 'rung') look.at(hand, 15, extra);
-  else look.at(hand, question === 'bid' ? 15 : extra, 0);
-}
-
-/** The cells of Kontra or Re, fitted to rows of (cell, …, chance in millionths, points in thousandths). */
-export function fitKontra(draft: Draft, rows: Int32Array, question: 'kontra' | 're', situations: number): string {
-  const sums = new CellFit(2 * situations, 3);
-  const sights = new Float64Array([1, 0, 0]);
-  for (let at = 0; at < rows.length; at += ROW) {
-    sights[1] = rows[at + 2] / 1e6;
-    sights[2] = sights[1] ** 2;
-    sums.add(rows[at], sights, rows[at + 3] / 1000);
-  }
-  draft.cells[question] = sums.fitted(2, 30).map(rounded);
-  return `  ${question}: ${rows.length / ROW} rows`;
 }

@@ -2,7 +2,7 @@ import { openArrangement } from '../../../src/board/arrangement.js';
 import { Table } from '../../../src/board/table.js';
 import { SeatedBot } from '../../../src/bot/seated.js';
 import { byPart } from '../../../src/bot/spec.js';
-import { answerCard, BID, CONTEST, DISCARD, OVER, PLAY, RAISE, WORDS } from '../../../src/engine/actions.js';
+import { answerCard, BID, CONTEST, DISCARD, KONTRA, OVER, PLAY, RAISE } from '../../../src/engine/actions.js';
 import { Course } from '../../../src/engine/course.js';
 import { legalAnswers } from '../../../src/engine/legal.js';
 import type { Seat } from '../../../src/engine/seats.js';
@@ -15,14 +15,12 @@ import { declarersCard } from '../../careful/declaring.js';
 import { defendersCard } from '../../careful/defence.js';
 import { ranksOf, worthOf } from '../../careful/strength.js';
 import { bettelPlace } from '../bettel.js';
-import { endOf } from '../ends.js';
 import type { Numbers } from '../numbers.js';
-import { ANSWERS, levelSituation } from '../situation.js';
 import { CARDS_ROW } from './cards.js';
-import { triedWords } from './ends.js';
 import { Explorer, type Lesson } from './explorer.js';
 import { type Policy, policyOf } from './policy.js';
-import { BETTEL, MORD, NOT_LEGAL, NUMBER } from './rows.js';
+import { BETTEL, MORD, NUMBER } from './rows.js';
+import { WordsRow } from './words.js';
 
 /** What is played to learn one thing: boards `from … to − 1` of a seed. */
 export interface LessonJob {
@@ -46,6 +44,11 @@ const GIVEN: Readonly<Partial<Record<Lesson, readonly number[]>>> = {
   dealt: [NUMBER, BETTEL, MORD],
   call: [BETTEL, MORD],
 };
+
+/** The questions whose answers are words that are all played on. */
+const TRIED: readonly number[] = [BID, CONTEST, RAISE, KONTRA];
+/** How often another word is chosen than would be, so that what seldom happens is learned, too. */
+const WANDERING = 0.05;
 
 class Classroom {
   private readonly job: LessonJob;
@@ -82,10 +85,9 @@ class Classroom {
     for (let board = job.from; board < job.to; board++) {
       this.stream.seed(key.bot0, key.bot1, board, 0);
       this.prepare(board);
-      if (['discard', 'cards', 'bids', 'ends'].includes(job.lesson)) {
+      if (['discard', 'cards', 'words'].includes(job.lesson)) {
         table.begin(board, forehand, middlehand, dealer);
-        if (job.lesson === 'bids') this.tryBids();
-        else if (job.lesson === 'ends') this.tryWords();
+        if (job.lesson === 'words') this.tryWords();
         else if (job.lesson === 'cards') this.tryCards();
         else this.tryDiscards();
         continue;
@@ -188,41 +190,26 @@ class Classroom {
     table.playOut();
   }
 
-  /** Plays every bid on to its end, wherever one is made. */
-  private tryBids(): void {
-    const { table, rows, before, explorer } = this;
-    const { course } = table;
-    while (course.question === BID) {
-      const { seat, hands } = course;
-      const points = ANSWERS.bid.map(() => NOT_LEGAL);
-      const own = table.ask();
-      const situation = levelSituation(explorer.seen as CardView);
-      explorer.seat = seat;
-      before.copy(course);
-      for (const answer of legalAnswers(course)) {
-        this.playOn(answer);
-        points[ANSWERS.bid.indexOf(WORDS[answer])] = course.score[seat];
-      }
-      course.copy(before);
-      rows.push(situation, hands[seat], ...points);
-      course.take(own);
-    }
-  }
-
-  /** Plays every bid, suit of a contest and raise on to its end, wherever there is a choice; now and then another is chosen than would be. */
+  /** Plays every bid, suit of a contest, raise, Kontra and Re on to its end, wherever there is a choice; now and then another is chosen than would be. */
   private tryWords(): void {
-    const { table, rows, before, explorer, stream } = this;
-    for (const { course } = table; [BID, CONTEST, RAISE].includes(course.question); ) {
+    const { table, rows, before, explorer, stream, policy } = this;
+    const { course } = table;
+    while (course.question !== OVER && (course.question <= RAISE || !policy.terms.isByLevel)) {
       const answers = legalAnswers(course);
-      explorer.seat = course.seat;
       const own = table.ask();
-      before.copy(course);
-      for (const { answer, row } of triedWords(course, explorer.seen as unknown as WordView)) {
-        this.playOn(answer);
-        rows.push(...row, endOf((course.declarer - before.seat + 3) % 3, this.kind, course.won));
+      const isTried = TRIED.includes(course.question) && answers.length > 1 && explorer.learns(course);
+      if (isTried) {
+        before.copy(course);
+        explorer.seat = course.seat;
+        const row = new WordsRow(course, explorer.seen as WordView & CardView, policy);
+        for (const answer of answers) {
+          this.playOn(answer);
+          row.note(answer, course, this.kind);
+        }
+        rows.push(...row.numbers);
+        course.copy(before);
       }
-      course.copy(before);
-      course.take(stream.fraction() < 0.15 ? answers[stream.below(answers.length)] : own);
+      course.take(isTried && stream.fraction() < WANDERING ? answers[stream.below(answers.length)] : own);
     }
   }
 
@@ -262,7 +249,7 @@ class Classroom {
 
   private get kind(): number {
     const { course } = this.table;
-    const { name } = course.game.contracts[course.contract];
+    const name = course.game.contracts[course.contract]?.name;
     return name === 'bettel' ? BETTEL : name === 'mord' ? MORD : NUMBER;
   }
 

@@ -1,5 +1,7 @@
 import { makeGame } from '../../../src/games/rule-sets.js';
-import type { Player, Question } from '../../../src/public/bots.js';
+import { byPart, defineBot, type Player, QUESTIONS, type Question } from '../../../src/public/bots.js';
+import { SELF_PLAYED, SelfPlay } from '../../../src/rollout/self-play.js';
+import { outcomesOf } from '../../../src/rollout/session-chances.js';
 import { type Terms, termsOf } from '../../careful/terms.js';
 import sound from '../../sound.js';
 import { Judge } from '../judge.js';
@@ -27,4 +29,16 @@ export function policyOf(game: string, numbers: Numbers, learned: readonly Quest
     terms,
     learned: new Set(learned),
   };
+}
+
+/** What deals come to, from some that three of `keen` play: those from which rollouts find the chances to win a session. */
+export function dealsOf(numbers: Numbers, game: string): number[][] {
+  const { keen } = policyOf(game, numbers, QUESTIONS);
+  const bot = defineBot({ name: 'keen', memoryless: true, sit: () => keen });
+  const model = byPart(() => ({ bot, params: {} }));
+  const deals = new SelfPlay(makeGame(game), [model, model, model], 'session').deals();
+  return outcomesOf(deals).map(({ forehand, middlehand, probability }) => [
+    ...[forehand, middlehand],
+    Math.round(SELF_PLAYED * probability),
+  ]);
 }

@@ -17,7 +17,7 @@ const outcomesOf = (game: Game): number => outcomeCount(game) / 6;
 const bytesOfNumber = (game: Game): number => (outcomesOf(game) < 256 ? 1 : 2);
 
 /** The bytes of a deal. */
-export const bytesOfDeal = (game: Game): number => bytesOfNumber(game) + (game.pot ? 3 * OF_SEAT : 0);
+const bytesOfDeal = (game: Game): number => bytesOfNumber(game) + (game.pot ? 3 * OF_SEAT : 0);
 
 /** Keeps the result of every deal. */
 export class EveryDeal {

@@ -8,8 +8,7 @@ import { BotFault } from '../fault.js';
 import type { Spokesman } from '../guest.js';
 import type { Random } from '../random.js';
 import type { Asker, Desk } from './desk.js';
-import type { Line } from './line.js';
-import { addAsked, addBoardLine, answerOf, type OpenQuestion, type ProtocolReply, resultLine } from './messages.js';
+import { answerOf, askedText, boardLine, type OpenQuestion, type ProtocolReply, resultLine } from './messages.js';
 import { type BotProcess, ProcessFault } from './process.js';
 import { ViewChanges } from './view-text.js';
 
@@ -77,29 +76,16 @@ export class Chair implements Spokesman, Asker {
     return true;
   }
 
-  addTo(line: Line, id: number, process: BotProcess): void {
-    const { question, desk } = this;
+  textFor(process: BotProcess, id: number): string {
+    const { question, desk, result } = this;
     const isNew = this.knows !== process;
     this.knows = process;
     if (isNew) question.changes.reset();
-    if (desk.batch > 1) {
-      line.add('{"board":');
-      line.addCount(this.number);
-      line.add(',');
-      addAsked(line, question, isNew);
-      desk.addRow(line, question.view);
-      line.add('},');
-      return;
-    }
-    line.add(this.result);
+    const row = desk.rowOf(question.view);
+    if (desk.batch > 1) return `{"board":${this.number},${askedText(question, isNew)}${row}}`;
     this.result = '';
-    if (isNew) addBoardLine(line, question.view);
-    line.add('{"type":"question","id":');
-    line.addCount(id);
-    line.add(',');
-    addAsked(line, question, false);
-    desk.addRow(line, question.view);
-    line.add('}\n');
+    const board = isNew ? boardLine(question.view) : '';
+    return `${result}${board}{"type":"question","id":${id},${askedText(question, false)}${row}}\n`;
   }
 
   take({ answer, error }: ProtocolReply): void {

@@ -5,25 +5,17 @@ import type { Place } from '../bot.js';
 import { BotFault } from '../fault.js';
 import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
-import { sayHello } from './hello.js';
-import { Line } from './line.js';
-import { addRow, type ProtocolReply, readReply } from './messages.js';
+import { type ProtocolReply, readReply } from './messages.js';
 import { BotProcess, ProcessFault } from './process.js';
 
-const NOTHING = Line.of('');
-/** Bytes of the largest question, and of everything else that goes into a message. */
-const ROOM = 4_096;
-const REST = 1 << 16;
-/** Bytes of the largest number in a row, with its comma. */
-const NUMBER = 12;
 /** By how much one good board lowers the count of endings. */
 const FORGIVEN = 0.1;
 
 /** A question that a chair has put, and what becomes of it. */
 export interface Asker {
   readonly place: Place;
-  /** Adds its question to a message for a process, with everything that the process does not know yet. */
-  addTo(line: Line, id: number, process: BotProcess): void;
+  /** Its question in message `id` to a process, with everything that the process does not know yet. */
+  textFor(process: BotProcess, id: number): string;
   take(reply: ProtocolReply): void;
   fail(fault: BotFault): void;
 }
@@ -43,7 +35,6 @@ export class Desk {
   readonly batch: number;
   private readonly program: Program;
   private readonly limits: Limits;
-  private readonly line: Line;
   private readonly row: Float64Array;
   private process: BotProcess | null = null;
   private readonly put: Asker[] = [];
@@ -62,7 +53,6 @@ export class Desk {
     this.batch = program.batch;
     this.limits = limits;
     this.row = new Float64Array(program.features?.inputs.length ?? 0);
-    this.line = new Line(Buffer.allocUnsafe(REST + (ROOM + NUMBER * this.row.length) * program.batch));
   }
 
   /** A question that is asked with the next ones. */
@@ -70,12 +60,12 @@ export class Desk {
     this.put.push(asker);
   }
 
-  /** Adds the columns that the program is shown of a view. */
-  addRow(line: Line, view: View): void {
+  /** The columns that the program is shown of a view, as a member of the question: whole numbers from −1 up. */
+  rowOf(view: View): string {
     const { features } = this.program;
-    if (features === null) return;
+    if (features === null) return '';
     features.fill(view, this.row);
-    addRow(line, this.row);
+    return `,"row":[${this.row.join()}]`;
   }
 
   /** Asks all questions that have been put. */
@@ -122,14 +112,13 @@ export class Desk {
   }
 
   private exchange(askers: readonly Asker[]): void {
-    const { line, batch } = this;
+    const { batch } = this;
     this.process ??= this.begin(askers[0].place);
+    const { process } = this;
     const id = ++this.asked;
-    line.clear();
-    if (batch > 1) line.add(`{"type":"questions","id":${id},"questions":[`);
-    for (const asker of askers) asker.addTo(line, id, this.process);
-    if (batch > 1) line.close(']}\n');
-    const reply = this.replyTo(id, this.process.exchange(line, id), this.process);
+    const asked = askers.map((asker) => asker.textFor(process, id)).join();
+    const lines = batch > 1 ? `{"type":"questions","id":${id},"questions":[${asked}]}\n` : asked;
+    const reply = this.replyTo(id, process.exchange(lines, id), process);
     const replies = batch > 1 ? repliesIn(reply, askers.length) : [reply];
     for (const [i, asker] of askers.entries()) asker.take(replies[i]);
   }
@@ -141,7 +130,7 @@ export class Desk {
     if (reply.id === id) return reply;
     if (this.owed !== 0 && reply.id === this.owed) {
       this.owed = 0;
-      return this.replyTo(id, process.exchange(NOTHING, id), process);
+      return this.replyTo(id, process.exchange('', id), process);
     }
     this.owed = id;
     const what = typeof reply.id === 'number' ? `question ${reply.id} was answered` : `${shown(line)} is no answer`;
@@ -160,12 +149,12 @@ export class Desk {
       throw new ProcessFault(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
     }
     const process = new BotProcess(this.program.command, this.program.name, this.limits);
-    const hello = sayHello(process, { game, rules }, params);
-    if (hello instanceof ProcessFault) {
+    try {
+      process.greet({ game, rules }, params);
+    } catch (fault) {
       process.stop();
-      throw hello;
+      throw fault;
     }
-    process.setOut();
     return process;
   }
 }

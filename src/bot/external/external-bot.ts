@@ -1,13 +1,14 @@
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import type { Features } from '../../features/vector.js';
 import { makeGame } from '../../games/rule-sets.js';
-import { NotItsGame, refuse } from '../../input/refusal.js';
+import { NotItsGame, refuse, shown } from '../../input/refusal.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { Guest } from '../guest.js';
 import { LIMITS, type Limits } from '../limits.js';
 import { Chair } from './chair.js';
 import { Desk } from './desk.js';
-import { hear } from './hello.js';
-import { DECLINED, type Hello } from './messages.js';
+import { DECLINED, type GameSetting, type Hello } from './messages.js';
+import { BotProcess, ProcessFault } from './process.js';
 
 /** A bot that is a separate program: `exec(COMMAND)`. Each place at a table has a {@link Chair}, with a process of its own unless the program takes batches. */
 export class ExternalBot extends Guest {
@@ -66,27 +67,47 @@ async function featuresFor({ columns }: Hello, { game, rules }: PlayTerms, where
 }
 
 /**
- * Offers a command its parameters.
- * @throws InputError if it refuses them
+ * Starts a command to get its hello to these parameters. Each command is asked once; threads started later know the answer.
+ * @throws InputError if it does not start, does not speak the protocol, or refuses the parameters
  */
-export async function offerParameters(
-  command: string,
-  params: Parameters,
-  playing: PlayTerms,
-  where: string,
-): Promise<void> {
-  await heard(command, params, playing, where);
-}
-
-async function heard(
+export async function heard(
   command: string,
   params: Parameters,
   { game, rules, limits = LIMITS }: PlayTerms,
   where: string,
 ): Promise<Hello> {
-  const hello = await hear(command, { game, rules: makeGame(game, rules).rules }, params, limits);
-  if (typeof hello !== 'string') return hello;
-  const place = `${where}: exec(${command})`;
-  if (hello.startsWith(DECLINED)) throw new NotItsGame(`${place}: ${hello}`);
-  return refuse(place, hello);
+  const setting = { game, rules: makeGame(game, rules).rules };
+  const key = `bolachen hello ${JSON.stringify([command, setting, params])}`;
+  const known = getEnvironmentData(key) as Hello | undefined;
+  if (known !== undefined) return known;
+  const asked = asking.get(key) ?? ask(command, setting, params, limits).finally(() => asking.delete(key));
+  asking.set(key, asked);
+  const hello = await asked;
+  if (hello instanceof ProcessFault) {
+    const place = `${where}: exec(${command})`;
+    if (hello.message.startsWith(DECLINED)) throw new NotItsGame(`${place}: ${hello.message}`);
+    refuse(place, hello.message);
+  }
+  if (isMainThread) setEnvironmentData(key, hello as never);
+  return hello;
+}
+
+/** Commands that are being asked. */
+const asking = new Map<string, Promise<Hello | ProcessFault>>();
+
+async function ask(
+  command: string,
+  setting: GameSetting,
+  params: Parameters,
+  limits: Limits,
+): Promise<Hello | ProcessFault> {
+  const process = new BotProcess(command, shown(command).slice(1, -1), limits);
+  try {
+    return await process.greetLater(setting, params);
+  } catch (error) {
+    if (error instanceof ProcessFault) return error;
+    throw error;
+  } finally {
+    process.stop();
+  }
 }

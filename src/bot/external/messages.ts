@@ -8,8 +8,7 @@ import type { ViewFields } from '../../view/view-fields.js';
 import { LEFT_OUT } from '../asking.js';
 import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
 import { checkReads } from '../shape.js';
-import type { Line } from './line.js';
-import { addBoard, addLegal, type ViewChanges } from './view-text.js';
+import { boardText, legalText, type ViewChanges } from './view-text.js';
 
 /** The messages of the protocol (README of this folder): one line of JSON each. */
 
@@ -25,11 +24,7 @@ export interface GameSetting {
 export const helloLine = ({ game, rules }: GameSetting, params: Parameters): string =>
   `${JSON.stringify({ type: 'hello', protocol: PROTOCOL, game, rules, params })}\n`;
 
-export function addBoardLine(line: Line, view: ViewFields): void {
-  line.add('{"type":"board",');
-  addBoard(line, view);
-  line.close('}\n');
-}
+export const boardLine = (view: ViewFields): string => `{"type":"board",${boardText(view)}}\n`;
 
 /** What is asked: the view, what of it was already sent on this board, and 64 random bits. */
 export interface OpenQuestion {
@@ -39,30 +34,13 @@ export interface OpenQuestion {
 }
 
 /** The members of a question, without those that say which one it is; with the fields of the board, if it is new there. */
-export function addAsked(line: Line, { view, changes, random }: OpenQuestion, isNew: boolean): void {
-  line.add('"view":{');
-  if (isNew) addBoard(line, view);
-  changes.addFields(line, view);
-  line.add(',');
-  changes.addHistory(line, view);
-  line.add(',"legal":');
-  addLegal(line, view);
-  line.add(',"random":"');
-  line.addHex(random[0]);
-  line.addHex(random[1]);
-  line.add('"');
+export function askedText({ view, changes, random }: OpenQuestion, isNew: boolean): string {
+  const board = isNew ? `${boardText(view)},` : '';
+  return `"view":{${board}${changes.fieldsText(view)}},${changes.historyText(view)},"legal":${legalText(view)},"random":"${hex(random[0])}${hex(random[1])}"`;
 }
 
-/** Adds the numbers of columns, which are whole and from −1 up. */
-export function addRow(line: Line, row: Float64Array): void {
-  line.add(',"row":[');
-  for (let i = 0; i < row.length; i++) {
-    if (row[i] < 0) line.add('-1');
-    else line.addCount(row[i]);
-    line.add(',');
-  }
-  line.close(']');
-}
+/** 32 bits as eight hexadecimal digits. */
+const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
 /** The result of a finished deal, as in records. */
 export function resultLine({ declarer, contract, game, tricks, isPassedOut, score }: Course): string {

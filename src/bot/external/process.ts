@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { promisify } from 'node:util';
 import { threadId } from 'node:worker_threads';
 import { waitFor } from '../../system/processor-time.js';
+import type { Parameters } from '../bot.js';
 import { BotFault } from '../fault.js';
 import { type Limits, startTime } from '../limits.js';
 import {
@@ -19,7 +20,7 @@ import {
   TOO_LARGE,
   TOO_SLOW,
 } from './cells.js';
-import type { Line } from './line.js';
+import { type GameSetting, type Hello, helloLine, readHello } from './messages.js';
 import { openPipes } from './pipes.js';
 import { command, processes } from './wardens.js';
 
@@ -30,6 +31,9 @@ const readLater = promisify(read);
 /** Milliseconds that the warden may take to start a process, or to see that it has ended. */
 const STARTING_TIME = 30_000;
 const ENDING_TIME = 1_000;
+
+/** The number under which the warden times a hello; no question has it. */
+const HELLO = -1;
 
 /** How many processes this thread has started. */
 let started = 0;
@@ -77,16 +81,30 @@ export class BotProcess {
     processes.add(this);
   }
 
-  /** Switches from the time limit for getting ready to that for an answer. */
-  setOut(): void {
+  /** Greets the process, for which it may take longer than for an answer. @throws ProcessFault if it does not greet back */
+  greet(setting: GameSetting, params: Parameters): Hello {
+    const hello = this.helloIn(this.exchange(helloLine(setting, params), HELLO));
     Atomics.store(this.cells, PATIENCE, this.limits.moveTime);
+    return hello;
+  }
+
+  /** The same for the main thread, without blocking: it can still be interrupted. */
+  async greetLater(setting: GameSetting, params: Parameters): Promise<Hello> {
+    return this.helloIn(await this.exchangeLater(helloLine(setting, params), HELLO));
+  }
+
+  private helloIn(line: string | null): Hello {
+    if (line === null) throw this.ending('before its hello, ');
+    const hello = readHello(line);
+    if (typeof hello === 'string') throw new ProcessFault('crash', hello);
+    return hello;
   }
 
   /**
    * Sends lines to the process and waits for one line from it. `id` is above 0 and grows.
    * @returns null if the process has ended or is unusable; nothing more may be sent to it then
    */
-  exchange(lines: Line, id: number): string | null {
+  exchange(lines: string, id: number): string | null {
     Atomics.store(this.cells, ASKED, id);
     try {
       this.write(lines);
@@ -96,8 +114,7 @@ export class BotProcess {
     }
   }
 
-  /** The same for the main thread, without blocking: it can still be interrupted. */
-  async exchangeLater(lines: Line, id: number): Promise<string | null> {
+  private async exchangeLater(lines: string, id: number): Promise<string | null> {
     Atomics.store(this.cells, ASKED, id);
     this.write(lines);
     for (let line = this.takeLine(); ; line = this.takeLine()) {
@@ -137,9 +154,10 @@ export class BotProcess {
     return new ProcessFault('crash', `ended ${when}with ${code < 0 ? signal : `exit code ${code}`}`);
   }
 
-  private write({ bytes, length }: Line): void {
+  private write(lines: string): void {
+    const bytes = Buffer.from(lines);
     try {
-      for (let done = 0; done < length; ) done += writeSync(this.input, bytes, done, length - done);
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.input, bytes, done);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error; // it has ended, as reading will show
     }

@@ -1,11 +1,11 @@
-// Hot path: questions are assembled from texts that are made once.
+// Hot path: a message is put together from texts.
 import { CALLED, discardOf, type Question, RETURNED, type Word } from '../../engine/actions.js';
 import { type Card, type CardSet, cardsOf, SUITS } from '../../engine/cards.js';
+import type { Seat } from '../../engine/seats.js';
 import { formatAnswer } from '../../record/actions.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../record/notation.js';
 import { actionAt, type View } from '../../view/view.js';
 import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../../view/view-fields.js';
-import type { Line } from './line.js';
 
 /** The text of views: JSON with cards, suits, seats and answers as in records. */
 
@@ -15,91 +15,55 @@ export type FieldName = keyof typeof VIEW_FIELDS;
 export const GAME_FIELDS: readonly FieldName[] = ['game', 'rules'];
 export const BOARD_FIELDS: readonly FieldName[] = ['seat', 'pot', 'matchDeal', 'matchLength'];
 export const QUESTION_FIELDS: readonly FieldName[] = (Object.keys(VIEW_FIELDS) as FieldName[]).filter(
-  (name) =>
-    !['legal', 'history', ...SESSION_FIELDS].includes(name) &&
-    !GAME_FIELDS.includes(name) &&
-    !BOARD_FIELDS.includes(name),
+  (name) => ![...GAME_FIELDS, ...BOARD_FIELDS, ...SESSION_FIELDS, 'legal', 'history'].includes(name),
 );
 
-/** A text as a list item, with a trailing comma. */
-const item = (text: string): string => `"${text}",`;
 const quoted = (text: string): string => `"${text}"`;
-const SEATS = SEAT_LETTERS.map(quoted);
-const SUIT_TEXTS = [...SUIT_LETTERS].map(quoted);
 const CARDS = Array.from({ length: 32 }, (_, card) => quoted(formatCard(card as Card)));
-/** The cards of a byte of a set, by suit and byte, as items. */
+/** The cards of a byte of a set, by suit and byte, each after a comma. */
 const LISTS = SUITS.map((suit) =>
   Array.from({ length: 256 }, (_, byte) =>
     cardsOf((byte << (8 * suit)) as CardSet)
-      .map((card) => item(formatCard(card)))
+      .map((card) => `,${CARDS[card]}`)
       .join(''),
   ),
 );
 
+const cardText = (card: Card | null): string => (card === null ? 'null' : CARDS[card]);
+
 /** A set of cards as a list, in bit order. */
-function addCards(line: Line, set: CardSet): void {
-  line.add('[');
-  line.add(LISTS[0][set & 255]);
-  line.add(LISTS[1][(set >>> 8) & 255]);
-  line.add(LISTS[2][(set >>> 16) & 255]);
-  line.add(LISTS[3][set >>> 24]);
-  line.close(']');
-}
+const cardsText = (set: CardSet): string =>
+  `[${(LISTS[0][set & 255] + LISTS[1][(set >>> 8) & 255] + LISTS[2][(set >>> 16) & 255] + LISTS[3][set >>> 24]).slice(1)}]`;
 
-/** Three values by seat as a list. */
-function addThree<T>(line: Line, values: readonly T[], add: (line: Line, value: T) => void): void {
-  for (let seat = 0; seat < 3; seat++) {
-    line.add(seat === 0 ? '[' : ',');
-    add(line, values[seat]);
-  }
-  line.add(']');
-}
-
-const addCard = (line: Line, card: number | null): void => line.add(card === null ? 'null' : CARDS[card]);
-
-/** Writers of fields by kind; null is handled before they are called. */
-const WRITERS: Readonly<Record<string, (line: Line, value: never) => void>> = {
-  text: (line, text: string) => line.add(quoted(text)),
-  question: (line, question: string) => line.add(quoted(question)),
-  count: (line, count: number) => line.addCount(count),
-  flag: (line, flag: boolean) => line.add(flag ? 'true' : 'false'),
-  seat: (line, seat: number) => line.add(SEATS[seat]),
-  suit: (line, suit: number) => line.add(SUIT_TEXTS[suit]),
-  card: addCard,
-  cards: addCards,
-  cardBySeat: (line, cards: readonly (number | null)[]) => addThree(line, cards, addCard),
-  unitsBySeat: (line, units: readonly number[]) => addThree(line, units, (_, each) => line.add(String(each))),
-  cardsBySeat: (line, sets: readonly CardSet[]) => addThree(line, sets, addCards),
+/** What is not null as JSON, by the kind of its field. */
+const TEXTS: Readonly<Record<string, (value: never) => string>> = {
+  text: quoted,
+  question: quoted,
+  count: String,
+  flag: String,
+  seat: (seat: Seat) => quoted(SEAT_LETTERS[seat]),
+  suit: (suit: number) => quoted(SUIT_LETTERS[suit]),
+  card: cardText,
+  cards: cardsText,
+  cardBySeat: (cards: readonly (Card | null)[]) => `[${cards.map(cardText).join()}]`,
+  cardsBySeat: (sets: readonly CardSet[]) => `[${sets.map(cardsText).join()}]`,
+  unitsBySeat: JSON.stringify,
 };
 
-interface FieldText {
-  readonly name: FieldName;
-  readonly opening: string;
-  readonly write: (line: Line, value: unknown) => void;
-}
+/** Fields with what writes them. */
+const written = (names: readonly FieldName[]) =>
+  names.map((name) => ({ name, opening: `"${name}":`, textOf: TEXTS[VIEW_FIELDS[name].kind] }));
 
-const fieldTexts = (names: readonly FieldName[]): readonly FieldText[] =>
-  names.map((name) => ({
-    name,
-    opening: `"${name}":`,
-    write: WRITERS[VIEW_FIELDS[name].kind] as FieldText['write'],
-  }));
+const fieldText = ({ opening, textOf }: ReturnType<typeof written>[number], value: unknown): string =>
+  opening + (value === null ? 'null' : textOf(value as never));
 
-function addField(line: Line, { opening, write }: FieldText, value: unknown): void {
-  line.add(opening);
-  if (value === null) line.add('null');
-  else write(line, value);
-  line.add(',');
-}
+const OF_BOARD = written(BOARD_FIELDS);
+const OF_SESSION = written([...BOARD_FIELDS, ...SESSION_FIELDS]);
+const OF_QUESTION = written(QUESTION_FIELDS);
 
-const ofBoard = fieldTexts(BOARD_FIELDS);
-const ofSession = fieldTexts(SESSION_FIELDS);
-
-/** A view's board fields as object members, each with a trailing comma. */
-export function addBoard(line: Line, view: ViewFields): void {
-  for (const field of ofBoard) addField(line, field, view[field.name]);
-  if (view.sessionTarget !== null) for (const field of ofSession) addField(line, field, view[field.name]);
-}
+/** A view's board fields as members of an object. */
+export const boardText = (view: ViewFields): string =>
+  (view.sessionTarget === null ? OF_BOARD : OF_SESSION).map((field) => fieldText(field, view[field.name])).join();
 
 /** Is a value the same as when it was last sent? Values by seat are compared one by one. */
 const isUnchanged = (value: unknown, sent: unknown): boolean =>
@@ -111,7 +75,6 @@ const isUnchanged = (value: unknown, sent: unknown): boolean =>
  * named unseen).
  */
 export class ViewChanges {
-  private readonly fields = fieldTexts(QUESTION_FIELDS);
   /** The values last sent. Arrays are copied, since a view reuses its own. */
   private readonly sent: unknown[] = [];
   private readonly history: string[] = [];
@@ -122,61 +85,44 @@ export class ViewChanges {
     this.history.length = 0;
   }
 
-  /** The changes, and the end of the object that they are in. */
-  addFields(line: Line, view: ViewFields): void {
-    const { fields, sent } = this;
-    for (let i = 0; i < fields.length; i++) {
-      const field = fields[i];
+  /** The fields that have changed, as members of an object. */
+  fieldsText(view: ViewFields): string {
+    const { sent } = this;
+    let text = '';
+    for (let i = 0; i < OF_QUESTION.length; i++) {
+      const field = OF_QUESTION[i];
       const value: unknown = view[field.name];
       if (isUnchanged(value, sent[i])) continue;
-      addField(line, field, value);
       sent[i] = Array.isArray(value) ? value.slice() : value;
+      text += (text === '' ? '' : ',') + fieldText(field, value);
     }
-    line.close('}');
+    return text;
   }
 
-  /** Adds `since`, the index of the first action that differs from what was sent, and the actions from there on. */
-  addHistory(line: Line, view: View): void {
+  /** `since`, the index of the first action that differs from what was sent, and the actions from there on. */
+  historyText(view: View): string {
     const { history: sent } = this;
     let since = 0;
     while (since < sent.length && sent[since] === actionAt(view, since)) since++;
-    line.add('"since":');
-    line.addCount(since);
-    line.add(',"history":[');
+    let text = '';
     for (let at = since; at < view.step; at++) {
       sent[at] = actionAt(view, at);
-      line.add('"');
-      line.add(sent[at]);
-      line.add('",');
+      text += `${at === since ? '' : ','}"${sent[at]}"`;
     }
-    line.close(']');
+    return `"since":${since},"history":[${text}]`;
   }
 }
 
 /** The legal answers as a list of tokens. */
-export function addLegal(line: Line, view: ViewFields): void {
-  const { question } = view;
-  if (question === 'play') {
-    addCards(line, view.legal);
-    return;
-  }
-  line.add('[');
-  for (const answer of answersOf(question, view.legal)) line.add(item(answer));
-  line.close(']');
-}
+export const legalText = ({ question, legal }: ViewFields): string =>
+  question === 'play' ? cardsText(legal) : JSON.stringify(answersOf(question, legal));
 
 function answersOf(question: Question, legal: CardSet | readonly Word[]): readonly string[] {
   if (typeof legal !== 'number') return legal;
   const cards = cardsOf(legal);
-  switch (question) {
-    case 'call':
-      return ['no-call', ...cards.map((card) => formatAnswer(CALLED + card))];
-    case 'giveBack':
-      return cards.map((card) => formatAnswer(RETURNED + card));
-    default:
-      return pairsOf(cards).map((pair) => formatAnswer(discardOf(pair)));
-  }
+  if (question === 'call') return ['no-call', ...cards.map((card) => formatAnswer(CALLED + card))];
+  if (question === 'giveBack') return cards.map((card) => formatAnswer(RETURNED + card));
+  return cards.flatMap((one, i) =>
+    cards.slice(i + 1).map((other) => formatAnswer(discardOf(((1 << one) | (1 << other)) as CardSet))),
+  );
 }
-
-const pairsOf = (cards: readonly Card[]): CardSet[] =>
-  cards.flatMap((one, i) => cards.slice(i + 1).map((other) => ((1 << one) | (1 << other)) as CardSet));

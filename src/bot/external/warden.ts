@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeSync } from 'node:fs';
 import { constants as system } from 'node:os';
 import { BroadcastChannel, workerData } from 'node:worker_threads';
+import { asLine } from '../../input/refusal.js';
 import { FairWatch, timesOf } from '../../system/processor-time.js';
 import {
   ASKED,
@@ -19,7 +20,6 @@ import {
   TOO_SLOW,
   type WardenPost,
 } from './cells.js';
-import { StderrLines } from './stderr-lines.js';
 
 /**
  * The warden: one thread that starts the bots' processes, stops those that hang or use too much memory, and passes on their stderr.
@@ -40,6 +40,10 @@ const LOOK = 20;
 const WEIGHED_EVERY = 10;
 /** The most milliseconds that count between two slow checks. */
 const LONGEST_LOOK = 1_000;
+/** How many bytes of a bot's stderr are passed on, and of a line of it. */
+const MOST_PRINTED = 1 << 14;
+const LONGEST_LINE = 1_000;
+const NEWLINE = 10;
 /** Milliseconds a process has to exit after the end of its input. */
 const GRACE = 500;
 
@@ -52,7 +56,6 @@ const GUARDED = '((read -r _ <&3; kill -9 0) <&- >&- 2>&- &); exec /bin/sh -c "$
 const { post, ready } = workerData as { readonly post: WardenPost; readonly ready: SharedArrayBuffer };
 const running = new Int32Array(post.running);
 const wards = new Set<Ward>();
-const stderr = new StderrLines((text) => writeSync(2, text));
 const channel = new BroadcastChannel(CHANNEL);
 
 channel.onmessage = (message: unknown) => obey((message as { data: Order }).data);
@@ -74,7 +77,7 @@ function start(order: Ward['order']): void {
   const ward = { order, child, cells, asked: 0, waited: null };
   wards.add(ward);
   Atomics.add(running, 0, 1);
-  child.stderr?.on('data', stderr.from(order.name));
+  child.stderr?.on('data', passingOn(order.name));
   child.on('error', () => end(ward, NOT_STARTED, 0));
   child.on('exit', (code, signal) => end(ward, BY_ITSELF, code ?? -(signal ? system.signals[signal] : 0)));
   if (child.pid !== undefined) settle(cells, RUNNING);
@@ -141,5 +144,34 @@ function memoryOf(pid: number): number {
     return Number(kilobytes) * 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
   } catch {
     return 0;
+  }
+}
+
+/** Bytes of each bot's stderr that are still passed on, with all its processes together. */
+const room = new Map<string, number>();
+
+/** Passes on what a process writes to stderr, each line prefixed with the bot's name. */
+function passingOn(name: string): (piece: Buffer) => void {
+  let begun: Buffer = Buffer.alloc(0);
+  return (piece) => {
+    const left = room.get(name) ?? MOST_PRINTED;
+    if (left <= 0) return;
+    room.set(name, left - piece.length);
+    let rest = Buffer.concat([begun, piece.subarray(0, left)]);
+    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
+      const line = rest.subarray(0, Math.min(end, LONGEST_LINE)).toString().trimEnd();
+      print(`${name}: ${asLine(line.replaceAll('\t', '    '))}\n`);
+      rest = rest.subarray(end + 1);
+    }
+    begun = rest.subarray(0, LONGEST_LINE);
+    if (piece.length >= left) print(`${name}: … (more of it on stderr is not shown)\n`);
+  };
+}
+
+function print(text: string): void {
+  try {
+    writeSync(2, text);
+  } catch {
+    // stderr is closed or full
   }
 }

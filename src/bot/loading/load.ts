@@ -4,18 +4,17 @@ import { houseBot } from '../../system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
 import type { AnyBot } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
-import { loadCommand, offerParameters, type PlayTerms } from '../external/external-bot.js';
-import { checkBot } from '../shape.js';
+import { heard, loadCommand, type PlayTerms } from '../external/external-bot.js';
+import { checkBot, readParameters } from '../shape.js';
 import {
+  assembled,
   type BotReference,
-  byPart,
   formatSpec,
-  leavesOut,
+  keyOfReference,
   modelOf,
   type Policies,
   type Policy,
   parseSpec,
-  readParameters,
   type Spec,
   sourcesOf,
 } from '../spec.js';
@@ -79,21 +78,13 @@ export const describePolicies = (spec: Spec, where = 'bots', playing: PlayTerms 
   policiesOf(spec, { where, playing, copy: {}, isDescribed: true });
 
 async function policiesOf(spec: Spec, loading: LoadTerms): Promise<Policies> {
-  const loaded = new Map<string, Promise<Policy>>();
-  const load = (reference: BotReference): Promise<Policy> => {
-    const key = JSON.stringify(reference);
-    const policy = loaded.get(key) ?? loadPolicy(reference, loading);
-    loaded.set(key, policy);
-    return policy;
-  };
-  const base = await load(spec.base); // first, so that errors in the base are reported first
-  const given = new Map<BotReference, Policy>();
-  for (const reference of new Set(Object.values(spec.parts))) given.set(reference, await load(reference));
-  const policies = byPart((part) => {
-    const policy = given.get(spec.parts[part] ?? spec.base) ?? base;
-    return !loading.isDescribed && leavesOut(policy, part) ? base : policy;
-  });
-  return given.size === 0 ? policies : { ...policies, base };
+  const loaded = new Map<string, Policy>();
+  // The base first, so that its errors are reported first.
+  for (const reference of [spec.base, ...Object.values(spec.parts)]) {
+    const key = keyOfReference(reference);
+    if (!loaded.has(key)) loaded.set(key, await loadPolicy(reference, loading));
+  }
+  return assembled(spec, (reference) => loaded.get(keyOfReference(reference)) as Policy, loading.isDescribed);
 }
 
 /** The game sent to a command when none has been chosen. */
@@ -114,7 +105,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   if (command !== null) {
     const external = await loadCommand(command, playing, where);
     const params = ofOptions(() => readParameters(external, given, where));
-    if (Object.keys(given).length > 0) await offerParameters(command, params, playing, where);
+    if (Object.keys(given).length > 0) await heard(command, params, playing, where);
     return { bot: external, params, source };
   }
   const object = playing.objects?.get(source);

@@ -39,6 +39,8 @@ export class Worlds {
    * where players tap, as long as there are many.
    */
   readonly count: number;
+  /** Does a world say how the cards were dealt? Not to a defender: which of the declarer's cards were the talon is open. */
+  readonly isWhole: boolean;
   private readonly seat: Seat;
   private readonly hand: CardSet;
   private readonly discards: CardSet;
@@ -55,12 +57,14 @@ export class Worlds {
     this.discards = view.discards ?? EMPTY;
     this.aside = TALON;
     this.count = Number.POSITIVE_INFINITY;
+    this.isWhole = true;
     if (view.question === 'double') {
       this.glimpse = makeGame(view.game, view.rules).glimpse;
       return;
     }
     const hidden = hiddenFrom(view);
     this.aside = hidden.aside;
+    this.isWhole = hidden.aside !== DISCARDS;
     this.ways = new Ways(hidden.cards, hidden.places);
     this.count = this.ways.count;
     if (this.ways.isPartial && this.count > 0) {

@@ -1,20 +1,32 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import type { BotFaults } from '../../board/reliance.js';
+import { InputError, refuse, shown } from '../../input/refusal.js';
 import { checkedOptions, wholeNumber } from '../../input/schema.js';
 import { resumeCommand } from '../../run/command-line.js';
-import { readSummary, SUMMARY } from '../../run/manifest.js';
+import { FOREIGN, Journal } from '../../run/journal.js';
+import {
+  changedFile,
+  firstDifference,
+  identityOf,
+  type Manifest,
+  madeBy,
+  readManifest,
+  readSummary,
+  SUMMARY,
+} from '../../run/manifest.js';
 import type { How } from '../../run/options.js';
-import { thisThread } from '../../work/executor.js';
-import { inOrder, inTurn } from '../../work/in-order.js';
-import { workerThreads } from '../../work/pool.js';
-import { digestOf } from '../part-line.js';
-import { hashOf } from '../split.js';
-import { type Defect, defectIn, formatDefect } from './defect.js';
-import { type Listing, readListing } from './listing.js';
-import { type CheckedPart, PartChecker, type PartCheckJob, type PartToCheck } from './part-checker.js';
+import { parseShard, shareOf } from '../../run/shard.js';
+import { firstManifest } from '../../run/start.js';
+import { toJson } from '../../text/json.js';
+import { conductInParts } from '../faults.js';
+import type { KINDS } from '../options.js';
+import { digestOf, PARTS, type PartLine, type PartSums, partSums } from '../part-line.js';
+import { type DatasetPlan, planDataset } from '../plan.js';
+import { type Defect, defectIn } from './difference.js';
+import { checkParts } from './parts.js';
 
 /** How a dataset is checked. */
 export interface DatasetCheckHow extends Pick<How, 'threads' | 'signal' | 'onProgress'> {
@@ -60,18 +72,28 @@ const Options = v.strictObject({
  */
 export async function checkDataset(folder: string, how: DatasetCheckHow = {}): Promise<CheckFindings> {
   const { sample, threads = availableParallelism() } = checkedOptions(Options, how, 'checkDataset');
-  const listing = await readListing(folder, sample > 0);
-  const { lines, conduct, manifest } = listing;
-  const ofFolder = [
-    ...listing.defects,
-    ...checkManifest(folder, listing),
-    ...(await strangers(folder, listing)),
-    ...(await checkSummary(folder, listing)),
+  const manifest = (await readManifest(folder)) as DatasetManifest;
+  if (manifest.command !== 'dataset') refuse(folder, `holds a run of ${shown(manifest.command)}, not a dataset`);
+  const schema = await readSchema(join(folder, 'schema.json'));
+  const parts = await partsIn(folder, manifest);
+  const lines = parts.flatMap((each) => each.parts);
+  const plan = sample > 0 ? await plannedAgain(manifest) : null;
+  const ofParts = await checkParts(parts, {
+    ...how,
+    folder,
+    sample,
+    threads,
+    plan: typeof plan === 'string' ? null : plan,
+  });
+  const defects = [
+    ...checkPlan(plan, schema),
+    ...checkManifest(folder, manifest, lines),
+    ...(await strangers(folder, lines)),
+    ...(await checkSummary(folder, manifest)),
+    ...ofParts.defects,
   ];
-  const toCheck = partsToCheck(listing, sample);
-  const checked = await checkParts(folder, listing, toCheck, { ...how, threads });
-  const found = checked.flatMap(({ defects }) => defects);
-  const files = lines.flatMap(({ files }) => files);
+  const { reproducible, tainted } = conductInParts(manifest.bots, lines);
+  const files = lines.flatMap((line) => line.files);
   return {
     folder,
     kind: manifest.kind,
@@ -79,36 +101,80 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
     rows: files.reduce((sum, { rows }) => sum + rows, 0),
     files: files.length,
     parts: lines.length,
-    partsMadeAgain: checked.filter(({ again }) => again > 0).length,
-    boardsMadeAgain: checked.reduce((sum, { again }) => sum + again, 0),
-    complete: checked.length === toCheck.length,
-    reproducible: conduct.reproducible,
-    tainted: conduct.tainted,
-    defects: [...ofFolder, ...found].map((each) => ({ ...each, line: formatDefect(each) })),
-    remark: found.length > 0 ? listing.otherProgram : null,
+    partsMadeAgain: ofParts.partsMadeAgain,
+    boardsMadeAgain: ofParts.boardsMadeAgain,
+    complete: ofParts.complete,
+    reproducible,
+    tainted,
+    defects: defects.map((each) => ({ ...each, line: formatDefect(each) })),
+    remark: ofParts.defects.length > 0 ? otherProgram(manifest) : null,
   };
 }
 
-/** Is `summary.json` as it was written, if there is to be one yet? */
-async function checkSummary(folder: string, { manifest }: Listing): Promise<Defect[]> {
-  if (!manifest.complete) return [];
-  return readSummary(folder, manifest).then(
-    () => [],
-    () => [defectIn(SUMMARY, 'is not as it was written')],
+/** The entries of a dataset's manifest besides those of every run. Its hash has been checked, so it is as it was written. */
+interface DatasetManifest extends Manifest {
+  readonly kind: (typeof KINDS)[number];
+  readonly from: number;
+  readonly deals: number;
+  readonly boardsPerPart: number;
+}
+
+async function readSchema(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
+    refuse(path, error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`),
   );
 }
 
+/** The complete parts, one by one. */
+async function partsIn(folder: string, manifest: DatasetManifest): Promise<PartSums[]> {
+  const { from, deals, boardsPerPart: chunk, shard } = manifest;
+  const whole = { from, end: from + deals, chunk };
+  const { parse } = partSums(shareOf(whole, shard === null ? null : parseShard(shard), 'boards', chunk));
+  const parts: PartSums[] = [];
+  const journal = new Journal(join(folder, PARTS), identityOf(manifest));
+  for await (const part of journal.read({ ...FOREIGN, parse })) parts.push(part);
+  return parts;
+}
+
+/** What the dataset was made by; a text says why its rows cannot be made again. */
+async function plannedAgain(manifest: Manifest): Promise<DatasetPlan | string> {
+  try {
+    const terms = { limits: manifest.limits, shard: manifest.shard === null ? null : parseShard(manifest.shard) };
+    const plan = await planDataset(manifest.what, terms);
+    const now = firstManifest('dataset', plan, terms);
+    const differing = firstDifference(manifest, now, ['version', 'commit', 'program']);
+    if (differing === undefined) return plan;
+    return `${(differing === 'bots' && changedFile(manifest, now)) || differing} is not what it was`;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return `${error.message} (a sample of 0 checks the rest)`;
+  }
+}
+
+function checkPlan(plan: DatasetPlan | string | null, schema: string): Defect[] {
+  if (typeof plan === 'string') return [defectIn('manifest.json', `the rows cannot be made again: ${plan}`)];
+  if (plan === null || schema === toJson(plan.schema)) return [];
+  return [defectIn('schema.json', 'does not say what the kind declares')];
+}
+
+/** If another program made the dataset: which. */
+function otherProgram(manifest: Manifest): string | null {
+  const [then, here] = [manifest, madeBy('dataset')].map(
+    ({ version, commit }) => `${version} (${commit ?? 'no commit'})`,
+  );
+  return then === here ? null : `the dataset was made by version ${then}, and now by ${here}`;
+}
+
 /** Is the manifest, which has a hash of its own, that of a whole dataset, and of these files? */
-function checkManifest(folder: string, { manifest, lines }: Listing): Defect[] {
+function checkManifest(folder: string, { complete, digest }: Manifest, lines: readonly PartLine[]): Defect[] {
   const found: string[] = [];
-  if (!manifest.complete) found.push(`the dataset is not complete; to go on: ${resumeCommand('dataset', folder)}`);
-  if (manifest.digest !== null && digestOf(lines) !== manifest.digest)
-    found.push('its digest is not that of its files');
+  if (!complete) found.push(`the dataset is not complete; to go on: ${resumeCommand('dataset', folder)}`);
+  if (digest !== null && digestOf(lines) !== digest) found.push('its digest is not that of its files');
   return found.map((what) => defectIn('manifest.json', what));
 }
 
 /** Files in the folders of the data which are not listed: readers that take whole folders would take them too. */
-async function strangers(folder: string, { lines }: Listing): Promise<Defect[]> {
+async function strangers(folder: string, lines: readonly PartLine[]): Promise<Defect[]> {
   const listed = new Set(lines.flatMap(({ files }) => files.map(({ path }) => path)));
   const folders = [...new Set([...listed].map((path) => dirname(path)))];
   const found = await Promise.all(
@@ -118,39 +184,17 @@ async function strangers(folder: string, { lines }: Listing): Promise<Defect[]> 
   return others.map((file) => defectIn(file, 'is not in parts.jsonl'));
 }
 
-/** What has to be checked of each part: `share` of them, and one at least if it is not 0, are made again. */
-function partsToCheck({ lines, stretch: { from, chunk } }: Listing, share: number): PartToCheck[] {
-  const inTurn = [...lines].sort((a, b) => hashOf(a.part) - hashOf(b.part) || a.part - b.part);
-  const again = new Set(inTurn.slice(0, Math.ceil(share * lines.length)));
-  return lines.map((line) => ({
-    first: Math.max(from, line.part * chunk),
-    count: line.boards,
-    line,
-    again: again.has(line),
-  }));
+/** Is `summary.json` as it was written, if there is to be one yet? */
+async function checkSummary(folder: string, manifest: Manifest): Promise<Defect[]> {
+  if (!manifest.complete) return [];
+  return readSummary(folder, manifest).then(
+    () => [],
+    () => [defectIn(SUMMARY, 'is not as it was written')],
+  );
 }
 
-/** Checks all parts, on any number of threads; fewer if it is stopped. */
-async function checkParts(
-  folder: string,
-  { maker }: Listing,
-  parts: readonly PartToCheck[],
-  { threads, signal = new AbortController().signal, onProgress }: DatasetCheckHow & { readonly threads: number },
-): Promise<readonly CheckedPart[]> {
-  const checkJob: PartCheckJob = { folder, maker };
-  const lanes = Math.min(threads, Math.max(1, parts.length));
-  const executor =
-    threads === 0
-      ? thisThread<CheckedPart, PartToCheck>(new PartChecker(checkJob))
-      : workerThreads<CheckedPart, PartToCheck>(checkJob, lanes, 'dataset/check/worker.js');
-  const checked: CheckedPart[] = [];
-  try {
-    for await (const part of inOrder(executor, inTurn(parts), signal)) {
-      checked.push(part);
-      onProgress?.({ done: checked.length, total: parts.length, unit: 'parts' });
-    }
-  } finally {
-    await executor.close();
-  }
-  return checked;
+/** `data/part-00000.csv, row 17, column tricks: found 5; made again it is 6` */
+export function formatDefect({ file, row, column, what }: Defect): string {
+  const place = [file, row === null ? '' : `row ${row}`, column === null ? '' : `column ${column}`];
+  return `${place.filter(Boolean).join(', ')}: ${what}`;
 }

@@ -2,7 +2,14 @@ import { gunzipSync } from 'node:zlib';
 import { type FileMetaData, parquetMetadata, parquetScan, type SchemaElement } from 'hyparquet';
 import { refuse } from '../../input/refusal.js';
 import { type ColumnSchema, TYPES } from '../schema.js';
-import { checkNames, type Rows } from './rows.js';
+
+/** Some rows of a file, column by column: numbers, texts, true and false; null or undefined if missing. */
+export interface Rows {
+  /** The number of the first, from 0. */
+  readonly first: number;
+  readonly count: number;
+  readonly columns: readonly ArrayLike<unknown>[];
+}
 
 /** Reads a Parquet file, a row group at a time: all columns, or some. */
 export async function* readParquet(
@@ -53,3 +60,13 @@ function checkElements({ schema }: FileMetaData, columns: readonly ColumnSchema[
 
 const storedAs = ({ type, converted_type, repetition_type }: Partial<SchemaElement>): string =>
   `${repetition_type} ${converted_type ?? type}`;
+
+/** @throws InputError if the columns of a file are not those of the schema, in its order */
+export function checkNames(found: readonly string[], columns: readonly ColumnSchema[]): void {
+  const names = columns.map(({ name }) => name);
+  const at = names.findIndex((name, i) => name !== found[i]);
+  if (at < 0 && found.length === names.length) return;
+  const place = at < 0 ? names.length : at;
+  const [expected, there] = [names[place], found[place]].map((name) => (name === undefined ? 'none' : `"${name}"`));
+  refuse('', `column ${place + 1} is ${there}, expected ${expected} as schema.json says`);
+}

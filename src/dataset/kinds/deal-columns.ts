@@ -1,5 +1,6 @@
 // Hot path: what computes a cell allocates nothing.
 import { SEATINGS } from '../../board/seating.js';
+import type { SeatedBot } from '../../bot/seated.js';
 import { actionAnswer, CALLED, DISCARDED, PLAYED } from '../../engine/actions.js';
 import type { CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
@@ -20,14 +21,21 @@ import { moneyAtSeat, tariffOf } from '../../games/tariff.js';
 import { type ByteWriter, piece } from '../../record/byte-writer.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
 import type { DatasetJob } from '../job.js';
+import type { Dealt } from '../kind.js';
 import { putAction, putCard } from '../text.js';
-import type { DealSource } from './deal-source.js';
 import { ADDRESS, CARDS, scoreBounds } from './shared-columns.js';
+
+/** A deal that has been played. */
+export interface DatasetDeal extends Dealt {
+  readonly table: { readonly seating: number };
+  readonly course: Course;
+  readonly bots: readonly SeatedBot[];
+}
 
 const TRUMPS = ['E', 'G', 'S', 'H', 'none'] as const;
 
 /** The columns of the kinds whose rows are deals; `isPlayedOut` if all are played in given contracts. */
-export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): Column<DealSource>[] {
+export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): Column<DatasetDeal>[] {
   const hasPot = game.pot && !isPlayedOut;
   return [
     ...ADDRESS,
@@ -41,7 +49,7 @@ export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): 
   ];
 }
 
-function botColumns({ bots: given, names = given }: DatasetJob): readonly Column<DealSource>[] {
+function botColumns({ bots: given, names = given }: DatasetJob): readonly Column<DatasetDeal>[] {
   const bots = [...new Set(names)];
   const places = names.map((name) => bots.indexOf(name));
   return filled(
@@ -53,7 +61,7 @@ function botColumns({ bots: given, names = given }: DatasetJob): readonly Column
 }
 
 /** What was said. In a contract that is given that is a card called and the one given back, if it may be. */
-function spokenColumns(game: Game, isPlayedOut: boolean): Column<DealSource>[] {
+function spokenColumns(game: Game, isPlayedOut: boolean): Column<DatasetDeal>[] {
   const what = isPlayedOut ? 'the card called and the one given back' : 'what was said before the discard';
   if (isPlayedOut && !game.cardCall) return [];
   const about = `${what}, an action after the other as in the records; none if nothing was`;
@@ -80,7 +88,7 @@ function putPlay(text: ByteWriter, { actions, step }: Course): void {
 }
 
 /** Declarer, contract, play and result. `nullable`: are some deals passed out? */
-function declaredColumns(game: Game, nullable: boolean): readonly Column<DealSource>[] {
+function declaredColumns(game: Game, nullable: boolean): readonly Column<DatasetDeal>[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
   const word = (name: string, words: readonly string[], about: string) =>
     wordColumn(name, words, about + missing, { nullable });
@@ -94,14 +102,14 @@ function declaredColumns(game: Game, nullable: boolean): readonly Column<DealSou
     word('trump', TRUMPS, TRUMP),
     cardsColumn('discards', `the two cards that the declarer laid away${missing}`, { nullable }),
     // A deal passed out has no play: the text is missing.
-    textColumn<DealSource>('play', play, ({ course }, text) => putPlay(text, course), { nullable }),
+    textColumn<DatasetDeal>('play', play, ({ course }, text) => putPlay(text, course), { nullable }),
     ...filled(fillPlays, PLAYS),
     countColumn('tricks', [0, 10], tricks, { unit: 'tricks', nullable }),
     flagColumn('won', `has the declarer made his contract?${missing}`, { nullable }),
   ]);
 }
 
-function fillDeclared({ course }: DealSource, into: Float64Array, at: number): void {
+function fillDeclared({ course }: DatasetDeal, into: Float64Array, at: number): void {
   if (course.declarer === NOBODY) {
     into.fill(Number.NaN, at, at + 6);
     return;
@@ -129,7 +137,7 @@ const PLAYS = Array.from({ length: LONGEST_PLAY }, (_, i) =>
   ),
 );
 
-function fillPlays({ course: { actions, step } }: DealSource, into: Float64Array, at: number): void {
+function fillPlays({ course: { actions, step } }: DatasetDeal, into: Float64Array, at: number): void {
   let to = at;
   for (let i = 0; i < step; i++) {
     const answer = actionAnswer(actions[i]);
@@ -139,7 +147,7 @@ function fillPlays({ course: { actions, step } }: DealSource, into: Float64Array
 }
 
 /** What was paid, and what decided it. */
-function paidColumns(job: DatasetJob, game: Game, hasPot: boolean): readonly Column<DealSource>[] {
+function paidColumns(job: DatasetJob, game: Game, hasPot: boolean): readonly Column<DatasetDeal>[] {
   const most = hasPot ? 3 * job.matchLength : 0;
   const score = scoreBounds(game, most);
   const unit = { unit: 'units' };
@@ -154,7 +162,7 @@ function paidColumns(job: DatasetJob, game: Game, hasPot: boolean): readonly Col
   ]);
 }
 
-function fillPaid({ course, bots }: DealSource, into: Float64Array, at: number): void {
+function fillPaid({ course, bots }: DatasetDeal, into: Float64Array, at: number): void {
   into[at] = course.multiplier;
   for (let seat = 0; seat < 3; seat++) into[at + 1 + seat] = course.score[seat];
   into[at + 4] = course.potBefore;
@@ -166,7 +174,7 @@ const MULTIPLIER = 'what all payments were multiplied by: Doppeln, Kontra and Re
 const FAULTS = 'wrong answers of the bots, for which the legal default stood in';
 
 /** `units`: the most that a seat can win. */
-function moneyColumns({ money }: DatasetJob, game: Game, units: number): readonly Column<DealSource>[] {
+function moneyColumns({ money }: DatasetJob, game: Game, units: number): readonly Column<DatasetDeal>[] {
   if (money === undefined) return [];
   const tariff = tariffOf(money, game);
   const { parts, worth, stake } = tariff;
@@ -187,7 +195,7 @@ function featureColumns(
   hand: string,
   nullable: boolean,
   of: (course: Course) => ArrayLike<number>,
-): readonly Column<DealSource>[] {
+): readonly Column<DatasetDeal>[] {
   const missing = nullable ? '; missing if the deal was passed out' : '';
   return filled(
     ({ course }, into, at) => {

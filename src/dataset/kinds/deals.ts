@@ -1,15 +1,16 @@
+// Hot path: no allocation, no closures, no iterators.
 import { Table } from '../../board/table.js';
+import type { SeatedBot } from '../../bot/seated.js';
+import type { Course } from '../../engine/course.js';
 import { SEAT_NAMES } from '../../record/notation.js';
-import type { RowKind } from '../kind.js';
-import { dealColumns } from './deal-columns.js';
-import { DealSource } from './deal-source.js';
+import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
+import { type DatasetDeal, dealColumns } from './deal-columns.js';
 
 /** One row a deal: the cards, how it was played, how it ended, and what the declarer's hand looked like. */
 export const deals: RowKind = {
   name: 'deals',
   about: 'a row is a deal: the cards, what was said and played, how it ended, what the declarer held',
   plays: true,
-  hasCourse: true,
   isThorough: false,
   hasPhases: false,
   rules: {},
@@ -24,10 +25,67 @@ export const deals: RowKind = {
 FROM dataset GROUP BY contract ORDER BY deals DESC`,
   },
   columns: (job, game) => dealColumns(job, game, false),
+  rows: (setting) => new DealRows(setting, [setting.job.start]),
+};
+
+/** One row a deal, declarer and contract: what each hand would have been worth, regardless of the bidding. */
+export const outcomes: RowKind = {
+  name: 'outcomes',
+  about:
+    'a row is a deal, a declarer and a contract: each deal is played in every contract by every declarer, without an auction',
+  plays: true,
+  isThorough: true,
+  hasPhases: false,
+  rules: { earlyEnd: 'false' },
+  cares: [],
+  key: ['board', 'declarer', 'contract'],
+  boardsPerPart: () => 4_000,
+  example: {
+    inputs: [...SEAT_NAMES, 'talon'],
+    target: 'tricks',
+    needs: ['contract', 'won', 'tricks'],
+    sql: `SELECT contract, count(*) AS played, avg(won::INTEGER) AS made, avg(tricks) AS tricks
+FROM dataset GROUP BY contract ORDER BY contract`,
+  },
+  columns: (job, game) => dealColumns(job, game, true),
   rows(setting) {
-    const { job, game, key, bots } = setting;
-    const table = new Table(game, job, key, bots);
-    const played = new DealSource(setting, table);
-    return { course: table.course, add: (deal) => played.play(deal) };
+    const { declarers, contracts } = setting.job;
+    const starts = declarers.flatMap((declarer) => contracts.map((contract) => ({ declarer, contract })));
+    return new DealRows(setting, starts);
   },
 };
+
+/** Plays each deal, in every contract that it is to start with, and adds its rows, of which it has what they are computed from. */
+class DealRows implements RowMaker, DatasetDeal {
+  board = 0;
+  id = 0;
+  cards: Int32Array = new Int32Array(4);
+  readonly table: Table;
+  readonly course: Course;
+  readonly bots: readonly SeatedBot[];
+  private readonly setting: RowSetting;
+  private readonly starts: readonly Table['start'][];
+
+  constructor(setting: RowSetting, starts: readonly Table['start'][]) {
+    const { job, game, key, bots } = setting;
+    this.setting = setting;
+    this.starts = starts;
+    this.table = new Table(game, job, key, bots);
+    this.course = this.table.course;
+    this.bots = bots;
+  }
+
+  add({ board, id, cards }: Dealt): Course {
+    const { table, starts, setting } = this;
+    this.board = board;
+    this.id = id;
+    this.cards = cards;
+    for (let i = 0; i < starts.length; i++) {
+      table.start = starts[i];
+      table.play(board);
+      setting.add(this);
+      setting.played(table, board);
+    }
+    return this.course;
+  }
+}

@@ -1,9 +1,9 @@
 import type { Game } from '../../engine/game.js';
 import { type Column, cardsColumn, countColumn, filled, textColumn } from '../../features/column.js';
 import { DEALS } from '../../random/deal-rank.js';
+import { putDeal } from '../../record/format-record.js';
 import { SEAT_NAMES } from '../../record/notation.js';
 import type { Dealt } from '../kind.js';
-import { putDeal } from '../text.js';
 
 /** Columns that several kinds have, declared once. */
 
@@ -37,7 +37,7 @@ export const CARDS: readonly Column<Dealt>[] = filled<Dealt>(
     textColumn<Dealt>(
       'deal',
       'the same deal in notation: forehand, middlehand, dealer, talon, each as H.S.G.E',
-      ({ cards }, text) => putDeal(text, cards),
+      ({ cards }, text) => putDeal(text, cards[0], cards[1], cards[2], cards[3]),
     ),
   ],
 );

@@ -24,7 +24,6 @@ export const solved: RowKind = {
   name: 'solved',
   about: 'a row is a deal and a declarer: what open cards and faultless play give him, in every contract',
   plays: false,
-  hasCourse: false,
   isThorough: true,
   hasPhases: false,
   rules: {},
@@ -52,7 +51,7 @@ FROM dataset GROUP BY declarer ORDER BY declarer`,
   rows({ job, game, add }) {
     // 128 kB stay in a core's cache: 2 % more nodes than with the usual table, but less time.
     const solver = new Solver({ duties: game.duties, tableBits: 13 });
-    return { course: null, add: (deal) => addRows(deal, job, solver, add) };
+    return { add: (deal) => addRows(deal, job, solver, add) };
   },
 };
 
@@ -119,7 +118,7 @@ const suitOf = ({ name }: Way): string => name.slice(-1);
 const columnName = (way: Way): string => (way.trump === NO_TRUMP ? way.name : suitOf(way));
 
 /** Adds the rows of a deal. What is asked of the solver for several columns is asked once. */
-function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, add: RowSetting['add']): void {
+function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, add: RowSetting['add']): null {
   const { cards } = dealt;
   const hands = [cards[0] as CardSet, cards[1] as CardSet, cards[2] as CardSet] as const;
   const deal = { hands, talon: cards[3] as CardSet };
@@ -132,4 +131,5 @@ function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, add: R
     };
     add({ ...dealt, declarer, dealt: (way: Way) => asDealt(solver, deal, declarer, way), best });
   }
+  return null;
 }

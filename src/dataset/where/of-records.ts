@@ -22,7 +22,7 @@ export class WhereOfRecords {
     const where = this.conditionFor(course, players);
     if (where === null) return false;
     const cards = Int32Array.of(...course.dealt, course.talon);
-    return where.admitsCards({ board: index ?? Number.NaN, id: Number.NaN, cards }) && where.admitsPlay(course);
+    return where.mayAdmit({ board: index ?? Number.NaN, id: Number.NaN, cards }) && where.admits(course);
   }
 
   /** Once all records were seen: is it a condition under any of their games, and does it name bots that are there? @throws OptionError */

@@ -19,11 +19,7 @@ interface Expression {
   readonly type: Type;
   /** Where it begins, counted from 0; of two that a sign joins, the place of the sign. */
   readonly at: number;
-  /** Is it known only once the deal has been played? */
-  readonly isLate: boolean;
   readonly of: Value;
-  /** The conditions that `and` joins; absent for any other expression. */
-  readonly parts?: readonly Expression[];
   /** Of a text: what it says. */
   readonly text?: string;
 }
@@ -38,15 +34,11 @@ interface Token {
 const TOKEN =
   /(?<word>[A-Za-z_]\w*)|(?<number>\d+)|'(?<single>[^']*)'|"(?<double>[^"]*)"|(?<sign><=|>=|!=|[-+*=<>(),])/y;
 
-/** The longest condition that is read, in characters, and how deep parentheses and the like may be nested. */
-const [LONGEST, DEEPEST] = [2000, 60];
-
 /** How tightly signs join, and the result from both values. Truths are 1, 0, and NaN where a value is missing. */
 const [AND, COMPARISON] = [2, 3];
 const SIGNS: Readonly<Record<string, readonly [power: number, of: (a: Value, b: Value) => Value]>> = {
-  // These have a result if it does not depend on what is missing.
-  or: [1, (a, b) => (s) => (a(s) === 1 || b(s) === 1 ? 1 : a(s) + b(s))],
-  and: [AND, (a, b) => (s) => (a(s) === 0 || b(s) === 0 ? 0 : a(s) * b(s))],
+  or: [1, unless(1, (a, b) => a + b)],
+  and: [AND, unless(0, (a, b) => a * b)],
   '=': [COMPARISON, compared((difference) => difference === 0)],
   '!=': [COMPARISON, compared((difference) => difference !== 0)],
   '<': [COMPARISON, compared((difference) => difference < 0)],
@@ -58,6 +50,16 @@ const SIGNS: Readonly<Record<string, readonly [power: number, of: (a: Value, b: 
   '-': [4, (a, b) => (s) => a(s) - b(s)],
   '*': [5, (a, b) => (s) => a(s) * b(s)],
 };
+
+/** A result that is decided by one of the values, whatever the other is, even if that is missing. */
+function unless(decided: number, of: (a: number, b: number) => number): (a: Value, b: Value) => Value {
+  return (a, b) => (s) => {
+    const first = a(s);
+    if (first === decided) return decided;
+    const second = b(s);
+    return second === decided ? decided : of(first, second);
+  };
+}
 
 function compared(holds: (difference: number) => boolean): (a: Value, b: Value) => Value {
   return (a, b) => (s) => {
@@ -81,21 +83,19 @@ export class Parser {
   private readonly text: string;
   private readonly names: Names;
   private token: Token;
-  private depth = 0;
 
   constructor(text: string, names: Names) {
     this.text = text;
     this.names = names;
-    if (text.length > LONGEST) this.refuse(LONGEST, `is longer than ${LONGEST} characters`);
     this.token = this.tokenAt(0);
   }
 
-  /** The conditions that must all hold. @throws InputError with the place of what does not fit */
-  conditions(): readonly Expression[] {
+  /** Whether a situation fulfils the condition: 1, 0, or NaN. @throws InputError with the place of what does not fit */
+  condition(): Value {
     if (this.text.trim() === '') this.refuse(0, 'there is no condition');
     const whole = this.expression(0);
     if (this.token.kind !== 'end') this.unexpected('"and", "or" or the end');
-    return partsOf(this.as('truth', whole, 'a condition'));
+    return this.as('truth', whole, 'a condition').of;
   }
 
   /** Names the column, counted from 1, and points at it in the line below. */
@@ -140,7 +140,6 @@ export class Parser {
 
   /** Joins values by all signs of more than `power`, from left to right; comparisons are not chained. */
   private expression(power: number): Expression {
-    if (this.depth++ > DEEPEST) this.refuse(this.token.at, `is nested more than ${DEEPEST} deep`);
     const { at } = this.token;
     const isNegated = power < COMPARISON && this.take('not');
     let left = isNegated ? this.opposite(this.expression(AND), at) : this.single();
@@ -148,13 +147,11 @@ export class Parser {
     for (;;) {
       const { text: sign, at } = this.token;
       const its = this.powerHere();
-      if (its <= power || its > most) break;
+      if (its <= power || its > most) return left;
       this.advance();
       left = sign === 'in' ? this.among(left, at) : this.pair(sign, left, this.expression(its), at);
       most = its === COMPARISON ? AND : its;
     }
-    this.depth--;
-    return left;
   }
 
   private powerHere(): number {
@@ -169,8 +166,8 @@ export class Parser {
   }
 
   private opposite(found: Expression, at: number): Expression {
-    const { of, isLate } = this.as('truth', found, 'a condition after "not"');
-    return { type: 'truth', at, isLate, of: given(of, (truth) => 1 - truth) };
+    const { of } = this.as('truth', found, 'a condition after "not"');
+    return { type: 'truth', at, of: given(of, (truth) => 1 - truth) };
   }
 
   private single(): Expression {
@@ -181,17 +178,16 @@ export class Parser {
       return inner;
     }
     if (this.take('-')) {
-      const { of, isLate } = this.as('number', this.single(), 'a number after "-"');
-      return { type: 'number', at, isLate, of: given(of, (value) => -value) };
+      const { of } = this.as('number', this.single(), 'a number after "-"');
+      return { type: 'number', at, of: given(of, (value) => -value) };
     }
     if (kind === 'sign' || kind === 'end' || (kind === 'word' && (text === 'not' || Object.hasOwn(SIGNS, text))))
       this.unexpected('a name, a number, a text in quotes or "("');
     this.advance();
     if (kind === 'word') return this.term(text, at);
+    if (kind === 'text') return { type: 'text', at, of: () => Number.NaN, text };
     const value = Number(text);
-    if (kind === 'text') return { type: 'text', at, isLate: false, of: () => Number.NaN, text };
-    if (value > Number.MAX_SAFE_INTEGER) this.refuse(at, `${shown(text)} is too large a number`);
-    return { type: 'number', at, isLate: false, of: () => value };
+    return { type: 'number', at, of: () => value };
   }
 
   /** What is in parentheses, the first of which has been taken. */
@@ -218,7 +214,7 @@ export class Parser {
     if (SIGNS[sign][0] === COMPARISON) return this.comparison(sign, left, right, at);
     const type = sign === 'and' || sign === 'or' ? 'truth' : 'number';
     const sides = [left, right].map((each) => this.as(type, each, `${called(type)} beside "${sign}"`));
-    return { ...joined(type, sign, sides, at), ...(sign === 'and' && { parts: sides.flatMap(partsOf) }) };
+    return joined(type, sign, sides, at);
   }
 
   private comparison(sign: string, left: Expression, right: Expression, at: number): Expression {
@@ -234,7 +230,7 @@ export class Parser {
   }
 
   /** A contract or bot compared with its name. */
-  private withText(sign: string, { type, isLate, of }: Expression, named: Expression, at: number): Expression {
+  private withText(sign: string, { type, of }: Expression, named: Expression, at: number): Expression {
     if (type !== 'contract' && type !== 'bot')
       this.refuse(named.at, `${called(type)} cannot be compared with the text ${shown(named.text)}`);
     if (ORDERED.includes(sign)) this.refuse(at, `"${sign}" compares numbers; allowed here: = !=`);
@@ -247,7 +243,7 @@ export class Parser {
     if (type === 'bot') onNamed?.(text);
     if (!isIt.includes(true) && type === 'contract') this.refuseName(named.at, text, type, [...families, ...contracts]);
     if (!isIt.includes(true) && onNamed === undefined) this.refuseName(named.at, text, 'bot of this run', bots);
-    return { type: 'truth', at, isLate, of: given(of, (index) => Number(isIt[index] === (sign === '='))) };
+    return { type: 'truth', at, of: given(of, (index) => Number(isIt[index] === (sign === '='))) };
   }
 
   private term(name: string, at: number): Expression {
@@ -264,7 +260,7 @@ export class Parser {
     if (listed.length < takes.length || (listed.length > takes.length && takes.at(-1) !== 'card'))
       this.refuse(at, `${signature} takes ${takes.length}; found ${listed.length}`);
     const values = listed.map((one, i) => this.argument(takes[Math.min(i, takes.length - 1)], one, `${signature}: `));
-    return { type, at, isLate: term.isLate || listed.some((each) => each.isLate), of: term.of(...values) };
+    return { type, at, of: term.of(...values) };
   }
 
   private argument(type: Type, found: Expression, where: string): Value {
@@ -282,13 +278,9 @@ export class Parser {
   }
 }
 
-const partsOf = (expression: Expression): readonly Expression[] => expression.parts ?? [expression];
-
-/** Two values joined, and when the result is known. */
 const joined = (type: Type, sign: string, [a, b]: readonly Expression[], at: number): Expression => ({
   type,
   at,
-  isLate: a.isLate || b.isLate,
   of: SIGNS[sign][1](a.of, b.of),
 });
 

@@ -18,7 +18,7 @@ export interface Situation {
   readonly board: number;
   /** Forehand, middlehand, dealer, talon. */
   readonly cards: ArrayLike<number>;
-  /** The deal as it ended; null before it is played, and where nothing is. */
+  /** The deal as it ended; null before it is played, and where nothing is: then all values from it are missing. */
   readonly course: DealState | null;
   /** The bots' places in their trio, by seat. */
   readonly seating: readonly number[];
@@ -54,7 +54,7 @@ export const handOf = (seat: Value): Value => given(seat, (which, { cards }) => 
 const early = (type: Type, of: Value): Term => ({ type, takes: [], of: () => of, isLate: false });
 const constant = (type: Type, value: number): Term => early(type, () => value);
 const late = (type: Type, of: (course: DealState) => number): Term => ({
-  ...early(type, ({ course }) => of(course as DealState)),
+  ...early(type, ({ course }) => (course === null ? Number.NaN : of(course))),
   isLate: true,
 });
 
@@ -135,5 +135,5 @@ export const TERMS: Readonly<Record<string, Term>> = {
   kontra: late('truth', ({ kontras }) => Number(kontras !== 0)),
   multiplier: late('number', ({ multiplier }) => multiplier),
   actions: late('number', ({ step }) => step),
-  score: ofSeat('number', true, ({ course }, seat) => (course as DealState).score[seat]),
+  score: ofSeat('number', true, ({ course }, seat) => course?.score[seat] ?? Number.NaN),
 };

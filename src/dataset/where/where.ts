@@ -16,14 +16,11 @@ export interface WhereContext {
 }
 
 /**
- * The condition of `where`. Parts that depend only on the cards are checked before a board is played, so that a board they rule out costs almost
- * nothing; the rest is checked on the deal as it ended.
+ * The condition of `where`. It is asked before a board is played, with what follows from play missing, so that a board that its cards rule out
+ * costs almost nothing, and once more of the deal as it ended.
  */
 export class Where {
-  /** Does it also depend on how the board is played? */
-  readonly asksOfPlay: boolean;
-  private readonly ofCards: readonly Value[];
-  private readonly ofPlay: readonly Value[];
+  private readonly value: Value;
   private readonly run: WhereContext;
   private readonly situation: { -readonly [Name in keyof Situation]: Situation[Name] };
 
@@ -34,28 +31,24 @@ export class Where {
   constructor(text: string, run: WhereContext, game: Game, plays: boolean) {
     const { bots, names = bots, onNamed } = run;
     const contracts = game.contracts.map(({ name }) => name);
-    const parts = new Parser(text, { contracts, bots: names, plays, onNamed }).conditions();
-    const values = (isLate: boolean): Value[] => parts.filter((part) => part.isLate === isLate).map(({ of }) => of);
-    this.ofCards = values(false);
-    this.ofPlay = values(true);
-    this.asksOfPlay = this.ofPlay.length > 0;
+    this.value = new Parser(text, { contracts, bots: names, plays, onNamed }).condition();
     this.run = run;
     this.situation = { board: 0, cards: [], course: null, seating: SEATINGS[0] };
   }
 
   /** May the board be kept, judging by its cards? If not, it need not be played. */
-  admitsCards({ board, cards }: Dealt): boolean {
+  mayAdmit({ board, cards }: Dealt): boolean {
     const { situation, run } = this;
     situation.board = board;
     situation.cards = cards;
+    situation.course = null;
     situation.seating = SEATINGS[seatingOf(board, run.matchLength, run.fixedSeats)];
-    return this.ofCards.every((value) => value(situation) === 1);
+    return this.value(situation) !== 0;
   }
 
-  /** Is the board kept, now that it has been played? Call `admitsCards` for the same board first. */
-  admitsPlay(course: DealState): boolean {
-    const { situation } = this;
-    situation.course = course;
-    return this.ofPlay.every((value) => value(situation) === 1);
+  /** Is the board kept that `mayAdmit` was asked about, now that it has been played? Null where nothing is played. */
+  admits(course: DealState | null): boolean {
+    this.situation.course = course;
+    return this.value(this.situation) === 1;
   }
 }

@@ -1,30 +1,12 @@
 import type { Figure } from '../../document/document.js';
 import type { Markup } from '../markup.js';
-import { histogram } from './bars.js';
+import { shares, tallies } from './bars.js';
 import { dealOfCards } from './cards.js';
 import { intervals } from './intervals.js';
-import { lines } from './lines.js';
+import { histogram, lines } from './lines.js';
 import { matrix } from './matrix.js';
-import { shares } from './shares.js';
-import { tallies } from './tallies.js';
+
+const DRAWERS = { intervals, lines, matrix, shares, histogram, tallies, deal: dealOfCards };
 
 /** Draws a chart of whatever kind. */
-export function draw(figure: Figure): Markup {
-  const { chart } = figure;
-  switch (chart.kind) {
-    case 'intervals':
-      return intervals(chart, figure);
-    case 'lines':
-      return lines(chart, figure);
-    case 'matrix':
-      return matrix(chart, figure);
-    case 'shares':
-      return shares(chart, figure);
-    case 'histogram':
-      return histogram(chart, figure);
-    case 'tallies':
-      return tallies(chart, figure);
-    case 'deal':
-      return dealOfCards(chart, figure);
-  }
-}
+export const draw = (figure: Figure): Markup => DRAWERS[figure.chart.kind](figure.chart as never, figure);

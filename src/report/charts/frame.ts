@@ -1,4 +1,5 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import type { Figure } from '../../document/document.js';
 import { type Child, group, type Markup, tag } from '../markup.js';
 
 /**
@@ -16,11 +17,8 @@ export function scaleOver(values: readonly number[], range: readonly [number, nu
   return scaleLinear([low - margin, high + margin], range).nice(5);
 }
 
-/** What screen readers read of a chart, `title` first. */
-export interface ChartTexts {
-  readonly title: string;
-  readonly about: string;
-}
+/** What screen readers read of a chart, the title first. */
+export type ChartTexts = Pick<Figure, 'title' | 'about'>;
 
 /** A whole chart. */
 export const svg = (height: number, { title, about }: ChartTexts, children: readonly Child[]) =>

@@ -1,10 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { Line } from '../../../src/bot/external/line.js';
 import {
-  addAsked,
-  addBoardLine,
   answerOf,
+  askedText,
+  boardLine,
   helloLine,
   readHello,
   resultLine,
@@ -43,7 +42,6 @@ interface Question {
 
 test('what a program puts together is the view, in words, from messages that are as the schema says', () => {
   const random = new Random(61);
-  const line = new Line();
   let id = 0;
   for (let deal = 0; deal < 50; deal += 1) {
     const { game, rules, deal: cards, start } = randomSetting(random);
@@ -56,20 +54,16 @@ test('what a program puts together is the view, in words, from messages that are
     });
     const seeds = new Set<string>();
     expectMessage(helloLine({ game, rules: course.game.rules }, { length: 7, name: 'any', open: true }), 'toBot');
-    line.clear();
-    addBoardLine(line, views[0]);
-    expectMessage(String(line), 'toBot');
+    expectMessage(boardLine(views[0]), 'toBot');
     while (course.question !== OVER) {
       const view = views[course.seat];
       const heard = told[course.seat];
-      line.clear();
       id += random.below(1000) + 1;
       const { changes, ofBot } = heard;
-      line.add(`{"type":"question","id":${id},`);
-      addAsked(line, { view, changes, random: [ofBot.word(), ofBot.word()] }, false);
-      line.add('}\n');
-      if (!course.isForced) expectMessage(String(line), 'toBot'); // else it would not be asked
-      const question = JSON.parse(String(line)) as Question;
+      const asked = askedText({ view, changes, random: [ofBot.word(), ofBot.word()] }, false);
+      const line = `{"type":"question","id":${id},${asked}}\n`;
+      if (!course.isForced) expectMessage(line, 'toBot'); // else it would not be asked
+      const question = JSON.parse(line) as Question;
       const several = { type: 'questions', id, questions: [{ board: id, ...question }] };
       if (!course.isForced) expectMessage(`${JSON.stringify(several)}\n`, 'toBot');
       expect(question).toMatchObject({ type: 'question', id, random: expect.stringMatching(/^[0-9a-f]{16}$/) });
@@ -98,14 +92,7 @@ test('nothing is sent twice', () => {
   const { course } = new Spoken(game, rules, deal, start);
   const view = new View(course, course.seat, { deal: 0, length: 1 });
   const changes = new ViewChanges();
-  const told = (): unknown => {
-    const line = new Line();
-    line.add('{');
-    changes.addFields(line, view);
-    line.add(' ');
-    changes.addHistory(line, view);
-    return String(line);
-  };
+  const told = (): string => `{${changes.fieldsText(view)}} ${changes.historyText(view)}`;
   told();
   expect(told()).toBe(`{} "since":${course.step},"history":[]`);
 });
