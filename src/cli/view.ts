@@ -4,7 +4,7 @@ import { InputError, OptionError } from '../input/refusal.js';
 import type { ViewWhat } from '../report/options.js';
 import { viewOf } from '../report/report.js';
 import { writePage } from '../report/writing.js';
-import type { How } from '../run/options.js';
+import { termsOf } from '../run/how.js';
 import { shownPath } from '../system/shown-path.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { print } from './output.js';
@@ -18,7 +18,8 @@ export async function view(file: string | undefined, command: Command): Promise<
   if (file === undefined && what.seed === undefined && what.deal === undefined)
     throw new OptionError('view: expected a file of records, or `seed` or `deal` of boards to be played');
   const path = resolve(out ?? defaultPath(file));
-  const page = await (file === undefined ? viewOf(what) : ofFile(file, what, howOf(command)));
+  const { threads } = termsOf(howOf(command));
+  const page = await (file === undefined ? viewOf(what) : ofFile(file, what, threads));
   if (page === null) return; // stopped
   await writePage(path, page);
   await print(`${shownPath(path)}\n`);
@@ -28,7 +29,7 @@ const defaultPath = (file: string | undefined): string =>
   file === undefined || file === '-' ? 'deals.html' : `${file.replace(/\.jsonl?$/, '')}.html`;
 
 /** The page of a file of records; null if it was stopped. */
-async function ofFile(file: string, what: ViewWhat, how: How): Promise<string | null> {
+async function ofFile(file: string, what: ViewWhat, threads: number): Promise<string | null> {
   for (const name of ['seed', 'board', 'deal', 'bots', 'game', 'rules'] as const)
     if (what[name] !== undefined)
       throw new OptionError(`${name}: is of boards to be played; it cannot be given with a file`);
@@ -37,7 +38,7 @@ async function ofFile(file: string, what: ViewWhat, how: How): Promise<string | 
     try {
       if (what.worst === undefined) return await viewOf({ title, ...what, records });
       return await watched(async ({ signal, onProgress }) => {
-        const page = viewOf({ title, ...what, records }, { ...how, signal, onProgress });
+        const page = viewOf({ title, ...what, records }, { threads, signal, onProgress });
         return await page.catch((error) => {
           if (signal.aborted) return null;
           throw error;

@@ -9,6 +9,7 @@ import type { World } from '../bot/worlds/worlds.js';
 import {
   actionAnswer,
   answerCard,
+  CALLED,
   CONTEST,
   DISCARD,
   DISCARDED,
@@ -30,6 +31,7 @@ import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
 import { calledInTalon } from '../view/called-in-talon.js';
 import { HIDDEN, type MatchPlace, readActions, View } from '../view/view.js';
+import type { UnseenDiscards } from './unseen-discards.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
 export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
@@ -41,10 +43,14 @@ export type Opinion = (view: WordView & CardView, answer: PlayerAnswer) => numbe
 export interface ListeningTerms {
   /** What a card counts that the model would not have played. 0: models are not asked. */
   readonly doubt: number;
-  /** So many times as much counts a word. */
+  /** So many times as much counts any other answer. */
   readonly perWord: number;
   /** The replay ends where the sum is above it. */
   readonly most: number;
+  /** How rare an answer is, in logarithms, by its place in the history: so much more counts one that the model would not have given. */
+  readonly rarity?: Float64Array;
+  /** Decides about discards that the seat has not seen. Default: they are those of the world. */
+  readonly unseen?: UnseenDiscards | null;
   /** Scores answers besides. */
   readonly opinion?: Opinion;
 }
@@ -83,6 +89,10 @@ export class ImaginedDeal {
   /** What was said and played, as far as the seat has seen it, and how much that is. */
   private readonly history = new Int32Array(MOST_ACTIONS);
   private heardActions = 0;
+  /** By place in the history: in how many replays the model that was asked would have given that answer. */
+  readonly expected = new Uint32Array(MOST_ACTIONS);
+  /** Would the models have given all answers of the others in the replayed world? */
+  agrees = true;
   /** What the seat knows; the cards aside in the current world; its number. */
   private view: Knowledge | null = null;
   private discards: CardSet = EMPTY;
@@ -106,6 +116,7 @@ export class ImaginedDeal {
     const { scores, sessionTarget, matchDeal, matchLength } = view;
     this.view = view;
     this.heardActions = readActions(view, this.history);
+    this.expected.fill(0);
     this.match.deal = matchDeal;
     this.match.length = matchLength;
     this.match.session = scores === null || sessionTarget === null ? null : { scores, target: sessionTarget };
@@ -129,6 +140,7 @@ export class ImaginedDeal {
   replay(world: World, number: number, random: Random, hearing = DEAF): number {
     this.number = number;
     this.discards = world.discards;
+    this.agrees = true;
     this.layOut(world, random);
     this.begin();
     return this.repeat(hearing);
@@ -166,31 +178,45 @@ export class ImaginedDeal {
   }
 
   /** Goes through what was said and played; those who keep state are asked everything again. */
-  private repeat({ doubt, perWord, most, opinion }: ListeningTerms): number {
+  private repeat(hearing: ListeningTerms): number {
     const { course, history, heardActions, isStateful } = this;
+    const { doubt, most, opinion } = hearing;
     const own = (this.view as Knowledge).seat;
     let sum = 0;
     for (let i = 0; i < heardActions; i++) {
-      const action = history[i];
       const isOther = course.seat !== own && !course.isForced;
       const isAsked = isStateful ? !course.isForced : isOther && doubt > 0;
       const asked = isAsked ? this.ask() : -1;
-      const answer = action === HIDDEN ? this.hidden() : actionAnswer(action);
-      if (isOther) {
-        const doubted = asked === answer ? 0 : answer < PLAYED ? perWord * doubt : doubt;
-        sum += opinion === undefined ? doubted : doubted + opinion(this.viewAsked, playerAnswer(answer));
-      }
+      const isHidden = history[i] === HIDDEN;
+      const answer = isHidden ? this.hidden(asked, hearing) : actionAnswer(history[i]);
+      if (isOther && doubt > 0) sum += this.doubted(asked, answer, i, hearing);
+      if (isOther && opinion !== undefined) sum += opinion(this.viewAsked, playerAnswer(answer));
       if (sum > most) break;
       course.take(answer);
     }
     return sum;
   }
 
+  /** How unlikely an answer is, in logarithms, where the model would have given the one asked for. */
+  private doubted(asked: number, answer: number, place: number, hearing: ListeningTerms): number {
+    const { doubt, perWord, rarity, unseen } = hearing;
+    if (asked === answer) {
+      this.expected[place]++;
+      return 0;
+    }
+    this.agrees = false;
+    if (answer >= DISCARDED && unseen) return unseen.unlikely;
+    const isCard = answer >= PLAYED && answer < CALLED;
+    return isCard ? doubt : perWord * doubt + (rarity === undefined ? 0 : rarity[place]);
+  }
+
   /** An answer that the seat has not seen: a discard, a card given back, a suit that others were to name unseen. */
-  private hidden(): number {
-    const { question } = this.course;
-    if (question === DISCARD) return discardOf(this.discards);
-    return question === CONTEST ? this.ask() : RETURNED + this.returned;
+  private hidden(asked: number, { unseen }: ListeningTerms): number {
+    const { question, hands, seat } = this.course;
+    if (question === CONTEST) return asked < 0 ? this.ask() : asked;
+    if (question !== DISCARD) return RETURNED + this.returned;
+    if (unseen) this.discards = unseen.choose(hands[seat], this.discards, discardedPair(asked));
+    return discardOf(this.discards);
   }
 
   private get viewAsked(): WordView & CardView {

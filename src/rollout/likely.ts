@@ -6,6 +6,7 @@ import type { Course } from '../engine/course.js';
 import { type Key, nameNumber } from '../random/key.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import type { ImaginedDeal, ListeningTerms } from './imagined-deal.js';
+import { UnseenDiscards } from './unseen-discards.js';
 
 /** So many worlds are looked at before the first is played, to learn how likely worlds are. */
 const PILOT = 100;
@@ -53,7 +54,7 @@ export class LikelyWorlds {
   private readonly world = newWorld();
   private readonly random: Random;
   private readonly base: number;
-  private readonly hearing: ListeningTerms & { most: number };
+  private readonly hearing: ListeningTerms & { most: number; readonly rarity: Float64Array };
   /** How unlikely, in logarithms, the likeliest world was; and how unlikely one must be to be passed over at times. */
   private least = 0;
   private enough = Number.POSITIVE_INFINITY;
@@ -66,7 +67,13 @@ export class LikelyWorlds {
     this.isAll = this.count <= most && (this.worlds.isWhole || doubt === 0 || this.count === 1);
     this.random = new Random(key, nameNumber('worlds'));
     this.base = base;
-    this.hearing = { doubt, perWord: PER_WORD, most: Number.POSITIVE_INFINITY };
+    this.hearing = {
+      doubt,
+      perWord: PER_WORD,
+      most: Number.POSITIVE_INFINITY,
+      rarity: new Float64Array(imagined.expected.length),
+      unseen: doubt > 0 && !this.worlds.isWhole ? new UnseenDiscards(view, this.random, PER_WORD * doubt) : null,
+    };
     imagined.hear(view);
     const others = view.history.some((action) => action[0] !== SEAT_LETTERS[view.seat]);
     if (others && doubt > 0) this.lookAhead(Math.min(PILOT, this.isAll ? this.count : most));
@@ -79,15 +86,14 @@ export class LikelyWorlds {
 
   /** Looks at the next world, and replays the deal in it; false if it is passed over. */
   next(): boolean {
-    const { random, enough } = this;
+    const { random, enough, hearing, imagined } = this;
     const number = this.drawn++;
     this.lay(number);
-    const most = enough === Number.POSITIVE_INFINITY ? enough : enough - Math.log(1 - random.fraction());
-    this.hearing.most = most;
-    const unlikely = this.imagined.replay(this.world, this.base + number, random, this.hearing);
-    if (unlikely === 0) this.fitting++;
-    if (unlikely > most) return false;
-    this.weight = Math.exp(this.least - Math.min(unlikely, enough));
+    hearing.most = enough === Number.POSITIVE_INFINITY ? enough : enough - Math.log(1 - random.fraction());
+    const unlikely = imagined.replay(this.world, this.base + number, random, hearing);
+    if (imagined.agrees) this.fitting++;
+    if (unlikely > hearing.most) return false;
+    this.weight = (hearing.unseen?.weight ?? 1) * Math.exp(this.least - Math.min(unlikely, enough));
     return true;
   }
 
@@ -98,18 +104,27 @@ export class LikelyWorlds {
     else this.worlds.draw(this.random, this.world);
   }
 
-  /** Learns from the first worlds how likely worlds are. */
+  /** Learns from the first worlds how rare the others' answers are, and then how likely worlds are. */
   private lookAhead(count: number): void {
     const found = new Float64Array(count);
-    for (let i = 0; i < count; i++) {
-      this.lay(i);
-      found[i] = this.imagined.replay(this.world, this.base + i, this.random, this.hearing);
-    }
+    const { expected } = this.imagined;
+    const { rarity } = this.hearing;
+    this.replayFirst(found);
+    for (let i = 0; i < rarity.length; i++) rarity[i] = Math.log((count + 1) / (expected[i] + 0.5));
+    this.replayFirst(found);
     this.least = found.reduce((least, unlikely) => Math.min(least, unlikely));
     if (this.isAll) return;
     const playedIf = (enough: number): number =>
       found.reduce((sum, unlikely) => sum + Math.exp(Math.min(0, enough - unlikely)), 0) / count;
     this.enough = this.least;
     while (playedIf(this.enough) < PLAYED) this.enough += 0.5;
+  }
+
+  /** How unlikely the first worlds are, in logarithms. */
+  private replayFirst(found: Float64Array): void {
+    for (let i = 0; i < found.length; i++) {
+      this.lay(i);
+      found[i] = this.imagined.replay(this.world, this.base + i, this.random, this.hearing);
+    }
   }
 }

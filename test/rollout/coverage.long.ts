@@ -22,7 +22,7 @@ test('intervals of 95 % hold the truth so often, before and after words, whateve
   }
   for (const [kind, { fixed, all, exact }] of kinds) {
     expect(exact, kind).toBe(all);
-    // Rollouts of one decision go together.
-    expect(fixed.values, kind).toBeGreaterThan(2 * leastOf(fixed.rollouts / 2, 0.95));
+    // Rollouts of one decision go together; of few discards perhaps none was uncertain.
+    if (fixed.rollouts > 0) expect(fixed.values, kind).toBeGreaterThan(2 * leastOf(fixed.rollouts / 2, 0.95));
   }
 });

@@ -58,8 +58,8 @@ test('every question can be rolled out, under every option: each legal answer ha
   }
 });
 
-/** The deal of a world, played again up to where it stands; nothing of a rehearsal is used. */
-function courseIn({ game, declarer, contract, actions, step }: Course, world: World): Course {
+/** The deal of a world, played again up to where it stands or to another step; nothing of a rehearsal is used. */
+function courseIn({ game, declarer, contract, actions, step }: Course, world: World, to = step): Course {
   const again = new Course(game);
   const taken = world.discards;
   const hands = SEATS.map((seat) => world.hands[seat] as number);
@@ -68,7 +68,7 @@ function courseIn({ game, declarer, contract, actions, step }: Course, world: Wo
     if (answer >= PLAYED && answer < PLAYED + 32) hands[action >>> 14] |= 1 << (answer & 31);
   }
   again.beginAt(hands[0], hands[1], hands[2], taken, declarer, contract);
-  for (const action of actions.subarray(0, step)) {
+  for (const action of actions.subarray(0, to)) {
     again.take(again.question === DISCARD ? discardOf(taken) : actionAnswer(action));
   }
   return again;
@@ -109,6 +109,61 @@ test('where all worlds are played, values are those of an enumeration', () => {
     compared++;
   }
   expect(compared).toBeGreaterThan(5);
+});
+
+/** How likely a world is to a defender, by Bayes: the declarer discards like the model but for one time in e^(2 doubt), and cards are doubted. */
+function likelihood(course: Course, world: World, doubt: number): number {
+  const again = courseIn(course, { ...world, hands: [...world.hands] }, 0);
+  const model = new SeatedBot(policies.sound, keyOf('none'));
+  model.sit(again, 0);
+  const strays = Math.exp(-2 * doubt);
+  let likely = 1;
+  for (const action of course.actions.subarray(0, course.step)) {
+    const answer = again.question === DISCARD ? discardOf(world.discards) : actionAnswer(action);
+    const isOther = again.seat !== course.seat && !again.isForced;
+    const isExpected = isOther && model.answer(again, viewOf(again)) === answer;
+    if (isOther && again.question === DISCARD) likely *= strays / 66 + (isExpected ? 1 - strays : 0);
+    else if (isOther && !isExpected) likely *= Math.exp(-doubt);
+    again.take(answer);
+  }
+  return likely;
+}
+
+test('what a defender has not seen of the discards is weighed as by Bayes, though worlds are drawn otherwise', () => {
+  const numbers = new Random(49);
+  let compared = 0;
+  for (const doubt of [0.5, 2]) {
+    for (let deal = 0; deal < 10; deal++) {
+      const setting = { game: 'bolachen', rules: {}, start: { declarer: 'F', contract: 'brand-H' } };
+      const course = courseOf({ ...randomSetting(numbers), ...setting } as never);
+      const bot = new SeatedBot(policies.sound, keyOf('none'));
+      bot.sit(course, 0);
+      while (course.question !== OVER && (course.question !== PLAY || size(course.gone) < 18 || course.isForced))
+        course.take(numbers.below(8) === 0 ? legalAnswers(course)[0] : bot.answer(course, viewOf(course)));
+      if (course.question === OVER || course.seat === course.declarer) continue;
+      const worlds = new Worlds(viewOf(course));
+      let all = 0;
+      const sums = new Map<number, number>();
+      for (let i = 0; i < worlds.count; i++) {
+        const world = worlds.at(i, newWorld());
+        const likely = likelihood(course, world, doubt);
+        all += likely;
+        for (const answer of legalAnswers(course)) {
+          const again = courseIn(course, world);
+          again.take(answer);
+          while (again.question !== OVER) again.take(bot.answer(again, viewOf(again)));
+          sums.set(answer, (sums.get(answer) ?? 0) + likely * again.score[course.seat]);
+        }
+      }
+      const found = rolled(course, { worlds: 3_000, doubt });
+      for (const [k, answer] of found.answers.entries()) {
+        const { mean, standardError } = found.sums.value(found.alike[k]);
+        expect(Math.abs(mean - (sums.get(answer) as number) / all)).toBeLessThan(4 * standardError + 1e-9);
+        compared++;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(20);
 });
 
 test('values of all worlds are exact: other random numbers change nothing, though what was said depends on the talon', () => {
