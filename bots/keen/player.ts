@@ -229,29 +229,6 @@ export class Keen implements Player {
     return weighed(judge.cell(question, situation + 1), chances) - weighed(judge.cell(question, situation), chances);
   }
 
-  /** What is to be expected of a contract, in stakes, with the ten cards left after a discard. */
-  pointsWithout({ legal, contract, trump }: CardView, pair: CardSet): number {
-    const kept = without(legal, pair);
-    const wins = chance(this.oddsOf(contract as string, trump ?? this.trumpOf(kept), kept));
-    return (2 * wins - 1) * this.priceOfWord(contract as Word);
-  }
-
-  private priceOfWord(contract: Word): number {
-    const { terms } = this;
-    if (contract === 'bettel') return terms.bettelPrice;
-    if (contract === 'mord') return terms.mordPrice;
-    return terms.isByLevel ? terms.brandPrice : NUMBERS.indexOf(contract) + 6;
-  }
-
-  /** The log odds, in thousandths, of a contract with the ten cards that the declarer plays. */
-  oddsOf(contract: string, trump: number, hand: CardSet): number {
-    const { judge, terms } = this;
-    if (contract === 'bettel') return worthOf(hand, judge.bettel);
-    if (contract === 'mord') return worthOf(hand, judge.mord);
-    const worth = worthWith(hand, trump, judge.trump, judge.side);
-    return worth + judge.odds[terms.isByLevel ? 0 : NUMBERS.indexOf(contract as Word)];
-  }
-
   /** The chance that the contract is made, as the declarer or a defender sees it in the first trick. */
   chanceToMake(view: WordView): number {
     const { judge } = this;

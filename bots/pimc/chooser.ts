@@ -26,7 +26,7 @@ import { type Worth, worthOf } from './worth.js';
 type Look = (world: World, weight: number, toCome: number) => boolean;
 
 /** Hands over worlds in which a card is to be chosen, each an object of its own, until it is told that they are enough. */
-export type WorldsOf = (view: CardView, worlds: Worlds, random: Random, look: Look) => void;
+export type WorldsOf = (view: CardView, random: Random, look: Look) => void;
 
 /** A world in which only the preferred card was looked at. */
 interface Spared {
@@ -76,7 +76,7 @@ export class Chooser {
     let slack = 0;
     let count = 0;
     imagined?.hear(view);
-    worldsOf(view, new Worlds(view), random, (world, weight, toCome) => {
+    worldsOf(view, random, (world, weight, toCome) => {
       position.hands = world.hands;
       const rest = without(open, only(like));
       const isBest = spares && rest !== open && this.add(view, position, worth, only(like), weight) === best;
@@ -217,7 +217,8 @@ function areAlike(cards: CardSet, others: CardSet): boolean {
 /** Worlds drawn evenly, or all there are if they are no more than so many. */
 export function evenly(count: number): WorldsOf {
   const drawn: World[] = [];
-  return (_, worlds, random, look) => {
+  return (view, random, look) => {
+    const worlds = new Worlds(view);
     const isAll = worlds.count <= count;
     for (let left = isAll ? worlds.count : count; left > 0; left--) {
       drawn[left] ??= newWorld();

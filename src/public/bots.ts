@@ -23,13 +23,9 @@ export { byPart } from '../bot/spec.js';
 export type { Knowledge } from '../bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';
 export { modelBot } from '../model/model-bot.js';
-export {
-  ImaginedDeal,
-  type ListeningTerms,
-  type Models,
-  type Opinion,
-  type PlayerAnswer,
-} from '../rollout/imagined-deal.js';
+export { keyOf } from '../random/key.js';
+export { ImaginedDeal, type ListeningTerms, type Models, type PlayerAnswer } from '../rollout/imagined-deal.js';
+export { type LikelyTerms, LikelyWorlds } from '../rollout/likely.js';
 export {
   type DroppedAnswer,
   type Fates,

@@ -1,6 +1,5 @@
 // Runs thousands of times per answer: no allocation, no closures.
 
-import type { CardView, WordView } from '../bot/bot.js';
 import type { Random } from '../bot/random.js';
 import { SeatedBot } from '../bot/seated.js';
 import type { Policies } from '../bot/spec.js';
@@ -36,9 +35,6 @@ import type { UnseenDiscards } from './unseen-discards.js';
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
 export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
 
-/** Scores the answer of a seat that saw `view`; its `legal` is a list of words or a set of cards, depending on the question. */
-export type Opinion = (view: WordView & CardView, answer: PlayerAnswer) => number;
-
 /** What is thought of the others' answers while a deal is replayed. */
 export interface ListeningTerms {
   /** What a card counts that the model would not have played. 0: models are not asked. */
@@ -51,8 +47,6 @@ export interface ListeningTerms {
   readonly rarity?: Float64Array;
   /** Decides about discards that the seat has not seen. Default: they are those of the world. */
   readonly unseen?: UnseenDiscards | null;
-  /** Scores answers besides. */
-  readonly opinion?: Opinion;
 }
 
 /** Replays and does not listen. */
@@ -180,7 +174,7 @@ export class ImaginedDeal {
   /** Goes through what was said and played; those who keep state are asked everything again. */
   private repeat(hearing: ListeningTerms): number {
     const { course, history, heardActions, isStateful } = this;
-    const { doubt, most, opinion } = hearing;
+    const { doubt, most } = hearing;
     const own = (this.view as Knowledge).seat;
     let sum = 0;
     for (let i = 0; i < heardActions; i++) {
@@ -190,7 +184,6 @@ export class ImaginedDeal {
       const isHidden = history[i] === HIDDEN;
       const answer = isHidden ? this.hidden(asked, hearing) : actionAnswer(history[i]);
       if (isOther && doubt > 0) sum += this.doubted(asked, answer, i, hearing);
-      if (isOther && opinion !== undefined) sum += opinion(this.viewAsked, playerAnswer(answer));
       if (sum > most) break;
       course.take(answer);
     }
@@ -217,10 +210,6 @@ export class ImaginedDeal {
     if (question !== DISCARD) return RETURNED + this.returned;
     if (unseen) this.discards = unseen.choose(hands[seat], this.discards, discardedPair(asked));
     return discardOf(this.discards);
-  }
-
-  private get viewAsked(): WordView & CardView {
-    return this.views[this.course.seat] as WordView & CardView;
   }
 
   /** What the model of the seat that is asked answers. */

@@ -1,8 +1,10 @@
 // Runs thousands of times per answer: no allocation, no closures.
 import { Random } from '../bot/random.js';
 import type { Knowledge } from '../bot/worlds/hidden.js';
-import { newWorld, Worlds } from '../bot/worlds/worlds.js';
+import { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';
+import { type CardSet, EMPTY } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
+import { SEATS } from '../engine/seats.js';
 import { type Key, nameNumber } from '../random/key.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import type { ImaginedDeal, ListeningTerms } from './imagined-deal.js';
@@ -95,6 +97,14 @@ export class LikelyWorlds {
     if (unlikely > hearing.most) return false;
     this.weight = (hearing.unseen?.weight ?? 1) * Math.exp(this.least - Math.min(unlikely, enough));
     return true;
+  }
+
+  /** Writes down where all cards are in the world that the imagined deal is in, once the talon is taken up. */
+  copyTo(world: World): void {
+    const { hands, discards } = this.imagined.course;
+    for (const seat of SEATS) world.hands[seat] = hands[seat] as CardSet;
+    world.talon = EMPTY;
+    world.discards = discards as CardSet;
   }
 
   /** Lays out the world of a number. */

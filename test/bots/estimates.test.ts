@@ -42,7 +42,7 @@ describe('a chooser that leaves out what cannot change its choice', () => {
         });
         const worldsOf =
           (isRace: boolean): WorldsOf =>
-          (_, __, ___, look) => {
+          (_view, _random, look) => {
             for (const [at, [world, weight]] of weighed.entries()) {
               const toCome = weighed.slice(at + 1).reduce((sum, [, more]) => sum + more, 0);
               const told = isRace || toCome === 0 ? toCome : Number.POSITIVE_INFINITY;
