@@ -40,7 +40,7 @@ export type { QueueAddress, QueueGiven } from './queue/address.js';
 export type { WorkerProgress } from './queue/hello.js';
 export type { RankHow, RankWhat } from './rank/options.js';
 export { type FreshBoards, type LadderRung, type RankedBot, type RankSummary, rank } from './rank/rank.js';
-export type { GameRecord, GameResult } from './record/game-record.js';
+export type { GameRecord, GameResult, GivenRecord } from './record/game-record.js';
 export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
 export { type BotInRun, type KeptRun, runsIn } from './report/kept-runs.js';
 export type { ViewHow, ViewWhat } from './report/options.js';

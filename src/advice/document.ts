@@ -16,7 +16,7 @@ const ASKED: Readonly<Record<string, string>> = {
   giveBack: 'gives a card back',
   declare: 'declares',
   discard: 'discards',
-  kontra: 'may double',
+  kontra: 'may say Kontra',
   play: 'plays a card',
 };
 
@@ -34,7 +34,7 @@ export function adviceDocument(summary: RolloutSummary): Document {
     ? `${best.answer} is best`
     : `${best.answer} leads; ${listed(rivals.slice(0, 4).map(({ answer }) => answer))}${rivals.length > 4 ? ' …' : ''} may be equal`;
   return {
-    title: `${who} ${ASKED[question]}: what is each answer worth?`,
+    title: `${who} ${answers.some(({ answer }) => answer === 're') ? 'may say Re' : ASKED[question]}: what is each answer worth?`,
     verdict: `${verdict}, if ${othersText(models)}.`,
     facts: [],
     tables: [answersTable(summary)],

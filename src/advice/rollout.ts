@@ -7,7 +7,7 @@ import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions, refuse } from '../input/refusal.js';
 import { formatAnswer } from '../record/actions.js';
-import type { GameRecord } from '../record/game-record.js';
+import type { GivenRecord } from '../record/game-record.js';
 import { Games } from '../record/games.js';
 import { SEAT_LETTERS, type SeatLetter } from '../record/notation.js';
 import { readRecord } from '../record/parse-record.js';
@@ -24,7 +24,8 @@ import { ROLLOUT, type RolloutWhat } from './options.js';
 /** A step of a record: the question that the action with this index answered. */
 export interface StepOfRecord {
   /** A record, or its line of JSON. */
-  readonly record: string | GameRecord;
+  readonly record: string | GivenRecord;
+  /** The number of its actions for what is asked next, if the game is not over. */
   readonly step: number;
 }
 
@@ -112,7 +113,7 @@ export function questionOf(asked: Knowledge | SeatSituation | StepOfRecord, matc
     step,
     match,
   );
-  return { game, view, said: answer };
+  return { game, view, ...(answer !== undefined && { said: answer }) };
 }
 
 /** The policies of models, by seat. */

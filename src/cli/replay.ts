@@ -22,13 +22,15 @@ export async function replay(path: string, command: Command): Promise<void> {
     const messages: { line: number; message: string }[] = [];
     let records = 0;
     let wrong = 0;
+    let unfinished = 0;
     const isStopped = await watched(async ({ signal, onProgress }) => {
       // With deals on the screen, no progress bar is needed.
       const progress = show ? {} : { onProgress: withShare(onProgress, share) };
       const how = { show: show === true, solve: solve === true, threads: 0, ...howOf(command), signal, ...progress };
-      for await (const { line, message, text, judged } of judgements(lines, how)) {
+      for await (const { line, message, text, judged, result } of judgements(lines, how)) {
         records++;
         if (message !== undefined) wrong++;
+        else if (result === undefined) unfinished++;
         if (message !== undefined && json) messages.push({ line, message });
         else if (message !== undefined) await print(`${name}:${line}: ${message}\n`);
         else if (text !== undefined) await print(`${text}${judged ? judgementText(judged) : ''}\n`);
@@ -37,7 +39,8 @@ export async function replay(path: string, command: Command): Promise<void> {
     });
     if (records === 0 && !isStopped) refuse(name, 'has no records');
     if (json) await print(toJson({ records, wrong: messages }));
-    const verdict = wrong === 0 ? 'no errors' : `${count(wrong)} wrong`;
+    const errors = wrong === 0 ? 'no errors' : `${count(wrong)} wrong`;
+    const verdict = `${errors}${unfinished > 0 ? `, ${count(unfinished)} not over` : ''}`;
     note(`${several(records, 'record')} checked, ${verdict}${isStopped ? ', stopped before the end' : ''}`);
     if (wrong > 0) process.exitCode ||= 1;
   });

@@ -2,9 +2,8 @@ import type { Seat } from '../engine/seats.js';
 import { changedRules } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { formatActions } from '../record/actions.js';
-import { parseDealText } from '../record/deal-text.js';
 import { Games } from '../record/games.js';
-import { formatDeal, parseSeat, SEAT_LETTERS } from '../record/notation.js';
+import { parseSeat, SEAT_LETTERS } from '../record/notation.js';
 import { readRecord } from '../record/parse-record.js';
 import { readJson } from '../record/read-json.js';
 import { takeStep } from '../record/step.js';
@@ -56,9 +55,8 @@ export function readLink(text: string): DealLink {
     game,
     players: { F, M, D },
     seed,
-    deal: formatDeal(parseDealText(deal.replaceAll('_', ' '), 'deal')),
-    actions: actions === '' ? [] : actions.replaceAll('_', ' ').split(','),
-    result: NO_RESULT,
+    deal: deal.replaceAll('_', ' '),
+    actions: actions.replaceAll('_', ' '),
   };
   const games = new Games();
   const read = readRecord(record, (name, rules) => games.of(name, rules));
@@ -67,5 +65,3 @@ export function readLink(text: string): DealLink {
   for (const [i, action] of line.actions.entries()) takeStep(course, action, read.texts[i], 'action', i);
   return { line, seat: seat === undefined ? null : parseSeat(seat, 'seat'), step: Math.trunc(Number(step)) || 0 };
 }
-
-const NO_RESULT = { declarer: null, contract: null, tricks: null, won: null, score: null };

@@ -2,9 +2,10 @@ import { ALL_CARDS, type CardSet, EMPTY, intersect, size, union, without } from 
 import { refuse, shown } from '../input/refusal.js';
 import { handsIn } from '../record/deal-text.js';
 import { formatCards, PLACE_SIZES, PLACES } from '../record/notation.js';
+import { Replayer } from '../record/replay.js';
 import type { DealLine } from './deal-line.js';
 import { readLink } from './link.js';
-import { readDeal } from './reading.js';
+import { lineOf } from './reading.js';
 
 /** What was pasted or typed: hands as far as they go, and the deal with its course if it is a record or a link. */
 interface PastedDeal {
@@ -14,7 +15,11 @@ interface PastedDeal {
 
 /** @throws InputError for what is neither */
 export function readPasted(text: string): PastedDeal {
-  const line = /[#&]deal=/.test(text) ? readLink(text).line : /^\s*\{.*"actions"/s.test(text) ? readDeal(text) : null;
+  const line = /[#&]deal=/.test(text)
+    ? readLink(text).line
+    : /^\s*\{.*"actions"/s.test(text)
+      ? lineOf(new Replayer().replaySoFar(text).record)
+      : null;
   if (line === null) return { hands: pastedHands(text), line };
   return { hands: [...line.terms.hands, line.terms.talon], line };
 }

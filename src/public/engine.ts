@@ -22,7 +22,7 @@ export { DEALS, rankDeal, unrankDeal } from '../random/deal-rank.js';
 export { formatAction, formatActions, parseAction, parseActions } from '../record/actions.js';
 export { FAULT_KINDS, type Fault, type FaultKind } from '../record/fault.js';
 export { type RecordFrame, RecordWriter } from '../record/format-record.js';
-export type { GameRecord, GameResult } from '../record/game-record.js';
+export type { GameRecord, GameResult, GivenRecord } from '../record/game-record.js';
 export type { ParsedRecord, RecordResult } from '../record/parse-record.js';
 export { type Replay, Replayer } from '../record/replay.js';
 export { ScoreSheet, type SheetDeal } from '../record/sheet.js';

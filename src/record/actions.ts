@@ -96,14 +96,25 @@ export function actionOfText(text: string): Action | undefined {
   return answer === undefined ? undefined : actionOf(seat as Seat, answer);
 }
 
+/** What a person types, as the program prints it: one blank between words, seats and cards in capitals, `X` for 10, other words in small letters. */
+const asPrinted = (text: string): string =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word, i) => (i === 0 || TYPED_CARD.test(word) ? word.toUpperCase().replace('10', 'X') : word.toLowerCase()))
+    .join(' ')
+    .replace(/-([egsh])$/, (suit) => suit.toUpperCase());
+const TYPED_CARD = /^[EGSH]([789XUOKA]|10)$/i;
+
 /**
- * The action of a text such as `F brand`; whether it is legal is for the engine to say. `where` is its place in messages.
+ * The action of a text such as `F brand`, in capitals or small letters; whether it is legal is for the engine to say. `where` is its place in
+ * messages.
  * @throws InputError if it is none
  * @example
  * const action = parseAction('F brand', 'action 0');
  */
 export function parseAction(text: string, where: string): Action {
-  const action = actionOfText(text);
+  const action = actionOfText(text) ?? actionOfText(asPrinted(text));
   if (action === undefined) {
     refuse(where, `${shown(text)} is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA`);
   }
@@ -124,6 +135,9 @@ export const formatActions = (actions: Iterable<Action>): string => Array.from(a
  * const actions = parseActions('F brand, M pass', 'after');
  */
 export function parseActions(text: string, where: string): Action[] {
-  if (text.trim() === '') return [];
-  return text.split(',').map((part, i) => parseAction(part.trim(), `${where}: action ${i}`));
+  return actionTexts(text).map((part, i) => parseAction(part, `${where}: action ${i}`));
 }
+
+/** The actions of a text, each as a text. */
+export const actionTexts = (text: string): string[] =>
+  text.trim() === '' ? [] : text.split(',').map((part) => part.trim());

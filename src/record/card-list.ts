@@ -3,7 +3,8 @@ import { refuse, shown } from '../input/refusal.js';
 import { formatCard, parseCard, RANK_LETTERS, SUIT_LETTERS } from './notation.js';
 
 /**
- * Cards in any writing that the program prints: `HA HK S7`, by suit as `H AK S 7 G – E –`, or in notation, `AK..7.`; in any number.
+ * Cards in any writing that the program prints: `HA HK S7`, by suit as `H AK S 7 G – E –`, or in notation, `AK..7.`; in any number, in capitals or
+ * small letters, the ten as `X` or `10`.
  * @throws InputError for what is no card, and for a card that comes twice
  */
 export function parseCards(text: string, where: string): CardSet {
@@ -16,13 +17,13 @@ export function parseCards(text: string, where: string): CardSet {
 }
 
 function cardsIn(text: string, where: string): Card[] {
-  const suits = text.trim().split('.');
+  const written = text.trim().toUpperCase().replaceAll('10', 'X');
+  const suits = written.split('.');
   if (suits.length === 4) {
     return suits.flatMap((ranks, i) => [...ranks].map((rank) => parseCard(`${SUIT_LETTERS[3 - i]}${rank}`, where)));
   }
   let suit = '';
-  return text.split(/[\s,]+/).flatMap((part) => {
-    const word = part.replace('10', 'X');
+  return written.split(/[\s,]+/).flatMap((word) => {
     if (word.length === 1 && SUIT_LETTERS.includes(word)) suit = word;
     else if (suit !== '' && [...word].every((rank) => RANK_LETTERS.includes(rank)))
       return [...word].map((rank) => parseCard(suit + rank, where));

@@ -12,7 +12,7 @@ import { readJson, readObject, readText } from './read-json.js';
  * @throws InputError
  */
 export function parseDealText(text: string, where: string): Deal {
-  if (/^[^\s.{]*\.\S* \S+ \S+ \S+$/.test(text)) return parseDeal(text, where); // files have millions of these
+  if (/^[.7-9XUOKA]+(?: [.7-9XUOKA]+){3}$/.test(text)) return parseDeal(text, where); // files have millions of these
   const bare = unwrapped(text, where).trim();
   if (isId(bare)) return dealFrom(unrankDeal(Number(bare)));
   const groups = groupsIn(bare);
@@ -48,8 +48,9 @@ const TABLE_ROW = /\bH (\S+) +S (\S+) +G (\S+) +E (\S+)/g;
 function groupsIn(text: string): string[] {
   const rows = text.match(TABLE_ROW);
   if (rows !== null) return rows;
-  if (text.includes('.')) return text.split(/\s+/).filter((word) => !/^\d+$/.test(word));
-  return /[EGSH]/.test(text) ? text.split(/\s*\n\s*/) : [];
+  if (text.includes('.'))
+    return text.split(/\s+/).flatMap((word) => (/^\d+$/.test(word) ? [] : word.toUpperCase().replaceAll('10', 'X')));
+  return /^[EGSH]([789XUOKA]|10)?(\s|$)/i.test(text) ? text.split(/\s*\n\s*/) : [];
 }
 
 /** A hand that is being typed may still lack its last suits. */

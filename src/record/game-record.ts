@@ -13,6 +13,18 @@ export interface GameResult {
   readonly score: readonly [number, number, number];
 }
 
+/**
+ * A record as a person may write it: the deal and what was said and played are enough. The rest follows from them or is not known; what is given
+ * is checked.
+ */
+export interface GivenRecord extends Partial<Omit<GameRecord, 'deal' | 'actions' | 'result'>> {
+  /** In any writing that the program prints. */
+  readonly deal: string;
+  /** In a list, or in one text with commas between; up to where the game has stopped, if there is no result. */
+  readonly actions: string | readonly string[];
+  readonly result?: GameResult | null;
+}
+
 /** A deal that was played, as a line of a file of records holds it (src/record/README.md). What may be absent may be null too. */
 export interface GameRecord {
   /** The rule set. */

@@ -3,9 +3,10 @@ import type { CardSet } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { refuse, shown } from '../input/refusal.js';
-import { actionOfText, parseAction } from './actions.js';
+import { actionOfText, actionTexts, parseAction } from './actions.js';
+import { parseDealText } from './deal-text.js';
 import { FAULT_KINDS, type Fault, type FaultKind } from './fault.js';
-import { parseContract, parseDeal, parseSeat, SEAT_LETTERS } from './notation.js';
+import { parseContract, parseSeat, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
 import { readJson, readList, readNumber, readObject, readText } from './read-json.js';
 
 /** A record, read and checked for form; whether its actions are legal is for a replay to say. */
@@ -22,7 +23,8 @@ export interface ParsedRecord {
   readonly actions: readonly Action[];
   /** The actions as they were written. */
   readonly texts: readonly string[];
-  readonly result: RecordResult;
+  /** Null where it is left out: then it follows from the actions, or the game has stopped before its end. */
+  readonly result: RecordResult | null;
   readonly faults: readonly Fault[];
 }
 
@@ -40,6 +42,9 @@ const KEYS = [
 const RESULT_KEYS = ['declarer', 'contract', 'tricks', 'won', 'score'];
 const FAULT_KEYS = ['seat', 'at', 'kind', 'detail'];
 
+/** The game of a record that names none, as on the command line. */
+const USUAL_GAME = 'bolachen';
+
 type GameOf = (name: string, rules: Record<string, unknown>) => Game;
 
 /**
@@ -51,12 +56,11 @@ export const parseRecord = (line: string, gameOf: GameOf): ParsedRecord => readR
 /** @throws InputError naming the key and what was expected */
 export function readRecord(value: unknown, gameOf: GameOf): ParsedRecord {
   const given = readObject(value, 'record', KEYS);
-  for (const key of ['game', 'deal', 'actions', 'result']) if (given[key] == null) refuse(key, 'is missing');
-  const game = gameOf(readText(given.game, 'game'), given.rules == null ? {} : readObject(given.rules, 'rules'));
-  const deal = parseDeal(readText(given.deal, 'deal'), 'deal');
-  const texts = readList(given.actions, 'actions') as readonly string[];
-  const result = readObject(given.result, 'result', RESULT_KEYS);
-  for (const key of RESULT_KEYS) if (!(key in result)) refuse(`result.${key}`, 'is missing');
+  for (const key of ['deal', 'actions']) if (given[key] == null) refuse(key, 'is missing');
+  const rules = given.rules == null ? {} : readObject(given.rules, 'rules');
+  const game = gameOf(given.game == null ? USUAL_GAME : readText(given.game, 'game'), rules);
+  const deal = parseDealText(readText(given.deal, 'deal'), 'deal');
+  const texts = textsOf(given.actions);
   return {
     game,
     hands: deal.hands,
@@ -69,9 +73,19 @@ export function readRecord(value: unknown, gameOf: GameOf): ParsedRecord {
     index: given.index == null ? null : readNumber(given.index, 'index'),
     actions: readActions(texts),
     texts,
-    result: result as unknown as RecordResult,
+    result: given.result == null ? null : readResult(given.result),
     faults: given.faults == null ? [] : readFaults(given.faults, texts.length),
   };
+}
+
+/** Actions in a list, or in one text with commas between. */
+const textsOf = (actions: unknown): readonly string[] =>
+  (typeof actions === 'string' ? actionTexts(actions) : readList(actions, 'actions')) as readonly string[];
+
+function readResult(given: unknown): RecordResult {
+  const result = readObject(given, 'result', RESULT_KEYS);
+  for (const key of RESULT_KEYS) if (!(key in result)) refuse(`result.${key}`, 'is missing');
+  return result as unknown as RecordResult;
 }
 
 /** The place of an action is put in words only if there is something to say of it: there are some forty in every record. */
@@ -113,7 +127,9 @@ function readSession(given: unknown): ParsedRecord['session'] {
 
 function readPlayers(given: unknown): readonly [string, string, string] {
   const players = readObject(given, 'players', SEAT_LETTERS);
-  const [forehand, middlehand, dealer] = SEAT_LETTERS.map((seat) => readText(players[seat], `players.${seat}`));
+  const [forehand, middlehand, dealer] = SEAT_LETTERS.map((letter, seat) =>
+    players[letter] == null ? SEAT_NAMES[seat] : readText(players[letter], `players.${letter}`),
+  );
   return [forehand, middlehand, dealer];
 }
 

@@ -10,7 +10,7 @@ import { SEAT_LETTERS } from './notation.js';
 import { type ParsedRecord, parseRecord, type RecordResult } from './parse-record.js';
 import { legalTokens, takeStep } from './step.js';
 
-/** A record and its deal, which is over. */
+/** A record and its deal. */
 export interface Replay {
   readonly record: ParsedRecord;
   /** Valid until the next replay. */
@@ -39,19 +39,24 @@ export class Replayer {
    * @throws InputError saying which action was wrong and what was legal, or which field of the result differs
    */
   replay(line: string): Replay {
+    const replay = this.replaySoFar(line);
+    if (replay.course.question !== OVER) refuseEnd(replay);
+    return replay;
+  }
+
+  /** The same as far as the actions go: a record without a result may stop before the deal is over. */
+  replaySoFar(line: string): Replay {
     const record = this.read(line);
     const course = this.courseOf(record.game);
     beginRecord(course, record);
     const { actions, texts } = record;
     for (let i = 0; i < actions.length; i++) takeStep(course, actions[i], texts[i], 'action', i);
-    if (course.question !== OVER) {
-      const asked = `${SEAT_LETTERS[course.seat]} is asked; legal: ${legalTokens(course)}`;
-      refuse('actions', `end after ${record.actions.length}, before the deal is over: ${asked}`);
-    }
     checkSession(record);
+    const replay = { record, course };
+    if (course.question !== OVER && record.result !== null) refuseEnd(replay);
     checkPot(course, record);
-    checkResult(course, record.result);
-    return { record, course };
+    if (record.result !== null) checkResult(course, record.result);
+    return replay;
   }
 
   private courseOf(game: Game): Course {
@@ -59,6 +64,11 @@ export class Replayer {
     this.courses.set(game, course);
     return course;
   }
+}
+
+function refuseEnd({ record, course }: Replay): never {
+  const asked = `${SEAT_LETTERS[course.seat]} is asked; legal: ${legalTokens(course)}`;
+  refuse('actions', `end after ${record.actions.length}, before the deal is over: ${asked}`);
 }
 
 /** Begins the deal of a record. */
@@ -74,7 +84,7 @@ function checkPot(course: Course, { pot, session }: ParsedRecord): void {
     if (pot) refuse('pot', 'is given, but these rules have none (allPass=pot)');
     return;
   }
-  if (!pot) return;
+  if (!pot || course.question !== OVER) return;
   const isLast = pot[1] === 0 || session?.before.some((points, seat) => points + course.score[seat] >= session.target);
   if (isLast && course.pot > 0) sharePot(course);
   if (pot[1] !== course.pot) refuse('pot', `is ${pot[1]} after the deal, but it is ${course.pot}`);

@@ -10,6 +10,7 @@ import {
   DOUBLE,
   GIVE_BACK,
   KONTRA,
+  OVER,
   PLAYED,
   RAISE,
 } from '../engine/actions.js';
@@ -27,8 +28,8 @@ import { formatHand, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
 const SUIT_HEADS = ['H', 'S', 'G', 'E'];
 
 /**
- * A deal that is over as a person would write it down: the hands by suit, auction and exchange, the tricks in columns with the
- * winner marked, the result. At most 80 columns, no line's end after the last line. `gaveAway` has for each card played the tricks
+ * A deal as a person would write it down: the hands by suit, auction and exchange, the tricks in columns with the winner marked, the
+ * result, or who is asked if it is not over. At most 80 columns, no line's end after the last line. `gaveAway` has for each card played the tricks
  * that it cost.
  * @example
  * const { course } = new Replayer().replay(line);
@@ -39,7 +40,7 @@ export function showDeal(course: Course, frame: RecordFrame, gaveAway: readonly 
   const hands = showHands({ hands: [forehand, middlehand, dealer], talon: course.talon }, frame.players);
   const lines = [`${course.game.ruleSet}${titleOf(frame)}`, '', hands];
   lines.push(...showTalk(course), ...showTricks(course, gaveAway), showResult(course));
-  if (frame.session) lines.push(showSession(course, frame.session));
+  if (frame.session && course.question === OVER) lines.push(showSession(course, frame.session));
   for (const fault of frame.faults) lines.push(...showFault(course, fault));
   return `${lines.join('\n')}\n`;
 }
@@ -121,7 +122,7 @@ function showTricks(course: Course, gaveAway: readonly number[]): string[] {
     const leader = actionSeat(three[0]);
     const next = cards[trick * 3 + 3];
     // Who won a trick leads to the next, or won the last.
-    const winner = next === undefined ? course.winner : actionSeat(next);
+    const winner = next !== undefined ? actionSeat(next) : three.length === 3 ? course.winner : NOBODY;
     const cells = SEAT_LETTERS.map((_, seat) => {
       const nth = three.findIndex((each) => actionSeat(each) === seat);
       const card = nth < 0 ? '' : formatAnswer(actionAnswer(three[nth]));
@@ -135,6 +136,8 @@ function showTricks(course: Course, gaveAway: readonly number[]): string[] {
 }
 
 function showResult(course: Course): string {
+  const asked = givenView(course, course.step);
+  if (asked !== null) return `  not over: ${asked.asked}`;
   const score = SEAT_LETTERS.map((letter, seat) => `${letter} ${signed(course.score[seat])}`).join(', ');
   const pot = course.game.pot ? `; pot ${course.potBefore} → ${course.pot}` : '';
   if (course.declarer === NOBODY) return `  passed out: ${score}${pot}`;

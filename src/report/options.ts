@@ -12,7 +12,7 @@ import {
   type ValueKind,
   whole,
 } from '../input/option.js';
-import type { GameRecord } from '../record/game-record.js';
+import type { GivenRecord } from '../record/game-record.js';
 import { REVIEW } from '../review/options.js';
 import { GAME, type HOW, LAST_BOARD } from '../run/options.js';
 
@@ -25,7 +25,7 @@ const title = option(aText, 'the title of the page', { flag: null });
 /** Deals to show: records. */
 const RECORDS = group('Records:', {
   records: option(
-    accepted<Several<string | GameRecord>>(
+    accepted<Several<string | GivenRecord>>(
       'expected records: objects, or lines of JSON',
       (given) => typeof given === 'string' || given instanceof Object,
     ),

@@ -42,7 +42,8 @@ export interface DealReview {
   /** The same for deals with the same cards; empty where that is not known. */
   readonly board: string;
   readonly players: readonly [string, string, string];
-  readonly score: readonly [number, number, number];
+  /** Null of a game that was not finished. */
+  readonly score: readonly [number, number, number] | null;
   /** The luck of the cards by seat, in units; null where cards were not dealt at random. */
   readonly luck: readonly [number, number, number] | null;
   /** How much is at stake in a deal under these rules: what a seat wins or loses on average, at the price asked for. */

@@ -4,7 +4,7 @@ import { checkRecords, type Several } from '../input/items.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
 import { didYouMean, OptionError, ofOptions, refuseOption, shown } from '../input/refusal.js';
-import type { GameRecord } from '../record/game-record.js';
+import type { GivenRecord } from '../record/game-record.js';
 import { termsOf } from '../run/how.js';
 import { answersTo } from '../work/batches.js';
 import type { DealReview } from './deal-review.js';
@@ -29,14 +29,15 @@ export async function reviewerFor(job: ReviewJob) {
 /**
  * Judges every decision of records by rollouts: what each player gave away, by question, with intervals; how often an answer was surely worse; the
  * luck of the cards and the result without it; the worst mistakes. Records are objects or lines of JSON; empty lines are skipped, but counted;
- * invalid ones are listed. What is found is the opinion of the models, and the same on any number of threads.
+ * invalid ones are listed. A game that was not finished is judged as far as it went. What is found is the opinion of the models, and the same on
+ * any number of threads.
  * @throws OptionError for an invalid option, or if no record has the player `of`
  * @example
  * const { players, worst } = await review(records('deals.jsonl'), { of: 'keen' });
  * for (const { player, gaveAway, grade } of players) console.log(player, gaveAway.mean, grade);
  */
 export async function review(
-  records: Several<string | GameRecord>,
+  records: Several<string | GivenRecord>,
   what: ReviewWhat = {},
   how: ReviewHow = {},
 ): Promise<ReviewSummary> {

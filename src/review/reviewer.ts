@@ -1,5 +1,5 @@
 import type { Policies } from '../bot/spec.js';
-import { actionAnswer, PLAY, QUESTIONS } from '../engine/actions.js';
+import { actionAnswer, OVER, PLAY, QUESTIONS } from '../engine/actions.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
@@ -51,7 +51,7 @@ export function reviewerOf(job: ReviewJob, model: Policies, others: Policies) {
   const replayer = new Replayer();
   return byText(
     (text, line) => {
-      const { record, course } = replayer.replay(text);
+      const { record, course } = replayer.replaySoFar(text);
       return reviewer.judged(record, course, line);
     },
     (line, message): DealReview => ({ ...NOTHING, line, message }),
@@ -100,7 +100,7 @@ class Reviewer {
       line,
       board: seed === null || index === null ? '' : `${index} ${seed}`,
       players: [names[0], names[1], names[2]],
-      score: [over.score[0], over.score[1], over.score[2]],
+      score: over.question === OVER ? [over.score[0], over.score[1], over.score[2]] : null,
       luck: start ? null : luck.of(forehand, middlehand, dealer, over.talon),
       stake: stake ?? luck.stake,
       swing: luck.swing,
@@ -132,7 +132,7 @@ class Reviewer {
 const NOTHING: Omit<DealReview, 'line'> = {
   board: '',
   players: ['', '', ''],
-  score: [0, 0, 0],
+  score: null,
   luck: null,
   stake: 0,
   swing: 0,

@@ -30,9 +30,9 @@ class PlayerSums {
 
   add({ score, luck, stake, swing, decisions }: DealReview, seat: number): void {
     const { clusters } = this;
-    clusters.add(POINTS, score[seat]);
+    if (score !== null) clusters.add(POINTS, score[seat]);
     clusters.add(STAKE, stake);
-    if (luck !== null) this.addLuck(luck[seat], score[seat], swing);
+    if (score !== null && luck !== null) this.addLuck(luck[seat], score[seat], swing);
     for (let kind = 0; kind <= ALL; kind++) clusters.add(GIVEN + 3 * kind, 0);
     for (const { seat: whose, decision, gaveAway, isError } of decisions) {
       if (whose !== seat) continue;

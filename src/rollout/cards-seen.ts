@@ -16,6 +16,7 @@ import {
   cardsOf,
   EMPTY,
   has,
+  intersect,
   only,
   setOf,
   size,
@@ -48,9 +49,9 @@ export function heardIn(after: string): HeardActions {
   const parts = after.split(',').flatMap((part) => {
     const [from, who] = FROM.exec(part) ?? [];
     if (who !== undefined) giver = /^t/i.test(who) ? TALON : parseSeat(who.toUpperCase(), 'after');
-    else if (/ call /.test(part)) giver = null;
+    else if (/ call /i.test(part)) giver = null;
     const text = part.replace(from ?? '', '').trim();
-    return text === '' || /^[FMD] (discard|return)$/.test(text) ? [] : [text];
+    return text === '' || /^[FMD] (discard|return)$/i.test(text) ? [] : [text];
   });
   return { actions: parseActions(parts.join(','), 'after'), giver };
 }
@@ -81,12 +82,12 @@ export class CardsSeen {
     if (this.hasTalon) {
       if (size(this.dealt[3]) > 0)
         refuse('after', `the talon cannot have ${formatCards(this.dealt[3])}: it is not among the twelve cards`);
-      this.dealt[3] = size(own.talon) === 2 ? own.talon : twoOf(mine, inTalon);
+      this.dealt[3] = size(own.talon) === 2 ? own.talon : twoOf(without(mine, this.gaveBack(actions)), inTalon);
       this.dealt[seat] = without(mine, this.dealt[3]);
     }
     const seen = size(game.glimpse(TEN));
     this.isGlimpse = seen < 10 && size(this.dealt[seat]) === seen;
-    this.check(mine);
+    this.check(own, mine, seen);
   }
 
   private notePlay(action: Action): void {
@@ -125,16 +126,30 @@ export class CardsSeen {
     return inTalon;
   }
 
+  /** What the seat gave back, which it held before it took up the talon. */
+  private gaveBack(actions: readonly Action[]): CardSet {
+    const returned = actions.filter(
+      (action) => isWithin(action, RETURNED, DISCARDED) && actionSeat(action) === this.seat,
+    );
+    return setOf(returned.map((action) => (actionAnswer(action) & 31) as Card));
+  }
+
   private move(card: CardSet, from: number, to: number): void {
     this.dealt[from] = without(this.dealt[from], card);
     this.dealt[to] = union(this.dealt[to], card);
   }
 
-  private check(mine: CardSet): void {
+  private check(own: { hand: CardSet; talon: CardSet }, mine: CardSet, seen: number): void {
     const { dealt, seat } = this;
+    const both = intersect(own.hand, own.talon);
+    if (both !== EMPTY)
+      refuse('talon', `${formatCards(both)}: is in the hand, too; give the ten cards dealt and the two`);
     const held = size(dealt[seat]);
     if (held !== 10 && !this.isGlimpse)
-      refuse('hand', `has ${size(mine)} cards with those played or given, expected the 10 dealt, or 12 with the talon`);
+      refuse(
+        'hand',
+        `has ${size(mine)} cards with those played or given, expected the 10 dealt, or 12 with the talon${seen < 10 ? `, or ${seen} for Doppeln` : ''}`,
+      );
     for (const [other, name] of [...SEAT_NAMES, 'the talon'].entries()) {
       if (other === seat || (other === TALON && this.hasTalon)) continue;
       const twice = cardsOf((dealt[other] & mine) as CardSet)[0];

@@ -21,24 +21,25 @@ export function placeInMatch({ index, session }: ParsedRecord, length: number): 
 }
 
 /**
- * The question that was answered by action `step` of a record, as the one who was asked saw it. `matchLength`: the deals of its match.
+ * The question that was answered by action `step` of a record, as the one who was asked saw it; after the last action of a game that is not over,
+ * the question to be answered next. `matchLength`: the deals of its match.
  * @throws InputError if there is no such action, or one before it is not legal
  */
 export function recordStep(
   record: ParsedRecord,
   step: number,
   matchLength = 1,
-): SeatQuestion & { readonly answer: number } {
+): SeatQuestion & { readonly answer?: number } {
   const { game, actions, texts } = record;
-  if (!(step >= 0 && step < actions.length))
-    refuse(
-      'step',
-      `expected the index of one of ${actions.length} actions, 0 to ${actions.length - 1}; found ${shown(step)}`,
-    );
   const course = new Course(game);
   beginRecord(course, record);
-  for (let i = 0; i < step; i++) takeStep(course, actions[i], texts[i], 'action', i);
-  if (course.question === OVER) refuse('step', 'the deal is over before it');
-  const match = placeInMatch(record, matchLength);
-  return { game, view: new View(course, course.seat, match), answer: actionAnswer(actions[step]) };
+  for (let i = 0; i < Math.min(step, actions.length); i++) takeStep(course, actions[i], texts[i], 'action', i);
+  const last = course.question === OVER ? actions.length - 1 : actions.length;
+  if (!(step >= 0 && step <= last))
+    refuse(
+      'step',
+      `expected the index of an action, 0 to ${actions.length - 1}${last === actions.length ? `, or ${last} for what is asked next` : ''}; found ${shown(step)}`,
+    );
+  const view = new View(course, course.seat, placeInMatch(record, matchLength));
+  return { game, view, ...(step < actions.length && { answer: actionAnswer(actions[step]) }) };
 }

@@ -96,7 +96,7 @@ const SINGLE = { deal: 0, length: 1 };
 export function situationOf(situation: SeatSituation): SeatQuestion {
   const { game: name = 'bolachen', rules = {}, seat: letter, hand, talon = '', after = '' } = situation;
   const game = makeGame(name, rules, 'rules');
-  const seat = parseSeat(letter, 'seat');
+  const seat = parseSeat(letter.toUpperCase(), 'seat');
   const heard = heardIn(after);
   const own = { hand: parseCards(hand, 'hand'), talon: parseCards(talon, 'talon') };
   const cards = new CardsSeen(game, seat, own, heard);
@@ -184,7 +184,7 @@ class Narration {
   /** Goes on to a question of the seat, past what goes without saying. */
   goOn(): void {
     const { course, seat } = this;
-    while (course.question !== OVER && this.isSilent() && (course.seat !== seat || course.question === DOUBLE))
+    while (course.question !== OVER && this.isSilent() && (course.seat !== seat || this.hasAnswered()))
       course.take(this.silent());
     if (course.question === OVER) refuse('after', 'the deal is over: nobody is asked any more');
     if (course.isDrawn)
@@ -197,6 +197,12 @@ class Narration {
         'after',
         `next ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}, not ${SEAT_NAMES[seat]}`,
       );
+  }
+
+  /** Has the seat itself answered this, going by the cards that it holds? */
+  private hasAnswered(): boolean {
+    const { question } = this.course;
+    return question === DOUBLE || (this.cards.hasTalon && (question === RAISE || question === CALL));
   }
 
   /** Is this an answer to the question, of the one who is asked? */

@@ -13,9 +13,8 @@ export interface CardJudgement {
   readonly bySeat: readonly [number, number, number];
 }
 
-/** Judges the cards of a finished deal; null if it was passed out. */
+/** Judges the cards of a deal; null if none was played. */
 export function judge(over: Course, analyst: Analyst): CardJudgement | null {
-  if (over.isPassedOut) return null;
   const course = begunAgain(over, { ...over.game, earlyEnd: false });
   const gaveAway: number[] = [];
   const bySeat: [number, number, number] = [0, 0, 0];
@@ -31,5 +30,5 @@ export function judge(over: Course, analyst: Analyst): CardJudgement | null {
     bySeat[seat] += Math.abs(value - before);
     before = value;
   }
-  return { tricks: atFirst ?? 0, gaveAway, bySeat };
+  return atFirst === null ? null : { tricks: atFirst, gaveAway, bySeat };
 }

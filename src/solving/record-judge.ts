@@ -1,3 +1,4 @@
+import { OVER } from '../engine/actions.js';
 import { refuse } from '../input/refusal.js';
 import type { GameResult } from '../record/game-record.js';
 import { Replayer, resultOf } from '../record/replay.js';
@@ -22,9 +23,9 @@ export interface Judgement {
   readonly ok: boolean;
   /** If not: where it is wrong, what was expected, what was found. */
   readonly message?: string;
-  /** The result of the deal. */
+  /** The result of the deal; none if it is not over. */
   readonly result?: GameResult;
-  /** With `solve`, unless the deal was passed out: what the cards gave away. */
+  /** With `solve`, if cards were played: what the cards gave away. */
   readonly judged?: CardJudgement;
   /** The bots at forehand, middlehand and dealer, if the record names them. */
   readonly players?: readonly [string, string, string];
@@ -44,13 +45,13 @@ export function recordJudge({ solve, show }: JudgeJob) {
   const analyst = solve ? new Analyst() : null;
   const judgementOf = (text: string, line: number): Judgement => {
     checkLength(text);
-    const { record, course } = replayer.replay(text);
+    const { record, course } = replayer.replaySoFar(text);
     const judged = analyst && judge(course, analyst);
     const { players } = record;
     return {
       line,
       ok: true,
-      result: resultOf(course),
+      ...(course.question === OVER && { result: resultOf(course) }),
       ...(players && { players }),
       ...(judged && { judged }),
       ...(show && { text: showDeal(course, { ...record, players: players ?? ['', '', ''] }, judged?.gaveAway) }),

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { InputError } from '../input/refusal.js';
 import { anyInteger, checkedContents, oneOf, trueOrFalse, wholeNumber } from '../input/schema.js';
-import type { GameRecord } from '../record/game-record.js';
+import { RecordWriter } from '../record/format-record.js';
+import type { GameRecord, GivenRecord } from '../record/game-record.js';
 import { Games } from '../record/games.js';
 import { SEAT_LETTERS } from '../record/notation.js';
 import { readRecord } from '../record/parse-record.js';
 import { readJson } from '../record/read-json.js';
+import { type Replay, Replayer } from '../record/replay.js';
 import { openInput } from '../system/input-file.js';
 import { linesOf } from '../system/lines.js';
 import { checkLength, LONGEST_RECORD } from './record-judge.js';
@@ -20,7 +22,7 @@ const Result = v.object({
 
 /**
  * Reads the records of a JSON Lines file one by one, as objects; `-` is standard input. Only their form is checked; use `replay` to check them
- * against the rules. Memory does not grow with the file.
+ * against the rules. What a person has left out is filled in, so such a game has to be over. Memory does not grow with the file.
  *
  * @throws InputError `file:line: …` for an invalid record, or if the file cannot be read
  * @example
@@ -31,11 +33,12 @@ const Result = v.object({
 export async function* records(file: string): AsyncGenerator<GameRecord> {
   const { name, stream } = await openInput(file, 'records');
   const games = new Games();
+  const replayer = new Replayer();
   let line = 0;
   try {
     for await (const text of linesOf(stream, LONGEST_RECORD)) {
       line++;
-      if (text.trim() !== '') yield checkedRecord(text, games);
+      if (text.trim() !== '') yield checkedRecord(text, games, replayer);
     }
   } catch (error) {
     throw error instanceof InputError ? new InputError(`${name}:${line}: ${error.message}`) : error;
@@ -44,11 +47,18 @@ export async function* records(file: string): AsyncGenerator<GameRecord> {
   }
 }
 
-/** Only its form is checked. */
-function checkedRecord(text: string, games: Games): GameRecord {
+/** Only its form is checked; one that a person wrote is replayed, and comes as the program writes it. */
+function checkedRecord(text: string, games: Games, replayer: Replayer): GameRecord {
   checkLength(text);
   const record = readJson(text, 'record');
   const { result } = readRecord(record, (game, rules) => games.of(game, rules));
+  const { game, actions } = record as GivenRecord;
+  if (result === null || game == null || typeof actions === 'string') return asWritten(replayer.replay(text));
   checkedContents(Result, result, 'result');
   return record as GameRecord;
 }
+
+const asWritten = ({ record, course }: Replay): GameRecord =>
+  JSON.parse(
+    new RecordWriter(record.game).format(course, { ...record, players: record.players ?? ['', '', ''] }),
+  ) as GameRecord;

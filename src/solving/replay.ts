@@ -1,6 +1,6 @@
 import { checkRecords, type Several } from '../input/items.js';
 import { checked } from '../input/option-schema.js';
-import type { GameRecord } from '../record/game-record.js';
+import type { GivenRecord } from '../record/game-record.js';
 import { termsOf } from '../run/how.js';
 import { answersTo } from '../work/batches.js';
 import { REPLAY_HOW, type ReplayHow } from './options.js';
@@ -19,7 +19,7 @@ import { type Judgement, recordJudge } from './record-judge.js';
  *   console.log(line, ok ? judged?.bySeat : message);
  * }
  */
-export function replay(given: Several<string | GameRecord>, how: ReplayHow = {}): AsyncIterable<Judgement> {
+export function replay(given: Several<string | GivenRecord>, how: ReplayHow = {}): AsyncIterable<Judgement> {
   checkRecords(given);
   const { solve = false, show = false, ...others } = checked(REPLAY_HOW, how, 'replay');
   const job = { solve, show };

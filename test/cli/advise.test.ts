@@ -2,8 +2,7 @@ import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
 import { refusals } from './refused.js';
 
 const HAND = 'HA HK HO H9 SA S7 GK EA E9 E8';
-const RECORD =
-  '{"game":"bolachen","deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","actions":["F pass"],"result":{"declarer":null,"contract":null,"tricks":null,"won":null,"score":[0,0,0]}}\n';
+const RECORD = '{"game":"bolachen","deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","actions":"F pass"}\n';
 
 refusals('advise: what cannot be', { code: 2 }, [
   [`advise '${HAND}'`, '--seat: is missing; expected F, M or D'],
@@ -124,7 +123,21 @@ refusals('advise: the talon', { code: 2 }, [
   ],
 ]);
 
+refusals('advise: the talon and the hand', { code: 2 }, [
+  [
+    `advise '${HAND}' --seat F --talon 'HA S8' --after 'F bettel, M pass, D pass'`,
+    '--talon: HA: is in the hand, too; give the ten cards dealt and the two',
+  ],
+  [
+    "advise 'HA HK HO H9' --seat F --game wallachen",
+    'hand: has 4 cards with those played or given, expected the 10 dealt, or 12 with the talon, or 3 for Doppeln',
+  ],
+]);
+
 refusals('advise: a step of a record', { code: 1, files: { 'games.jsonl': RECORD } }, [
   ['advise games.jsonl:2@0', 'games.jsonl: has 1 line; found no line 2'],
-  ['advise games.jsonl:1@5', 'games.jsonl:1: step: expected the index of one of 1 actions, 0 to 0; found 5'],
+  [
+    'advise games.jsonl:1@5',
+    'games.jsonl:1: step: expected the index of an action, 0 to 0, or 1 for what is asked next; found 5',
+  ],
 ]);

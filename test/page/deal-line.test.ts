@@ -130,7 +130,7 @@ test('an invalid file is reported in one message', () => {
   const { deals, remark } = readFileText('a', `\ufeff${line}\n\n`);
   expect([deals.map(recordOf), remark]).toEqual([[line], 'a: 1 deal']);
   expect(refusal(() => readFileText('a', '\n'))).toBe('a: holds no records');
-  expect(refusal(() => readFileText('a', '{}'))).toBe('a: holds no records; line 1: game: is missing');
+  expect(refusal(() => readFileText('a', '{}'))).toBe('a: holds no records; line 1: deal: is missing');
   expect(readRecords(`${line}\n[]\n`).wrong).toEqual([
     { line: 2, message: expect.stringMatching(/^record: expected/) },
   ]);

@@ -11,6 +11,10 @@ const said = (at: number, action?: string): object => ({
 const came = (changes: object): object => ({ ...SAMPLE, result: { ...SAMPLE.result, ...changes } });
 const without = (key: string): object => Object.fromEntries(Object.entries(SAMPLE).filter(([name]) => name !== key));
 const KEYS = 'game, rules, deal, start, pot, session, players, seed, index, actions, result, faults';
+const ALL = SAMPLE.actions.join(', ');
+const ACTION = 'a seat F, M or D, a space, and a token such as brand, pass or HA';
+const CARD = 'a suit of EGSH, then a rank of 789XUOKA, as in HA';
+const FOUR = `expected 4 (forehand, middlehand, dealer, talon); found "${SAMPLE.deal.replace(' .U.9.', '')}"`;
 const BRANDS = 'brand-E, brand-G, brand-S, brand-H, bettel, mord';
 
 const ROWS: readonly (readonly [name: string, record: object | string, message: string])[] = [
@@ -24,7 +28,7 @@ const ROWS: readonly (readonly [name: string, record: object | string, message: 
     { ...SAMPLE, action: [] },
     `record: has no key "action" (did you mean "actions"?); its keys are ${KEYS}`,
   ],
-  ...['game', 'deal', 'actions', 'result'].map((key) => [`no ${key}`, without(key), `${key}: is missing`] as const),
+  ...['deal', 'actions'].map((key) => [`no ${key}`, without(key), `${key}: is missing`] as const),
   ['a game that is none', { ...SAMPLE, game: 5 }, 'game: expected a text; found 5'],
   ['rules in a list', { ...SAMPLE, rules: ['mordValue'] }, 'rules: expected an object; found ["mordValue"]'],
   [
@@ -58,7 +62,6 @@ const ROWS: readonly (readonly [name: string, record: object | string, message: 
     'start: has no key "suit"; its keys are declarer, contract',
   ],
   ['a player of no seat', { ...SAMPLE, players: { X: 'a' } }, 'players: has no key "X"; its keys are F, M, D'],
-  ['players of two seats', { ...SAMPLE, players: { F: 'a', M: 'b' } }, 'players.D: expected a text; found undefined'],
   ['a seed that is a number', { ...SAMPLE, seed: 1 }, 'seed: expected a text; found 1'],
   ['a negative index', { ...SAMPLE, index: -1 }, 'index: expected a whole number from 0 up; found -1'],
   [
@@ -83,7 +86,7 @@ const ROWS: readonly (readonly [name: string, record: object | string, message: 
   ],
   ['a pot of one number', { ...SAMPLE, pot: [0] }, 'pot: expected [before, after]; found [0]'],
   // its actions
-  ['actions in a text', { ...SAMPLE, actions: 'F pass' }, 'actions: expected a list; found "F pass"'],
+  ['actions by seat', { ...SAMPLE, actions: { F: 'pass' } }, 'actions: expected a list; found {"F":"pass"}'],
   ['an action that is a number', { ...SAMPLE, actions: [5] }, 'action 0: expected a text; found 5'],
   [
     'a word that is none',
@@ -125,6 +128,49 @@ const ROWS: readonly (readonly [name: string, record: object | string, message: 
     { ...SAMPLE, actions: [...SAMPLE.actions, 'M SX'] },
     'action 38: "M SX" comes after the deal is over',
   ],
+  // what a person may write
+  ...(
+    [
+      ['no deal', { deal: undefined }, 'deal: is missing'],
+      ['nothing played', { actions: undefined }, 'actions: is missing'],
+      ['three hands', { deal: SAMPLE.deal.replace(' .U.9.', '') }, `deal: has 3 groups, ${FOUR}`],
+      [
+        'a card twice',
+        { deal: SAMPLE.deal.replace('.u.9.', '.u.7.').replace('.U.9.', '.U.7.') },
+        'deal: talon: leaves 7 was dealt twice',
+      ],
+      ['a card that is none', { deal: 'HA HB' }, `deal: forehand: "HB" is not a card: ${CARD}`],
+      ['the other game', { game: 'wallachen' }, 'action 0: "F pass" is not legal; legal: no-double, double'],
+      ['no seat', { actions: 'F pass, brand' }, `action 1: "brand" is not an action: ${ACTION}`],
+      ['a word that is none', { actions: 'F pass, M skip' }, `action 1: "M skip" is not an action: ${ACTION}`],
+      ['a comma too many', { actions: 'F pass,' }, `action 1: "" is not an action: ${ACTION}`],
+      [
+        'a discard with a comma',
+        { actions: ALL.replace('E8 G9', 'E8, G9') },
+        `action 7: "M discard E8" is not an action: ${ACTION}`,
+      ],
+      [
+        'a wrong turn',
+        { actions: 'F pass, D brand' },
+        'action 1: "D brand" is out of turn: M is asked; legal: pass, brand, bettel, mord',
+      ],
+      [
+        'what goes without saying left out',
+        { actions: ALL.replace('M keep, ', '') },
+        'action 5: "M brand-S" is not legal; legal: keep, bettel, mord',
+      ],
+      [
+        'an end too early, if a result is given',
+        { actions: 'F pass', result: SAMPLE.result },
+        'actions: end after 1, before the deal is over: M is asked; legal: pass, brand, bettel, mord',
+      ],
+      ['another result', { result: { ...SAMPLE.result, tricks: 7 } }, 'result.tricks: is 7, but the deal gives 6'],
+      ['half a result', { result: { declarer: 'M' } }, 'result.contract: is missing'],
+    ] as const
+  ).map(
+    ([name, changes, message]) =>
+      [`by hand ${name}`, { deal: SAMPLE.deal, actions: ALL, ...changes }, message] as const,
+  ),
   // its result
   ['another declarer', came({ declarer: 'F' }), 'result.declarer: is "F", but the deal gives "M"'],
   ['another contract', came({ contract: 'brand-H' }), 'result.contract: is "brand-H", but the deal gives "brand-S"'],

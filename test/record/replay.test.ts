@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { OVER } from '../../src/engine/actions.js';
+import { makeGame } from '../../src/games/rule-sets.js';
 import { RecordWriter } from '../../src/record/format-record.js';
+import { readRecord } from '../../src/record/parse-record.js';
+import { Replayer } from '../../src/record/replay.js';
+import { recordStep } from '../../src/rollout/record-step.js';
+import { refusal } from '../input/refused.js';
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
 import { parsed, recordsOf, replay } from '../simulate/jobs.js';
@@ -82,15 +87,51 @@ describe('any text in a record', () => {
 });
 
 describe('what may be left out', () => {
-  test.each(['rules', 'players', 'seed', 'index', 'faults'])('%s: absent, or null', (key) => {
+  const { deal, actions, result } = SAMPLE;
+  const text = actions.join(', ');
+
+  test.each(['game', 'rules', 'players', 'seed', 'index', 'result', 'faults'])('%s: absent, or null', (key) => {
     const rest = Object.entries(SAMPLE).filter(([name]) => name !== key);
     expect(replay(Object.fromEntries(rest)).course.won).toBe(true);
     expect(replay({ ...SAMPLE, [key]: null }).course.won).toBe(true);
   });
 
-  test('a rule at its own value, in any order of keys, discards either way', () => {
-    const actions = SAMPLE.actions.map((action) => action.replace('discard E8 G9', 'discard G9 E8'));
-    const record = { result: SAMPLE.result, actions, deal: SAMPLE.deal, game: 'bolachen', rules: { brandTarget: 6 } };
-    expect(replay(record).course.won).toBe(true);
+  test.each<[string, object]>([
+    [
+      'a rule at its own value, keys in any order',
+      { result, actions, deal, game: 'bolachen', rules: { brandTarget: 6 } },
+    ],
+    ['the deal and the actions, in one text', { deal, actions: text }],
+    ['discards in either order', { deal, actions: text.replace('E8 G9', 'G9 E8') }],
+    ['small letters', { deal: deal.toLowerCase(), actions: text.toLowerCase() }],
+    [
+      '10 for the ten, blanks',
+      { deal: deal.replaceAll('X', '10'), actions: text.replaceAll(/(?<=[EGSH])X/g, '10').replaceAll(',', ' ,  ') },
+    ],
+    [
+      'hands as lists of cards',
+      {
+        deal: 'HX SO GK GO GX G8 EK EX E9 E7\nHA HO H8 SA SK SX S9 GU EU E8\nHK HU H9 H7 S8 S7 GA G7 EA EO\nSU G9',
+        actions: text,
+      },
+    ],
+    ['the deal by its id', { deal: '372820919855892', actions: text }],
+    ['the name of one player', { deal, actions: text, players: { M: 'me' } }],
+  ])('%s', (_, record) => {
+    const { course } = replay(record);
+    expect([Array.from(course.score), course.tricks]).toEqual([result.score, result.tricks]);
+  });
+
+  test.each([0, 3, 7, 9, 20, actions.length - 1])('the end, after %i actions', (step) => {
+    const record = { deal, actions: actions.slice(0, step) };
+    expect(refusal(() => replay(record))).toMatch(`actions: end after ${step}, before the deal is over: `);
+    const { course } = new Replayer().replaySoFar(JSON.stringify(record));
+    expect([course.step, course.question === OVER]).toEqual([step, false]);
+    expect(
+      recordStep(
+        readRecord(record, () => makeGame('bolachen')),
+        step,
+      ),
+    ).not.toHaveProperty('answer');
   });
 });

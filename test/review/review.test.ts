@@ -68,6 +68,20 @@ test('passing with ten tricks in hand is the worst mistake, in words', async () 
   expect(players[0].gaveAway.total).toBeGreaterThan(5);
 });
 
+test('of a game that has stopped, typed by hand, the decisions are judged up to there', async () => {
+  const { deal, actions } = SAMPLE;
+  const [whole, part] = await all(
+    dealReviews([SAMPLE, { deal, actions: actions.slice(0, 15).join(', ') }], MODEL, { threads: 0 }),
+  );
+  expect(part).toMatchObject({ players: ['forehand', 'middlehand', 'dealer'], score: null });
+  expect(part.decisions.map(({ seat, decision }) => [seat, decision])).toEqual(
+    whole.decisions.slice(0, part.decisions.length).map(({ seat, decision }) => [seat, decision]),
+  );
+  const { players, wrong } = await review({ deal, actions: 'F pass' }, MODEL, { threads: 0 });
+  expect(wrong).toEqual([]);
+  expect(players[0]).toMatchObject({ player: 'forehand', points: { mean: null }, errors: { trials: 1 } });
+});
+
 test('who answers as the rollout does gives nothing away, and what one player did can be had alone', async () => {
   const lines = await played('--bots sound,bold,lowest --deals 6 --seed b');
   const whole = await review(lines, MODEL, { threads: 0 });

@@ -64,6 +64,15 @@ test('what a seat writes down gives back its view, in both games, under every op
   }
 });
 
+test('who holds twelve cards has raised and called, if he did; what he gave back was no talon', () => {
+  const ten = 'ha hk ho h10 sa s7 gk ea e9 e8';
+  const asked = { seat: 'f', hand: `${ten} s8 s9`, after: 'f Bettel, m pass, d pass' };
+  expect(situationOf(asked).view.question).toBe('declare');
+  expect(situationOf({ ...asked, hand: ten }).view.question).toBe('raise');
+  const after = `${asked.after}, F call HU from M, F return E8, F bettel`;
+  expect(situationOf({ ...asked, hand: `hu ${ten} s8 s9`, after }).view.question).toBe('discard');
+});
+
 test('the declarer has seen one card of the talon when he may call again (B21)', () => {
   const heard = 'F mord, F call HU from talon';
   const asked = { rules: { calledInTalon: 'second-call' }, seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' };
