@@ -14,18 +14,18 @@ export function likely(most: number, imagined: ImaginedDeal, doubt: number): Wor
   return (view, random, look) => {
     const worlds = new LikelyWorlds(view, imagined, { key, base: (random.word() >>> 4) * APART, doubt, most });
     let count = 0;
-    let toCome = 0;
     while (count < most && !worlds.isOver && worlds.drawn < DRAWN_FOR_ONE * most) {
       if (!worlds.next()) continue;
-      const next = found[count++];
-      worlds.copyTo(next.world);
-      next.weight = worlds.weight;
-      toCome += next.weight;
+      worlds.copyTo(found[count].world);
+      found[count++].weight = worlds.weight;
     }
-    // The sooner is it known which worlds can be left out.
-    for (const { world, weight } of found.slice(0, count).sort((one, other) => other.weight - one.weight)) {
-      toCome -= weight;
-      if (look(world, weight, toCome)) return;
+    // The sooner is it known which worlds can be left out. Only what weights are to each other counts: sums of some size keep what tells cards apart.
+    const likeliest = found.slice(0, count).sort((one, other) => other.weight - one.weight);
+    const weights = likeliest.map(({ weight }) => weight / likeliest[0].weight);
+    let toCome = weights.reduce((sum, weight) => sum + weight, 0);
+    for (const [i, { world }] of likeliest.entries()) {
+      toCome -= weights[i];
+      if (look(world, weights[i], toCome)) return;
     }
   };
 }

@@ -10,7 +10,11 @@ export interface Key {
   readonly bot1: number;
 }
 
-/** The key of a seed, which is any non-empty text. Made once per run. */
+/**
+ * The key of a seed, which is any non-empty text. Made once per run. Throws a RangeError for an empty seed.
+ * @example
+ * const key = keyOf('first'); // for LikelyWorlds
+ */
 export function keyOf(seed: string): Key {
   if (seed === '') throw new RangeError('a seed cannot be empty');
   const words = seedrandom(seed);

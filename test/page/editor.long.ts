@@ -86,7 +86,7 @@ inBrowser('deals that are put into the page', (browser) => {
     expect(await lack(page)).toBe('not dealt: G9; dealt twice: G7');
     expect(await page.getByRole('button', { name: 'Play it' }).isDisabled()).toBe(true);
     await text.fill('X.O.KOX8.KX97\nnonsense.');
-    expect(await lack(page)).toMatch(/^deal: middlehand: "Hn" is not a card/);
+    expect(await lack(page)).toMatch(/^deal: middlehand: "HN" is not a card/);
     await text.fill('AKO');
     expect(await lack(page)).toMatch(/^deal: expected hands such as AKO\.97\.\.UX987, .*; found "AKO"$/);
     await text.fill('X.O.KOX8.KX97');
