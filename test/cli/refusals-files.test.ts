@@ -126,6 +126,29 @@ describe('a folder that is there', () => {
   });
 
   test.each([
+    [
+      'digest',
+      { digest: '0123456789abcdef' },
+      /^bolachen: run\/manifest\.json: has the digest .*, but what the folder holds comes to /m,
+    ],
+    [
+      'rules',
+      { rules: { mordValue: 4 } },
+      /^bolachen: run: would not be the same run: rules in its manifest\.json is not what is played now\n$/,
+    ],
+  ])('is not gone on with if its manifest has another %s', async (_, changes, message) => {
+    const folder = folderWith();
+    const line = 'compare sound bold --blocks 4 --checkpoint 2 --seed s --threads 0';
+    expect((await bolachen(folder, `${line} --out run`)).code).toBe(0);
+    const { hash: _hash, ...manifest } = JSON.parse(read(folder, 'run/manifest.json')) as { hash: string };
+    writeFileSync(join(folder, 'run/manifest.json'), manifestText({ ...manifest, ...changes }));
+    const before = listing(folder);
+    const ran = await bolachen(folder, 'compare --resume run --threads 0');
+    expect(ran).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(message) });
+    expect(listing(folder)).toEqual(before);
+  });
+
+  test.each([
     ['of another kind', { command: 'plan' }, 1, /^bolachen: part: holds a run of "plan"; those that can be joined are/],
     ['whose bot is gone', { what: { bots: ['lowest', './x.ts'] } }, 2, /^bolachen: bots: \.\/x\.ts: no such file/],
     ['that is no shard', { shard: null }, 1, /^bolachen: part: is not a shard: it was played without --shard\n/],
