@@ -13,7 +13,7 @@ import {
 } from '../engine/actions.js';
 import { CARDS, type Card } from '../engine/cards.js';
 import { SEATS, type Seat } from '../engine/seats.js';
-import { refuse, shown } from '../input/refusal.js';
+import { didYouMean, refuse, shown } from '../input/refusal.js';
 import { formatCard, formatCards, RANK_LETTERS, SEAT_LETTERS, SUIT_LETTERS } from './notation.js';
 
 /** The token of an answer, by number; undefined where the number stands for nothing. */
@@ -116,7 +116,11 @@ const TYPED_CARD = /^[EGSH]([789XUOKA]|10)$/i;
 export function parseAction(text: string, where: string): Action {
   const action = actionOfText(text) ?? actionOfText(asPrinted(text));
   if (action === undefined) {
-    refuse(where, `${shown(text)} is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA`);
+    const [, word = ''] = text.trim().split(/\s+/);
+    refuse(
+      where,
+      `${shown(text)} is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA${didYouMean(word, WORDS)}`,
+    );
   }
   return action;
 }

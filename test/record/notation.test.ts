@@ -138,6 +138,11 @@ describe('what is refused, and how', () => {
       'action 3: "F discard E7 E7" is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA',
     ],
     [
+      'a word with a letter missing',
+      () => parseAction('M bettl', 'action 1'),
+      'action 1: "M bettl" is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA (did you mean "bettel"?)',
+    ],
+    [
       'list with a gap',
       () => parseActions('F brand,, M pass', '--after'),
       '--after: action 1: "" is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA',
