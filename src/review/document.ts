@@ -42,7 +42,8 @@ const overview = (players: readonly PlayerReview[], unit: string, faults: number
     rows: players,
     note:
       'How much better the answers of the rollouts are, in worlds in which they were not chosen. An error is an answer that is surely worse ' +
-      '(99.9 %). The stake is what a seat wins or loses in a deal on average, if the model plays in all three.' +
+      '(99.9 %). The stake is what a seat wins or loses in a deal on average, if the model plays in all three. ' +
+      'A grade is given once its share is known to ±20 %.' +
       (faults > 0 ? ` The models gave ${several(faults, 'wrong answer')}, for which defaults were taken.` : ''),
   });
 

@@ -35,6 +35,7 @@ export interface PlayerReview {
   readonly errors: Proportion;
   /** What is given away a deal, in parts of what is at stake (what the model, in all seats, wins or loses on average). */
   readonly ofStake: Mean;
+  /** Null where too few deals were seen to give one. */
   readonly grade: Grade | null;
   /** The luck of the cards a deal, and the result without it, which is the same on average. Null where no cards were dealt at random. */
   readonly luck: Mean | null;
@@ -59,5 +60,8 @@ export const GRADES = [
   ['beginner', 0.75],
   ['novice', Number.POSITIVE_INFINITY],
 ] as const;
+
+/** The widest interval of the share, from low to high, to which a name is given: ±20 %. */
+export const WIDEST_GRADED = 0.4;
 
 export type Grade = (typeof GRADES)[number][0];

@@ -1,12 +1,12 @@
 import { SEATS } from '../engine/seats.js';
 import { Clusters } from '../stats/clusters.js';
-import { converted } from '../stats/interval.js';
+import { converted, type Mean } from '../stats/interval.js';
 import { meanOf } from '../stats/mean.js';
 import { proportionOf } from '../stats/proportion.js';
 import { estimate, type Ratio } from '../stats/ratio.js';
 import { DECISIONS, type DealReview, type Mistake } from './deal-review.js';
 import { WORTH_READING } from './judge-answer.js';
-import { GRADES, type Grade, type PlayerReview, type ReviewSummary } from './summary.js';
+import { GRADES, type Grade, type PlayerReview, type ReviewSummary, WIDEST_GRADED } from './summary.js';
 
 // What is summed up of a player: points, what is at stake, luck, the rest; then by decision what is given away a deal and a decision, and errors.
 const [POINTS, STAKE, LUCK, REST, GIVEN] = [0, 1, 2, 3, 4];
@@ -80,7 +80,7 @@ class PlayerSums {
       perDecision,
       errors,
       ofStake,
-      grade: gradeOf(ofStake.mean),
+      grade: gradeOf(ofStake),
       luck: luck.mean === null ? null : luck,
       lessLuck: lessLuck.mean === null ? null : lessLuck,
       decisions: DECISIONS.map((decision, kind) => ({ decision, ...this.given(kind) })).filter(
@@ -102,8 +102,11 @@ class PlayerSums {
   }
 }
 
-const gradeOf = (share: number | null): Grade | null =>
-  share === null ? null : (GRADES.find(([, most]) => share <= most) as (typeof GRADES)[number])[0];
+/** The grade of a share that is known well enough for one. */
+function gradeOf({ mean, low, high }: Mean): Grade | null {
+  if (mean === null || low === null || high === null || high - low > WIDEST_GRADED) return null;
+  return (GRADES.find(([, most]) => mean <= most) as (typeof GRADES)[number])[0];
+}
 
 /** Sums up the reviews of many deals, in the order of their records. */
 export class ReviewSums {
