@@ -45,7 +45,6 @@ export const ModelFileSchema = v.strictObject({
   models: described(someOf(ModelSchema), 'one for each question'),
 });
 
-export type ModelFile = v.InferOutput<typeof ModelFileSchema>;
 export type Model = v.InferOutput<typeof ModelSchema>;
 export type Ensemble = v.InferOutput<typeof EnsembleSchema>;
 export type Layer = v.InferOutput<typeof LayerSchema>;
