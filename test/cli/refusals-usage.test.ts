@@ -132,7 +132,7 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
     'simulate --game wallachen --declarer F --contract brand-H',
     '--contract: "brand-H" is not a contract of this game: 6, 7, 8, 9, 10, bettel, mord',
   ],
-  ["simulate --after 'F grand'", `--after: action 0: "F grand" ${ACTION}`],
+  ["simulate --after 'F grand'", `--after: action 0: "F grand" ${ACTION} (did you mean "brand"?)`],
   [
     "simulate --bots lowest --deals 5 --after 'M pass'",
     '--after: on board 0: action 0: "M pass" is out of turn: F is asked; legal: pass, brand, bettel, mord',
