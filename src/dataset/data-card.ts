@@ -1,5 +1,6 @@
 import type { Reliance } from '../board/reliance.js';
 import { fenced, plainly } from '../document/markdown.js';
+import { boundsOf, wordsOf } from '../features/column.js';
 import { commandLine } from '../run/command-line.js';
 import { formatShard, type Shard } from '../run/shard.js';
 import { count } from '../text/numbers.js';
@@ -80,22 +81,17 @@ function faultSection({ schema }: DatasetPlan, { conduct, firstFaults }: Dataset
 }
 
 function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema): string {
-  const values =
-    range === null
-      ? ''
-      : typeof range[0] === 'number'
-        ? `${range[0]} … ${range[1]}`
-        : (range as string[]).join(' ').replaceAll('|', '\\|');
+  const values = boundsOf({ range })?.join(' … ') ?? wordsOf({ range })?.join(' ').replaceAll('|', '\\|') ?? '';
   return `| \`${name}\` | ${type}${nullable ? ', may be missing' : ''} | ${values} | ${unit ?? ''} | ${about.replaceAll('|', '\\|')} |`;
 }
 
-function cares({ kind, schema, labels, stretch, job }: DatasetPlan): string[] {
+function cares({ kind, schema, settled, stretch, job }: DatasetPlan): string[] {
   const cares = [
     `Boards ${count(stretch.from)} to ${count(stretch.end - 1)} of seed \`${job.seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
   ];
   if (kind.plays)
     cares.push(
-      `Everything is as ${[...new Set(labels)].join(', ')} ${kind.isThorough ? 'play' : 'bid and play'} it: it says what these bots reach, not what the cards allow.`,
+      `Everything is as ${[...new Set(settled.bots.map(({ label }) => label))].join(', ')} ${kind.isThorough ? 'play' : 'bid and play'} it: it says what these bots reach, not what the cards allow.`,
     );
   if (kind.plays && !kind.isThorough && schema.columns.some(({ name }) => name === 'contract'))
     cares.push(
@@ -103,7 +99,7 @@ function cares({ kind, schema, labels, stretch, job }: DatasetPlan): string[] {
     );
   const has = (name: string): boolean => schema.columns.some((column) => column.name === name);
   cares.push(...kind.cares.filter(({ needs }) => needs.every(has)).map(({ text }) => text));
-  if (kind.key.length > 1)
+  if (kind.isThorough || kind.hasPhases)
     cares.push(
       'Rows of one deal belong together: intervals are to be taken over deals (`GROUP BY deal_id` first), not over rows.',
     );

@@ -34,8 +34,6 @@ export interface RowKind {
   };
   /** Caveats for the data card; each applies if the dataset has the columns it needs. */
   readonly cares: readonly { readonly needs: readonly string[]; readonly text: string }[];
-  /** The columns that identify a row; rows are sorted by them. */
-  readonly key: readonly string[];
   /** Default number of boards in a part, for files of about ten megabytes that take seconds to make. */
   boardsPerPart(job: DatasetJob): number;
   /**

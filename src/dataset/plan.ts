@@ -28,11 +28,9 @@ export interface DatasetPlan extends Plan {
   readonly kind: RowKind;
   readonly game: Game;
   readonly job: DatasetJob;
-  readonly columns: readonly Column[];
   readonly schema: Schema;
   /** The boards of the dataset, or of a shard, and how many are in a part. */
   readonly stretch: Stretch;
-  readonly labels: readonly string[];
   /** The options with which `simulate` plays the same boards. */
   readonly simulated: What;
 }
@@ -52,7 +50,6 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
     kind,
     game,
     job,
-    columns,
     stretch: shareOf(
       all,
       terms.shard,
@@ -60,7 +57,6 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
       boardsPerPart,
     ),
     schema: schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns),
-    labels: lineup.labels,
     simulated: { ...boards.what, ...limitOptions(terms.limits) },
     what: inOrder(DATASET, settledWhat(what, kind, boards)),
     title: `dataset_${kind.name}_${game.ruleSet}`,
@@ -167,7 +163,7 @@ function thoroughOf(
 function ofDecisions(
   what: DatasetWhat,
   kind: RowKind,
-  { bots, names = bots }: Pick<TrioJob, 'bots' | 'names'>,
+  { names }: Pick<TrioJob, 'names'>,
 ): Pick<DatasetJob, 'phases' | 'asked' | 'sample' | 'labels' | 'rollouts'> {
   const { phase, rowsOf, explore, sample, labels, rollouts } = what;
   const given = Object.entries({ phase, rowsOf, explore, sample, labels, rollouts }).find(

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { boundsOf, wordsOf } from '../features/column.js';
 import { refuse } from '../input/refusal.js';
 import { fromJson } from '../text/json.js';
 import { rowsIn } from './check/difference.js';
@@ -57,8 +58,8 @@ function firstLines(bytes: Buffer, format: 'csv' | 'jsonl', selected: readonly C
 function hasFewValues({ type, range }: ColumnSchema): boolean {
   if (type === 'BOOLEAN') return true;
   if (range === null) return false;
-  const [low, high] = range;
-  const values = typeof low === 'number' && typeof high === 'number' ? high - low + 1 : range.length;
+  const [low, high] = boundsOf({ range }) ?? [1, range.length];
+  const values = high - low + 1;
   return values > 1 && values <= MOST_VALUES;
 }
 
@@ -71,12 +72,11 @@ function hasSomeValues({ counts }: DatasetSample['spread'][number]): boolean {
 /** Values in the order of the schema: those it names, numbers ascending; what is missing last. */
 function countsOf({ range }: ColumnSchema, cells: ArrayLike<unknown>): Map<string, number> {
   const counts = new Map<unknown, number>();
-  if (range !== null && typeof range[0] === 'string') for (const word of range) counts.set(word, 0);
+  for (const word of wordsOf({ range }) ?? []) counts.set(word, 0);
   for (let row = 0; row < cells.length; row++) {
     const value = cells[row] ?? 'missing';
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const isNumber = typeof range?.[0] === 'number';
-  const found = isNumber ? [...counts].sort(([a], [b]) => Number(a) - Number(b)) : [...counts];
+  const found = boundsOf({ range }) === null ? [...counts] : [...counts].sort(([a], [b]) => Number(a) - Number(b));
   return new Map(found.map(([value, times]) => [String(value), times]));
 }

@@ -1,4 +1,4 @@
-import { boundsOf, type Column, type ColumnType, columnsNamed, wordsOf } from '../features/column.js';
+import { type Column, type ColumnFacts, type ColumnType, columnsNamed, wordsOf } from '../features/column.js';
 import { refuse, shown } from '../input/refusal.js';
 import type { Format } from './options.js';
 
@@ -26,15 +26,9 @@ export interface Schema {
   readonly columns: readonly ColumnSchema[];
 }
 
-export interface ColumnSchema {
-  readonly name: string;
-  readonly type: ColumnType;
+export interface ColumnSchema extends Pick<ColumnFacts, 'name' | 'type' | 'range' | 'nullable' | 'about'> {
   /** Null where a value speaks for itself. */
   readonly unit: string | null;
-  /** Bounds of a number, both included; the words of a text that is one of few; null for any text, and for true and false. */
-  readonly range: readonly [number, number] | readonly string[] | null;
-  readonly nullable: boolean;
-  readonly about: string;
   /** How a value is written in the files of this dataset. */
   readonly stored: string;
   /** The type by which DuckDB knows it. */
@@ -49,9 +43,7 @@ export function schemaOf(
 }
 
 function columnSchema(column: Column, format: Format): ColumnSchema {
-  const { name, type, unit, nullable, about } = column;
-  const bounds = boundsOf(column);
-  const range = bounds === null ? wordsOf(column) : ([bounds.lowest, bounds.highest] as const);
+  const { name, type, unit, range, nullable, about } = column;
   const missing = nullable ? `, ${MISSING[format]} if missing` : '';
   const stored = STORED[format](type, wordsOf(column) !== null) + missing;
   return { name, type, unit: unit === '' ? null : unit, range, nullable, about, stored, duckdb: TYPES[type].duckdb };

@@ -82,10 +82,7 @@ export class RowLayout<Row> {
 }
 
 /** Bounds of a number, both included. */
-export interface Bounds {
-  readonly lowest: number;
-  readonly highest: number;
-}
+export type Bounds = readonly [lowest: number, highest: number];
 
 /** The types of values, by their names in Parquet. */
 export type ColumnType = 'BOOLEAN' | 'UINT_8' | 'INT_8' | 'UINT_16' | 'INT_32' | 'UINT_32' | 'INT_64' | 'STRING';
@@ -107,20 +104,14 @@ export const flagColumn = (name: string, about: string, rest: Rest = {}): Column
   declared({ name, type: 'BOOLEAN', range: null, about }, rest);
 
 /** A column of whole numbers, in the smallest type that holds them. */
-export function countColumn(
-  name: string,
-  [lowest, highest]: readonly [number, number],
-  about: string,
-  rest: Rest = {},
-): ColumnFacts {
-  return declared({ name, type: typeFor(lowest, highest), range: { lowest, highest }, about }, rest);
-}
+export const countColumn = (name: string, range: Bounds, about: string, rest: Rest = {}): ColumnFacts =>
+  declared({ name, type: typeFor(range), range, about }, rest);
 
 /** A column of amounts of money, as whole parts of one: always of the widest type. */
 export const moneyColumn = (name: string, bound: number, about: string, parts: number): ColumnFacts =>
-  declared({ name, type: 'INT_64', range: { lowest: -bound, highest: bound }, about }, { unit: `1/${parts}` });
+  declared({ name, type: 'INT_64', range: [-bound, bound], about }, { unit: `1/${parts}` });
 
-function typeFor(lowest: number, highest: number): ColumnType {
+function typeFor([lowest, highest]: Bounds): ColumnType {
   const within = (least: number, most: number): boolean => lowest >= least && highest < most;
   if (within(0, 2 ** 8)) return 'UINT_8';
   if (within(0, 2 ** 16)) return 'UINT_16';
@@ -130,7 +121,7 @@ function typeFor(lowest: number, highest: number): ColumnType {
 
 /** A column of sets of cards: bit `c` for card `c`, as in the records. */
 export const cardsColumn = (name: string, about: string, rest: Rest = {}): ColumnFacts =>
-  declared({ name, type: 'UINT_32', range: { lowest: 0, highest: 2 ** 32 - 1 }, about }, { unit: 'card set', ...rest });
+  declared({ name, type: 'UINT_32', range: [0, 2 ** 32 - 1], about }, { unit: 'card set', ...rest });
 
 /** A column of texts that are each one of some words. */
 export const wordColumn = (name: string, words: readonly string[], about: string, rest: Rest = {}): ColumnFacts =>
@@ -149,11 +140,11 @@ export const textColumn = <Row>(
 
 /** The words of a column that has some, else null. */
 export const wordsOf = ({ range }: Pick<ColumnFacts, 'range'>): readonly string[] | null =>
-  Array.isArray(range) ? (range as readonly string[]) : null;
+  typeof range?.[0] === 'string' ? (range as readonly string[]) : null;
 
 /** The bounds of a column of numbers, else null. */
 export const boundsOf = ({ range }: Pick<ColumnFacts, 'range'>): Bounds | null =>
-  range === null || Array.isArray(range) ? null : (range as Bounds);
+  typeof range?.[0] === 'number' ? (range as Bounds) : null;
 
 /**
  * The columns of a name: the one that has it, or those of the group that does.

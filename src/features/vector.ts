@@ -173,7 +173,7 @@ function partOf<Row>(column: Column<Row>, part: string, where: string): NamedSte
 }
 
 function numberOf<Row>(column: Column<Row>, name: string): NamedStep<Row> {
-  const { lowest, highest } = boundsOf(column) ?? { lowest: 0, highest: (bitsOf(column)?.length ?? 2) - 1 };
+  const [lowest, highest] = boundsOf(column) ?? [0, (bitsOf(column)?.length ?? 2) - 1];
   const { nullable, unit, about } = column;
   const range = [nullable ? -1 : lowest, highest] as const;
   return { column, how: AS_IS, first: 0, width: 1, inputs: [{ name, unit, range, about }] };

@@ -5,7 +5,7 @@ import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
-import { InputError, OptionError } from '../input/refusal.js';
+import { OptionError } from '../input/refusal.js';
 import { type Terms, termsOf } from '../run/how.js';
 import type { BotGiven } from '../run/lineup.js';
 import { seedOf } from '../run/settings.js';
@@ -105,39 +105,33 @@ const known = async (scores: HouseScores): Promise<KnownBot> => ({
   policy: formatPolicies(await describePolicies(parseSpec(scores.bot, 'bots'), 'bots')),
 });
 
-interface RankTerms {
-  readonly given: BotGiven;
-  readonly game: string;
-  readonly blocks: number;
-  readonly terms: Terms;
-}
-
-/** @throws InputError if it was interrupted */
-async function playWhole({ given, game, blocks, terms }: RankTerms, seed: string): Promise<Scores> {
-  const scores = await play(given, { game, seed, blocks }, terms);
-  if (scores.points.length < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
-  return scores;
-}
-
 /** Plays a bot and its neighbours on boards of another seed: those quick enough to decide. */
 async function onFreshBoards(
-  how: RankTerms,
-  seed: string,
+  own: BotGiven,
+  boards: Parameters<typeof play>[1],
+  terms: Terms,
   { points: before, policy }: Scores,
   house: readonly KnownBot[],
 ): Promise<FreshBoards> {
-  const { points } = await playWhole(how, seed);
+  const { points } = await play(own, boards, terms);
   const quick = house.filter((each) => each.points.length === MANY && each.policy !== policy);
   const at = quick.filter((each) => byPoints(each, { points: before }) < 0).length;
   const beside = quick.slice(Math.max(0, at - 1), at + 1);
   const neighbours: FreshBoards['neighbours'][number][] = [];
   for (const { bot } of beside) {
-    const other = await playWhole({ ...how, given: bot }, seed);
-    const difference = differenceOf(how.game, points, other.points, beside.length, false);
+    const other = await play(bot, boards, terms);
+    const difference = differenceOf(boards.game, points, other.points, beside.length, false);
     neighbours.push({ bot, blocks: other.points.length, difference });
   }
   const change = changeOf(points, before);
-  return { seed, blocks: points.length, points: pointsOf(points), change, isTuned: liesBelow(change), neighbours };
+  return {
+    seed: boards.seed,
+    blocks: points.length,
+    points: pointsOf(points),
+    change,
+    isTuned: liesBelow(change),
+    neighbours,
+  };
 }
 
 /**
@@ -164,9 +158,8 @@ export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<Rank
     difference,
   });
   if (given === undefined) return { game, seed: SEED, ladder: house.map((each) => rungOf(each, null)), bot: null };
-  const playing = { given, game, blocks, terms };
   const all = await Promise.all(house.map(known));
-  const own = await playWhole(playing, SEED);
+  const own = await play(given, { game, seed: SEED, blocks }, terms);
   const { label: name, policy, points, reliance } = own;
   const bot = {
     name,
@@ -174,7 +167,7 @@ export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<Rank
     place: house.filter((each) => byPoints(each, own) < 0).length + 1,
     blocks: points.length,
     points: pointsOf(points),
-    confirmed: confirm ? await onFreshBoards(playing, seedOf(asked.seed), own, all) : null,
+    confirmed: confirm ? await onFreshBoards(given, { game, seed: seedOf(asked.seed), blocks }, terms, own, all) : null,
     ...reliance,
   };
   const ladder = all.map((each) =>

@@ -10,6 +10,7 @@ import { type Reliance, relianceOn } from '../board/reliance.js';
 import { SEATINGS } from '../board/seating.js';
 import { DealReader } from '../board/tallies/every-deal.js';
 import { filled } from '../input/option.js';
+import { InputError } from '../input/refusal.js';
 import type { Terms } from '../run/how.js';
 import { type BotGiven, joinedSources, lineUp, readBots } from '../run/lineup.js';
 import { stageOf } from '../run/stage.js';
@@ -29,8 +30,8 @@ export interface Scores {
 }
 
 /**
- * Plays a bot on boards by their seed; a block is a board in three seatings. An interrupted run has fewer blocks.
- * @throws OptionError, InputError
+ * Plays a bot on boards by their seed; a block is a board in three seatings.
+ * @throws OptionError, InputError; InputError also if it was interrupted
  */
 export async function play(
   bot: BotGiven,
@@ -48,6 +49,7 @@ export async function play(
   const stage = stageOf('rank', { title: lineup.labels[0] }, { ...terms, queue: null }, ofFolder);
   const { played } = await playBlocks(leg, stage, { everyDeal: true });
   const { sums } = played;
+  if (sums.count < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
   const points = new Int32Array(sums.count);
   const deals = { first: 0, count: sums.count, deals: Buffer.concat(sums.everyDeal) };
   for (const { block, seating, played: deal } of dealsOf(deals, job, new DealReader(settings.game)))

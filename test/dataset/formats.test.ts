@@ -68,8 +68,8 @@ function checkRange(column: Column, rows: Rows): void {
     if (words) expect(words, column.name).toContain(value);
     if (column.type === 'BOOLEAN') expect(typeof value, column.name).toBe('boolean');
     if (!bounds) continue;
-    expect(Number(value), column.name).toBeGreaterThanOrEqual(bounds.lowest);
-    expect(Number(value), column.name).toBeLessThanOrEqual(bounds.highest);
+    expect(Number(value), column.name).toBeGreaterThanOrEqual(bounds[0]);
+    expect(Number(value), column.name).toBeLessThanOrEqual(bounds[1]);
   }
 }
 

@@ -5,7 +5,7 @@ import { Replayer } from '../../src/record/replay.js';
 import { refusal } from '../input/refused.js';
 import { MORD, PASSED_OUT, SAMPLE } from '../record/sample.js';
 
-const RUN = { bots: ['sound', 'bold', 'sound'], names: ['sound', 'bold', 'mine'], matchLength: 1, fixedSeats: false };
+const RUN = { names: ['sound', 'bold', 'mine'], matchLength: 1, fixedSeats: false };
 const replayer = new Replayer();
 
 /** Does the deal of a record, as board 3, meet the condition? As its cards tell, null if they do not; then as it was played. */

@@ -82,7 +82,7 @@ function fromFile(row: Row, name: string, words: ReadonlyMap<string, readonly st
 
 describe.each(GAMES)('what a seat sees in %s', (game) => {
   const columns = featureColumns(game);
-  const scalars = columns.filter(({ unit, range }) => unit === 'card' || Array.isArray(range));
+  const scalars = columns.filter((column) => column.unit === 'card' || wordsOf(column as never) !== null);
   const names = ['known', 'features', ...scalars.map(({ name }) => `${name}.number`)];
   const { inputs, fill } = featuresOf(names, game);
   const words = new Map(columns.map((column) => [column.name, wordsOf(column as never)]));

@@ -46,10 +46,11 @@ function encodeIntegers(column: Column, values: Int32Array): ValuePage {
   if (column.type === 'BOOLEAN') return plain(packBits(values, 0, 1, 0), bounds);
   const words = wordsOf(column);
   if (words !== null) return indexed(wordBytes(words), words.length, { indices: values, first: 0, runs }, null);
-  const span = bounds === null ? 0 : bounds.highest - bounds.lowest + 1;
+  const span = bounds === null ? 0 : bounds[1] - bounds[0] + 1;
   if (bounds === null || span > MOST_NEIGHBOURS) return plain(plainBytes(values), bounds);
-  const { lowest: first } = bounds;
-  return indexed(plainBytes(neighbours(first, span)), span, { indices: values, first, runs }, bounds);
+  const [first] = bounds;
+  const neighbours = Int32Array.from({ length: span }, (_, i) => first + i);
+  return indexed(plainBytes(neighbours), span, { indices: values, first, runs }, bounds);
 }
 
 function encodeSets(values: Int32Array): ValuePage {
@@ -96,7 +97,7 @@ function spreadOf(values: Int32Array): { readonly bounds: Bounds | null; readonl
     if (value < lowest) lowest = value;
     if (value > highest) highest = value;
   }
-  return { bounds: { lowest, highest }, runs };
+  return { bounds: [lowest, highest], runs };
 }
 
 function boundsOf(values: Float64Array): Bounds | null {
@@ -108,13 +109,7 @@ function boundsOf(values: Float64Array): Bounds | null {
     if (value < lowest) lowest = value;
     if (value > highest) highest = value;
   }
-  return { lowest, highest };
-}
-
-function neighbours(lowest: number, count: number): Int32Array {
-  const numbers = new Int32Array(count);
-  for (let i = 0; i < count; i++) numbers[i] = lowest + i;
-  return numbers;
+  return [lowest, highest];
 }
 
 /** Numbers as they lie in memory, which is low byte first on every machine that Node runs on but s390x. */

@@ -176,5 +176,5 @@ function statisticsOf({ type }: Column, { bounds, nulls }: PageContent): Statist
   if (bounds === null) return { null_count };
   const value = (number: number): number | bigint | boolean =>
     type === 'INT_64' ? BigInt(number) : type === 'BOOLEAN' ? number === 1 : number;
-  return { min_value: value(bounds.lowest), max_value: value(bounds.highest), null_count };
+  return { min_value: value(bounds[0]), max_value: value(bounds[1]), null_count };
 }

@@ -1,8 +1,8 @@
 // Hot path: what computes a cell allocates nothing.
 import { SEATINGS } from '../../board/seating.js';
 import type { SeatedBot } from '../../bot/seated.js';
-import { actionAnswer, CALLED, DISCARDED, PLAYED } from '../../engine/actions.js';
-import type { CardSet } from '../../engine/cards.js';
+import { ANSWERS, actionAnswer, actionSeat, CALLED, DISCARDED, PLAYED } from '../../engine/actions.js';
+import type { Card, CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { NOBODY } from '../../engine/seats.js';
@@ -18,11 +18,11 @@ import {
 } from '../../features/column.js';
 import { FEATURES, measure } from '../../features/hand.js';
 import { moneyAtSeat, tariffOf } from '../../games/tariff.js';
+import { formatAction } from '../../record/actions.js';
 import { type ByteWriter, piece } from '../../record/byte-writer.js';
-import { SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
+import { formatCard, SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt } from '../kind.js';
-import { putAction, putCard } from '../text.js';
 import { ADDRESS, CARDS, scoreBounds } from './shared-columns.js';
 
 /** A deal that has been played. */
@@ -49,7 +49,7 @@ export function dealColumns(job: DatasetJob, game: Game, isPlayedOut: boolean): 
   ];
 }
 
-function botColumns({ bots: given, names = given }: DatasetJob): readonly Column<DatasetDeal>[] {
+function botColumns({ names }: DatasetJob): readonly Column<DatasetDeal>[] {
   const bots = [...new Set(names)];
   const places = names.map((name) => bots.indexOf(name));
   return filled(
@@ -86,6 +86,24 @@ function putPlay(text: ByteWriter, { actions, step }: Course): void {
     isFirst = false;
   }
 }
+
+const FIRST_ACTIONS: Uint8Array[] = [];
+const MORE_ACTIONS: Uint8Array[] = [];
+
+/** An action as in records: `F brand`, and `, ` before all but the first. Pieces are made when they are first needed. */
+function putAction(texts: ByteWriter, action: number, isFirst: boolean): void {
+  const at = actionSeat(action) * ANSWERS + actionAnswer(action);
+  const pieces = isFirst ? FIRST_ACTIONS : MORE_ACTIONS;
+  pieces[at] ??= piece(`${isFirst ? '' : ', '}${formatAction(action)}`);
+  texts.put(pieces[at]);
+}
+
+const FIRST_CARDS = Array.from({ length: 32 }, (_, card) => piece(formatCard(card as Card)));
+const MORE_CARDS = Array.from({ length: 32 }, (_, card) => piece(` ${formatCard(card as Card)}`));
+
+/** A card, and a space before all but the first. */
+const putCard = (texts: ByteWriter, card: number, isFirst: boolean): void =>
+  texts.put((isFirst ? FIRST_CARDS : MORE_CARDS)[card]);
 
 /** Declarer, contract, play and result. `nullable`: are some deals passed out? */
 function declaredColumns(game: Game, nullable: boolean): readonly Column<DatasetDeal>[] {

@@ -15,7 +15,6 @@ export const deals: RowKind = {
   hasPhases: false,
   rules: {},
   cares: [],
-  key: ['board'],
   boardsPerPart: () => 32_768,
   example: {
     inputs: [...SEAT_NAMES, 'talon'],
@@ -38,7 +37,6 @@ export const outcomes: RowKind = {
   hasPhases: false,
   rules: { earlyEnd: 'false' },
   cares: [],
-  key: ['board', 'declarer', 'contract'],
   boardsPerPart: () => 4_000,
   example: {
     inputs: [...SEAT_NAMES, 'talon'],

@@ -56,7 +56,7 @@ export function decisionColumns(job: DatasetJob, game: Game): readonly Column<De
 }
 
 /** Who was asked. */
-function askedColumns({ bots: given, names = given }: DatasetJob): readonly Column<DecisionRow>[] {
+function askedColumns({ names }: DatasetJob): readonly Column<DecisionRow>[] {
   const bots = [...new Set(names)];
   const places = names.map((name) => bots.indexOf(name));
   const known = { group: 'known' };

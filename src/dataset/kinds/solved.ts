@@ -33,7 +33,6 @@ export const solved: RowKind = {
       text: 'All cards are open to both sides and nobody errs. Players who see their own cards alone reach something else, in Bettel and Mord above all.',
     },
   ],
-  key: ['board', 'declarer'],
   boardsPerPart: () => 250,
   example: {
     inputs: [...SEAT_NAMES, 'talon'],

@@ -1,19 +1,13 @@
+import type { TrioJob } from '../../board/job.js';
 import { SEATINGS, seatingOf } from '../../board/seating.js';
 import type { DealState } from '../../engine/deal-state.js';
 import type { Game } from '../../engine/game.js';
 import type { Dealt } from '../kind.js';
-import { Parser } from './parser.js';
+import { type Names, Parser } from './parser.js';
 import type { Situation, Value } from './terms.js';
 
 /** What conditions need to know of a run. */
-export interface WhereContext {
-  readonly bots: readonly string[];
-  readonly names?: readonly string[];
-  readonly matchLength: number;
-  readonly fixedSeats: boolean;
-  /** Called with each bot that is named, whatever its name. If absent, names of other bots are refused. */
-  readonly onNamed?: (name: string) => unknown;
-}
+type RunFacts = Pick<TrioJob, 'names' | 'matchLength' | 'fixedSeats'> & Pick<Names, 'onNamed'>;
 
 /**
  * The condition of `where`. It is asked before a board is played, with what follows from play missing, so that a board that its cards rule out
@@ -21,17 +15,17 @@ export interface WhereContext {
  */
 export class Where {
   private readonly value: Value;
-  private readonly run: WhereContext;
+  private readonly run: RunFacts;
   private readonly situation: { -readonly [Name in keyof Situation]: Situation[Name] };
 
   /**
    * Reads a condition; `plays` says whether deals are played at all.
    * @throws InputError that points at the place of what does not fit
    */
-  constructor(text: string, run: WhereContext, game: Game, plays: boolean) {
-    const { bots, names = bots, onNamed } = run;
+  constructor(text: string, run: RunFacts, game: Game, plays: boolean) {
+    const { names: bots, onNamed } = run;
     const contracts = game.contracts.map(({ name }) => name);
-    this.value = new Parser(text, { contracts, bots: names, plays, onNamed }).condition();
+    this.value = new Parser(text, { contracts, bots, plays, onNamed }).condition();
     this.run = run;
     this.situation = { board: 0, cards: [], course: null, seating: SEATINGS[0] };
   }
