@@ -8,7 +8,6 @@ import { checked } from '../input/option-schema.js';
 import { OptionError, ofOptions, refuse } from '../input/refusal.js';
 import { formatAnswer } from '../record/actions.js';
 import type { GivenRecord } from '../record/game-record.js';
-import { Games } from '../record/games.js';
 import { SEAT_LETTERS, type SeatLetter } from '../record/notation.js';
 import { readRecord } from '../record/parse-record.js';
 import { readJson } from '../record/read-json.js';
@@ -106,13 +105,8 @@ export function questionOf(asked: Knowledge | SeatSituation | StepOfRecord, matc
   if ('history' in asked) return { game: makeGame(asked.game, asked.rules, 'rules'), view: asked };
   if (!('record' in asked)) return ofOptions(() => situationOf(asked));
   const { record, step } = asked;
-  const games = new Games();
   const value = typeof record === 'string' ? readJson(record, 'record') : record;
-  const { game, view, answer } = recordStep(
-    readRecord(value, (name, rules) => games.of(name, rules)),
-    step,
-    match,
-  );
+  const { game, view, answer } = recordStep(readRecord(value), step, match);
   return { game, view, ...(answer !== undefined && { said: answer }) };
 }
 

@@ -120,18 +120,16 @@ export interface BarChart {
 /** Bars side by side, over an axis of numbers. */
 export interface HistogramChart {
   readonly kind: 'histogram';
-  readonly bars: readonly HistogramBar[];
+  readonly bars: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly height: number;
+    readonly title: string;
+    readonly of: string;
+  }[];
   /** What the axis below counts, and that on the left. */
   readonly unit: string;
   readonly left: string;
-}
-
-export interface HistogramBar {
-  readonly from: number;
-  readonly to: number;
-  readonly height: number;
-  readonly title: string;
-  readonly of: string;
 }
 
 /** Bars below each other, each with its name, its share of a whole, and its number. */

@@ -2,7 +2,6 @@ import type { Seat } from '../engine/seats.js';
 import { changedRules } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { formatActions } from '../record/actions.js';
-import { Games } from '../record/games.js';
 import { parseSeat, SEAT_LETTERS } from '../record/notation.js';
 import { readRecord } from '../record/parse-record.js';
 import { readJson } from '../record/read-json.js';
@@ -58,8 +57,7 @@ export function readLink(text: string): DealLink {
     deal: deal.replaceAll('_', ' '),
     actions: actions.replaceAll('_', ' '),
   };
-  const games = new Games();
-  const read = readRecord(record, (name, rules) => games.of(name, rules));
+  const read = readRecord(record);
   const line = lineOf(read);
   const course = courseAt(line, 0);
   for (const [i, action] of line.actions.entries()) takeStep(course, action, read.texts[i], 'action', i);

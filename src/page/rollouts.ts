@@ -1,12 +1,6 @@
 import { BOTS_ID, NUMBERS_ID } from './data.js';
 import { type AnswerTo, type RollingTask, TaskRoller } from './rolling.js';
 
-/** What was asked, and who waits for the answer. */
-interface RollingOrder {
-  readonly task: RollingTask;
-  readonly found: (answer: never) => void;
-}
-
 /** A step that is passed quickly is not asked about: milliseconds. */
 const PASSING = 80;
 /** Answers that are remembered. */
@@ -17,7 +11,8 @@ export class Rollouts {
   private readonly script: string;
   private worker: Worker | null = null;
   private readonly known = new Map<string, unknown>();
-  private readonly waiting = new Map<string, RollingOrder>();
+  /** What was asked, and who waits for the answer. */
+  private readonly waiting = new Map<string, { readonly task: RollingTask; readonly found: (answer: never) => void }>();
   /** The task at work. */
   private busy: string | null = null;
   private pause: ReturnType<typeof setTimeout> | undefined;

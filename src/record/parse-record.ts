@@ -6,8 +6,9 @@ import { refuse, shown } from '../input/refusal.js';
 import { actionOfText, actionTexts, parseAction } from './actions.js';
 import { parseDealText } from './deal-text.js';
 import { FAULT_KINDS, type Fault, type FaultKind } from './fault.js';
+import { Games } from './games.js';
 import { parseContract, parseSeat, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
-import { readJson, readList, readNumber, readObject, readText } from './read-json.js';
+import { readList, readNumber, readObject, readText } from './read-json.js';
 
 /** A record, read and checked for form; whether its actions are legal is for a replay to say. */
 export interface ParsedRecord {
@@ -45,20 +46,15 @@ const FAULT_KEYS = ['seat', 'at', 'kind', 'detail'];
 /** The game of a record that names none, as on the command line. */
 const USUAL_GAME = 'bolachen';
 
-type GameOf = (name: string, rules: Record<string, unknown>) => Game;
-
 /**
- * Reads a record from a line of JSON.
+ * Reads a record from a value of JSON. `games`: those of its file.
  * @throws InputError naming the key and what was expected
  */
-export const parseRecord = (line: string, gameOf: GameOf): ParsedRecord => readRecord(readJson(line, 'record'), gameOf);
-
-/** @throws InputError naming the key and what was expected */
-export function readRecord(value: unknown, gameOf: GameOf): ParsedRecord {
+export function readRecord(value: unknown, games = new Games()): ParsedRecord {
   const given = readObject(value, 'record', KEYS);
   for (const key of ['deal', 'actions']) if (given[key] == null) refuse(key, 'is missing');
   const rules = given.rules == null ? {} : readObject(given.rules, 'rules');
-  const game = gameOf(given.game == null ? USUAL_GAME : readText(given.game, 'game'), rules);
+  const game = games.of(given.game == null ? USUAL_GAME : readText(given.game, 'game'), rules);
   const deal = parseDealText(readText(given.deal, 'deal'), 'deal');
   const texts = textsOf(given.actions);
   return {

@@ -7,7 +7,8 @@ import { refuse, shown } from '../input/refusal.js';
 import type { GameResult } from './game-record.js';
 import { Games } from './games.js';
 import { SEAT_LETTERS } from './notation.js';
-import { type ParsedRecord, parseRecord, type RecordResult } from './parse-record.js';
+import { type ParsedRecord, type RecordResult, readRecord } from './parse-record.js';
+import { readJson } from './read-json.js';
 import { legalTokens, takeStep } from './step.js';
 
 /** A record and its deal. */
@@ -31,7 +32,7 @@ export class Replayer {
    * @throws InputError naming the key and what was expected
    */
   read(line: string): ParsedRecord {
-    return parseRecord(line, (game, rules) => this.games.of(game, rules));
+    return readRecord(readJson(line, 'record'), this.games);
   }
 
   /**

@@ -3,7 +3,7 @@ import type { Knowledge } from '../bot/worlds/hidden.js';
 import type { Game } from '../engine/game.js';
 import { type MoneyGiven, moneyAtSeat, tariffOf } from '../games/tariff.js';
 import { OptionError } from '../input/refusal.js';
-import type { Price } from './rollout.js';
+import { type Price, points } from './rollout.js';
 import { SelfPlay } from './self-play.js';
 import { outcomesOf, SessionChances } from './session-chances.js';
 
@@ -15,11 +15,6 @@ export interface QuestionPrice {
   readonly price: Price;
   readonly stake: number | null;
 }
-
-/** Where in a session a deal is. */
-type SessionPlace = Pick<Knowledge, 'scores' | 'sessionTarget' | 'matchDeal' | 'matchLength'>;
-
-const points: Price = ({ score }, seat) => score[seat];
 
 /** Prices of results under one set of rules. Chances in sessions are those with `model` in all seats from the next deal on. */
 export class PriceList {
@@ -41,7 +36,7 @@ export class PriceList {
   }
 
   /** The price of a deal's results, for one view of it. @throws OptionError if it is in no session, where chances to win one are asked for */
-  of({ scores, sessionTarget, matchDeal, matchLength }: SessionPlace): QuestionPrice {
+  of({ scores, sessionTarget, matchDeal, matchLength }: Knowledge): QuestionPrice {
     if (this.name !== 'session') return { price: this.alone, stake: null };
     if (scores === null || sessionTarget === null)
       throw new OptionError(

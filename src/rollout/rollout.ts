@@ -109,7 +109,8 @@ export class Fates {
   }
 }
 
-const points: Price = ({ score }, seat) => score[seat];
+/** The price that is usual. */
+export const points: Price = ({ score }, seat) => score[seat];
 
 /** At most so many worlds are looked at for each that is played. */
 const PASSED_OVER = 50;

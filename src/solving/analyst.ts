@@ -7,15 +7,7 @@ import type { Seat } from '../engine/seats.js';
 import { formatCard, SEAT_LETTERS } from '../record/notation.js';
 import { type Aim, after, type Position, turnOf } from '../solver/position.js';
 import { Solver } from '../solver/solver.js';
-
-/** The value of a position. Tricks are the declarer's out of all ten; null if the node budget was exceeded. */
-export interface PositionValue {
-  readonly tricks: number | null;
-  /** Is the contract made? */
-  readonly made: boolean | null;
-  /** Nodes searched, starting with an empty table. */
-  readonly nodes: number;
-}
+import type { PositionAnswer } from './answers.js';
 
 /** A legal card, the declarer's tricks once it is played, and what it costs the side that plays it. */
 export interface CardCost {
@@ -42,7 +34,7 @@ export class Analyst {
   }
 
   /** The value of a course at the play of a card; independent of earlier questions. */
-  answer(course: Course): PositionValue {
+  answer(course: Course): Pick<PositionAnswer, 'tricks' | 'made' | 'nodes'> {
     this.under(course.game).forget();
     const { tricks, nodes } = this.value(course);
     return { tricks, made: tricks === null ? null : isMade(course.target, tricks), nodes };

@@ -51,7 +51,7 @@ export async function* records(file: string): AsyncGenerator<GameRecord> {
 function checkedRecord(text: string, games: Games, replayer: Replayer): GameRecord {
   checkLength(text);
   const record = readJson(text, 'record');
-  const { result } = readRecord(record, (game, rules) => games.of(game, rules));
+  const { result } = readRecord(record, games);
   const { game, actions } = record as GivenRecord;
   if (result === null || game == null || typeof actions === 'string') return asWritten(replayer.replay(text));
   checkedContents(Result, result, 'result');

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { OVER } from '../../src/engine/actions.js';
-import { makeGame } from '../../src/games/rule-sets.js';
 import { RecordWriter } from '../../src/record/format-record.js';
 import { readRecord } from '../../src/record/parse-record.js';
 import { Replayer } from '../../src/record/replay.js';
@@ -127,11 +126,6 @@ describe('what may be left out', () => {
     expect(refusal(() => replay(record))).toMatch(`actions: end after ${step}, before the deal is over: `);
     const { course } = new Replayer().replaySoFar(JSON.stringify(record));
     expect([course.step, course.question === OVER]).toEqual([step, false]);
-    expect(
-      recordStep(
-        readRecord(record, () => makeGame('bolachen')),
-        step,
-      ),
-    ).not.toHaveProperty('answer');
+    expect(recordStep(readRecord(record), step)).not.toHaveProperty('answer');
   });
 });
