@@ -2,7 +2,7 @@ import type { Document } from '../document/document.js';
 import { type DataTable, table } from '../document/table.js';
 import { listed } from '../document/words.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
-import type { AnswerWorth } from '../rollout/worths.js';
+import { type AnswerWorth, isFromFew } from '../rollout/worths.js';
 import { count, percent, several } from '../text/numbers.js';
 import type { RolloutSummary } from './rollout.js';
 
@@ -19,9 +19,6 @@ const ASKED: Readonly<Record<string, string>> = {
   kontra: 'may say Kontra',
   play: 'plays a card',
 };
-
-/** With fewer worlds of equal weight, little is known. */
-const FEW = 100;
 
 /** What each answer is worth. */
 export function adviceDocument(summary: RolloutSummary): Document {
@@ -107,7 +104,7 @@ function notesOf({
       : `${several(worlds, 'world')}; intervals are 95 %, together for all answers.`,
     after.length > 0 &&
       `The others would have said, discarded and played just that in ${percent(fitting)} of ${several(drawn, 'world')} drawn.`,
-    effective < Math.min(FEW, worlds / 2) &&
+    isFromFew({ effective, worlds }) &&
       `Few worlds fit well: they count as much as ${count(Math.round(effective))} of equal weight. The models explain badly what was said and played.`,
     session !== undefined &&
       `Values are chances to win the session to ${session.target} points, from ${session.scores.join(', ')} (F, M, D); ${several(session.left, 'deal')} may follow, with ${models[seat]} in all seats.`,

@@ -4,7 +4,7 @@ import { SEAT_NAMES } from '../record/notation.js';
 import { cardElement } from './card.js';
 import { button, h } from './dom.js';
 import { isOver, type Scene } from './scene.js';
-import { ASKED, answerLabel, contractInWords, contractsExplained, tricksInWords, units } from './words.js';
+import { ASKED, answerLabel, capital, contractInWords, contractsExplained, tricksInWords, units } from './words.js';
 
 /** The question, and the answers other than cards of one's own hand. */
 export function choicesElement(scene: Scene): HTMLElement {
@@ -14,13 +14,7 @@ export function choicesElement(scene: Scene): HTMLElement {
   const question = `${SEAT_NAMES[course.seat]}: ${ASKED[course.question]}`;
   const isHidden = viewer !== null && viewer !== course.seat;
   const answers = isHidden ? [] : [...wordButtons(scene), ...calledCards(scene), ...discardButton(scene)];
-  return h(
-    'div',
-    { class: 'choices' },
-    h('p', {}, question[0].toUpperCase() + question.slice(1)),
-    ...answers,
-    ...explained(scene),
-  );
+  return h('div', { class: 'choices' }, h('p', {}, capital(question)), ...answers, ...explained(scene));
 }
 
 /** What the contracts mean: all of them, to be opened, while there is a choice; then the one that is played. */
@@ -37,10 +31,9 @@ function resultInWords({ course }: Scene): string {
   const { declarer, contract, game, won, tricks, score, multiplier } = course;
   const points = `F ${units(score[0])}, M ${units(score[1])}, D ${units(score[2])}`;
   if (course.isPassedOut) return `Passed out. ${points}`;
-  const who = SEAT_NAMES[declarer];
   const times = multiplier > 1 ? ` × ${multiplier}` : '';
   const what = `${contractInWords(game.contracts[contract].name)}${times}`;
-  return `${who[0].toUpperCase()}${who.slice(1)} plays ${what}: ${won ? 'won' : 'lost'} with ${tricksInWords(tricks)}. ${points}`;
+  return `${capital(SEAT_NAMES[declarer])} plays ${what}: ${won ? 'won' : 'lost'} with ${tricksInWords(tricks)}. ${points}`;
 }
 
 function wordButtons({ course, next, mayChoose, choose }: Scene): HTMLElement[] {

@@ -1,7 +1,7 @@
 import { SEAT_NAMES } from '../record/notation.js';
 import { h, svg } from './dom.js';
 import type { Scene } from './scene.js';
-import { contractInWords, tricksInWords } from './words.js';
+import { capital, contractInWords, tricksInWords } from './words.js';
 
 /** The size of the drawing: a card and a trick are so wide and high. */
 const CARD = 12;
@@ -19,9 +19,8 @@ export function curveElement(scene: Scene, tricks: readonly number[], over: Scen
   const places = scene.steps.flatMap(({ trick }, at) => (trick < 0 ? [] : [at]));
   const played = places.filter((at) => at < scene.step).length;
   const last = tricks[tricks.length - 1];
-  const name = SEAT_NAMES[declarer];
   const words =
-    `${name[0].toUpperCase()}${name.slice(1)}’s ${contractInWords(game.contracts[contract].name)} with open cards: ` +
+    `${capital(SEAT_NAMES[declarer])}’s ${contractInWords(game.contracts[contract].name)} with open cards: ` +
     `${tricksInWords(tricks[played])} with best play from here on; ${tricks[0]} before the first card, ` +
     `${last} after the last, ${target === 0 ? 'none' : target} to make it.`;
   const path = tricks

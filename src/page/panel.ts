@@ -1,4 +1,4 @@
-import { actionOf, OVER, PLAY } from '../engine/actions.js';
+import { actionAnswer, actionOf, OVER, PLAY } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY } from '../engine/cards.js';
 import type { Seat } from '../engine/seats.js';
 import { SEAT_NAMES } from '../record/notation.js';
@@ -10,7 +10,7 @@ import { type CourseStep, courseAt, cutAt, type DealLine, eachSeat, playOn, step
 import { button, h } from './dom.js';
 import { makeableElement } from './makeable-element.js';
 import type { Rollouts } from './rollouts.js';
-import { isOver, pickedWith, type Scene, sceneOf, stepInWords } from './scene.js';
+import { isOver, pickedWith, type Scene, stepInWords } from './scene.js';
 import { tableElement } from './table.js';
 import { named } from './words.js';
 import { type WorthsTerms, worthsElement } from './worths-element.js';
@@ -129,21 +129,23 @@ export class Panel {
     const isSecret = trial !== null && trial.answer < 0 && course.seat === viewer;
     const isPlay = course.question === PLAY;
     const costs = hasCosts && isAsked && isPlay ? host.analyst.cards(course) : null;
-    return sceneOf({
+    return {
       line,
       steps,
       step,
+      course,
       viewer,
       you: line.players.findIndex((player, seat) => player === HUMAN && seat === look.you),
       below: viewer ?? (Math.max(0, line.players.indexOf(HUMAN)) as Seat),
       picked,
+      next: !isSecret && step < this.length ? actionAnswer(line.actions[step]) : -1,
       isSecret,
       mayChoose,
       costs: costs && new Map(costs.map(({ card, cost }) => [card, cost])),
       choose: (answer) => (isSecret ? host.tried(answer) : this.choose(step, course.seat, answer)),
       pick: (card) => this.pick(step, card),
       goTo: (there) => host.changed(there),
-    });
+    };
   }
 
   /** What the cards gave away; null before the deal is over. */

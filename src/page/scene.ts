@@ -1,11 +1,11 @@
-import { actionAnswer, OVER, PLAY } from '../engine/actions.js';
+import { OVER, PLAY } from '../engine/actions.js';
 import { type Card, type CardSet, EMPTY, has, only, size, union, without } from '../engine/cards.js';
 import type { Course } from '../engine/course.js';
 import type { Seat } from '../engine/seats.js';
 import { formatAction } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { type CourseStep, courseAt, type DealLine, viewOf } from './deal-line.js';
-import { answerInWords, UNSEEN } from './words.js';
+import { type CourseStep, type DealLine, viewOf } from './deal-line.js';
+import { answerInWords, capital, UNSEEN } from './words.js';
 
 /** What to draw of a deal at one step. */
 export interface Scene {
@@ -34,15 +34,6 @@ export interface Scene {
   goTo(step: number): void;
 }
 
-export type SceneTerms = Omit<Scene, 'course' | 'next'>;
-
-/** Makes a scene, deriving what follows from its step. */
-export function sceneOf(terms: SceneTerms): Scene {
-  const { line, step, isSecret } = terms;
-  const next = !isSecret && step < line.actions.length ? actionAnswer(line.actions[step]) : -1;
-  return { ...terms, course: courseAt(line, step), next };
-}
-
 export const isOver = ({ course }: Scene): boolean => course.question === OVER;
 
 /** The visible cards of a seat, after the last trick those it was dealt; null if they are hidden. */
@@ -68,9 +59,7 @@ export const placeOf = ({ below }: Scene, seat: Seat): string => ['below', 'left
 /** An action in words, with its seat, as the viewer has seen it. */
 export function stepInWords(scene: Scene, at: number): string {
   const { seat, question } = scene.steps[at];
-  const who = SEAT_NAMES[seat];
-  const name = who[0].toUpperCase() + who.slice(1);
-  return `${name}${question === PLAY ? ':' : ''} ${wordsOf(scene, at)}`;
+  return `${capital(SEAT_NAMES[seat])}${question === PLAY ? ':' : ''} ${wordsOf(scene, at)}`;
 }
 
 /** The same without the seat. */

@@ -20,11 +20,14 @@ const RANK_NAMES = ['7', '8', '9', '10', 'Unter', 'Ober', 'King', 'Sow'] as cons
 /** `Sow of hearts`. */
 export const cardName = (card: Card): string => `${RANK_NAMES[rankOf(card)]} of ${SUIT_NAMES[suitOf(card)]}`;
 
+/** A word or sentence with a capital letter. */
+export const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
+
 /** `Brand in hearts`, `Bettel`, `7` … */
 export function contractInWords(name: string): string {
   const [family, suit] = name.split('-');
-  const capital = family[0].toUpperCase() + family.slice(1);
-  return suit === undefined ? capital : `${capital} in ${SUIT_NAMES[SUIT_LETTERS.indexOf(suit)]}`;
+  const title = capital(family);
+  return suit === undefined ? title : `${title} in ${SUIT_NAMES[SUIT_LETTERS.indexOf(suit)]}`;
 }
 
 /** What the declarer has to take, alone against the others: in the words of the rules. */

@@ -1,7 +1,7 @@
 import { OVER } from '../engine/actions.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import type { AnswerWorth, Worths } from '../rollout/worths.js';
+import { type AnswerWorth, isFromFew, type Worths } from '../rollout/worths.js';
 import { count, mean, several, signed } from '../text/numbers.js';
 import type { Trio } from './deal-line.js';
 import { h, table } from './dom.js';
@@ -81,15 +81,11 @@ function rowOf(
   );
 }
 
-/** With fewer worlds of equal weight, little is known. */
-const FEW = 100;
-
 function noteOf({ answers, worlds, effective, isAll, faults }: Worths): string {
   const more = answers.length > SHOWN ? `${several(answers.length, 'answer')}, the best ${SHOWN} shown; ` : '';
-  const few =
-    effective < Math.min(FEW, worlds / 2)
-      ? `, which count as ${count(Math.round(effective))}: few fit what was said`
-      : '';
+  const few = isFromFew({ effective, worlds })
+    ? `, which count as ${count(Math.round(effective))}: few fit what was said`
+    : '';
   const wrong = faults === 0 ? '' : ` Bots gave ${several(faults, 'wrong answer')}, for which defaults were taken.`;
   return isAll
     ? `${more}all ${several(worlds, 'world')} there are.${wrong}`

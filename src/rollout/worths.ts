@@ -52,6 +52,13 @@ export interface AnswerWorth {
   readonly worlds: number;
 }
 
+/** With fewer worlds of equal weight, little is known. */
+const FEW = 100;
+
+/** Do the worlds that fit count as so few that little is known? */
+export const isFromFew = ({ effective, worlds }: Pick<Worths, 'effective' | 'worlds'>): boolean =>
+  effective < Math.min(FEW, worlds / 2);
+
 const LEVEL = 0.95;
 /** Repetitions for the law of the largest of several deviations. */
 const DRAWS = 4_000;
