@@ -5,7 +5,7 @@ import { formatDigest } from '../../src/board/digest.js';
 import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
 import { jobOf, playChunk } from '../simulate/jobs.js';
 import { here } from './here.js';
-import { bolachen, folderWith, json, listing, read } from './run.js';
+import { folderWith, json, listing, read } from './run.js';
 
 interface Page {
   readonly name: string;
@@ -79,7 +79,7 @@ describe('new-bot', () => {
   test('writes a bot that plays as it is, the same in every language', async () => {
     const folder = folderWith();
     const written = [
-      await bolachen(folder, 'new-bot mine --language ts'),
+      await here(folder, 'new-bot mine --language ts'),
       await here(folder, 'new-bot mine --language js'),
       await here(folder, 'new-bot mine --language py'),
     ];
@@ -87,12 +87,12 @@ describe('new-bot', () => {
     expect(specs).toEqual(['./mine.ts', './mine.js', 'exec(python3 ./mine.py)']);
 
     const line =
-      "simulate --bots 'exec(python3 ./mine.py),keen,lowest' --deals 60 --seed tests --threads 0 --json --out run";
-    const { stdout } = await bolachen(folder, line);
+      "simulate --bots 'exec(python3 ./mine.py),keen,lowest' --deals 20 --seed tests --threads 0 --json --out run";
+    const { stdout } = await here(folder, line);
     expect(json<{ firstFaults: unknown[] }>(stdout).firstFaults).toEqual([]);
     const { digest } = json<{ digest: string }>(read(folder, 'run', 'manifest.json'));
     for (const file of ['mine.ts', 'mine.js']) {
-      const played = await playChunk(jobOf({ bots: [join(folder, file), 'keen', 'lowest'] }), 0, 60);
+      const played = await playChunk(jobOf({ bots: [join(folder, file), 'keen', 'lowest'] }), 0, 20);
       expect(formatDigest(played.digest)).toBe(digest);
     }
   });

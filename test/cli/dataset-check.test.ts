@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { checkDataset } from '../../src/dataset/check/check.js';
 import { manifestText } from '../../src/run/manifest.js';
 import { laterRefusal } from '../input/refused.js';
-import { bolachen, folderWith, json, read } from './run.js';
+import { here } from './here.js';
+import { folderWith, json, read } from './run.js';
 
 /** Ends its thread on some boards. */
 const LEAVES = `export default {
@@ -17,14 +18,14 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   const made =
     'dataset --kind deals --bots ./leaves.mjs,sound,sound --deals 60 --part 20 --seed check --format csv --split train=0.5,test=0.5 --out ds --threads 1';
   const doubt = 'not reproducible: a bot was stopped or died; it may answer next time';
-  const { code, stdout } = await bolachen(folder, made);
+  const { code, stdout } = await here(folder, made);
   expect(code).toBe(0);
   expect(stdout).toMatch(
     /first crash of .\/leaves.mjs: [\s\S]*? ended its\s+thread\s+with\s+exit\s+code\s+3\n {4}[\s\S]*?bolachen simulate /,
   );
   expect(stdout).toContain(doubt);
   expect(read(folder, 'ds/README.md')).toMatch(/\n\nmade these files\.\n\n\*\*Tainted: .*\n\n\*\*Not reproducible: /);
-  const sound = await bolachen(folder, 'dataset check ds --sample all --threads 2 --json');
+  const sound = await here(folder, 'dataset check ds --sample all --threads 2 --json');
   expect(json(sound.stdout)).toMatchObject({
     kind: 'deals',
     rows: 60,
@@ -43,7 +44,7 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   rmSync(join(folder, 'ds/test/part-00000.csv'));
   const { hash: _, ...manifest } = json<{ hash: string }>(read(folder, 'ds/manifest.json'));
   writeFileSync(join(folder, 'ds/manifest.json'), manifestText({ ...manifest, complete: false, digest: '0' }));
-  const damaged = await bolachen(folder, 'dataset check ds --threads 1');
+  const damaged = await here(folder, 'dataset check ds --threads 1');
   expect(damaged.code).toBe(1);
   expect(damaged.stdout.split('\n').slice(0, 7)).toEqual([
     'manifest.json: the dataset is not complete; to go on: bolachen dataset --resume ds',
@@ -87,7 +88,7 @@ describe('a folder that is no dataset is refused', () => {
     expect(await check({})).toBe(`${folder}/schema.json: is missing`);
     expect(await check({ sample: 2 })).toBe('sample: expected a share of the parts from 0 to 1; found 2');
     for (const sample of ['2', 'most', '', '-1'])
-      expect((await bolachen(folder, ['dataset', 'check', '.', `--sample=${sample}`])).stderr).toContain(
+      expect((await here(folder, ['dataset', 'check', '.', `--sample=${sample}`])).stderr).toContain(
         `--sample: expected all, or a share of the parts from 0 to 1; found "${sample}"`,
       );
   });

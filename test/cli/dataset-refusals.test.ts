@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/bot/limits.js';
 import { planDataset } from '../../src/dataset/plan.js';
 import { type InputError, OptionError } from '../../src/input/refusal.js';
-import { bolachen, folderWith, listing, MAIN } from './run.js';
+import { here } from './here.js';
+import { folderWith, listing, MAIN } from './run.js';
 
 const DEALS = { kind: 'deals', seed: 'a', deals: 10 };
 
@@ -78,7 +79,7 @@ describe('what makes no sense is refused', () => {
   test('so is a folder that is in use', async () => {
     const folder = folderWith({ 'taken.txt': '' });
     const before = listing(folder);
-    const taken = await bolachen(folder, 'dataset --kind deals --deals 10 --threads 0 --out .');
+    const taken = await here(folder, 'dataset --kind deals --deals 10 --threads 0 --out .');
     expect(taken).toEqual({
       code: 1,
       stdout: '',
@@ -100,7 +101,7 @@ describe('what makes no sense is refused', () => {
         'bolachen: ds/data/part-00001.parquet: the file may not become so large\n',
     );
     expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet']);
-    expect(await bolachen(folder, 'dataset --resume ds --threads 0')).toMatchObject({ code: 0 });
+    expect(await here(folder, 'dataset --resume ds --threads 0')).toMatchObject({ code: 0 });
     expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet', 'part-00001.parquet']);
   });
 });

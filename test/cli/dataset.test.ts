@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { count } from '../../src/text/numbers.js';
 import { contents, query } from '../dataset/tables.js';
 import { bolachen as struck } from '../torture/program.js';
-import { bolachen, folderWith, json, listing, read } from './run.js';
+import { here } from './here.js';
+import { folderWith, json, listing, read } from './run.js';
 
 const RUN =
-  'dataset --kind deals --bots sound,bold,./wrong.mjs --seed ds --part 150 --split train=0.8,valid=0.1,test=0.1';
+  'dataset --kind deals --bots sound,bold,./wrong.mjs --seed ds --part 75 --split train=0.8,valid=0.1,test=0.1';
 
 const WHERE = 'contract = "bettel" and won';
 
@@ -19,23 +20,23 @@ describe('a dataset', () => {
   test('has the same bytes on any number of threads, and after a kill', async () => {
     const folder = folderWith({}, true);
     const [one, killed] = [join(folder, 'one'), join(folder, 'killed')];
-    expect(await bolachen(folder, `${RUN} --deals 1200 --threads 0 --out one`)).toMatchObject({ code: 0 });
+    expect(await here(folder, `${RUN} --deals 600 --threads 0 --out one`)).toMatchObject({ code: 0 });
     // At a call that changes a file, after the first parts.
     const strike = { at: 50, deed: 'kill' } as const;
-    expect(await struck(folder, `${RUN} --deals 1200 --threads 2 --out killed`, { strike })).toMatchObject({
+    expect(await struck(folder, `${RUN} --deals 600 --threads 2 --out killed`, { strike })).toMatchObject({
       signal: 'SIGKILL',
     });
     expect(json<{ complete: boolean }>(read(killed, 'manifest.json')).complete).toBe(false);
 
-    expect(await bolachen(folder, 'dataset --resume killed --threads 2')).toMatchObject({ code: 0 });
+    expect(await here(folder, 'dataset --resume killed --threads 2')).toMatchObject({ code: 0 });
     expect(contents(killed)).toEqual(contents(one));
 
     const { tainted, firstFaults } = json<Faulty>(read(one, 'summary.json'));
-    expect(tainted).toMatchObject([{ bot: './wrong.mjs', deals: 1200 }]);
+    expect(tainted).toMatchObject([{ bot: './wrong.mjs', deals: 600 }]);
     expect(json(read(one, 'manifest.json'))).toMatchObject({ tainted, firstFaults, reproducible: true });
     const card = read(one, 'README.md');
     expect(card).toContain(
-      `\n\n**Tainted: ./wrong.mjs made ${count(tainted[0].faults)} faults in 1,200 deals, more than`,
+      `\n\n**Tainted: ./wrong.mjs made ${count(tainted[0].faults)} faults in 600 deals, more than`,
     );
     for (const { command } of firstFaults) expect(card).toContain(`\n    ${command}\n`);
   });
@@ -43,14 +44,14 @@ describe('a dataset', () => {
   test('is split by deal, so that no row moves when it grows; its shards are its parts', async () => {
     const folder = folderWith({}, true);
     const size = RUN.replace('deals', 'outcomes').replace(
-      '--part 150',
+      '--part 75',
       '--part 20 --columns deal_id,board,declarer,contract',
     );
-    const { stdout } = await bolachen(folder, `${size} --deals 60 --threads 0 --out small`);
+    const { stdout } = await here(folder, `${size} --deals 60 --threads 0 --out small`);
     expect(stdout).toMatch(
       /first error of [\s\S]*?\n {4}bolachen simulate .* --declarer [FMD] --contract mord --rule earlyEnd=false /,
     );
-    await bolachen(folder, `${size} --deals 100 --threads 0 --shard 1/2 --out shard`);
+    await here(folder, `${size} --deals 100 --threads 0 --shard 1/2 --out shard`);
     const sides = (name: string) =>
       query(`SELECT regexp_extract(filename, '(\\w+)/[^/]*$', 1) AS side, deal_id, count(*) AS rows, min(board) AS board
         FROM read_parquet('${folder}/${name}/*/*.parquet', filename = true) GROUP BY ALL ORDER BY board, side`);
@@ -70,7 +71,7 @@ describe('a dataset', () => {
   test('keeps the deals that are asked for, and its card answers a first question', async () => {
     const folder = folderWith();
     const line = `dataset --kind deals --seed card --deals 1000 --threads 0 --where '${WHERE}' --out ds`;
-    const { stdout } = await bolachen(folder, line);
+    const { stdout } = await here(folder, line);
     const { kept, acceptance, rows } = json<Record<string, number>>(read(folder, 'ds/manifest.json'));
     expect(stdout).toContain(`with ${WHERE}`);
     expect(kept).toBe(rows);
@@ -82,7 +83,7 @@ describe('a dataset', () => {
     expect(await query(question)).toEqual([{ contract: 'bettel', deals: String(rows), made: 1 }]);
     // The command on the card makes the dataset again.
     const [, command] = /^ {4}bolachen (.*)$/m.exec(card) as RegExpExecArray;
-    expect(await bolachen(folder, `${command} --threads 0 --out again`)).toMatchObject({ code: 0 });
+    expect(await here(folder, `${command} --threads 0 --out again`)).toMatchObject({ code: 0 });
     expect(contents(join(folder, 'again'))).toEqual(contents(join(folder, 'ds')));
   });
 });

@@ -32,7 +32,7 @@ const RANDOM = "--bots 'random(shy=0.5)' --seed s";
 describe('records', () => {
   test('are replayed, from a file and from a pipe; one that was changed is found', async () => {
     const folder = folderWith();
-    const { stdout } = await bolachen(folder, `simulate ${RANDOM} --deals 60 --records - --threads 2`);
+    const { stdout } = await here(folder, `simulate ${RANDOM} --deals 60 --records - --threads 2`);
     await here(folder, `simulate ${RANDOM} --deals 60 --records games.jsonl --threads 0`);
     expect(read(folder, 'games.jsonl')).toBe(stdout);
     const right = { code: 0, stdout: '', stderr: '60 records checked, no errors\n' };

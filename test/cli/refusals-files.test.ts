@@ -2,6 +2,7 @@ import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manifestText } from '../../src/run/manifest.js';
+import { here } from './here.js';
 import { refusals } from './refused.js';
 import { bolachen, folderWith, listing, read } from './run.js';
 
@@ -82,21 +83,17 @@ describe.skipIf(process.getuid?.() === 0)('without the right to', () => {
   });
 });
 
-test.each([
-  'deal --seed a',
-  'perft --deal 5 --depth 1',
-  `${RUN} --records -`,
-  `${RUN} --show`,
-  `${RUN} --json`,
-  '--help',
-])('standard output on a full disk: %s', async (line) => {
-  const ran = await bolachen(folderWith(), line, { stdout: openSync('/dev/full', 'w') });
-  expect(ran).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: expect.stringMatching(/(^|\n)bolachen: standard output: the disk is full\n$/),
-  });
-});
+test.each(['deal --seed a', `${RUN} --records -`, `${RUN} --show`, `${RUN} --json`, '--help'])(
+  'standard output on a full disk: %s',
+  async (line) => {
+    const ran = await bolachen(folderWith(), line, { stdout: openSync('/dev/full', 'w') });
+    expect(ran).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/(^|\n)bolachen: standard output: the disk is full\n$/),
+    });
+  },
+);
 
 describe('a folder that is there', () => {
   const taken = (name: string, text: string): string => {
@@ -110,18 +107,18 @@ describe('a folder that is there', () => {
     const folder = taken('manifest.json', '{}');
     const before = listing(folder);
     const stderr = 'bolachen: run: exists already; --force replaces a folder of results\n';
-    expect(await bolachen(folder, `${RUN} --out run`)).toEqual({ code: 1, stdout: '', stderr });
+    expect(await here(folder, `${RUN} --out run`)).toEqual({ code: 1, stdout: '', stderr });
     expect(listing(folder)).toEqual(before);
   });
 
   test('is replaced with --force, and only if it holds results', async () => {
     const folder = taken('manifest.json', '{}');
-    expect((await bolachen(folder, `${RUN} --out run --force`)).code).toBe(0);
+    expect((await here(folder, `${RUN} --out run --force`)).code).toBe(0);
     expect(listing(folder)).toContainEqual(expect.stringContaining('run/summary.json'));
     const other = taken('thesis.tex', 'years of work');
     const before = listing(other);
     const stderr = 'bolachen: run: is not a folder of results (it has no manifest.json); it stays as it is\n';
-    expect(await bolachen(other, `${RUN} --out run --force`)).toEqual({ code: 1, stdout: '', stderr });
+    expect(await here(other, `${RUN} --out run --force`)).toEqual({ code: 1, stdout: '', stderr });
     expect(listing(other)).toEqual(before);
   });
 
@@ -139,11 +136,11 @@ describe('a folder that is there', () => {
   ])('is not gone on with if its manifest has another %s', async (_, changes, message) => {
     const folder = folderWith();
     const line = 'compare sound bold --blocks 4 --checkpoint 2 --seed s --threads 0';
-    expect((await bolachen(folder, `${line} --out run`)).code).toBe(0);
+    expect((await here(folder, `${line} --out run`)).code).toBe(0);
     const { hash: _hash, ...manifest } = JSON.parse(read(folder, 'run/manifest.json')) as { hash: string };
     writeFileSync(join(folder, 'run/manifest.json'), manifestText({ ...manifest, ...changes }));
     const before = listing(folder);
-    const ran = await bolachen(folder, 'compare --resume run --threads 0');
+    const ran = await here(folder, 'compare --resume run --threads 0');
     expect(ran).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(message) });
     expect(listing(folder)).toEqual(before);
   });
@@ -156,14 +153,14 @@ describe('a folder that is there', () => {
   ])('is not lost where a shard cannot be joined: %s', async (_, changes, code, message) => {
     const folder = taken('manifest.json', '{}');
     const line = 'tournament --bots sound,bold --blocks 4 --checkpoint 2 --shard 0/1 --seed s --threads 0 --out part';
-    expect((await bolachen(folder, line)).code).toBe(0);
+    expect((await here(folder, line)).code).toBe(0);
     const path = join(folder, 'part/manifest.json');
     const manifest = JSON.parse(read(folder, 'part/manifest.json')) as { what: object; hash: string };
     const { hash: _hash, ...whole } = manifest;
     const { what } = { what: {}, ...changes };
     writeFileSync(path, manifestText({ ...whole, ...changes, what: { ...manifest.what, ...what } }));
     const before = listing(folder);
-    const ran = await bolachen(folder, 'merge part --out run --force --threads 0');
+    const ran = await here(folder, 'merge part --out run --force --threads 0');
     expect(ran).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) });
     expect(listing(folder)).toEqual(before);
   });

@@ -17,6 +17,7 @@ import { formatCard } from '../../src/record/notation.js';
 import { simulate } from '../../src/simulate/kind.js';
 import type { SimulateWhat } from '../../src/simulate/options.js';
 import { View } from '../../src/view/view.js';
+import { sized } from '../sizes.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bolachen-env-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -130,7 +131,7 @@ describe.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])('%s'
     const columns = columnsOf(coursesOf(env)[0].game);
     const rule = atRandom(1);
     let ended = 0;
-    for (let step = 0; step < 400; step++) {
+    for (let step = 0; step < sized(150, 400); step++) {
       for (const [row, course] of coursesOf(env).entries()) {
         const names = bitsOf(env.rows.observed, row, OBSERVED).map((bit) => columns[bit]);
         expect(names.sort()).toEqual([...new Set(namesOf(viewOf(course)))].sort());
@@ -142,7 +143,7 @@ describe.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])('%s'
       }
       env.step(answers(env, rule));
     }
-    expect(ended).toBeGreaterThan(50);
+    expect(ended).toBeGreaterThan(sized(18, 50));
   });
 });
 
@@ -153,7 +154,7 @@ test.each(['bolachen', 'wallachen'])('%s: named columns are observed as a datase
   expect(env.header).toMatchObject({ columns: inputs.map(({ name }) => name), observed: inputs.length, numbers: true });
   const rule = atRandom(2);
   const row = new Float32Array(inputs.length);
-  for (let step = 0; step < 100; step++) {
+  for (let step = 0; step < 40; step++) {
     for (const [table, course] of coursesOf(env).entries()) {
       fill(viewOf(course), row);
       expect(env.rows.observed.subarray(inputs.length * table, inputs.length * (table + 1))).toEqual(row);

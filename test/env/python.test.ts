@@ -11,6 +11,7 @@ import { makeGame, ruleSetNames } from '../../src/public/engine.js';
 import { unrankDeal } from '../../src/random/deal-rank.js';
 import { Stream } from '../../src/random/stream.js';
 import { View } from '../../src/view/view.js';
+import { sized } from '../sizes.js';
 
 const CHECKS = fileURLToPath(new URL('fixtures/checks.py', import.meta.url));
 
@@ -32,7 +33,7 @@ function* questions(): Generator<string> {
     const game = makeGame(name);
     const course = new Course(game);
     const columns = columnsOf(game);
-    for (let deal = 0; deal < 20; deal++) {
+    for (let deal = 0; deal < sized(6, 20); deal++) {
       course.begin(...unrankDeal(draws.below(2 ** 31 - 1)));
       while (course.question !== OVER) {
         const view = new View(course, course.seat, { deal: 0, length: 1 });

@@ -18,6 +18,7 @@ import { worthsOf } from '../../src/rollout/worths.js';
 import { View } from '../../src/view/view.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomSetting } from '../judge/random.js';
+import { sized } from '../sizes.js';
 
 const MATCH = { deal: 0, length: 1 };
 const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, MATCH);
@@ -54,7 +55,7 @@ test('every question can be rolled out, under every option: each legal answer ha
     expect(meansOf(found).every(Number.isFinite)).toBe(true);
     expect(found.faults).toBe(0);
     asked.add(course.question);
-    if (++count >= 1000 && asked.size === 10) return;
+    if (++count >= sized(250, 1000) && asked.size === 10) return;
   }
 });
 
@@ -216,7 +217,7 @@ test('the same question has the same answer, whatever was asked before; other wo
 });
 
 test('worlds in which a model would have said otherwise count less, and the share that fits is known', () => {
-  for (const course of questions(46, 40, ({ question, step }) => question !== PLAY && step > 0)) {
+  for (const course of questions(46, sized(8, 40), ({ question, step }) => question !== PLAY && step > 0)) {
     const { drawn, fitting, sums } = rolled(course, { worlds: 40 });
     expect(fitting).toBeLessThanOrEqual(drawn);
     expect(sums.effective).toBeLessThanOrEqual(sums.worlds + 1e-9);
@@ -225,7 +226,7 @@ test('worlds in which a model would have said otherwise count less, and the shar
 });
 
 test('intervals are in order, the best is first, and what is given up was surely worse', () => {
-  for (const course of questions(47, 25, ({ question }) => question === DISCARD)) {
+  for (const course of questions(47, sized(6, 25), ({ question }) => question === DISCARD)) {
     const found = rolled(course, { worlds: 400, least: 60 });
     const { answers, isSequential } = worthsOf(found);
     expect(isSequential || answers.length <= 8).toBe(true);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blockJob, playBlocks } from '../../blocks/jobs.js';
 import { jobOf, playChunk } from '../../simulate/jobs.js';
+import { sized } from '../../sizes.js';
 import { DUCK, EXAMPLES, hasPython } from './fixture.js';
 
 const PYTHON = hasPython();
@@ -18,7 +19,7 @@ describe('the examples play as their policy does on a thread', () => {
     const rules = game === 'wallachen' ? { allPass: 'pot' } : {};
     const matchLength = game === 'wallachen' ? 3 : 1;
     const play = (duck: string) =>
-      playChunk(jobOf({ game, rules, matchLength, bots: [`${duck}${given}`, 'sound', 'random'] }), 0, 60);
+      playChunk(jobOf({ game, rules, matchLength, bots: [`${duck}${given}`, 'sound', 'random'] }), 0, sized(15, 60));
     const [there, here] = await Promise.all([play(EXAMPLES[language]), play(DUCK)]);
     expect(there.digest).toBe(here.digest);
     expect([there, here].map(({ faults }) => Array.from(faults).join(''))).toEqual(Array(2).fill('0'.repeat(12)));
