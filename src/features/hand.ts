@@ -4,15 +4,7 @@ import type { CardSet } from '../engine/cards.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
 import { suitIndex, TRUMP_TRICKS } from '../solver/trump-tricks.js';
-
-/** A number that describes a hand, computed from its cards alone. */
-export interface Feature {
-  readonly name: string;
-  readonly unit: 'cards' | 'tricks' | 'suits';
-  readonly least: number;
-  readonly most: number;
-  readonly about: string;
-}
+import { type Bounds, type ColumnFacts, countColumn } from './column.js';
 
 const ALL = 255;
 
@@ -96,37 +88,29 @@ export function sideTops(hand: CardSet, trump: number): number {
   return tops;
 }
 
-const inSuits = (name: string, most: number, about: (suit: string) => string): Feature[] =>
-  SUIT_NAMES.map((suit, i) => ({
-    name: `${name}_${SUIT_LETTERS[i]}`,
-    unit: 'cards' as const,
-    least: 0,
-    most,
-    about: about(suit),
-  }));
+/** Columns of numbers of cards, one for each suit. */
+export const inSuits = (name: string, about: (suit: string) => string, rest: object): ColumnFacts[] =>
+  SUIT_NAMES.map((suit, i) =>
+    countColumn(`${name}_${SUIT_LETTERS[i]}`, [0, 8], about(suit), { ...rest, unit: 'cards' }),
+  );
 
-const feature = (name: string, unit: Feature['unit'], most: number, about: string, least = 0): Feature => ({
-  name,
-  unit,
-  least,
-  most,
-  about,
-});
+const feature = (name: string, unit: string, range: Bounds, about: string): ColumnFacts =>
+  countColumn(name, range, about, { unit });
 
-/** The features of a hand, in the order in which {@link measure} writes them. */
-export const FEATURES: readonly Feature[] = [
-  ...inSuits('length', 8, (suit) => `cards of ${suit}`),
-  ...inSuits('tops', 8, (suit) => `highest cards of ${suit} in a row, from the Sow down`),
-  feature('sows', 'cards', 4, 'Sows of all suits'),
-  feature('sevens', 'cards', 4, 'sevens of all suits'),
-  feature('bottoms', 'cards', 10, 'lowest cards in a row from the seven up, over all suits'),
-  feature('longest', 'cards', 8, 'cards in the longest suit', 3),
-  feature('voids', 'suits', 2, 'suits without a card'),
-  feature('singletons', 'suits', 3, 'suits with one card'),
-  feature('trump_length', 'cards', 8, 'cards of the trump suit; 0 without trumps'),
-  feature('trump_tops', 'cards', 8, 'highest trumps in a row, from the Sow down; 0 without trumps'),
-  feature('side_tops', 'cards', 10, 'highest cards in a row from the Sow down, over all suits but trumps'),
-  feature('sure_tricks', 'tricks', 10, 'tricks that the hand is sure of as declarer, whatever the others hold'),
+/** The features of a hand of ten cards, computed from these alone, in the order in which {@link measure} writes them. */
+export const FEATURES: readonly ColumnFacts[] = [
+  ...inSuits('length', (suit) => `cards of ${suit}`, {}),
+  ...inSuits('tops', (suit) => `highest cards of ${suit} in a row, from the Sow down`, {}),
+  feature('sows', 'cards', [0, 4], 'Sows of all suits'),
+  feature('sevens', 'cards', [0, 4], 'sevens of all suits'),
+  feature('bottoms', 'cards', [0, 10], 'lowest cards in a row from the seven up, over all suits'),
+  feature('longest', 'cards', [3, 8], 'cards in the longest suit'),
+  feature('voids', 'suits', [0, 2], 'suits without a card'),
+  feature('singletons', 'suits', [0, 3], 'suits with one card'),
+  feature('trump_length', 'cards', [0, 8], 'cards of the trump suit; 0 without trumps'),
+  feature('trump_tops', 'cards', [0, 8], 'highest trumps in a row, from the Sow down; 0 without trumps'),
+  feature('side_tops', 'cards', [0, 10], 'highest cards in a row from the Sow down, over all suits but trumps'),
+  feature('sure_tricks', 'tricks', [0, 10], 'tricks that the hand is sure of as declarer, whatever the others hold'),
 ];
 
 /** Writes the features of a hand to `into` from place `at`. `trump` is a suit or NO_TRUMP. */

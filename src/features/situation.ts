@@ -1,9 +1,8 @@
 import { COUNT } from '../engine/bytes.js';
 import { ALL_CARDS, type CardSet } from '../engine/cards.js';
 import { NO_TRUMP } from '../engine/duties.js';
-import { SUIT_LETTERS, SUIT_NAMES } from '../record/notation.js';
-import { type Column, type ColumnFacts, cardsColumn, countColumn, filled } from './column.js';
-import { FEATURES, lengthOf, measure, ranksAt, topsOf } from './hand.js';
+import { type Bounds, boundsOf, type Column, type ColumnFacts, cardsColumn, countColumn, filled } from './column.js';
+import { FEATURES, inSuits, lengthOf, measure, ranksAt, topsOf } from './hand.js';
 import type { Sight, SightSource } from './known.js';
 
 const REST = { group: 'features', isExtra: true };
@@ -16,9 +15,6 @@ const outstandingOf = ({ hand, gone, discards }: Sight): CardSet =>
 /** Cards of the seat and those that it knows not to be with others. With these its highest in a row are those that nobody can beat. */
 const knownOf = ({ hand, gone, discards }: Sight): CardSet => (hand | gone | (discards ?? 0)) as CardSet;
 
-const inSuits = (name: string, about: (suit: string) => string): ColumnFacts[] =>
-  SUIT_NAMES.map((suit, i) => countColumn(`${name}_${SUIT_LETTERS[i]}`, [0, 8], about(suit), CARDS));
-
 /** Suits by their length: the same in hands that differ only in what their suits are called. */
 const inPlaces = (name: string, most: number, about: (suit: string) => string, rest: typeof REST): ColumnFacts[] =>
   ['the longest suit', 'the second longest', 'the third longest', 'the shortest'].map((suit, i) =>
@@ -29,15 +25,13 @@ const inPlaces = (name: string, most: number, about: (suit: string) => string, r
 export const SITUATION: readonly Column<SightSource>[] = [
   ...filled<SightSource>(
     ({ view }, into, at) => measure(view.hand, view.trump ?? NO_TRUMP, into, at),
-    FEATURES.map(({ name, unit, most, about }) =>
-      countColumn(
-        name,
-        // A hand has ten cards, with the talon twelve, and fewer in play.
-        name === 'voids' || name === 'singletons' ? [0, 4] : [0, most === 10 ? 12 : most],
-        `${about}; of the cards that the seat holds now`,
-        { ...REST, unit },
-      ),
-    ),
+    FEATURES.map((feature) => {
+      const { name, unit, about } = feature;
+      const [, most] = boundsOf(feature) as Bounds;
+      // A hand has ten cards, with the talon twelve, and fewer in play.
+      const range: Bounds = name === 'voids' || name === 'singletons' ? [0, 4] : [0, most === 10 ? 12 : most];
+      return countColumn(name, range, `${about}; of the cards that the seat holds now`, { ...REST, unit });
+    }),
   ),
   ...filled<SightSource>(fillSituation, [
     countColumn('trick_size', [0, 2], 'cards in the current trick', CARDS),
@@ -46,8 +40,8 @@ export const SITUATION: readonly Column<SightSource>[] = [
       'cards that others may hold: the seat does not, has not laid them away, and nobody has played them',
       REST,
     ),
-    ...inSuits('outstanding', (suit) => `outstanding cards of ${suit}`),
-    ...inSuits('masters', (suit) => `cards of ${suit} that the seat holds and that no outstanding one beats`),
+    ...inSuits('outstanding', (suit) => `outstanding cards of ${suit}`, REST),
+    ...inSuits('masters', (suit) => `cards of ${suit} that the seat holds and that no outstanding one beats`, REST),
   ]),
   ...filled<SightSource>(fillPlaces, [
     ...inPlaces('length', 8, (suit) => `cards of ${suit}`, CARDS),

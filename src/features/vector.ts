@@ -45,6 +45,7 @@ interface Step<Row> {
   readonly how: number;
   readonly first: number;
   readonly width: number;
+  readonly inputs: readonly FeatureInput[];
 }
 
 const CARD_NAMES = cardsOf(ALL_CARDS).map(formatCard);
@@ -138,9 +139,7 @@ function write({ how, first, width }: Step<never>, value: number, into: { [place
   else for (let i = 0; i < width; i++) into[to + i] = value === first + i ? 1 : 0;
 }
 
-type NamedStep<Row> = Step<Row> & { readonly inputs: readonly FeatureInput[] };
-
-function stepsOf<Row>(all: readonly Column<Row>[], name: string, where: string): NamedStep<Row>[] {
+function stepsOf<Row>(all: readonly Column<Row>[], name: string, where: string): Step<Row>[] {
   const point = name.indexOf('.');
   if (point < 0) return columnsNamed(all, name, where).map((column) => wholeOf(column));
   const whole = name.slice(0, point);
@@ -150,7 +149,7 @@ function stepsOf<Row>(all: readonly Column<Row>[], name: string, where: string):
   return [partOf(column, name.slice(point + 1), where)];
 }
 
-function wholeOf<Row>(column: Column<Row>): NamedStep<Row> {
+function wholeOf<Row>(column: Column<Row>): Step<Row> {
   const bits = bitsOf(column);
   if (bits === null) return numberOf(column, column.name);
   const how = isSet(column) ? SET : ONE_OF;
@@ -158,7 +157,7 @@ function wholeOf<Row>(column: Column<Row>): NamedStep<Row> {
 }
 
 /** @throws InputError */
-function partOf<Row>(column: Column<Row>, part: string, where: string): NamedStep<Row> {
+function partOf<Row>(column: Column<Row>, part: string, where: string): Step<Row> {
   const bits = bitsOf(column) ?? [];
   if (part === 'number' && !isSet(column)) return numberOf(column, `${column.name}.number`);
   const first = bits.indexOf(part);
@@ -172,7 +171,7 @@ function partOf<Row>(column: Column<Row>, part: string, where: string): NamedSte
   return { column, how: isSet(column) ? SET : ONE_OF, first, width: 1, inputs: [bitOf(column, part)] };
 }
 
-function numberOf<Row>(column: Column<Row>, name: string): NamedStep<Row> {
+function numberOf<Row>(column: Column<Row>, name: string): Step<Row> {
   const [lowest, highest] = boundsOf(column) ?? [0, (bitsOf(column)?.length ?? 2) - 1];
   const { nullable, unit, about } = column;
   const range = [nullable ? -1 : lowest, highest] as const;

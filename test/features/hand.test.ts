@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CardSet, SUITS } from '../../src/engine/cards.js';
 import { NO_TRUMP } from '../../src/engine/duties.js';
+import { type Bounds, boundsOf } from '../../src/features/column.js';
 import { FEATURES, measure, ranksAt, sureTricks } from '../../src/features/hand.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { dealRandom } from '../../src/random/board.js';
@@ -35,7 +36,10 @@ describe('the features of a hand', () => {
         for (const trump of [...SUITS, NO_TRUMP]) {
           const found = measured(hand as CardSet, trump);
           const more = hand === cards[0] ? 0 : 2;
-          const outside = FEATURES.filter(({ name, least, most }) => found[name] < least || found[name] > most + more);
+          const outside = FEATURES.filter((feature) => {
+            const [least, most] = boundsOf(feature) as Bounds;
+            return found[feature.name] < least || found[feature.name] > most + more;
+          });
           if (outside.length > 0) expect.fail(`${outside[0].name}: ${found[outside[0].name]}`);
           if (trump === NO_TRUMP && found.trump_length + found.trump_tops > 0) expect.fail('trumps without trumps');
         }

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import * as v from 'valibot';
 import type { BotFaults } from '../../board/reliance.js';
+import { filled, number, type OptionsOf, option, some } from '../../input/option.js';
+import { checked } from '../../input/option-schema.js';
 import { InputError, refuse, shown } from '../../input/refusal.js';
-import { checkedOptions, wholeNumber } from '../../input/schema.js';
 import { resumeCommand } from '../../run/command-line.js';
 import { FOREIGN, Journal } from '../../run/journal.js';
 import {
@@ -17,7 +17,7 @@ import {
   readSummary,
   SUMMARY,
 } from '../../run/manifest.js';
-import type { How } from '../../run/options.js';
+import { HOW } from '../../run/options.js';
 import { parseShard, shareOf } from '../../run/shard.js';
 import { firstManifest } from '../../run/start.js';
 import { toJson } from '../../text/json.js';
@@ -28,11 +28,17 @@ import { type DatasetPlan, planDataset } from '../plan.js';
 import { type Defect, defectIn } from './difference.js';
 import { checkParts } from './parts.js';
 
+const CHECK = {
+  ...some(HOW, 'threads', 'signal', 'onProgress'),
+  sample: option(
+    number('expected a share of the parts from 0 to 1', { from: 0, to: 1 }),
+    'the share of the parts that is made again and compared; one at least if it is not 0',
+    { usual: 0.1 },
+  ),
+};
+
 /** How a dataset is checked. */
-export interface DatasetCheckHow extends Pick<How, 'threads' | 'signal' | 'onProgress'> {
-  /** The share of the parts that is made again and compared, 0 to 1; one at least if it is not 0. Default: 0.1. */
-  readonly sample?: number;
-}
+export interface DatasetCheckHow extends OptionsOf<typeof CHECK> {}
 
 /** What a check has found. */
 export interface CheckFindings {
@@ -55,15 +61,6 @@ export interface CheckFindings {
   readonly remark: string | null;
 }
 
-const SHARE = 'expected a share of the parts from 0 to 1';
-
-const Options = v.strictObject({
-  sample: v.optional(v.pipe(v.number(SHARE), v.minValue(0, SHARE), v.maxValue(1, SHARE)), 0.1),
-  threads: v.optional(wholeNumber(0, 256)),
-  signal: v.optional(v.instance(AbortSignal, 'expected an AbortSignal')),
-  onProgress: v.optional(v.function('expected a function')),
-});
-
 /**
  * Reads everything in the folder of a dataset again, and makes some of it again.
  * @throws OptionError, and InputError if the folder holds no dataset that can be read
@@ -71,7 +68,7 @@ const Options = v.strictObject({
  * const { defects } = await checkDataset('results/deals', { sample: 1 });
  */
 export async function checkDataset(folder: string, how: DatasetCheckHow = {}): Promise<CheckFindings> {
-  const { sample, threads = availableParallelism() } = checkedOptions(Options, how, 'checkDataset');
+  const { sample, threads = availableParallelism() } = filled(CHECK, checked(CHECK, how, 'checkDataset'));
   const manifest = (await readManifest(folder)) as DatasetManifest;
   if (manifest.command !== 'dataset') refuse(folder, `holds a run of ${shown(manifest.command)}, not a dataset`);
   const schema = await readSchema(join(folder, 'schema.json'));

@@ -221,9 +221,12 @@ function featureColumns(
       if (declarer === NOBODY) into.fill(Number.NaN, at, at + FEATURES.length);
       else measure(of(course)[declarer] as CardSet, trump, into, at);
     },
-    FEATURES.map(({ name, unit, least, most, about }) => {
-      const rest = { unit, nullable, group: 'features' };
-      return countColumn(prefix + name, [least, most], `${about}; of ${hand}${missing}`, rest);
-    }),
+    FEATURES.map((feature) => ({
+      ...feature,
+      name: prefix + feature.name,
+      about: `${feature.about}; of ${hand}${missing}`,
+      nullable,
+      group: 'features',
+    })),
   );
 }
