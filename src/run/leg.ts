@@ -78,156 +78,140 @@ export async function playLeg<S extends Sums, Result extends TimedPiece<S>>(
   terms: LegTerms<S, Result>,
 ): Promise<PlayedLeg<S>> {
   try {
-    return await playMissing(leg, stage, terms);
+    return await new LegPlay(leg, stage, terms).play();
   } catch (error) {
-    if (error instanceof Retraction) await retract(leg, stage, terms, error.first);
+    if (error instanceof Retraction) await new LegPlay(leg, stage, terms).retract(error.first);
     throw error;
   }
-}
-
-async function playMissing<S extends Sums, Result extends TimedPiece<S>>(
-  leg: Leg<S, Result>,
-  stage: RunStage,
-  terms: LegTerms<S, Result>,
-): Promise<PlayedLeg<S>> {
-  const sums = leg.sums.none(leg.from);
-  const { journal, inHand } = filesOf(stage, terms);
-  const add = (chunk: S) => {
-    leg.sums.add(sums, chunk);
-    return terms.look?.(sums, chunk) ?? { ends: false };
-  };
-  const isForeign = stage.kept?.isOnlyRead === true;
-  const reading = { ...stage, parse: leg.sums.parse, isForeign };
-  let ended = false;
-  for await (const chunk of journal?.read(reading) ?? []) ended = add(chunk).ends || ended;
-  const next = leg.from + sums.count;
-  const isOver = ended || next >= leg.end;
-  const begun = isOver ? undefined : begunAt(leg, next, await inHand?.read(reading));
-  await terms.resumed?.(sums, begun);
-  if (isOver && !isForeign) await inHand?.remove();
-  if (isOver || isForeign) return { sums, begun, complete: isOver, units: 0 };
-  const total = leg.end - next - (begun?.count ?? 0);
-  const played = new PlayedUnits<S>(begun, total, stage, terms);
-  const executor = await executorOf(leg, stage, terms);
-  try {
-    for await (const chunk of chunksOf(executor, { ...leg, from: leg.end - total }, { stage, terms, inHand, played })) {
-      await journal?.append(leg.sums.format(chunk));
-      const { ends, remark } = add(chunk);
-      if (remark !== undefined) played.report(remark);
-      ended = ends;
-      if (ends) break;
-    }
-  } finally {
-    await executor.close();
-    await journal?.close();
-  }
-  const complete = ended || leg.from + sums.count === leg.end;
-  if (complete) await inHand?.remove();
-  return { sums, begun: complete ? undefined : played.chunk, complete, units: played.units };
-}
-
-function filesOf<S extends Sums>(
-  { kept, identity }: RunStage,
-  { journal, synced }: Pick<LegTerms<S>, 'journal' | 'synced'>,
-): { readonly journal: Journal | null; readonly inHand: BegunChunk | null } {
-  if (kept === null) return { journal: null, inHand: null };
-  const path = kept.file(journal);
-  return { journal: new Journal(path, identity, synced), inHand: new BegunChunk(path, identity, synced) };
 }
 
 /** Where the chunk that begins at `first` ends. */
 const endOfChunk = ({ end, chunk }: Stretch, first: number): number => Math.min(end, first + chunk - (first % chunk));
 
-/** The begun chunk, if it is the one at `next` and not one that has been completed since. */
-function begunAt<S extends Sums>(leg: Stretch, next: number, begun: S | undefined): S | undefined {
-  if (begun === undefined || begun.first !== next || begun.count === 0) return undefined;
-  return next + begun.count < endOfChunk(leg, next) ? begun : undefined;
-}
+/** One leg, as it is played by this call. */
+class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
+  private readonly leg: Leg<S, Result>;
+  private readonly stage: RunStage;
+  private readonly terms: LegTerms<S, Result>;
+  private readonly journal: Journal | null;
+  private readonly inHand: BegunChunk | null;
+  /** The sums of all complete chunks. */
+  private readonly sums: S;
+  /** The finished part of the current chunk. */
+  private chunk: S | undefined;
+  /** Units to be played by this call, and those played so far. */
+  private total = 0;
+  private units = 0;
 
-async function executorOf<S extends Sums, Result extends TimedPiece<S>>(
-  leg: Leg<S, Result>,
-  stage: RunStage,
-  terms: LegTerms<S, Result>,
-): Promise<Executor<Result> | FarExecutor<Result>> {
-  const { job, worker, dropsInHand = false } = leg;
-  const { queue, threads, kept } = stage;
-  if (queue !== null) {
-    const identity = kept && [kept.path, terms.journal, stage.identity].join();
-    const play = { ...stage, queue, job, worker, identity, dropsInHand };
-    return (await import('../queue/open-queue.js')).openQueue<Result, Piece>(play);
+  constructor(leg: Leg<S, Result>, stage: RunStage, terms: LegTerms<S, Result>) {
+    this.leg = leg;
+    this.stage = stage;
+    this.terms = terms;
+    this.sums = leg.sums.none(leg.from);
+    const { kept, identity } = stage;
+    const path = kept?.file(terms.journal);
+    this.journal = path === undefined ? null : new Journal(path, identity, terms.synced);
+    this.inHand = path === undefined ? null : new BegunChunk(path, identity, terms.synced);
   }
-  return threads === 0
-    ? thisThread(await leg.player())
-    : workerThreads<Result>(job, Math.min(threads, Math.ceil((leg.end - leg.from) / leg.group)), worker);
-}
 
-/** Drops the chunks that end after a unit from which on results were wrong. */
-async function retract<S extends Sums, Result extends TimedPiece<S>>(
-  { sums }: Leg<S, Result>,
-  stage: RunStage,
-  terms: LegTerms<S, Result>,
-  first: number,
-): Promise<void> {
-  const { journal, inHand } = filesOf(stage, terms);
-  if (journal === null || inHand === null) return;
-  const right: object[] = [];
-  for await (const chunk of journal.read({ ...FOREIGN, parse: sums.parse })) {
-    if (chunk.first + chunk.count > first) break;
-    right.push(sums.format(chunk));
+  async play(): Promise<PlayedLeg<S>> {
+    const { leg, stage, terms, journal, inHand, sums } = this;
+    const isForeign = stage.kept?.isOnlyRead === true;
+    const reading = { ...stage, parse: leg.sums.parse, isForeign };
+    let ended = false;
+    for await (const chunk of journal?.read(reading) ?? []) ended = this.add(chunk).ends || ended;
+    const next = leg.from + sums.count;
+    const isOver = ended || next >= leg.end;
+    this.chunk = isOver ? undefined : this.begunAt(next, await inHand?.read(reading));
+    await terms.resumed?.(sums, this.chunk);
+    if (isOver && !isForeign) await inHand?.remove();
+    if (isOver || isForeign) return { sums, begun: this.chunk, complete: isOver, units: 0 };
+    this.total = leg.end - next - (this.chunk?.count ?? 0);
+    const complete = await this.playMissing();
+    if (complete) await inHand?.remove();
+    return { sums, begun: complete ? undefined : this.chunk, complete, units: this.units };
   }
-  await journal.replace(right);
-  await inHand.remove();
-}
 
-/** What this call has played: the finished part of the current chunk, and the number of units. */
-class PlayedUnits<S> {
-  chunk: S | undefined;
-  units = 0;
-  /** Reports the progress. */
-  readonly report: (remark?: string) => void;
-
-  constructor(
-    chunk: S | undefined,
-    total: number,
-    { onProgress }: Pick<RunStage, 'onProgress'>,
-    { unit }: Pick<LegTerms<Sums>, 'unit'>,
-  ) {
-    this.chunk = chunk;
-    this.report = (remark) => onProgress({ done: this.units, total, unit, ...(remark !== undefined && { remark }) });
-  }
-}
-
-/** Plays a leg and yields the sums of each chunk; a chunk may be played in pieces on many threads. */
-async function* chunksOf<S extends Sums, Result extends TimedPiece<S>>(
-  executor: Executor<Result> | FarExecutor<Result>,
-  leg: Leg<S, Result>,
-  {
-    stage,
-    terms,
-    inHand,
-    played,
-  }: {
-    readonly stage: RunStage;
-    readonly terms: LegTerms<S, Result>;
-    readonly inHand: BegunChunk | null;
-    readonly played: PlayedUnits<S>;
-  },
-): AsyncGenerator<S> {
-  const { sums } = leg;
-  for await (const piece of playInOrder(executor, leg, stage.signal)) {
-    if (piece.count === 0) return;
-    await terms.written?.(piece);
-    const whole = played.chunk ?? sums.none(piece.first);
-    played.chunk = whole;
-    sums.add(whole, piece);
-    played.units += piece.count;
-    played.report();
-    if (whole.first + whole.count < endOfChunk(leg, whole.first)) {
-      await inHand?.keep(() => sums.format(whole), stage.signal.aborted);
-      continue;
+  /** Drops the chunks that end after a unit from which on results were wrong. */
+  async retract(first: number): Promise<void> {
+    const { journal, inHand, leg } = this;
+    if (journal === null || inHand === null) return;
+    const right: object[] = [];
+    for await (const chunk of journal.read({ ...FOREIGN, parse: leg.sums.parse })) {
+      if (chunk.first + chunk.count > first) break;
+      right.push(leg.sums.format(chunk));
     }
-    played.chunk = undefined;
-    yield whole;
+    await journal.replace(right);
+    await inHand.remove();
+  }
+
+  /** Returns whether the leg is complete. */
+  private async playMissing(): Promise<boolean> {
+    const { leg, journal, sums } = this;
+    const executor = await this.executor();
+    try {
+      for await (const chunk of this.chunks(executor)) {
+        await journal?.append(leg.sums.format(chunk));
+        const { ends, remark } = this.add(chunk);
+        if (remark !== undefined) this.report(remark);
+        if (ends) return true;
+      }
+    } finally {
+      await executor.close();
+      await journal?.close();
+    }
+    return leg.from + sums.count === leg.end;
+  }
+
+  private add(chunk: S): { readonly ends: boolean; readonly remark?: string } {
+    this.leg.sums.add(this.sums, chunk);
+    return this.terms.look?.(this.sums, chunk) ?? { ends: false };
+  }
+
+  private report(remark?: string): void {
+    const { total, units: done } = this;
+    this.stage.onProgress({ done, total, unit: this.terms.unit, ...(remark !== undefined && { remark }) });
+  }
+
+  /** The begun chunk, if it is the one at `next` and not one that has been completed since. */
+  private begunAt(next: number, begun: S | undefined): S | undefined {
+    if (begun === undefined || begun.first !== next || begun.count === 0) return undefined;
+    return next + begun.count < endOfChunk(this.leg, next) ? begun : undefined;
+  }
+
+  private async executor(): Promise<Executor<Result> | FarExecutor<Result>> {
+    const { leg, stage, terms } = this;
+    const { job, worker, dropsInHand = false } = leg;
+    const { queue, threads, kept } = stage;
+    if (queue !== null) {
+      const identity = kept && [kept.path, terms.journal, stage.identity].join();
+      const play = { ...stage, queue, job, worker, identity, dropsInHand };
+      return (await import('../queue/open-queue.js')).openQueue<Result, Piece>(play);
+    }
+    return threads === 0
+      ? thisThread(await leg.player())
+      : workerThreads<Result>(job, Math.min(threads, Math.ceil((leg.end - leg.from) / leg.group)), worker);
+  }
+
+  /** Plays what is missing and yields the sums of each chunk; a chunk may be played in pieces on many threads. */
+  private async *chunks(executor: Executor<Result> | FarExecutor<Result>): AsyncGenerator<S> {
+    const { leg, stage, terms, inHand } = this;
+    const { sums } = leg;
+    for await (const piece of playInOrder(executor, { ...leg, from: leg.end - this.total }, stage.signal)) {
+      if (piece.count === 0) return;
+      await terms.written?.(piece);
+      const whole = this.chunk ?? sums.none(piece.first);
+      this.chunk = whole;
+      sums.add(whole, piece);
+      this.units += piece.count;
+      this.report();
+      if (whole.first + whole.count < endOfChunk(leg, whole.first)) {
+        await inHand?.keep(() => sums.format(whole), stage.signal.aborted);
+        continue;
+      }
+      this.chunk = undefined;
+      yield whole;
+    }
   }
 }
 
