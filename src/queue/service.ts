@@ -2,6 +2,7 @@ import type { Job, Worker } from 'bullmq';
 import { wardenPost } from '../bot/external/wardens.js';
 import { stopwatch } from '../system/clock.js';
 import type { Executor } from '../work/executor.js';
+import type { Lanes } from '../work/lanes.js';
 import { workerThreads } from '../work/pool.js';
 import type { Announcement } from './announcement.js';
 import type { QueueLink } from './connection.js';
@@ -25,7 +26,8 @@ export interface ServiceHost {
   /** The worker's id. */
   readonly id: string;
   readonly threads: number;
-  readonly gate: Gate;
+  /** As many as threads: runs share them. */
+  readonly lanes: Lanes;
   readonly onNotice: (line: string) => void;
   readonly complaints: Complaints;
   /** Items played since the worker was started. */
@@ -84,7 +86,7 @@ export class RunService {
       throw new Error('it is not signed with the secret');
     this.inHand.set(key, job);
     try {
-      const outcome = await host.gate.pass(() => this.play(works));
+      const outcome = await host.lanes.on(() => this.play(works));
       if (this.isLeaving) throw new host.link.bullmq.WaitingError(); // it has been given back
       await this.send(key, outcome);
       host.items++;
@@ -140,27 +142,5 @@ export class RunService {
     if (isWanted) await Promise.allSettled([...this.inHand.values()].map((job) => job.moveToWait(job.token)));
     await this.pool?.close().catch(() => {});
     await this.queue.close(true).catch(() => {});
-  }
-}
-
-/** Lets a limited number of callers act at once; the others wait in turn. */
-export class Gate {
-  private free: number;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(places: number) {
-    this.free = places;
-  }
-
-  async pass<T>(act: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free--;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await act();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free++;
-    }
   }
 }

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { InputError } from '../input/refusal.js';
+import { Lanes } from '../work/lanes.js';
 import type { QueueTerms } from './address.js';
 import { type Announcement, jobHere, refusalOfPrograms } from './announcement.js';
 import { linkTo, type QueueLink } from './connection.js';
@@ -9,7 +10,7 @@ import { Complaints, within } from './patience.js';
 import { runContext } from './post.js';
 import { signedHello } from './roster.js';
 import { Seal } from './seal.js';
-import { Gate, RunService, type ServiceHost } from './service.js';
+import { RunService, type ServiceHost } from './service.js';
 
 /** The terms under which a worker plays. */
 export interface WorkerTerms {
@@ -59,7 +60,7 @@ class WorkerHost implements ServiceHost {
   readonly link: QueueLink;
   readonly seal: Seal;
   readonly threads: number;
-  readonly gate: Gate;
+  readonly lanes: Lanes;
   readonly onNotice: (line: string) => void;
   readonly complaints: Complaints;
   items = 0;
@@ -79,7 +80,7 @@ class WorkerHost implements ServiceHost {
     this.onNotice = terms.onNotice;
     this.id = `${this.name}.${terms.nonce}`;
     this.seal = new Seal(terms.queue.secret);
-    this.gate = new Gate(terms.threads);
+    this.lanes = new Lanes(terms.threads);
     this.complaints = new Complaints(terms.onNotice);
   }
 

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuse } from '../input/refusal.js';
 import { PARTIAL, replaceFile, writeDurably } from '../system/durable-file.js';
+import { hasEnded } from '../system/process-card.js';
 import { shownPath } from '../system/shown-path.js';
 import { naming } from '../system/system-error.js';
 import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
@@ -157,17 +158,8 @@ async function clearAway(path: string): Promise<void> {
     const [, of, process, host] = left.exec(name) ?? [];
     if (of !== basename(path)) continue;
     const place = join(dirname(path), name);
-    if (isAbandoned(place) || (host === hostname() && !isRunning(Number(process))))
+    if (isAbandoned(place) || (host === hostname() && hasEnded(Number(process))))
       await rm(place, { recursive: true, force: true });
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 

@@ -36,13 +36,19 @@ export const isNear = ({ host, space }: ProcessCard): boolean => host === hostna
 export function isGone(text: string): boolean {
   const card = cardIn(text);
   if (card === null || !isNear(card)) return false;
+  if (hasEnded(card.process)) return true;
+  const start = startOf(card.process);
+  return start !== null && card.start !== null && start !== card.start;
+}
+
+/** Is there certainly no process with this PID on this machine? */
+export function hasEnded(id: number): boolean {
   try {
-    process.kill(card.process, 0);
+    process.kill(id, 0);
+    return false;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
-  const start = startOf(card.process);
-  return start !== null && card.start !== null && start !== card.start;
 }
 
 function ownSpace(): string | null {

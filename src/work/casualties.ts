@@ -13,11 +13,11 @@ export interface Loss {
 
 /** Keeps account of the threads that bots have hung or ended, and of the resulting absences. */
 export class Casualties {
-  private readonly limits: Limits;
+  readonly limits: Limits;
   /** How many threads each bot has cost since the last piece without a loss. */
-  private readonly counts = new Map<number, number>();
+  readonly counts = new Map<number, number>();
   /** Bots that are no longer asked. */
-  private readonly gone: Absence[] = [];
+  readonly gone: Absence[] = [];
 
   constructor(limits: Limits) {
     this.limits = limits;
@@ -25,22 +25,18 @@ export class Casualties {
 
   /** Starts the account of one piece. */
   ofPiece(): PieceCasualties {
-    return new PieceCasualties(this.gone, this.counts, this.limits);
+    return new PieceCasualties(this);
   }
 }
 
 class PieceCasualties {
   /** The absences to apply when the piece is replayed. */
   readonly absences: Absence[];
-  private readonly gone: Absence[];
-  private readonly counts: Map<number, number>;
-  private readonly limits: Limits;
+  private readonly all: Casualties;
 
-  constructor(gone: Absence[], counts: Map<number, number>, limits: Limits) {
-    this.absences = [...gone];
-    this.gone = gone;
-    this.counts = counts;
-    this.limits = limits;
+  constructor(all: Casualties) {
+    this.absences = [...all.gone];
+    this.all = all;
   }
 
   /** @throws InputError if no bot was being asked, or one that should not have been */
@@ -52,23 +48,24 @@ class PieceCasualties {
           : `a bot ended the thread it was to run in (${how})`,
       );
     }
-    const { kind, detail } = faultOf({ isTimeout, how }, this.limits);
+    const { counts, gone, limits } = this.all;
+    const { kind, detail } = faultOf({ isTimeout, how }, limits);
     const isAbsent = this.absences.some((each) => each.bot === bot && each.deal === deal && step >= each.step);
     if (isAbsent) throw new InputError(`a bot costs its thread without being asked (${detail})`);
     this.absences.unshift({ deal, isForGood: false, bot, step, kind, detail });
-    const count = (this.counts.get(bot) ?? 0) + 1;
-    this.counts.set(bot, count);
-    const isGone = this.gone.some((each) => each.bot === bot); // because of another piece
+    const count = (counts.get(bot) ?? 0) + 1;
+    counts.set(bot, count);
+    const isGone = gone.some((each) => each.bot === bot); // because of another piece
     if (count < MOST_ENDINGS && !isGone) return;
     const last = `asked no more after ${MOST_ENDINGS} threads; the last time: ${detail}`;
     const always = { isForGood: true, bot, step: SITTING, kind, detail: last } as const;
-    if (!isGone) this.gone.push({ ...always, deal: 0 });
+    if (!isGone) gone.push({ ...always, deal: 0 });
     this.absences.push({ ...always, deal: deal + 1 });
   }
 
   /** The piece was completed. */
   survived(): void {
-    if (this.absences.every(({ isForGood }) => isForGood)) this.counts.clear();
+    if (this.absences.every(({ isForGood }) => isForGood)) this.all.counts.clear();
   }
 }
 

@@ -6,6 +6,7 @@ import { processorWatch, stopwatch } from '../system/clock.js';
 import { compiled } from '../system/own-file.js';
 import { Casualties, type Loss } from './casualties.js';
 import type { Executor, Piece } from './executor.js';
+import { Lanes } from './lanes.js';
 import { PulseWatch } from './pulse-watch.js';
 import type { Reply, Service, Task } from './serving.js';
 
@@ -37,6 +38,7 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
   readonly ahead: number;
   private readonly casualties: Casualties;
   private readonly watch: PulseWatch;
+  private readonly lanes: Lanes;
   private readonly pool: Piscina<Task<Work>, Reply<Result>>;
   private readonly company: NodeJS.Timeout;
 
@@ -45,6 +47,7 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
     this.ahead = 2 * threads;
     this.casualties = new Casualties(limits);
     this.watch = new PulseWatch(threads, limits.moveTime);
+    this.lanes = new Lanes(threads);
     const service: Service<object> = { job, pulses: this.watch.pulses };
     this.pool = new Piscina<Task<Work>, Reply<Result>>({
       filename: compiled(worker).href,
@@ -62,18 +65,17 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
     });
     // A worker that does not start is noticed by its failing tasks.
     this.pool.on('error', () => {});
-    const others = Array.from({ length: threads - 1 }, () => this.watch.freeLane());
+    const others = Array.from({ length: threads - 1 }, () => this.lanes.take());
     const [used, passed] = [processorWatch(), stopwatch()];
     this.company = setInterval(() => {
       if (used() < ALONE && passed() < PATIENCE) return;
       clearInterval(this.company);
-      for (const lane of others) void lane.then((free) => this.watch.giveBack(free));
+      for (const lane of others) void lane.then((free) => this.lanes.giveBack(free));
     }, LOOK);
   }
 
-  async play(work: Work): Promise<Result> {
-    const lane = await this.watch.freeLane();
-    try {
+  play(work: Work): Promise<Result> {
+    return this.lanes.on(async (lane) => {
       const ofPiece = this.casualties.ofPiece();
       for (;;) {
         const answer = await this.attempt({ work, lane, absences: ofPiece.absences });
@@ -83,9 +85,7 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
           return answer.result;
         }
       }
-    } finally {
-      this.watch.giveBack(lane);
-    }
+    });
   }
 
   /**

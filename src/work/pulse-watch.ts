@@ -19,12 +19,7 @@ export interface Standstill {
 }
 
 /** The source of time, which tests replace. */
-export interface Machine {
-  readonly now: () => number;
-  readonly times: () => Times;
-}
-
-const MACHINE: Machine = { now: stopwatch(), times: timesOf };
+const MACHINE = { now: stopwatch(), times: (): Times => timesOf() };
 
 /**
  * Watches the pulses of a pool's threads. A lane is a set of cells and the piece being played there. A thread whose pulse does not move for
@@ -34,11 +29,9 @@ const MACHINE: Machine = { now: stopwatch(), times: timesOf };
 export class PulseWatch {
   readonly pulses: SharedArrayBuffer;
   private readonly lanes: readonly Lane[];
-  private readonly free: number[];
-  private readonly waiting: ((lane: number) => void)[] = [];
   private readonly timer: NodeJS.Timeout | null;
   private readonly patience: number;
-  private readonly machine: Machine;
+  private readonly machine: typeof MACHINE;
 
   /** `patience` in milliseconds, 0 for no limit. */
   constructor(lanes: number, patience: number, machine = MACHINE) {
@@ -46,21 +39,8 @@ export class PulseWatch {
     this.machine = machine;
     this.pulses = new SharedArrayBuffer(4 * PULSE_CELLS * lanes);
     this.lanes = Array.from({ length: lanes }, (_, i) => new Lane(this.pulses, i, machine.now));
-    this.free = this.lanes.map((_, i) => i).reverse();
     const pause = Math.max(5, Math.min(250, patience / LOOKS));
     this.timer = patience > 0 ? setInterval(() => this.look(), pause).unref() : null;
-  }
-
-  /** Resolves to a free lane as soon as there is one. */
-  freeLane(): Promise<number> {
-    const lane = this.free.pop();
-    return lane !== undefined ? Promise.resolve(lane) : new Promise((resolve) => this.waiting.push(resolve));
-  }
-
-  giveBack(lane: number): void {
-    const next = this.waiting.shift();
-    if (next) next(lane);
-    else this.free.push(lane);
   }
 
   /** A piece begins. The signal is aborted if its thread hangs. */
