@@ -1,7 +1,6 @@
 import type { PlayTerms } from '../bot/external/external-bot.js';
-import type { Limits } from '../bot/limits.js';
 import { bundled, describePolicies, loadPolicies } from '../bot/loading/load.js';
-import type { Spec } from '../bot/spec.js';
+import type { Policies, Spec } from '../bot/spec.js';
 import { ruleSetNames } from '../games/names.js';
 import { makeGame } from '../games/rule-sets.js';
 import { filled } from '../input/option.js';
@@ -9,21 +8,12 @@ import { checked as checkedOptions } from '../input/option-schema.js';
 import { NotItsGame, OptionError } from '../input/refusal.js';
 import { showAgain } from '../run/command-line.js';
 import { termsOf } from '../run/how.js';
-import { type BotGiven, type BotSources, readBots } from '../run/lineup.js';
+import { type BotGiven, readBots } from '../run/lineup.js';
 import type { How } from '../run/options.js';
 import { checksOf } from './check.js';
 import type { Evidence, Finding } from './finding.js';
 import { CHECK, type CheckHow } from './options.js';
 import { watchedChecks } from './watched.js';
-
-/** What checks have in common, on whichever thread they run. */
-interface CheckTerms {
-  readonly sources: BotSources;
-  readonly spec: Spec;
-  readonly deals: number;
-  readonly limits: Limits;
-  readonly signal: AbortSignal;
-}
 
 /**
  * Checks that a bot follows the rules for bots: legal answers, equal answers to equal questions, no dependence on hidden cards or on earlier
@@ -45,17 +35,24 @@ export async function checkBot(bot: BotGiven, how: CheckHow = {}): Promise<reado
   const sources = readBots(bot, 'bot');
   const [spec, ...more] = sources.specs;
   if (more.length > 0) throw new OptionError(`bot: expected one bot; found ${more.length + 1}`);
-  const checked = { sources, spec, deals, limits, signal };
-  const isObject = sources.objects.size > 0;
+  const { objects } = sources;
+  const isObject = objects.size > 0;
+  const games = await gamesOf(spec, { limits, objects });
+  const shared = { spec: spec.text, deals, limits };
+  const load = (): Promise<Policies> => loadPolicies(spec, 'bot', { game: games[0], rules: {}, objects });
+  const checks = isObject
+    ? checksOf({ ...shared, games: games.map((game) => makeGame(game)), load })
+    : watchedChecks({ ...shared, games, bundled: (await bundled(spec, 'bot')).text }, signal);
   const { moveTime, botMemory } = how;
   const findings: Finding[] = [];
-  for await (const { evidence, ...found } of isObject ? checksHere(checked) : checksApart(checked)) {
+  for await (const { evidence, ...found } of checks) {
     const finding = {
       ...found,
       evidence: evidence.map((each) => (isObject ? { text: each.text } : withCommand(each, { moveTime, botMemory }))),
     };
     findings.push(finding);
     onFinding(finding);
+    if (signal.aborted) break;
   }
   return findings;
 }
@@ -75,23 +72,6 @@ async function gamesOf(spec: Spec, terms: Partial<PlayTerms>): Promise<readonly 
   }
   if (games.length === 0) throw refused;
   return games;
-}
-
-async function* checksHere({ sources, spec, deals, limits, signal }: CheckTerms): AsyncGenerator<Finding> {
-  const { objects } = sources;
-  const names = await gamesOf(spec, { objects });
-  const games = names.map((game) => makeGame(game));
-  const load = () => loadPolicies(spec, 'bot', { game: names[0], rules: {}, objects });
-  for await (const finding of checksOf({ spec: spec.text, games, deals, limits, load })) {
-    yield finding;
-    if (signal.aborted) return;
-  }
-}
-
-async function* checksApart({ spec, deals, limits, signal }: CheckTerms): AsyncGenerator<Finding> {
-  const games = await gamesOf(spec, { limits });
-  const job = { games, limits, spec: spec.text, bundled: (await bundled(spec, 'bot')).text, deals };
-  yield* watchedChecks(job, signal);
 }
 
 /** Adds the command that shows the board under the given limits. */

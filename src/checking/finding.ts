@@ -3,6 +3,8 @@ import type { Policies } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import type { Fault } from '../record/fault.js';
+import type { What } from '../run/manifest.js';
+import type { BoardsWhat } from '../run/options.js';
 
 /** The bot to check. */
 export interface Subject {
@@ -18,23 +20,11 @@ export interface Subject {
 }
 
 /** A board that shows a finding, as options of `simulate`, with these bots at forehand, middlehand and dealer. */
-export interface ShownBoard {
+export interface ShownBoard extends What {
   readonly game: string;
-  readonly bots: string;
-  readonly match: 1;
-  /** The declarer of a deal without an auction. */
-  readonly declarer?: string;
-  readonly contract?: string;
-  /** Actions already taken when the bots are asked. */
-  readonly after?: string;
   /** Rule options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
-  /** The hands in notation, if they are not those of the seed. */
-  readonly hands?: Readonly<Record<'F' | 'M' | 'D' | 'T', string>>;
-  readonly fixedSeats: true;
-  readonly seed: string;
   readonly board: number;
-  readonly deals: 1;
 }
 
 /** A board of the checks' seed, with these bots at forehand, middlehand and dealer. */
@@ -42,7 +32,7 @@ export const shownOn = (
   game: Game,
   bots: string,
   board: number,
-  more: Pick<ShownBoard, 'declarer' | 'contract' | 'after' | 'hands'> = {},
+  more: Pick<BoardsWhat, 'declarer' | 'contract' | 'after' | 'hands'> = {},
 ): ShownBoard => ({
   game: game.ruleSet,
   bots,

@@ -7,7 +7,7 @@ import type { OptionValue, OptionValues, RuleOption } from '../games/options.js'
 import { describeRuleSet, makeGame } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
 import { Stream } from '../random/stream.js';
-import type { Fault, FaultKind } from '../record/fault.js';
+import type { Fault } from '../record/fault.js';
 import { type GivenView, givenView, viewLine } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { several } from '../text/numbers.js';
@@ -20,7 +20,6 @@ const COMPANY = 'random(shy=0.6)';
 /** The faults of one kind for one question. */
 interface Fall {
   count: number;
-  readonly kind: FaultKind;
   readonly question: string;
   readonly first: Fault & { readonly what: ShownBoard };
   /** The view it had; null if it was not asked. */
@@ -52,8 +51,8 @@ export async function checkLegality({ spec, load, games, deals, limits }: Subjec
   const where = `${several(games.length, 'rule set')} and ${others.length} combinations of options`;
   if (falls.size === 0) return finding('legality', 'ok', `${answers} answers in ${where}`);
   const all = [...falls.values()];
-  const evidence = all.map(({ count, kind, question, first, view }) => ({
-    text: `${count} × ${kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}${view === null ? '' : `; shown: ${viewLine(view, kind)}`}`,
+  const evidence = all.map(({ count, question, first, view }) => ({
+    text: `${count} × ${first.kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}${view === null ? '' : `; shown: ${viewLine(view, first.kind)}`}`,
     what: first.what,
   }));
   return finding(
@@ -80,13 +79,7 @@ function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<
       continue;
     }
     const view = asked === undefined ? null : givenView(seats.course, fault.at);
-    falls.set(key, {
-      count: 1,
-      kind: fault.kind,
-      question,
-      first: { ...fault, what: seats.shown(board, start) },
-      view,
-    });
+    falls.set(key, { count: 1, question, first: { ...fault, what: seats.shown(board, start) }, view });
   }
   return said;
 }
