@@ -13,24 +13,22 @@ export interface EqualParts {
   readonly isMemoryless: Uint8Array;
 }
 
-/** How parts are compared. */
-interface EqualTerms {
-  /** Are external programs trusted to answer equal questions equally? */
-  readonly trustExec: boolean;
-  /** Do players keep their seats, and what they remember, from one deal to the next? */
-  readonly staysSeated: boolean;
-}
-
-/** Two parts are equal if they are of the same bot, and all parameters that they read are equal. */
-export function equalPartsOf(bots: readonly Policies[], terms: EqualTerms): EqualParts {
+/**
+ * Two parts are equal if they are of the same bot, and all parameters that they read are equal. `trustExec`: external programs are trusted to
+ * answer equal questions equally; `staysSeated`: players keep their seats, and what they remember, from one deal to the next.
+ */
+export function equalPartsOf(
+  bots: readonly Policies[],
+  { trustExec, staysSeated }: { readonly trustExec: boolean; readonly staysSeated: boolean },
+): EqualParts {
   const numbers = new Map<string, number>();
   const isMemoryless: number[] = [];
   const sources = new Map<unknown, number>();
   const kindOf = (policies: Policies, part: Part, policy = policies[part]): number => {
     const { bot } = policy;
     const keepsNothing = isForgetful(policy);
-    if (bot instanceof Guest && !terms.trustExec) return UNLIKE;
-    if (!keepsNothing && terms.staysSeated) return UNLIKE;
+    if (bot instanceof Guest && !trustExec) return UNLIKE;
+    if (!keepsNothing && staysSeated) return UNLIKE;
     const source = policy.source ?? bot;
     if (!sources.has(source)) sources.set(source, sources.size);
     // A player may remember what it was asked for other parts.

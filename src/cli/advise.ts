@@ -5,6 +5,7 @@ import { questionOf, rollout, type StepOfRecord } from '../advice/rollout.js';
 import { onScreen, verdictOnScreen } from '../document/screen.js';
 import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import type { SeatSituation } from '../rollout/situation.js';
+import type { What } from '../run/manifest.js';
 import { toJson } from '../text/json.js';
 import { several } from '../text/numbers.js';
 import { givenFlags, whatOf } from './given-options.js';
@@ -14,13 +15,11 @@ import { withRecords } from './records-input.js';
 /** A step of a record: file, line, index of the action. */
 const STEP = /^(.+):(\d+)@(\d+)$/s;
 
-type Options = Readonly<Record<string, unknown>>;
-
 /** `bolachen advise HAND --seat F` or `FILE:LINE@STEP`: what each answer is worth. */
 export async function advise(of: string, command: Command): Promise<void> {
   const options = Object.entries(whatOf(command));
-  const what: Options = Object.fromEntries(options.filter(([name]) => name in ROLLOUT));
-  const situation: Options = Object.fromEntries(options.filter(([name]) => !(name in ROLLOUT)));
+  const what: What = Object.fromEntries(options.filter(([name]) => name in ROLLOUT));
+  const situation: What = Object.fromEntries(options.filter(([name]) => !(name in ROLLOUT)));
   const [, file, line, step] = STEP.exec(of) ?? [];
   const summary =
     file === undefined
@@ -32,7 +31,7 @@ export async function advise(of: string, command: Command): Promise<void> {
 }
 
 /** @throws InputError that begins with where the record is, if it is wrong or has no such step */
-async function stepOf(file: string, line: number, step: number, situation: Options, match: unknown) {
+async function stepOf(file: string, line: number, step: number, situation: What, match: unknown) {
   const [other] = Object.keys(situation);
   if (other !== undefined) throw new OptionError(`${other}: is in the record; it cannot be given with a file`);
   const asked: StepOfRecord = { record: await lineOf(file, line), step };
@@ -51,7 +50,7 @@ const lineOf = (file: string, line: number): Promise<string> =>
     return refuse(name, `has ${several(at, 'line')}; found no line ${line}`);
   });
 
-function situationFrom(hand: string, options: Options, match: unknown): SeatSituation {
+function situationFrom(hand: string, options: What, match: unknown): SeatSituation {
   const { after, played, sessionTarget: target, scores, deal, ...rest } = options;
   if (/[:@]|\.jsonl/.test(hand))
     throw new OptionError(

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { refuse, shown } from '../input/refusal.js';
+import type { What } from '../run/manifest.js';
 import { HOW } from '../run/options.js';
 import { systemMessage } from '../system/system-error.js';
 import { fromJson } from '../text/json.js';
 
 /** Options in a file: `--config FILE`. */
-
-type Options = Readonly<Record<string, unknown>>;
 
 /** Options that belong to `how` in the library, but not on a command line alone; all others belong to `what`. */
 const { resume: _resume, repair: _repair, queue: _queue, ...IN_FILES } = HOW;
@@ -16,7 +15,7 @@ const OF_HOW = Object.keys(IN_FILES);
  * Reads options from a JSON file, under their names in the library, `what` and `how` together; or from a manifest, to play its run again.
  * @throws InputError
  */
-export function readConfig(path: string, command: string): { readonly what: Options; readonly how: Options } {
+export function readConfig(path: string, command: string): { readonly what: What; readonly how: What } {
   const given = fromJson(textOf(path));
   if (!isObject(given)) refuse(path, 'expected options by name, as JSON');
   const options = given.program === 'bolachen' ? ofManifest(given, path, command) : given;
@@ -27,10 +26,10 @@ export function readConfig(path: string, command: string): { readonly what: Opti
   };
 }
 
-const isObject = (given: unknown): given is Options =>
+const isObject = (given: unknown): given is What =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
-function ofManifest({ command: played, what, limits }: Options, path: string, command: string): Options {
+function ofManifest({ command: played, what, limits }: What, path: string, command: string): What {
   if (played !== command) refuse(path, `is of a run of ${shown(played)}; the command is ${command}`);
   if (!isObject(what)) refuse(path, 'what: is missing');
   const { memory, moveTime } = isObject(limits) ? limits : {};

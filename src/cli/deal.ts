@@ -13,8 +13,6 @@ import { DEAL } from './engine-options.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { printLine } from './output.js';
 
-type DealOptions = OptionsOf<typeof DEAL>;
-
 /** `bolachen deal`: prints deals in notation with their ids: boards of a seed, or a deal that is given, or dealt from a pack. */
 export async function deal(command: Command): Promise<void> {
   const what = checked(DEAL, whatOf(command), 'deal');
@@ -32,7 +30,7 @@ export async function deal(command: Command): Promise<void> {
   }
 }
 
-function dealsOf(what: DealOptions): Iterable<{ board: number | null; cards: Deal }> {
+function dealsOf(what: OptionsOf<typeof DEAL>): Iterable<{ board: number | null; cards: Deal }> {
   const { seed, deal = '', pack, board = 0, count = 1 } = what;
   if (seed !== undefined) {
     const most = LAST_BOARD + 1 - board;
@@ -47,7 +45,7 @@ function* boards(seed: string, first: number, count: number): Generator<{ board:
   for (let board = first; board < first + count; board++) yield { board, cards: boardOf(seed, board) };
 }
 
-function packOf(text: string, what: DealOptions): Deal {
+function packOf(text: string, what: OptionsOf<typeof DEAL>): Deal {
   const cards = text
     .trim()
     .split(/[\s,]+/)

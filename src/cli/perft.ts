@@ -15,8 +15,6 @@ import { PERFT } from './engine-options.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { print, printLine } from './output.js';
 
-type PerftOptions = OptionsOf<typeof PERFT>;
-
 /**
  * `bolachen perft`: counts the legal continuations of a position: a line `DEPTH COUNT` for each length, or with `--divide` a line `ACTION COUNT` for
  * each first action.
@@ -35,7 +33,7 @@ export async function perft(command: Command): Promise<void> {
   for (let length = 1; length <= depth; length++) await printLine(`${length} ${counter.count(course, length)}`);
 }
 
-function asAsked({ game }: Course, { deal, after = '' }: PerftOptions): object {
+function asAsked({ game }: Course, { deal, after = '' }: OptionsOf<typeof PERFT>): object {
   return {
     game: game.ruleSet,
     rules: changedRules(game),
@@ -44,14 +42,14 @@ function asAsked({ game }: Course, { deal, after = '' }: PerftOptions): object {
   };
 }
 
-function countsOf(course: Course, depth: number, { divide }: PerftOptions): object {
+function countsOf(course: Course, depth: number, { divide }: OptionsOf<typeof PERFT>): object {
   const counter = new Perft(course.game);
   if (!divide) return { counts: Array.from({ length: depth }, (_, i) => counter.count(course, i + 1)) };
   const actions = counter.divide(course, depth).map(({ answer, count }) => [formatAnswer(answer), count]);
   return { depth, actions: Object.fromEntries(actions) };
 }
 
-function positionOf(what: PerftOptions): Course {
+function positionOf(what: OptionsOf<typeof PERFT>): Course {
   const course = new Course(settledGame(what));
   const { hands, talon } = parseDealText(what.deal, 'deal');
   course.begin(hands[0], hands[1], hands[2], talon);

@@ -14,12 +14,13 @@ import { print } from './output.js';
 /** The page of a folder of results. */
 const INDEX = 'index.html';
 
-type RunsFlags = Readonly<Partial<Record<'page' | 'scores' | 'ratings' | 'cite' | 'json', boolean>>> & {
-  readonly bot?: string;
-};
-
 /** `bolachen runs [DIR]`: which runs are kept there, and what they found. */
-export async function runs(given: readonly string[], flags: RunsFlags): Promise<void> {
+export async function runs(
+  given: readonly string[],
+  flags: Readonly<Partial<Record<'page' | 'scores' | 'ratings' | 'cite' | 'json', boolean>>> & {
+    readonly bot?: string;
+  },
+): Promise<void> {
   const { bot = null, page, scores, ratings, cite, json } = flags;
   const folders = given.length === 0 ? ['results'] : given;
   const found = (await Promise.all(folders.map((each) => runsIn(each, bot)))).flat();

@@ -5,24 +5,21 @@ import { aliveKey, DROPPED, PREFIX, queueOf, RUNS, resultsKey, WORKERS } from '.
 import { hellosIn } from './roster.js';
 import { Seal } from './seal.js';
 
-/** A run in a queue. */
-export interface QueuedRun {
-  readonly id: string;
-  readonly title: string;
-  /** Is its coordinator alive? */
-  readonly isAlive: boolean;
-  /** Items that are waiting, in progress, and finished. */
-  readonly waiting: number;
-  readonly active: number;
-  readonly done: number;
-}
-
 /** The state of a queue. */
 export interface QueueListing {
   readonly workers: readonly WorkerHello[];
   /** Workers with another secret. */
   readonly strangers: number;
-  readonly runs: readonly QueuedRun[];
+  readonly runs: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** Is its coordinator alive? */
+    readonly isAlive: boolean;
+    /** Items that are waiting, in progress, and finished. */
+    readonly waiting: number;
+    readonly active: number;
+    readonly done: number;
+  }[];
 }
 
 const silent = (): void => {};
@@ -41,7 +38,7 @@ export async function listQueue(queue: QueueTerms): Promise<QueueListing> {
   }
 }
 
-async function runOf({ redis }: QueueLink, id: string, title: string): Promise<QueuedRun> {
+async function runOf({ redis }: QueueLink, id: string, title: string) {
   const key = `${PREFIX}:${queueOf(id)}`;
   const [alive, waiting, active, done] = await Promise.all([
     redis.exists(aliveKey(id)),

@@ -2,14 +2,13 @@ import type { Limits } from '../bot/limits.js';
 import { LIMITS } from '../bot/limits.js';
 import { kebab, type OptionRows, type Row } from '../input/option.js';
 import { shellWord } from '../text/shell-word.js';
+import type { What } from './manifest.js';
 import { BOARDS, HOW, SESSION } from './options.js';
 
 /** Turns a run's options into a command line. */
 
-type OptionValues = Readonly<Record<string, unknown>>;
-
 /** The command that plays a run with these options; undefined, null and false values are left out. */
-export function commandLine(command: string, rows: OptionRows, what: OptionValues): string {
+export function commandLine(command: string, rows: OptionRows, what: What): string {
   const given = Object.entries(what).filter(([, value]) => value !== undefined && value !== null && value !== false);
   const values = given.filter(([name]) => rows[name]?.argument).map(([, value]) => shellWord(textOf(value)));
   const flags = given
@@ -24,7 +23,7 @@ function flagsOf(name: string, row: Row | undefined, value: unknown): string[] {
   if (row?.repeated === true) return itemsOf(value).flatMap((item) => [flag, shellWord(item)]);
   if (row?.value.is !== 'options' || typeof value !== 'object') return [flag, shellWord(textOf(value))];
   const { rows } = row.value;
-  return Object.entries(value as OptionValues).flatMap(([part, each], i) =>
+  return Object.entries(value as What).flatMap(([part, each], i) =>
     each === undefined ? [] : flagsOf(i === 0 ? name : part, rows[part], each),
   );
 }
@@ -32,20 +31,15 @@ function flagsOf(name: string, row: Row | undefined, value: unknown): string[] {
 /** What each of several flags says. */
 function itemsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(textOf);
-  if (typeof value !== 'object' || value === null) return [textOf(value)];
+  if (typeof value !== 'object' || value === null) return [String(value)];
   return Object.entries(value).map(([key, each]) => `${key}=${textOf(each)}`);
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(',');
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value)
-    .map(([name, each]) => `${name}=${textOf(each)}`)
-    .join(',');
-}
+/** What one flag says. */
+const textOf = (value: unknown): string => itemsOf(value).join(',');
 
 /** Limits that differ from the defaults, as options. */
-export const limitOptions = ({ moveTime, memory }: Limits = LIMITS): OptionValues => ({
+export const limitOptions = ({ moveTime, memory }: Limits = LIMITS): What => ({
   ...(moveTime === LIMITS.moveTime ? {} : { moveTime }),
   ...(memory === LIMITS.memory ? {} : { botMemory: memory }),
 });
@@ -57,7 +51,7 @@ const OF_BOARDS = [
 ] as const;
 
 /** The command that shows board `board` of a run with these options; in matches of `linked` deals from the first deal of its match, and a session as a whole. */
-export function showAgain(what: OptionValues, board: number, linked: number): string {
+export function showAgain(what: What, board: number, linked: number): string {
   const first = board - (board % linked);
   const kept = Object.fromEntries(OF_BOARDS.map((name) => [name, what[name]]));
   const deals = what.sessionTarget === undefined ? board - first + 1 : 1;

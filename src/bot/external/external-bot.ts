@@ -41,10 +41,7 @@ export class ExternalBot extends Guest {
 }
 
 /** The terms under which a bot plays: a job, or the part of one that a command is sent when it is loaded. */
-export interface PlayTerms {
-  readonly game: string;
-  /** Options that differ from the rule set. */
-  readonly rules: Readonly<Record<string, unknown>>;
+export interface PlayTerms extends GameSetting {
   readonly limits?: Limits;
   /** Bots that are objects of this program, by their specs. */
   readonly objects?: ReadonlyMap<string, AnyBot> | undefined;

@@ -18,6 +18,7 @@ export const PROTOCOL = 1;
 /** What a program is sent about the game before any question. */
 export interface GameSetting {
   readonly game: string;
+  /** Options that differ from the rule set, or all of them. */
   readonly rules: Readonly<Record<string, unknown>>;
 }
 

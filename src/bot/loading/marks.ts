@@ -8,13 +8,12 @@ import { pathToFileURL } from 'node:url';
 
 /** The ways in which a module can ask where it is. */
 export const HERE = ['url', 'filename', 'dirname'] as const;
-type Here = (typeof HERE)[number];
 
 /** Placeholder for the running program's API. */
 export const PROGRAM_MARK = '@bolachen:program:@';
 
 /** Placeholder for the location of the module at `path`; `folder` is the bot's. */
-export const hereMark = (what: Here, path: string, folder: string): string =>
+export const hereMark = (what: (typeof HERE)[number], path: string, folder: string): string =>
   `@bolachen:${what}:${encodeURIComponent(relative(folder, path))}@`;
 
 const MARK = /@bolachen:(program|url|filename|dirname):([^@"]*)@/g;
