@@ -42,7 +42,7 @@ const ofTournaments = selfTestKind('tournament', { ...TOURNAMENT, ...SELF_TEST }
   const plan = await planTournament({ blocks: DRAWN_BLOCKS, ...ofRun }, terms);
   const { leg } = plan;
   const intervals = (sums: BlockSums): SummaryInterval[] => {
-    const summary = summariseTournament(plan, { leg, played: { ...PLAYED, sums } });
+    const summary = summariseTournament(plan, { leg, played: { ...PLAYED, sums }, deals: 0 });
     return [...intervalsIn(summary, FURTHER), ...ranksIn(summary)];
   };
   return { ...plan, repeat, pool, parts: [{ name: '', leg, intervals }] };
@@ -63,12 +63,15 @@ const ofSweeps = selfTestKind('sweep', { ...SWEEP, ...SELF_TEST }, async (given,
   const plan = await planSweep({ blocks: DRAWN_BLOCKS, ...ofRun, confirm: 0 }, terms);
   const { leg } = plan;
   const intervals = (sums: BlockSums) =>
-    intervalsIn(summariseSweep(plan, { leg, played: { ...PLAYED, sums } }, responsesOf(plan, sums), null), FURTHER);
+    intervalsIn(
+      summariseSweep(plan, { leg, played: { ...PLAYED, sums }, deals: 0 }, responsesOf(plan, sums), null),
+      FURTHER,
+    );
   // Fresh blocks are independent of the choice: coverage for each setting implies coverage for the chosen one.
   const confirmations = plan.swept.settings.map(({ spec }, setting): SelfTestPart => {
     const again = confirmationOf(plan, setting);
     const confirmation = (sums: BlockSums) =>
-      confirmationIn({ leg: again, played: { ...PLAYED, sums } }, plan.settings.game, false);
+      confirmationIn({ leg: again, played: { ...PLAYED, sums }, deals: 0 }, plan.settings.game, false);
     return {
       name: `confirmation of ${spec}`,
       leg: again,

@@ -16,7 +16,7 @@ export function plannedBlocks(
   job: BlockJob,
   shard: Shard | null,
   chunk = settings.checkpoint ?? usualChunk(job),
-): Omit<BlockPlan, 'what' | 'title'> {
+): Omit<BlockPlan, 'what' | 'title' | 'facts'> {
   const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   return {
     settings,

@@ -1,4 +1,4 @@
-import { liesAbove, liesBelow } from '../stats/interval.js';
+import { liesAbove, liesBelow, type Mean, type Proportion } from '../stats/interval.js';
 import { proportionOf } from '../stats/proportion.js';
 import { addRatio, RATIO_WIDTH, readRatio } from '../stats/ratio.js';
 
@@ -133,21 +133,16 @@ export function intervalsIn(summary: unknown, kinds = KINDS, path = ''): Summary
   if (Array.isArray(summary)) return summary.flatMap((each) => intervalsIn(each, kinds, path));
   if (typeof summary !== 'object' || summary === null) return [];
   const kind = kinds[path];
-  if (kind !== undefined) return [intervalOf(kind, summary as IntervalFields)];
+  if (kind !== undefined) return [intervalOf(kind, summary as Mean | Proportion)];
   return Object.entries(summary).flatMap(([name, value]) =>
     intervalsIn(value, kinds, path === '' ? name : `${path}.${name}`),
   );
 }
 
-interface IntervalFields {
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly mean?: number | null;
-  readonly rate?: number | null;
-  readonly trials?: number;
-}
-
-const intervalOf = (kind: string, { low, high, mean, rate, trials }: IntervalFields): SummaryInterval => ({
+const intervalOf = (
+  kind: string,
+  { low, high, mean, rate, trials }: Omit<Mean, 'mean'> & Partial<Mean & Proportion>,
+): SummaryInterval => ({
   kind: trials !== undefined && trials < FEW ? `${kind}, below ${FEW} trials` : kind,
   low,
   high,

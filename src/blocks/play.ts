@@ -20,19 +20,17 @@ export interface BlockPlan extends Plan {
   readonly settings: BlockSettings;
   readonly lineup: Lineup;
   readonly leg: BlockLeg;
+  /** How it is played, in lines for people. */
+  readonly facts: readonly string[];
 }
 
 /** The journal of a run's blocks. */
 export const JOURNAL = 'blocks.jsonl';
 
-/** A leg, and what has been played of it. */
+/** A leg, what has been played of it, and how many deals were actually played by this call: the others equal one of them. */
 export interface PlayedBlocks {
   readonly leg: BlockLeg;
   readonly played: PlayedLeg<BlockSums>;
-}
-
-/** The same with the number of deals actually played by this call; the others equal one of them. */
-export interface CountedBlocks extends PlayedBlocks {
   readonly deals: number;
 }
 
@@ -51,7 +49,7 @@ export async function playBlocks(
   leg: BlockLeg,
   stage: RunStage,
   { made = legOf, everyDeal = false, what = {}, ...terms }: BlockTerms = {},
-): Promise<CountedBlocks> {
+): Promise<PlayedBlocks> {
   const { kept, playAll, trustExec } = stage;
   let deals = 0;
   const recorded = made({ ...leg.job, playAll, trustExec, everyDeal }, leg);
@@ -111,20 +109,16 @@ export const settledOf = (
   checkpoint: chunk,
 });
 
-/** The part of an outcome that depends on the kind of run. */
-export type OutcomeOfKind<Summary> = Pick<RunOutcome<Summary>, 'summary' | 'files' | 'ending'> & {
-  readonly facts: readonly string[];
-  /** The first fact, if it is not the number of blocks and deals played. */
-  readonly first?: string;
-};
-
-/** The outcome of a run from its legs. */
+/** The outcome of a run from its legs, and from what depends on its kind; its `facts` follow those of the plan. */
 export function outcomeOf<Summary>(
-  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
-  legs: readonly CountedBlocks[],
-  { facts, first, ...ofKind }: OutcomeOfKind<Summary>,
+  { settings, lineup, facts }: Pick<BlockPlan, 'settings' | 'facts'> & { readonly lineup: Pick<Lineup, 'labels'> },
+  legs: readonly PlayedBlocks[],
+  {
+    facts: more = [],
+    ...ofKind
+  }: Pick<RunOutcome<Summary>, 'summary' | 'files' | 'ending'> & Partial<Pick<RunOutcome<Summary>, 'facts'>>,
 ): RunOutcome<Summary> {
-  const sum = (of: (each: CountedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
+  const sum = (of: (each: PlayedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
   const blocks = sum(({ played }) => played.sums.count);
   const deals = sum(({ played }) => played.sums.deals);
   const planned = sum(({ leg }) => leg.end - leg.from);
@@ -140,8 +134,9 @@ export function outcomeOf<Summary>(
     reliance,
     played: blocks,
     facts: [
-      first ?? `${game.ruleSet}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
+      `${game.ruleSet}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
       ...facts,
+      ...more,
       `seed ${seed}, digest ${digest}`,
       ...markNotes(lineup.labels),
       ...relianceNotes(reliance),

@@ -10,7 +10,7 @@ import { drawsFor } from './chance.js';
 import { CoverageCount, type PromisedRate, type SelfTestSummary, type SummaryInterval } from './coverage.js';
 import { type BlockLeg, legOf } from './leg.js';
 import { SELF_TEST } from './options.js';
-import { type BlockPlan, type CountedBlocks, outcomeOf, playBlocks } from './play.js';
+import { type BlockPlan, outcomeOf, type PlayedBlocks, playBlocks } from './play.js';
 import { BlockPool } from './pool.js';
 import { selfTestDocument } from './self-test-document.js';
 
@@ -34,7 +34,6 @@ export interface SelfTestPlan extends BlockPlan {
   readonly parts: readonly SelfTestPart[];
   readonly repeat: number;
   readonly pool: number;
-  readonly facts: readonly string[];
 }
 
 /** The options of a self-test, without those of its runs. @throws OptionError */
@@ -65,7 +64,7 @@ export const selfTestKind = <P extends SelfTestPlan>(
 
 async function playSelfTest(plan: SelfTestPlan, stage: RunStage): Promise<RunOutcome<SelfTestSummary>> {
   const { settings, repeat, pool, parts } = plan;
-  const legs: CountedBlocks[] = [];
+  const legs: PlayedBlocks[] = [];
   const tested: SelfTestSummary['parts'][number][] = [];
   for (const [number, part] of parts.entries()) {
     const blocks = new BlockPool(part.leg.layout);
@@ -83,10 +82,7 @@ async function playSelfTest(plan: SelfTestPlan, stage: RunStage): Promise<RunOut
   const broken = tested.flatMap(({ rates }) => rates).filter((rate) => rate.broken).length;
   const complete = tested.length === parts.length;
   const summary = { repetitions: complete ? repeat : 0, blocks: settings.blocks, pool, broken, parts: tested };
-  const outcome = outcomeOf(plan, legs, {
-    summary,
-    facts: plan.facts,
-  });
+  const outcome = outcomeOf(plan, legs, { summary });
   return { ...outcome, complete, reached: `${tested.length} of ${several(parts.length, 'part')} complete` };
 }
 

@@ -1,6 +1,7 @@
 import { type BlockJob, dealsCounted, type Form } from '../board/job.js';
 import { type DataTable, table } from '../document/table.js';
-import type { Stakes } from '../games/stakes.js';
+import { makeGame } from '../games/rule-sets.js';
+import { stakesOf } from '../games/stakes.js';
 import { withError } from '../stats/blockmean.js';
 import type { Mean } from '../stats/interval.js';
 import type { GroupContrast } from './contrasts.js';
@@ -18,25 +19,21 @@ export interface TriplePayoff {
 export const tripleForms = (triples: BlockJob['triples']): readonly (readonly Form[])[] =>
   triples.map((_, triple) => [0, 1, 2].map((place) => ({ slots: [3 * triple + place], weights: [1] })));
 
-export interface PayoffTerms {
-  /** The index of the first triple's group in the job. */
-  readonly group: number;
-  /** The labels of the job's bots, and their policies, if known, to recognise identical bots. */
-  readonly labels: readonly string[];
-  readonly policies: readonly string[];
-  readonly stakes: Stakes;
-}
-
-/** The payoff of every place of every triple: exactly 0 for three identical bots. */
+/**
+ * The payoff of every place of every triple: exactly 0 for three identical bots. `group`: the index of the first triple's group in the job;
+ * `policies`: those of the bots, if known, to recognise identical ones.
+ */
 export function triplePayoffs(
   job: BlockJob,
   contrast: GroupContrast,
-  { group, labels, policies, stakes }: PayoffTerms,
+  group: number,
+  { labels, policies }: Readonly<Record<'labels' | 'policies', readonly string[]>>,
 ): TriplePayoff[] {
+  const { least } = stakesOf(makeGame(job.game, job.rules));
   const each = job.seatings * dealsCounted(job);
   return job.triples.flatMap((bots, triple) => {
     const [first, ...rest] = bots.map((bot) => policies[bot]);
-    const event = first !== undefined && rest.every((policy) => policy === first) ? 0 : (2 * stakes.least) / each;
+    const event = first !== undefined && rest.every((policy) => policy === first) ? 0 : (2 * least) / each;
     return bots.map((bot, place) => {
       const weights = bots.map((_, i) => (i === place ? 1 / each : 0));
       const [left, right] = [bots[(place + 1) % 3], bots[(place + 2) % 3]];

@@ -10,27 +10,15 @@ import { SEAT_NAMES } from '../record/notation.js';
 import type { Table } from './table.js';
 
 /** A deal that was played, or put together from known answers, and who plays it again. */
-interface PlayedDeal {
+interface NotedDeal {
   readonly board: number;
   readonly again: readonly [SeatedBot, SeatedBot, SeatedBot];
   /** The bots by seat, as the caller numbers them. */
   readonly trio: readonly number[];
-}
-
-interface NotedDeal {
-  readonly deal: PlayedDeal;
   /** Its actions; those that follow are of other deals. No deal is the beginning of another. */
   readonly actions: Uint16Array;
   /** By action: 1 if the answer was not given, but copied from an equal part. */
   readonly copied: Uint8Array;
-}
-
-/** What an answer that was another when its deal was played again is reported with. */
-interface AuditTerms {
-  /** The bots as the user calls them. */
-  readonly names: readonly string[];
-  /** The parameters in which parts differ that count as equal; none by default. */
-  readonly unread?: (bot: number, part: number) => readonly string[];
 }
 
 /** One match in this many is played again; more of the first, so that short runs are looked at too. */
@@ -47,6 +35,10 @@ const NONE = new Uint8Array(MOST_ACTIONS);
  */
 export class Audit {
   private readonly table: Table;
+  /** The bots as the user calls them. */
+  private readonly names: readonly string[];
+  /** The parameters in which parts differ that count as equal. */
+  private readonly unread: (bot: number, part: number) => readonly string[];
   /** The matches to be played again, each as a list of its deals, and the one in progress. */
   private matches: NotedDeal[][] = [];
   private match: NotedDeal[] | null = null;
@@ -54,12 +46,19 @@ export class Audit {
   private readonly spare: Pick<NotedDeal, 'actions' | 'copied'>[] = [];
 
   /** `table` is another one than that of the run, set up in the same way. */
-  constructor(table: Table) {
+  constructor(table: Table, names: readonly string[], unread: Audit['unread']) {
     this.table = table;
+    this.names = names;
+    this.unread = unread;
   }
 
   /** Notes a deal just played; `isFirst` if it begins a match. */
-  note({ course, wasStopped }: Table, isFirst: boolean, deal: PlayedDeal, copied = NONE): void {
+  note(
+    { course, wasStopped }: Table,
+    isFirst: boolean,
+    deal: Omit<NotedDeal, 'actions' | 'copied'>,
+    copied = NONE,
+  ): void {
     if (isFirst) {
       this.match = [];
       this.matches.push(this.match);
@@ -69,21 +68,21 @@ export class Audit {
     const arrays = this.spare.pop() ?? newArrays();
     arrays.actions.set(course.actions);
     arrays.copied.set(copied);
-    this.match.push({ deal, actions: arrays.actions, copied: arrays.copied });
+    this.match.push({ ...deal, actions: arrays.actions, copied: arrays.copied });
   }
 
   /**
    * Plays the noted matches again, the last one first; but not in a chunk that is itself played once more without a bot that was stopped.
    * @throws InputError for a bot that answers otherwise
    */
-  check(terms: AuditTerms): void {
+  check(): void {
     const { matches } = this;
     this.matches = [];
     this.match = null;
     if (pulse.absences.length > 0) return;
     for (let i = matches.length - 1; i >= 0; i--) {
       for (const noted of matches[i]) {
-        const isStopped = !this.playAgain(noted, terms);
+        const isStopped = !this.playAgain(noted);
         this.spare.push(noted);
         if (isStopped) break;
       }
@@ -91,34 +90,29 @@ export class Audit {
   }
 
   /** False if a bot was stopped. */
-  private playAgain({ deal, actions, copied }: NotedDeal, terms: AuditTerms): boolean {
+  private playAgain(deal: NotedDeal): boolean {
     const { table } = this;
     const { course } = table;
-    const { again } = deal;
-    table.playWith(deal.board, again[0], again[1], again[2]);
+    const { board, again, actions } = deal;
+    table.playWith(board, again[0], again[1], again[2]);
     const { wasStopped } = table;
     for (let seat = 0; seat < 3; seat++) again[seat].faults.length = 0;
     if (wasStopped) return false;
-    for (let at = 0; at < course.step; at++)
-      if (actions[at] !== course.actions[at]) this.refuseAnswer(at, { deal, actions, copied }, terms);
+    for (let at = 0; at < course.step; at++) if (actions[at] !== course.actions[at]) this.refuseAnswer(at, deal);
     return true;
   }
 
   /** The first answer of a deal that was another when the deal was played again. */
-  private refuseAnswer(
-    at: number,
-    { deal: { board, trio }, actions, copied }: NotedDeal,
-    { names, unread }: AuditTerms,
-  ): never {
+  private refuseAnswer(at: number, { board, trio, actions, copied }: NotedDeal): never {
     const course = begunAgain(this.table.course);
     for (const action of actions.subarray(0, at)) course.take(actionAnswer(action));
     const [first, then] = [actions, this.table.course.actions].map((each) => formatAnswer(actionAnswer(each[at])));
     const bot = trio[course.seat];
     const part = partAsked(course);
-    const others = copied[at] === 1 ? (unread?.(bot, part) ?? []) : [];
+    const others = copied[at] === 1 ? this.unread(bot, part) : [];
     const asked = `board ${board}: ${SEAT_NAMES[course.seat]}, asked for ${QUESTIONS[course.question]}`;
     const said = `said ${first}, and ${then} when the deal was played again`;
-    return refuse('bots', `${names[bot]}: ${asked}, ${said}; ${reasonOf(PARTS[part], others)}`);
+    return refuse('bots', `${this.names[bot]}: ${asked}, ${said}; ${reasonOf(PARTS[part], others)}`);
   }
 }
 

@@ -5,8 +5,19 @@ import type { MoneyGiven, Tariff } from '../games/tariff.js';
 import { converted, type Mean } from '../stats/interval.js';
 import { type Arrangement, isOfRandomHand } from './arrangement.js';
 
-/** Which game is played by which bots: plain data. */
-interface GameJob {
+/** The boards of one trio of bots. */
+export interface TrioJob
+  extends Arrangement,
+    Pick<BlockJob, 'game' | 'rules' | 'seed' | 'names' | 'money' | 'limits' | 'objects'> {
+  readonly bots: readonly [string, string, string];
+}
+
+/**
+ * What is played in every block of a run: plain data, the same for all its chunks. A block is a board (or a match, where deals are linked)
+ * on which every triple plays in several seatings; blocks are numbered from 0 and are independent of each other. Members of the arrangement
+ * that are left out are those of {@link openArrangement}.
+ */
+export interface BlockJob extends Partial<Arrangement> {
   readonly game: string;
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
@@ -21,19 +32,6 @@ interface GameJob {
   readonly limits: Limits;
   /** Bots that are objects of this program, by their specs. The job is then played on this thread only. */
   readonly objects?: ReadonlyMap<string, AnyBot>;
-}
-
-/** The boards of one trio of bots. */
-export interface TrioJob extends GameJob, Arrangement {
-  readonly bots: readonly [string, string, string];
-}
-
-/**
- * What is played in every block of a run: plain data, the same for all its chunks. A block is a board (or a match, where deals are linked)
- * on which every triple plays in several seatings; blocks are numbered from 0 and are independent of each other. Members of the arrangement
- * that are left out are those of {@link openArrangement}.
- */
-export interface BlockJob extends GameJob, Partial<Arrangement> {
   /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
   readonly matchLength: number;
   readonly triples: readonly Triple[];

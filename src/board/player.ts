@@ -71,7 +71,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     this.layout = layoutOf(job, game);
     const arrangement: Arrangement = { ...openArrangement(job.matchLength), ...job };
     this.table = new Table(game, arrangement, key, []);
-    this.audit = new Audit(new Table(game, arrangement, key, []));
+    this.audit = new Audit(new Table(game, arrangement, key, []), job.names, (bot, part) => this.unreadBy(bot, part));
     this.auctions = new AuctionsFirst(game, this.table, job, (triple, seating) =>
       this.seatedAt(triple, seating, this.chairs),
     );
@@ -155,7 +155,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     this.ahead?.start(gamesOf(job, first, count));
     if (sums.outcomes.length > 0) this.playUnlinked(first, first + count, sums);
     else for (const { block, from, to } of blocksOf(job, first, count)) this.playBlock(block, from, to, sums);
-    audit.check({ names: job.names, unread: (bot, part) => this.unreadBy(bot, part) });
+    audit.check();
     sums.count = count;
     sums.digest = this.digests.reduce((all, { sum }) => addDigests(all, sum), 0n);
     for (let triple = 0; triple < sums.digests.length; triple++) sums.digests[triple] = this.digests[triple].sum;

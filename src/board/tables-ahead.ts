@@ -2,15 +2,8 @@ import { DEAL, pulse } from '../bot/pulse.js';
 import { type BlockJob, isSimulation, seatingsOf } from './job.js';
 import type { Table } from './table.js';
 
-/** Boards `from … to − 1` of a block, or of a match of a simulation, which a piece may begin or end in. */
-interface BoardsOfBlock {
-  readonly block: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The blocks of a piece, in order. */
-export function* blocksOf(job: BlockJob, first: number, count: number): Generator<BoardsOfBlock> {
+/** Boards `from … to − 1` of each block of a piece, or of each match of a simulation, in order; a piece may begin or end in one. */
+export function* blocksOf(job: BlockJob, first: number, count: number) {
   const { matchLength } = job;
   const boards = isSimulation(job) ? 1 : matchLength;
   const end = (first + count) * boards;
@@ -22,8 +15,10 @@ export function* blocksOf(job: BlockJob, first: number, count: number): Generato
   }
 }
 
-/** A triple in one seating on the boards of a block. */
-interface SeatedGame extends Pick<BoardsOfBlock, 'from' | 'to'> {
+/** A triple in one seating on the boards `from … to − 1` of a block. */
+interface SeatedGame {
+  readonly from: number;
+  readonly to: number;
   readonly triple: number;
   readonly seating: number;
 }

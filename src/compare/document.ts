@@ -15,6 +15,7 @@ import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
 import { pointsOf, verdictInWords } from './verdict-text.js';
+import type { SideFinding } from './views.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Document {
@@ -155,13 +156,14 @@ function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateR
   };
 }
 
-type ViewRow = CompareSummary['views'][number];
-
 /** The same deals, asked other questions. */
-function viewTables(summary: CompareSummary): DataTable<ViewRow>[] {
+function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
   const { a, b, estimand, field, naive, views } = summary;
   if (views.length === 0) return [];
-  const rows = [{ estimand, field: field ?? '', difference: naive, verdict: summary.verdict }, ...views] as ViewRow[];
+  const rows = [
+    { estimand, field: field ?? '', difference: naive, verdict: summary.verdict },
+    ...views,
+  ] as SideFinding[];
   const means = rows.filter((row) => row.estimand === estimand).map(({ difference }) => difference.mean ?? 0);
   const spread = `Over ${means.length} fields ${estimand} goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
   const together =
@@ -181,7 +183,7 @@ function viewTables(summary: CompareSummary): DataTable<ViewRow>[] {
   ];
 }
 
-function viewsFigure(summary: CompareSummary, views: DataTable<ViewRow>): Figure {
+function viewsFigure(summary: CompareSummary, views: DataTable<SideFinding>): Figure {
   const unit = pointsOf(summary);
   return intervalFigure(views, {
     name: 'views',

@@ -37,7 +37,6 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     return outcomeOf(plan, [blocks], {
       summary,
       ending: { stopped: last.settled ? `settled after ${sums.count} blocks` : null },
-      facts: plan.facts,
       files: { 'swings.jsonl': records },
     });
   },

@@ -39,7 +39,6 @@ export interface ComparePlan extends BlockPlan {
   /** Additional questions on the same deals. */
   readonly views: readonly SideQuestion[];
   readonly exchanged: readonly PartGroup[];
-  readonly facts: readonly string[];
 }
 
 /** Blocks between looks, if there is a stopping rule. */

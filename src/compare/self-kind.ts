@@ -88,8 +88,8 @@ function partOf(plan: ComparePlan, repeat: number): SelfTestPart {
     leg,
     intervals(sums) {
       const last = watchOf(fixed.rule, scale, { budget: blocks, every: look })(sums.histogram);
-      const played = { sums, begun: undefined, complete: true, units: 0 };
-      return intervalsIn(summariseComparison(fixed, { leg, played }, last, []));
+      const played = { leg, played: { sums, begun: undefined, complete: true, units: 0 }, deals: 0 };
+      return intervalsIn(summariseComparison(fixed, played, last, []));
     },
     tests: async ({ outcomes }, uniform) =>
       rule.kind === 'sprt' ? trialRates({ outcomes, rule, scale, blocks, look, repeat, uniform }) : [],

@@ -145,12 +145,7 @@ function besides(plan: ComparePlan, job: BlockJob, contrast: GroupContrast, labe
   return {
     attribution: attributionOf(plan, contrast),
     views: viewFindings(views, { job, game: settings.game }, contrast, { group, labels }),
-    triples: triplePayoffs(job, contrast, {
-      group: views.length > 0 ? group + 1 : group,
-      labels,
-      policies: lineup.policies,
-      stakes: stakesOf(settings.game),
-    }),
+    triples: triplePayoffs(job, contrast, views.length > 0 ? group + 1 : group, { ...lineup, labels }),
   };
 }
 

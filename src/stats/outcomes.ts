@@ -48,20 +48,12 @@ export function differing({ counts }: Outcomes): number {
   return counts.reduce((sum, count) => sum + count, 0) - Math.max(0, ...counts);
 }
 
-/** Mean and spread of outcomes. */
-export interface Moments {
-  readonly blocks: number;
-  readonly mean: number;
-  /** About the mean, divided by the number of blocks. */
-  readonly variance: number;
-}
-
 /**
- * Mean and spread of outcomes. NaN without blocks.
+ * Mean and spread of outcomes: `variance` is about the mean, divided by the number of blocks. NaN without blocks.
  * @example
  * momentsOf({ values: [-1, 0, 1], counts: [40, 10, 50] }).mean; // 0.1
  */
-export function momentsOf({ values, counts }: Outcomes): Moments {
+export function momentsOf({ values, counts }: Outcomes): Readonly<Record<'blocks' | 'mean' | 'variance', number>> {
   const blocks = counts.reduce((sum, count) => sum + count, 0);
   const average = (f: (value: number) => number) =>
     values.reduce((sum, value, i) => sum + f(value) * counts[i], 0) / blocks;

@@ -21,12 +21,6 @@ export function waldBounds({ alpha, beta }: ErrorRates): WaldBounds {
   return { lower: Math.log(beta / (1 - alpha)), upper: Math.log((1 - beta) / alpha) };
 }
 
-/** The first look at which a test could have ended, and its bounds then. */
-export interface FirstVerdict {
-  readonly blocks: number;
-  readonly bounds: WaldBounds;
-}
-
 /** A sequential test after some looks: plain data. */
 export interface SprtState {
   readonly blocks: number;
@@ -34,8 +28,8 @@ export interface SprtState {
   /** Wald's bounds, tightened by the expected overshoot. */
   readonly bounds: WaldBounds;
   readonly verdict: 'H0' | 'H1' | 'continue';
-  /** Null before the first look at which it can end; the estimate after the test depends on it. */
-  readonly first: FirstVerdict | null;
+  /** The first look at which it could have ended, and its bounds then; null before. The estimate after the test depends on it. */
+  readonly first: { readonly blocks: number; readonly bounds: WaldBounds } | null;
 }
 
 /**

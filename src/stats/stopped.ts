@@ -4,7 +4,7 @@ import type { Hypotheses } from './likelihood.js';
 import { normalCdf, normalDensity } from './normal.js';
 import { momentsOf, type Outcomes, regularised } from './outcomes.js';
 import { rootBetween } from './root.js';
-import { type ErrorRates, type FirstVerdict, type SprtState, type WaldBounds, waldBounds } from './sprt.js';
+import { type ErrorRates, type SprtState, type WaldBounds, waldBounds } from './sprt.js';
 
 /** A test that has been run. */
 export interface StoppedTest {
@@ -62,7 +62,7 @@ const POINTS = 64;
  * `probabilityOfWorse` for a motion that is free until the first look at which it can end, and continues from there if it is between the bounds of
  * that look. A motion that ends there ends earlier than all others.
  */
-function worseAfter(first: FirstVerdict, motion: Motion, time: number, level: number): number {
+function worseAfter(first: NonNullable<SprtState['first']>, motion: Motion, time: number, level: number): number {
   const { bounds, drift, variance } = motion;
   const [centre, deviation] = [drift * first.blocks, Math.sqrt(variance * first.blocks)];
   const from = Math.max(first.bounds.lower, centre - 8 * deviation);

@@ -1,3 +1,4 @@
+import { confirmationFigure, confirmationTable } from '../blocks/confirmation.js';
 import type { Chart, Document, Figure } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, table } from '../document/table.js';
@@ -11,13 +12,13 @@ import type { Confirmation, SweepSetting, SweepSummary } from './summary.js';
 export function sweepDocument(summary: SweepSummary): Document {
   const { parameters, field, blocks, settings, standard, confirmation } = summary;
   const curve = curveTable(summary);
-  const confirmed = confirmation === null ? null : confirmationTable(summary, confirmation);
+  const confirmed = confirmation === null ? null : confirmedTable(summary, confirmation);
   return {
     title: `Which ${parameters.join(' and ')} of ${standard} is best?`,
     verdict: verdictOf(summary),
     facts: [`${several(settings.length, 'setting')} against ${listed(field)}`, several(blocks, 'block')],
     tables: [curve, ...(confirmed ? [confirmed] : [])],
-    figures: [curveFigure(summary, curve), ...(confirmed ? [confirmationFigure(confirmed)] : [])],
+    figures: [curveFigure(summary, curve), ...(confirmed ? [confirmationFigure(confirmed, CONFIRMED)] : [])],
   };
 }
 
@@ -70,36 +71,20 @@ function stripIn(settings: readonly SweepSetting[]): (setting: SweepSetting) => 
   };
 }
 
-interface Result {
-  readonly name: string;
-  readonly points: Mean;
-}
-
-const confirmationTable = (
-  { best, standard }: SweepSummary,
-  { points, overStandard, blocks }: Confirmation,
-): DataTable<Result> =>
-  table({
-    title: `The best setting on ${several(blocks, 'fresh block')}, which did not choose it`,
-    columns: [
-      { as: 'word', head: best, of: ({ name }) => name },
-      { as: 'mean', head: `${POINTS}, 95 %`, of: ({ points }) => points },
+const confirmedTable = ({ best, standard }: SweepSummary, { points, overStandard, blocks }: Confirmation) =>
+  confirmationTable(
+    `The best setting on ${several(blocks, 'fresh block')}, which did not choose it`,
+    [best, `${POINTS}, 95 %`],
+    [
+      ['in the field', points],
+      [`over ${standard}, as it is`, overStandard],
     ],
-    rows: [
-      { name: 'in the field', points },
-      { name: `over ${standard}, as it is`, points: overStandard },
-    ],
-  });
+  );
 
-const confirmationFigure = (confirmed: DataTable<Result>): Figure =>
-  intervalFigure(confirmed, {
-    name: 'confirmation',
-    title: 'Does the best hold on fresh deals?',
-    unit: POINTS,
-    about: 'The best of many looks better than it is; these deals did not choose it. 95 % intervals.',
-    columns: [`${POINTS}, 95 %`],
-    series: 1,
-  });
+const CONFIRMED = {
+  title: 'Does the best hold on fresh deals?',
+  about: 'The best of many looks better than it is; these deals did not choose it. 95 % intervals.',
+};
 
 /** How the marks of one parameter, or of two, are read. */
 const MARKS = [

@@ -1,3 +1,4 @@
+import { ALIKE, playConfirmation } from '../blocks/confirmation.js';
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
 import type { Kind } from '../run/kind.js';
 import type { How } from '../run/options.js';
@@ -15,25 +16,20 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
   async play(plan, stage) {
     const swept = await playBlocks(plan.leg, stage);
     const responses = responsesOf(plan, swept.played.sums);
-    const confirms = swept.played.complete && plan.confirm > 0;
-    const again = confirmationOf(plan, responses.best);
-    const confirmed = confirms ? await playBlocks(again, stage, { journal: 'confirmation.jsonl' }) : null;
+    const confirmed = await playConfirmation(swept, confirmationOf(plan, responses.best), stage);
     const summary = summariseSweep(plan, swept, responses, confirmed);
-    return outcomeOf(plan, [swept, ...(confirmed ? [confirmed] : [])], {
-      summary,
-      facts: [...plan.facts, ...noteIfAlike(responses)],
-    });
+    const facts = isAlike(responses) ? [ALIKE] : [];
+    return outcomeOf(plan, [swept, ...(confirmed ? [confirmed] : [])], { summary, facts });
   },
   document: sweepDocument,
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 
-/** What to say if all settings have come out the same. */
-const noteIfAlike = ({ settings }: Pick<SweepSummary, 'settings'>): readonly string[] => {
+/** Have all settings come out the same? */
+function isAlike({ settings }: Pick<SweepSummary, 'settings'>): boolean {
   const [first, ...others] = settings.map(({ points: { mean, standardError } }) => [mean, standardError].join());
-  const isAlike = settings[0].points.mean !== null && others.every((each) => each === first);
-  return isAlike ? ['no setting differed from another: nothing that was asked depends on these parameters'] : [];
-};
+  return settings[0].points.mean !== null && others.every((each) => each === first);
+}
 
 /**
  * Finds the best setting of a bot's parameters, and plays it again on fresh deals.

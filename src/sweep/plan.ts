@@ -1,6 +1,7 @@
 import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
+import { freshBlocks } from '../blocks/confirmation.js';
 import { difference } from '../blocks/forms.js';
-import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
+import type { BlockLeg } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import type { BlockJob, Triple } from '../board/job.js';
@@ -21,7 +22,6 @@ export interface SweepPlan extends BlockPlan {
   readonly field: readonly string[];
   /** Fresh blocks on which the best is played again; none in a shard. */
   readonly confirm: number;
-  readonly facts: readonly string[];
 }
 
 /** @throws OptionError, InputError */
@@ -80,7 +80,5 @@ function jobAmongField(
 export function confirmationOf(plan: SweepPlan, best: number): BlockLeg {
   const { settings, confirm, swept } = plan;
   const duel = { first: 0, second: 3, form: difference([0], [3]), swings: 0 };
-  const job = jobAmongField(plan, [best, swept.settings.length], duel);
-  const chunk = settings.checkpoint ?? usualChunk(job);
-  return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
+  return freshBlocks(settings, confirm, jobAmongField(plan, [best, swept.settings.length], duel));
 }

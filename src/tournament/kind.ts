@@ -1,5 +1,4 @@
 import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
-
 import type { Kind } from '../run/kind.js';
 import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
@@ -16,11 +15,7 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
   plan: planTournament,
   async play(plan, stage) {
     const blocks = await playBlocks(plan.leg, stage, { everyDeal: stage.kept !== null, what: plan.what });
-    const summary = summariseTournament(plan, blocks);
-    return outcomeOf(plan, [blocks], {
-      summary,
-      facts: plan.facts,
-    });
+    return outcomeOf(plan, [blocks], { summary: summariseTournament(plan, blocks) });
   },
   document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),
   other: (before, given: Partial<TournamentWhat>, terms) =>

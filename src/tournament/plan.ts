@@ -21,7 +21,6 @@ export interface TournamentPlan extends BlockPlan {
   readonly schedule: Schedule;
   /** How many of the bots compete; the rest are the field. */
   readonly players: number;
-  readonly facts: readonly string[];
 }
 
 /** @throws OptionError, InputError */

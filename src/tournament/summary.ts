@@ -5,7 +5,6 @@ import type { PlayedBlocks } from '../blocks/play.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import type { FirstFault } from '../board/faults.js';
 import { dealsOfBlock } from '../board/job.js';
-import { stakesOf } from '../games/stakes.js';
 import type { TournamentPlan } from './plan.js';
 import { type BotStanding, standingsOf, type TournamentPair } from './standings.js';
 
@@ -50,12 +49,7 @@ export function summariseTournament(
     })),
     pairs,
     cycles,
-    triples: triplePayoffs(job, contrastsOf(sums.scores, leg), {
-      group: 2,
-      labels,
-      policies: lineup.policies,
-      stakes: stakesOf(settings.game),
-    }),
+    triples: triplePayoffs(job, contrastsOf(sums.scores, leg), 2, lineup),
     firstFaults: describeFaults(job, settings.game, sums, labels),
   };
 }

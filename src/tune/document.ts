@@ -1,9 +1,8 @@
+import { confirmationFigure, confirmationTable } from '../blocks/confirmation.js';
 import { csvOf } from '../document/csv.js';
 import type { Document, Figure } from '../document/document.js';
-import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
 import { listed, sureness } from '../document/words.js';
-import type { Mean } from '../stats/interval.js';
 import { several } from '../text/numbers.js';
 import type { TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';
@@ -12,7 +11,7 @@ import type { PathPoint, TuneConfirmation, TunedParameter, TuneSummary } from '.
 /** Which parameters of a bot are best? */
 export function tuneDocument(summary: TuneSummary): Document {
   const { parameters, field, blocks, steps, standard, confirmation } = summary;
-  const confirmed = confirmation === null ? null : confirmationTable(summary, confirmation);
+  const confirmed = confirmation === null ? null : confirmedTable(summary, confirmation);
   const path = pathTable(summary);
   return {
     title: `Which ${listed(parameters.map(({ name }) => name))} of ${standard} are best?`,
@@ -20,7 +19,7 @@ export function tuneDocument(summary: TuneSummary): Document {
     facts: [`${several(steps, 'step')} against ${listed(field)}`, several(blocks, 'block')],
     tables: [parametersTable(summary), ...(confirmed ? [confirmed] : []), path],
     figures: [
-      ...(confirmed ? [confirmationFigure(confirmed)] : []),
+      ...(confirmed ? [confirmationFigure(confirmed, CONFIRMED)] : []),
       ...parameters.map((parameter, i) => wayOf(summary, parameter, i, path)),
     ],
   };
@@ -61,39 +60,26 @@ const atEdge = ({ from, to, end }: TunedParameter): boolean => {
   return place < 0.03 || place > 0.97;
 };
 
-interface Result {
-  readonly name: string;
-  readonly points: Mean | null;
-}
-
-const confirmationTable = (
+const confirmedTable = (
   { start, end, standard }: TuneSummary,
   { points, overStandard, overStart, startOverStandard, blocks }: TuneConfirmation,
-): DataTable<Result> =>
-  table({
-    title: `Points a deal on ${several(blocks, 'fresh block')}`,
-    columns: [
-      { as: 'word', head: '', of: ({ name }) => name },
-      { as: 'mean', head: '95 %', of: ({ points }) => points },
+) =>
+  confirmationTable(
+    `Points a deal on ${several(blocks, 'fresh block')}`,
+    ['', '95 %'],
+    [
+      ['end, in the field', points],
+      ['end − as it is', overStandard],
+      ...(overStart === null ? [] : [['end − start', overStart] as const]),
+      ...(startOverStandard === null ? [] : [['start − as it is', startOverStandard] as const]),
     ],
-    rows: [
-      { name: 'end, in the field', points },
-      { name: 'end − as it is', points: overStandard },
-      { name: 'end − start', points: overStart },
-      { name: 'start − as it is', points: startOverStandard },
-    ].filter(({ points }) => points !== null),
-    note: `End: ${end}. Start: ${start}. As it is: ${standard}. The intervals of the differences are simultaneous.`,
-  });
+    `End: ${end}. Start: ${start}. As it is: ${standard}. The intervals of the differences are simultaneous.`,
+  );
 
-const confirmationFigure = (confirmed: DataTable<Result>): Figure =>
-  intervalFigure(confirmed, {
-    name: 'confirmation',
-    title: 'How good is the end on fresh deals?',
-    unit: 'points a deal',
-    about: 'These deals were not searched. 95 % intervals; those of the differences hold together.',
-    columns: ['95 %'],
-    series: 1,
-  });
+const CONFIRMED = {
+  title: 'How good is the end on fresh deals?',
+  about: 'These deals were not searched. 95 % intervals; those of the differences hold together.',
+};
 
 const valuesOf = <Row extends Pick<PathPoint, 'values'>>(
   parameters: readonly { readonly name: string }[],

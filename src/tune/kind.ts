@@ -1,3 +1,4 @@
+import { ALIKE, playConfirmation } from '../blocks/confirmation.js';
 import { outcomeOf, playBlocks } from '../blocks/play.js';
 import { OptionError } from '../input/refusal.js';
 import type { Kind } from '../run/kind.js';
@@ -16,7 +17,7 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
   options: TUNE,
   plan: planTune,
   async play(plan, stage) {
-    const { settings, leg } = plan;
+    const { leg } = plan;
     const search = new ParameterSearch(plan);
     const searched = await playBlocks(leg, stage, {
       made: search.legOf,
@@ -25,14 +26,13 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
         return { ends: false, remark: remarkOf(plan, search) };
       },
     });
-    const confirms = searched.played.complete && plan.confirm > 0;
-    const again = confirmationOf(plan, search.end);
-    const confirmed = confirms ? await playBlocks(again, stage, { journal: 'confirmation.jsonl' }) : null;
+    const confirmed = await playConfirmation(searched, confirmationOf(plan, search.end), stage);
     const summary = summariseTune(plan, search, { searched, confirmed });
-    const named = { settings, lineup: { ...plan.lineup, labels: labelsOf(plan) } };
+    const named = { ...plan, lineup: { labels: labelsOf(plan) } };
+    const isAlike = search.steps.length > 0 && search.steps.every(({ points }) => points === 0);
     return outcomeOf(named, [searched, ...(confirmed ? [confirmed] : [])], {
       summary,
-      facts: [...plan.facts, ...noteIfAlike(search)],
+      facts: isAlike ? [ALIKE] : [],
       files: tuneFiles(plan, search),
     });
   },
@@ -41,12 +41,6 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
     throw new OptionError('shard: a search has no parts');
   },
 };
-
-/** What to say if no step has found a difference. */
-const noteIfAlike = ({ steps }: ParameterSearch): readonly string[] =>
-  steps.length > 0 && steps.every(({ points }) => points === 0)
-    ? ['no setting differed from another: nothing that was asked depends on these parameters']
-    : [];
 
 /** The progress line of a search. */
 const remarkOf = ({ bot }: TunePlan, { steps }: ParameterSearch): string =>

@@ -1,6 +1,7 @@
 import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
+import { freshBlocks } from '../blocks/confirmation.js';
 import { difference } from '../blocks/forms.js';
-import { type BlockLeg, legOf, usualChunk } from '../blocks/leg.js';
+import type { BlockLeg } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import type { BlockJob, Form, Triple } from '../board/job.js';
@@ -26,7 +27,6 @@ export interface TunePlan extends BlockPlan {
   readonly batch: number;
   /** Fresh blocks on which the end is played. */
   readonly confirm: number;
-  readonly facts: readonly string[];
 }
 
 const MOST_STEPS = 100_000;
@@ -109,9 +109,7 @@ export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockLeg
   const own = bot.loaded(end);
   const seated = hasOtherStart(plan) ? [FIRST, STANDARD, START] : [FIRST, STANDARD];
   const forms = seated.map((_, i): Form => ({ slots: [3 * i], weights: [1] }));
-  const job = jobAmongField(plan, [own, own], seated, forms);
-  const chunk = settings.checkpoint ?? usualChunk(job);
-  return legOf(job, { from: settings.blocks, end: settings.blocks + confirm, chunk });
+  return freshBlocks(settings, confirm, jobAmongField(plan, [own, own], seated, forms));
 }
 
 /** Does the search begin somewhere other than at the unchanged bot? */

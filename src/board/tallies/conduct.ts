@@ -27,22 +27,7 @@ const BY_ROW = DEFENDED + 1;
 const OF_ROW = 4;
 
 /** What a party did and scored, in units and parts of money, each as a ratio. */
-export interface PartyRatios {
-  readonly points: Ratio;
-  readonly money: Ratio;
-  readonly roles: readonly { readonly share: Ratio; readonly points: Ratio }[];
-  readonly seats: readonly Ratio[];
-  readonly wonAsDeclarer: Ratio;
-  readonly wonAsDefender: Ratio;
-  /** As declarer, by row of contracts: the share of its seats, and how these deals went. */
-  readonly rows: readonly {
-    readonly declared: Ratio;
-    readonly won: Ratio;
-    readonly tricks: Ratio;
-    readonly score: Ratio;
-    readonly money: Ratio;
-  }[];
-}
+export type PartyRatios = ReturnType<ConductTally['read']>;
 
 /** How parties fare, by role, by seat and by contract. A party is whoever holds some of the seats: a bot, all copies of a bot, a seat. */
 export class ConductTally {
@@ -117,7 +102,7 @@ export class ConductTally {
     this.clusters.end(cells, times);
   }
 
-  read(cells: Float64Array, party: number): PartyRatios {
+  read(cells: Float64Array, party: number) {
     const { clusters } = this;
     const at = party * this.width;
     const ratio = (number: number): Ratio => clusters.read(cells, at + number);
@@ -129,6 +114,7 @@ export class ConductTally {
       seats: [0, 1, 2].map((seat) => ratio(BY_SEAT + seat)),
       wonAsDeclarer: ratio(DECLARED),
       wonAsDefender: ratio(DEFENDED),
+      // As declarer, by row of contracts: the share of its seats, and how these deals went.
       rows: this.rows.map((_, i) => {
         const row = BY_ROW + OF_ROW * i;
         return {
