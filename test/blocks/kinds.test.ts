@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawnSweeps, drawnTournaments } from '../../benchmarks/drawn.js';
 import type { SelfTestSummary } from '../../src/blocks/coverage.js';
 import { compare } from '../../src/compare/compare.js';
@@ -9,9 +7,9 @@ import { blocksToFind } from '../../src/compare/needed.js';
 import { OptionError } from '../../src/input/refusal.js';
 import { sweep } from '../../src/sweep/kind.js';
 import { tournament } from '../../src/tournament/kind.js';
+import { folderOfFile } from '../folders.js';
 
-const place = await mkdtemp(join(tmpdir(), 'bolachen-blocks-'));
-afterAll(() => rm(place, { recursive: true, force: true }));
+const place = folderOfFile();
 const at = (name: string) => join(place, name);
 const HERE = { threads: 0 } as const;
 

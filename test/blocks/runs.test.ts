@@ -1,26 +1,23 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { selfKind } from '../../src/compare/self-kind.js';
 import { playRun } from '../../src/run/start.js';
 import { here } from '../cli/here.js';
+import { contents as contentsOf, folderOfFile } from '../folders.js';
 
 /** Whole runs of the compiled program: what is left of them after kills, who may write their folders, and what is refused. */
 
 const PROGRAM = join(import.meta.dirname, '../../dist/cli/main.js');
 const run = promisify(execFile);
 
-let place = '';
-beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'bolachen-runs-'));
-});
-afterAll(() => rm(place, { recursive: true }));
+const place = folderOfFile();
 
 /** What must go well, on this thread or in a process of its own. */
 async function bolachen(...args: string[]): Promise<{ readonly stdout: string }> {
@@ -34,13 +31,7 @@ async function bolachen(...args: string[]): Promise<{ readonly stdout: string }>
 const play = (folder: string, command: string, ...more: string[]) =>
   bolachen(...command.split(' '), '--out', folder, ...more);
 
-/** All files of a folder but the timing. */
-async function contents(folder: string): Promise<Record<string, string>> {
-  const names = (await readdir(join(place, folder))).filter((name) => name !== 'timing.json').sort();
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(place, folder, name), 'utf8')] as const)),
-  );
-}
+const contents = (folder: string) => contentsOf(join(place, folder));
 
 /** Runs that others are held against: one that is whole, and a shard each of two. */
 beforeAll(async () => {
@@ -55,10 +46,7 @@ test('a run that is killed repeatedly ends like one that was not', async () => {
   await play('straight', command, '--threads', '2');
   const killed = (args: readonly string[]): Promise<void> =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, [PROGRAM, ...args, '--threads', '2'], {
-        cwd: place,
-        stdio: 'ignore',
-      });
+      const child = spawn(process.execPath, [PROGRAM, ...args, '--threads', '2'], { cwd: place, stdio: 'ignore' });
       const lines = async (): Promise<number> =>
         (await stat(join(place, 'killed/blocks.jsonl')).catch(() => ({ size: 0 }))).size;
       void lines().then((before) => {
@@ -74,8 +62,8 @@ test('a run that is killed repeatedly ends like one that was not', async () => {
   for (let i = 0; i < 2; i++) await killed(['compare', '--resume', 'killed']);
   await appendFile(join(place, 'killed/blocks.jsonl'), '{"first":1');
   await bolachen('compare', '--resume', 'killed', '--threads', '1');
-  expect(await contents('killed')).toEqual(await contents('straight'));
-  const manifest = JSON.parse((await contents('killed'))['manifest.json']);
+  expect(contents('killed')).toEqual(contents('straight'));
+  const manifest = JSON.parse(contents('killed')['manifest.json']);
   expect(manifest.stopped).toMatch(/^settled after \d+ blocks$/);
 });
 
@@ -85,20 +73,7 @@ let lockThatWas = '';
 test('an interrupted run has locked its folder, saves complete chunks and says how to resume', async () => {
   const child = spawn(
     process.execPath,
-    [
-      PROGRAM,
-      'tournament',
-      '--bots',
-      'sound,bold',
-      '--blocks',
-      '10000000',
-      '--seed',
-      'i',
-      '--out',
-      'stopped',
-      '--threads',
-      '1',
-    ],
+    [PROGRAM, ...'tournament --bots sound,bold --blocks 10000000 --seed i --out stopped --threads 1'.split(' ')],
     { cwd: place, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let told = '';
@@ -124,15 +99,15 @@ test('an interrupted run has locked its folder, saves complete chunks and says h
   lockThatWas = lock;
   child.kill('SIGINT');
   expect(await exit).toEqual([130, null]);
-  expect(await contents('stopped')).not.toHaveProperty('lock.json');
+  expect(contents('stopped')).not.toHaveProperty('lock.json');
   expect(told).toContain('bolachen tournament --resume stopped');
-  const { played, complete } = JSON.parse((await contents('stopped'))['manifest.json']);
+  const { played, complete } = JSON.parse(contents('stopped')['manifest.json']);
   expect(complete).toBe(false);
   expect(played).toBeGreaterThan(0);
 });
 
 test('a folder is taken from a process that is known to be gone, and from no other', async () => {
-  const before = await contents('tournament');
+  const before = contents('tournament');
   const lock = JSON.parse(lockThatWas);
   const mine = { ...lock, process: process.pid };
   const unseen = 'that cannot be seen from here: if it has ended, remove tournament/lock.json';
@@ -153,7 +128,7 @@ test('a folder is taken from a process that is known to be gone, and from no oth
       expect(stderr).toContain(`bolachen: tournament: is being written by ${refusal}`);
       await rm(path);
     }
-    expect(await contents('tournament')).toEqual(before);
+    expect(contents('tournament')).toEqual(before);
   }
 });
 

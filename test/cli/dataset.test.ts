@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { count } from '../../src/text/numbers.js';
-import { contents, query } from '../dataset/tables.js';
+import { query } from '../dataset/tables.js';
+import { contents } from '../folders.js';
 import { bolachen as struck } from '../torture/program.js';
 import { here } from './here.js';
 import { folderWith, json, listing, read } from './run.js';

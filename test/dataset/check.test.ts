@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { playedOnce } from '../../src/board/job.js';
 import { formatDefect } from '../../src/dataset/check/check.js';
 import { defectsOf } from '../../src/dataset/check/parts.js';
@@ -13,6 +12,7 @@ import type { Format } from '../../src/dataset/options.js';
 import { PartPlayer } from '../../src/dataset/part-player.js';
 import { type Schema, schemaOf } from '../../src/dataset/schema.js';
 import { makeGame } from '../../src/games/rule-sets.js';
+import { folderWith } from '../cli/run.js';
 import { laterRefusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
 import { playChunk } from '../simulate/jobs.js';
@@ -41,8 +41,7 @@ async function checked(
   damage: (bytes: Buffer, side: number, schema: Schema) => Uint8Array | null = (bytes) => bytes,
   other: Partial<DatasetJob> = {},
 ): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderWith();
   const { job, schema, part, output, line } = await made(change, other);
   for (const [side, { path }] of line.files.entries()) {
     mkdirSync(join(folder, SPLIT[side].name));

@@ -113,7 +113,7 @@ describe.each(SETTINGS)('decisions of $game $rules', (setting) => {
     const open = ['deal_id', ...columns.filter(({ group }) => group === 'outcome').map(({ name }) => name)];
     const compared = new Map<string, number>();
     let scores = 0;
-    for (let board = 0; board < 60; board++) {
+    for (let board = 0; board < 24; board++) {
       if (job.matchLength > 1 && board % job.matchLength > 0) continue; // the pot is empty at the first deal of a match
       const rows = rowsOf(board);
       const course = played();
@@ -134,7 +134,7 @@ describe.each(SETTINGS)('decisions of $game $rules', (setting) => {
       }
     }
     expect(scores).toBeGreaterThan(0); // the hidden cards do matter
-    expect([...compared.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(10);
+    expect([...compared.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5);
   });
 });
 
@@ -207,7 +207,7 @@ describe('of the decisions', () => {
   });
 
   test('worths are what rollouts say of each legal answer, in worlds of its own for every decision', async () => {
-    const { rowsOf } = await rowMaker(jobOf({ rollouts: 20, phases: ['bid', 'discard'] }));
+    const { rowsOf } = await rowMaker(jobOf({ rollouts: 5, phases: ['bid', 'discard'] }));
     const rows = [0, 1].flatMap((board) => rowsOf(board));
     for (const { worths, question } of rows) {
       const found = Object.entries(JSON.parse(worths as string) as Record<string, [number, number]>);

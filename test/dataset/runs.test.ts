@@ -1,37 +1,22 @@
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkDataset } from '../../src/dataset/check/check.js';
 import type { DatasetWhat } from '../../src/dataset/options.js';
 import { dataset, datasets } from '../../src/dataset/run.js';
 import { sampleOf } from '../../src/dataset/sample.js';
 import { mergeShards } from '../../src/run/merge.js';
 import type { How } from '../../src/run/options.js';
+import { folderWith } from '../cli/run.js';
+import { contents } from '../folders.js';
 import { laterRefusal } from '../input/refused.js';
-import { contents } from './tables.js';
 
 const WHAT: DatasetWhat = {
   ...{ kind: 'decisions', bots: 'sound,lowest,bold', seed: 'runs', deals: 60, part: 20, format: 'csv' },
   split: { train: 0.7, test: 0.3 },
   columns: 'board,deal_id,step,seat,is_fault',
 };
-
-function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const made = async (folder: string, how: How = {}, what = WHAT) => {
   await dataset(what, { threads: 0, folder, ...how });
@@ -42,7 +27,7 @@ const resumed = (folder: string, how: How = {}) =>
   dataset({} as DatasetWhat, { threads: 0, folder, resume: true, ...how });
 
 test('a dataset that is stopped is the same in the end', async () => {
-  const folder = temporary();
+  const folder = folderWith();
   const what: DatasetWhat = { kind: 'solved', seed: 'stop', deals: 12, part: 3, format: 'jsonl' };
   const seen: string[] = [];
   const whole = await made(
@@ -77,7 +62,7 @@ test('a dataset that is stopped is the same in the end', async () => {
 });
 
 test('without a folder nothing is written, and the digest is the same', async () => {
-  const folder = temporary();
+  const folder = folderWith();
   const kept = await dataset(WHAT, { threads: 0, folder: join(folder, 'kept') });
   const free = await dataset(WHAT, { threads: 0 });
   expect(free).toMatchObject({ folder: null, digest: kept.digest, complete: true });
@@ -94,7 +79,7 @@ test.each([
   { explore: 'bid', columns: undefined },
   { format: 'parquet', kind: 'deals', columns: undefined },
 ] as Partial<DatasetWhat>[])('shards are joined to what the whole run makes: %o', async (change) => {
-  const folder = temporary();
+  const folder = folderWith();
   const what = { ...WHAT, ...change };
   const whole = await made(join(folder, 'whole'), {}, what);
   const shards = [0, 1].map((i) => join(folder, `shard-${i}`));
@@ -125,7 +110,7 @@ test.each([
 });
 
 test('files that are not as they were written are made again, once the lines of the parts are found to be whole', async () => {
-  const folder = join(temporary(), 'ds');
+  const folder = join(folderWith(), 'ds');
   const whole = await made(folder);
   rmSync(join(folder, 'train/part-00001.csv'));
   truncateSync(join(folder, 'test/part-00002.csv'), 30);
@@ -143,7 +128,7 @@ test('files that are not as they were written are made again, once the lines of 
 });
 
 test('a part that is made again has to be the same', async () => {
-  const home = temporary();
+  const home = folderWith();
   const [folder, bot, mood] = ['ds', 'moody.mjs', 'mood.txt'].map((name) => join(home, name));
   writeFileSync(mood, 'pass');
   writeFileSync(
@@ -164,7 +149,7 @@ export default { name: 'moody', bid: ({ legal }) => (readFileSync('${mood}', 'ut
 });
 
 test('whatever digit of a list of parts is changed, it is found, and can be made again', async () => {
-  const folder = join(temporary(), 'ds');
+  const folder = join(folderWith(), 'ds');
   const whole = await made(folder);
   const lines = whole['parts.jsonl'];
   for (let at = 7; at < lines.length - 1; at += 97) {
@@ -180,7 +165,7 @@ test('whatever digit of a list of parts is changed, it is found, and can be made
 });
 
 test('the data card of one question ends with a model in a seat, and charts leave constants out', async () => {
-  const folder = join(temporary(), 'bids');
+  const folder = join(folderWith(), 'bids');
   const phase = ['bid'];
   const bids: DatasetWhat = { kind: 'decisions', seed: 'card', deals: 60, format: 'csv', phase, explore: 'bid' };
   const { summary } = await dataset(bids, { folder, threads: 0 });
@@ -188,7 +173,7 @@ test('the data card of one question ends with a model in a seat, and charts leav
   expect(card).toContain('dataset = dataset[dataset.explored]');
   expect(card).toContain('bolachen compare "keen+bid=model(file=model.json)" keen');
   const play: DatasetWhat = { ...bids, phase: ['play'], explore: 'play' };
-  const ofPlay = join(temporary(), 'play');
+  const ofPlay = join(folderWith(), 'play');
   await dataset(play, { folder: ofPlay, threads: 0 });
   expect(readFileSync(join(ofPlay, 'README.md'), 'utf8')).toMatch(
     /\['hand', 'answer_cards'\][\s\S]+'question': 'play'[\s\S]+keen\+play=model/,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
@@ -36,13 +36,4 @@ export async function asFile<T>(bytes: Uint8Array, use: (path: string) => Promis
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** All files of a dataset but the one with times, by path, as text that says where two differ. */
-export function contents(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
-  return Object.fromEntries(
-    paths.filter((path) => path !== 'timing.json').map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
-  );
 }

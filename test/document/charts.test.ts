@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Chart, Figure } from '../../src/document/document.js';
+import { inWords } from '../../src/document/words.js';
 import { draw } from '../../src/report/charts/draw.js';
+import { drawingStyle, LIGHT } from '../../src/report/style.js';
 import { DOCUMENTS, mean, share } from './documents.js';
 
 /** What charts draw is what their data say. */
@@ -51,6 +53,10 @@ describe('intervals', () => {
   });
 });
 
+test('a share is said with the ends of its interval, in percent', () => {
+  expect(inWords(share(30, 40, 0.2))).toBe('75.0 % of 40 (95 %: 55.0 % to 95.0 %)');
+});
+
 test('cells of a matrix: one colour for more, the other for less, the stronger the more', () => {
   const cell = (strength: number) => ({ text: String(strength), strength, title: '' });
   const cells = [cell(1), cell(0.2), cell(-1), null];
@@ -64,6 +70,7 @@ test('cells of a matrix: one colour for more, the other for less, the stronger t
     ['more', '0.16'],
     ['less', '0.56'],
   ]);
+  for (const of of ['more', 'less']) expect(drawingStyle()).toContain(`.${of}{fill:${LIGHT[of]}}`);
 });
 
 test('shares are as wide as they are large, and fill the bar', () => {

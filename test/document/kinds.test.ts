@@ -16,20 +16,11 @@ import { tournament } from '../../src/tournament/kind.js';
 import type { TournamentSummary } from '../../src/tournament/summary.js';
 import { tuneDocument } from '../../src/tune/document.js';
 import type { TuneSummary } from '../../src/tune/summary.js';
-import { mean } from './documents.js';
+import { csvRows, mean } from './documents.js';
 
 /** What the documents of kinds of run say is what their summaries say. */
 
 const HERE = { threads: 0 } as const;
-
-/** A CSV file as rows of cells by heading. */
-function rowsOf(file: string): Record<string, string>[] {
-  const [head, ...rows] = file
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(','));
-  return rows.map((row) => Object.fromEntries(row.map((cell, i) => [head[i], cell])));
-}
 
 interface Paid {
   readonly money?: Mean;
@@ -58,7 +49,7 @@ test.each([
   const [document, files] = await run();
   const screen = onScreen(document).replace(/ +/g, ' ');
   for (const [name, all] of Object.entries<readonly Paid[]>(files)) {
-    const rows = rowsOf(csvFiles(document)[name]);
+    const rows = csvRows(csvFiles(document)[name]);
     for (const [i, { money, points }] of all.entries()) {
       expect(rows[i].money_mean).toBe(String(money!.mean ?? ''));
       expect(rows[i].points_mean ?? rows[i].score_mean ?? rows[i].difference_mean).toBe(String(points.mean ?? ''));

@@ -4,7 +4,7 @@ import { Random, randomSetting } from '../judge/random.js';
 import { playBoth } from './beside-judge.js';
 
 /** Decisions compared for each rule set. */
-const DECISIONS = 80_000;
+const DECISIONS = 40_000;
 
 describe('random deals, options, starts, pots and actions: engine and judge agree', () => {
   test.each(Object.keys(RULE_SETS))(`%s, ${DECISIONS} decisions and the results`, (ruleSet) => {

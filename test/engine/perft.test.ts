@@ -6,9 +6,9 @@ import { Judge } from '../judge/judge.js';
 import { Spoken } from './spoken.js';
 
 /** Counts above this are left to whoever has the time. */
-const LIMIT = 100_000;
+const LIMIT = 40_000;
 /** The judge counts up to here. */
-const LIMIT_OF_JUDGE = 700;
+const LIMIT_OF_JUDGE = 500;
 
 interface Position {
   readonly game: string;

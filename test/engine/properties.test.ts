@@ -13,59 +13,12 @@ import {
 } from '../../src/engine/actions.js';
 import { type CardSet, size, suitOf } from '../../src/engine/cards.js';
 import type { Course } from '../../src/engine/course.js';
-import { NO_TRUMP, RELIEF_FREE, RELIEF_NONE } from '../../src/engine/duties.js';
+import { NO_TRUMP } from '../../src/engine/duties.js';
 import { legalAnswers, markLegal } from '../../src/engine/legal.js';
 import { NOBODY } from '../../src/engine/seats.js';
 import { formatAction } from '../../src/record/actions.js';
 import { Random, randomSetting } from '../judge/random.js';
 import { BOLACHEN, courseOf, takeAtRandom, WALLACHEN } from './random-course.js';
-import { lawOf, randomMoment } from './situation.js';
-
-const MOMENTS = 20_000;
-
-describe(`the law of play in ${MOMENTS} moments`, () => {
-  const random = new Random(1);
-  const moments = Array.from({ length: MOMENTS }, () => randomMoment(random));
-  const dutySets = Array.from({ length: 40 }, () => courseOf(randomSetting(random)).game.duties);
-
-  test('the legal cards are part of the hand, and never none', () => {
-    for (const [i, moment] of moments.entries()) {
-      const legal = lawOf(moment, dutySets[i % 40]);
-      const hand = lawOf({ ...moment, trick: [] }, dutySets[0]);
-      expect(legal !== 0 && (legal & ~hand) === 0).toBe(true);
-    }
-  });
-
-  test('who holds the suit led follows, unless relief is free', () => {
-    for (const [i, moment] of moments.entries()) {
-      const duties = dutySets[i % 40];
-      const [lead] = moment.trick;
-      if (lead === undefined || duties.relief === RELIEF_FREE) continue;
-      const suit = 0xff << (8 * 'EGSH'.indexOf(lead.card[0]));
-      const hand = lawOf({ ...moment, trick: [] }, duties);
-      const legal = lawOf(moment, duties);
-      expect((hand & suit) === 0 || (legal & ~suit) === 0).toBe(true);
-    }
-  });
-
-  test('B25 each degree of relief allows what the one before does', () => {
-    for (const [i, moment] of moments.entries()) {
-      const sets = [0, 1, 2, 3].map((relief) => lawOf(moment, { ...dutySets[i % 40], relief }));
-      expect(sets.every((set, degree) => degree === 0 || (sets[degree - 1] & ~set) === 0)).toBe(true);
-    }
-  });
-
-  test('B25 B28 relief is for the third player when the declarer, or his own partner, led', () => {
-    for (const [i, moment] of moments.entries()) {
-      const duties = dutySets[i % 40];
-      const { trick } = moment;
-      const isThird = trick.length === 2;
-      const mayBeRelieved = isThird && (trick[0].by === 'Dcl' || (trick[0].by === 'Def2' && duties.partnerLedRelief));
-      if (mayBeRelieved) continue;
-      expect(lawOf(moment, { ...duties, relief: RELIEF_FREE })).toBe(lawOf(moment, { ...duties, relief: RELIEF_NONE }));
-    }
-  });
-});
 
 /** The 32 cards are in the hands, in the talon until it is taken, laid away, or played: each in one place. */
 function isPartition(course: Course): boolean {

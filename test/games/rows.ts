@@ -1,10 +1,11 @@
-/** Reads the rows of the tables of worked examples; each row is put to the engine and to the judge. */
+/** Reads the rows of the tables of worked examples; each row is put to all who know the rules. */
 import { describe, expect, test } from 'vitest';
 import { legalByEngine } from '../engine/situation.js';
 import { type Rules, TELLINGS, type Teller, type Telling } from '../engine/spoken.js';
 import { inOrder, type Role, type Suit } from '../judge/cards.js';
-import { legalCards, type PlayedCard } from '../judge/follow.js';
+import { legalCards, type PlayedCard, type Situation } from '../judge/follow.js';
 import { bolachenRules, type Kind, wallachenRules } from '../judge/options.js';
+import { legalByBruteForce, legalBySolver } from '../solver/situation.js';
 
 /** id, situation, trump or '-', trick so far, hand, and the legal cards under each reading; `default` is the rule set's. */
 export type FollowRow = readonly [
@@ -16,6 +17,14 @@ export type FollowRow = readonly [
   legal: Readonly<Record<string, string>>,
 ];
 
+/** Who knows which cards may be played. */
+const LAWYERS: Readonly<Record<string, (situation: Situation) => string[]>> = {
+  'the judge': legalCards,
+  'the engine': legalByEngine,
+  'the solver': legalBySolver,
+  'brute force': legalByBruteForce,
+};
+
 /** One test for each reading of each row. */
 export function testFollowing(rows: readonly FollowRow[], kind: Kind): void {
   const cases = rows.flatMap(([id, situation, trump, trick, hand, legal]) =>
@@ -26,8 +35,8 @@ export function testFollowing(rows: readonly FollowRow[], kind: Kind): void {
   );
   test.each(cases)('%s', (_, before, rules, cards) => {
     const duties = rulesOf(kind, rules);
-    expect(inOrder(legalCards({ ...before, duties })), 'the judge').toEqual(inOrder(cards.split(' ')));
-    expect(legalByEngine({ ...before, duties }), 'the engine').toEqual(inOrder(cards.split(' ')));
+    for (const [who, legal] of Object.entries(LAWYERS))
+      expect(inOrder(legal({ ...before, duties })), who).toEqual(inOrder(cards.split(' ')));
   });
 }
 

@@ -5,10 +5,6 @@ import { bolachenRules, RULE_SETS, wallachenRules } from './options.js';
 import type { Asking, Outcome, Start, Table, Turn } from './table.js';
 import { wallachen } from './wallachen.js';
 
-export type { SeatLetter } from './cards.js';
-export { legalCards } from './follow.js';
-export type { Start as JudgeStart } from './table.js';
-
 export class Judge {
   /** "F brand", …, in the order in which they were written. */
   readonly actions: string[] = [];

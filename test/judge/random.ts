@@ -1,8 +1,8 @@
-/** Seeded deals, option combinations and play-outs for the tests. */
+/** Seeded deals, option combinations for the tests. */
 import { handText, PACK, type SeatLetter } from './cards.js';
 import { Judge } from './judge.js';
 import { type Kind, OPTIONS, RULE_SETS } from './options.js';
-import type { Start, Turn } from './table.js';
+import type { Start } from './table.js';
 
 const MODULUS = 2 ** 31 - 1;
 
@@ -66,11 +66,3 @@ export function randomSetting(random: Random, games: readonly string[] = Object.
 }
 
 export const judgeOf = ({ game, rules, deal, start }: Setting): Judge => new Judge(game, rules, deal, start);
-
-/** Plays the deal to its end at random; `watch` sees every question before it is answered. */
-export function playOut(judge: Judge, random: Random, watch: (turn: Turn) => void = () => {}): void {
-  for (let turn = judge.turn(); turn !== null; turn = judge.turn()) {
-    watch(turn);
-    judge.play(random.pick(turn.tokens));
-  }
-}

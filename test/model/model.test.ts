@@ -1,8 +1,7 @@
 /** Models in a seat: what a file of them may hold, what they answer, and that a bad file gets one message. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDeal } from '../../src/board/open-deal.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { parseSpec } from '../../src/bot/spec.js';
@@ -11,6 +10,7 @@ import { type CardSet, highest, only, union, without } from '../../src/engine/ca
 import { featuresOf } from '../../src/features/vector.js';
 import { simulate } from '../../src/index.js';
 import { modelBot } from '../../src/model/model-bot.js';
+import { folderOfFile } from '../folders.js';
 import { refusal } from '../input/refused.js';
 import { dense, file, LEAF, LIGHT, model, XG } from './files.js';
 
@@ -120,28 +120,12 @@ describe('what a model answers', () => {
 
   test('dense layers: the legal answer with the highest output, the first of equal ones', () => {
     const line = { weights: [[1], [-1]], bias: [-longest, longest + 0.5], activation: 'relu' };
-    expect(
-      says(
-        dense(line, {
-          weights: [
-            [0, 0],
-            [0, 1],
-          ],
-          bias: [0.4, 0],
-        }),
-      ),
-    ).toBe('brand');
-    expect(
-      says(
-        dense(line, {
-          weights: [
-            [0, 0],
-            [0, 1],
-          ],
-          bias: [0.6, 0],
-        }),
-      ),
-    ).toBe('pass');
+    const [none, second] = [
+      [0, 0],
+      [0, 1],
+    ];
+    expect(says(dense(line, { weights: [none, second], bias: [0.4, 0] }))).toBe('brand');
+    expect(says(dense(line, { weights: [none, second], bias: [0.6, 0] }))).toBe('pass');
     expect(says(dense({ weights: [[0], [0]], bias: [0, 0], activation: 'sigmoid' }))).toBe('pass');
     expect(says(dense({ weights: [[0], [0]], bias: [-3, -2], activation: 'tanh' }))).toBe('brand');
   });
@@ -190,9 +174,8 @@ describe('what a model answers', () => {
 const wordsIn = (legal: CardSet | readonly Word[]): readonly Word[] => legal as readonly Word[];
 
 describe('model(file=…) in a spec', () => {
-  const place = mkdtempSync(join(tmpdir(), 'bolachen-model-'));
+  const place = folderOfFile();
   const at = (name: string): string => join(place, name);
-  afterAll(() => rmSync(place, { recursive: true, force: true }));
   writeFileSync(at('bid.json'), JSON.stringify(file()));
   writeFileSync(at('nan.json'), '{"game": NaN}');
   writeFileSync(at('broken.json'), '{');

@@ -1,14 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
 import { simulate } from '../../src/index.js';
+import { folderOfFile } from '../folders.js';
 
-/** A folder of this file's, gone when its tests are over. */
-export const FOLDER = mkdtempSync(join(tmpdir(), 'bolachen-page-'));
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+export const FOLDER = folderOfFile();
 
 /** The records of a small run, as lines. */
 export async function recordsOf(name: string, what: Parameters<typeof simulate>[0]): Promise<string[]> {

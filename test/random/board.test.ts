@@ -4,6 +4,7 @@ import { dealBoard, dealRandom, dealRest } from '../../src/random/board.js';
 import { keyOf } from '../../src/random/key.js';
 import { Stream } from '../../src/random/stream.js';
 import { formatDeal, parseHand } from '../../src/record/notation.js';
+import { chiSquare } from '../stats/chance.js';
 
 const text = (cards: Int32Array): string => {
   const [forehand, middlehand, dealer, talon] = cards as unknown as CardSet[];
@@ -52,10 +53,6 @@ describe('the boards of a seed', () => {
     expect(() => keyOf('')).toThrow('a seed cannot be empty');
   });
 });
-
-/** Pearson's statistic for counts that should all be `expected`. */
-const chiSquare = (counts: readonly number[], expected: number): number =>
-  counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 
 /** How often each card lies in each place: 32 cards × forehand, middlehand, dealer, talon. */
 function placesOf(deal: (cards: Int32Array) => void, deals: number): number[][] {

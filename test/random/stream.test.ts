@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyOf, nameNumber } from '../../src/random/key.js';
 import { highProduct, Stream } from '../../src/random/stream.js';
+import { chiSquare } from '../stats/chance.js';
 
 const streamAt = (...address: [number, number, number, number]): Stream => {
   const stream = new Stream();
@@ -78,21 +79,14 @@ describe('streams', () => {
   });
 });
 
-/** Pearson's statistic for counts that should all be the same. */
-function chiSquare(counts: readonly number[]): number {
-  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-}
-
 describe('below(n)', () => {
   test.each([1, 2, 3, 5, 6, 7, 10, 22, 66])('is uniform for n = %i', (n) => {
     const stream = streamAt(n, 2, 3, 4);
     const counts = new Array<number>(n).fill(0);
     const draws = 20_000 * n;
     for (let i = 0; i < draws; i++) counts[stream.below(n)]++;
-    const chiSquare = counts.reduce((sum, count) => sum + (count - 20_000) ** 2 / 20_000, 0);
     // Four standard deviations above the mean of a chi-square with n − 1 degrees of freedom.
-    expect(chiSquare).toBeLessThanOrEqual(n - 1 + 4 * Math.sqrt(2 * (n - 1)));
+    expect(chiSquare(counts)).toBeLessThanOrEqual(n - 1 + 4 * Math.sqrt(2 * (n - 1)));
   });
 
   test('rejects only the words that would favour some numbers', () => {

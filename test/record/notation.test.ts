@@ -4,7 +4,6 @@ import { ANSWERS, actionOf } from '../../src/engine/actions.js';
 import { type Card, type CardSet, cardsOf, size } from '../../src/engine/cards.js';
 import { SEATS } from '../../src/engine/seats.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { DEALS, unrankDeal } from '../../src/random/deal-rank.js';
 import {
   formatAction,
   formatActions,
@@ -16,7 +15,6 @@ import {
 import {
   formatCard,
   formatCards,
-  formatDeal,
   formatHand,
   parseCard,
   parseContract,
@@ -28,10 +26,6 @@ import {
 import { refusal } from '../input/refused.js';
 
 const anySet = fc.integer().map((set) => set as CardSet);
-const anyDeal = fc.integer({ min: 0, max: DEALS - 1 }).map((id) => {
-  const [forehand, middlehand, dealer, talon] = unrankDeal(id) as [CardSet, CardSet, CardSet, CardSet];
-  return { hands: [forehand, middlehand, dealer] as const, talon };
-});
 
 describe('cards, hands and deals as text', () => {
   test.each([
@@ -61,14 +55,6 @@ describe('cards, hands and deals as text', () => {
         expect(parseHand(backwards.join('.'), 'hand', size(set))).toBe(set);
         const held = cardsOf(set).map((card) => RANK_LETTERS[card & 7]);
         expect([...text.replace(/\./g, '')].sort()).toEqual(held.sort());
-      }),
-    );
-  });
-
-  test('any deal, there and back', () => {
-    fc.assert(
-      fc.property(anyDeal, (deal) => {
-        expect(parseDeal(formatDeal(deal))).toEqual(deal);
       }),
     );
   });

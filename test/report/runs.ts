@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { compare, dataset, type Run, simulate, sweep, tournament, tune } from '../../src/index.js';
+import { folderOfFile } from '../folders.js';
 
 /** Small runs of every kind, in folders. */
 
-/** A folder of this file's, gone when its tests are over. */
-export const PLACE = mkdtempSync(join(tmpdir(), 'bolachen-report-'));
-afterAll(() => rmSync(PLACE, { recursive: true, force: true }));
+export const PLACE = folderOfFile();
 
 const how = (folder: string) => ({ folder: join(PLACE, folder), threads: 0 });
 

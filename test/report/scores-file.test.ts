@@ -1,19 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compare } from '../../src/compare/compare.js';
 import { writeScores } from '../../src/report/scores-file.js';
 import { mergeRuns } from '../../src/runs.js';
 import { simulate } from '../../src/simulate/kind.js';
 import { tournament } from '../../src/tournament/kind.js';
+import { folderOfFile } from '../folders.js';
 
 /** What each bot scored in each deal, as a file for other programs. */
 
-const PLACE = mkdtempSync(join(tmpdir(), 'bolachen-scores-'));
-afterAll(() => rmSync(PLACE, { recursive: true }));
+const PLACE = folderOfFile();
 const at = (name: string) => join(PLACE, name);
 
 async function rowsIn(path: string): Promise<Record<string, never>[]> {

@@ -52,7 +52,7 @@ function bruteDiscards(
 
 describe('discards', () => {
   test('all of them and the best, for every contract, against brute force', () => {
-    for (let round = 0; round < 120; round++) {
+    for (let round = 0; round < 60; round++) {
       const { hands, talon, declarer, exchange, duties } = randomExchange();
       const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
       const solver = new Solver({ duties });
@@ -82,7 +82,7 @@ describe('discards', () => {
   });
 
   test('W18: where the lead sets trumps, over all leads, and over those of one suit', () => {
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < 40; round++) {
       const { hands, talon, declarer, exchange, duties } = randomExchange();
       const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
       const best = [0, 0, 0, 0];
@@ -116,7 +116,7 @@ describe('discards', () => {
 
 describe('card call', () => {
   test('a plan is found exactly when some call, return and discard makes the contract', () => {
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < 80; round++) {
       const { hands, talon, declarer, dealt, duties } = randomExchange();
       for (const bettel of [false, true]) {
         const makes = (after: readonly (readonly number[])[]): boolean =>

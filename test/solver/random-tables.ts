@@ -23,7 +23,7 @@ export const BOLACHEN: Duties = {
   mustTrump: true,
   mustUndertrump: true,
 };
-export const WALLACHEN: Duties = { ...BOLACHEN, relief: 0 };
+const WALLACHEN: Duties = { ...BOLACHEN, relief: 0 };
 
 /** The default duties of either game, or any combination of options. */
 export function randomDuties(roll: (sides: number) => number): Duties {

@@ -15,3 +15,11 @@ export function coverage(repeats: number, trial: () => boolean): number {
   for (let i = 0; i < repeats; i += 1) covered += trial() ? 1 : 0;
   return covered / repeats;
 }
+
+/** Pearson's statistic for counts that should all be `expected`: by default, that should all be the same. */
+export function chiSquare(
+  counts: readonly number[],
+  expected = counts.reduce((sum, count) => sum + count, 0) / counts.length,
+): number {
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+}

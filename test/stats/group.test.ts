@@ -71,7 +71,7 @@ describe('paths with a drift', () => {
     expect(rejected(1.96 + 1.2816, 20_000)).toBeGreaterThan(0.87);
   });
 
-  test.each([0, 1.5, 3.24, 6])('of %d: intervals cover 95 %, and half of the estimates are too low', (drift) => {
+  test.each([0, 3.24])('of %d: intervals cover 95 %, and half of the estimates are too low', (drift) => {
     const runs = 150;
     const found = endings(drift, runs).map(({ look, deviate }) => {
       const unit = Math.sqrt(design.times[look]);

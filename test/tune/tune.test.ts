@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OptionError } from '../../src/input/refusal.js';
 import { openRun } from '../../src/runs.js';
 import { sweep } from '../../src/sweep/kind.js';
 import { tune } from '../../src/tune/kind.js';
 import type { TuneWhat } from '../../src/tune/options.js';
+import { folderOfFile } from '../folders.js';
 
 const MINE = `export default { name: 'mine', params: { length: 5, mode: 'a' }, play: () => undefined };\n`;
-const place = mkdtempSync(join(tmpdir(), 'bolachen-tune-'));
+const place = folderOfFile();
 writeFileSync(join(place, 'mine.mjs'), MINE);
-afterAll(() => rmSync(place, { recursive: true, force: true }));
 const WHAT: TuneWhat = {
   spec: 'sound(play=4..7,mord=0.2..0.8)',
   start: { play: 7 },

@@ -1,0 +1,22 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/** Folders of tests, and what is in them. */
+
+/** A folder for all tests of a file, gone when they are over. */
+export function folderOfFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** All files below a folder of results but the one with times, by path, as text that says where two differ. */
+export function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+  return Object.fromEntries(
+    paths.filter((path) => path !== 'timing.json').map((path) => [path, readFileSync(join(folder, path), 'latin1')]),
+  );
+}
