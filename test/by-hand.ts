@@ -20,7 +20,7 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
   { page: 'bots/README.md', text: '### Ladder', why: 'minutes, its rates longer; test/rank compares its points' },
   {
-    page: 'bots/README.md',
+    page: 'src/bot/README.md',
     text: 'node --inspect-brk',
     why: 'waits for a debugger; test/cli/new-project.long.ts has one',
   },

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   mkdirSync(join(place, 'results/bin'), { recursive: true });
   symlinkSync(join(ROOT, 'dist/cli/main.js'), join(place, 'results/bin/bolachen'));
-  const [, duck] = /^```ts\n(import \{ defineBot[\s\S]*?)^```/m.exec(readPage('bots/README.md')) ?? [];
+  const [, duck] = /^```ts\n(import \{ defineBot[\s\S]*?)^```/m.exec(readPage('src/bot/README.md')) ?? [];
   writeFileSync(join(place, 'duck.ts'), duck ?? '');
   const [, position = ''] = /^```json\n([\s\S]*?)^```/m.exec(readPage('src/solving/README.md')) ?? [];
   writeFileSync(join(place, 'position.jsonl'), position.replaceAll('\n', ' '));

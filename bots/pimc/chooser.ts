@@ -75,7 +75,7 @@ export class Chooser {
     let open = legal;
     let slack = 0;
     let count = 0;
-    imagined?.hear(view);
+    imagined?.observe(view);
     worldsOf(view, random, (world, weight, toCome) => {
       position.hands = world.hands;
       const rest = without(open, only(like));

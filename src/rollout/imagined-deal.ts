@@ -106,7 +106,7 @@ export class ImaginedDeal {
   }
 
   /** Reads what has been said and played so far. */
-  hear(view: Knowledge): void {
+  observe(view: Knowledge): void {
     const { scores, sessionTarget, matchDeal, matchLength } = view;
     this.view = view;
     this.heardActions = readActions(view, this.history);

@@ -76,7 +76,7 @@ export class LikelyWorlds {
       rarity: new Float64Array(imagined.expected.length),
       unseen: doubt > 0 && !this.worlds.isWhole ? new UnseenDiscards(view, this.random, PER_WORD * doubt) : null,
     };
-    imagined.hear(view);
+    imagined.observe(view);
     const others = view.history.some((action) => action[0] !== SEAT_LETTERS[view.seat]);
     if (others && doubt > 0) this.lookAhead(Math.min(PILOT, this.isAll ? this.count : most));
   }

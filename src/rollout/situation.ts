@@ -258,7 +258,7 @@ function checkPossible(view: View, said: readonly Action[]): void {
   const silent = byPart(() => nobody);
   const imagined = new ImaginedDeal(view.game, view.rules, [silent, silent, silent]);
   const world = worldsOf(view).draw(random, newWorld());
-  imagined.hear(view);
+  imagined.observe(view);
   imagined.replay(world, 0, random);
   const { course } = imagined;
   const again = begunAgain(course);

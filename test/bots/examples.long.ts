@@ -18,7 +18,7 @@ function blockOf(page: string): string {
 
 /** The folder with all that pages and `new-bot` begin with. */
 async function beginnings(): Promise<string> {
-  const folder = folderWith({ 'bots.ts': blockOf('bots/README.md') });
+  const folder = folderWith({ 'bots.ts': blockOf('src/bot/README.md') });
   for (const step of [1, 2, 3, 4])
     copyFileSync(join(ROOT, `bots/tutorial/step${step}.ts`), join(folder, `step${step}.ts`));
   expect(await here(folder, 'new-bot mine')).toMatchObject({ code: 0 });

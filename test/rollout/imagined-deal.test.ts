@@ -46,7 +46,7 @@ test('in every world the deal reaches the current question, and looks the same t
     for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
       if (course.question === PLAY && numbers.below(6) > 0) continue;
       const view = viewOf(course);
-      imagined.hear(view);
+      imagined.observe(view);
       const worlds = new Worlds(view);
       for (let drawn = 0; drawn < 2; drawn++) {
         imagined.replay(worlds.draw(random, world), 0, random, otherwise());
@@ -82,7 +82,7 @@ test('if players answer as assumed, every answer is explained, and the deal goes
       if (!isTaken || (view.isDeclarer && discards !== 0)) {
         const goesOn = course.step === after && answer < WORDS.length;
         const imagined = goesOn ? ahead : imaginedOf(course);
-        imagined.hear(view);
+        imagined.observe(view);
         expect(imagined.replay(world, 0, random, otherwise())).toBe(0);
         if (goesOn) imagined.playOn(answer, true);
         foreseen ||= goesOn;
@@ -110,7 +110,7 @@ test('who has heard enough is told no more', () => {
     if (course.question === OVER) continue;
     const view = viewOf(course);
     const imagined = imaginedOf(course);
-    imagined.hear(view);
+    imagined.observe(view);
     new Worlds(view).draw(random, world);
     const seed = keyOf(`deal ${deal}`);
     const all = imagined.replay(world, 0, new BotRandom(seed, 0), otherwise());
@@ -133,7 +133,7 @@ test('each card is tried on the same deal, which then goes on among the players 
     const view = viewOf(course);
     const imagined = imaginedOf(course);
     const { hands, discards, cards } = course;
-    imagined.hear(view);
+    imagined.observe(view);
     imagined.replay({ hands: [...hands], talon: 0, discards } as unknown as World, 0, random);
     const tricks = imagined.tryCards(cards);
     const players = soundAt(course);
@@ -163,7 +163,7 @@ test('hears a deal and plays it on without making objects', () => {
   }
   const view = viewOf(course);
   const imagined = imaginedOf(course);
-  imagined.hear(view);
+  imagined.observe(view);
   const worlds = new Worlds(view);
   const world = newWorld();
   const hearing = otherwise();
