@@ -22,21 +22,26 @@ const ASKED: Readonly<Record<string, string>> = {
 
 /** What each answer is worth. */
 export function adviceDocument(summary: RolloutSummary): Document {
-  const { seat, question, answers, models } = summary;
+  const { seat, question, answers } = summary;
   const who = SEAT_NAMES[SEAT_LETTERS.indexOf(seat)];
-  const [best] = answers;
-  const rivals = answers.filter(({ verdict }) => verdict === 'may be equal' || verdict === 'equal');
-  const isSure = rivals.length === 0;
-  const verdict = isSure
-    ? `${best.answer} is best`
-    : `${best.answer} leads; ${listed(rivals.slice(0, 4).map(({ answer }) => answer))}${rivals.length > 4 ? ' …' : ''} may be equal`;
   return {
     title: `${who} ${answers.some(({ answer }) => answer === 're') ? 'may say Re' : ASKED[question]}: what is each answer worth?`,
-    verdict: `${verdict}, if ${othersText(models)}.`,
+    verdict: verdictOf(summary),
     facts: [],
     tables: [answersTable(summary)],
     figures: [],
   };
+}
+
+function verdictOf({ answers, models }: RolloutSummary): string {
+  const [{ answer: best, alike, value }] = answers;
+  if (answers.length === 1 && alike.length === 0) return `only ${best} is legal.`;
+  const rivals = answers.filter(({ verdict }) => verdict === 'may be equal' || verdict === 'equal');
+  const some = listed(rivals.slice(0, 4).map(({ answer }) => answer));
+  const found =
+    rivals.length === 0 ? `${best} is best` : `${best} leads; ${some}${rivals.length > 4 ? ' …' : ''} may be equal`;
+  const unsure = `${best} came out best, in too few worlds to say how sure that is`;
+  return `${value.low === null ? unsure : found}, if ${othersText(models)}.`;
 }
 
 function othersText(models: RolloutSummary['models']): string {
@@ -83,10 +88,27 @@ function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
   });
 }
 
+/** What is played in the end where that is mostly another contract than was bid: raised, or bid by somebody else. */
+function playedAfter(answers: RolloutSummary['answers']): string | false {
+  const changed = answers.flatMap(({ answer, contracts }) => {
+    const shares = new Map<string, number>();
+    for (const [contract, share] of Object.entries(contracts)) {
+      const [word] = contract.split('-');
+      shares.set(word, (shares.get(word) ?? 0) + share);
+    }
+    const [[most, share] = [answer, 0]] = [...shares].sort(([, a], [, b]) => b - a);
+    return most === answer || !answers.some((row) => row.answer === most)
+      ? []
+      : [`after ${answer} ${most} in ${percent(share)}`];
+  });
+  return changed.length > 0 && `Played in the end: ${listed(changed)}.`;
+}
+
 function notesOf({
   session,
   models,
   seat,
+  question,
   worlds,
   drawn,
   fitting,
@@ -106,6 +128,7 @@ function notesOf({
       `The others would have said, discarded and played just that in ${percent(fitting)} of ${several(drawn, 'world')} drawn.`,
     isFromFew({ effective, worlds }) &&
       `Few worlds fit well: they count as much as ${count(Math.round(effective))} of equal weight. The models explain badly what was said and played.`,
+    question === 'bid' && playedAfter(answers),
     session !== undefined &&
       `Values are chances to win the session to ${session.target} points, from ${session.scores.join(', ')} (F, M, D); ${several(session.left, 'deal')} may follow, with ${models[seat]} in all seats.`,
     alike.length > 0 && `Equal cards were played once: ${alike.join('; ')}.`,

@@ -6,8 +6,13 @@ export type Several<Item> = Item | Iterable<Item> | AsyncIterable<Item>;
 /** Are these items, or a text of some? */
 export const areItems = (given: unknown): boolean => typeof given === 'string' || given instanceof Object;
 
-/** @throws OptionError for what cannot be records */
+/** @throws OptionError for what cannot be records, as the name of a file */
 export function checkRecords(given: unknown): void {
+  if (typeof given === 'string' && /^[^{}\n]+\.jsonl?$/.test(given))
+    refuseOption(
+      'records',
+      `expected records, or their lines of JSON; found the name of a file: give records(${shown(given)})`,
+    );
   if (!areItems(given)) refuseOption('records', `expected records: objects, or lines of JSON; found ${shown(given)}`);
 }
 

@@ -49,9 +49,9 @@ export async function review(
   return { ...terms, ...sums.summary(of, worst) };
 }
 
-/** Is the player whose answers are judged one of those in the records? @throws OptionError */
+/** Is the player whose answers are judged one of those in the records, if any could be read? @throws OptionError */
 export function checkPlayer(of: string | null, names: readonly string[]): void {
-  if (of !== null && !names.includes(of))
+  if (of !== null && names.length > 0 && !names.includes(of))
     refuseOption('of', `no record has a player ${shown(of)}; found ${names.join(', ')}${didYouMean(of, names)}`);
 }
 

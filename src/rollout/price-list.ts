@@ -2,7 +2,7 @@ import type { Policies } from '../bot/spec.js';
 import type { Knowledge } from '../bot/worlds/hidden.js';
 import type { Game } from '../engine/game.js';
 import { type MoneyGiven, moneyAtSeat, tariffOf } from '../games/tariff.js';
-import { OptionError } from '../input/refusal.js';
+import { OptionError, ofOptions } from '../input/refusal.js';
 import { type Price, points } from './rollout.js';
 import { SelfPlay } from './self-play.js';
 import { outcomesOf, SessionChances } from './session-chances.js';
@@ -29,7 +29,7 @@ export class PriceList {
     if (name === 'money' && money === null) throw new OptionError('price: money needs `money`');
     if (name === 'session' && game.pot)
       throw new OptionError('price: session cannot be given for rules under which all-pass fills a pot');
-    const tariff = name === 'money' ? tariffOf(money ?? 1, game) : null;
+    const tariff = name === 'money' ? ofOptions(() => tariffOf(money ?? 1, game)) : null;
     this.name = name;
     this.alone = tariff === null ? points : (course, seat) => moneyAtSeat(tariff, course, seat) / tariff.parts;
     this.selfPlay = () => new SelfPlay(game, [model, model, model], 'session');

@@ -31,7 +31,7 @@ import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
-import { refuse } from '../input/refusal.js';
+import { refuse, shown } from '../input/refusal.js';
 import { keyOf } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
 import { parseCards } from '../record/card-list.js';
@@ -95,6 +95,8 @@ const SINGLE = { deal: 0, length: 1 };
  */
 export function situationOf(situation: SeatSituation): SeatQuestion {
   const { game: name = 'bolachen', rules = {}, seat: letter, hand, talon = '', after = '' } = situation;
+  for (const [key, text] of Object.entries({ seat: letter, hand }))
+    if (typeof text !== 'string') refuse(key, `expected a text; found ${shown(text)}`);
   const game = makeGame(name, rules, 'rules');
   const seat = parseSeat(letter.toUpperCase(), 'seat');
   const heard = heardIn(after);

@@ -1,8 +1,27 @@
+import { expect, test } from 'vitest';
 import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
+import { here } from './here.js';
 import { refusals } from './refused.js';
+import { folderWith, wordsOf } from './run.js';
 
 const HAND = 'HA HK HO H9 SA S7 GK EA E9 E8';
 const RECORD = '{"game":"bolachen","deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","actions":"F pass"}\n';
+
+test.each([
+  [
+    HAND,
+    '--seat F --worlds 1',
+    'bettel came out best, in too few worlds to say how sure that is, if all go on as keen.',
+  ],
+  [
+    'HA S7 S8 S9 SX SU SO SK GK E7',
+    "--seat M --worlds 20 --after 'F brand, M pass, D pass, F brand-E' --played 'F H7'",
+    'only HA is legal.',
+  ],
+])('advise %s %s', async (hand, flags, verdict) => {
+  const { stdout } = await here(folderWith(), wordsOf(`advise '${hand}' ${flags}`));
+  expect(stdout.replace(/\s+/g, ' ')).toContain(`Verdict ${verdict}`);
+});
 
 refusals('advise: what cannot be', { code: 2 }, [
   [`advise '${HAND}'`, '--seat: is missing; expected F, M or D'],
@@ -87,6 +106,10 @@ refusals('advise: what cannot be', { code: 2 }, [
     '--after: worlds of middlehand: there is none: dealer must have 5 of the hidden cards, but can have H8 HU, not EX EU EO EK G8 G9 GX GU GO GA',
   ],
   [`advise '${HAND}' --seat F --price money`, '--price: money needs --money'],
+  [
+    `advise '${HAND}' --seat F --price money --money brand=0.1`,
+    '--money: has nothing for bettel; expected an amount for every contract',
+  ],
   [
     `advise '${HAND}' --seat F --price session`,
     '--price: session: the deal is in no session: its record names none, and no session target is given',

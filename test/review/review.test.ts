@@ -215,6 +215,22 @@ test('records of the same cards are one cluster', async () => {
   expect([b.low, b.high]).toEqual([a.low, a.high].map((end) => expect.closeTo(end!)));
 });
 
+test('a file without a record is refused for what is wrong in it, whoever is asked for', async () => {
+  const { stderr } = await here(
+    folderWith({ 'wrong.jsonl': 'nonsense\n' }),
+    'review wrong.jsonl --of Resi --threads 0',
+  );
+  expect(stderr).toMatch(
+    /^wrong.jsonl:1: record: is not JSON: .*\nbolachen: wrong.jsonl: has no record that can be reviewed\n$/,
+  );
+});
+
+test('the name of a file is no record', async () => {
+  await expect(review('deals.jsonl')).rejects.toThrow(
+    'records: expected records, or their lines of JSON; found the name of a file: give records("deals.jsonl")',
+  );
+});
+
 refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(SAMPLE)}\n` } }, [
   ['review deals.jsonl --worlds 5', '--worlds: expected a whole number from 20 to 1000000; found 5'],
   [
