@@ -3,7 +3,7 @@ import { dealsOfBlock } from '../board/job.js';
 import { relianceOn } from '../board/reliance.js';
 import type { BlockSums, PlayedPiece } from '../board/sums.js';
 import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../run/kind.js';
-import { joinLegs, type LegTerms, type PlayedLeg } from '../run/leg.js';
+import { joinLegs, type LegShard, type LegTerms, type PlayedLeg } from '../run/leg.js';
 import type { Lineup } from '../run/lineup.js';
 import { identityOf } from '../run/manifest.js';
 import { count, several } from '../text/numbers.js';
@@ -82,14 +82,16 @@ export async function joinBlocks(
 ): Promise<void> {
   const records =
     shards[0].plan.leg.job.output === undefined ? null : await RecordsFile.open(kept.file(RECORDS_FILE), true);
-  const parts = shards.map(async ({ path, plan: { leg }, manifest }) => ({
-    leg,
-    journal: `${path}/${name}`,
-    identity: identityOf(manifest),
-    adopt: await records?.adopting(`${path}/${RECORDS_FILE}`),
-  }));
-  await joinLegs(await Promise.all(parts), { journal: kept.file(name), identity });
-  await records?.close();
+  try {
+    const parts: LegShard<BlockSums>[] = [];
+    for (const { path, plan, manifest } of shards) {
+      const adopt = await records?.adopting(`${path}/${RECORDS_FILE}`);
+      parts.push({ leg: plan.leg, journal: `${path}/${name}`, identity: identityOf(manifest), adopt });
+    }
+    await joinLegs(parts, { journal: kept.file(name), identity });
+  } finally {
+    await records?.close();
+  }
 }
 
 /** What every manifest of a run of blocks contains. */

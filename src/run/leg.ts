@@ -215,18 +215,21 @@ class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
   }
 }
 
+/** A shard's part of a leg, and where it is. */
+export interface LegShard<S extends Sums> {
+  readonly leg: Stretch & Pick<Leg<S>, 'sums'>;
+  readonly journal: string;
+  readonly identity: string;
+  /** Copies what a chunk has written to other files. */
+  readonly adopt?: ((chunk: S) => Promise<void>) | undefined;
+}
+
 /**
  * Copies the chunks of shards into the journal of the whole run. Where shards have cut a chunk, its parts are added up. An incomplete shard is refused.
  * @throws InputError
  */
 export async function joinLegs<S extends Sums>(
-  shards: readonly {
-    readonly leg: Stretch & Pick<Leg<S>, 'sums'>;
-    readonly journal: string;
-    readonly identity: string;
-    /** Copies what a chunk has written to other files. */
-    readonly adopt?: ((chunk: S) => Promise<void>) | undefined;
-  }[],
+  shards: readonly LegShard<S>[],
   into: { readonly journal: string; readonly identity: string },
 ): Promise<void> {
   const joined = new Journal(into.journal, into.identity);

@@ -27,7 +27,7 @@ export class Speaker {
       child.once('message', (ran) => end(ran as Ran));
       child.once('exit', (code, signal) => {
         this.child = null;
-        end({ code, signal, stdout: '', stderr: '' });
+        end({ code, signal, stdout: '', stderr: `internal error: the process ended with ${signal ?? code}` });
       });
       child.send({ folder, words: wordsOf(line) });
     });
