@@ -16,12 +16,12 @@ const SHOWN = 10;
 /** `bolachen review FILE`: what each player gave away, judged by rollouts. */
 export const review = (file: string, command: Command): Promise<void> =>
   withRecords(file, async ({ name, lines }) => {
-    const { isStopped, summary } = await watched(async ({ signal, onProgress }) => {
-      const summary = await reviewed(lines, whatOf(command), { ...howOf(command), signal, onProgress });
-      return { summary, isStopped: signal.aborted };
-    }, 'what is done is summed up');
-    const { records, wrong } = summary;
-    if (records === 0 && !isStopped) refuse(name, 'has no records');
+    const summary = await watched(
+      ({ signal, onProgress }) => reviewed(lines, whatOf(command), { ...howOf(command), signal, onProgress }),
+      'what is done is summed up',
+    );
+    const { records, stopped, wrong } = summary;
+    if (records === 0 && !stopped) refuse(name, 'has no records');
     for (const { line, message } of wrong.slice(0, SHOWN)) note(`${name}:${line}: ${message}`);
     if (wrong.length > SHOWN) note(`${name}: ${count(wrong.length - SHOWN)} more; bolachen replay ${name} lists all`);
     if (records > 0 && wrong.length === records) refuse(name, 'has no record that can be reviewed');
@@ -31,6 +31,6 @@ export const review = (file: string, command: Command): Promise<void> =>
       await print(`${document.title}\n\n${onScreen(document)}`);
     }
     const verdict = wrong.length === 0 ? '' : `, ${count(wrong.length)} wrong`;
-    note(`${several(records, 'record')} reviewed${verdict}${isStopped ? ', stopped before the end' : ''}`);
-    if (wrong.length > 0 || isStopped) process.exitCode ||= 1;
+    note(`${several(records, 'record')} reviewed${verdict}${stopped ? ', stopped before the end' : ''}`);
+    if (wrong.length > 0 || stopped) process.exitCode ||= 1;
   });

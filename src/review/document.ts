@@ -8,10 +8,12 @@ import type { Mistake } from './deal-review.js';
 import type { DecisionReview, PlayerReview, ReviewSummary } from './summary.js';
 
 /** What a review found. */
-export function reviewDocument({ model, others, worlds, price, players, worst, faults }: ReviewSummary): Document {
+export function reviewDocument(summary: ReviewSummary): Document {
+  const { model, others, worlds, price, records, stopped, players, worst, faults } = summary;
   const by = others === model ? model : `${model}, and by ${others} for the other two`;
+  const end = stopped ? `; stopped after ${several(records, 'record')}` : '';
   return {
-    title: `Judged by rollouts with ${by}; ${worlds} worlds a decision`,
+    title: `Judged by rollouts with ${by}; ${worlds} worlds a decision${end}`,
     verdict: '',
     facts: [],
     tables: [overview(players, IN[price], faults), luckTable(players), decisionTable(players), worstTable(worst)],

@@ -45,8 +45,9 @@ export async function review(
   const sums = new ReviewSums();
   for await (const deal of dealReviews(records, what, how)) sums.add(deal);
   const { of, money: _, match: __, ...terms } = job;
-  if (sums.records > 0 && how.signal?.aborted !== true) checkPlayer(of, sums.names);
-  return { ...terms, ...sums.summary(of, worst) };
+  const stopped = how.signal?.aborted === true;
+  if (sums.records > 0 && !stopped) checkPlayer(of, sums.names);
+  return { ...terms, stopped, ...sums.summary(of, worst) };
 }
 
 /** Is the player whose answers are judged one of those in the records, if any could be read? @throws OptionError */

@@ -12,6 +12,8 @@ export interface ReviewSummary {
   readonly price: PriceName;
   readonly seed: string;
   readonly records: number;
+  /** Was it stopped by its signal, after so many? */
+  readonly stopped: boolean;
   /** Lines that are no valid records, and why. */
   readonly wrong: readonly { readonly line: number; readonly message: string }[];
   /** Wrong answers of the models, for which defaults were taken. */

@@ -5,6 +5,7 @@ import { OVER } from '../../src/engine/actions.js';
 import { countLegal, legalAnswers } from '../../src/engine/legal.js';
 import { review } from '../../src/index.js';
 import type { DealReview, Mistake } from '../../src/review/deal-review.js';
+import { reviewDocument } from '../../src/review/document.js';
 import { dealReviews, jobOf } from '../../src/review/review.js';
 import { reviewerOf } from '../../src/review/reviewer.js';
 import { ReviewSums, worstOf } from '../../src/review/sums.js';
@@ -81,6 +82,21 @@ test('of a game that has stopped, typed by hand, the decisions are judged up to 
   const { players, wrong } = await review({ deal, actions: 'F pass' }, MODEL, { threads: 0 });
   expect(wrong).toEqual([]);
   expect(players[0]).toMatchObject({ player: 'forehand', points: { mean: null }, errors: { trials: 1 } });
+});
+
+test('a review that is stopped says so, beside what it found before', async () => {
+  const [line] = await played('--bots sound,bold,lowest --deals 1 --seed b');
+  const stop = new AbortController();
+  async function* lines(): AsyncGenerator<string> {
+    for (let i = 0; i < 5; i++) yield line;
+    stop.abort();
+    yield line;
+  }
+  const part = await review(lines(), MODEL, { threads: 0, signal: stop.signal });
+  expect(part.stopped).toBe(true);
+  expect(part.records).toBeGreaterThan(0);
+  expect(part.records).toBeLessThan(6);
+  expect(reviewDocument(part).title).toMatch(/; stopped after \d records?$/);
 });
 
 test('who answers as the rollout does gives nothing away, and what one player did can be had alone', async () => {
