@@ -13,6 +13,7 @@ import { View } from '../../src/view/view.js';
 import { VIEW_FIELDS } from '../../src/view/view-fields.js';
 import { refusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
+import { sized } from '../sizes.js';
 import { jobOf, type Row, rowMaker } from './making.js';
 
 const SETTINGS = [
@@ -82,7 +83,7 @@ describe.each(SETTINGS)('decisions of $game $rules', (setting) => {
   test('are those with a choice, each with its answer, and say what the view of the seat says', async () => {
     const { rowsOf, played, columns } = await rowMaker(job);
     const names = columns.map(({ name }) => name);
-    for (let board = 0; board < 15; board++) {
+    for (let board = 0; board < sized(6, 15); board++) {
       const rows = rowsOf(board);
       const course = played();
       let next = 0;

@@ -14,6 +14,7 @@ import { countLegal, legalAnswers } from '../../src/engine/legal.js';
 import { SEATS } from '../../src/engine/seats.js';
 import { keyOf } from '../../src/random/key.js';
 import { View } from '../../src/view/view.js';
+import { sized } from '../sizes.js';
 import { jobOf, type Row, rowMaker } from './making.js';
 import { asFile, query, type Rows } from './tables.js';
 
@@ -112,7 +113,7 @@ describe('an answer at random', () => {
       const policies = await Promise.all(bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'))));
       const seated = policies.map((each) => new SeatedBot(each, keyOf(job.seed)));
       let changed = 0;
-      for (let board = 0; board < 40; board++) {
+      for (let board = 0; board < sized(15, 40); board++) {
         const rows = rowsOf(board);
         const at = rows.find((row) => row.explored)?.step ?? Infinity;
         expect(rows.filter((row) => row.explored).length).toBeLessThanOrEqual(1);
