@@ -19,13 +19,6 @@ const APART = [
   'test/torture/*.test.ts',
 ];
 
-/** Programs of their own play in these, or compilers work: nothing of them would be counted. */
-const UNCOUNTED = [
-  'test/bot/external/examples.test.ts',
-  'test/cli/dataset.test.ts',
-  'test/{architecture,house}.test.ts',
-  'test/torture/*.test.ts',
-];
 const isMeasured = process.argv.includes('--coverage');
 
 export default defineConfig({
@@ -42,7 +35,6 @@ export default defineConfig({
       BOLACHEN_COVERAGE: isMeasured ? '1' : '0',
       npm_lifecycle_event: '', // hints name the program as it was called: here by its own name
     },
-    exclude: [...configDefaults.exclude, ...(isMeasured ? UNCOUNTED : [])],
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts', 'bots/**/*.ts'],
@@ -57,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...APART, ...(isMeasured ? UNCOUNTED : [])],
+          exclude: [...configDefaults.exclude, ...APART],
           isolate: false,
         },
       },

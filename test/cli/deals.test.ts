@@ -156,8 +156,9 @@ describe('who sits where', () => {
 
   test('--money adds money beside units', async () => {
     const { stdout } = await here(folderWith(), `simulate ${TRIO} --threads 0 --json --money 2.5`);
-    const { bots } = json<{ bots: { points: { mean: number }; money: { mean: number } }[] }>(stdout);
-    for (const { points, money } of bots) expect(money.mean).toBeCloseTo(2.5 * points.mean, 9);
+    type Paid = { points: { mean: number }; money: { mean: number } };
+    const { bots, seats } = json<{ bots: Paid[]; seats: Paid[] }>(stdout);
+    for (const { points, money } of [...bots, ...seats]) expect(money.mean).toBeCloseTo(2.5 * points.mean, 9);
   });
 
   test.each(['tournament --bots sound,bold,lowest', 'compare sound bold --field lowest'])(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { compare } from '../../src/compare/compare.js';
+import { compareDocument } from '../../src/compare/document.js';
 import { pathFigures } from '../../src/compare/path.js';
 import type { CompareSummary } from '../../src/compare/summary.js';
 import { verdictInWords } from '../../src/compare/verdict-text.js';
@@ -56,6 +58,13 @@ test.each([
       expect(screen).toContain(` ${amount(money!)}`);
     }
   }
+});
+
+test('the difference of a comparison in money stands beside its estimates as money', async () => {
+  const { summary } = await compare({ a: 'sound', b: 'bold', field: 'lowest', blocks: 6, seed: 'm', money: 0.5 }, HERE);
+  expect(onScreen(compareDocument(summary, true)).replace(/ +/g, ' ')).toContain(
+    `money a deal, 95 %, as if fixed ${amount(summary.money!)}`,
+  );
 });
 
 type ChartOf<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;
