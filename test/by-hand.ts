@@ -24,7 +24,7 @@ export const BY_HAND: readonly ByHand[] = [
     text: 'node --inspect-brk',
     why: 'waits for a debugger; test/cli/new-project.long.ts has one',
   },
-  { page: KEEN, text: 'npm run learn', why: 'half an hour on two cores for each rule set' },
+  { page: KEEN, text: 'npm run learn', why: 'five minutes on two cores for each rule set' },
   {
     page: KEEN,
     text: 'bolachen compare "./bots/keen/learning/response.ts',
