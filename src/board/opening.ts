@@ -8,6 +8,7 @@ import { ruleSetNames } from '../games/names.js';
 import { makeGame } from '../games/rule-sets.js';
 import { refuse, shown } from '../input/refusal.js';
 import { keyOf } from '../random/key.js';
+import { parseCards } from '../record/card-list.js';
 import { dealFrom, parseDealText } from '../record/deal-text.js';
 import {
   formatCards,
@@ -124,7 +125,8 @@ export function handsGiven(hands: unknown, nameOf = (place: string) => `hands.${
     const text = given[place];
     if (text === undefined) return EMPTY;
     const where = nameOf(place);
-    const notation = typeof text === 'number' ? formatHand(text as CardSet) : readText(text, where);
+    const written = typeof text === 'number' ? formatHand(text as CardSet) : readText(text, where);
+    const notation = written.includes('.') ? written : formatHand(parseCards(written, where));
     const hand = parseHand(notation, where, place === 'T' ? 2 : 10);
     const twice = intersect(taken, hand);
     if (twice !== EMPTY) refuse(where, `has cards of another hand that is given: ${formatCards(twice)}`);

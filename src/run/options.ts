@@ -148,7 +148,7 @@ export const BOARDS = {
         'expected hands by seat',
         'SEAT=CARDS with a seat of F, M, D or T (talon)',
       ),
-      'fix a hand, as in F=AKO.97..UX987; T is the talon; may be repeated',
+      'fix a hand, as in F=AKO.97..UX987 or "T=HA S7"; T is the talon; may be repeated',
       { flag: 'hand', as: 'seat=cards', repeated: true },
     ),
     dealsFrom: option(text, 'play the deals of a file: a deal or a deal id a line', { as: 'file', rare: true }),
