@@ -3,7 +3,8 @@ import { adviceDocument } from '../advice/document.js';
 import { ROLLOUT } from '../advice/options.js';
 import { questionOf, rollout, type StepOfRecord } from '../advice/rollout.js';
 import { onScreen, verdictOnScreen } from '../document/screen.js';
-import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
+import { InputError, OptionError, ofOptions, refuse, shown } from '../input/refusal.js';
+import { parseActions } from '../record/actions.js';
 import type { SeatSituation } from '../rollout/situation.js';
 import type { What } from '../run/manifest.js';
 import { toJson } from '../text/json.js';
@@ -61,6 +62,7 @@ function situationFrom(hand: string, options: What, match: unknown): SeatSituati
   if (target === undefined && session.length > 0) throw new OptionError(`${session[0][0]}: needs \`sessionTarget\``);
   if (target !== undefined && match === undefined)
     throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
+  if (played !== undefined) ofOptions(() => parseActions(played as string, 'played'));
   const situation: object = {
     ...rest,
     hand,

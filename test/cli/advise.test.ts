@@ -70,6 +70,10 @@ refusals('advise: what cannot be', { code: 2 }, [
     '--after: who gave SK? Say "M call SK from D", or "from talon"',
   ],
   [
+    `advise '${HAND}' --seat D --after 'F pass, M bettel, D pass' --played 'M HZ'`,
+    '--played: action 0: "M HZ" is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA',
+  ],
+  [
     `advise '${HAND}' --seat F --after 'F bettel, M pass, D pass' --played 'F HA, M S8'`,
     '--after: action 3: "F HA" comes before the discard of forehand, which is missing',
   ],
