@@ -17,6 +17,7 @@ import { LIMITS, type Limits } from './limits.js';
 import { OpenCards } from './open-cards.js';
 import { type Absence, absenceOf, pulse, SITTING } from './pulse.js';
 import { Random } from './random.js';
+import { neverAsked } from './shape.js';
 import type { Policies, Policy } from './spec.js';
 import { describeThrown } from './thrown.js';
 
@@ -90,7 +91,8 @@ export class SeatedBot {
   /** Takes a seat for a board, or for a match whose deals are linked. */
   sit(course: Course, seat: Seat): void {
     if (this.sitsAnew || this.players.length === 0) {
-      if (this.absence?.step === SITTING) this.players.length = 0;
+      // Without absences none is looked up, and the last one stays.
+      if (pulse.absences.length > 0 && this.absence?.step === SITTING) this.players.length = 0;
       else this.seat(course, seat);
     }
   }
@@ -255,7 +257,14 @@ export class SeatedBot {
 /** Checks the player returned by a bot's `sit`. @throws TypeError if it is not one */
 function checkPlayer(given: unknown): Player {
   if (isPromise(given)) silence(given);
-  else if (typeof given === 'object' && given !== null) return given;
+  else if (typeof given === 'object' && given !== null) {
+    for (const key of Object.keys(given)) {
+      const isMethod = typeof Object.getOwnPropertyDescriptor(given, key)?.value === 'function';
+      const misspelt = isMethod ? neverAsked(key) : '';
+      if (misspelt !== '') throw new TypeError(misspelt);
+    }
+    return given;
+  }
   throw new TypeError(`gave ${isPromise(given) ? 'a promise' : shown(given)}, not a player`);
 }
 

@@ -28,17 +28,33 @@ export function checkBot(given: unknown, where: string): AnyBot {
   checkChoices(bot, where);
   checkReads(bot, where);
   for (const key of Object.keys(bot)) {
-    const hint = typeof bot[key] === 'function' && key !== 'sit' ? didYouMean(key, QUESTIONS) : '';
-    if (hint !== '' && !(QUESTIONS as readonly string[]).includes(key)) {
-      refuse(where, `has a method ${key}, which is never asked${hint}; questions are ${QUESTIONS.join(', ')}`);
-    }
+    const misspelt = typeof bot[key] === 'function' ? neverAsked(key) : unread(key);
+    if (misspelt !== '') refuse(where, misspelt);
   }
   return given as AnyBot;
+}
+
+/** What is wrong with a method whose name is almost a question; empty if nothing. */
+export function neverAsked(key: string): string {
+  if (key === 'sit' || (QUESTIONS as readonly string[]).includes(key)) return '';
+  const hint = didYouMean(key, QUESTIONS);
+  return hint && `has a method ${key}, which is never asked${hint}; questions are ${QUESTIONS.join(', ')}`;
+}
+
+const FIELDS = 'about params paramsAbout ranges choices reads memoryless games seesAllCards'.split(' ');
+
+/** The same with a field. */
+function unread(key: string): string {
+  const hint = key === 'name' || FIELDS.includes(key) ? '' : didYouMean(key, FIELDS);
+  return hint && `has a field ${key}, which is never read${hint}`;
 }
 
 function checkParameters(bot: Record<string, unknown>, where: string): void {
   const { params = {}, paramsAbout = {}, ranges = {} } = bot;
   if (typeof params !== 'object' || params === null) refuse(where, `params must be an object; found ${shown(params)}`);
+  const names = Object.keys(params);
+  for (const [field, of] of Object.entries({ ranges, paramsAbout }))
+    for (const name of Object.keys(Object(of))) checkName(names, name, `${field} has`, where);
   for (const [name, value] of Object.entries(params)) {
     if (!['number', 'string', 'boolean'].includes(typeof value)) {
       refuse(where, `parameter ${name} must default to a number, a text or true/false; found ${shown(value)}`);
@@ -76,10 +92,7 @@ export function checkReads({ params = {}, reads = {} }: Record<string, unknown>,
   const names = Object.keys(Object(params));
   const parts = Object.keys(PART_NAMES);
   for (const [name, readers] of Object.entries(reads)) {
-    if (!names.includes(name)) {
-      const known = names.length > 0 ? `its parameters are ${names.join(', ')}` : 'it has none';
-      refuse(where, `reads has ${shown(name)}, which is no parameter; ${known}${didYouMean(name, names)}`);
-    }
+    checkName(names, name, 'reads has', where);
     if (!Array.isArray(readers))
       refuse(where, `what reads ${name} must be a list of parts, as in ['auction', 'play']; found ${shown(readers)}`);
     for (const part of readers) {
@@ -88,6 +101,13 @@ export function checkReads({ params = {}, reads = {} }: Record<string, unknown>,
       refuse(where, `${shown(part)} reads ${name}, but is not a part; parts are ${parts.join(', ')}${hint}`);
     }
   }
+}
+
+/** @throws InputError if there is no parameter of this name */
+function checkName(names: readonly string[], name: string, has: string, where: string): void {
+  if (names.includes(name)) return;
+  const known = names.length > 0 ? `its parameters are ${names.join(', ')}` : 'it has none';
+  refuse(where, `${has} ${shown(name)}, which is no parameter; ${known}${didYouMean(name, names)}`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { count } from '../text/numbers.js';
 import { type Finding, finding, type Subject } from './finding.js';
 import { checkHiddenCards } from './hidden-cards.js';
 import { checkLegality } from './legality.js';
@@ -28,7 +29,7 @@ export async function* checksOf(subject: Subject): AsyncGenerator<Finding> {
 
 function speedOf({ timed, time, longest }: Transcript, { limits: { moveTime } }: Subject): Finding {
   const perSecond = Math.round((1000 * timed) / Math.max(time, 0.001));
-  const text = `${perSecond} questions a second, the longest answer ${longest.toFixed(1)} ms`;
+  const text = `${count(perSecond)} questions a second, the longest answer ${longest.toFixed(1)} ms`;
   return moveTime > 0 && longest > moveTime
     ? finding('speed', 'failed', `${text}, longer than the move time of ${moveTime} ms`)
     : finding('speed', 'ok', text);

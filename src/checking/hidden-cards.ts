@@ -6,6 +6,7 @@ import { legalAnswers } from '../engine/legal.js';
 import { Stream } from '../random/stream.js';
 import { formatActions } from '../record/actions.js';
 import { formatHand } from '../record/notation.js';
+import { count } from '../text/numbers.js';
 import { type Evidence, type Finding, finding, type ShownBoard, type Subject, shownOn } from './finding.js';
 import { momentOf, redealt } from './redeal.js';
 import { setScene } from './scene.js';
@@ -36,7 +37,7 @@ export async function checkHiddenCards(subject: Subject): Promise<Finding> {
   }
   for (const seats of [...tables, ...others]) seats.leave();
   return found.length === 0
-    ? finding('hidden cards', 'ok', `${compared} questions answered alike with the hidden cards dealt anew`)
+    ? finding('hidden cards', 'ok', `${count(compared)} questions answered alike with the hidden cards dealt anew`)
     : finding('hidden cards', 'failed', 'answers depend on cards that the bot cannot see', found);
 }
 

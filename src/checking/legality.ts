@@ -10,7 +10,7 @@ import { Stream } from '../random/stream.js';
 import type { Fault } from '../record/fault.js';
 import { type GivenView, givenView, viewLine } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { several } from '../text/numbers.js';
+import { count, several } from '../text/numbers.js';
 import { type Finding, finding, type ShownBoard, type Subject } from './finding.js';
 import { type Said, Seats, type Start } from './seats.js';
 
@@ -49,7 +49,7 @@ export async function checkLegality({ spec, load, games, deals, limits }: Subjec
   for (const [i, game] of games.entries()) play(game, Math.ceil(deals / games.length), i);
   for (const [i, game] of others.entries()) play(game, Math.ceil(deals / others.length), i, [PLACES[i % 4]]);
   const where = `${several(games.length, 'rule set')} and ${others.length} combinations of options`;
-  if (falls.size === 0) return finding('legality', 'ok', `${answers} answers in ${where}`);
+  if (falls.size === 0) return finding('legality', 'ok', `${count(answers)} answers in ${where}`);
   const all = [...falls.values()];
   const evidence = all.map(({ count, question, first, view }) => ({
     text: `${count} × ${first.kind} at ${question}, first ${SEAT_NAMES[first.seat]}: ${first.detail}${view === null ? '' : `; shown: ${viewLine(view, first.kind)}`}`,

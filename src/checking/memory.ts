@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { PARTS } from '../bot/bot.js';
 import { ExternalBot } from '../bot/external/external-bot.js';
 import { processorWatch } from '../system/clock.js';
+import { several } from '../text/numbers.js';
 import { printed } from '../work/serving.js';
 import { type Finding, finding, type Subject } from './finding.js';
 import { tablesOf } from './seats.js';
@@ -52,7 +53,7 @@ export async function checkMemory(subject: Subject): Promise<Finding> {
   const first = await grow(count);
   const last = first.isSteady ? await grow(LONGER * count) : first;
   for (const table of tables) table.leave();
-  const text = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${board} boards`;
+  const text = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${several(board, 'board')}`;
   return finding('memory', last.isSteady && last.each > first.each / 2 ? 'failed' : 'ok', text);
 }
 

@@ -3,6 +3,7 @@ import { isRead } from '../bot/equal-parts.js';
 import { hasGuest } from '../bot/guest.js';
 import { partAsked } from '../bot/seated.js';
 import { byPart, formatPolicies, namesOf, type Policies, type Policy } from '../bot/spec.js';
+import { several } from '../text/numbers.js';
 import { type Finding, finding, type ShownBoard, type Subject, shownOn } from './finding.js';
 import { differenceOf, type Seats, tablesOf } from './seats.js';
 
@@ -25,7 +26,11 @@ export async function checkReads(subject: Subject): Promise<Finding> {
       compared += found;
     }
   }
-  return finding('reads', 'ok', `${compared} questions answered alike with ${variations.length} other settings`);
+  return finding(
+    'reads',
+    'ok',
+    `${several(compared, 'question')} answered alike with ${variations.length} other settings`,
+  );
 }
 
 interface Difference {

@@ -1,5 +1,6 @@
 import type { SeatedBot } from '../bot/seated.js';
 import { stopwatch } from '../system/clock.js';
+import { count } from '../text/numbers.js';
 import { type Evidence, type Finding, finding, type Subject, shownOn } from './finding.js';
 import { otherSettings } from './reads.js';
 import { differenceOf, type Said, tablesOf } from './seats.js';
@@ -66,7 +67,11 @@ export async function checkDeterminism(
   const asked = first.boards.reduce((sum, said) => sum + said.length, 0);
   const found = evidence
     ? finding('determinism', 'failed', 'the same view and random numbers, another answer', [evidence])
-    : finding('determinism', 'ok', `${asked} questions of ${subject.deals} deals answered alike by two copies`);
+    : finding(
+        'determinism',
+        'ok',
+        `${count(asked)} questions of ${count(subject.deals)} deals answered alike by two copies`,
+      );
   return { found, second };
 }
 
@@ -80,7 +85,7 @@ export async function checkState(subject: Subject, first: Transcript): Promise<F
     const detail = `answers depend on ${what}: nothing may be kept outside sit()`;
     if (evidence !== null) return finding('state', 'failed', detail, [evidence]);
   }
-  return finding('state', 'ok', `${subject.deals} boards played alike in the opposite order`);
+  return finding('state', 'ok', `${count(subject.deals)} boards played alike in the opposite order`);
 }
 
 /** The first question with different answers in two transcripts; null if there is none. */

@@ -29,14 +29,14 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
   if (json) await print(toJson({ bot: spec, deals, ok, checks: checks.map(asJson) }));
   else
     await printText(
-      `${wrapped(`${verdictOf(spec, checks)} (${several(deals, 'deal')} a check)`, '')}\n${listOf(checks)}`,
+      `${wrapped(`${verdictOf(spec, checks, isStopped)} (${several(deals, 'deal')} a check)`, '')}\n${listOf(checks)}`,
     );
   if (isStopped) note('stopped before all checks were made');
   if (!ok) process.exitCode ||= 1;
 }
 
 /** The verdict in a sentence. */
-function verdictOf(spec: string, checks: readonly Finding[]): string {
+function verdictOf(spec: string, checks: readonly Finding[], isStopped: boolean): string {
   const named = (result: Finding['result']): string[] =>
     checks.filter((each) => each.result === result).map(({ check }) => check);
   const [failing, passed] = [named('failed'), named('ok')];
@@ -45,6 +45,8 @@ function verdictOf(spec: string, checks: readonly Finding[]): string {
     named(result).length > 0 ? [`; ${result}: ${named(result).join(', ')}`] : [],
   );
   if (failing.length > 0) return `${spec} fails ${failing.length} of ${total}: ${failing.join(', ')}`;
+  if (isStopped)
+    return `${spec} is not checked to the end; so far it passes ${passed.length} of ${total}${left.join('')}`;
   if (passed.length === checks.length) return `${spec} passes all ${total}`;
   return `${spec} passes ${passed.length} of ${total}${left.join('')}`;
 }

@@ -42,7 +42,9 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 export async function newBot(name: string | undefined, flags: NewBotFlags): Promise<void> {
   if (name === undefined || !/^[A-Za-z][\w-]{0,39}$/.test(name)) {
     const found = name === undefined ? '' : `; found ${shown(name)}`;
-    throw new OptionError(`new-bot: expected a name of letters, digits, - and _, as in duck${found}`);
+    throw new OptionError(
+      `new-bot: expected a name of letters from A to z, digits, - and _, a letter first, as in duck${found}`,
+    );
   }
   if ((HOUSE_BOTS as readonly string[]).includes(name)) {
     throw new OptionError(`new-bot: ${shown(name)} is the name of a house bot; choose another`);

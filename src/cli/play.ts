@@ -123,7 +123,8 @@ export async function watched<T>(
     });
   } catch (error) {
     bar?.stop();
-    if (error instanceof StoppedRun)
+    // What is damaged says itself how to go on.
+    if (error instanceof StoppedRun && !error.message.includes('`repair`'))
       note(`what is done stays; to go on: ${resumeCommand(error.command, shownPath(error.folder))}`);
     throw error;
   } finally {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { stringify } from 'csv-stringify/sync';
-import { InputError, OptionError, refuse } from '../input/refusal.js';
+import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import { MANIFEST } from '../run/folder.js';
 import { installing } from '../system/peers.js';
 import { naming } from '../system/system-error.js';
@@ -27,6 +27,8 @@ export async function sql(
 ): Promise<void> {
   if (csv && json) throw new OptionError('csv: cannot be given together with `json`');
   const [folders, last] = [given.slice(0, -1), given[given.length - 1]];
+  if (!/\s|\.sql$/.test(last))
+    throw new OptionError(`sql: the query is missing after the folders; found ${shown(last)}`);
   const query = last.endsWith('.sql') ? await naming(last, readFile(last, 'utf8')) : last;
   const link = await connected();
   try {
@@ -50,45 +52,52 @@ export async function sql(
 async function connected(): Promise<DuckDBConnection> {
   const duckdb = await import('@duckdb/node-api').catch(() => {
     throw new OptionError(
-      `sql: needs a package that is not installed; tried with: ${installing(['@duckdb/node-api'])}`,
+      `sql: needs DuckDB, which is not installed beside it: ${installing(['@duckdb/node-api'])} (with -g for a global bolachen)`,
     );
   });
   return (await duckdb.DuckDBInstance.create()).connect();
 }
 
-/** A file of a folder, or several that are one. */
+/** A file of a folder, or several that are one; of a dataset that is split also the side. */
 interface ViewPart {
-  readonly run: string;
+  readonly folder: string;
   readonly path: string;
+  readonly side?: string | undefined;
 }
 
 /** What the folders hold, by the name of its view: a file's without its ending. @throws InputError */
 async function viewsOf(folders: readonly string[]): Promise<Map<string, ViewPart[]>> {
   const views = new Map<string, ViewPart[]>();
   for (const folder of folders) {
-    const names = await naming(folder, readdir(folder));
+    const entries = await naming(folder, readdir(folder, { withFileTypes: true }));
+    const namesOf = (some: typeof entries): string[] => some.map(({ name }) => name).sort();
+    const names = namesOf(entries);
     if (!names.includes(MANIFEST)) refuse(folder, `is not a folder of results (it has no ${MANIFEST})`);
-    const add = (view: string, path: string): void => {
-      views.set(view, [
-        ...(views.get(view) ?? []),
-        { run: basename(resolve(folder)), path: join(resolve(folder), path) },
-      ]);
+    const add = (view: string, path: string, side?: string): void => {
+      views.set(view, [...(views.get(view) ?? []), { folder: resolve(folder), path, side }]);
     };
-    for (const name of names.sort()) if (extname(name) in READERS) add(basename(name, extname(name)), name);
-    const [data] = await readdir(join(folder, 'data')).catch((): string[] => []);
-    if (data !== undefined) add(ROWS, `data/*${extname(data)}`);
+    for (const name of names) if (extname(name) in READERS) add(basename(name, extname(name)), name);
+    for (const name of namesOf(entries.filter((entry) => entry.isDirectory()))) {
+      const part = (await readdir(join(folder, name))).find(
+        (file) => file.startsWith('part-') && extname(file) in READERS,
+      );
+      if (part !== undefined) add(ROWS, `${name}/*${extname(part)}`, name === 'data' ? undefined : name);
+    }
   }
   return views;
 }
 
-/** One part as it is; several with the name of the run in front. */
-const unionOf = (parts: readonly ViewPart[]): string =>
-  parts
-    .map(({ run, path }) => {
-      const from = `${READERS[extname(path)]}(${inQuotes(path)})`;
-      return parts.length === 1 ? `FROM ${from}` : `SELECT ${inQuotes(run)} AS run, * FROM ${from}`;
+/** Of several folders, the run stands in front; of several sides, the side. */
+function unionOf(parts: readonly ViewPart[]): string {
+  const isOne = new Set(parts.map(({ folder }) => folder)).size === 1;
+  return parts
+    .map(({ folder, path, side }) => {
+      const run = isOne ? [] : [`${inQuotes(basename(folder))} AS run`];
+      const columns = [...run, ...(side === undefined ? [] : [`${inQuotes(side)} AS side`]), '*'];
+      return `SELECT ${columns.join(', ')} FROM ${READERS[extname(path)]}(${inQuotes(join(folder, path))})`;
     })
     .join(' UNION ALL BY NAME ');
+}
 
 const inQuotes = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

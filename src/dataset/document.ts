@@ -16,7 +16,7 @@ export const datasetFacts = (summary: DatasetSummary, game: string, seed: string
 ];
 
 const metIn = ({ boards, kept, where }: DatasetSummary): string[] =>
-  where === null ? [] : [`${count(kept)} deals (${percent(kept / Math.max(1, boards))}) with ${where}`];
+  where === null ? [] : [`${several(kept, 'deal')} (${percent(kept / Math.max(1, boards))}) with ${where}`];
 
 /** What is in a dataset? */
 export function datasetDocument(summary: DatasetSummary & Reliance): Document {

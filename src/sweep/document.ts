@@ -4,7 +4,7 @@ import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, table } from '../document/table.js';
 import { inWords, listed, sureness } from '../document/words.js';
 import type { Mean } from '../stats/interval.js';
-import { mean, several, signed } from '../text/numbers.js';
+import { count, mean, several, signed } from '../text/numbers.js';
 import { columnsNow } from '../text/width.js';
 import type { Confirmation, SweepSetting, SweepSummary } from './summary.js';
 
@@ -24,8 +24,9 @@ export function sweepDocument(summary: SweepSummary): Document {
 
 function verdictOf({ best, standard, confirmation, settings, blocks }: SweepSummary): string {
   if (blocks === 0) return 'Nothing was played.';
-  const inQuestion = settings.filter(({ surelyWorse }) => !surelyWorse).length;
-  const found = `${best} came out best; ${several(inQuestion, 'setting')} of ${settings.length} may be as good.`;
+  // The best is never surely worse.
+  const others = settings.filter(({ surelyWorse }) => !surelyWorse).length - 1;
+  const found = `${best} came out best; ${others === 0 ? 'no other' : `${count(others)} of ${count(settings.length - 1)} others`} may be as good.`;
   if (confirmation === null) return `${found} It was not played again on fresh deals.`;
   const { blocks: fresh, overStandard } = confirmation;
   if (overStandard.low === null) return found;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { PlacedFault } from '../../src/board/faults.js';
+import { QUESTIONS } from '../../src/engine/actions.js';
 import { jobOf, parsed, playChunk, recordsOf, replay } from '../simulate/jobs.js';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
@@ -75,6 +76,11 @@ describe('a wrong answer is a fault, reported in the record', () => {
     ['number', 'sit: TypeError: gave 5, not a player', BOARDS],
     ['promise', 'sit: TypeError: gave a promise, not a player', BOARDS],
     ['rejected', 'sit: TypeError: gave a promise, not a player', BOARDS],
+    [
+      'misspelt',
+      `sit: TypeError: has a method paly, which is never asked (did you mean "play"?); questions are ${QUESTIONS.join(', ')}`,
+      BOARDS,
+    ],
     ['number_method', 'play: TypeError: player.play is not a function', null],
     ['getter', 'play: Error: no play (sitting.js:14:13)', null],
   ])('at sitting down: %s', async (how, detail, count) => {

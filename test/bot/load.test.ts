@@ -41,6 +41,16 @@ describe('a bot file is refused that', () => {
       "export default { name: 'x', plays: () => 0 };",
       `has a method plays, which is never asked (did you mean "play"?); questions are ${QUESTIONS}`,
     ],
+    [
+      'has a field misspelt',
+      "export default { name: 'x', memoryles: true };",
+      'has a field memoryles, which is never read (did you mean "memoryless"?)',
+    ],
+    [
+      'has a range of no parameter',
+      "export default { name: 'x', params: { length: 6 }, ranges: { lenght: [1, 10] } };",
+      'ranges has "lenght", which is no parameter; its parameters are length (did you mean "length"?)',
+    ],
     ['has parameters in a number', "export default { name: 'x', params: 5 };", 'params must be an object; found 5'],
     [
       'has a list for a parameter',

@@ -208,8 +208,11 @@ refusals('bots, new-bot, check-bot', { code: 2 }, [
   ['check-bot', 'check-bot: which bot? A name, name(key=value), or a path'],
   ['check-bot sound --deals 0', '--deals: expected a whole number from 1 to 1000000; found 0'],
   ['bots sound --protocol', 'bots --protocol: is the same for all bots; found "sound"'],
-  ['new-bot', 'new-bot: expected a name of letters, digits, - and _, as in duck'],
-  ["new-bot 'a b'", 'new-bot: expected a name of letters, digits, - and _, as in duck; found "a b"'],
+  ['new-bot', 'new-bot: expected a name of letters from A to z, digits, - and _, a letter first, as in duck'],
+  [
+    "new-bot 'a b'",
+    'new-bot: expected a name of letters from A to z, digits, - and _, a letter first, as in duck; found "a b"',
+  ],
   ['new-bot sound', 'new-bot: "sound" is the name of a house bot; choose another'],
   ['new-bot mine --language rust', '--language: "rust" is not one of ts, js, python'],
   [

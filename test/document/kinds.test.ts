@@ -127,7 +127,7 @@ describe('of a sweep', () => {
     };
     return sweepDocument(summary);
   };
-  const found = 'sound(play=4) came out best; 2 settings of 3 may be as good. On 30 fresh blocks it is';
+  const found = 'sound(play=4) came out best; 1 of 2 others may be as good. On 30 fresh blocks it is';
 
   test.each([
     [0.3, `${found} better than sound as it is: +0.30 ±0.10 points a deal.`],

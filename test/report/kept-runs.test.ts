@@ -87,11 +87,24 @@ describe('Queries', () => {
     expect(await here(place, 'sql results/one contracts.sql --json')).toEqual(alone);
   });
 
+  test("the rows of a dataset, of a split one with each deal's side", async () => {
+    const split = (out: string) => `dataset --kind deals --seed q --deals 60 --threads 0 --out data/${out}`;
+    await here(place, split('whole'));
+    await here(place, `${split('sides')} --split train=0.8,test=0.2`);
+    const rows = async (...given: string[]) => (await here(place, ['sql', ...given, '--csv'])).stdout.split('\n');
+    expect(await rows('data/whole', 'SELECT count(*) FROM rows')).toContain('60');
+    const [, test, train] = await rows('data/sides', 'SELECT side, count(*) FROM rows GROUP BY ALL ORDER BY side');
+    expect([test, train]).toEqual([expect.stringMatching(/^test,\d+$/), expect.stringMatching(/^train,\d+$/)]);
+    const both = 'SELECT run, count(*) FROM rows GROUP BY ALL ORDER BY run';
+    expect(await rows('data/whole', 'data/sides', both)).toEqual(['run,count_star()', 'sides,60', 'whole,60', '']);
+  });
+
   beforeAll(() => writeFileSync(folder('torn/contracts.csv'), Buffer.alloc(90, 255)));
   test.each([
     [['results/one', 'SELECT * FROM word'], 'Table with name word does not exist!'],
     [['results', 'SELECT 1'], 'results: is not a folder of results (it has no manifest.json)'],
     [['results/torn', 'SELECT 1'], '(views: contracts)'],
+    [['results/one'], 'sql: the query is missing after the folders; found "results/one"'],
     [['SELECT 1', '--csv', '--json'], '--csv: cannot be given together with --json'],
   ])('%s', async (given, message) => {
     const { code, stderr } = await here(place, ['sql', ...given]);

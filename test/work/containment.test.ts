@@ -5,6 +5,7 @@ import { Casualties } from '../../src/work/casualties.js';
 import { workerThreads } from '../../src/work/pool.js';
 import { type JobChanges, jobOf, parsed, replay } from '../simulate/jobs.js';
 
+const STUCK = fileURLToPath(new URL('fixtures/stuck.js', import.meta.url));
 const LOOPS = fileURLToPath(new URL('fixtures/loops.js', import.meta.url));
 
 /** The records of boards 0 … count − 1, played in two chunks on worker threads. */
@@ -47,6 +48,12 @@ describe('a bot that hangs or ends its thread', () => {
         expect(record.actions[at].startsWith(`${seat} `)).toBe(true);
       }
     }
+  });
+
+  test('when it sits down, has that one fault in each deal', async () => {
+    const records = await recordsOn(1, { bots: [STUCK, 'sound', 'lowest'], limits: { moveTime: 300, memory: 0 } }, 2);
+    for (const { faults } of records.map(parsed))
+      expect(faults).toMatchObject([{ kind: 'timeout', detail: expect.stringContaining('no answer after 300 ms') }]);
   });
 
   test('repeatedly is no longer asked, in any chunk in progress', () => {
