@@ -67,7 +67,12 @@ function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
       },
       { as: 'mean', head: HEADS[price], key: 'value', of: ({ value }) => value },
       { as: 'mean', head: 'to the best', key: 'behind', of: ({ behind }) => behind ?? undefined },
-      { as: 'word', head: '', key: 'verdict', of: ({ verdict }) => verdict },
+      {
+        as: 'word',
+        head: '',
+        key: 'verdict',
+        of: ({ verdict, value }) => (verdict === 'best' && value.low === null ? 'came out best' : verdict),
+      },
       has(({ declares }) => (declares < 1 ? declares : 0)) && {
         as: 'plain',
         head: 'declares',

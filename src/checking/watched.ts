@@ -27,7 +27,7 @@ export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: Ab
     for (const check of CHECKS) {
       if (signal.aborted) return;
       if (isLost) {
-        yield finding(check, 'skipped', 'not run: the bot had to be stopped, or died');
+        yield finding(check, 'skipped', 'not run: an earlier check ended the bot');
         continue;
       }
       try {

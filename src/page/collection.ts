@@ -1,5 +1,6 @@
 import { SEATS, type Seat } from '../engine/seats.js';
 import { refuse } from '../input/refusal.js';
+import { isPlayer } from '../review/deal-review.js';
 import { recordOf } from './deal-line.js';
 import type { Entry } from './entries.js';
 import { type DealLink, linkOf, readLink } from './link.js';
@@ -69,7 +70,7 @@ export class DealCollection {
     }
     say(`Looking for a mistake in deal ${at + 1} …`);
     const { of, seat, models, worlds, seed } = terms;
-    const isMeant = (player: string, place: Seat): boolean => (of ?? player) === player && (seat ?? place) === place;
+    const isMeant = (player: string, place: Seat): boolean => isPlayer(of, player) && (seat ?? place) === place;
     const deals = entry.deals.map((deal) => {
       const seats = SEATS.filter((place) => isMeant(deal.players[place], place));
       return [dealText(deal), deal.line, seats] as const;

@@ -8,6 +8,10 @@ export const DECISIONS = [
 ];
 export type Decision = (typeof DECISIONS)[number];
 
+/** Is this the player asked for, by the name in the records or by the label of a spec (`me` of `me:=keen`)? All are if nobody is. */
+export const isPlayer = (of: string | null, name: string): boolean =>
+  of === null || name === of || name.startsWith(`${of}:=`);
+
 /** An answer that was surely worse than another. */
 export interface Mistake {
   /** Which of the records, the number of its line from 1; and the index of the action there. */

@@ -7,7 +7,7 @@ import { didYouMean, OptionError, ofOptions, refuseOption, shown } from '../inpu
 import type { GivenRecord } from '../record/game-record.js';
 import { termsOf } from '../run/how.js';
 import { answersTo } from '../work/batches.js';
-import type { DealReview } from './deal-review.js';
+import { type DealReview, isPlayer } from './deal-review.js';
 import { REVIEW, REVIEW_HOW, type ReviewHow, type ReviewWhat } from './options.js';
 import { type ReviewJob, reviewerOf } from './reviewer.js';
 import type { ReviewSummary } from './summary.js';
@@ -52,7 +52,7 @@ export async function review(
 
 /** Is the player whose answers are judged one of those in the records, if any could be read? @throws OptionError */
 export function checkPlayer(of: string | null, names: readonly string[]): void {
-  if (of !== null && names.length > 0 && !names.includes(of))
+  if (of !== null && names.length > 0 && !names.some((name) => isPlayer(of, name)))
     refuseOption('of', `no record has a player ${shown(of)}; found ${names.join(', ')}${didYouMean(of, names)}`);
 }
 

@@ -16,7 +16,7 @@ import { Roller } from '../rollout/rollout.js';
 import { fixedInterval } from '../stats/blockmean.js';
 import { View } from '../view/view.js';
 import { byText } from '../work/batches.js';
-import type { DealReview, Decision, JudgedDecision, Mistake } from './deal-review.js';
+import { type DealReview, type Decision, isPlayer, type JudgedDecision, type Mistake } from './deal-review.js';
 import { type JudgedAnswer, judgeAnswer } from './judge-answer.js';
 import { Luck } from './luck.js';
 
@@ -86,7 +86,7 @@ class Reviewer {
     for (let at = 0; at < over.step; at++) {
       const answer = actionAnswer(over.actions[at]);
       const { seat } = course;
-      if (!course.isForced && (this.job.of ?? names[seat]) === names[seat]) {
+      if (!course.isForced && isPlayer(this.job.of, names[seat])) {
         const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, this.job.worlds, price);
         const { loss, isError } = judged;
         faults += judged.rollout.faults;

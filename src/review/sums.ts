@@ -4,7 +4,7 @@ import { converted, type Mean } from '../stats/interval.js';
 import { meanOf } from '../stats/mean.js';
 import { proportionOf } from '../stats/proportion.js';
 import { estimate, type Ratio } from '../stats/ratio.js';
-import { DECISIONS, type DealReview, type Mistake } from './deal-review.js';
+import { DECISIONS, type DealReview, isPlayer, type Mistake } from './deal-review.js';
 import { WORTH_READING } from './judge-answer.js';
 import { GRADES, type Grade, type PlayerReview, type ReviewSummary, WIDEST_GRADED } from './summary.js';
 
@@ -143,7 +143,7 @@ export class ReviewSums {
   summary(of: string | null, worst: number): Pick<ReviewSummary, 'records' | 'wrong' | 'faults' | 'players' | 'worst'> {
     this.end();
     const { records, wrong, names, mistakes, faults } = this;
-    const players = names.filter((name) => (of ?? name) === name);
+    const players = names.filter((name) => isPlayer(of, name));
     return {
       records,
       wrong,

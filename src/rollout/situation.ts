@@ -197,7 +197,7 @@ class Narration {
     if (course.seat !== seat)
       refuse(
         'after',
-        `next ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}, not ${SEAT_NAMES[seat]}`,
+        `next ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}, not ${SEAT_NAMES[seat]}${course.step === 0 ? '; say what came before, as in "F pass"' : ''}`,
       );
   }
 

@@ -81,7 +81,9 @@ const factsOf = (
 /** The blocks per step. @throws OptionError */
 function stepOf(batch: number, blocks: number): number {
   if (batch > blocks)
-    throw new OptionError(`batch: expected ${count(blocks)} at most, the blocks of the search; found ${count(batch)}`);
+    throw new OptionError(
+      `batch: expected ${count(blocks)} at most, the \`blocks\` of the search; found ${count(batch)}`,
+    );
   const steps = Math.ceil(blocks / batch);
   if (steps > MOST_STEPS)
     throw new OptionError(

@@ -111,6 +111,15 @@ test('who answers as the rollout does gives nothing away, and what one player di
   expect(none.some(({ isError }) => isError)).toBe(false);
 });
 
+test('a player is named as in the records, or by the label alone', async () => {
+  const lines = await played("--bots 'me:=bold,mean:=sound,lowest' --deals 2 --seed b");
+  const [whole, label] = await Promise.all(
+    ['me:=bold', 'me'].map((of) => review(lines, { ...MODEL, of }, { threads: 0 })),
+  );
+  expect(label).toEqual(whole);
+  expect(label.players.map(({ player }) => player)).toEqual(['me:=bold']);
+});
+
 test('the same on any number of threads; another seed draws other worlds', async () => {
   const lines = await played('--bots sound,bold,lowest --deals 3 --seed c');
   const alone = await review(lines, MODEL, { threads: 0 });
