@@ -28,7 +28,7 @@ export const BY_HAND: readonly ByHand[] = [
   {
     page: KEEN,
     text: 'bolachen compare "./bots/keen/learning/response.ts',
-    why: 'plays what five minutes of learning make',
+    why: 'plays what four minutes of learning make',
   },
   { page: KEEN, text: '## What came out', why: 'a quarter of an hour' },
   { page: 'src/blocks/README.md', text: 'parallel bolachen', why: 'needs GNU parallel, and takes an hour' },

@@ -84,7 +84,9 @@ export class Table {
   begin(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
     this.goTo(board);
     pulse.cells[DEAL]++;
-    if (pulse.absences.length > 0) for (const bot of [forehand, middlehand, dealer]) bot.begin();
+    forehand.begin();
+    middlehand.begin();
+    dealer.begin();
     this.seat(0, forehand, board);
     this.seat(1, middlehand, board);
     this.seat(2, dealer, board);

@@ -17,7 +17,7 @@ import { LIMITS, type Limits } from './limits.js';
 import { OpenCards } from './open-cards.js';
 import { type Absence, absenceOf, pulse, SITTING } from './pulse.js';
 import { Random } from './random.js';
-import { neverAsked } from './shape.js';
+import { isAsked, neverAsked } from './shape.js';
 import type { Policies, Policy } from './spec.js';
 import { describeThrown } from './thrown.js';
 
@@ -91,8 +91,7 @@ export class SeatedBot {
   /** Takes a seat for a board, or for a match whose deals are linked. */
   sit(course: Course, seat: Seat): void {
     if (this.sitsAnew || this.players.length === 0) {
-      // Without absences none is looked up, and the last one stays.
-      if (pulse.absences.length > 0 && this.absence?.step === SITTING) this.players.length = 0;
+      if (this.absence?.step === SITTING) this.players.length = 0;
       else this.seat(course, seat);
     }
   }
@@ -104,7 +103,7 @@ export class SeatedBot {
 
   /** A deal begins, in which it may be absent: it ended or hung its thread when this was played before. */
   begin(): void {
-    this.absence = absenceOf(this.number);
+    this.absence = pulse.absences.length === 0 ? undefined : absenceOf(this.number);
     this.isNoted = false;
   }
 
@@ -258,9 +257,10 @@ export class SeatedBot {
 function checkPlayer(given: unknown): Player {
   if (isPromise(given)) silence(given);
   else if (typeof given === 'object' && given !== null) {
-    for (const key of Object.keys(given)) {
+    for (const key in given) {
+      if (isAsked(key)) continue;
       const isMethod = typeof Object.getOwnPropertyDescriptor(given, key)?.value === 'function';
-      const misspelt = isMethod ? neverAsked(key) : '';
+      const misspelt = isMethod ? neverAsked(key, given) : '';
       if (misspelt !== '') throw new TypeError(misspelt);
     }
     return given;

@@ -28,26 +28,31 @@ export function checkBot(given: unknown, where: string): AnyBot {
   checkChoices(bot, where);
   checkReads(bot, where);
   for (const key of Object.keys(bot)) {
-    const misspelt = typeof bot[key] === 'function' ? neverAsked(key) : unread(key);
+    const misspelt = typeof bot[key] === 'function' ? neverAsked(key, bot) : unread(key, bot);
     if (misspelt !== '') refuse(where, misspelt);
   }
   return given as AnyBot;
 }
 
-/** What is wrong with a method whose name is almost a question; empty if nothing. */
-export function neverAsked(key: string): string {
-  if (key === 'sit' || (QUESTIONS as readonly string[]).includes(key)) return '';
-  const hint = didYouMean(key, QUESTIONS);
+/** Is a method of this name asked for answers? */
+export const isAsked = (key: string): boolean => (QUESTIONS as readonly string[]).includes(key);
+
+/** What is wrong with a method whose name is almost that of a question which has none; empty if nothing. */
+export function neverAsked(key: string, bot: object): string {
+  if (key === 'sit' || isAsked(key)) return '';
+  const hint = didYouMean(key, missing(QUESTIONS, bot));
   return hint && `has a method ${key}, which is never asked${hint}; questions are ${QUESTIONS.join(', ')}`;
 }
 
 const FIELDS = 'about params paramsAbout ranges choices reads memoryless games seesAllCards'.split(' ');
 
 /** The same with a field. */
-function unread(key: string): string {
-  const hint = key === 'name' || FIELDS.includes(key) ? '' : didYouMean(key, FIELDS);
+function unread(key: string, bot: object): string {
+  const hint = key === 'name' || FIELDS.includes(key) ? '' : didYouMean(key, missing(FIELDS, bot));
   return hint && `has a field ${key}, which is never read${hint}`;
 }
+
+const missing = (names: readonly string[], bot: object): string[] => names.filter((name) => !(name in bot));
 
 function checkParameters(bot: Record<string, unknown>, where: string): void {
   const { params = {}, paramsAbout = {}, ranges = {} } = bot;

@@ -123,8 +123,7 @@ export async function watched<T>(
     });
   } catch (error) {
     bar?.stop();
-    // What is damaged says itself how to go on.
-    if (error instanceof StoppedRun && !error.message.includes('`repair`'))
+    if (error instanceof StoppedRun)
       note(`what is done stays; to go on: ${resumeCommand(error.command, shownPath(error.folder))}`);
     throw error;
   } finally {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -27,7 +28,7 @@ export async function sql(
 ): Promise<void> {
   if (csv && json) throw new OptionError('csv: cannot be given together with `json`');
   const [folders, last] = [given.slice(0, -1), given[given.length - 1]];
-  if (!/\s|\.sql$/.test(last))
+  if (existsSync(join(last, MANIFEST)))
     throw new OptionError(`sql: the query is missing after the folders; found ${shown(last)}`);
   const query = last.endsWith('.sql') ? await naming(last, readFile(last, 'utf8')) : last;
   const link = await connected();

@@ -35,18 +35,10 @@ const overview = (players: readonly PlayerReview[], unit: string, faults: number
     title: `Given away, in ${unit}`,
     columns: [
       name,
-      {
-        as: 'mean',
-        head: 'a deal',
-        of: ({ gaveAway, perDecision }) => (perDecision.mean === null ? perDecision : gaveAway),
-      },
+      { as: 'mean', head: 'a deal', of: ({ gaveAway }) => gaveAway },
       { as: 'mean', head: 'a decision', of: ({ perDecision }) => perDecision },
       { as: 'narrow', head: 'errors, %', of: ({ errors }) => errors },
-      {
-        as: 'plain',
-        head: 'of the stake, %',
-        of: ({ ofStake, perDecision }) => inPercent(perDecision.mean === null ? perDecision : ofStake),
-      },
+      { as: 'plain', head: 'of the stake, %', of: ({ ofStake }) => inPercent(ofStake) },
       { as: 'word', head: 'grade', of: ({ grade }) => grade },
     ],
     rows: players,

@@ -30,7 +30,7 @@ export interface PlayerReview {
   readonly player: string;
   /** Results of deals; a player in two seats counts twice. */
   readonly points: Mean;
-  /** How much better the answers of the rollouts are: a deal, and a decision. */
+  /** How much better the answers of the rollouts are: a deal, and a decision. Without a decision the means are null. */
   readonly gaveAway: Mean;
   readonly perDecision: Mean;
   /** How many decisions were surely wrong: a rollout's answer is better in worlds in which it was not chosen, at a level of 99.9 %. */

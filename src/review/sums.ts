@@ -94,7 +94,12 @@ class PlayerSums {
     const event = estimate(this.ratio(STAKE));
     const possible = { event, least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
     const [gaveAway, perDecision] = [at, at + 1].map((sum) => meanOf(this.ratio(sum), possible));
-    return { gaveAway, perDecision, errors: proportionOf(this.ratio(at + 2)) };
+    // Who decided nothing gave nothing away, and nothing is known.
+    return {
+      gaveAway: perDecision.mean === null ? perDecision : gaveAway,
+      perDecision,
+      errors: proportionOf(this.ratio(at + 2)),
+    };
   }
 
   private ratio(sum: number): Ratio {

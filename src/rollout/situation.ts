@@ -36,7 +36,7 @@ import { keyOf } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
 import { parseCards } from '../record/card-list.js';
 import { begunAgain } from '../record/given-view.js';
-import { parseSeat, SEAT_NAMES } from '../record/notation.js';
+import { parseSeat, SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
 import { takeStep } from '../record/step.js';
 import { type MatchPlace, View } from '../view/view.js';
 import { CardsSeen, heardIn } from './cards-seen.js';
@@ -194,11 +194,10 @@ class Narration {
         'after',
         `which card was drawn from the hand? Say it, as in "${formatAction(actionOf(seat, course.forced))}"`,
       );
-    if (course.seat !== seat)
-      refuse(
-        'after',
-        `next ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}, not ${SEAT_NAMES[seat]}${course.step === 0 ? '; say what came before, as in "F pass"' : ''}`,
-      );
+    if (course.seat === seat) return;
+    const asked = `next ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}`;
+    const example = `; say it, as in "${SEAT_LETTERS[course.seat]} ${wordsOf(course.words)[0]}"`;
+    refuse('after', `${asked}, not ${SEAT_NAMES[seat]}${course.cards === EMPTY ? example : ''}`);
   }
 
   /** Has the seat itself answered this, going by the cards that it holds? */

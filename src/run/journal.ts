@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { InputError, refuse } from '../input/refusal.js';
+import { DamagedFile, InputError, refuse } from '../input/refusal.js';
 import { stopwatch } from '../system/clock.js';
 import { replaceFile } from '../system/durable-file.js';
 import { naming } from '../system/system-error.js';
@@ -69,7 +69,10 @@ export class Journal {
         } catch (error) {
           if (!(error instanceof InputError)) throw error;
           const where = `${this.shown}:${number}`;
-          if (!repair) refuse(where, `${error.message}; \`repair\` drops it with what follows, and plays that again`);
+          if (!repair)
+            throw new DamagedFile(
+              `${where}: ${error.message}; \`repair\` drops it with what follows, and plays that again`,
+            );
           onNotice(`${where}: ${error.message}; dropped from there on, to be played again`);
           break;
         }

@@ -1,7 +1,7 @@
 import { csvFiles } from '../document/csv.js';
 import type { Document } from '../document/document.js';
 import { asMarkdown } from '../document/markdown.js';
-import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
+import { DamagedFile, InputError, OptionError, refuse, shown } from '../input/refusal.js';
 import { shownPath } from '../system/shown-path.js';
 import { toJson } from '../text/json.js';
 import { RunClock, timingOf } from '../work/timing.js';
@@ -175,7 +175,7 @@ export async function playInto<P extends Plan, Summary extends object>(
     return { ...ended, folder: kept?.path ?? null, facts, document, reliance, timing, deals, reached, canGoOn };
   } catch (error) {
     if (kept === null || kind.neverResumed !== undefined) throw error;
-    if (!(error instanceof InputError) || error instanceof OptionError) throw error;
+    if (!(error instanceof InputError) || error instanceof OptionError || error instanceof DamagedFile) throw error;
     throw new StoppedRun(error.message, kind.command, kept.path);
   }
 }

@@ -25,8 +25,9 @@ export function sweepDocument(summary: SweepSummary): Document {
 function verdictOf({ best, standard, confirmation, settings, blocks }: SweepSummary): string {
   if (blocks === 0) return 'Nothing was played.';
   // The best is never surely worse.
-  const others = settings.filter(({ surelyWorse }) => !surelyWorse).length - 1;
-  const found = `${best} came out best; ${others === 0 ? 'no other' : `${count(others)} of ${count(settings.length - 1)} others`} may be as good.`;
+  const rivals = settings.filter(({ surelyWorse }) => !surelyWorse).length - 1;
+  const others = settings.length === 2 ? 'the other' : `${count(rivals)} of ${count(settings.length - 1)} others`;
+  const found = `${best} came out best; ${rivals === 0 ? 'no other' : others} may be as good.`;
   if (confirmation === null) return `${found} It was not played again on fresh deals.`;
   const { blocks: fresh, overStandard } = confirmation;
   if (overStandard.low === null) return found;

@@ -12,7 +12,7 @@ export async function* linesOf(input: AsyncIterable<Uint8Array>, longest: number
   let begun = false;
   for await (const piece of input) {
     let bytes = rest.length === 0 ? Buffer.from(piece) : Buffer.concat([rest, piece]);
-    if (!begun && bytes.indexOf(MARK) === 0) bytes = bytes.subarray(MARK.length);
+    if (!begun && bytes.subarray(0, MARK.length).equals(MARK)) bytes = bytes.subarray(MARK.length);
     begun = true;
     const end = bytes.lastIndexOf(NEWLINE);
     if (end >= 0) yield* bytes.toString('utf8', 0, end).split('\n');

@@ -56,10 +56,7 @@ refusals('advise: what cannot be', { code: 2 }, [
     `advise '${HAND}' --seat M --after 'M brand'`,
     '--after: action 0: "M brand" is out of turn: forehand is asked for a bid; legal: pass, brand, bettel, mord',
   ],
-  [
-    `advise '${HAND}' --seat M`,
-    '--after: next forehand is asked for a bid, not middlehand; say what came before, as in "F pass"',
-  ],
+  [`advise '${HAND}' --seat M`, '--after: next forehand is asked for a bid, not middlehand; say it, as in "F pass"'],
   [
     `advise '${HAND}' --seat D --after 'F pass, M bettel, D pass' --played 'M HA'`,
     '--after: middlehand cannot have HA, which is in the hand of dealer',
