@@ -17,7 +17,7 @@ import { LIMITS, type Limits } from './limits.js';
 import { OpenCards } from './open-cards.js';
 import { type Absence, absenceOf, pulse, SITTING } from './pulse.js';
 import { Random } from './random.js';
-import { isAsked, neverAsked } from './shape.js';
+import { neverAsked } from './shape.js';
 import type { Policies, Policy } from './spec.js';
 import { describeThrown } from './thrown.js';
 
@@ -56,6 +56,8 @@ export class SeatedBot {
   hasFailedToSit = false;
   /** Does it want to know when a board is over? */
   readonly hearsResults: boolean;
+  /** Names that its players may have. */
+  private readonly accepted = new Set<string>();
   /** Its absence in the current deal, if any; and has that been recorded? */
   private absence: Absence | undefined;
   private isNoted = false;
@@ -243,7 +245,7 @@ export class SeatedBot {
         const { params, model } = policy;
         const place = { params, game, rules, seat, ...(model && { model }) };
         const open = policy.bot.seesAllCards === true ? { ...place, cards: new OpenCards(course) } : place;
-        this.players[part] = checkPlayer(policy.bot.sit(open));
+        this.players[part] = checkPlayer(policy.bot.sit(open), this.accepted);
       } catch (thrown) {
         this.players[part] = {};
         this.hasFailedToSit = true;
@@ -253,15 +255,16 @@ export class SeatedBot {
   }
 }
 
-/** Checks the player returned by a bot's `sit`. @throws TypeError if it is not one */
-function checkPlayer(given: unknown): Player {
+/** Checks the player returned by a bot's `sit`, but for names that were accepted before. @throws TypeError if it is not one */
+function checkPlayer(given: unknown, accepted: Set<string>): Player {
   if (isPromise(given)) silence(given);
   else if (typeof given === 'object' && given !== null) {
     for (const key in given) {
-      if (isAsked(key)) continue;
+      if (accepted.has(key)) continue;
       const isMethod = typeof Object.getOwnPropertyDescriptor(given, key)?.value === 'function';
       const misspelt = isMethod ? neverAsked(key, given) : '';
       if (misspelt !== '') throw new TypeError(misspelt);
+      accepted.add(key);
     }
     return given;
   }

@@ -34,12 +34,9 @@ export function checkBot(given: unknown, where: string): AnyBot {
   return given as AnyBot;
 }
 
-/** Is a method of this name asked for answers? */
-export const isAsked = (key: string): boolean => (QUESTIONS as readonly string[]).includes(key);
-
 /** What is wrong with a method whose name is almost that of a question which has none; empty if nothing. */
 export function neverAsked(key: string, bot: object): string {
-  if (key === 'sit' || isAsked(key)) return '';
+  if (key === 'sit' || (QUESTIONS as readonly string[]).includes(key)) return '';
   const hint = didYouMean(key, missing(QUESTIONS, bot));
   return hint && `has a method ${key}, which is never asked${hint}; questions are ${QUESTIONS.join(', ')}`;
 }

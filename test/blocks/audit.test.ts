@@ -12,7 +12,7 @@ const BOTS = {
   counter: `let asked = 0;
     const bid = ({ legal }) => (++asked > 30000 && legal.includes('brand') ? 'brand' : legal[0]);
     export default { name: 'counter', bid, play: () => void asked++ };`,
-  chance: `export default { name: 'chance', bid: ({ legal }) => legal[Math.random() < 0.0005 ? 1 : 0] };`,
+  chance: `export default { name: 'chance', bid: ({ legal }) => legal[Math.random() < 0 ? 1 : 0] };`,
 };
 const place = mkdtempSync(join(tmpdir(), 'bolachen-audit-'));
 const bot = (name: keyof typeof BOTS): string => join(place, `${name}.mjs`);
