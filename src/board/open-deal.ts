@@ -56,11 +56,11 @@ export class OpenDeal {
 
   /** Lets the bots answer until somebody else is asked. */
   private playOn(): void {
-    const { course, bots, views } = this;
+    const { course, bots, views, opened } = this;
     for (; !this.over; ) {
       const bot = bots[course.seat];
-      if (course.isDrawn) course.take(course.forced);
-      else if (bot === null) return;
+      if (course.isDrawn && opened.draws) course.take(course.forced);
+      else if (bot === null || course.isDrawn) return;
       else course.take(bot.answer(course, views[course.seat]));
     }
   }

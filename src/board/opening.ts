@@ -43,13 +43,18 @@ export interface Opening {
   readonly contract?: string;
   /** Who answers in which seats, as loaded by `loadBot`; the caller answers in the others. */
   readonly bots?: Readonly<Partial<Record<'F' | 'M' | 'D', Policies>>>;
+  /**
+   * Is a card in return that the rules have drawn blind (`returnCardBy`) drawn here? Default: true. With false it is asked for like any
+   * other answer, as is needed to step through a record.
+   */
+  readonly draws?: boolean;
 }
 
 /** The hands of forehand, middlehand and dealer, and the talon. */
 export type HandLetter = 'F' | 'M' | 'D' | 'T';
 const PLACES: readonly string[] = ['F', 'M', 'D', 'T'] satisfies HandLetter[];
 export const isPlace = (letter: string): boolean => PLACES.includes(letter);
-const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract', 'bots'];
+const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract', 'bots', 'draws'];
 
 /** An opening, parsed: the game, the cards, and declarer and contract if there is no auction. */
 export interface OpenedDeal {
@@ -61,6 +66,7 @@ export interface OpenedDeal {
   readonly index: number | null;
   /** By seat; null where the caller answers. */
   readonly bots: readonly (Policies | null)[];
+  readonly draws: boolean;
 }
 
 /** @throws InputError naming the key, what was expected, and what was found */
@@ -71,18 +77,21 @@ export function readOpening(given: unknown): OpenedDeal {
   const game = makeGame(readText(opening.game, 'game'), rules);
   const start = startOf(opening, game);
   const bots = botsOf(opening);
+  const { draws = true } = opening;
+  if (typeof draws !== 'boolean') refuse('draws', `expected true or false; found ${shown(draws)}`);
+  const rest = { game, start, bots, draws };
   if (opening.deal !== undefined) {
     for (const key of ['seed', 'board', 'hands'] as const) {
       if (opening[key] !== undefined) refuse(key, 'cannot be given together with `deal`, which is all cards');
     }
-    return { game, deal: dealGiven(opening.deal, 'deal'), start, bots, seed: null, index: null };
+    return { ...rest, deal: dealGiven(opening.deal, 'deal'), seed: null, index: null };
   }
   const { seed, board = 0, hands } = opening;
   if (seed === undefined)
     refuse('seed', 'is missing; expected a seed, with `board` or without, or all cards as `deal`');
   const index = readNumber(board, 'board');
   const deal = boardOf(seed, index, hands);
-  return { game, deal, start, bots, ...(hands === undefined ? { seed, index } : { seed: null, index: null }) };
+  return { ...rest, deal, ...(hands === undefined ? { seed, index } : { seed: null, index: null }) };
 }
 
 /**

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Dealer } from '../../src/board/dealing.js';
+import { OVER } from '../../src/engine/actions.js';
 import {
   ALL_CARDS,
+  actionAnswer,
+  actionSeat,
   boardOf,
   cardsOf,
   EMPTY,
+  formatAction,
   formatDeal,
   type OpenDeal,
   openDeal,
@@ -21,6 +25,7 @@ import {
   without,
 } from '../../src/public/engine.js';
 import { keyOf } from '../../src/random/key.js';
+import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { refusal } from '../input/refused.js';
 import { Random } from '../judge/random.js';
 
@@ -89,6 +94,30 @@ describe('a deal that is stepped by hand', () => {
     expect(deal.view(1)).toMatchObject({ isDeclarer: true, contract: 'brand-H', trump: 3 });
   });
 
+  test.each(['declarer', 'dealer', 'holder'])('B18 steps through records under returnCardBy=%s', (returnCardBy) => {
+    const random = new Random(18);
+    let drawn = 0;
+    for (let board = 0; board < 60; board++) {
+      const deal = formatDeal(boardOf('drawn', board));
+      const opening = { game: 'bolachen', rules: { returnCardBy }, deal, declarer: 'FMD'[board % 3], contract: 'mord' };
+      const course = courseOf({ ...opening, start: { declarer: opening.declarer as 'F', contract: 'mord' } });
+      while (course.question !== OVER) {
+        drawn += Number(course.isDrawn);
+        takeAtRandom(course, random, 0);
+      }
+      const record = Array.from(course.actions.subarray(0, course.step));
+      const given = openDeal({ ...opening, draws: false });
+      for (const action of record) {
+        expect(given.seat).toBe(actionSeat(action));
+        given.copy().takeNumber(actionAnswer(action));
+        given.takeNumber(actionAnswer(action));
+      }
+      expect(given.actions).toEqual(record.map(formatAction));
+      expect(given.score).toEqual(Array.from(course.score));
+    }
+    expect(drawn).toBeGreaterThanOrEqual(returnCardBy === 'declarer' ? 0 : 20);
+  });
+
   test('shows a seat what it may know, and keeps it as it was', () => {
     const deal = openDeal({ game: 'bolachen', seed: 'x' });
     const [asked, other] = [deal.view(0), deal.view(1)];
@@ -137,7 +166,7 @@ describe('a deal that is stepped by hand', () => {
   test.each([
     [
       { gaem: 'bolachen' },
-      'openDeal: has no key "gaem" (did you mean "game"?); its keys are game, rules, seed, board, hands, deal, declarer, contract, bots',
+      'openDeal: has no key "gaem" (did you mean "game"?); its keys are game, rules, seed, board, hands, deal, declarer, contract, bots, draws',
     ],
     ['bolachen', 'openDeal: expected an object; found "bolachen"'],
     [{}, 'game: is missing; expected one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
@@ -162,6 +191,7 @@ describe('a deal that is stepped by hand', () => {
       'hands.T: has cards of another hand that is given: SA',
     ],
     [{ game: 'bolachen', seed: 'x', contract: 'mord' }, 'contract: needs `declarer`, the seat that plays it'],
+    [{ game: 'bolachen', seed: 'x', draws: 'no' }, 'draws: expected true or false; found "no"'],
     [{ game: 'bolachen', seed: 'x', declarer: 'F' }, 'declarer: needs `contract`, what is played'],
     [
       { game: 'bolachen', seed: 'x', declarer: 'F', contract: 'mard' },
