@@ -53,7 +53,7 @@ export const VIEW_FIELDS = {
   hand: field('cards', 'what the seat holds now; three of its cards when it is asked to double'),
   legal: field('legal', 'the legal answers: a card set where cards are answered, else a list of words'),
   history: field('actions', "the actions so far, as in records; others' discards and returns without their cards"),
-  announced: orNull('text', 'the highest bid so far; after the auction what the declarer has announced'),
+  announced: orNull('text', 'the highest bid so far, with the suit to be beaten; after the auction what is announced'),
   contract: orNull('text', 'the contract declared'),
   target: orNull('count', 'tricks the declarer needs; 0 in a Bettel'),
   trump: orNull('suit', 'the trump suit'),

@@ -47,7 +47,7 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
     hand: inOrder(table.hands[seat]),
     legal: legalOf(question, tokens),
     history: actions.map((action) => heard(action, seat, knowsReturned, isUnseen)),
-    announced: table.announced ?? highestBid(actions, question, 'ladder' in rules ? (rules.ladder?.[0] ?? '6') : ''),
+    announced: table.announced ?? highestBid(actions, isUnseen, 'ladder' in rules ? (rules.ladder?.[0] ?? '6') : ''),
     contract,
     target: contract === null ? null : targetOf(contract, rules),
     trump: table.trump,
@@ -105,7 +105,7 @@ function heard(action: string, seat: SeatLetter, knowsReturned: boolean, isUnsee
 }
 
 /** In an auction that is not over, or before a raise: the best that was said. */
-function highestBid(actions: readonly string[], question: string, first: string): string | null {
+function highestBid(actions: readonly string[], isUnseen: boolean, first: string): string | null {
   const words = actions.map((action) => action.slice(2));
   const rungs = words.filter((word) => /^([6-9]|10|bettel|mord|play)$/.test(word));
   if (words.includes('play')) return rungs.at(-1) === 'play' ? first : rungs.at(-1)!;
@@ -113,7 +113,7 @@ function highestBid(actions: readonly string[], question: string, first: string)
   // A Brand bid over bells with its suit is one in hearts, which nobody says.
   const isHearts = words.includes('bells') && words.lastIndexOf('brand') > words.indexOf('bells');
   const suit = isHearts ? 'hearts' : ['hearts', 'bells', 'leaves', 'acorns'].find((each) => words.includes(each));
-  if (level !== 'brand' || suit === undefined || question === 'contest') return level;
+  if (level !== 'brand' || suit === undefined || isUnseen) return level;
   return `brand-${SUIT_OF_WORD[suit]}`;
 }
 

@@ -53,10 +53,11 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
 /** The declarers whose card in return is drawn blind, by who chooses it (B18): nobody else sees their cards. */
 const DRAWN_RETURNS = { declarer: 0, dealer: 0b011, holder: 0b111 };
 
-function announcement({ level, suit, question }: DealState): string {
+/** With the suit to be beaten, if one is named and may be known (B10). */
+function announcement({ level, suit, question, game }: DealState): string {
   if (level === BETTEL) return 'bettel';
   if (level === MORD) return 'mord';
-  return suit < 0 || question === CONTEST ? 'brand' : BRANDS[suit];
+  return suit < 0 || (question === CONTEST && game.hiddenContest) ? 'brand' : BRANDS[suit];
 }
 
 /** Brands by suit. Literals, which V8 compares faster than concatenated strings. */
