@@ -7,6 +7,7 @@ import type { Game } from '../engine/game.js';
 import { ruleSetNames } from '../games/names.js';
 import { makeGame } from '../games/rule-sets.js';
 import { refuse, shown } from '../input/refusal.js';
+import { readSeed, seedText } from '../input/seed.js';
 import { keyOf } from '../random/key.js';
 import { parseCards } from '../record/card-list.js';
 import { dealFrom, parseDealText } from '../record/deal-text.js';
@@ -91,21 +92,21 @@ export function readOpening(given: unknown): OpenedDeal {
     refuse('seed', 'is missing; expected a seed, with `board` or without, or all cards as `deal`');
   const index = readNumber(board, 'board');
   const deal = boardOf(seed, index, hands);
-  return { ...rest, deal, ...(hands === undefined ? { seed, index } : { seed: null, index: null }) };
+  return { ...rest, deal, ...(hands === undefined ? { seed: seedText(seed), index } : { seed: null, index: null }) };
 }
 
 /**
  * The cards of a board, which are the same in every run with this seed, in any game. If some `hands` are given, only the rest is dealt.
- * @param seed any non-empty text
+ * @param seed any text on one line, without white space around it; `1` and `11` are different seeds
  * @param board its number, 0 to 2^53 − 2
- * @throws InputError if the seed is empty, or the board or a hand is invalid
+ * @throws InputError if the seed, the board or a hand is invalid
  * @example
  * formatDeal(boardOf('paper-1', 77));
  */
 export function boardOf(seed: string, board: number, hands?: Opening['hands']): Deal {
-  if (readText(seed, 'seed') === '') refuse('seed', 'expected a text that is not empty; found ""');
+  const key = keyOf(readSeed(seed, (what) => refuse('seed', what)));
   if (board > LAST_BOARD) refuse('board', `expected a number from 0 to ${LAST_BOARD}; found ${board}`);
-  const dealing = new Dealer({ deals: null, given: hands === undefined ? null : handsGiven(hands) }, keyOf(seed));
+  const dealing = new Dealer({ deals: null, given: hands === undefined ? null : handsGiven(hands) }, key);
   dealing.deal(readNumber(board, 'board'));
   return dealFrom(dealing.cards);
 }

@@ -1,4 +1,4 @@
-import { group, notation, onOff, option, some, text, whole } from '../input/option.js';
+import { aSeed, group, notation, onOff, option, some, text, whole } from '../input/option.js';
 import { GAME, LAST_BOARD } from '../run/options.js';
 
 const ofGame = some(GAME, 'game', 'rules');
@@ -19,7 +19,7 @@ export const PERFT = {
 export const DEAL = {
   ...ofGame,
   ...group('Deals:', {
-    seed: option(text, 'the seed of a run'),
+    seed: option(aSeed, 'the seed of a run'),
     board: option(whole(0, LAST_BOARD), 'number of the first board of the run', { otherwise: '0' }),
     count: option(whole(1, LAST_BOARD), 'how many boards', { otherwise: '1' }),
     deal: aDeal,

@@ -56,7 +56,12 @@ function valueText({ value, as = PLACEHOLDERS[value.is] }: Row): string {
   return as.startsWith('[') ? ` ${as}` : ` <${as}>`;
 }
 
-const PLACEHOLDERS: Readonly<Partial<Record<ValueKind['is'], string>>> = { number: 'n', text: 'text', word: 'name' };
+const PLACEHOLDERS: Readonly<Partial<Record<ValueKind['is'], string>>> = {
+  number: 'n',
+  text: 'text',
+  seed: 'text',
+  word: 'name',
+};
 
 function aboutOf({ about, usual, otherwise = usual === undefined ? undefined : String(usual) }: Row): string {
   const text = otherwise === undefined ? about : `${about} (default: ${otherwise})`;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { OptionRows, OptionsOf, ValueKind } from './option.js';
 import { checkedOptions, oneOf, trueOrFalse } from './schema.js';
+import { isSeed, SEED_EXPECTED, seedText } from './seed.js';
 
 /** The schema of options, made of their rows. */
 export const schemaOf = (rows: OptionRows) =>
@@ -27,6 +28,13 @@ function schemaOfValue(value: ValueKind): v.GenericSchema {
       return value.mayBeEmpty
         ? v.string(value.expected)
         : v.pipe(v.string(value.expected), v.minLength(1, 'cannot be empty'));
+    case 'seed':
+      return v.pipe(
+        v.string(SEED_EXPECTED),
+        v.minLength(1, 'cannot be empty'),
+        v.check<string, string>(isSeed, SEED_EXPECTED),
+        v.transform(seedText),
+      );
     case 'word':
       return oneOf(value.words);
     case 'list':

@@ -12,6 +12,7 @@ type Shape =
   | Limits
   | { readonly is: 'switch' }
   | { readonly is: 'text'; readonly expected: string; readonly mayBeEmpty: boolean }
+  | { readonly is: 'seed' }
   | { readonly is: 'word'; readonly words: readonly (string | number)[] }
   /** In a flag, items are separated by commas. */
   | {
@@ -129,6 +130,8 @@ export const errorRate = number('expected a probability above 0 and below 0.5', 
 export const onOff: ValueKind<boolean> = { is: 'switch' };
 
 export const text: ValueKind<string> = { is: 'text', expected: 'expected a text', mayBeEmpty: false };
+
+export const aSeed: ValueKind<string> = { is: 'seed' };
 
 /** A text with a meaning of its own, read elsewhere. */
 export const notation = (expected: string): ValueKind<string> => ({ is: 'text', expected, mayBeEmpty: true });

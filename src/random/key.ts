@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import seedrandom from 'seedrandom';
 
 /** Key material of a run, from which all its random streams are derived. */
@@ -11,19 +13,22 @@ export interface Key {
 }
 
 /**
- * The key of a seed, which is any non-empty text. Made once per run. Throws a RangeError for an empty seed.
+ * The key of a seed, which is any non-empty text: what `seedrandom` makes of its {@link hashOf}. (Of the text itself it would make one key
+ * for `1` and `11`, and for letters that differ by 256.) Made once per run. Throws a RangeError for an empty seed.
  * @example
  * const key = keyOf('first'); // for LikelyWorlds
  */
 export function keyOf(seed: string): Key {
   if (seed === '') throw new RangeError('a seed cannot be empty');
-  const words = seedrandom(seed);
+  const words = seedrandom(bytesToHex(hashOf(seed)));
   return { deal0: words.int32(), deal1: words.int32(), bot0: words.int32(), bot1: words.int32() };
 }
 
-/** A 32-bit number for a name: FNV-1a over its UTF-16 units. Gives different bots different streams. */
+/** A 32-bit number for a name, the first word of its {@link hashOf}. Gives different bots different streams. */
 export function nameNumber(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
-  return hash;
+  const [first, second, third, fourth] = hashOf(name);
+  return (first << 24) | (second << 16) | (third << 8) | fourth;
 }
+
+/** SHA-256 of a text: over UTF-8, in Unicode's form NFC, so that `é` is one text however it was typed. */
+const hashOf = (text: string): Uint8Array => sha256(utf8ToBytes(text.normalize('NFC')));

@@ -1,4 +1,4 @@
-import { group, type OptionsOf, oneOf, onOff, option, some, text, type ValueKind, whole } from '../input/option.js';
+import { aSeed, group, type OptionsOf, oneOf, onOff, option, some, type ValueKind, whole } from '../input/option.js';
 import { aBot, HOW } from '../run/options.js';
 
 /** Rule sets that have a ladder. */
@@ -19,7 +19,7 @@ export const RANK = {
       usual: MANY,
     }),
     confirm: option(onOff, 'play as many fresh boards, with the neighbours on the ladder'),
-    seed: option(text, 'the seed of the fresh boards', { otherwise: 'a random one' }),
+    seed: option(aSeed, 'the seed of the fresh boards', { otherwise: 'a random one' }),
   }),
 };
 

@@ -1,6 +1,7 @@
 import type { Several } from '../input/items.js';
 import {
   accepted,
+  aSeed,
   either,
   group,
   listOf,
@@ -54,7 +55,7 @@ export const VIEW_RECORDS = {
 /** Deals to be played: boards of a seed, or given. */
 export const VIEW_BOARDS = group('Boards to be played:', {
   title,
-  seed: option(text, 'in place of records: boards of this seed, to be played in the page'),
+  seed: option(aSeed, 'in place of records: boards of this seed, to be played in the page'),
   board: option(whole(0, LAST_BOARD), 'with `seed`: number of the first board', { otherwise: '0' }),
   deal: option(
     either(aText, listOf(aText, 'expected deals'), 'expected a deal, or several'),

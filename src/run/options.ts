@@ -5,6 +5,7 @@ import type { MoneyGiven } from '../games/tariff.js';
 import {
   accepted,
   aFunction,
+  aSeed,
   byName,
   either,
   group,
@@ -56,7 +57,9 @@ export const GAME = {
     ),
   }),
   ...group('Deals:', {
-    seed: option(text, 'any text; the same seed gives the same deals and results', { otherwise: 'a random one' }),
+    seed: option(aSeed, 'any text; the same seed gives the same deals and results, another seed others', {
+      otherwise: 'a random one',
+    }),
   }),
 };
 

@@ -1,6 +1,7 @@
 import { areItems, type Several } from '../input/items.js';
 import {
   accepted,
+  aSeed,
   either,
   group,
   listOf,
@@ -38,7 +39,7 @@ export const SOLVE = {
   ...some(GAME, 'game', 'rules'),
   ...group('Position:', {
     deal: option(aText, 'the four hands F M D T in any writing, or a deal id', { as: 'deal' }),
-    seed: option(aText, 'in place of `deal`: a board of this seed', { as: 'text' }),
+    seed: option(aSeed, 'in place of `deal`: a board of this seed'),
     board: option(whole(0, LAST_BOARD), 'with `seed`: its number', { otherwise: '0' }),
     declarer: option(aText, 'the declarer: F, M or D', { as: 'seat', otherwise: 'a table of all three' }),
     contract: option(aText, 'brand-H, bettel, mord; 6 … 10, bettel, mord', { as: 'name', otherwise: 'a table of all' }),
