@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import seedrandom from 'seedrandom';
 
 /** Key material of a run, from which all its random streams are derived. */
@@ -31,4 +31,10 @@ export function nameNumber(name: string): number {
 }
 
 /** SHA-256 of a text: over UTF-8, in Unicode's form NFC, so that `é` is one text however it was typed. */
-const hashOf = (text: string): Uint8Array => sha256(utf8ToBytes(text.normalize('NFC')));
+const hashOf = (text: string): Uint8Array => sha256(utf8(text.normalize('NFC')));
+
+/** UTF-8 by the language alone: bots also play where there is no TextEncoder. A lone surrogate is U+FFFD, as there. */
+const utf8 = (text: string): Uint8Array =>
+  Uint8Array.from(encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).match(/%..|./g) ?? [], (byte) =>
+    byte.length === 1 ? byte.charCodeAt(0) : Number.parseInt(byte.slice(1), 16),
+  );

@@ -57,9 +57,7 @@ export const GAME = {
     ),
   }),
   ...group('Deals:', {
-    seed: option(aSeed, 'any text; the same seed gives the same deals and results, another seed others', {
-      otherwise: 'a random one',
-    }),
+    seed: option(aSeed, 'any text; the same seed gives the same deals and results', { otherwise: 'a random one' }),
   }),
 };
 

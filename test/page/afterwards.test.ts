@@ -3,9 +3,10 @@ import { OVER, PLAY } from '../../src/engine/actions.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { bestOf, bestPlay, isInPlay, judgedCourse, makeable } from '../../src/page/afterwards.js';
 import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '../../src/page/deal-line.js';
-import { boardLine } from '../../src/page/entries.js';
+import { boardLine, newLine } from '../../src/page/entries.js';
 import { readDeal } from '../../src/page/reading.js';
 import { ruleSetNames } from '../../src/public/engine.js';
+import { parseDeal } from '../../src/record/notation.js';
 import { Analyst } from '../../src/solving/analyst.js';
 
 /** What open cards say of a deal that was played: its course as a curve, best play from anywhere, what each could have made. */
@@ -51,11 +52,9 @@ test('a deal that is not over has no curve, and no play before its first card', 
 });
 
 test('what could have been made: a call counts where it alone makes the contract', () => {
-  // As `solve --seed paper-1 --board 77` prints it.
-  const bots = BOTS;
-  const [forehand, middlehand, dealer] = makeable(
-    boardLine(makeGame('bolachen', {}), { seed: 'paper-1', board: 77, bots }),
-  );
+  // As `solve --deal` prints it.
+  const deal = parseDeal('U9.OUX98.8.X8 AO.AK.AU97.A7 KX8.7.OX.KOU9 7..K.');
+  const [forehand, middlehand, dealer] = makeable(newLine(makeGame('bolachen', {}), deal));
   expect(bestOf(forehand, 'brand-G')).toMatchObject({ tricks: 0, made: false });
   expect(bestOf(forehand, 'bettel')).toEqual({ made: true, discard: 'EX GK' });
   expect(bestOf(middlehand, 'brand-G')).toEqual({ tricks: 9, made: true, discard: 'E7 H7' });

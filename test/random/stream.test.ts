@@ -15,9 +15,9 @@ const words = (stream: Stream, count = 4): number[] => Array.from({ length: coun
 describe('streams', () => {
   test('golden words: these never change within a stream version', () => {
     expect(words(streamAt(1, 2, 3, 4))).toEqual([-1056683943, -1718955742, -656704810, 1063644757]);
-    const key = { deal0: -956755153, deal1: -41035792, bot0: 725014752, bot1: 1877772047 };
+    const key = { deal0: 1735253068, deal1: -984512093, bot0: -1198494930, bot1: -1468110371 };
     expect(keyOf('paper-1')).toEqual(key);
-    expect(nameNumber('sound')).toBe(235771284);
+    expect(nameNumber('sound')).toBe(-584498131);
   });
 
   test('seeding goes back to the start', () => {

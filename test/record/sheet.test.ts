@@ -46,13 +46,13 @@ test('of who pays whom in money, what was doubled, and whose names are alike', a
     );
   expect(sheet.text()).toMatchInlineSnapshot(`
     "  deal  declarer      contract                sound 1    sound 2       bold
-         1  sound 1       7 won, 8 ×2                 +32        −16        −16
-         2  bold          6 won, 7 ×2                 +18        −30        +12
-         3  sound 2       7 won, 8 ×2                  +2         +2         −4
-         4  sound 1       7 won, 7 ×8                +114        −54        −60
-      money                                         +5.70      −2.70      −3.00
-      sound 2 pays sound 1 2.70
-      bold pays sound 1 3.00
+         1  bold          7 lost, 4 ×2                +14        +14        −28
+         2  bold          bettel lost, 1 ×4           +62        +62       −124
+         3  bold          6 won, 7 ×2                 +48        +48        −96
+         4  bold          7 won, 8 ×4                 +16        +16        −32
+      money                                         +0.80      +0.80      −1.60
+      bold pays sound 1 0.80
+      bold pays sound 2 0.80
     "
   `);
 });
