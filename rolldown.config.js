@@ -5,10 +5,10 @@
  * or exports anew at each use, and checks it; what is a module's own it takes for granted. esbuild, which splits the same graph into many
  * small files and makes a `var` of each `const`, takes a quarter more time for a deal of `sound`, a seventh more for one of `random`.
  */
-import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { transformSync } from 'esbuild';
+import { NOTE, noteCommit } from './built.js';
 
 const ROOT = import.meta.dirname;
 const DIST = join(ROOT, 'dist');
@@ -73,18 +73,6 @@ const oneFileForPlaying = {
   },
 };
 
-/** The git commit that is built, for manifests; none outside a checkout, as in an unpacked archive. */
-function commitHere() {
-  if (!existsSync(join(ROOT, '.git'))) return '';
-  const git = (...args) => execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8' }).trim();
-  try {
-    const commit = git('rev-parse', 'HEAD');
-    return git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit}+changes`;
-  } catch {
-    return ''; // no git on this machine
-  }
-}
-
 /** Removes what an earlier build has left: code that this one has not written, types whose source is gone. */
 function removeStale(written) {
   for (const file of readdirSync(DIST, { encoding: 'utf8', recursive: true })) {
@@ -98,9 +86,10 @@ function removeStale(written) {
 
 const whatElseIsInDist = {
   name: 'what else is in dist',
+  buildStart: () => rmSync(NOTE, { force: true }),
   writeBundle(_, written) {
     removeStale(written);
-    writeFileSync(join(DIST, 'commit.txt'), commitHere());
+    noteCommit();
     copyFileSync(join(ROOT, 'benchmarks/signature.txt'), join(DIST, 'signature.txt'));
     for (const file of Object.values(bin)) chmodSync(join(ROOT, file), 0o755);
   },

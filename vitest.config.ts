@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { PATIENCE } from './test/machine.js';
 
 /**
  * Each of these files has a process to itself: those that start processes or threads, load bots' files or change their own process, and
@@ -25,9 +26,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: availableParallelism(),
-    // No test fails because the machine is busy: this ends one that hangs.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
     // A file of what is expected is written when it is asked for, not when it is missing.
     update: process.argv.some((word) => word === '-u' || word === '--update') ? 'all' : 'none',
     env: {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './test/machine.js';
 
 /** Checks that take minutes: `npm run check:long`. They lie beside the tests, in files called `*.long.ts`. */
 export default defineConfig({
@@ -8,8 +9,8 @@ export default defineConfig({
     pool: 'forks',
     include: ['test/**/*.long.ts'],
     maxWorkers: availableParallelism(),
-    testTimeout: 1_800_000,
-    hookTimeout: 300_000,
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
     env: {
       BOLACHEN_CACHE: join(import.meta.dirname, 'node_modules/.cache/bolachen'),
       npm_lifecycle_event: '', // hints name the program as it was called: here by its own name

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatDigest } from '../../src/board/digest.js';
 import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
+import { hasProgram } from '../machine.js';
 import { jobOf, playChunk } from '../simulate/jobs.js';
 import { here } from './here.js';
 import { folderWith, json, listing, read } from './run.js';
+
+const PYTHON = hasProgram('python3', '--version');
 
 interface Page {
   readonly name: string;
@@ -76,7 +79,7 @@ Try
 });
 
 describe('new-bot', () => {
-  test('writes a bot that plays as it is, the same in every language', async () => {
+  test.runIf(PYTHON)('writes a bot that plays as it is, the same in every language', async () => {
     const folder = folderWith();
     const written = [
       await here(folder, 'new-bot mine --language ts'),

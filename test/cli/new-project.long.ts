@@ -29,7 +29,8 @@ test('the project installs, passes its workflow, and stops at a breakpoint', asy
     'package.json',
     'tsconfig.json',
   ]);
-  await program('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']);
+  const installed = await program('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']);
+  expect(installed.stderr).toBe(''); // npm has nothing to warn of
 
   const lines = [...read(folder, '.github/workflows/bot.yml').matchAll(/^ +- run: npx (.*)$/gm)].map(
     ([, line]) => line,

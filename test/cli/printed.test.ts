@@ -106,10 +106,11 @@ const kept = (folder: string): string[] =>
     .filter((name) => /^out\/.*\.(csv|json|md)$/.test(name) && !/(manifest|timing|schema)\.json$/.test(name))
     .sort();
 
-/** What depends on the machine, or on the moment. */
+/** What depends on the machine, or on the moment; a commit is in place of none, as where there is no checkout. */
 const steady = (text: string): string =>
   text
-    .replace(/(commit|"commit":) "?[0-9a-f]{40}(\+changes)?"?/g, '$1 <commit>')
+    .replace(/"commit": (null|"[0-9a-f]{40}(\+changes)?")/g, '"commit": <commit>')
+    .replace(/(\bversion [\d.]+)(, commit [0-9a-f]{40}(\+changes)?)?; digest/g, '$1, commit <commit>; digest')
     .replace(/; [\d.]+( [kM])?\/s once warm/g, '')
     .replace(/\bin [\d.,]+ (ms|s|min|h) \([^()]*deals\/s/g, 'in <time> (<rate> deals/s')
     .replace(/^( +time) .*/gm, '$1  <times>');

@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { PATIENCE } from '../machine.js';
 
 /** Runs the compiled program as a person does, in folders of its own. */
 
 /** The compiled program. */
 export const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
-
-/** A program that hangs is ended after so many milliseconds: none takes a tenth of it on a busy machine. */
-const PATIENCE = 280_000;
 
 /** What a person sees of a run. */
 export interface Ran {

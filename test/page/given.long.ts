@@ -76,25 +76,24 @@ inBrowser('a page of deals that is given', (browser) => {
     expect(await findingsOf(browser(), html, { hash: `#d=1&s=${swing.at}`, act })).toEqual([]);
   });
 
-  test('5,000 records stay fast: only visible rows are drawn', async () => {
+  test('of 5,000 records only visible rows are drawn', async () => {
     const many = await recordsOf('many', { bots: 'sound', deals: 5000 });
     const page5000 = await viewOf({ records: many });
     const { page, complaints } = await showPage(browser(), page5000, {
       viewport: { width: 1400, height: 900 },
     });
-    expect(await page.locator('.row').count()).toBeLessThan(50);
-    const [opened, stepped] = await page.evaluate<number[]>(`(async () => {
-      const opened = performance.now();
+    const drawn = await page.evaluate<number[]>(`(async () => {
       const list = document.querySelector('.list');
+      const drawn = [];
       for (let i = 0; i < 20; i++) {
+        drawn.push(document.querySelectorAll('.row').length);
         list.scrollTop = 12_000 * i;
         await new Promise((next) => requestAnimationFrame(next));
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
       }
-      return [opened, (performance.now() - opened) / 20];
+      return drawn;
     })()`);
-    expect(opened).toBeLessThan(5000);
-    expect(stepped).toBeLessThan(250);
+    expect(Math.max(...drawn)).toBeLessThan(50);
     await page.locator('.list').focus();
     await page.keyboard.press('End');
     await page.waitForURL(/#d=5000&s=0$/);

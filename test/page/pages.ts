@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { simulate } from '../../src/index.js';
 import { folderOfFile } from '../folders.js';
+import { PATIENCE } from '../machine.js';
 
 export const FOLDER = folderOfFile();
 
@@ -29,6 +30,7 @@ export async function showPage(
   const path = join(FOLDER, 'shown.html');
   writeFileSync(path, html);
   const page = await browser.newPage(options);
+  page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,14 +8,11 @@ import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
 import { onTestFailed, onTestFinished } from 'vitest';
 import { MAIN, wordsOf } from '../cli/run.js';
+import { hasProgram, PATIENCE } from '../machine.js';
 
 /** A queue's server and programs that work with it, all on this machine, in folders of their own. */
 
-/** Is Debian's redis-server here? Where nothing may be skipped its absence is an error. */
-export const hasServer = spawnSync('redis-server', ['--version']).status === 0;
-if (!hasServer && process.env.CI === 'true')
-  throw new Error('redis-server is not installed: apt-get install redis-server');
-if (!hasServer) process.stderr.write('redis-server is not installed: what is tested with a queue is skipped\n');
+export const hasServer = hasProgram('redis-server', '--version');
 
 export const SECRET = 'not known to anybody';
 const PASSWORD = 'open';
@@ -28,9 +25,6 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
-
-/** Seconds that anything may take, on the slowest of machines: what takes longer hangs. */
-const PATIENCE = 180;
 
 /** A server on a free port of the loopback. What it was told survives a kill, where it `keeps` it. */
 export class Server {
@@ -60,7 +54,7 @@ export class Server {
     const flags = `--port ${this.port} --bind 127.0.0.1 --requirepass ${PASSWORD} --save  --appendonly ${this.keeps ? 'yes' : 'no'} --dir ${this.folder}`;
     this.child = spawn('redis-server', flags.split(' '), { stdio: 'ignore' });
     const redis = this.client();
-    await inTime('the server is there', redis.ping(), PATIENCE).finally(() => redis.disconnect());
+    await inTime('the server is there', redis.ping()).finally(() => redis.disconnect());
   }
 
   client(): Redis {
@@ -157,14 +151,14 @@ export class Program {
   }
 
   /** Its exit code, when it has ended; null where a signal has ended it. */
-  ends(seconds = PATIENCE): Promise<number | null> {
-    return inTime(`this ends: ${this.line}`, this.done, seconds);
+  ends(): Promise<number | null> {
+    return inTime(`this ends: ${this.line}`, this.done);
   }
 
   /** Waits until it has said something. */
-  async says(pattern: RegExp, seconds = PATIENCE): Promise<void> {
+  async says(pattern: RegExp): Promise<void> {
     const isOver = (): boolean => this.child.exitCode !== null && !pattern.test(this.said);
-    await until(`${pattern} is said by ${this.line}`, () => pattern.test(this.said) || isOver(), seconds);
+    await until(`${pattern} is said by ${this.line}`, () => pattern.test(this.said) || isOver());
     if (isOver()) throw new Error(`${this.line} ended before it said ${pattern}`);
   }
 
@@ -174,13 +168,10 @@ export class Program {
   }
 }
 
-async function inTime<T>(what: string, doing: Promise<T>, seconds: number): Promise<T> {
+async function inTime<T>(what: string, doing: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(
-      () => fail(new Error(`in ${seconds} seconds it has not come to pass that ${what}`)),
-      1_000 * seconds,
-    );
+    timer = setTimeout(() => fail(new Error(`it has not come to pass that ${what}`)), PATIENCE);
   });
   return Promise.race([doing, late]).finally(() => clearTimeout(timer));
 }
@@ -233,12 +224,8 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until something is so. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = PATIENCE): Promise<void> {
-  const late = AbortSignal.timeout(1_000 * seconds);
-  while (!(await inTime(what, Promise.resolve(isSo()), seconds))) {
-    if (late.aborted) throw new Error(`in ${seconds} seconds it has not come to pass that ${what}`);
-    await pause(50);
-  }
+export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await inTime(what, Promise.resolve(isSo())))) await pause(50);
 }
 
 /** What a worker says of itself. */

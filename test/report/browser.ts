@@ -15,7 +15,7 @@ export function inBrowser(name: string, tests: (browser: () => Browser) => void)
     beforeAll(async () => {
       if (place === undefined) throw new Error('there is no browser: apt-get install chromium-headless-shell');
       browser = await chromium.launch({ executablePath: place, args: ['--no-sandbox'] });
-    }, 300_000);
+    });
     afterAll(() => browser?.close());
     tests(() => browser as Browser);
   });

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIN, wordsOf } from '../cli/run.js';
+import { PATIENCE } from '../machine.js';
 
 /** Runs the compiled program in folders of their own, with a file system that fails where it is told to. */
 
@@ -38,7 +39,7 @@ export function bolachen(
       ...{ cwd: folder, env },
       stdio: ['ignore', 'pipe', 'pipe'],
       // One that hangs is aborted.
-      timeout: 280_000,
+      timeout: PATIENCE,
       killSignal: 'SIGABRT',
     });
     const texts = { stdout: '', stderr: '' };

@@ -2,13 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { wordsOf } from '../cli/run.js';
+import { PATIENCE } from '../machine.js';
 import type { Ran } from './program.js';
 
 /** Many commands in one process, since starting one takes ten times as long as what most commands here do. */
 
 const FILE = join(import.meta.dirname, 'speaker.mjs');
-/** Milliseconds; a command takes some fifty, on a quiet machine. */
-const LIMIT = 240_000;
 
 export class Speaker {
   private child: Promise<ChildProcess> | null = null;
@@ -23,7 +22,7 @@ export class Speaker {
         child.removeAllListeners();
         finish(ran);
       };
-      const timer = setTimeout(() => child.kill('SIGABRT'), LIMIT);
+      const timer = setTimeout(() => child.kill('SIGABRT'), PATIENCE);
       child.once('message', (ran) => end(ran as Ran));
       child.once('exit', (code, signal) => {
         this.child = null;

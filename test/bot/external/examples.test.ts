@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { blockJob, playBlocks } from '../../blocks/jobs.js';
+import { hasProgram } from '../../machine.js';
 import { jobOf, playChunk } from '../../simulate/jobs.js';
 import { sized } from '../../sizes.js';
-import { DUCK, EXAMPLES, hasPython } from './fixture.js';
+import { DUCK, EXAMPLES } from './fixture.js';
 
-const PYTHON = hasPython();
+const PYTHON = hasProgram('python3', '--version');
 
 describe('the examples play as their policy does on a thread', () => {
-  test.each([
+  test.for([
     ['python', 'bolachen', '(length=6)'],
     ['python', 'wallachen', ''],
     ['together', 'bolachen', '(length=6)'],
     ['together', 'wallachen', ''],
     ['javascript', 'bolachen', '(length=6)'],
     ['javascript', 'wallachen', ''],
-  ] as const)('%s, %s%s', async (language, game, given) => {
-    if (language !== 'javascript' && !PYTHON) return;
+  ] as const)('%s, %s%s', async ([language, game, given], { skip }) => {
+    skip(language !== 'javascript' && !PYTHON);
     const rules = game === 'wallachen' ? { allPass: 'pot' } : {};
     const matchLength = game === 'wallachen' ? 3 : 1;
     const play = (duck: string) =>

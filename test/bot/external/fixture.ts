@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** Bots that are programs, for tests. */
@@ -13,14 +12,3 @@ export const EXAMPLES = {
 
 /** The same policy on a thread. */
 export const DUCK = pathOf('../fixtures/duck.js');
-
-/** Is there a Python to run bots in? */
-export function hasPython(): boolean {
-  try {
-    execFileSync('python3', ['-c', 'pass']);
-    return true;
-  } catch {
-    process.stderr.write('no python3 on this machine: the tests of bots in Python are left out\n');
-    return false;
-  }
-}

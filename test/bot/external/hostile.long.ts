@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { bolachen, json } from '../../cli/run.js';
+import { PATIENCE } from '../../machine.js';
 
 const HOSTILE = fileURLToPath(new URL('fixtures/hostile.mjs', import.meta.url));
 /** Stands in the command line of every process of these tests. */
@@ -21,7 +22,7 @@ function left(...ways: string[]): string[] {
 }
 
 /** What has been killed may take a moment to be gone; on a busy machine, a long one. */
-const DYING = { timeout: 60_000 };
+const DYING = { timeout: PATIENCE };
 
 interface Told {
   readonly reproducible: boolean;

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOfFile } from '../folders.js';
+
+const FOLDER = folderOfFile();
+const built = (...words: readonly string[]): number | null =>
+  spawnSync(process.execPath, [join(FOLDER, 'built.js'), ...words], { env: { PATH: '' } }).status;
+const write = (name: string, text: string): void => writeFileSync(join(FOLDER, name), text);
+
+test('what is built counts as such until a source has other contents, another name, or is gone', () => {
+  cpSync(new URL('../../built.js', import.meta.url), join(FOLDER, 'built.js'));
+  for (const folder of ['src/engine', 'bots', 'benchmarks', 'dist'])
+    mkdirSync(join(FOLDER, folder), { recursive: true });
+  write('package.json', '{ "type": "module" }');
+  write('src/engine/cards.ts', 'export const CARDS = 32;');
+  expect(built()).toBe(1);
+  expect(built('--note')).toBe(0);
+  expect(built()).toBe(0);
+  expect(readFileSync(join(FOLDER, 'dist/commit.txt'), 'utf8')).toBe(''); // no checkout, no git
+
+  write('src/engine/cards.ts', 'export const CARDS = 36;');
+  expect(built()).toBe(1);
+  write('src/engine/cards.ts', 'export const CARDS = 32;');
+  expect(built()).toBe(0);
+  renameSync(join(FOLDER, 'src/engine/cards.ts'), join(FOLDER, 'src/engine/deck.ts'));
+  expect(built()).toBe(1);
+  rmSync(join(FOLDER, 'src/engine/deck.ts'));
+  expect(built()).toBe(1);
+});
