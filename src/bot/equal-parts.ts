@@ -1,6 +1,6 @@
 import { PARTS, type Part, type PartName } from './bot.js';
 import { Guest } from './guest.js';
-import { PART_NAMES, type Policies, type Policy } from './spec.js';
+import { byPart, PART_NAMES, type Policies, type Policy } from './spec.js';
 
 /** The kind of a part that equals none, not even itself when asked again. */
 export const UNLIKE = -1;
@@ -52,6 +52,28 @@ const isForgetful = ({ bot }: Policy): boolean =>
 
 function parametersRead({ bot, params }: Policy, part: Part): [string, unknown][] {
   return Object.entries(params).filter(([name]) => isRead(bot.reads?.[name], part));
+}
+
+/**
+ * Is a part the same in two bots: of one bot, with equal values of all parameters that it reads, and with the same bot for what it leaves out?
+ * Exchanging it then changes nothing. Programs count as what they are called by, since nothing is copied here.
+ */
+export function isSamePart(a: Policies, b: Policies, part: Part): boolean {
+  const one = a[part];
+  const other = b[part];
+  if ((one.source ?? one.bot) !== (other.source ?? other.bot)) return false;
+  const [read, otherRead] = [one, other].map((policy) => JSON.stringify(parametersRead(policy, part)));
+  if (read !== otherRead) return false;
+  const [ownBase, otherBase] = [a.base ?? one, b.base ?? other];
+  const isWhole = one.answersAll === true || (ownBase === one && otherBase === other);
+  return (
+    isWhole ||
+    isSamePart(
+      byPart(() => ownBase),
+      byPart(() => otherBase),
+      part,
+    )
+  );
 }
 
 /** The parameters in which a part differs from those of other bots that count as equal. */

@@ -1,7 +1,6 @@
 import type { BlockSettings } from '../blocks/settings.js';
 import { PARTS, type Part } from '../bot/bot.js';
 import { equalPartsOf, UNLIKE } from '../bot/equal-parts.js';
-import { describePolicies } from '../bot/loading/load.js';
 import type { Policies } from '../bot/spec.js';
 import { OptionError } from '../input/refusal.js';
 import type { Lineup } from '../run/lineup.js';
@@ -24,14 +23,12 @@ const CONTRADICTING = {
 };
 
 /** @throws OptionError if blocks whose auctions all coincide need cards nonetheless */
-export async function checkAuctionFirst(what: CompareValues, { given, objects }: Lineup, settings: BlockSettings) {
+export function checkAuctionFirst(what: CompareValues, { loaded }: Lineup, settings: BlockSettings): void {
   checkAlone('auctionFirst', CONTRADICTING, what);
-  const { game, rules, limits, matchLength } = settings;
+  const { game, matchLength } = settings;
   if (game.pot && matchLength > 1)
     throw new OptionError('auctionFirst: is for deals without a pot, which links them by their cards');
-  const playing = { game: game.ruleSet, rules, limits, objects };
-  const policies = await Promise.all(given.map((spec) => describePolicies(spec, 'auctionFirst', playing)));
-  if (haveEqualCards(policies, game.kontra ? [...CARDS, 'kontra'] : CARDS)) return;
+  if (haveEqualCards(loaded, game.kontra ? [...CARDS, 'kontra'] : CARDS)) return;
   const [doing, parts] = game.kontra ? ['say Kontra and play', 'kontra=sound+play=pimc'] : ['play', 'play=pimc'];
   const example = `\`sound+play=pimc\` and \`keen+${parts}\` with \`sound+play=pimc\` as their field`;
   throw new OptionError(`auctionFirst: expected bots that ${doing} cards alike, all at the table, as ${example}`);

@@ -75,8 +75,12 @@ function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTa
 /** An estimate of the difference, as it is read in the middle, and with its ends; money has none. */
 type EstimateRow = { readonly name: string; readonly text: string; readonly of?: Mean };
 
-function estimateRows({ naive, sequence, sequential, rule, money, sessions }: CompareSummary): EstimateRow[] {
-  const isFixed = rule.kind !== 'group' && rule.kind !== 'sprt';
+/** Does the verdict come from a sequential test, which has an estimate of its own? */
+const isSequential = ({ rule }: CompareSummary): boolean => rule.kind === 'group' || rule.kind === 'sprt';
+
+function estimateRows(summary: CompareSummary): EstimateRow[] {
+  const { naive, sequence, sequential, money, sessions } = summary;
+  const isFixed = !isSequential(summary);
   const always = { ...sequence, mean: naive.mean };
   return [
     { name: isFixed ? 'estimate, 95 %' : 'naive, as if fixed, 95 %', of: naive, text: mean(naive) },
@@ -198,33 +202,31 @@ function viewsFigure(summary: CompareSummary, views: DataTable<SideFinding>): Fi
 
 type PartRow = Pick<Attribution['parts'][number], 'part' | 'share'> & Partial<Attribution['parts'][number]>;
 
-const WHOLE = 'whole difference';
-
 /** What each part of the policy is worth; nothing if that was not asked. */
 function partTables(summary: CompareSummary): DataTable<PartRow>[] {
   const { attribution, a, b } = summary;
   if (attribution === null) return [];
-  const { parts, interaction, whole } = attribution;
+  const { parts, interaction } = attribution;
   return [
     table<PartRow>({
       title: `Shapley shares: what each part of the policy is worth, ${pointsOf(summary)}`,
       file: 'parts.csv',
       columns: [
-        {
-          as: 'word',
-          head: 'part',
-          key: 'part',
-          of: ({ part }) => part,
-          text: (part) => (part === 'whole' ? WHOLE : (part ?? '')),
-        },
+        { as: 'word', head: 'part', key: 'part', of: ({ part }) => part },
         { as: 'mean', head: 'share, 95 %', key: 'share', of: ({ share }) => share },
         { as: 'mean', head: 'exchanged first', key: 'first', of: ({ first }) => first },
         { as: 'mean', head: 'exchanged last', key: 'last', of: ({ last }) => last },
       ],
-      rows: [...parts, { part: 'interaction', share: interaction }, { part: 'whole', share: whole }],
-      note: `Shares sum to the whole difference. A share is the effect of giving ${b} this part of ${a}, averaged over all orders of exchanging parts; first: before all others; last: after them. Interaction: half the sum of last minus first.${exceeding(attribution)}`,
+      rows: [...parts, { part: 'interaction', share: interaction }],
+      note: `${sameInBoth(parts)}Shares sum to the ${isSequential(summary) ? 'naive ' : ''}difference above. A share is the effect of giving ${b} this part of ${a}, averaged over all orders of exchanging parts; first: before all others; last: after them. Interaction: half the sum of last minus first.${exceeding(attribution)}`,
     }),
   ];
+}
+
+/** Which parts the two bots have in common. */
+function sameInBoth(parts: Attribution['parts']): string {
+  const same = parts.flatMap(({ isSame, part }) => (isSame ? [part] : []));
+  return same.length === 0 ? '' : `Exactly 0, because the same in both: ${listed(same)}. `;
 }
 
 /** A warning if the interaction is so large that shares average very different numbers. */
@@ -239,6 +241,6 @@ const partsFigure = (summary: CompareSummary, parts: DataTable<PartRow>): Figure
     name: 'parts',
     title: 'What is each part of the policy worth?',
     unit: pointsOf(summary),
-    about: `What it changes to give ${summary.b} this part of ${summary.a}: averaged over all orders (these sum to the whole); before all other parts, and after them.`,
+    about: `What it changes to give ${summary.b} this part of ${summary.a}: averaged over all orders (these sum to the whole difference); before all other parts, and after them.`,
     columns: ['share, 95 %', 'exchanged first', 'exchanged last'],
   });

@@ -44,10 +44,10 @@ export function comparisonOf(estimand: Estimand): Comparison {
 /**
  * The same comparison for hybrids of the two: hybrid `h` has part `k` of A if bit `k` is set. In one-in-field, a hybrid is measured by its score.
  * Otherwise it plays against both B and A, and its advantages are summed, so that nothing depends on which of the two is named first. `times` is
- * the scale of a difference of two hybrids, relative to the form of the comparison.
+ * the scale of a difference of two hybrids, relative to the form of the comparison. One part alone needs none.
  */
 export function hybridsOf(estimand: Estimand, parts: number, firstBot: number) {
-  if (parts === 0) return { triples: [], forms: [], times: 1 };
+  if (parts < 2) return { triples: [], forms: [], times: 1 };
   const { triples: main, duel } = comparisonOf(estimand);
   const bots = Array.from({ length: 2 ** parts - 2 }, (_, i) => firstBot + i);
   if (estimand === 'one-in-field') {

@@ -1,5 +1,6 @@
 import { PARTS, type Part } from '../bot/bot.js';
-import { byPart, formatSpec, namesOf, PART_NAMES, type Spec } from '../bot/spec.js';
+import { isSamePart } from '../bot/equal-parts.js';
+import { byPart, formatSpec, namesOf, PART_NAMES, type Policies, type Spec } from '../bot/spec.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
 
 /** Parts of a policy that are exchanged together, with a common name. */
@@ -7,6 +8,16 @@ export interface PartGroup {
   readonly name: string;
   readonly parts: readonly Part[];
 }
+
+/** Parts of two bots that may differ. */
+export interface ExchangedParts extends PartGroup {
+  /** Are they the same in both bots, so that exchanging them changes nothing? */
+  readonly isSame: boolean;
+}
+
+/** Which groups of parts are the same in both bots. */
+export const comparedParts = (groups: readonly PartGroup[], [a, b]: readonly Policies[]): ExchangedParts[] =>
+  groups.map((group) => ({ ...group, isSame: group.parts.every((part) => isSamePart(a, b, part)) }));
 
 /**
  * Parses a list of parts such as auction, exchange, play. Parts it does not name form one more group, so that shares always sum to the whole

@@ -22,7 +22,7 @@ import { several } from '../text/numbers.js';
 import { checkAuctionFirst } from './auction-first.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
 import { MOST_LOOKS } from './group-rule.js';
-import { hybridSpec, type PartGroup, parseExchanged } from './hybrid.js';
+import { comparedParts, type ExchangedParts, hybridSpec, parseExchanged } from './hybrid.js';
 import { COMPARE, type CompareValues, type Estimand } from './options.js';
 import { ruleOf, type StopRule } from './stop-rule.js';
 import { formsOfViews, type SideQuestion, viewsOf } from './views.js';
@@ -38,7 +38,7 @@ export interface ComparePlan extends BlockPlan {
   readonly gate: { readonly margin: number; readonly faults: number | null } | null;
   /** Additional questions on the same deals. */
   readonly views: readonly SideQuestion[];
-  readonly exchanged: readonly PartGroup[];
+  readonly exchanged: readonly ExchangedParts[];
 }
 
 /** Blocks between looks, if there is a stopping rule. */
@@ -54,11 +54,11 @@ export async function planComparison(
   const rule = settledRule(what, shard);
   const settings = settledBlocks(asked, limits);
   const lineup = await lineUpOf(what, estimand, settings);
-  const exchanged = what.attribute === undefined ? [] : ofOptions(() => parseExchanged(partsOf(what), 'attribute'));
+  const exchanged = exchangedParts(what, lineup);
   const views = askedViews(what, estimand);
   const parts = { settings, estimand, lineup, exchanged, views, swings };
   const whole = withMoney(await compareJob(parts), moneyAsked(what, settings.game));
-  const job = withRecords(await withAuctionFirst(whole, what, parts), what, shard);
+  const job = withRecords(withAuctionFirst(whole, what, parts), what, shard);
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
   return {
@@ -89,6 +89,15 @@ function checkedWhat(given: unknown): CompareValues {
   return what;
 }
 
+/** @throws OptionError */
+function exchangedParts(what: CompareValues, { loaded }: Lineup): ExchangedParts[] {
+  if (what.attribute === undefined) return [];
+  return comparedParts(
+    ofOptions(() => parseExchanged(partsOf(what), 'attribute')),
+    loaded,
+  );
+}
+
 /** @throws OptionError for a rule that conflicts with other options */
 function settledRule(what: CompareValues, shard: Terms['shard']): StopRule {
   const rule = ruleOf(what);
@@ -104,9 +113,9 @@ const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
     : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
 
 /** Nothing is then counted of conduct, which needs every deal. @throws OptionError */
-async function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings }: JobParts): Promise<BlockJob> {
+function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings }: JobParts): BlockJob {
   if (what.auctionFirst === undefined) return job;
-  await checkAuctionFirst(what, lineup, settings);
+  checkAuctionFirst(what, lineup, settings);
   return { ...job, auctionFirst: what.auctionFirst, watched: { bots: 0, triples: 0 } };
 }
 
@@ -186,13 +195,14 @@ interface JobParts extends Pick<ComparePlan, 'settings' | 'estimand' | 'lineup' 
 
 async function compareJob({ settings, estimand, lineup, exchanged, views, swings }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
-  const hybrids = Array.from({ length: Math.max(0, 2 ** exchanged.length - 2) }, (_, i) => {
-    const parts = exchanged.flatMap((each, k) => (((i + 1) >> k) & 1 ? each.parts : []));
+  const differing = exchanged.filter(({ isSame }) => !isSame);
+  const hybrids = Array.from({ length: Math.max(0, 2 ** differing.length - 2) }, (_, i) => {
+    const parts = differing.flatMap((each, k) => (((i + 1) >> k) & 1 ? each.parts : []));
     return hybridSpec(lineup.given[0], parts, lineup.given[1]);
   });
   const specs = ofOptions(() => hybrids.map((text) => parseSpec(text, 'attribute')));
   const bundles = await Promise.all(specs.map((spec) => bundled(spec, 'attribute')));
-  const more = hybridsOf(estimand, exchanged.length, lineup.given.length);
+  const more = hybridsOf(estimand, differing.length, lineup.given.length);
   const besides = formsOfViews(views, triples.length + more.triples.length);
   const all = [...triples, ...more.triples, ...besides.triples];
   const totals = lineup.given.slice(0, FIELD + 1).map((_, bot) => totalOf(triples, bot));

@@ -109,7 +109,7 @@ export function summariseComparison(
   const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
   const [a, b, field = null] = labels.slice(0, job.groups[0].length);
   const findings = findingsOf({ ...plan, job }, sums, look, complete);
-  const { views, attribution, triples } = besides(plan, job, contrast, labels);
+  const { views, attribution, triples } = besides(plan, job, contrast, { labels, naive: findings.naive });
   return {
     a,
     b,
@@ -139,11 +139,16 @@ export function summariseComparison(
 }
 
 /** What is found of other forms than the bots' points; their groups follow each other: exchanged parts, views, triples. */
-function besides(plan: ComparePlan, job: BlockJob, contrast: GroupContrast, labels: readonly string[]) {
+function besides(
+  plan: ComparePlan,
+  job: BlockJob,
+  contrast: GroupContrast,
+  { labels, naive }: Pick<Findings, 'naive'> & { readonly labels: readonly string[] },
+) {
   const { views, exchanged, lineup, settings } = plan;
-  const group = exchanged.length > 0 ? 2 : 1;
+  const group = exchanged.filter(({ isSame }) => !isSame).length > 1 ? 2 : 1;
   return {
-    attribution: attributionOf(plan, contrast),
+    attribution: attributionOf(plan, contrast, naive),
     views: viewFindings(views, { job, game: settings.game }, contrast, { group, labels }),
     triples: triplePayoffs(job, contrast, views.length > 0 ? group + 1 : group, { ...lineup, labels }),
   };

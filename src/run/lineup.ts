@@ -2,7 +2,15 @@ import type { AnyBot } from '../bot/bot.js';
 import type { PlayTerms } from '../bot/external/external-bot.js';
 import { bundled, describePolicies } from '../bot/loading/load.js';
 import { checkBot } from '../bot/shape.js';
-import { formatPolicies, parseSpec, parseSpecs, type Spec, seesAllCards, sourcesOf } from '../bot/spec.js';
+import {
+  formatPolicies,
+  type Policies,
+  parseSpec,
+  parseSpecs,
+  type Spec,
+  seesAllCards,
+  sourcesOf,
+} from '../bot/spec.js';
 import { ofOptions } from '../input/refusal.js';
 import { marked } from '../text/open-mark.js';
 import type { BotEntry } from './manifest.js';
@@ -20,6 +28,8 @@ export interface Lineup {
   readonly names: readonly string[];
   /** The parsed specs, with the label of each. */
   readonly given: readonly Spec[];
+  /** Which bot answers for which part; bots from files are described, without their methods. */
+  readonly loaded: readonly Policies[];
   /** Their policies with every parameter. */
   readonly policies: readonly string[];
   /** Equal for bots that are the same, see {@link identitiesOf}. */
@@ -98,6 +108,7 @@ export async function lineUp(
   const object = ({ base }: Spec): number => distinctObjects.indexOf(objects.get(base.source) as AnyBot);
   return {
     labels,
+    loaded,
     policies,
     identities: identitiesOf(entries).map((identity, i) => `${identity} ${object(specs[i])}`),
     given: specs,
