@@ -1,19 +1,19 @@
-import { addFaults, addFaultsOfBoard, conductsOf, type Faults, noFaults, takeFaults } from '../src/board/faults.js';
+import { addFaults, addFaultsOfBoard, conductsOf, type Faults, noFaults } from '../src/board/faults.js';
 import type { FaultCounts } from '../src/board/reliance.js';
 import { SEATINGS } from '../src/board/seating.js';
 import { Table } from '../src/board/table.js';
 import type { Limits } from '../src/bot/limits.js';
 import { loadPolicies } from '../src/bot/loading/load.js';
-import { BOTS, DEAL, PLACE, placeOf, pulse, SITTING } from '../src/bot/pulse.js';
+import { pulse } from '../src/bot/pulse.js';
 import { SeatedBot } from '../src/bot/seated.js';
-import { type Policies, parseSpec } from '../src/bot/spec.js';
+import { Seats } from '../src/bot/seats.js';
+import { byPart, type Policies, parseSpec } from '../src/bot/spec.js';
 import { actionAnswer, CALLED, PLAYED } from '../src/engine/actions.js';
 import { Course } from '../src/engine/course.js';
 import type { Game } from '../src/engine/game.js';
 import { SEATS } from '../src/engine/seats.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { keyOf } from '../src/random/key.js';
-import { View } from '../src/view/view.js';
 import { jobOf, SEED } from './cases.js';
 import { type Spread, spreadOf } from './spread.js';
 
@@ -83,7 +83,7 @@ export class BotMeter {
     const samples: Sample[] = [];
     const allFaults = noFaults();
     for (let i = 0; i < WARM_UP + SAMPLES; i++) {
-      const { boards, time, faults } = playFor(table, bots, 1_000_000 * i, slice);
+      const { boards, time, faults } = playFor(table, 1_000_000 * i, slice);
       const bare = again.timeOf(boards, []);
       const asked = rows.map((places) => Math.max(0, again.timeOf(boards, places) - bare));
       const questions = rows.map((places) => ofPlaces(boards, places, (board) => board.questions));
@@ -156,7 +156,7 @@ interface Played {
   readonly faults: Faults;
 }
 
-function playFor(table: Table, bots: readonly SeatedBot[], first: number, milliseconds: number): Played {
+function playFor(table: Table, first: number, milliseconds: number): Played {
   const boards: PlayedBoard[] = [];
   const faults = noFaults();
   let time = 0;
@@ -165,7 +165,7 @@ function playFor(table: Table, bots: readonly SeatedBot[], first: number, millis
     table.play(board);
     time += performance.now() - start;
     boards.push(recorded(table, board));
-    addFaultsOfBoard(faults, takeFaults(bots), {
+    addFaultsOfBoard(faults, table.takeFaults(), {
       course: table.course,
       start: table.start,
       bySeat: SEATINGS[table.seating],
@@ -200,42 +200,35 @@ function recorded({ course: over, seating }: Table, board: number): PlayedBoard 
 
 /** Replays boards, asking some places the same questions again and ignoring their answers. */
 class Again {
-  private readonly course: Course;
-  private readonly views: readonly View[];
   private readonly bots: readonly SeatedBot[];
+  private readonly nobody: SeatedBot;
+  private readonly seats: Seats;
 
   constructor(game: Game, bots: readonly SeatedBot[]) {
-    this.course = new Course(game);
-    this.views = SEATS.map((seat) => new View(this.course, seat, { deal: 0, length: 1 }));
     this.bots = bots;
+    const policies = byPart(() => ({ bot: { name: 'nobody' }, params: {} }));
+    this.nobody = new SeatedBot(policies, keyOf(SEED));
+    this.seats = new Seats(game, bots, { pulse });
   }
 
   /** The milliseconds of a replay in which these places are asked. */
   timeOf(boards: readonly PlayedBoard[], places: readonly number[]): number {
     const start = performance.now();
-    for (const board of boards) this.tell(board, places);
+    for (const board of boards) this.replay(board, places);
     const time = performance.now() - start;
-    takeFaults(this.bots); // already counted when the boards were played
+    for (const bot of this.bots) bot.faults.length = 0; // already counted when the boards were played
     return time;
   }
 
-  private tell({ board, hands, seating, actions }: PlayedBoard, places: readonly number[]): void {
-    const { course, views } = this;
-    const { cells } = pulse;
-    const bySeat = SEATS.map((seat) => (places.includes(seating[seat]) ? this.bots[seating[seat]] : null));
-    cells[DEAL]++;
-    for (const seat of SEATS) {
-      cells[BOTS + seat] = this.bots[seating[seat]].number;
-      cells[PLACE] = placeOf(SITTING, seat);
-      bySeat[seat]?.sit(course, seat);
-      bySeat[seat]?.goTo(course, board, seat);
+  private replay({ board, hands, seating, actions }: PlayedBoard, places: readonly number[]): void {
+    const { seats, bots, nobody } = this;
+    const { course } = seats;
+    for (const seat of SEATS) seats.bots[seat] = places.includes(seating[seat]) ? bots[seating[seat]] : nobody;
+    seats.begin(board, hands);
+    for (const action of actions) {
+      if (!course.isForced && seats.bots[course.seat] !== nobody) seats.ask();
+      course.take(action);
     }
-    course.begin(hands[0], hands[1], hands[2], hands[3]);
-    for (let i = 0; i < actions.length; i++) {
-      cells[PLACE] = placeOf(i, course.seat);
-      if (!course.isForced) bySeat[course.seat]?.answer(course, views[course.seat]);
-      course.take(actions[i]);
-    }
-    for (const seat of SEATS) bySeat[seat]?.over(course);
+    seats.showResult();
   }
 }

@@ -1,11 +1,12 @@
 import { loadPolicies } from '../src/bot/loading/load.js';
 import { Random } from '../src/bot/random.js';
 import { SeatedBot } from '../src/bot/seated.js';
+import { Seats } from '../src/bot/seats.js';
 import { type Policies, parseSpec } from '../src/bot/spec.js';
 import { DISCARD, OVER, PLAY, QUESTIONS } from '../src/engine/actions.js';
-import { Course } from '../src/engine/course.js';
+import type { Course } from '../src/engine/course.js';
 import { legalAnswers } from '../src/engine/legal.js';
-import { SEATS } from '../src/engine/seats.js';
+import { SEATS, type Seat } from '../src/engine/seats.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { dealBoard } from '../src/random/board.js';
 import { keyOf, nameNumber } from '../src/random/key.js';
@@ -13,7 +14,7 @@ import { Stream } from '../src/random/stream.js';
 import { formatAnswer } from '../src/record/actions.js';
 import { Roller, type Rollout } from '../src/rollout/rollout.js';
 import { type AnswerWorth, type Worths, worthsOf } from '../src/rollout/worths.js';
-import { View } from '../src/view/view.js';
+import type { View } from '../src/view/view.js';
 
 /** Do the intervals of rollouts hold what answers are worth? That is found by other rollouts of the same decision, in other worlds. */
 
@@ -106,17 +107,15 @@ function truthOf(rollouts: readonly Rollout[]): Truth {
 function* decisions(ruleSet: string, bot: Policies, most: number): Generator<{ kind: string; view: View }> {
   const game = makeGame(ruleSet);
   const key = keyOf('rollouts');
-  const course = new Course(game);
   const random = new Random(key, nameNumber('decisions'));
-  const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
-  const bots = SEATS.map(() => new SeatedBot(bot, key));
+  const seats = new Seats(
+    game,
+    SEATS.map(() => new SeatedBot(bot, key)),
+  );
+  const { course, views } = seats;
   const found = new Map<string, number>();
   for (let deal = 0; deal < DEALS; deal++) {
-    begin(course, random, deal);
-    for (const seat of SEATS) {
-      bots[seat].sit(course, seat);
-      bots[seat].goTo(course, deal, seat);
-    }
+    begin(seats, random, deal);
     while (course.question !== OVER) {
       const { seat, question } = course;
       const legal = legalAnswers(course);
@@ -128,7 +127,7 @@ function* decisions(ruleSet: string, bot: Policies, most: number): Generator<{ k
         yield { kind, view: views[seat] };
       }
       const isRash = random.below(10) === 0;
-      course.take(isRash ? legal[random.below(legal.length)] : bots[seat].answer(course, views[seat]));
+      course.take(isRash ? legal[random.below(legal.length)] : seats.ask());
     }
   }
 }
@@ -139,13 +138,14 @@ function kindOf({ question, seat, declarer, step }: Course): string {
 }
 
 /** Deals the cards of a deal; in one of three somebody plays some contract. */
-function begin(course: Course, random: Random, deal: number): void {
+function begin(seats: Seats, random: Random, deal: number): void {
+  const { course } = seats;
   const cards = new Int32Array(4);
   dealBoard(keyOf('rollouts'), deal, new Stream(), cards);
-  const [forehand, middlehand, dealer, talon] = cards;
   const offered = course.game.contracts.flatMap(({ offered }, i) => (offered ? [i] : []));
-  course.begin(forehand, middlehand, dealer, talon);
+  seats.begin(deal, cards);
   random.sit(course, deal, 0);
   if (random.below(3) > 0) return;
-  course.beginAt(forehand, middlehand, dealer, talon, random.below(3), offered[random.below(offered.length)]);
+  const declarer = random.below(3) as Seat;
+  seats.begin(deal, cards, { declarer, contract: offered[random.below(offered.length)] });
 }

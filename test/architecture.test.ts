@@ -118,6 +118,13 @@ describe('code that plays in a browser', () => {
   });
 });
 
+test('only seats seat bots, ask them, and show them results: there is one loop over a deal', () => {
+  // A `SeatedBot` is called with the course and one thing more; a bot's own `sit` and random numbers are not.
+  const isCall = /(?<!super)\.(sit\([^(){},]+, [^(){},]+\)|(answer|card)\(\w*course, |beginPlay\(|over\(\w*course\))/;
+  const found = ['src', 'bots', 'benchmarks'].flatMap(sources).filter((file) => isCall.test(code(file)));
+  expect(found.map(({ path }) => path)).toEqual(['src/bot/seated.ts', 'src/bot/seats.ts']);
+});
+
 test('no import cycles', () => {
   const importsOf = new Map(SRC.map(({ path, imports }) => [path, imports.map((other) => other.replace(/js$/, 'ts'))]));
   const reached = (from: string, found = new Set<string>()): Set<string> => {

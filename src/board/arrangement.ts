@@ -1,5 +1,5 @@
+import type { Start } from '../bot/seats.js';
 import { type Action, actionSeat } from '../engine/actions.js';
-import type { Seat } from '../engine/seats.js';
 
 /** How the boards of a run are dealt, seated and begun: plain data. Boards are numbered from 0. */
 export interface Arrangement {
@@ -12,7 +12,7 @@ export interface Arrangement {
   /** Do the bots keep the seats they are given in? */
   readonly fixedSeats: boolean;
   /** A deal without an auction: `contract` is an index into the game's contracts. */
-  readonly start: { readonly declarer: Seat; readonly contract: number } | null;
+  readonly start: Start | null;
   /** Actions already taken when the bots begin. Cards that are not given are drawn until the bots take them of their own accord. */
   readonly after: readonly Action[];
   /** Or are the cards dealt without regard to them? */

@@ -7,7 +7,6 @@ import { NOBODY } from '../engine/seats.js';
 import { stakesOf } from '../games/stakes.js';
 import { type Key, keyOf } from '../random/key.js';
 import { Stream } from '../random/stream.js';
-import { takeFaults } from './faults.js';
 import { type BlockJob, scoreSlots, seatingsOf } from './job.js';
 import { movedOn, SEATINGS } from './seating.js';
 import type { Table } from './table.js';
@@ -67,7 +66,7 @@ export class AuctionsFirst {
         for (let i = 0; i < seatings.length; i++) {
           const seating = movedOn(seatings[i], board - from);
           const [forehand, middlehand, dealer] = this.seat(triple, seating);
-          this.table.begin(board, forehand, middlehand, dealer);
+          this.table.beginBoard(board, forehand, middlehand, dealer);
           if (!this.playAuction()) return 1;
           areEqual &&= this.isEqual(triple + i === 0);
           if (auctionFirst > 1) this.addStand(board - from, triple, SEATINGS[seating]);
@@ -84,7 +83,7 @@ export class AuctionsFirst {
   private playAuction(): boolean {
     const { table } = this;
     const isPlayed = table.playAuction();
-    return takeFaults(table.bySeat).length === 0 && (isPlayed || table.course.question === OVER);
+    return table.takeFaults().length === 0 && (isPlayed || table.course.question === OVER);
   }
 
   /** Is the deal at the table equal to the first of its board up to the first card? */

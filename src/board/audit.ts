@@ -96,7 +96,7 @@ export class Audit {
     const { board, again, actions } = deal;
     table.playWith(board, again[0], again[1], again[2]);
     const { wasStopped } = table;
-    for (let seat = 0; seat < 3; seat++) again[seat].faults.length = 0;
+    table.takeFaults();
     if (wasStopped) return false;
     for (let at = 0; at < course.step; at++) if (actions[at] !== course.actions[at]) this.refuseAnswer(at, deal);
     return true;

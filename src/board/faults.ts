@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { SeatedBot } from '../bot/seated.js';
 import type { Course } from '../engine/course.js';
 import { described, wholeNumber } from '../input/schema.js';
 import { FAULT_KINDS, type Fault } from '../record/fault.js';
@@ -60,16 +59,6 @@ export const FaultsSchema = v.strictObject({
 
 /** No faults of so many bots. */
 export const noFaults = (bots = 3): Faults => ({ faults: Array(faultCells(bots)).fill(0), firstFaults: [] });
-
-const NONE: readonly Fault[] = [];
-
-/** Takes the faults of the last board from its bots, in the order of its actions. */
-export function takeFaults(bots: readonly SeatedBot[]): readonly Fault[] {
-  const [one, two, three] = bots;
-  if (one.faults.length + two.faults.length + three.faults.length === 0) return NONE;
-  const faults = bots.flatMap((bot) => bot.faults.splice(0));
-  return faults.sort((a, b) => a.at - b.at);
-}
 
 /** Adds the faults of the board that was played last, which follows those already added; `bySeat`: the bots. */
 export function addFaultsOfBoard(

@@ -58,7 +58,7 @@ export class KnownDeals {
     const { table } = this;
     this.hasPlayed = this.hasAsked = false;
     while (this.copies > 0) this.copied[--this.copies] = 0;
-    table.begin(board, forehand, middlehand, dealer);
+    table.beginBoard(board, forehand, middlehand, dealer);
     this.bots.set(bots);
     // Bots can see the scores of a session.
     if (this.isOff || table.session !== null || pulse.absences.length > 0 || table.hasFaults || this.isMissing()) {
@@ -75,8 +75,8 @@ export class KnownDeals {
   }
 
   private isMissing(): boolean {
-    const { bySeat } = this.table;
-    return bySeat[0].hasFailedToSit || bySeat[1].hasFailedToSit || bySeat[2].hasFailedToSit;
+    const { bots } = this.table;
+    return bots[0].hasFailedToSit || bots[1].hasFailedToSit || bots[2].hasFailedToSit;
   }
 
   /** Plays the current deal, asking only what is not known. */

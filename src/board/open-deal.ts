@@ -1,8 +1,10 @@
 import { answerNumber, describeIllegal, describeNumber, ILLEGAL, isNumbered } from '../bot/asking.js';
 import { SeatedBot } from '../bot/seated.js';
+import { Seats } from '../bot/seats.js';
+import { byPart } from '../bot/spec.js';
 import { actionAnswer, OVER, QUESTIONS, type Question, type Word, wordsOf } from '../engine/actions.js';
 import { type CardSet, EMPTY } from '../engine/cards.js';
-import { Course } from '../engine/course.js';
+import type { Course } from '../engine/course.js';
 import { isLegal, legalAnswers } from '../engine/legal.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { didYouMean, refuse, shown } from '../input/refusal.js';
@@ -10,7 +12,6 @@ import { keyOf } from '../random/key.js';
 import { formatAction } from '../record/actions.js';
 import { RecordWriter } from '../record/format-record.js';
 import { formatDeal, SEAT_NAMES } from '../record/notation.js';
-import { View } from '../view/view.js';
 import { VIEW_FIELDS, type ViewFields } from '../view/view-fields.js';
 import { type OpenedDeal, type Opening, readOpening } from './opening.js';
 
@@ -20,7 +21,8 @@ export type SeatView = Omit<ViewFields, 'question' | 'legal'> & {
   readonly legal: CardSet | readonly Word[];
 };
 
-const MATCH = { deal: 0, length: 1 };
+/** In the seats of the caller, who is asked in its stead. */
+const CALLER = byPart(() => ({ bot: { name: 'caller' }, params: {} }));
 const FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
 
 /**
@@ -28,48 +30,34 @@ const FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
  * skipped; a card is always asked for. Bots in other seats answer for themselves.
  */
 export class OpenDeal {
-  private readonly course: Course;
-  private readonly views: readonly View[];
   private readonly opened: OpenedDeal;
-  /** The bots by seat, null where the caller answers. */
-  private readonly bots: readonly (SeatedBot | null)[];
+  private readonly seats: Seats;
+  private readonly course: Course;
 
   constructor(opened: OpenedDeal) {
     this.opened = opened;
     const { game, deal, start, bots, seed, index } = opened;
-    const [forehand, middlehand, dealer] = deal.hands;
-    this.course = new Course(game);
-    this.views = SEATS.map((seat) => new View(this.course, seat, MATCH));
-    if (start === null) this.course.begin(forehand, middlehand, dealer, deal.talon);
-    else this.course.beginAt(forehand, middlehand, dealer, deal.talon, start.declarer, start.contract);
     const key = keyOf(seed ?? formatDeal(deal));
-    this.bots = SEATS.map((seat) => {
-      const policies = bots[seat];
-      if (policies === null) return null;
-      const bot = new SeatedBot(policies, key);
-      bot.sit(this.course, seat);
-      bot.goTo(this.course, index ?? 0, seat);
-      return bot;
-    });
+    this.seats = new Seats(
+      game,
+      bots.map((policies) => new SeatedBot(policies ?? CALLER, key)),
+    );
+    this.course = this.seats.course;
+    this.seats.begin(index ?? 0, [...deal.hands, deal.talon], start);
     this.playOn();
   }
 
-  /** Lets the bots answer until somebody else is asked. */
+  /** Lets the bots answer until the caller is asked. */
   private playOn(): void {
-    const { course, bots, views, opened } = this;
-    for (; !this.over; ) {
-      const bot = bots[course.seat];
-      if (course.isDrawn && opened.draws) course.take(course.forced);
-      else if (bot === null || course.isDrawn) return;
-      else course.take(bot.answer(course, views[course.seat]));
-    }
+    const { bots, draws } = this.opened;
+    this.seats.playTo(({ seat, isDrawn }) => (isDrawn ? !draws : bots[seat] === null));
   }
 
   /** The same deal as far as it has come, to be played on in another way; bots answer as they have here. */
   copy(): OpenDeal {
-    const { course, opened, bots } = this;
+    const { course, opened, seats } = this;
     const copy = new OpenDeal(opened);
-    if (bots.every((bot) => bot?.sitsAnew !== true)) copy.course.copy(course);
+    if (seats.bots.every(({ sitsAnew }) => !sitsAnew)) copy.course.copy(course);
     // A bot that remembers must be asked what it has been asked.
     else while (copy.course.step < course.step) copy.takeNumber(actionAnswer(course.actions[copy.course.step]));
     return copy;
@@ -149,7 +137,7 @@ export class OpenDeal {
   view(seat: Seat): SeatView {
     const { course } = this;
     if (!SEATS.includes(seat)) refuse('view', `expected a seat 0, 1 or 2; found ${shown(seat)}`);
-    const view = this.views[seat];
+    const view = this.seats.views[seat];
     const copy = Object.fromEntries(FIELDS.map((name) => [name, copied(view[name])]));
     const isAsked = !this.over && course.seat === seat;
     return { ...copy, question: this.over ? null : this.question, legal: isAsked ? this.legal : EMPTY } as SeatView;
@@ -158,7 +146,7 @@ export class OpenDeal {
   /** The record of the deal, a line of JSON; `players` are the names by seat. @throws InputError before the deal is over */
   record(players: readonly [string, string, string]): string {
     const { game, seed, index } = this.opened;
-    const faults = this.bots.flatMap((bot) => bot?.faults ?? []).sort((a, b) => a.at - b.at);
+    const faults = this.seats.bots.flatMap((bot) => bot.faults).sort((a, b) => a.at - b.at);
     return new RecordWriter(game).format(this.ended('record'), { players, seed, index, faults });
   }
 

@@ -15,7 +15,7 @@ import { Audit, auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { addDigests, Digest } from './digest.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
-import { addFaultsOfBoard, takeFaults } from './faults.js';
+import { addFaultsOfBoard } from './faults.js';
 import { type BlockJob, seatingsOf } from './job.js';
 import { KnownDeals } from './known-deals.js';
 import { outcomeOf } from './outcome.js';
@@ -137,7 +137,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     pulse.bots = bots;
     const tables = lanes.map(() => new Table(game, { ...openArrangement(job.matchLength), ...job }, key, []));
     return new TablesAhead(tables, (table, lane, { triple, seating }, board) =>
-      table.begin(board, ...this.seatedAt(triple, movedOn(seating, board % job.matchLength), lanes[lane])),
+      table.beginBoard(board, ...this.seatedAt(triple, movedOn(seating, board % job.matchLength), lanes[lane])),
     );
   }
 
@@ -231,7 +231,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private takeFaults(board: number, sums: BlockSums, at = 0): void {
     const { table, bySeat, counter } = this;
     if (sums.drawn.length > 0) sums.drawn[0] += table.drawn;
-    const faults = takeFaults(table.bySeat);
+    const faults = table.takeFaults();
     if (faults.length > 0) {
       counter.isFaulted = true;
       if (this.job.byTriple === true && sums.faultyAt.at(-1) !== at) sums.faultyAt.push(at);

@@ -41,13 +41,19 @@ export interface Absence {
   readonly detail: string;
 }
 
-/** This thread's own pulse. */
-export const pulse = {
-  cells: new Int32Array(PULSE_CELLS) as Int32Array,
-  absences: [] as readonly Absence[],
+/** Who is being asked, and who is not to be asked. */
+export interface Pulse {
+  cells: Int32Array;
+  absences: readonly Absence[];
   /** The number of bots made on this thread. Every worker of a job makes the same bots in the same order. */
-  bots: 0,
-};
+  bots: number;
+}
+
+/** A pulse that no thread watches: of deals that are only imagined, or stepped by hand. */
+export const unwatched = (): Pulse => ({ cells: new Int32Array(PULSE_CELLS), absences: [], bots: 0 });
+
+/** This thread's own pulse. */
+export const pulse = unwatched();
 
 /** The bot's absence in the current deal, if any. */
 export const absenceOf = (bot: number): Absence | undefined =>

@@ -7,10 +7,10 @@ import { Stream } from '../random/stream.js';
 import { formatActions } from '../record/actions.js';
 import { formatHand } from '../record/notation.js';
 import { count } from '../text/numbers.js';
+import { type CheckedSeats, differenceOf, type Said, tablesOf } from './checked-seats.js';
 import { type Evidence, type Finding, finding, type ShownBoard, type Subject, shownOn } from './finding.js';
 import { momentOf, redealt } from './redeal.js';
 import { setScene } from './scene.js';
-import { differenceOf, type Said, type Seats, tablesOf } from './seats.js';
 
 /** The percentage of answers replaced by random ones, so that the bot gets into all kinds of positions. */
 const STRAY = 15;
@@ -42,7 +42,7 @@ export async function checkHiddenCards(subject: Subject): Promise<Finding> {
 }
 
 /** Asks one question of a board twice, the second time with the hidden cards redealt; null if no other deal looks the same. */
-function compareOn(board: number, one: Seats, other: Seats, spec: string): readonly Evidence[] | null {
+function compareOn(board: number, one: CheckedSeats, other: CheckedSeats, spec: string): readonly Evidence[] | null {
   const stream = new Stream();
   stream.seed(5, 6, 7, board);
   const said = comeToQuestion(one, board, stream, spec);
@@ -61,7 +61,7 @@ function compareOn(board: number, one: Seats, other: Seats, spec: string): reado
 const picking = (stream: Stream) => ({ pick: <T>(items: readonly T[]): T => items[stream.below(items.length)] });
 
 /** Plays a deal, with some random answers, up to a question; returns the bot's answer to it without taking it. */
-function comeToQuestion(seats: Seats, board: number, stream: Stream, spec: string): Said {
+function comeToQuestion(seats: CheckedSeats, board: number, stream: Stream, spec: string): Said {
   const chosen = stream.below(QUESTIONS_OF_DEAL);
   seats.begin(board);
   let said = askInScene(seats, board, spec);
@@ -85,7 +85,7 @@ function isLast(course: Course, answer: number): boolean {
 }
 
 /** Replays a deal up to its current state, asking every seat; only the last answer counts. */
-function goThrough(seats: Seats, course: Course, board: number, spec: string): Said {
+function goThrough(seats: CheckedSeats, course: Course, board: number, spec: string): Said {
   const { sets, actions } = momentOf(course);
   seats.begin(board, null, sets);
   while (seats.course.step < actions.length) {
@@ -96,7 +96,7 @@ function goThrough(seats: Seats, course: Course, board: number, spec: string): S
 }
 
 /** Asks in a position that a command can reproduce only with the answers that led to it, since not all were the bot's. */
-function askInScene(seats: Seats, board: number, spec: string): Said {
+function askInScene(seats: CheckedSeats, board: number, spec: string): Said {
   setScene(JSON.stringify(shownBy(seats.course, spec, board)), board);
   return seats.ask();
 }

@@ -1,4 +1,5 @@
 import { loadPolicies } from '../bot/loading/load.js';
+import type { Start } from '../bot/seats.js';
 import { parseSpec } from '../bot/spec.js';
 import { QUESTIONS } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
@@ -11,8 +12,8 @@ import type { Fault } from '../record/fault.js';
 import { type GivenView, givenView, viewLine } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import { count, several } from '../text/numbers.js';
+import { CheckedSeats, type Said } from './checked-seats.js';
 import { type Finding, finding, type ShownBoard, type Subject } from './finding.js';
-import { type Said, Seats, type Start } from './seats.js';
 
 /** The bot in the other seats, chosen to reach all kinds of positions. */
 const COMPANY = 'random(shy=0.6)';
@@ -38,7 +39,7 @@ export async function checkLegality({ spec, load, games, deals, limits }: Subjec
       const ours = (seat: Seat): boolean => places.includes(seat);
       const policies = SEATS.map((seat) => (ours(seat) ? bot : company));
       const names = SEATS.map((seat) => (ours(seat) ? spec : COMPANY));
-      const seats = new Seats(game, policies, limits, names.join());
+      const seats = new CheckedSeats(game, policies, limits, names.join());
       for (let board = turn; board < count; board += from.length) {
         const start = board % 8 < 4 ? null : startOf(game, board + turnOfGame);
         answers += playBoard(seats, board, start, falls).filter(({ seat }) => ours(seat)).length;
@@ -67,9 +68,9 @@ export async function checkLegality({ spec, load, games, deals, limits }: Subjec
 const PLACES: readonly (readonly Seat[])[] = [[0], [1], [2], SEATS];
 
 /** Plays a board, collects its faults, and returns all answers. */
-function playBoard(seats: Seats, board: number, start: Start | null, falls: Map<string, Fall>): Said[] {
+function playBoard(seats: CheckedSeats, board: number, start: Start | null, falls: Map<string, Fall>): Said[] {
   const said = seats.play(board, start);
-  for (const fault of seats.bots.flatMap(({ faults }) => faults.splice(0))) {
+  for (const fault of seats.takeFaults()) {
     const asked = said.find(({ step }) => step === fault.at)?.question;
     const question = asked === undefined ? 'sit' : QUESTIONS[asked];
     const key = `${fault.kind} ${question}`;

@@ -5,8 +5,8 @@ import { ExternalBot } from '../bot/external/external-bot.js';
 import { processorWatch } from '../system/clock.js';
 import { several } from '../text/numbers.js';
 import { printed } from '../work/serving.js';
+import { tablesOf } from './checked-seats.js';
 import { type Finding, finding, type Subject } from './finding.js';
-import { tablesOf } from './seats.js';
 
 /** The number of rounds of boards. */
 const ROUNDS = 5;
@@ -33,7 +33,7 @@ export async function checkMemory(subject: Subject): Promise<Finding> {
     for (const end = board + count; board < end; board++) {
       const table = tables[board % tables.length];
       table.play(board);
-      for (const { faults } of table.bots) faults.length = 0;
+      table.takeFaults();
     }
   };
   const sizeAfter = async (count: number): Promise<number> => {

@@ -4,8 +4,8 @@ import { hasGuest } from '../bot/guest.js';
 import { partAsked } from '../bot/seated.js';
 import { byPart, formatPolicies, namesOf, type Policies, type Policy } from '../bot/spec.js';
 import { several } from '../text/numbers.js';
+import { type CheckedSeats, differenceOf, tablesOf } from './checked-seats.js';
 import { type Finding, finding, type ShownBoard, type Subject, shownOn } from './finding.js';
-import { differenceOf, type Seats, tablesOf } from './seats.js';
 
 /** Are parts really independent of the parameters not listed for them in `reads`? The bot plays, and a copy with another setting is asked too. */
 export async function checkReads(subject: Subject): Promise<Finding> {
@@ -39,7 +39,12 @@ interface Difference {
 }
 
 /** Plays boards at the first table and asks at both. Counts the equal answers of `deaf` parts, or returns the first difference. */
-function compareTables(one: Seats, other: Seats, { deaf }: Variation, boards: readonly number[]): number | Difference {
+function compareTables(
+  one: CheckedSeats,
+  other: CheckedSeats,
+  { deaf }: Variation,
+  boards: readonly number[],
+): number | Difference {
   let compared = 0;
   for (const board of boards) {
     for (const table of [one, other]) table.begin(board);

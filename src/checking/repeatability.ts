@@ -1,9 +1,9 @@
 import type { SeatedBot } from '../bot/seated.js';
 import { stopwatch } from '../system/clock.js';
 import { count } from '../text/numbers.js';
+import { differenceOf, type Said, tablesOf } from './checked-seats.js';
 import { type Evidence, type Finding, finding, type Subject, shownOn } from './finding.js';
 import { otherSettings } from './reads.js';
-import { differenceOf, type Said, tablesOf } from './seats.js';
 
 /** A bot's answers on boards 0, 1, 2 …, playing against itself, each in one of the rule sets. */
 export interface Transcript {
@@ -36,7 +36,7 @@ export async function transcriptOf(
     for (const table of all) table.begin(board);
     while (!tables[at].isOver) {
       if (others !== null) besides[at].ask();
-      const bot = tables[at].bots[tables[at].course.seat];
+      const bot = tables[at].asked;
       const elapsed = stopwatch();
       const answered = tables[at].ask();
       if (begun.has(bot)) addTime(elapsed(), times);
@@ -44,7 +44,7 @@ export async function transcriptOf(
       said.push(answered);
       for (const table of all) table.take(answered.answer);
     }
-    for (const { faults } of all.flatMap(({ bots }) => bots)) faults.length = 0;
+    for (const table of all) table.takeFaults();
     boards[board] = said;
   }
   for (const table of tables) table.leave();

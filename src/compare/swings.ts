@@ -1,4 +1,3 @@
-import { takeFaults } from '../board/faults.js';
 import type { BlockJob, Duel } from '../board/job.js';
 import { BoardPlayer } from '../board/player.js';
 import { frameOf } from '../board/printer.js';
@@ -58,12 +57,13 @@ function playAgain(
   writer: RecordWriter,
   { board, slot, seating }: Readonly<Record<'board' | 'slot' | 'seating', number>>,
 ) {
-  const { course, bySeat } = player.table;
+  const { table } = player;
+  const { course } = table;
   const start = board - (board % job.matchLength);
   let faults: readonly Fault[] = [];
   for (let each = start; each <= board; each++) {
     player.playBoard(each, Math.floor(slot / 3), seating);
-    faults = takeFaults(bySeat);
+    faults = table.takeFaults();
   }
   const seat = SEATINGS[movedOn(seating, board - start)].indexOf((slot % 3) as 0 | 1 | 2);
   return {
@@ -72,7 +72,7 @@ function playAgain(
     declares: course.declarer === seat,
     contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
     actions: Array.from(course.actions.subarray(0, course.step)),
-    record: writer.format(course, frameOf(job, player.table, player.bySeat, { board, faults })),
+    record: writer.format(course, frameOf(job, table, player.bySeat, { board, faults })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
 import { Dealer } from '../board/dealing.js';
-import { addFaultsOfBoard, noFaults, takeFaults } from '../board/faults.js';
+import { addFaultsOfBoard, noFaults } from '../board/faults.js';
 import { SEATINGS } from '../board/seating.js';
 import { loadPolicies } from '../bot/loading/load.js';
 import { SeatedBot } from '../bot/seated.js';
@@ -77,7 +77,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
       played: (table, board) => {
         this.dealsPlayed++;
         const { course, start, seating } = table;
-        addFaultsOfBoard(this.faults, takeFaults(bots), { course, start, bySeat: SEATINGS[seating], board });
+        addFaultsOfBoard(this.faults, table.takeFaults(), { course, start, bySeat: SEATINGS[seating], board });
       },
     });
   }

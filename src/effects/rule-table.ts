@@ -1,13 +1,11 @@
 // Plays millions of deals: no allocation for each.
 import { SeatedBot } from '../bot/seated.js';
+import { Seats } from '../bot/seats.js';
 import type { Policies } from '../bot/spec.js';
-import { OVER } from '../engine/actions.js';
-import { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { sharePot } from '../engine/scoring.js';
-import { NOBODY, SEATS, type Seat } from '../engine/seats.js';
+import { NOBODY } from '../engine/seats.js';
 import type { Key } from '../random/key.js';
-import { View } from '../view/view.js';
 
 /** Deals of a match, where a pot links them; so many are one block in all rules, so that blocks are the same deals. */
 export const MATCH = 3;
@@ -29,54 +27,45 @@ export class RuleTable {
   /** The most actions that a deal had. */
   longest = 0;
   faults = 0;
-  private readonly course: Course;
-  private readonly home: Course;
   private readonly match = { deal: 0, length: 1 };
-  private readonly views: readonly View[];
-  private readonly bots: readonly SeatedBot[];
+  private readonly seats: Seats;
+  private readonly dealt = new Int32Array(4);
 
   /** `home`: the rules as which bots take these. */
   constructor(game: Game, home: Game, bots: readonly Policies[], key: Key) {
     this.game = game;
-    this.course = new Course(game);
-    this.home = new Course(home);
     this.match.length = game.pot ? MATCH : 1;
-    this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
-    this.bots = bots.map((policies) => new SeatedBot(policies, key));
+    const seated = bots.map((policies) => new SeatedBot(policies, key));
+    this.seats = new Seats(game, seated, { match: this.match, home });
     this.counts = new Float64Array(CONTRACTS + 2 * game.contracts.length);
   }
 
   /** Plays the deals of a block; `cards` has four sets for each, `board` is the number of the first. */
   play(board: number, cards: Int32Array): void {
-    const { course, match, game, counts } = this;
+    const { match, game, counts, dealt } = this;
+    const { course } = this.seats;
     counts.fill(0);
     this.answers = 0;
     for (let deal = 0; deal < MATCH; deal++) {
       match.deal = game.pot ? deal : 0;
-      const at = 4 * deal;
-      course.begin(cards[at], cards[at + 1], cards[at + 2], cards[at + 3], game.pot && deal > 0 ? course.pot : 0);
-      this.playDeal(board + deal);
+      for (let i = 0; i < 4; i++) dealt[i] = cards[4 * deal + i];
+      this.playDeal(board + deal, game.pot && deal > 0 ? course.pot : 0);
       if (deal === MATCH - 1 && game.pot) sharePot(course);
       this.count();
     }
   }
 
-  private playDeal(board: number): void {
-    const { course, bots, views, home } = this;
-    for (let seat = 0; seat < 3; seat++) {
-      bots[seat].sit(home, seat as Seat);
-      bots[seat].goTo(course, board, seat);
-    }
-    while (course.question !== OVER)
-      course.take(course.isForced ? course.forced : bots[course.seat].answer(course, views[course.seat]));
-    for (let seat = 0; seat < 3; seat++) {
-      this.faults += bots[seat].faults.length;
-      bots[seat].faults.length = 0;
-    }
+  private playDeal(board: number, pot: number): void {
+    const { seats } = this;
+    seats.begin(board, this.dealt, null, pot);
+    seats.playOut();
+    seats.showResult();
+    this.faults += seats.takeFaults().length;
   }
 
   private count(): void {
-    const { course, counts } = this;
+    const { counts } = this;
+    const { course } = this.seats;
     counts[DEALS]++;
     for (let seat = 0; seat < 3; seat++) counts[POINTS + seat] += course.score[seat];
     if (course.kontras !== 0) counts[KONTRA]++;

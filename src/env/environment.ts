@@ -1,7 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 // Hot path: stepping allocates nothing for a table.
 import { openArrangement } from '../board/arrangement.js';
-import { takeFaults } from '../board/faults.js';
 import { type BlockJob, playedOnce, seatingsOf } from '../board/job.js';
 import { frameOf } from '../board/printer.js';
 import { movedOn, SEATINGS } from '../board/seating.js';
@@ -188,7 +187,7 @@ export class Environment {
     const { table, board } = lane;
     table.end(board);
     const order = SEATINGS[table.seating];
-    const faults = takeFaults(table.bySeat);
+    const faults = table.takeFaults();
     for (const { seat, kind, detail } of faults) this.notice(order[seat], board, `${kind}: ${detail}`);
     if (this.records !== null) this.writer.add(table.course, frameOf(this.job, table, order, { board, faults }));
     if (!lane.wasAsked) return;
@@ -229,7 +228,7 @@ export class Environment {
     const [forehand, middlehand, dealer] = SEATINGS[table.seating];
     lane.board = match * matchLength + deal;
     lane.wasAsked = false;
-    table.begin(lane.board, bots[forehand], bots[middlehand], bots[dealer]);
+    table.beginBoard(lane.board, bots[forehand], bots[middlehand], bots[dealer]);
   }
 
   private writeRecords(file: number): void {

@@ -1,13 +1,14 @@
 import { SeatedBot } from '../bot/seated.js';
-import { type Action, actionAnswer, OVER, PLAY } from '../engine/actions.js';
+import { Seats } from '../bot/seats.js';
+import { type Action, actionAnswer, PLAY } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
 import { sharePot } from '../engine/scoring.js';
-import { SEATS, type Seat } from '../engine/seats.js';
+import type { Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
 import type { Fault } from '../record/fault.js';
 import { RecordWriter } from '../record/format-record.js';
 import type { ParsedRecord } from '../record/parse-record.js';
-import { View } from '../view/view.js';
+import { type MatchPlace, View } from '../view/view.js';
 import { policiesOf } from './bots.js';
 
 /** The start of a deal. */
@@ -65,31 +66,27 @@ export function stepsOf(line: DealLine): CourseStep[] {
   });
 }
 
+const placeOf = ({ session }: DealOpening): MatchPlace => ({
+  deal: 0,
+  length: 1,
+  session: session && { target: session.target, scores: session.before },
+});
+
 /** A seat's view of this deal. */
-export const viewOf = (course: Course, seat: Seat, { session }: DealOpening): View =>
-  new View(course, seat, {
-    deal: 0,
-    length: 1,
-    session: session && { target: session.target, scores: session.before },
-  });
+export const viewOf = (course: Course, seat: Seat, opening: DealOpening): View =>
+  new View(course, seat, placeOf(opening));
 
 /** Lets bots, given as specs by seat, continue the deal to its end, or until `you` are asked. */
 export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
-  const { terms } = line;
-  const course = courseAt(line);
-  const key = keyOf(terms.seed ?? 'without a seed');
-  const seated = SEATS.map((seat) => {
-    const bot = new SeatedBot(policiesOf(bots[seat]), key);
-    bot.sit(course, seat);
-    bot.goTo(course, terms.index ?? 0, seat);
-    return bot;
-  });
-  const views = SEATS.map((seat) => viewOf(course, seat, terms));
-  while (course.question !== OVER && (course.seat !== you || course.isDrawn)) {
-    const { seat } = course;
-    course.take(course.isForced ? course.forced : seated[seat].answer(course, views[seat]));
-  }
-  const faults = [...line.faults, ...seated.flatMap((bot) => bot.faults)].sort((one, other) => one.at - other.at);
+  const { game, hands, talon, start, pot, seed, index } = line.terms;
+  const key = keyOf(seed ?? 'without a seed');
+  const seated = bots.map((bot) => new SeatedBot(policiesOf(bot), key));
+  const seats = new Seats(game, seated, { match: placeOf(line.terms) });
+  const { course } = seats;
+  seats.begin(index ?? 0, [...hands, talon], start, pot?.[0] ?? 0);
+  for (const action of line.actions) course.take(actionAnswer(action));
+  seats.playTo(({ seat, isDrawn }) => seat === you && !isDrawn);
+  const faults = [...line.faults, ...seats.takeFaults()].sort((one, other) => one.at - other.at);
   return { ...line, actions: Array.from(course.actions.subarray(0, course.step)), faults };
 }
 

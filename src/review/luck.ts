@@ -31,9 +31,9 @@ export class Luck {
     this.swing = swing;
   }
 
-  /** The luck of the seats with these cards, in units. */
-  of(forehand: number, middlehand: number, dealer: number, talon: number): [number, number, number] {
-    const { score } = this.models.play(forehand, middlehand, dealer, talon);
+  /** The luck of the seats with the cards of forehand, middlehand, dealer and talon, in units. */
+  of(cards: ArrayLike<number>): [number, number, number] {
+    const { score } = this.models.play(cards);
     const [ofForehand, ofMiddlehand, ofDealer] = this.means.map((mean, seat) => score[seat] - mean);
     return [ofForehand, ofMiddlehand, ofDealer];
   }

@@ -72,7 +72,6 @@ class Reviewer {
 
   judged(record: ParsedRecord, over: Course, line: number): DealReview {
     const { game, start, seed, index, players } = record;
-    const [forehand, middlehand, dealer] = over.dealt;
     const table = this.tableOf(game);
     const { prices, luck } = table;
     const course = begunAgain(over);
@@ -101,7 +100,7 @@ class Reviewer {
       board: seed === null || index === null ? '' : `${index} ${seed}`,
       players: [names[0], names[1], names[2]],
       score: over.question === OVER ? [over.score[0], over.score[1], over.score[2]] : null,
-      luck: start ? null : luck.of(forehand, middlehand, dealer, over.talon),
+      luck: start ? null : luck.of([...over.dealt, over.talon]),
       stake: stake ?? luck.stake,
       swing: luck.swing,
       decisions,

@@ -2,6 +2,7 @@
 
 import type { Random } from '../bot/random.js';
 import { SeatedBot } from '../bot/seated.js';
+import { Seats, type Start } from '../bot/seats.js';
 import type { Policies } from '../bot/spec.js';
 import type { Knowledge } from '../bot/worlds/hidden.js';
 import type { World } from '../bot/worlds/worlds.js';
@@ -14,8 +15,6 @@ import {
   DISCARDED,
   discardedPair,
   discardOf,
-  OVER,
-  PLAY,
   PLAYED,
   RETURNED,
   WORDS,
@@ -25,11 +24,10 @@ import {
 import { type Card, type CardSet, EMPTY, lowest, only, size, union, without } from '../engine/cards.js';
 import { Course } from '../engine/course.js';
 import { MOST_ACTIONS } from '../engine/deal-state.js';
-import { SEATS, type Seat } from '../engine/seats.js';
 import { makeGame } from '../games/rule-sets.js';
 import { keyOf } from '../random/key.js';
 import { calledInTalon } from '../view/called-in-talon.js';
-import { HIDDEN, type MatchPlace, readActions, View } from '../view/view.js';
+import { HIDDEN, type MatchPlace, readActions } from '../view/view.js';
 import type { UnseenDiscards } from './unseen-discards.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
@@ -69,8 +67,7 @@ export class ImaginedDeal {
   readonly course: Course;
   /** The deal up to the question, while answers to it are played on. */
   private readonly heard: Course;
-  private readonly views: readonly View[];
-  private readonly bots: readonly SeatedBot[];
+  private readonly seats: Seats;
   /** Do models keep state, so that they must be asked all over again for each answer? */
   private readonly isStateful: boolean;
   /** The deal as laid out: four sets. */
@@ -89,6 +86,7 @@ export class ImaginedDeal {
   agrees = true;
   /** What the seat knows; the cards aside in the current world; its number. */
   private view: Knowledge | null = null;
+  private start: Start | null = null;
   private discards: CardSet = EMPTY;
   private number = 0;
   /** By card tried. */
@@ -98,11 +96,11 @@ export class ImaginedDeal {
 
   constructor(game: string, rules: Readonly<Record<string, unknown>>, models: Models, key = keyOf('rollout')) {
     const made = makeGame(game, rules);
-    this.course = new Course(made);
+    const bots = models.map((model) => new SeatedBot(model, key));
+    this.seats = new Seats(made, bots, { match: this.match });
+    this.course = this.seats.course;
     this.heard = new Course(made);
-    this.views = SEATS.map((seat) => new View(this.course, seat, this.match));
-    this.bots = models.map((model) => new SeatedBot(model, key));
-    this.isStateful = this.bots.some(({ sitsAnew }) => sitsAnew);
+    this.isStateful = bots.some(({ sitsAnew }) => sitsAnew);
   }
 
   /** Reads what has been said and played so far. */
@@ -110,6 +108,7 @@ export class ImaginedDeal {
     const { scores, sessionTarget, matchDeal, matchLength } = view;
     this.view = view;
     this.heardActions = readActions(view, this.history);
+    this.start = this.startIn(view);
     this.expected.fill(0);
     this.match.deal = matchDeal;
     this.match.length = matchLength;
@@ -118,12 +117,7 @@ export class ImaginedDeal {
 
   /** Wrong answers of the models since this was asked last. */
   faults(): number {
-    let sum = 0;
-    for (const { faults } of this.bots) {
-      sum += faults.length;
-      faults.length = 0;
-    }
-    return sum;
+    return this.seats.takeFaults().length;
   }
 
   /**
@@ -151,10 +145,8 @@ export class ImaginedDeal {
     } else if (isFirst) heard.copy(course);
     else course.copy(heard);
     course.take(answer);
-    while (course.question !== OVER) {
-      if (course.question === PLAY) this.playCards();
-      else course.take(this.ask());
-    }
+    this.seats.playOut();
+    this.seats.showResult();
   }
 
   /**
@@ -214,33 +206,12 @@ export class ImaginedDeal {
 
   /** What the model of the seat that is asked answers. */
   ask(): number {
-    const { course } = this;
-    return this.bots[course.seat].answer(course, this.views[course.seat]);
-  }
-
-  private playCards(): void {
-    const { course, bots, views } = this;
-    for (let seat = 0; seat < 3; seat++) bots[seat].beginPlay(course, seat as Seat);
-    while (course.question === PLAY) {
-      const { cards, seat } = course;
-      const isForced = (cards & (cards - 1)) === 0;
-      course.takeCard(isForced ? lowest(cards) : bots[seat].card(course, views[seat]));
-    }
+    return this.seats.ask();
   }
 
   /** Begins the deal as laid out, with the models in their seats. */
   private begin(): void {
-    const { course, dealt, bots, number } = this;
-    const view = this.view as Knowledge;
-    if (this.hasNoAuction) {
-      const name = view.contract ?? view.announced;
-      const contract = course.game.contracts.findIndex((each) => each.name === name);
-      course.beginAt(dealt[0], dealt[1], dealt[2], dealt[3], view.declarer as Seat, contract, view.pot);
-    } else course.begin(dealt[0], dealt[1], dealt[2], dealt[3], view.pot);
-    for (let seat = 0; seat < 3; seat++) {
-      bots[seat].sit(course, seat as Seat);
-      bots[seat].goTo(course, number, seat as Seat);
-    }
+    this.seats.begin(this.number, this.dealt, this.start, (this.view as Knowledge).pot);
   }
 
   /** Reconstructs the deal that led to a world. */
@@ -269,11 +240,14 @@ export class ImaginedDeal {
     dealt[callHolder] |= fetched;
   }
 
-  /** Did the deal begin with a declarer and a contract? */
-  private get hasNoAuction(): boolean {
-    if ((this.view as Knowledge).declarer === null) return false;
+  /** The declarer and contract that the deal began with; null if it began with its auction. */
+  private startIn({ declarer, contract, announced }: Knowledge): Start | null {
+    if (declarer === null) return null;
     const first = this.history[0];
-    return this.heardActions === 0 || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
+    const isGiven = this.heardActions === 0 || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
+    if (!isGiven) return null;
+    const name = contract ?? announced;
+    return { declarer, contract: this.course.game.contracts.findIndex((each) => each.name === name) };
   }
 }
 

@@ -28,10 +28,10 @@ const tableOf = (): Table => new Table(game, arrangement, keyOf(terms.seed), [])
 const trio = (bots: readonly SeatedBot[], board: number) =>
   SEATINGS[movedOn(0, board % 3)].map((place) => bots[place]) as [SeatedBot, SeatedBot, SeatedBot];
 
-const played = ({ course, bySeat }: Table) => ({
+const played = ({ course, bots }: Table) => ({
   actions: [...course.actions.subarray(0, course.step)],
   score: [...course.score],
-  faults: bySeat.map(({ faults }) => faults.splice(0)),
+  faults: bots.map(({ faults }) => faults.splice(0)),
 });
 
 /** The deals of sessions, some of which end early. */
@@ -63,7 +63,7 @@ test.each(['well', 'loses', 'wrong', 'fails', 'dies', 'hangs'])(
 
     const lanes = Array.from({ length: batchOf(policies) }, sit);
     const ahead = new TablesAhead(lanes.map(tableOf), (table, lane, _, board) =>
-      table.begin(board, ...trio(lanes[lane], board)),
+      table.beginBoard(board, ...trio(lanes[lane], board)),
     );
     ahead.start(
       Array.from({ length: DEALS / 3 }, (_, i) => ({ from: 3 * i, to: 3 * i + 3, triple: 0, seating: 0 })).values(),

@@ -1,5 +1,4 @@
 import { Dealer } from '../../src/board/dealing.js';
-import { takeFaults } from '../../src/board/faults.js';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { SeatedBot } from '../../src/bot/seated.js';
 import { parseSpec } from '../../src/bot/spec.js';
@@ -62,7 +61,7 @@ export async function rowMaker(
     bots,
     model,
     add: (row) => batch.add(row as never),
-    played: () => takeFaults(bots),
+    played: (table) => table.takeFaults(),
   });
   const dealing = new Dealer(job, key);
   let course: DealState | null = null;

@@ -86,7 +86,7 @@ class Classroom {
       this.stream.seed(key.bot0, key.bot1, board, 0);
       this.prepare(board);
       if (['discard', 'cards', 'words'].includes(job.lesson)) {
-        table.begin(board, forehand, middlehand, dealer);
+        table.beginBoard(board, forehand, middlehand, dealer);
         if (job.lesson === 'words') this.tryWords();
         else if (job.lesson === 'cards') this.tryCards();
         else this.tryDiscards();

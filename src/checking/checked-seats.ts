@@ -1,16 +1,17 @@
 import { Dealer } from '../board/dealing.js';
 import type { Limits } from '../bot/limits.js';
-import { DEAL, PLACE, placeOf, pulse, SITTING, WAITING } from '../bot/pulse.js';
+import { DEAL, pulse, WAITING } from '../bot/pulse.js';
 import { SeatedBot } from '../bot/seated.js';
+import { Seats, type Start } from '../bot/seats.js';
 import type { Policies } from '../bot/spec.js';
 import { OVER, QUESTIONS } from '../engine/actions.js';
-import { Course } from '../engine/course.js';
+import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { keyOf } from '../random/key.js';
 import { formatAnswer } from '../record/actions.js';
+import type { Fault } from '../record/fault.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../record/notation.js';
-import { View } from '../view/view.js';
 import { BotLost, SEED, type ShownBoard, type Subject, shownOn } from './finding.js';
 import { setQuestion, setScene } from './scene.js';
 
@@ -34,20 +35,12 @@ export function differenceOf(one: Said, other: Said | undefined): string | null 
     : `${asked}, and ${formatAnswer(other.answer)}`;
 }
 
-/** The contract of a deal without an auction: `contract` is an index into the game's contracts. */
-export interface Start {
-  readonly declarer: Seat;
-  readonly contract: number;
-}
-
 const KEY = keyOf(SEED);
-const ALONE = { deal: 0, length: 1 };
 
 /** Bots in the three seats of one deal, each of which can be asked without taking the answer. */
-export class Seats {
+export class CheckedSeats {
   readonly course: Course;
-  readonly bots: readonly SeatedBot[];
-  private readonly views: readonly View[];
+  private readonly seats: Seats;
   private readonly dealing = new Dealer({ deals: null, given: null }, KEY);
   /** The bots as written in a command. */
   private readonly names: string;
@@ -58,9 +51,9 @@ export class Seats {
   constructor(game: Game, policies: readonly Policies[], limits: Limits, names: string) {
     this.names = names;
     this.usual = JSON.stringify(shownOn(game, names, 0));
-    this.course = new Course(game);
-    this.views = SEATS.map((seat) => new View(this.course, seat, ALONE));
-    this.bots = SEATS.map((seat) => new SeatedBot(policies[seat % policies.length], KEY, limits));
+    const bots = SEATS.map((seat) => new SeatedBot(policies[seat % policies.length], KEY, limits));
+    this.seats = new Seats(game, bots, { pulse });
+    this.course = this.seats.course;
   }
 
   /** The four sets of a board of the checks' seed. */
@@ -78,21 +71,17 @@ export class Seats {
 
   /** Begins a board; `sets` are its cards if they are not those of the checks' seed. */
   begin(board: number, start: Start | null = null, sets: readonly number[] = this.dealt(board)): void {
-    const [forehand, middlehand, dealer, talon] = sets;
-    const { course, bots } = this;
     const { cells } = pulse;
     setScene(start === null ? this.usual : JSON.stringify(this.shown(board, start)), board);
-    cells[DEAL]++;
     cells[WAITING] = 0;
-    for (const seat of SEATS) {
-      cells[PLACE] = placeOf(SITTING, seat);
-      bots[seat].sit(course, seat);
-      bots[seat].goTo(course, board, seat);
-    }
+    this.seats.begin(board, sets, start);
     cells[WAITING] = 1;
-    if (start === null) course.begin(forehand, middlehand, dealer, talon);
-    else course.beginAt(forehand, middlehand, dealer, talon, start.declarer, start.contract);
     this.pass();
+  }
+
+  /** The bot that is asked. */
+  get asked(): SeatedBot {
+    return this.seats.bots[this.course.seat];
   }
 
   get isOver(): boolean {
@@ -104,20 +93,20 @@ export class Seats {
     const { course } = this;
     const { seat, step, question } = course;
     const { cells } = pulse;
+    const { asked } = this;
     setQuestion(question);
-    cells[PLACE] = placeOf(step, seat);
     cells[WAITING] = 0;
-    const answer = this.bots[seat].answer(course, this.views[seat]);
+    const answer = this.seats.ask();
     cells[WAITING] = 1; // time between questions is not the bot's
-    const fault = this.bots[seat].faults.at(-1);
+    const fault = asked.faults.at(-1);
     if (fault?.kind === 'timeout' || fault?.kind === 'crash') throw new BotLost(fault);
-    return { seat, step, question, answer, next: this.bots[seat].nextWord(course) };
+    return { seat, step, question, answer, next: asked.nextWord(course) };
   }
 
   take(answer: number): void {
     this.course.take(answer);
     this.pass();
-    if (this.isOver) for (const bot of this.bots) bot.over(this.course);
+    if (this.isOver) this.seats.showResult();
   }
 
   /** Plays a board to its end and returns all answers. */
@@ -127,9 +116,14 @@ export class Seats {
     return said;
   }
 
+  /** The faults since this was last called, in the order of the actions. */
+  takeFaults(): readonly Fault[] {
+    return this.seats.takeFaults();
+  }
+
   /** Leaves the table for good. */
   leave(): void {
-    for (const bot of this.bots) bot.leave();
+    this.seats.leave();
     // Work that the bot has deferred is watched again, as during loading.
     pulse.cells[DEAL] = 0;
     pulse.cells[WAITING] = 0;
@@ -142,5 +136,5 @@ export class Seats {
 }
 
 /** Tables with a bot in all seats, one for each game. */
-export const tablesOf = ({ games, limits, spec }: Subject, policies: Policies): Seats[] =>
-  games.map((game) => new Seats(game, [policies], limits, spec));
+export const tablesOf = ({ games, limits, spec }: Subject, policies: Policies): CheckedSeats[] =>
+  games.map((game) => new CheckedSeats(game, [policies], limits, spec));
