@@ -11,7 +11,7 @@ test.each([
   [
     HAND,
     '--seat F --worlds 1',
-    'bettel came out best, in too few worlds to say how sure that is, if all go on as keen.',
+    'pass came out best, in too few worlds to say how sure that is, if all go on as keen.',
   ],
   [
     'HA S7 S8 S9 SX SU SO SK GK E7',
@@ -79,7 +79,7 @@ refusals('advise: what cannot be', { code: 2 }, [
   ],
   [
     `advise '${HAND}' --seat F --rule returnCardBy=holder --after 'F mord, F call SK from D'`,
-    '--after: which card was drawn from the hand? Say it, as in "F return GK"',
+    '--after: which card was drawn from the hand? Say it, as in "F return EA"',
   ],
   [
     `advise '${HAND}' --seat M --after 'F play'`,

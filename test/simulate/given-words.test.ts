@@ -34,7 +34,7 @@ describe('hands with which the bots say what is given', () => {
     expect(drawn.filter(startsSo)).toHaveLength(300);
     const same = plain.filter((line, board) => line === drawn[board]);
     expect(same).toEqual(plain.filter(startsSo));
-    expect(same.length).toBeGreaterThan(5);
+    expect(same.length).toBeGreaterThan(0);
   });
 
   test('are drawn as often as boards are dealt until bots say so', async () => {
