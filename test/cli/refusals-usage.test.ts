@@ -1,4 +1,5 @@
 import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
+import { SEED_EXPECTED } from '../../src/input/seed.js';
 import { refusals, SEE_HELP } from './refused.js';
 
 const ACTION = 'is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA';
@@ -92,6 +93,12 @@ refusals('simulate: counts', { code: 2 }, [
     '--money: decisions have no results that could be paid; it is for deals and outcomes',
   ],
   ["simulate --seed ''", '--seed: cannot be empty'],
+  ...[
+    ...['simulate', 'tournament --bots sound,bold', 'compare sound bold', 'sweep sound(play=4..6:1)', 'deal', 'solve'],
+    ...['tune sound(play=4..6)', 'dataset --kind deals', 'view', 'rank sound --confirm', 'rules --effects', 'env'],
+    "advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F",
+  ].map((command) => [`${command} --seed ' 1'`, `--seed: ${SEED_EXPECTED}; found " 1"`] as const),
+  ["deal --seed 'a\tb'", `--seed: ${SEED_EXPECTED}; found "a·b"`],
 ]);
 
 refusals('simulate: bots', { code: 2, fixtures: true }, [
