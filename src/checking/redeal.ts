@@ -98,8 +98,7 @@ export function redealt(
 /** Does the seat see the same cards of its own? Its hand may differ only at Doppeln. */
 function seesTheSame(course: Course, other: Course, seat: Seat): boolean {
   if (other.question !== course.question || other.seat !== seat || other.callHolder !== course.callHolder) return false;
-  const { tapping } = course.game.rules;
-  if (tapping === true && SEATS.some((each) => other.exhaustedBy(each) !== course.exhaustedBy(each))) return false;
+  if (SEATS.some((each) => other.tappedBy(each) !== course.tappedBy(each))) return false;
   if (course.question !== DOUBLE) return course.declarer === NOBODY || other.hands[seat] === course.hands[seat];
   return other.game.glimpse(other.hands[seat] as CardSet) === course.game.glimpse(course.hands[seat] as CardSet);
 }

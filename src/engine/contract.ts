@@ -18,6 +18,9 @@ export interface Contract {
   readonly price: number;
 }
 
+/** Every answer is heard at once. */
+export const NOTHING_UNSEEN = -1;
+
 /** The trump of a contract whose opening lead sets trumps (Wallachen's numbers). */
 export const TRUMP_BY_LEAD = -1;
 
@@ -45,8 +48,8 @@ export interface GameTerms {
   readonly cardCall: boolean;
   /** Whose card in return is drawn blind: bit `s` for declarer `s` (B18). */
   readonly drawnReturns: number;
-  /** Do the players in a suit contest choose simultaneously (B10)? */
-  readonly hiddenContest: boolean;
+  /** The question whose answers are heard only when all have given theirs (B10 W04), or NOTHING_UNSEEN. */
+  readonly unseen: number;
   /** The cards a seat has seen when asked to double (W03). */
   glimpse(hand: CardSet): CardSet;
   /** What each defender pays the declarer, in units before doubling; negative if the declarer pays. */

@@ -1,10 +1,12 @@
-import { OVER } from './actions.js';
+import { actionAnswer, DOUBLE, OVER, wordOf } from './actions.js';
 import { type Card, type CardSet, EMPTY, SUITS, suitSet } from './cards.js';
 import type { GameTerms } from './contract.js';
-import { NOBODY, type Seat } from './seats.js';
+import { NOBODY, type Seat, taps } from './seats.js';
 
 /** More actions than any deal has: 20 in the longest auction, 10 around the exchange and Kontra, 30 cards. */
 export const MOST_ACTIONS = 64;
+
+const DOUBLED = wordOf('double');
 
 /** The state of a deal between two decisions, all in integers, and the moves with which the stages advance it. */
 export abstract class DealState {
@@ -115,8 +117,9 @@ export abstract class DealState {
     return (this.held[seat] & ~this.hands[seat]) as CardSet;
   }
 
-  /** All cards of the suits whose last card a seat has played. */
-  exhaustedBy(seat: number): CardSet {
+  /** All cards of the suits for which a seat has tapped: it has played its last one (W29). */
+  tappedBy(seat: number): CardSet {
+    if (!taps(this.game.rules.tapping, seat === this.declarer)) return EMPTY;
     const played = this.playedBy(seat);
     let suits = 0;
     for (const suit of SUITS) {
@@ -124,6 +127,12 @@ export abstract class DealState {
       if ((played & all) !== 0 && (this.hands[seat] & all) === 0) suits |= all;
     }
     return suits as CardSet;
+  }
+
+  /** The multiplier as far as a seat knows it: where Doppeln goes unseen, only its own answer until all have given theirs (W04). */
+  multiplierFor(seat: number): number {
+    if (this.question !== DOUBLE || this.game.unseen !== DOUBLE) return this.multiplier;
+    return seat < this.step && actionAnswer(this.actions[seat]) === DOUBLED ? 2 : 1;
   }
 
   /** Copies the whole state of another deal of the same game. */

@@ -17,8 +17,9 @@ export interface Duties {
 /** The values of `secondDefenderRelief`, each relieving of more than the one before (B25, B26, W19). */
 export const RELIEF_NONE = 0;
 export const RELIEF_HEAD_ONLY = 1;
-export const RELIEF_HEAD_AND_TRUMP = 2;
-export const RELIEF_FREE = 3;
+export const RELIEF_HEAD_AND_TRUMP_IN_SUIT = 2;
+export const RELIEF_HEAD_AND_TRUMP = 3;
+export const RELIEF_FREE = 4;
 
 /** The trump of a contract without trumps. Suits are 0–3. */
 export const NO_TRUMP = 4;

@@ -1,7 +1,14 @@
 // Hot path: no allocation, no closures, no iterators.
 import { HEADS } from './bytes.js';
 import { type Card, type CardSet, EMPTY, SUITS } from './cards.js';
-import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_HEAD_ONLY } from './duties.js';
+import {
+  type Duties,
+  NO_TRUMP,
+  RELIEF_FREE,
+  RELIEF_HEAD_AND_TRUMP,
+  RELIEF_HEAD_AND_TRUMP_IN_SUIT,
+  RELIEF_HEAD_ONLY,
+} from './duties.js';
 import type { Seat } from './seats.js';
 
 /**
@@ -27,6 +34,8 @@ export class Law {
   /** What the third player is relieved of (B25). */
   readonly headingRelief: number;
   readonly trumpingRelief: number;
+  /** The same where his partner has not trumped. */
+  readonly trumpingReliefInSuit: number;
   readonly followingRelief: number;
   /** Is he also relieved where his partner led and still wins (B28)? */
   readonly partnerLed: number;
@@ -39,6 +48,7 @@ export class Law {
     this.undertrumping = mask(mustUndertrump);
     this.headingRelief = mask(relief >= RELIEF_HEAD_ONLY);
     this.trumpingRelief = mask(relief >= RELIEF_HEAD_AND_TRUMP);
+    this.trumpingReliefInSuit = mask(relief >= RELIEF_HEAD_AND_TRUMP_IN_SUIT);
     this.followingRelief = mask(relief >= RELIEF_FREE);
     this.partnerLed = mask(duties.partnerLedRelief);
   }
@@ -69,7 +79,8 @@ export function legalCards(hand: number, first: Card, best: Card, relieved: numb
     // A suit card cannot beat a trump (B31). No card ranks above 7: for that rank HEADS gives them all.
     return (HEADS[(following << 3) | ((best | isTrumped | ~heading) & 7)] << shift) as CardSet;
   }
-  const trumps = hand & law.trumping & ~(relieved & law.trumpingRelief);
+  const freed = relieved & (law.trumpingRelief | (law.trumpingReliefInSuit & ~isTrumped));
+  const trumps = hand & law.trumping & ~freed;
   if (trumps === 0) return hand as CardSet;
   if (isTrumped === 0) return trumps as CardSet;
   const over = trumps & (-2 << best) & heading;

@@ -22,6 +22,10 @@ export const after = (seat: Seat): Seat => ((9 >>> (seat << 1)) & 3) as Seat;
  * firstDefender(1); // 2: the dealer plays right after middlehand
  */
 export const firstDefender = after;
+/** Does a seat tap on the table as it plays its last card of a suit (W29)? `tapping` is the option, which not every game has. */
+export const taps = (tapping: unknown, isDeclarer: boolean): boolean =>
+  tapping === true || (tapping === 'defenders' && !isDeclarer);
+
 /**
  * The defender who plays last.
  * @example

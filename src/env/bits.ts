@@ -58,15 +58,14 @@ export function columnsOf({ contracts, mostTimes, rules }: Game): string[] {
     ...upTo('tricks.defenders'),
     ...contracts.map(({ name }) => `contract.${name}`),
     ...timesBeyond(mostTimes).map((times) => `multiplier.${times}`),
-    ...(rules.tapping === true ? SELF.slice(1) : []).flatMap((who) =>
-      [...'EGHS'].map((suit) => `tapped.${who}.${suit}`),
-    ),
+    ...(rules.tapping ? SELF.slice(1) : []).flatMap((who) => [...'EGHS'].map((suit) => `tapped.${who}.${suit}`)),
   ];
 }
 
 /** Writes what the seat that is asked may know. */
 export function observe(course: Course, view: View, into: Int32Array, at: number): void {
-  const { seat, trickSize, leader, declarer, multiplier } = course;
+  const { seat, trickSize, leader, declarer } = course;
+  const { multiplier } = view;
   const left = seat === 2 ? 0 : seat + 1;
   const right = 3 - seat - left;
   into[at] = view.hand;
@@ -111,14 +110,14 @@ const suitsOf = (cards: number): number =>
 const bitOf = (card: number | null): number => (card === null ? 0 : 1 << card);
 const FIRST_SUIT = wordOf('acorns');
 
-/** Adds the words each seat has said; not suits that the others name unseen. */
+/** Adds the words each seat has said; not those that the others say unseen. */
 function addSaid({ actions, step, seat, question, game }: Course, into: Int32Array, at: number): void {
-  const isHidden = question === CONTEST && game.hiddenContest;
+  const isHidden = question === game.unseen;
   for (let i = 0; i < step; i++) {
     const answer = actions[i] & 0x3fff;
     if (answer >= PLAYED) continue;
     const who = ((actions[i] >>> 14) - seat + 3) % 3;
-    if (isHidden && who > 0 && answer >= FIRST_SUIT) continue;
+    if (isHidden && who > 0 && (question !== CONTEST || answer >= FIRST_SUIT)) continue;
     into[at + who] |= 1 << answer;
   }
 }

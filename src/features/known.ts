@@ -96,7 +96,7 @@ export function knownColumns(game: Game): readonly Column<SightSource>[] {
     ifCalled(seat('callHolder')),
     ifCalled(card('returned')),
     ...stakesColumns(game),
-    ...(game.rules.tapping === true ? tappedColumns : []),
+    ...(game.rules.tapping ? tappedColumns : []),
   ]);
 }
 
@@ -231,7 +231,7 @@ const tappedColumns = filled<SightSource>(
     for (let seat = 0; seat < 3; seat++) into[at + seat] = tapped?.[seat] ?? MISSING;
   },
   SEAT_LETTERS.map((letter) =>
-    cardsColumn(`tapped_${letter}`, `all cards of the suits whose last card ${letter} has played`, {
+    cardsColumn(`tapped_${letter}`, `all cards of the suits for which ${letter} has tapped`, {
       ...rest('tapped'),
       nullable: false,
     }),

@@ -1,10 +1,18 @@
-import { type Duties, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_HEAD_ONLY, RELIEF_NONE } from '../engine/duties.js';
+import {
+  type Duties,
+  RELIEF_FREE,
+  RELIEF_HEAD_AND_TRUMP,
+  RELIEF_HEAD_AND_TRUMP_IN_SUIT,
+  RELIEF_HEAD_ONLY,
+  RELIEF_NONE,
+} from '../engine/duties.js';
 import { choice, flag, type OptionValues, type RuleOption } from './options.js';
 
-const RELIEFS = ['none', 'head-only', 'head-and-trump', 'free'] as const;
+const RELIEFS = ['none', 'head-only', 'head-and-trump-in-suit', 'head-and-trump', 'free'] as const;
 const RELIEF_NUMBERS = {
   none: RELIEF_NONE,
   'head-only': RELIEF_HEAD_ONLY,
+  'head-and-trump-in-suit': RELIEF_HEAD_AND_TRUMP_IN_SUIT,
   'head-and-trump': RELIEF_HEAD_AND_TRUMP,
   free: RELIEF_FREE,
 };

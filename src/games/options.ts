@@ -22,24 +22,20 @@ export interface RuleOption {
 
 export type RuleOptions = Readonly<Record<string, RuleOption>>;
 
-export function flag(value: boolean, about: string): RuleOption {
-  return {
-    value,
-    about,
-    samples: [true, false],
-    allowed: 'true or false',
-    read: (given) =>
-      given === true || given === 'true' ? true : given === false || given === 'false' ? false : undefined,
-  };
-}
+export const flag = (value: boolean, about: string): RuleOption => ({
+  ...choice([true, false], about),
+  value,
+  allowed: 'true or false',
+});
 
-export function choice<T extends string>(values: readonly [T, ...T[]], about: string): RuleOption {
+/** The first value is the default. */
+export function choice(values: readonly [string | boolean, ...(string | boolean)[]], about: string): RuleOption {
   return {
     value: values[0],
     about,
     samples: values,
     allowed: values.join(', '),
-    read: (given) => values.find((value) => value === given),
+    read: (given) => values.find((value) => value === given || String(value) === given),
   };
 }
 

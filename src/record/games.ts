@@ -24,8 +24,8 @@ export class Games {
 function refuseTexts(name: string, rules: Readonly<Record<string, unknown>>): void {
   const { options } = describeRuleSet(name);
   for (const [option, value] of Object.entries(rules)) {
-    const { value: standard, allowed } = options[option];
-    if (typeof value === 'string' && typeof standard !== 'string')
+    const { read, allowed } = options[option];
+    if (typeof value === 'string' && typeof read(value) !== 'string')
       refuse(`rules: ${name}`, `${option} must be ${allowed}; found ${shown(value)}`);
   }
 }

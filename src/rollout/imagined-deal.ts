@@ -13,6 +13,7 @@ import {
   CONTEST,
   DISCARD,
   DISCARDED,
+  DOUBLE,
   discardedPair,
   discardOf,
   PLAYED,
@@ -195,10 +196,10 @@ export class ImaginedDeal {
     return isCard ? doubt : perWord * doubt + (rarity === undefined ? 0 : rarity[place]);
   }
 
-  /** An answer that the seat has not seen: a discard, a card given back, a suit that others were to name unseen. */
+  /** An answer that the seat has not seen: a discard, a card given back, a word that others were to say unseen. */
   private hidden(asked: number, { unseen }: ListeningTerms): number {
     const { question, hands, seat } = this.course;
-    if (question === CONTEST) return asked < 0 ? this.ask() : asked;
+    if (question === CONTEST || question === DOUBLE) return asked < 0 ? this.ask() : asked;
     if (question !== DISCARD) return RETURNED + this.returned;
     if (unseen) this.discards = unseen.choose(hands[seat], this.discards, discardedPair(asked));
     return discardOf(this.discards);

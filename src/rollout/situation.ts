@@ -120,7 +120,7 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
       own.talon === EMPTY ? 'hand' : 'talon',
       `${SEAT_NAMES[seat]} has not taken up the talon: give the ten cards dealt`,
     );
-  if (game.rules.tapping === true && course.gone !== EMPTY)
+  if (game.rules.tapping && course.gone !== EMPTY)
     refuse('after', 'where players tap, who has tapped cannot be written; give the step of a record');
   const view = new View(course, seat, situation.session === undefined ? SINGLE : placeOf(situation.session));
   checkPossible(view, heard.actions);

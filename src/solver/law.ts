@@ -1,5 +1,12 @@
 // Hot path: no allocation, no closures, no iterators.
-import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from '../engine/duties.js';
+import {
+  type Duties,
+  NO_TRUMP,
+  RELIEF_FREE,
+  RELIEF_HEAD_AND_TRUMP,
+  RELIEF_HEAD_AND_TRUMP_IN_SUIT,
+  RELIEF_NONE,
+} from '../engine/duties.js';
 
 /**
  * The law of play for the solver's own board, packed in one integer. On that board the declarer is seat 0, his
@@ -13,7 +20,7 @@ export const LAW_PARTNER_LED = 16;
 /** The `RELIEF_…` number sits above these flags. */
 export const LAW_RELIEF_SHIFT = 5;
 /** All laws are below this number. */
-export const LAWS = 128;
+export const LAWS = 256;
 
 export const TRUMPS = 0xff000000 | 0;
 
@@ -72,6 +79,7 @@ export function relievedCards(hand: number, led: number, best: number, law: numb
   const following = hand & (0xff << (led & 24));
   if (following !== 0) return following;
   if (relief === RELIEF_HEAD_AND_TRUMP) return hand;
+  if (relief === RELIEF_HEAD_AND_TRUMP_IN_SUIT && best < 24) return hand;
   return legalCards(hand, led, best, law & ~LAW_HEAD);
 }
 

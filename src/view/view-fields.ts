@@ -66,7 +66,7 @@ export const VIEW_FIELDS = {
   winning: orNull('card', 'the card that is winning the current trick'),
   winner: orNull('seat', 'whose card is winning the current trick'),
   played: field('cardsBySeat', 'the cards each seat has played'),
-  tapped: orNull('cardsBySeat', 'where players tap: all cards of the suits whose last card each seat has played'),
+  tapped: orNull('cardsBySeat', 'where players tap: all cards of the suits for which each seat has tapped'),
   gone: field('cards', 'all cards played'),
   declarerTricks: field('count', 'tricks taken by the declarer'),
   defenderTricks: field('count', 'tricks taken by the defenders'),

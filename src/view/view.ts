@@ -3,7 +3,6 @@ import {
   actionAnswer,
   actionSeat,
   CALL,
-  CONTEST,
   DECLARE,
   DISCARDED,
   DOUBLE,
@@ -29,8 +28,8 @@ export let actionAt: (view: View, at: number) => string;
 export const HIDDEN = -1;
 
 /**
- * Reads the actions so far to the knowledge of the seat that sees, others' discards and returns as {@link HIDDEN}; so are suits named unseen
- * until all are named (B10).
+ * Reads the actions so far to the knowledge of the seat that sees, others' discards and returns as {@link HIDDEN}; so is what is said
+ * unseen, until all have said it (B10 W04).
  * @returns how many they are, up to MOST_ACTIONS; with `isOfWords`, cards played after the last word need not be among them
  */
 export let readActions: (view: Pick<ViewFields, 'history'>, into: Int32Array, isOfWords?: boolean) => number;
@@ -175,8 +174,8 @@ export class View implements ViewFields {
 
   get tapped(): readonly [CardSet, CardSet, CardSet] | null {
     const course = this.#course;
-    if (course.game.rules.tapping !== true) return null;
-    for (let seat = 0; seat < 3; seat++) this.#tapped[seat] = course.exhaustedBy(seat);
+    if (!course.game.rules.tapping) return null;
+    for (let seat = 0; seat < 3; seat++) this.#tapped[seat] = course.tappedBy(seat);
     return this.#tapped;
   }
 
@@ -214,7 +213,7 @@ export class View implements ViewFields {
   }
 
   get multiplier(): number {
-    return this.#course.multiplier;
+    return this.#course.multiplierFor(this.#seat);
   }
 
   get kontra(): boolean {
@@ -254,21 +253,20 @@ export class View implements ViewFields {
     return this.isDeclarer || this.#course.callHolder === this.#seat;
   }
 
-  /** Others' discards and returns stay hidden, and so do suits named unseen until all are named. */
+  /** Others' discards and returns stay hidden, and what is said unseen until all have said it (B10 W04). */
   #hides(action: Action): boolean {
     const answer = actionAnswer(action);
     if (actionSeat(action) === this.#seat) return false;
     if (answer >= DISCARDED) return true;
     if (answer >= RETURNED) return !this.#knowsReturned;
     const { game, question } = this.#course;
-    return question === CONTEST && game.hiddenContest && answer >= FIRST_SUIT && answer < FIRST_SUIT + 4;
+    return question === game.unseen && (question === DOUBLE || answer >= FIRST_SUIT);
   }
 
   /** An action as this seat saw it. */
   #seen(action: Action): string {
     if (!this.#hides(action)) return formatAction(action);
-    const answer = actionAnswer(action);
-    return `${SEAT_LETTERS[actionSeat(action)]} ${answer >= DISCARDED ? 'discard' : answer >= RETURNED ? 'return' : 'suit'}`;
+    return `${SEAT_LETTERS[actionSeat(action)]} ${nameHidden(actionAnswer(action))}`;
   }
 }
 
@@ -277,6 +275,8 @@ Object.freeze(View.prototype);
 Object.freeze(View);
 
 const FIRST_SUIT = wordOf('acorns');
+const nameHidden = (answer: number): string =>
+  answer >= DISCARDED ? 'discard' : answer >= RETURNED ? 'return' : answer >= FIRST_SUIT ? 'suit' : 'doppeln';
 
 /** The same from a view that is a copy. */
 function readHistory(history: readonly string[], into: Int32Array): number {

@@ -99,11 +99,11 @@ function reached(
     if (course.question === OVER || course.seat !== actionSeat(action) || !isLegal(course, answer)) return null;
     course.take(answer);
   }
-  return course.game.rules.tapping !== true || tapsOf(course) === tapsOf(like) ? course : null;
+  return tapsOf(course) === tapsOf(like) ? course : null;
 }
 
-/** Who has played the last card of which suits (W29). */
-const tapsOf = (course: Course): string => SEATS.map((seat) => course.exhaustedBy(seat)).join();
+/** Who has tapped for which suits (W29). */
+const tapsOf = (course: Course): string => SEATS.map((seat) => course.tappedBy(seat)).join();
 
 /** The card that an action calls for, as a set. */
 function calledBy(action: Action): number {

@@ -17,10 +17,9 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
   const rules =
     kind === 'bolachen' ? bolachenRules({ ...differs, ...given }) : wallachenRules({ ...differs, ...given });
   const isUnseen =
-    question === 'contest' &&
-    'brandContest' in rules &&
-    rules.brandContest === 'simultaneous' &&
-    rules.suitInBid !== 'always';
+    'brandContest' in rules
+      ? question === 'contest' && rules.brandContest === 'simultaneous' && rules.suitInBid !== 'always' // B10
+      : question === 'double' && rules.doppelnTurns === 'unseen'; // W04
   const dealt = parseDeal(deal);
   const { declarer, contract } = table;
   const isDeclarer = seat === declarer;
@@ -36,6 +35,11 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
     );
     return inOrder([...complete, ...table.trick.filter((one) => one.seat === who).map(({ card }) => card)]);
   };
+  // W29: all tap, or the defenders alone.
+  const tappedBy = (who: SeatLetter): string[] =>
+    'tapping' in rules && rules.tapping === 'defenders' && who === declarer
+      ? []
+      : lastOf(playedBy(who), table.hands[who]);
   const tricks = table.tricks.filter(({ winner }) => winner === declarer).length;
   const hasTalon = isDeclarer && ['declare', 'discard', 'kontra', 'play'].includes(question);
   return {
@@ -60,7 +64,7 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
     winning: best,
     winner: table.trick.find(({ card }) => card === best)?.seat ?? null,
     played: SEATS.map(playedBy),
-    tapped: 'tapping' in rules && rules.tapping ? SEATS.map((who) => lastOf(playedBy(who), table.hands[who])) : null,
+    tapped: 'tapping' in rules && rules.tapping !== false ? SEATS.map(tappedBy) : null,
     gone: inOrder(SEATS.flatMap(playedBy)),
     declarerTricks: tricks,
     defenderTricks: table.tricks.length - tricks,
@@ -69,7 +73,8 @@ export function known(judge: Judge, { game, rules: given, deal }: Setting): Know
     called: call,
     callHolder: holder,
     returned: knowsReturned ? back : null,
-    multiplier: 2 ** actions.filter((action) => / (double|kontra|re)$/.test(action)).length,
+    multiplier:
+      2 ** actions.filter((action) => / (double|kontra|re)$/.test(heard(action, seat, false, isUnseen))).length,
     kontra: actions.some((action) => / kontra$/.test(action)),
     pot: 0,
     matchDeal: 0,
@@ -101,6 +106,7 @@ function heard(action: string, seat: SeatLetter, knowsReturned: boolean, isUnsee
   const [who, word] = action.split(' ');
   if (who === seat) return action;
   if (word === 'discard' || (word === 'return' && !knowsReturned)) return `${who} ${word}`;
+  if (isUnseen && /double/.test(word)) return `${who} doppeln`;
   return isUnseen && SUIT_OF_WORD[word] !== undefined ? `${who} suit` : action;
 }
 

@@ -38,7 +38,7 @@ refusals('simulate: game and rules', { code: 2 }, [
   ['simulate --rule mordValue=5 --rule mordValue=6', '--rule: mordValue is given twice'],
   [
     'simulate --rule mordValue=5 --rule __proto__=1',
-    '--rule: bolachen: has no option "__proto__"; its options are secondDefenderRelief, partnerLedRelief, mustHead, mustTrump, mustUndertrump, earlyEnd, raiseAfterPickup, raiseBeforePickup, suitInBid, brandContest, cardCall, calledInTalon, returnCardBy, brandTarget, brandValue, bettelValue, mordValue',
+    '--rule: bolachen: has no option "__proto__"; its options are secondDefenderRelief, partnerLedRelief, mustHead, mustTrump, mustUndertrump, earlyEnd, raiseAfterPickup, raiseBeforePickup, dealerBid, suitInBid, brandContest, cardCall, calledInTalon, returnCardBy, brandTarget, brandValue, bettelValue, mordValue',
   ],
   ["simulate --bots 'random(__proto__=1)'", '--bots: random has no parameter "__proto__"; its parameters are shy'],
   ['simulate --rule cardCall=maybe', '--rule: bolachen: cardCall must be true or false; found "maybe"'],

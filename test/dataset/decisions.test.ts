@@ -22,6 +22,7 @@ const SETTINGS = [
   { game: 'bolachen', rules: { brandContest: 'simultaneous', cardCall: false } },
   { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 },
   { game: 'wallachen', rules: { tapping: true } },
+  { game: 'wallachen', rules: { tapping: 'defenders' } },
   { game: 'bolachen', start: { declarer: 1, contract: 5 } as const },
 ];
 

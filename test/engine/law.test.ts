@@ -17,12 +17,12 @@ function allDuties(): Duties[] {
   return combinations.map((options) => bolachenRules(options));
 }
 
-const MOMENTS = 11_000;
+const MOMENTS = 8_800;
 
-test(`${MOMENTS} moments under all 96 combinations of duties, as by the book`, () => {
+test(`${MOMENTS} moments under all 120 combinations of duties, as by the book`, () => {
   const random = new Random(25);
   const combinations = allDuties().map((words) => ({ words, duties: dutiesOf(words) }));
-  expect(combinations).toHaveLength(96);
+  expect(combinations).toHaveLength(120);
   let positions = 0;
   for (let i = 0; i < MOMENTS; i += 1) {
     const moment = randomMoment(random);

@@ -71,12 +71,6 @@ test.each([
   ['wallachen', { bettelTariff: 10 }, 'rules: wallachen: bettelTariff must be an integer from 11 to 1000000; found 10'],
   ['wallachen', { bettelTariff: 18 }, 'rules: bettelTariff (18) must be below mordTariff (18)'],
   ['wallachen', { mordTariff: 12 }, 'rules: bettelTariff (12) must be below mordTariff (12)'],
-  [
-    'wallachen',
-    { packets: '5-5', doppelnAfter: 'three-cards' },
-    'rules: doppelnAfter=three-cards is within the first packet of packets=5-5; ' +
-      'allowed: doppelnAfter=first-packet, packets=3-4-3, or doppeln=false',
-  ],
   ['wallachen', { packets: '3-3-4' }, 'rules: wallachen: packets must be 3-4-3, 5-5, 4-4-2; found "3-3-4"'],
   [
     'wallachen',

@@ -24,7 +24,12 @@ const BOLACHEN: readonly FollowRow[] = [
     S,
     'Dcl E9, Def1 EX',
     'SA S8 GK',
-    { default: 'SA S8 GK', 'secondDefenderRelief=head-only': 'SA S8', 'secondDefenderRelief=none': 'SA S8' },
+    {
+      default: 'SA S8 GK',
+      'secondDefenderRelief=head-and-trump-in-suit': 'SA S8 GK',
+      'secondDefenderRelief=head-only': 'SA S8',
+      'secondDefenderRelief=none': 'SA S8',
+    },
   ],
   [
     'B30',
@@ -32,7 +37,12 @@ const BOLACHEN: readonly FollowRow[] = [
     S,
     'Dcl E9, Def1 SU',
     'SA S8 GK',
-    { default: 'SA S8 GK', 'secondDefenderRelief=head-only': 'SA S8', 'secondDefenderRelief=none': 'SA' },
+    {
+      default: 'SA S8 GK',
+      'secondDefenderRelief=head-and-trump-in-suit': 'SA S8',
+      'secondDefenderRelief=head-only': 'SA S8',
+      'secondDefenderRelief=none': 'SA',
+    },
   ],
   ['B25', 'void, no relief', S, 'Dcl E9, Def1 E7', 'SA S8 GK', { default: 'SA S8' }],
   [

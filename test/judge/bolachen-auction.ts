@@ -16,6 +16,7 @@ export function* auction(rules: BolachenRules): Asking<Start> {
   const bids: Bid[] = [];
   let named: Start | null = null;
   for (const seat of SEATS) {
+    if (seat === 'D' && bids.length > 0 && rules.dealerBid === 'if-others-pass') break; // B06 (b)
     const best: Suit | null = named === null ? null : (named.contract.slice('brand-'.length) as Suit);
     const level = yield* ask(seat, 'bid', legalBids(seat, bids, best));
     if (level !== 'pass') bids.push({ seat, level });

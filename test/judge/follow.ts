@@ -49,12 +49,13 @@ function whenVoid(situation: Situation): Card[] {
 
   const relief = reliefIn(situation);
   if (relief === 'head-and-trump') return anything; // B25 (b)
+  if (relief === 'head-and-trump-in-suit' && !isTrumped(situation)) return anything; // B25 (c): the partner headed in suit
   const trumps = inSuit(hand, trump);
   if (trumps.length === 0) return anything;
 
   // B27 W27: a trump that does not overtrump need be played only if undertrumping is a duty.
   const anyTrump = isTrumped(situation) && !duties.mustUndertrump ? anything : trumps;
-  if (relief === 'head-only') return anyTrump; // B25 (a): some trump, not a higher one
+  if (relief !== 'none') return anyTrump; // B25 (a) (c): some trump, not a higher one
   if (!mustHead(situation)) return anyTrump; // nobody has to overtrump either
 
   const overtrumps = trumps.filter((card) => beats(card, bestCard(situation), trump));

@@ -22,13 +22,14 @@ const COMMON = {
 };
 
 const BOLACHEN = {
-  secondDefenderRelief: choice('head-and-trump', 'head-only', 'none', 'free'), // B25 B26
+  secondDefenderRelief: choice('head-and-trump', 'head-and-trump-in-suit', 'head-only', 'none', 'free'), // B25 B26
   ...COMMON,
   raiseBeforePickup: choice(true, false), // B14
+  dealerBid: choice('in-turn', 'if-others-pass'), // B06
   suitInBid: choice('only-if-contested', 'always'), // B09
   brandContest: choice('sequential', 'simultaneous', 'rising'), // B10
   cardCall: choice(true, false), // B17 B18 B22
-  calledInTalon: choice('no-exchange', 'second-call'), // B21
+  calledInTalon: choice('pick-up', 'second-call'), // B21
   returnCardBy: choice('declarer', 'dealer', 'holder'), // B18
   brandTarget: whole(6, 1, 2, 3, 4, 5, 7, 8, 9, 10), // B03
   brandValue: whole(1, 2, 7), // B34
@@ -37,17 +38,17 @@ const BOLACHEN = {
 };
 
 const WALLACHEN = {
-  secondDefenderRelief: choice('none', 'head-and-trump', 'head-only', 'free'), // W19
+  secondDefenderRelief: choice('none', 'head-and-trump', 'head-and-trump-in-suit', 'head-only', 'free'), // W19
   ...COMMON,
   packets: choice('3-4-3', '5-5', '4-4-2'), // W02
-  doppeln: choice(true, false), // W03 W04
-  doppelnAfter: choice('first-packet', 'three-cards'), // W03
+  doppeln: choice(true, false), // W03
+  doppelnTurns: choice('in-turn', 'unseen'), // W04
   tenBid: choice(true, false), // W06
   ladder: LADDERS, // W34
   dealerDuel: choice('hold', 'last-word'), // W11
   allPass: choice('forehand-plays', 'pot'), // W14 W15
   potOnLoss: choice('stays', 'split'), // W15
-  tapping: choice(false, true), // W29
+  tapping: choice<boolean | string>(false, true, 'defenders'), // W29
   kontra: choice(true, false), // W20 W21
   kontraWindow: choice('before-card', 'first-trick', 'before-lead'), // W20
   kontraTurns: choice('one', 'each', 'chain-3', 'chain-4', 'chain-5', 'chain-6'), // W21
@@ -62,7 +63,7 @@ export type WallachenRules = Values<typeof WALLACHEN>;
 /** The options that both games know; the follow-suit law needs no others. */
 export type CommonRules = Pick<BolachenRules, keyof typeof COMMON | 'secondDefenderRelief'>;
 
-/** Any combination of these values is admissible, but for Doppeln within a packet (W03). */
+/** Any combination of these values is admissible. */
 export const OPTIONS: Record<Kind, Record<string, readonly unknown[]>> = { bolachen: BOLACHEN, wallachen: WALLACHEN };
 
 export interface RuleSet {

@@ -41,8 +41,7 @@ export function randomDeal(random: Random): string {
 /** Every option at its default half of the time, else at any of its values. */
 export function randomRules(kind: Kind, random: Random): Record<string, unknown> {
   const chosen = Object.entries(OPTIONS[kind]).filter(() => random.below(2) === 0);
-  const rules = Object.fromEntries(chosen.map(([name, values]) => [name, random.pick(values)]));
-  return rules.packets === undefined || rules.packets === '3-4-3' ? rules : { ...rules, doppelnAfter: 'first-packet' };
+  return Object.fromEntries(chosen.map(([name, values]) => [name, random.pick(values)]));
 }
 
 export interface Setting {

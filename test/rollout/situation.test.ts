@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { actionAnswer, actionSeat, answerCard, DISCARDED, OVER, PLAY, RETURNED } from '../../src/engine/actions.js';
+import {
+  actionAnswer,
+  actionSeat,
+  answerCard,
+  CONTEST,
+  DISCARDED,
+  OVER,
+  PLAY,
+  RETURNED,
+} from '../../src/engine/actions.js';
 import { type CardSet, EMPTY } from '../../src/engine/cards.js';
 import type { Course } from '../../src/engine/course.js';
 import { formatAction } from '../../src/record/actions.js';
@@ -43,7 +52,12 @@ test('what a seat writes down gives back its view, in both games, under every op
     for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
       if (course.isForced || (course.question === PLAY && numbers.below(5) > 0)) continue;
       const { game } = course;
-      if (game.hiddenContest || (game.rules.tapping === true && course.gone !== EMPTY)) continue; // B10, W29
+      if (
+        game.unseen === CONTEST ||
+        course.question === game.unseen ||
+        (Boolean(game.rules.tapping) && course.gone !== EMPTY)
+      )
+        continue; // B10 W04 W29
       const own = new View(course, course.seat, MATCH);
       const { view } = situationOf({ game: game.ruleSet, rules: game.rules, ...written(course) });
       for (const field of [

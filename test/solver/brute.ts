@@ -42,7 +42,7 @@ export function lawful(table: Table): readonly number[] {
   const hand = table.hands[(table.leader + trick.length) % 3];
   if (trick.length === 0) return hand;
   const relief = isRelieved(table) ? duties.relief : 0;
-  if (relief === 3) return hand;
+  if (relief === 4) return hand;
   const winning = winningCard(trick, trump);
   const mustHead = relief === 0 && (trump === NO_TRUMP ? duties.headWithoutTrumps : duties.headWithTrumps);
 
@@ -52,10 +52,11 @@ export function lawful(table: Table): readonly number[] {
     return mustHead && heading.length > 0 ? heading : following;
   }
   const trumps = hand.filter((card) => suit(card) === trump);
-  if (trumps.length === 0 || relief === 2 || !duties.mustTrump) return hand;
+  const alreadyTrumped = suit(trick[0]) !== trump && suit(winning) === trump;
+  const isFree = relief === 3 || (relief === 2 && !alreadyTrumped);
+  if (trumps.length === 0 || isFree || !duties.mustTrump) return hand;
   const overtrumping = trumps.filter((card) => overtakes(card, winning, trump));
   if (mustHead && overtrumping.length > 0) return overtrumping;
-  const alreadyTrumped = suit(trick[0]) !== trump && suit(winning) === trump;
   return alreadyTrumped && !duties.mustUndertrump ? hand : trumps;
 }
 

@@ -16,7 +16,7 @@ export function dice(seed: number): (sides: number) => number {
 }
 
 export const BOLACHEN: Duties = {
-  relief: 2,
+  relief: 3,
   partnerLedRelief: false,
   headWithTrumps: true,
   headWithoutTrumps: true,
@@ -29,7 +29,7 @@ const WALLACHEN: Duties = { ...BOLACHEN, relief: 0 };
 export function randomDuties(roll: (sides: number) => number): Duties {
   if (roll(3) === 0) return roll(2) === 0 ? BOLACHEN : WALLACHEN;
   return {
-    relief: roll(4),
+    relief: roll(5),
     partnerLedRelief: roll(2) === 1,
     headWithTrumps: roll(3) > 0,
     headWithoutTrumps: roll(3) > 0,

@@ -1,7 +1,14 @@
 import { actionAnswer, actionSeat, answerCard, CALLED, PLAYED } from '../../engine/actions.js';
 import { above, type Card, type CardSet, inSuit, suitOf, suitSet } from '../../engine/cards.js';
 import { MOST_ACTIONS } from '../../engine/deal-state.js';
-import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from '../../engine/duties.js';
+import {
+  type Duties,
+  NO_TRUMP,
+  RELIEF_FREE,
+  RELIEF_HEAD_AND_TRUMP,
+  RELIEF_HEAD_AND_TRUMP_IN_SUIT,
+  RELIEF_NONE,
+} from '../../engine/duties.js';
 import { beats } from '../../engine/play.js';
 import { after, type Seat } from '../../engine/seats.js';
 import { readActions } from '../../view/view.js';
@@ -58,9 +65,10 @@ function deniedBy(card: Card, led: Card, best: Card, trump: number, relief: numb
     return (heads && suitOf(best) === suitOf(led) ? above(best) : 0) as CardSet;
   }
   const following = suitSet(suitOf(led));
-  if (trump === NO_TRUMP || !duties.mustTrump || relief === RELIEF_HEAD_AND_TRUMP) return following;
-  const trumps = 0xff << (trump << 3);
   const isTrumped = suitOf(best) === trump;
+  const isFree = relief === RELIEF_HEAD_AND_TRUMP || (relief === RELIEF_HEAD_AND_TRUMP_IN_SUIT && !isTrumped);
+  if (trump === NO_TRUMP || !duties.mustTrump || isFree) return following;
+  const trumps = 0xff << (trump << 3);
   if (suitOf(card) !== trump && (!isTrumped || duties.mustUndertrump)) return (following | trumps) as CardSet;
   // A trump below the winning one, or a discard where undertrumping is not required: holds no higher trump.
   return (following | (isTrumped && heads ? inSuit(above(best), suitOf(best)) : 0)) as CardSet;

@@ -1,6 +1,6 @@
 import { type Card, type CardSet, EMPTY, only, SUITS, size, suitSet, union, without } from '../../engine/cards.js';
 import { NO_TRUMP } from '../../engine/duties.js';
-import { after, type Seat } from '../../engine/seats.js';
+import { after, type Seat, taps } from '../../engine/seats.js';
 import { dutiesUnder } from '../../games/duty-options.js';
 import type { OptionValues } from '../../games/options.js';
 import { calledInTalon } from '../../view/called-in-talon.js';
@@ -77,6 +77,9 @@ function placesFrom(view: Knowledge, declarer: Seat, cards: CardSet): (of: Seat,
   return (of, elsewhere = EMPTY) => ({
     capacity: left[of],
     possible: without(cards, union(union(denied[of], elsewhere), tapped?.[of] ?? EMPTY)),
-    ...(tapped !== null && { kept: SUITS.map(suitSet).filter((suit) => (played[of] & suit & ~tapped[of]) !== 0) }),
+    // Of a suit that he has played without a tap he has some left, if he taps at all (W29).
+    ...(taps(rules.tapping, of === declarer) && {
+      kept: SUITS.map(suitSet).filter((suit) => (played[of] & suit & ~(tapped as readonly CardSet[])[of]) !== 0),
+    }),
   });
 }

@@ -1,7 +1,7 @@
 import { BID, CONTEST, RAISE, wordBit, wordOf } from '../../engine/actions.js';
 import type { DealState } from '../../engine/deal-state.js';
 import type { Stage } from '../../engine/game.js';
-import { after, DEALER, NOBODY, type Seat } from '../../engine/seats.js';
+import { after, DEALER, MIDDLEHAND, NOBODY, type Seat } from '../../engine/seats.js';
 import type { OptionValues } from '../options.js';
 
 /** The levels of a bid, ascending. A Brand's suit is named later, in a contest or after the pick-up. */
@@ -23,9 +23,9 @@ export const levelOf = (word: number): number => (word === bettel ? BETTEL : MOR
 /**
  * One turn for each seat, forehand first. A second Brand may be bid, since suits will decide (B07); anything else must be
  * higher. If the others pass, the dealer must bid (B35). Where a Brand is bid with its suit, that is asked for at once, and
- * a second Brand needs a higher one (B09).
+ * a second Brand needs a higher one (B09). Where the dealer `waits`, he speaks only if the others have passed (B06).
  */
-export function bidWhen(namesSuit: boolean): Stage {
+export function bidWhen(namesSuit: boolean, waits: boolean): Stage {
   return {
     ask(course) {
       course.words = course.level < BETTEL ? BIDS : course.level === BETTEL ? MORD_BID : 0;
@@ -50,12 +50,15 @@ export function bidWhen(namesSuit: boolean): Stage {
         course.suit = -1;
       }
       const isContested = !namesSuit && course.level === BRAND && (course.bidders & (course.bidders - 1)) !== 0;
-      if (seat !== DEALER) askForBid(course, (seat + 1) as Seat);
+      if (!isLastBidder(course, waits)) askForBid(course, (seat + 1) as Seat);
       else if (isContested) askContestant(course, 0);
       else endAuction(course);
     },
   };
 }
+
+const isLastBidder = ({ seat, level }: DealState, waits: boolean): boolean =>
+  seat === DEALER || (waits && seat === MIDDLEHAND && level >= 0);
 
 const firstSuit = wordOf('acorns');
 const withdraw = wordOf('withdraw');
@@ -101,22 +104,23 @@ const risingContest: Stage = {
 };
 
 /** The suit that goes with a bid: higher than those before it, and the next seat speaks (B09). */
-const suitOfBid: Stage = {
+const suitOfBid = (waits: boolean): Stage => ({
   ask(course) {
     course.words = suitsFrom(course.suit + 1);
   },
   take(course, answer) {
     nameSuit(course, answer);
-    if (course.seat === DEALER) endAuction(course);
+    if (isLastBidder(course, waits)) endAuction(course);
     else askForBid(course, after(course.seat));
   },
-};
+});
 
 const CONTESTS = { sequential: suitContest(false), simultaneous: suitContest(true), rising: risingContest };
 
 /** How bidders of Brand name their suits. */
-export function contestUnder({ suitInBid, brandContest }: OptionValues): Stage {
-  return suitInBid === 'always' ? suitOfBid : CONTESTS[brandContest as keyof typeof CONTESTS];
+export function contestUnder({ suitInBid, brandContest, dealerBid }: OptionValues): Stage {
+  if (suitInBid === 'always') return suitOfBid(dealerBid === 'if-others-pass');
+  return CONTESTS[brandContest as keyof typeof CONTESTS];
 }
 
 function askForBid(course: DealState, seat: Seat): void {

@@ -1,5 +1,5 @@
 import { BID, CALL, CONTEST, DECLARE, GIVE_BACK, RAISE, wordOf } from '../../engine/actions.js';
-import type { Contract } from '../../engine/contract.js';
+import { type Contract, NOTHING_UNSEEN } from '../../engine/contract.js';
 import type { DealState } from '../../engine/deal-state.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import type { Game, Stage } from '../../engine/game.js';
@@ -13,7 +13,7 @@ import { paymentFor, pricesOf } from './scoring.js';
 export function bolachen(ruleSet: string, values: OptionValues): Game {
   const cardCall = values.cardCall === true;
   const stages: (Stage | undefined)[] = [];
-  stages[BID] = bidWhen(values.suitInBid === 'always');
+  stages[BID] = bidWhen(values.suitInBid === 'always', values.dealerBid === 'if-others-pass');
   stages[CONTEST] = contestUnder(values);
   stages[RAISE] = raiseWhen(values.raiseBeforePickup === true, cardCall);
   stages[CALL] = callWhen(values.calledInTalon === 'second-call');
@@ -35,7 +35,7 @@ export function bolachen(ruleSet: string, values: OptionValues): Game {
     leftInPot: (pot) => pot,
     cardCall,
     drawnReturns: DRAWN_RETURNS[values.returnCardBy as keyof typeof DRAWN_RETURNS],
-    hiddenContest: values.brandContest === 'simultaneous' && values.suitInBid !== 'always',
+    unseen: values.brandContest === 'simultaneous' && values.suitInBid !== 'always' ? CONTEST : NOTHING_UNSEEN,
     stages,
     open: openAuction,
     start(course) {
@@ -57,7 +57,7 @@ const DRAWN_RETURNS = { declarer: 0, dealer: 0b011, holder: 0b111 };
 function announcement({ level, suit, question, game }: DealState): string {
   if (level === BETTEL) return 'bettel';
   if (level === MORD) return 'mord';
-  return suit < 0 || (question === CONTEST && game.hiddenContest) ? 'brand' : BRANDS[suit];
+  return suit < 0 || (question === CONTEST && game.unseen === CONTEST) ? 'brand' : BRANDS[suit];
 }
 
 /** Brands by suit. Literals, which V8 compares faster than concatenated strings. */

@@ -1,5 +1,5 @@
 import { BID, DECLARE, DOUBLE, KONTRA } from '../../engine/actions.js';
-import { type Contract, TRUMP_BY_LEAD } from '../../engine/contract.js';
+import { type Contract, NOTHING_UNSEEN, TRUMP_BY_LEAD } from '../../engine/contract.js';
 import { NO_TRUMP } from '../../engine/duties.js';
 import type { Game, Stage } from '../../engine/game.js';
 import { dutiesUnder } from '../duty-options.js';
@@ -32,7 +32,7 @@ export function wallachen(ruleSet: string, values: OptionValues): Game {
     leftInPot: leftInPot(values),
     cardCall: false,
     drawnReturns: 0,
-    hiddenContest: false,
+    unseen: values.doppelnTurns === 'unseen' ? DOUBLE : NOTHING_UNSEEN,
     stages: stagesUnder(values, ladder, pot),
     open(course) {
       course.seat = 0;

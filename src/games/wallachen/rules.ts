@@ -4,22 +4,21 @@ import { choice, flag, HIGHEST_VALUE, integer, ladder, type OptionValues } from 
 /** The numbers and the two contracts without trumps, ascending: the rungs of the full ladder (W06). */
 export const RUNGS = ['6', '7', '8', '9', '10', 'bettel', 'mord'] as const;
 
-/** The conflicts between options: a Mord must cost more than a Bettel, and nobody stops to double within a packet. */
-export function wallachenConflict(values: OptionValues): string | undefined {
-  const { bettelTariff, mordTariff, packets, doppeln, doppelnAfter } = values;
-  if ((bettelTariff as number) >= (mordTariff as number))
-    return `bettelTariff (${bettelTariff}) must be below mordTariff (${mordTariff})`;
-  if (doppeln !== true || doppelnAfter === 'first-packet' || packets === '3-4-3') return undefined;
-  const allowed = 'allowed: doppelnAfter=first-packet, packets=3-4-3, or doppeln=false';
-  return `doppelnAfter=three-cards is within the first packet of packets=${packets}; ${allowed}`;
+/** The conflict between options: a Mord must cost more than a Bettel. */
+export function wallachenConflict({ bettelTariff, mordTariff }: OptionValues): string | undefined {
+  if ((bettelTariff as number) < (mordTariff as number)) return undefined;
+  return `bettelTariff (${bettelTariff}) must be below mordTariff (${mordTariff})`;
 }
 
 /** The options of Wallachen, by name (README of src/games, "Options"). */
 export const wallachenOptions = {
   ...sharedOptions('none'),
   packets: choice(['3-4-3', '5-5', '4-4-2'], 'how many cards each seat is dealt at a time; the talon last (W02)'),
-  doppeln: flag(true, 'in the middle of the deal each seat may double the stake (W03 W04)'),
-  doppelnAfter: choice(['first-packet', 'three-cards'], 'how much of the deal each seat has seen by then (W03)'),
+  doppeln: flag(true, 'after the first packet each seat may double the stake (W03)'),
+  doppelnTurns: choice(
+    ['in-turn', 'unseen'],
+    'whether each seat hears who has doubled before it, or nobody does (W04)',
+  ),
   tenBid: flag(true, 'the rung 10 exists (W06)'),
   ladder: ladder(RUNGS, 'the rungs that can be bid and declared (W34)'),
   dealerDuel: choice(['hold', 'last-word'], 'whether a bid of the dealer may be held, or ends the auction (W11)'),
@@ -28,9 +27,9 @@ export const wallachenOptions = {
     ['stays', 'split'],
     'a declarer who loses leaves the pot, or half of it to each defender, rounded down (W15)',
   ),
-  tapping: flag(
-    false,
-    'who plays the last card of a suit taps on the table: everybody sees that it was the last (W29)',
+  tapping: choice(
+    [false, true, 'defenders'],
+    'who taps on the table as he plays his last card of a suit: nobody, everybody, or the defenders (W29)',
   ),
   kontra: flag(true, 'in trick 1 a defender may say Kontra, the declarer Re (W20 W21)'),
   kontraWindow: choice(

@@ -2,10 +2,26 @@ import { describe } from 'vitest';
 import { type AuctionRow, testAuctions } from '../rows.js';
 
 const ANY = 'brand-E brand-G brand-S brand-H bettel mord';
+const WAITS = { dealerBid: 'if-others-pass' };
 const BOLACHEN: readonly AuctionRow[] = [
   ['A01 a lone Brand', {}, 'F brand, M pass, D pass', 'F raise: keep bettel mord'],
   ['A01 no suit floor', {}, 'F brand, M pass, D pass, F keep', `F declare: ${ANY}`],
   ['A02 the dealer is forced', {}, 'F pass, M pass', 'D bid: brand bettel mord'],
+  ['B06 the dealer waits', WAITS, 'F brand, M pass', 'F raise: keep bettel mord'],
+  ['B06 a contest without him', WAITS, 'F brand, M brand', 'F contest: acorns leaves bells hearts'],
+  ['B06 left alone, he must bid', WAITS, 'F pass, M pass', 'D bid: brand bettel mord'],
+  [
+    'B06 B09 suits in bids without him',
+    { ...WAITS, suitInBid: 'always' },
+    'F brand, F leaves, M brand, M bells',
+    'M raise: keep bettel mord',
+  ],
+  [
+    'B06 B09 left alone, with his suit',
+    { ...WAITS, suitInBid: 'always' },
+    'F pass, M pass, D brand, D acorns',
+    'D raise: keep bettel mord',
+  ],
   ['A03 a higher suit or none', {}, 'F brand, M brand, D pass, F leaves', 'M contest: withdraw bells hearts'],
   ['A03 M plays', {}, 'F brand, M brand, D pass, F leaves, M bells', 'M raise: keep bettel mord'],
   [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openDeal } from '../../../src/board/open-deal.js';
 import { TELLINGS } from '../../engine/spoken.js';
 import { type AuctionRow, DEAL, testAuctions } from '../rows.js';
 
@@ -75,3 +76,19 @@ describe('the auction of Wallachen', () => {
 });
 
 describe('the auction of Wallachen after Sirch', () => testAuctions('wallachen-sirch', SIRCH));
+
+test.each([
+  ['in-turn', [['F double', 'M no-double'], 2], [['F double', 'M no-double'], 2]],
+  ['unseen', [['F double', 'M doppeln'], 2], [['F doppeln', 'M doppeln'], 1]],
+])(
+  'W04 doppelnTurns=%s: what forehand and the dealer know as the dealer is asked to double',
+  (doppelnTurns, ...known) => {
+    const deal = openDeal({ game: 'wallachen', rules: { doppelnTurns }, deal: DEAL });
+    deal.take('double');
+    deal.take('no-double');
+    const knownBy = (seat: 0 | 1 | 2) => [deal.view(seat).history, deal.view(seat).multiplier];
+    expect([knownBy(0), knownBy(2)]).toEqual(known);
+    deal.take('double');
+    expect(knownBy(1)).toEqual([['F double', 'M no-double', 'D double'], 4]);
+  },
+);
