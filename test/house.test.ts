@@ -13,9 +13,11 @@ function tree({ path, text }: Source): ts.SourceFile {
   return found;
 }
 
-function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+/** A node and all below it. */
+function nodesOf(node: ts.Node, into: ts.Node[] = []): ts.Node[] {
+  into.push(node);
+  ts.forEachChild(node, (child) => void nodesOf(child, into));
+  return into;
 }
 
 const lineOf = (node: ts.Node, at: number): number => node.getSourceFile().getLineAndCharacterOfPosition(at).line;
@@ -23,7 +25,7 @@ const lineOf = (node: ts.Node, at: number): number => node.getSourceFile().getLi
 describe('functions have 40 lines at most', () => {
   const longOf = (files: readonly Source[]): string[] =>
     files.flatMap((file) =>
-      [...nodesOf(tree(file))]
+      nodesOf(tree(file))
         .filter((node): node is ts.FunctionLikeDeclaration => ts.isFunctionLike(node) && 'body' in node)
         .filter((node) => lineOf(node, node.end) - lineOf(node, node.getStart()) >= 40)
         .map((node) => `${file.path} ${(node.name ?? (node.parent as ts.NamedDeclaration).name)?.getText()}`),
@@ -267,7 +269,7 @@ const FLAGS: Readonly<Record<string, string>> = {
 
 /** The texts and comments of a file. */
 function wordsOf(file: Source): string[] {
-  const texts = [...nodesOf(tree(file))].filter(
+  const texts = nodesOf(tree(file)).filter(
     (node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node),
   );
   const comments = file.text.match(/\/\*[\s\S]*?\*\/|\/\/.*$/gm) ?? [];

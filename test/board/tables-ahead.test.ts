@@ -14,12 +14,12 @@ import { keyOf } from '../../src/random/key.js';
 
 const MANY = fileURLToPath(new URL('../bot/external/fixtures/many.mjs', import.meta.url));
 
-const DEALS = 45;
+const DEALS = 27;
 const terms = {
   game: 'wallachen',
   rules: { allPass: 'pot' },
   seed: 'ahead',
-  limits: { moveTime: 700, memory: 0 },
+  limits: { moveTime: 300, memory: 0 },
 };
 const game = makeGame(terms.game, terms.rules);
 const arrangement = { ...openArrangement(3), sessionTarget: 12 };

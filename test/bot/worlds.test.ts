@@ -9,6 +9,7 @@ import { parseCard } from '../../src/record/notation.js';
 import { View } from '../../src/view/view.js';
 import { courseOf, takeAtRandom } from '../engine/random-course.js';
 import { Random, randomDeal, randomSetting } from '../judge/random.js';
+import { sized } from '../sizes.js';
 import { consistentWorlds, dealtAs, textOf } from './all-worlds.js';
 
 const viewOf = (course: Course): View => new View(course, course.seat, { deal: 0, length: 1 });
@@ -36,7 +37,7 @@ describe('worlds', () => {
     let compared = 0;
     let most = 0;
     let excluding = 0;
-    atQuestions(1, 300, (course) => {
+    atQuestions(1, sized(100, 300), (course) => {
       const left = size(course.hands[course.seat] as CardSet);
       if (course.question !== PLAY || left > 4 || left < 2 || (left > 3 && compared % 8 !== 0)) return;
       const { all, consistent } = consistentWorlds(course);
@@ -47,15 +48,15 @@ describe('worlds', () => {
       most = Math.max(most, worlds.length);
       if (consistent.length < all) excluding++;
     });
-    expect(compared).toBeGreaterThan(400);
-    expect(most).toBeGreaterThan(500);
-    expect(excluding).toBeGreaterThan(200);
-  }, 120_000);
+    expect(compared).toBeGreaterThan(sized(130, 400));
+    expect(most).toBeGreaterThan(sized(200, 500));
+    expect(excluding).toBeGreaterThan(sized(65, 200));
+  });
 
   test('include the actual one, and lead to what has happened, at every question', () => {
     const numbers = random('every question');
     const world = newWorld();
-    atQuestions(2, 120, (course) => {
+    atQuestions(2, sized(60, 120), (course) => {
       if (course.question === DOUBLE) return;
       const view = viewOf(course);
       const worlds = new Worlds(view);

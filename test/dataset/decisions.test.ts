@@ -115,7 +115,7 @@ describe.each(SETTINGS)('decisions of $game $rules', (setting) => {
     const open = ['deal_id', ...columns.filter(({ group }) => group === 'outcome').map(({ name }) => name)];
     const compared = new Map<string, number>();
     let scores = 0;
-    for (let board = 0; board < 24; board++) {
+    for (let board = 0; board < sized(10, 24); board++) {
       if (job.matchLength > 1 && board % job.matchLength > 0) continue; // the pot is empty at the first deal of a match
       const rows = rowsOf(board);
       const course = played();
@@ -136,7 +136,7 @@ describe.each(SETTINGS)('decisions of $game $rules', (setting) => {
       }
     }
     expect(scores).toBeGreaterThan(0); // the hidden cards do matter
-    expect([...compared.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5);
+    expect([...compared.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(sized(2, 5));
   });
 });
 

@@ -16,7 +16,7 @@ const differenceOf = (summary: EffectsSummary, option: string, value: unknown, m
   effectOf(summary, option, value).measures.find((each) => each.measure === measure)!.difference;
 
 test('every other value of every option is played, the same for the same seed', async () => {
-  const what = { game: 'wallachen', bots: 'sound', deals: 90, seed: 'a' };
+  const what = { game: 'wallachen', bots: 'sound', deals: 30, seed: 'a' };
   const found = await ruleEffects(what);
   expect([...new Set(found.effects.map(({ option }) => option))]).toEqual(
     Object.keys(describeRuleSet('wallachen').options),
@@ -26,7 +26,7 @@ test('every other value of every option is played, the same for the same seed', 
 });
 
 test('what cannot matter does not: early ends score the same, values that nobody bids by change no answer', async () => {
-  const found = await ruleEffects({ bots: 'keen', deals: sized(300, 1500), seed: 'idle' });
+  const found = await ruleEffects({ bots: 'keen', deals: sized(150, 1500), seed: 'idle' });
   const ends = effectOf(found, 'earlyEnd', false);
   expect(ends.changed).toBeGreaterThan(0.5);
   expect(ends.measures.every(({ difference }) => difference === null)).toBe(true);
@@ -35,14 +35,14 @@ test('what cannot matter does not: early ends score the same, values that nobody
 });
 
 test('what matters is found: who returns the card, and a Kontra before the lead', async () => {
-  const bolachen = await ruleEffects({ deals: sized(1500, 6000), seed: 'rules' });
+  const bolachen = await ruleEffects({ deals: sized(700, 6000), seed: 'rules' });
   expect(differenceOf(bolachen, 'returnCardBy', 'holder', 'won bettel')!.high).toBeLessThan(-0.05);
-  const wallachen = await ruleEffects({ game: 'wallachen', deals: sized(900, 6000), seed: 'rules' });
+  const wallachen = await ruleEffects({ game: 'wallachen', deals: sized(400, 6000), seed: 'rules' });
   expect(differenceOf(wallachen, 'kontraWindow', 'before-lead', 'kontra')!.low).toBeGreaterThan(0.1);
 });
 
 test('bots that adapt know the rules: a Brand of seven is bid less often', async () => {
-  const what = { bots: 'sound', deals: sized(900, 3000), seed: 'adapt' };
+  const what = { bots: 'sound', deals: sized(400, 3000), seed: 'adapt' };
   const asTheyAre = await ruleEffects(what);
   const adapted = await ruleEffects({ ...what, adapt: true });
   expect(differenceOf(asTheyAre, 'brandTarget', 7, 'played brand-H')!.mean).toBe(0);

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { Perft } from '../../src/engine/perft.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { Judge } from '../judge/judge.js';
+import { sized } from '../sizes.js';
 import { Spoken } from './spoken.js';
 
 /** Counts above this are left to whoever has the time. */
-const LIMIT = 40_000;
+const LIMIT = sized(15_000, 40_000);
 /** The judge counts up to here. */
 const LIMIT_OF_JUDGE = 500;
 

@@ -18,6 +18,7 @@ import { legalAnswers, markLegal } from '../../src/engine/legal.js';
 import { NOBODY } from '../../src/engine/seats.js';
 import { formatAction } from '../../src/record/actions.js';
 import { Random, randomSetting } from '../judge/random.js';
+import { sized } from '../sizes.js';
 import { BOLACHEN, courseOf, takeAtRandom, WALLACHEN } from './random-course.js';
 
 /** The 32 cards are in the hands, in the talon until it is taken, laid away, or played: each in one place. */
@@ -65,7 +66,7 @@ function isFixed({ game, contract }: Course, tricks: number, lost: number): bool
 
 const isPlayed = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
 
-const DEALS = 4000;
+const DEALS = sized(1500, 4000);
 
 describe(`${DEALS} random deals under random options`, () => {
   test('the cards are always all there; scores sum to 0, tricks to ten; contracts and trumps are what was said', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   html.bolachen = await viewOf({ records: lines.bolachen });
   html.mixed = await viewOf({ records: [...lines.bolachen.slice(0, 9), ...lines.wallachen] });
   html.boards = await viewOf({ seed: 'paper-1', board: 77, bots: 'keen' });
-}, 300_000);
+});
 
 const show = (
   browser: Browser,

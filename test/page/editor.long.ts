@@ -13,7 +13,7 @@ beforeAll(async () => {
   lines = await recordsOf('edited', { bots: ['keen', 'sound', 'bold'], deals: 3 });
   html.records = await viewOf({ records: lines });
   html.deals = await viewOf({ deal: [DEAL, '7'], bots: 'sound', game: 'wallachen' });
-}, 300_000);
+});
 
 const shown = (page: Page): Promise<string | null> => page.locator('.said-to-you').textContent();
 const button = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();

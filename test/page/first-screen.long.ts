@@ -8,7 +8,7 @@ import { showPage } from './pages.js';
 let html = '';
 beforeAll(async () => {
   html = await viewOf({ seed: 'paper-1', board: 77, bots: 'keen' });
-}, 300_000);
+});
 
 const answers = 'button.legal, button.word:not([disabled])';
 

@@ -13,7 +13,7 @@ let html = '';
 beforeAll(async () => {
   lines = await recordsOf('worths', { bots: ['keen', 'sound', 'lowest'], deals: 6 });
   html = await viewOf({ records: lines, worlds: WORLDS });
-}, 300_000);
+});
 
 const actionsOf = (line: string): readonly string[] => (JSON.parse(line) as GameRecord).actions;
 

@@ -4,6 +4,7 @@ import { dealBoard, dealRandom, dealRest } from '../../src/random/board.js';
 import { keyOf } from '../../src/random/key.js';
 import { Stream } from '../../src/random/stream.js';
 import { formatDeal, parseHand } from '../../src/record/notation.js';
+import { sized } from '../sizes.js';
 import { chiSquare } from '../stats/chance.js';
 
 const text = (cards: Int32Array): string => {
@@ -67,7 +68,7 @@ function placesOf(deal: (cards: Int32Array) => void, deals: number): number[][] 
   return counts;
 }
 
-const DEALS = 200_000;
+const DEALS = sized(80_000, 200_000);
 
 describe(`${DEALS} deals of a fixed seed are uniform`, () => {
   // Chi-square over 32 cards with 31 degrees of freedom (fewer, as a hand holds exactly ten): 61.1 is its 99.9 % point.

@@ -84,7 +84,7 @@ test('a bot made for the boards of the ladder is found on fresh boards; keen is 
   ];
   expect(tuned.bot!.points.mean!).toBeGreaterThan(honest.bot!.points.mean! + 0.05);
   expect([tuned.bot!.confirmed!.isTuned, honest.bot!.confirmed!.isTuned]).toEqual([true, false]);
-}, 120_000);
+});
 
 test.each([
   [{ confirm: true }, /needs a bot; without one it shows the ladder/],

@@ -25,7 +25,7 @@ import { KINDS, PLACE } from './runs.js';
 const runs: Record<string, Run> = {};
 beforeAll(async () => {
   for (const name of ['tournament', 'sprt', 'group', 'simulate', 'sweep']) runs[name] = await KINDS[name](name);
-}, 300_000);
+});
 
 /** The titles of the marks of a chart. */
 const titlesOf = (svg: string): string[] => [...svg.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text]) => text);

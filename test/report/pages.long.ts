@@ -21,7 +21,7 @@ beforeAll(async () => {
   html['several runs'] = await reportOf([runs.compare, runs.tournament, runs.sweep, runs.compare]);
   html['runs of a folder'] = drawDocument(runsDocument(await runsIn(PLACE, null), PLACE, null));
   html['effects of rules'] = drawDocument(effectsDocument(await ruleEffects({ bots: 'sound', deals: 300, seed: 'e' })));
-}, 300_000);
+});
 const NAMES = [...Object.keys(KINDS), 'hostile names'];
 const PAGES = [...NAMES, 'several runs', 'runs of a folder', 'effects of rules'];
 

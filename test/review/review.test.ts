@@ -42,7 +42,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 test.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])(
   'every decision with two or more answers is judged: %s',
   async (game) => {
-    const lines = await played(`--game ${game} --bots random,lowest,sound --deals 2 --seed a`);
+    const lines = await played(`--game ${game} --bots random,lowest,sound --deals ${sized(1, 3)} --seed a`);
     const found = await all(dealReviews(lines, { ...MODEL, worlds: 20 }, { threads: 0 }));
     const kinds = new Set(found.flatMap(({ decisions }) => decisions.map(({ decision }) => decision)));
     expect([...kinds]).toEqual(expect.arrayContaining(['bid', 'discard', 'lead, defender', 'follow, defender']));
@@ -92,7 +92,7 @@ test('a review that is stopped says so, beside what it found before', async () =
     stop.abort();
     yield line;
   }
-  const part = await review(lines(), MODEL, { threads: 0, signal: stop.signal });
+  const part = await review(lines(), { ...MODEL, of: 'bold' }, { threads: 0, signal: stop.signal });
   expect(part.stopped).toBe(true);
   expect(part.records).toBeGreaterThan(0);
   expect(part.records).toBeLessThan(6);
@@ -100,14 +100,14 @@ test('a review that is stopped says so, beside what it found before', async () =
 });
 
 test('who answers as the rollout does gives nothing away, and what one player did can be had alone', async () => {
-  const lines = await played('--bots sound,bold,lowest --deals 3 --seed b');
+  const lines = await played('--bots sound,bold,lowest --deals 2 --seed b');
   const whole = await review(lines, MODEL, { threads: 0 });
   const alone = await review(lines, { ...MODEL, of: 'bold' }, { threads: 0 });
   expect(alone.players).toEqual(whole.players.filter(({ player }) => player === 'bold'));
   expect(alone.worst.every(({ player }) => player === 'bold')).toBe(true);
   const deals = await all(dealReviews(lines, MODEL, { threads: 0 }));
   const none = deals.flatMap(({ decisions }) => decisions).filter(({ gaveAway }) => gaveAway === 0);
-  expect(none.length).toBeGreaterThan(25);
+  expect(none.length).toBeGreaterThan(15);
   expect(none.some(({ isError }) => isError)).toBe(false);
 });
 
@@ -121,7 +121,7 @@ test('a player is named as in the records, or by the label alone', async () => {
 });
 
 test('the same on any number of threads; another seed draws other worlds', async () => {
-  const lines = await played('--bots sound,bold,lowest --deals 3 --seed c');
+  const lines = await played('--bots sound,bold,lowest --deals 2 --seed c');
   const alone = await review(lines, MODEL, { threads: 0 });
   expect(await review(lines, MODEL, { threads: 2 })).toEqual(alone);
   expect(
@@ -153,7 +153,7 @@ test('the worst: of each player and kind of decision the worst first', () => {
 test('what was given away is judged without bias: the best answer is chosen in some worlds, and judged in others', () => {
   const numbers = new Random(5);
   const [judged, chosen] = [[], []] as number[][];
-  for (let deal = 0; deal < sized(90, 160); deal++) {
+  for (let deal = 0; deal < sized(45, 160); deal++) {
     const course = courseOf(randomSetting(numbers));
     const roller = new Roller(course.game.ruleSet, course.game.rules, [sound, sound, sound]);
     for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
@@ -178,7 +178,7 @@ test('what was given away is judged without bias: the best answer is chosen in s
   }
   const mean = (of: readonly number[]): number => of.reduce((sum, x) => sum + x, 0) / of.length;
   const error = Math.sqrt(mean(judged.map((x) => x * x)) / judged.length);
-  expect(judged.length).toBeGreaterThan(sized(40, 60));
+  expect(judged.length).toBeGreaterThan(sized(20, 60));
   expect(Math.abs(mean(judged))).toBeLessThan(2 * error);
   expect(mean(chosen)).toBeGreaterThan(2 * error); // those that made it the best were kind to it
 });
@@ -190,7 +190,7 @@ function* results(lines: readonly string[]): Generator<DealReview> {
 }
 
 test('luck is nothing on average, and results vary less without it', async () => {
-  const lines = await played(`--bots bold,sound,lowest --deals ${sized(1000, 2000)} --seed d`);
+  const lines = await played(`--bots bold,sound,lowest --deals ${sized(600, 2000)} --seed d`);
   const sums = new ReviewSums();
   for (const deal of results(lines)) {
     sums.add(deal);
@@ -210,7 +210,7 @@ test('given away in money, and in chances to win the session', async () => {
   const lines = await played('--bots lowest,keen,keen --deals 1 --match 2 --session-target 3 --seed a');
   const [points, money, session] = await Promise.all(
     [{}, { price: 'money', money: 0.5 } as const, { price: 'session', match: 2 } as const].map((terms) =>
-      review(lines, { ...MODEL, worlds: 20, ...terms }, { threads: 0 }),
+      review(lines, { ...MODEL, worlds: 20, of: 'lowest', ...terms }, { threads: 0 }),
     ),
   );
   expect(money.players[0].gaveAway.mean).toBeCloseTo(points.players[0].gaveAway.mean! / 2);
@@ -228,7 +228,7 @@ test('cards that were not dealt at random, for a contract without an auction, br
 });
 
 test('records of the same cards are one cluster', async () => {
-  const lines = await played('--bots sound,bold,lowest --deals 40 --seed f');
+  const lines = await played('--bots sound,bold,lowest --deals 20 --seed f');
   const once = new ReviewSums();
   const twice = new ReviewSums();
   for (const deal of results(lines)) {

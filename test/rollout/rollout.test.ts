@@ -55,7 +55,7 @@ test('every question can be rolled out, under every option: each legal answer ha
     expect(meansOf(found).every(Number.isFinite)).toBe(true);
     expect(found.faults).toBe(0);
     asked.add(course.question);
-    if (++count >= sized(250, 1000) && asked.size === 10) return;
+    if (++count >= sized(120, 1000) && asked.size === 10) return;
   }
 });
 
@@ -134,7 +134,7 @@ test('what a defender has not seen of the discards is weighed as by Bayes, thoug
   const numbers = new Random(49);
   let compared = 0;
   for (const doubt of [0.5, 2]) {
-    for (let deal = 0; deal < 10; deal++) {
+    for (let deal = 0; deal < sized(4, 10); deal++) {
       const setting = { game: 'bolachen', rules: {}, start: { declarer: 'F', contract: 'brand-H' } };
       const course = courseOf({ ...randomSetting(numbers), ...setting } as never);
       const bot = new SeatedBot(policies.sound, keyOf('none'));
@@ -164,13 +164,13 @@ test('what a defender has not seen of the discards is weighed as by Bayes, thoug
       }
     }
   }
-  expect(compared).toBeGreaterThan(20);
+  expect(compared).toBeGreaterThan(sized(8, 20));
 });
 
 test('values of all worlds are exact: other random numbers change nothing, though what was said depends on the talon', () => {
   const numbers = new Random(47);
   let compared = 0;
-  for (let deal = 0; deal < 8; deal++) {
+  for (let deal = 0; deal < sized(4, 8); deal++) {
     const course = courseOf({ ...randomSetting(numbers), game: 'bolachen', rules: {}, start: undefined });
     const bots = SEATS.map((seat) => {
       const bot = new SeatedBot(policies.sound, keyOf('exact'));
@@ -186,7 +186,7 @@ test('values of all worlds are exact: other random numbers change nothing, thoug
       compared++;
     }
   }
-  expect(compared).toBeGreaterThan(10);
+  expect(compared).toBeGreaterThan(sized(3, 10));
 });
 
 test('what a seat cannot see changes nothing: other hidden cards, the same values', () => {
@@ -217,7 +217,7 @@ test('the same question has the same answer, whatever was asked before; other wo
 });
 
 test('worlds in which a model would have said otherwise count less, and the share that fits is known', () => {
-  for (const course of questions(46, sized(8, 40), ({ question, step }) => question !== PLAY && step > 0)) {
+  for (const course of questions(46, sized(4, 40), ({ question, step }) => question !== PLAY && step > 0)) {
     const { drawn, fitting, sums } = rolled(course, { worlds: 40 });
     expect(fitting).toBeLessThanOrEqual(drawn);
     expect(sums.effective).toBeLessThanOrEqual(sums.worlds + 1e-9);
@@ -226,7 +226,7 @@ test('worlds in which a model would have said otherwise count less, and the shar
 });
 
 test('intervals are in order, the best is first, and what is given up was surely worse', () => {
-  for (const course of questions(47, sized(6, 25), ({ question }) => question === DISCARD)) {
+  for (const course of questions(47, sized(3, 25), ({ question }) => question === DISCARD)) {
     const found = rolled(course, { worlds: 400, least: 60 });
     const { answers, isSequential } = worthsOf(found);
     expect(isSequential || answers.length <= 8).toBe(true);

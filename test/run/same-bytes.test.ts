@@ -109,10 +109,8 @@ const RUNS: Readonly<Record<string, Played>> = {
 /** Those that between them have every way in which lines of the journal are written and read. */
 const QUICK = [
   'deals, with faults and records',
-  'deals in sessions',
   'a tournament',
   'a comparison, with parts',
-  'a comparison with records',
   'a comparison that is drawn, and ends by a rule',
   'a sweep',
   'a search, stopped in a step',

@@ -9,8 +9,7 @@ const shares = { kill: 1, tear: 1, ENOSPC: 0.5, EIO: 0.25, 'EIO-once': 0.25 };
 const seed = 'sample';
 const kinds = (...names: readonly string[]) => KINDS.filter(({ name }) => names.includes(name));
 
-/** Of formats and of shards that differ little, one each. */
-test.concurrent.each(kinds('simulate-records', 'tournament', 'dataset-parquet'))(
+test.concurrent.each(kinds('simulate-records'))(
   '$name goes on after kills, torn writes, a full disk and errors as if there had been none',
   async (kind) => {
     const { calls, ...found } = await strikes(kind, { threads: 0, shares, secondShare: 0.3, seed, most: 2 });
@@ -19,11 +18,8 @@ test.concurrent.each(kinds('simulate-records', 'tournament', 'dataset-parquet'))
   },
 );
 
-test.concurrent.each(kinds('merge-simulate', 'dataset-csv'))(
-  'damage to files of $name is found, or without effect',
-  async (kind) => {
-    const { found, failures } = await damages(kind, 12, seed);
-    expect(failures).toEqual([]);
-    expect(found).toBeGreaterThan(2);
-  },
-);
+test.concurrent.each(kinds('dataset-csv'))('damage to files of $name is found, or without effect', async (kind) => {
+  const { found, failures } = await damages(kind, 9, seed);
+  expect(failures).toEqual([]);
+  expect(found).toBeGreaterThan(2);
+});

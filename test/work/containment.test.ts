@@ -29,7 +29,7 @@ describe('a bot that hangs or ends its thread', () => {
   const BOTS = [LOOPS, 'sound', 'lowest'] as const;
 
   test('is absent from there to the end of the board, on any number of threads', async () => {
-    const changes = { bots: BOTS, limits: { moveTime: 700, memory: 0 } };
+    const changes = { bots: BOTS, limits: { moveTime: 250, memory: 0 } };
     const [one, two] = await Promise.all([recordsOn(1, changes, 6), recordsOn(2, changes, 6)]);
     expect(two).toEqual(one);
     const records = one.map(parsed);
@@ -38,7 +38,7 @@ describe('a bot that hangs or ends its thread', () => {
     );
     expect(Math.max(...faults.map(({ length }) => length))).toBe(1);
     expect(new Set(faults.flat().map(({ kind, detail }) => `${kind}: ${detail}`))).toEqual(
-      new Set(['timeout: bid: no answer after 700 ms', 'crash: play: ended its thread with exit code 3']),
+      new Set(['timeout: bid: no answer after 250 ms', 'crash: play: ended its thread with exit code 3']),
     );
     for (const [i, record] of records.entries()) {
       replay(record);
@@ -51,9 +51,9 @@ describe('a bot that hangs or ends its thread', () => {
   });
 
   test('when it sits down, has that one fault in each deal', async () => {
-    const records = await recordsOn(1, { bots: [STUCK, 'sound', 'lowest'], limits: { moveTime: 300, memory: 0 } }, 2);
+    const records = await recordsOn(1, { bots: [STUCK, 'sound', 'lowest'], limits: { moveTime: 150, memory: 0 } }, 2);
     for (const { faults } of records.map(parsed))
-      expect(faults).toMatchObject([{ kind: 'timeout', detail: expect.stringContaining('no answer after 300 ms') }]);
+      expect(faults).toMatchObject([{ kind: 'timeout', detail: expect.stringContaining('no answer after 150 ms') }]);
   });
 
   test('repeatedly is no longer asked, in any chunk in progress', () => {

@@ -20,7 +20,7 @@ describe('the examples play as their policy does on a thread', () => {
     const rules = game === 'wallachen' ? { allPass: 'pot' } : {};
     const matchLength = game === 'wallachen' ? 3 : 1;
     const play = (duck: string) =>
-      playChunk(jobOf({ game, rules, matchLength, bots: [`${duck}${given}`, 'sound', 'random'] }), 0, sized(15, 60));
+      playChunk(jobOf({ game, rules, matchLength, bots: [`${duck}${given}`, 'sound', 'random'] }), 0, sized(8, 60));
     const [there, here] = await Promise.all([play(EXAMPLES[language]), play(DUCK)]);
     expect(there.digest).toBe(here.digest);
     expect([there, here].map(({ faults }) => Array.from(faults).join(''))).toEqual(Array(2).fill('0'.repeat(12)));
