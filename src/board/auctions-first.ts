@@ -14,6 +14,10 @@ import type { Table } from './table.js';
 /** What is at stake if all auctions that differ contribute nothing. */
 const LITTLE = 0.1;
 
+/** How often a block counts, by what is at stake (a variance, in units of the lowest stake), if one in `rarest` or more is drawn. */
+export const weightOf = (rarest: number, atStake: number): number =>
+  Math.max(1, Math.round(rarest / Math.sqrt(LITTLE + atStake)));
+
 /**
  * Plays the auctions of a block first. If all deals of each board are equal up to the first card, and everybody plays cards alike, they are
  * equal to the last. Then everybody has had every seat of one deal, whose scores add up to 0, and so comes to 0 with any cards. Of other blocks
@@ -73,7 +77,7 @@ export class AuctionsFirst {
           else if (!areEqual) return 1;
         }
     if (areEqual) return 0;
-    const weight = Math.max(1, Math.round(auctionFirst / Math.sqrt(LITTLE + this.worth() / this.unit ** 2)));
+    const weight = weightOf(auctionFirst, this.worth() / this.unit ** 2);
     // A stream that no board has: its keys are exchanged.
     this.stream.seed(this.key.bot1, this.key.deal0, block | 0, (block / 2 ** 32) | 0);
     return this.stream.below(weight) === 0 ? weight : 0;

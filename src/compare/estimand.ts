@@ -7,11 +7,15 @@ export const A = 0;
 export const B = 1;
 export const FIELD = 2;
 
-/** How a comparison is played: its triples, the two slots that are compared, and the divisor of a block's form. */
+/**
+ * How a comparison is played: its triples, the two slots that are compared, and the divisor of a block's form. `stakes`: what each deal contributes
+ * to the form, in prices, where one bot declares a contract and wins it, and the other does not.
+ */
 export interface Comparison {
   readonly triples: readonly Triple[];
   readonly duel: Omit<Duel, 'swings'>;
   readonly divisor: number;
+  readonly stakes: readonly number[];
 }
 
 /**
@@ -20,7 +24,12 @@ export interface Comparison {
  */
 export function comparisonOf(estimand: Estimand): Comparison {
   if (estimand === 'head-to-head') {
-    return { triples: [[A, B, FIELD]], duel: { first: 0, second: 1, form: difference([0], [1]) }, divisor: 1 };
+    return {
+      triples: [[A, B, FIELD]],
+      duel: { first: 0, second: 1, form: difference([0], [1]) },
+      divisor: 1,
+      stakes: [3],
+    };
   }
   const [triples, form]: [Triple[], Form] =
     estimand === 'one-in-field'
@@ -38,7 +47,8 @@ export function comparisonOf(estimand: Estimand): Comparison {
           ],
           oneAgainstTwo(0),
         ];
-  return { triples, duel: { first: 0, second: 3, form }, divisor: estimand === 'two-vs-one' ? 4 : 1 };
+  const [divisor, stakes] = estimand === 'two-vs-one' ? [4, [6]] : [1, [2, 1]];
+  return { triples, duel: { first: 0, second: 3, form }, divisor, stakes };
 }
 
 /**

@@ -6,10 +6,12 @@ import type { BlockPlan } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
+import { weightOf } from '../board/auctions-first.js';
 import { type BlockJob, dealsCounted, formsOfMoney } from '../board/job.js';
 import { bundled } from '../bot/loading/load.js';
 import { parseSpec } from '../bot/spec.js';
-import { stakesOf } from '../games/stakes.js';
+import type { Game } from '../engine/game.js';
+import { highestStake, stakesOf } from '../games/stakes.js';
 import type { MoneyGiven } from '../games/tariff.js';
 import { filled } from '../input/option.js';
 import { checked } from '../input/option-schema.js';
@@ -127,12 +129,27 @@ export function scaleOf(
 ): Scale {
   const { game, identities, seatings, auctionFirst = 1 } = terms;
   const [a, b, field] = identities;
-  const { divisor } = comparisonOf(estimand);
+  const { divisor, stakes } = comparisonOf(estimand);
   const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
-  // One bot declares and wins (or loses) where the other does not: it gets two payments more, the other one less.
-  const { least, most } = stakesOf(game);
-  const event = 3 * Math.max(most, auctionFirst > 1 ? auctionFirst * least : 0) * Math.max(1, divisor / 2);
-  return { perPoint: divisor * seatings * dealsCounted(terms), event: isSame ? 0 : event };
+  return {
+    perPoint: divisor * seatings * dealsCounted(terms),
+    event: isSame ? 0 : largestEvent(game, stakes, auctionFirst),
+  };
+}
+
+/**
+ * The most that a contract which one bot declares and the other does not can contribute to a block, which counts the more often the less is at
+ * stake, if blocks are drawn. `stakes`: what of its price each bot's deal contributes.
+ */
+function largestEvent(game: Game, stakes: readonly number[], auctionFirst: number): number {
+  const { least } = stakesOf(game);
+  const total = stakes.reduce((sum, times) => sum + times, 0);
+  const squares = stakes.reduce((sum, times) => sum + times ** 2, 0);
+  const events = game.contracts.map(({ offered, price }, contract) =>
+    // Blocks are drawn before there can be Kontra.
+    offered ? weightOf(auctionFirst, squares * (price / least) ** 2) * total * highestStake(game, [contract]) : 0,
+  );
+  return Math.max(...events);
 }
 
 /** Blocks between lines of the journal, and between looks. @throws OptionError if a test would look too often */

@@ -6,6 +6,7 @@ import { BoardPlayer } from '../../src/board/player.js';
 import { LIMITS } from '../../src/bot/limits.js';
 import { compare } from '../../src/compare/compare.js';
 import type { CompareWhat } from '../../src/compare/options.js';
+import { pathOf } from '../../src/compare/path.js';
 import { planComparison } from '../../src/compare/plan.js';
 
 const place = await mkdtemp(join(tmpdir(), 'bolachen-auction-'));
@@ -69,4 +70,29 @@ test.each<[Partial<CompareWhat>, string]>([
   [{ attribute: 'auction' }, 'attribute: cannot be given together with `auctionFirst`'],
 ])('%j: %s', async (more, message) => {
   await expect(compare({ ...WHAT, auctionFirst: 1, ...more }, HERE)).rejects.toThrow(message);
+});
+
+test.each<[Partial<CompareWhat>, number, number]>([
+  // A block with a Mord, where a difference is 9 points, counts twice at most; one with a Brand seven times, for 3 points each.
+  [{ auctionFirst: 20 }, 9, 21],
+  [{ auctionFirst: 4 }, 9, 9],
+  [{ auctionFirst: 20, estimand: 'one-in-field' }, 9, 27],
+  [{ auctionFirst: 20, b: 'sound+bid=keen', game: 'wallachen' }, 108, 504],
+])(
+  '%j: an event not seen yet is as large as a block with it can count, %d without drawing, %d with',
+  async (what, ...events) => {
+    const eventOf = async (auctionFirst?: number) => {
+      const terms = { limits: LIMITS, shard: null };
+      return (await planComparison({ ...WHAT, ...what, auctionFirst }, terms)).scale.event;
+    };
+    expect([await eventOf(), await eventOf(what.auctionFirst)]).toEqual(events);
+    expect(await eventOf(1)).toBe(await eventOf());
+  },
+);
+
+test('the page shows the intervals of the run', async () => {
+  const folder = at('path');
+  const { summary } = await compare({ ...WHAT, auctionFirst: 20 }, { ...HERE, folder });
+  const { low, high } = (await pathOf(folder)).looks.at(-1)!;
+  expect({ low, high }).toEqual(summary.sequence);
 });
