@@ -14,7 +14,7 @@ import type { Attribution } from './attribution.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
-import { pointsOf, verdictInWords } from './verdict-text.js';
+import { moreOftenInWords, pointsOf, verdictInWords } from './verdict-text.js';
 import type { SideFinding } from './views.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
@@ -110,9 +110,16 @@ function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
       },
     ],
     rows: estimateRows(summary),
-    lines: [...testLine(summary), facts.join(', ')],
+    lines: [...testLine(summary), facts.join(', '), ...moreOftenLine(summary)],
     note: [...neededNote(summary), ...savedNote(summary)].join(' '),
   });
+}
+
+/** The exact test where few blocks differ. */
+function moreOftenLine(summary: CompareSummary): string[] {
+  const { moreOften, verdict } = summary;
+  if (moreOften === null || verdict === 'same') return [];
+  return [`${moreOftenInWords(short(summary.a), moreOften)} (exact sign test, p ${moreOften.p.toFixed(4)})`];
 }
 
 /** How long a comparison must be; a guess, if the blocks played say little. */

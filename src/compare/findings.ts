@@ -1,9 +1,10 @@
-import { cautiousMean } from '../blocks/cautious.js';
+import { cautiousMean, DIFFERING_NEEDED } from '../blocks/cautious.js';
 import type { BlockJob } from '../board/job.js';
 import type { BlockSums } from '../board/sums.js';
 import { fixedInterval, probablyAbove, shareWon, withError } from '../stats/blockmean.js';
 import { finite, LEVEL, type Mean } from '../stats/interval.js';
 import { differing, momentsOf, outcomesOf } from '../stats/outcomes.js';
+import { type MoreOften, moreOften } from '../stats/sign.js';
 import type { SprtState } from '../stats/sprt.js';
 import { type Verdict, verdictOf } from '../stats/verdict.js';
 import { neededFor } from './needed.js';
@@ -37,6 +38,8 @@ export interface Findings {
   readonly superior: number | null;
   /** The share of blocks in which A did better, counting ties as one half; null if blocks are drawn. */
   readonly blocksWon: number | null;
+  /** Is A more often better than worse? Only where few blocks differ, as if their number had been fixed in advance; null if blocks are drawn. */
+  readonly moreOften: MoreOften | null;
   readonly spread: Spread;
   /** How many blocks it takes to find these differences in 80 % of runs; empty for bots that have not differed. */
   readonly needed: readonly { readonly difference: number; readonly blocks: number }[];
@@ -70,6 +73,7 @@ export function findingsOf(
   const interval = isFixed ? fixedInterval(mean, LEVEL) : look.interval;
   const sequential = rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : interval;
   const moments = momentsOf(outcomes);
+  const isDrawn = (job.auctionFirst ?? 1) > 1;
   const spread = {
     deviation: finite(Math.sqrt(moments.variance) / perPoint),
     differing: mean.blocks > 0 ? differing(outcomes) : null,
@@ -85,7 +89,8 @@ export function findingsOf(
     group: group && { ...group, bound: finite(group.bound) },
     superior: probablyAbove(mean),
     // Of blocks that are drawn, those that are won count more than once each.
-    blocksWon: mean.blocks > 0 && (job.auctionFirst ?? 1) === 1 ? shareWon(outcomes) : null,
+    blocksWon: mean.blocks > 0 && !isDrawn ? shareWon(outcomes) : null,
+    moreOften: spread.differing && spread.differing < DIFFERING_NEEDED && !isDrawn ? moreOften(outcomes) : null,
     spread,
     needed: neededFor({ blocks: mean.blocks, spread }),
   };

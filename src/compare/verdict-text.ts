@@ -1,3 +1,4 @@
+import type { MoreOften } from '../stats/sign.js';
 import { several } from '../text/numbers.js';
 import type { CompareSummary } from './summary.js';
 
@@ -32,14 +33,23 @@ function disagreement({ a, b, verdict, views }: CompareSummary): string {
 }
 
 function answerOf(summary: CompareSummary): string {
-  const { a, b, verdict, delta, blocks, complete } = summary;
+  const { a, b, verdict, delta, blocks, complete, moreOften } = summary;
   const accepted = acceptedBy(summary);
   if (verdict === 'same') return `${a} and ${b} are the same bot; their difference is 0 by construction.`;
   if (verdict === 'better') return `${accepted}${a} is better than ${b}.`;
   if (verdict === 'worse') return `${accepted}${a} is worse than ${b}.`;
   if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${delta} ${pointsOf(summary)}.`;
   if (accepted !== '') return `${accepted}which of the two is better is undecided.`;
-  return `undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.`;
+  const rare = moreOften === null || moreOften.verdict === 'undecided' ? '' : ` ${moreOftenInWords(a, moreOften)}.`;
+  return `undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.${rare}`;
+}
+
+/** Whether A is more often better than worse, which is not whether it scores more. */
+export function moreOftenInWords(a: string, { better, worse, verdict }: MoreOften): string {
+  const blocks = `${better + worse} blocks that differ`;
+  if (verdict === 'worse') return `${a} is more often worse than better: in ${worse} of ${blocks}`;
+  const surely = verdict === 'better' ? 'is' : 'is not surely';
+  return `${a} ${surely} more often better than worse: in ${better} of ${blocks}`;
 }
 
 /** What a sequential test has decided, if it has: one hypothesis rather than the other, which need not say which bot is better. */
