@@ -2,13 +2,18 @@
  * Do intervals and tests keep their promises in hard cases? `npm run promises -- [draws] [beginning of a name …]` prints two tables: how often 95 %
  * intervals cover the truth, by population and number of blocks, and how often sequential tests err, by how many blocks differ. The truth is that
  * of 20,000 blocks that are played once, from which runs are drawn. With 4,000 draws (the default: hours on one thread) rates are known to ±0.7 %.
+ * `npm run promises -- 8 rejected` compares rollouts with whole deals, a minute.
  * A third table is about rollouts: `npm run promises -- 300 rollouts` takes 300 decisions of each kind, twenty minutes a game.
  */
 import { resolve } from 'node:path';
 import type { PromisedRate, SelfTestSummary } from '../src/blocks/coverage.js';
+import { loadPolicies } from '../src/bot/loading/load.js';
+import { parseSpec } from '../src/bot/spec.js';
 import { compare } from '../src/compare/compare.js';
 import type { SelfWhat } from '../src/compare/options.js';
+import { makeGame } from '../src/games/rule-sets.js';
 import { drawnSweeps, drawnTournaments } from './drawn.js';
+import { comparedWithDeals } from './rejected.js';
 import { type Held, rolledOut } from './rollouts.js';
 
 const [draws = '4000', ...wanted] = process.argv.slice(2);
@@ -129,4 +134,20 @@ for (const game of ['bolachen', 'wallachen'].filter((game) => isWanted(`rollouts
   row('---', ...Array<string>(10).fill('---:'));
   for (const [kind, { fixed, stopped, all, exact }] of await rolledOut(game, Number(draws), WORLDS))
     row(kind, ...heldBy(fixed), ...heldBy(stopped), all, exact);
+}
+
+/** Rollouts beside whole deals that a model plays just so. */
+const REJECTED = ['double', 'kontra', ...[1, 2, 3].map((trick) => `defender, trick ${trick}`)];
+if (isWanted('rejected')) {
+  const terms = { kinds: REJECTED, decisions: Number(draws), worlds: WORLDS, deals: 1_000_000 };
+  const model = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
+  console.log(`\nwallachen: rollouts of ${WORLDS} worlds beside whole deals of keen\n`);
+  row('decisions', 'compared', 'only worlds that fit', 'values', 'in the interval');
+  row('---', ...Array<string>(4).fill('---:'));
+  for (const [kind, { decisions, onlyFitting, answers, inside }] of comparedWithDeals(
+    makeGame('wallachen'),
+    model,
+    terms,
+  ))
+    row(kind, decisions, onlyFitting, answers, inside);
 }

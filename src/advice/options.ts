@@ -27,7 +27,7 @@ export const ROLLOUT = {
     doubt: option(
       number('expected a number from 0 to 20', { from: 0, to: 20 }),
       'how much less likely a world is by each card that a model would not have played there; a logarithm, twice for a word',
-      { as: 'x', usual: 2, rare: true },
+      { as: 'x', otherwise: 'only worlds that fit count, where there are enough; else 2', rare: true },
     ),
     seed: { ...seed, about: 'any text; another seed draws other worlds', otherwise: 'rollout', group: 'Worlds:' },
   }),

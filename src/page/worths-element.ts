@@ -1,8 +1,10 @@
+import { isAnswer, worthsTable } from '../advice/worths-table.js';
+import { headed, rowsShown, textOf } from '../document/table.js';
 import { OVER } from '../engine/actions.js';
 import { formatAnswer } from '../record/actions.js';
 import { SEAT_NAMES } from '../record/notation.js';
-import { type AnswerWorth, isFromFew, type Worths } from '../rollout/worths.js';
-import { count, mean, several, signed } from '../text/numbers.js';
+import type { AnswerWorth, Worths } from '../rollout/worths.js';
+import { several } from '../text/numbers.js';
 import type { Trio } from './deal-line.js';
 import { h, table } from './dom.js';
 import { labelOf } from './entries.js';
@@ -34,60 +36,32 @@ export function worthsElement(
   const root = h('section', { class: 'worths', ...group, 'aria-busy': 'true' }, h('h3', {}, title), note);
   rollouts.ask({ is: 'worths', deal: dealText(line), step, models, worlds, seed: 'rollout' }, (found) => {
     root.removeAttribute('aria-busy');
-    note.textContent = typeof found === 'string' ? found : noteOf(found);
-    if (typeof found !== 'string') note.before(tableOf(found, nameOf(next), nameOf(tried)));
+    if (typeof found === 'string') note.textContent = found;
+    else showTable(found, nameOf(next), nameOf(tried), note);
   });
   return root;
 }
 
-/** `+0.12 ±0.04`; an exact mean alone. */
-const worth = (value: AnswerWorth['value']): string =>
-  value.low === value.high && value.mean !== null ? signed(value.mean, 2) : mean(value);
-
 const nameOf = (answer: number): string => (answer < 0 ? '' : formatAnswer(answer));
 
-function tableOf({ answers }: Worths, said: string, tried: string): HTMLElement {
-  const isOf = ({ answer, alike }: AnswerWorth, name: string): boolean => answer === name || alike.includes(name);
-  const rows = answers.filter((row, i) => i < SHOWN || isOf(row, said) || isOf(row, tried));
-  const hasMade = answers.some(({ makes }) => makes !== null && makes > 0);
-  return table(
-    {},
-    ['Answer', 'Points', 'To the best', ...(hasMade ? ['Made'] : [])],
-    rows.map((row) => {
-      const marks = [isOf(row, said) ? 'in the record' : '', isOf(row, tried) ? 'yours' : ''].filter(Boolean);
-      return rowOf(row, marks.join(', '), hasMade);
-    }),
-  );
-}
-
-function rowOf(
-  { answer, alike, value, behind, verdict, makes }: AnswerWorth,
-  mark: string,
-  hasMade: boolean,
-): HTMLElement {
-  const name = [answer, ...alike].map((each) => each.replace(/^(discard|call|return) /, '')).join(', ');
-  return h(
-    'tr',
-    { class: mark === '' ? null : 'given' },
-    h('th', { scope: 'row' }, name, ...(mark === '' ? [] : [' ', h('small', {}, mark)])),
-    h('td', {}, worth(value)),
+/** The table, and its notes below it. */
+function showTable(found: Worths, said: string, tried: string, note: HTMLElement): void {
+  const mark = (row: AnswerWorth): string =>
+    [isAnswer(row, said) ? '(in the record)' : '', isAnswer(row, tried) ? '(yours)' : ''].filter(Boolean).join(' ');
+  const answers = worthsTable(found, { mark, most: SHOWN });
+  const columns = headed(answers);
+  const rows = rowsShown(answers).map((row) =>
     h(
-      'td',
-      {},
-      behind === null ? '' : `${worth(behind)} `,
-      h('small', { class: verdict === 'surely worse' ? 'worse' : null }, verdict),
+      'tr',
+      { class: mark(row) === '' ? null : 'given' },
+      ...columns.map((column, i) =>
+        i === 0
+          ? h('th', { scope: 'row' }, textOf(column, row))
+          : h('td', { class: column.of(row) === 'surely worse' ? 'worse' : null }, textOf(column, row)),
+      ),
     ),
-    hasMade ? h('td', {}, makes === null ? '–' : `${(100 * makes).toFixed(0)} %`) : null,
   );
-}
-
-function noteOf({ answers, worlds, effective, isAll, faults }: Worths): string {
-  const more = answers.length > SHOWN ? `${several(answers.length, 'answer')}, the best ${SHOWN} shown; ` : '';
-  const few = isFromFew({ effective, worlds })
-    ? `, which count as ${count(Math.round(effective))}: few fit what was said`
-    : '';
-  const wrong = faults === 0 ? '' : ` Bots gave ${several(faults, 'wrong answer')}, for which defaults were taken.`;
-  return isAll
-    ? `${more}all ${several(worlds, 'world')} there are.${wrong}`
-    : `${more}${several(worlds, 'world')}${few}; intervals are 95 %.${wrong}`;
+  const heads = columns.map(({ head = '' }) => head);
+  note.textContent = answers.note ?? '';
+  note.before(table({}, heads, rows));
 }

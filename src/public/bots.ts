@@ -24,11 +24,11 @@ export type { Knowledge } from '../bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';
 export { modelBot } from '../model/model-bot.js';
 export { keyOf } from '../random/key.js';
+export type { Fates } from '../rollout/fates.js';
 export { ImaginedDeal, type ListeningTerms, type Models, type PlayerAnswer } from '../rollout/imagined-deal.js';
 export { type LikelyTerms, LikelyWorlds } from '../rollout/likely.js';
 export {
   type DroppedAnswer,
-  type Fates,
   type Price,
   Roller,
   type Rollout,

@@ -27,7 +27,10 @@ export interface LikelyTerms {
   readonly key: Key;
   /** Where their numbers begin in the random streams. */
   readonly base: number;
-  /** How much less likely, in logarithms, a world is by each card that its model would not have played; a word counts twice. */
+  /**
+   * How much less likely, in logarithms, a world is by each card that its model would not have played; a word counts twice. Infinity: worlds in
+   * which a model would have answered otherwise are passed over. 0: models are not asked.
+   */
   readonly doubt: number;
   /** How many will be asked for. */
   readonly most: number;
@@ -49,6 +52,8 @@ export class LikelyWorlds {
   drawn = 0;
   /** In how many of those all answers were those of the models. */
   fitting = 0;
+  /** Is it known which worlds fit: has nobody said anything, or were the models asked? */
+  readonly isHeard: boolean;
   /** The weight of the world that the imagined deal is in. */
   weight = 1;
   private readonly imagined: ImaginedDeal;
@@ -78,7 +83,10 @@ export class LikelyWorlds {
     };
     imagined.observe(view);
     const others = view.history.some((action) => action[0] !== SEAT_LETTERS[view.seat]);
-    if (others && doubt > 0) this.lookAhead(Math.min(PILOT, this.isAll ? this.count : most));
+    this.isHeard = !others || doubt > 0;
+    if (!others || doubt === 0) return;
+    if (doubt === Number.POSITIVE_INFINITY) this.enough = 0;
+    else this.lookAhead(Math.min(PILOT, this.isAll ? this.count : most));
   }
 
   /** Have all been looked at? */

@@ -9,6 +9,23 @@ const ERROR = 0.05;
 /** The sequences are narrowest at this share of the worlds, so that what is clear is clear early. */
 const EARLY = 1 / 4;
 
+/** With fewer worlds of equal weight, little is known. */
+const FEW = 100;
+
+/** So many worlds of equal weight, at least, are to be had of so many that are played. */
+export const enoughOf = (worlds: number): number => Math.min(FEW, worlds / 2);
+
+/** Do sums need more worlds: fewer than `most` were played, or they count for too few? */
+export const isShort = (sums: AnswerSums, most: number): boolean =>
+  sums.worlds < most || sums.effective < enoughOf(most);
+
+/** At most so many worlds are looked at for each that is to be played; and so many for all together, however few those are. */
+const PASSED_OVER = 50;
+const LOOKS = 20_000;
+
+/** How many worlds are looked at, at most, to play so many. */
+export const looksFor = (worlds: number): number => Math.max(PASSED_OVER * worlds, LOOKS);
+
 /** When a rollout may end before its last world. */
 interface Ends {
   readonly width?: number;

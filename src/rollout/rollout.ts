@@ -4,15 +4,16 @@ import { OVER, type Question } from '../engine/actions.js';
 import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { legalAnswers } from '../engine/legal.js';
-import { NOBODY, type Seat } from '../engine/seats.js';
+import type { Seat } from '../engine/seats.js';
 import { refuse } from '../input/refusal.js';
 import { type Key, keyOf } from '../random/key.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { BlockMean } from '../stats/blockmean.js';
 import { alikeAmong } from './alike.js';
+import { Fates } from './fates.js';
 import { ImaginedDeal, type Models, type PlayerAnswer, playerAnswer } from './imagined-deal.js';
 import { LikelyWorlds } from './likely.js';
-import { isSettled, leaderOf, surelyWorse } from './looks.js';
+import { enoughOf, isSettled, isShort, leaderOf, looksFor, surelyWorse } from './looks.js';
 import { AnswerSums } from './sums.js';
 
 /** What a finished deal is worth to a seat. */
@@ -20,7 +21,7 @@ export type Price = (course: Course, seat: Seat) => number;
 
 /** How answers are rolled out. */
 export interface RolloutTerms {
-  /** In how many worlds at most; if there are no more, in each of them once. Default: 2,000. */
+  /** In how many worlds at most (in more where those count for few); if there are no more, in each of them once. Default: 2,000. */
   readonly worlds?: number;
   /** Stops once each difference from the best is known to within so much, up or down. */
   readonly width?: number;
@@ -32,7 +33,8 @@ export interface RolloutTerms {
   readonly least?: number;
   /**
    * How much less likely, in logarithms, a world is by each card that its model would not have played there; a word counts twice.
-   * 0: what was said and played is not looked at. Default: 2.
+   * 0: what was said and played is not looked at. Infinity: only worlds count in which the models would have said and played just that.
+   * Default: Infinity where enough worlds fit ({@link enoughOf}), else 2.
    */
   readonly doubt?: number;
   /** What a deal is worth. Default: the score, in units. */
@@ -63,9 +65,11 @@ export interface Rollout {
   readonly liked: number;
   /** What came of each answer, by index. */
   readonly fates: readonly Fates[];
-  /** Worlds looked at, and those in which all others would have said and played what they have. */
+  /** Worlds looked at, and those that fit: in which all others would have said and played what they have. Null where models were not asked. */
   readonly drawn: number;
-  readonly fitting: number;
+  readonly fitting: number | null;
+  /** The share of the weight that worlds which fit have: 1 where only they count. */
+  readonly fittingWeight: number | null;
   /** Was every world looked at that there is? */
   readonly isAll: boolean;
   /** May the end have depended on what was found, so that intervals have to hold at any time? */
@@ -86,34 +90,13 @@ export interface DroppedAnswer {
   readonly worlds: number;
 }
 
-/** How deals went on after an answer, by weight. */
-export class Fates {
-  weight = 0;
-  /** The seat itself declared; and made its contract. */
-  declared = 0;
-  made = 0;
-  /** By contract. */
-  readonly contracts: Float64Array;
-
-  constructor(contracts: number) {
-    this.contracts = new Float64Array(contracts);
-  }
-
-  add(weight: number, { declarer, contract, won }: Course, seat: Seat): void {
-    this.weight += weight;
-    if (declarer === NOBODY) return;
-    this.contracts[contract] += weight;
-    if (declarer !== seat) return;
-    this.declared += weight;
-    if (won) this.made += weight;
-  }
-}
-
 /** The price that is usual. */
 export const points: Price = ({ score }, seat) => score[seat];
 
-/** At most so many worlds are looked at for each that is played. */
-const PASSED_OVER = 50;
+/** Worlds that fit are given up if, after this share of the looks, less than half as many were found as there would have to be. */
+const TRIED = 1 / 10;
+/** How much a card counts that its model would not have played, where few worlds fit. */
+const DOUBT = 2;
 /** What was found is looked at each time there are so many times as many worlds. */
 const NEXT_LOOK = 1.25;
 /** With more answers than this, those surely worse are given up. */
@@ -130,9 +113,21 @@ export class Roller {
     this.imagined = new ImaginedDeal(game, rules, models, this.key);
   }
 
-  /** Plays each legal answer on in likely worlds. @throws InputError if no world agrees with the view */
+  /**
+   * Plays each legal answer on in worlds that fit what was said and played; where too few do, also in others, which count less.
+   * @throws InputError if no world agrees with the view
+   */
   roll(view: Knowledge, terms: RolloutTerms = {}): Rollout {
-    return new QuestionRollout(this.imagined, this.key, view, terms).roll();
+    const { imagined, key } = this;
+    const { doubt } = terms;
+    if (doubt === undefined) {
+      const fitting = new QuestionRollout(imagined, key, view, terms, Number.POSITIVE_INFINITY);
+      if (fitting.play(true)) return fitting.result();
+      imagined.faults(); // only those count in worlds that count
+    }
+    const likely = new QuestionRollout(imagined, key, view, terms, doubt ?? DOUBT);
+    likely.play(false);
+    return likely.result();
   }
 
   /**
@@ -165,9 +160,10 @@ class QuestionRollout {
   private scores = new Float64Array(0);
   private sums = new AnswerSums(0);
   private fates: readonly Fates[] = [];
+  private fittingWeight = 0;
 
-  constructor(imagined: ImaginedDeal, key: Key, view: Knowledge, terms: RolloutTerms) {
-    const { worlds = 2_000, doubt = 2, base = 0, price = points } = terms;
+  constructor(imagined: ImaginedDeal, key: Key, view: Knowledge, terms: RolloutTerms, doubt: number) {
+    const { worlds = 2_000, base = 0, price = points } = terms;
     this.imagined = imagined;
     this.view = view;
     this.terms = terms;
@@ -176,21 +172,33 @@ class QuestionRollout {
     this.worlds = new LikelyWorlds(view, imagined, { key, base, doubt, most: worlds });
   }
 
-  roll(): Rollout {
+  /**
+   * Plays answers on until there are enough worlds, or all is settled. `isTrial`: where it soon shows that there will be too few, this ends, and
+   * nothing is known.
+   * @returns were there enough?
+   */
+  play(isTrial: boolean): boolean {
     const { worlds, terms, most, imagined } = this;
+    const [enough, looks] = [enoughOf(most), looksFor(most)];
     let look = terms.least ?? 200;
-    while (this.sums.worlds < most && !worlds.isOver && worlds.drawn < PASSED_OVER * most) {
+    while (worlds.drawn < looks && !worlds.isOver && isShort(this.sums, most)) {
+      if (isTrial && this.isHopeless(enough, looks)) return false;
       if (!worlds.next()) continue;
       if (this.answers.length === 0) this.begin(imagined.course);
-      this.play();
+      this.playWorld();
       if (this.sums.worlds < look || worlds.isAll) continue;
       look = Math.ceil(look * NEXT_LOOK) + 1;
       if (this.isRace) this.drop();
-      if (this.open.length === 1 || isSettled(this.sums, this.open, terms, most)) break;
+      if (this.open.length === 1 || isSettled(this.sums, this.open, terms, most)) return true;
     }
-    if (this.open.length === 0) refuse('rollout', 'no world agrees with what was said and played');
-    const best = leaderOf(this.sums, this.open);
-    return this.result(best, this.judge(best));
+    return this.sums.effective >= enough;
+  }
+
+  /** Has it shown that too few worlds fit? */
+  private isHopeless(enough: number, looks: number): boolean {
+    const { worlds, sums } = this;
+    if (worlds.isAll) return worlds.count < enough;
+    return worlds.drawn === TRIED * looks && sums.effective < (TRIED / 2) * enough;
   }
 
   /** The first world stands at the question: what can be answered? */
@@ -209,9 +217,10 @@ class QuestionRollout {
   }
 
   /** Plays each open answer on in the current world. */
-  private play(): void {
+  private playWorld(): void {
     const { imagined, open, answers, scores, fates, worlds, view, price } = this;
     const { course } = imagined;
+    if (imagined.agrees) this.fittingWeight += worlds.weight;
     for (let k = 0; k < open.length; k++) {
       const i = open[k];
       imagined.playOn(answers[i], k === 0);
@@ -242,7 +251,7 @@ class QuestionRollout {
     const open = pair.map((_, k) => k);
     const scores = new Float64Array(2);
     const sums = new AnswerSums(2);
-    for (const end = worlds.drawn + PASSED_OVER * judge; sums.worlds < judge && worlds.drawn < end; ) {
+    for (const end = worlds.drawn + looksFor(judge); isShort(sums, judge) && worlds.drawn < end; ) {
       if (!worlds.next()) continue;
       for (let k = 0; k < pair.length; k++) {
         imagined.playOn(answers[pair[k]], k === 0);
@@ -254,8 +263,13 @@ class QuestionRollout {
     return sums;
   }
 
-  private result(best: number, judged: AnswerSums | null): Rollout {
-    const { answers, alike, sums, dropped, fates, worlds, terms, view, imagined, most } = this;
+  /** @throws InputError if no world agrees with the view */
+  result(): Rollout {
+    const { answers, alike, sums, dropped, fates, worlds, terms, view, imagined, most, open } = this;
+    if (open.length === 0) refuse('rollout', 'no world agrees with what was said and played');
+    const { drawn, fitting, isHeard } = worlds;
+    const best = leaderOf(sums, open);
+    const judged = this.judge(best);
     return {
       game: imagined.course.game,
       seat: view.seat,
@@ -267,8 +281,9 @@ class QuestionRollout {
       best,
       liked: this.liked,
       fates,
-      drawn: worlds.drawn,
-      fitting: worlds.fitting,
+      drawn,
+      fitting: isHeard ? fitting : null,
+      fittingWeight: isHeard ? this.fittingWeight / sums.weight : null,
       isAll: worlds.isAll,
       isSequential: terms.width !== undefined || terms.sure === true || this.isRace,
       most,

@@ -8,8 +8,9 @@ import { fixedInterval } from '../stats/blockmean.js';
 import type { Mean } from '../stats/interval.js';
 import type { Contrast, Joint } from '../stats/joint.js';
 import { simultaneous } from '../stats/simultaneous.js';
-import { everValid } from './looks.js';
-import type { Fates, Rollout } from './rollout.js';
+import type { Fates } from './fates.js';
+import { enoughOf, everValid } from './looks.js';
+import type { Rollout } from './rollout.js';
 import type { AnswerSums } from './sums.js';
 
 /** What each answer to a question is worth, by the models that played it on: plain data. */
@@ -18,10 +19,13 @@ export interface Worths {
   readonly question: Question;
   /** The best first. */
   readonly answers: readonly AnswerWorth[];
-  /** Worlds in which answers were played on; those looked at for it; the share in which all others would have said and played what they have. */
+  /** Worlds in which answers were played on; those looked at for it; the share of these that fit: in which all others would have said and played
+   * what they have. Null where models were not asked (`doubt` 0). */
   readonly worlds: number;
   readonly drawn: number;
-  readonly fitting: number;
+  readonly fitting: number | null;
+  /** The share of the weight that worlds which fit have: 1 where only they count, since enough of them were found. */
+  readonly fittingWeight: number | null;
   /** So many worlds of equal weight would say as much. */
   readonly effective: number;
   /** Were these all worlds there are? Then nothing is uncertain but the models. */
@@ -52,12 +56,9 @@ export interface AnswerWorth {
   readonly worlds: number;
 }
 
-/** With fewer worlds of equal weight, little is known. */
-const FEW = 100;
-
-/** Do the worlds that fit count as so few that little is known? */
+/** Do the worlds count as so few that little is known? */
 export const isFromFew = ({ effective, worlds }: Pick<Worths, 'effective' | 'worlds'>): boolean =>
-  effective < Math.min(FEW, worlds / 2);
+  effective < enoughOf(worlds);
 
 const LEVEL = 0.95;
 /** Repetitions for the law of the largest of several deviations. */
@@ -82,14 +83,15 @@ type Intervals = (quantities: readonly Quantity[]) => Mean[];
  * const { answers } = worthsOf(new Roller('bolachen', {}, [model, model, model]).roll(view));
  */
 export function worthsOf(rollout: Rollout): Worths {
-  const { sums, isAll, isSequential, judged, faults, drawn, fitting, seat, question } = rollout;
+  const { sums, isAll, isSequential, judged, faults, drawn, fitting, fittingWeight, seat, question } = rollout;
   return {
     seat: SEAT_LETTERS[seat],
     question,
     answers: answersOf(rollout).sort((a, b) => rankOf(b) - rankOf(a)),
     worlds: sums.worlds,
     drawn,
-    fitting: fitting / drawn,
+    fitting: fitting === null ? null : fitting / drawn,
+    fittingWeight,
     effective: sums.effective,
     isAll,
     isSequential,
