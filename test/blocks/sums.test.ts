@@ -4,9 +4,9 @@ import { totalOf } from '../../src/blocks/forms.js';
 import { legOf } from '../../src/blocks/leg.js';
 import { formatLine, parseLine } from '../../src/blocks/line.js';
 import { tripleForms, triplePayoffs } from '../../src/blocks/triples.js';
-import { type BlockJob, seatingsOf } from '../../src/board/job.js';
+import { type BlockJob, seatingsOf, type Triple } from '../../src/board/job.js';
 import { BoardPlayer } from '../../src/board/player.js';
-import { SEATINGS } from '../../src/board/seating.js';
+import { movedOn, SEATINGS } from '../../src/board/seating.js';
 import { addSums, layoutOf, noBlocks } from '../../src/board/sums.js';
 import { ConductTally, ROLES } from '../../src/board/tallies/conduct.js';
 import { wordsOf } from '../../src/board/tallies/words.js';
@@ -191,6 +191,18 @@ test('payoffs of triples are the means of what their places score in a block, wi
   expect(found[0].points.low).toBeLessThan(found[0].points.mean ?? 0);
 });
 
+/** Who sits where in one deal of a match that began in a seating, and the scores, as a table plays it on its own. */
+async function scoresIn({ bots, matchLength }: BlockJob, triple: Triple, board: number, seating: number) {
+  const bySeat = SEATINGS[movedOn(seating, board % matchLength)].map((place) => triple[place]);
+  const seated = bySeat.map((bot) => bots[bot]) as [string, string, string];
+  const player = await BoardPlayer.make(
+    jobOf({ seed: blockJob().seed, bots: seated, fixedSeats: true, output: 'records' }),
+  );
+  const { output } = player.play({ first: board, count: 1 }, () => 1);
+  const score: readonly number[] = JSON.parse(new TextDecoder().decode(output!)).result.score;
+  return { bots: bySeat, score };
+}
+
 describe('sums add up', async () => {
   const { triples, duel } = comparisonOf('head-to-head');
   const job = blockJob({
@@ -212,6 +224,26 @@ describe('sums add up', async () => {
       addSums(parts, parseLine(JSON.parse(JSON.stringify(line)), layout), layout);
     }
     expect(formatLine(parts)).toEqual(formatLine(whole));
+  });
+
+  test('a swing is of a deal in which both seatings, moved on from the first deal of its match, come out so', async () => {
+    const { triples: two } = comparisonOf('one-in-field');
+    const matches = blockJob({
+      bots: ['sound', 'lowest', 'bold'],
+      triples: two,
+      matchLength: 4,
+      duel: { ...comparisonOf('one-in-field').duel, swings: 1000 },
+    });
+    const { swings } = await playBlocks(matches, 0, 12);
+    for (const { board, first, second, difference } of swings) {
+      const [one, other] = await Promise.all(
+        [first, second].map((seating, side) => scoresIn(matches, matches.triples[side], board, seating)),
+      );
+      const at = (of: typeof one, bot: number): number => of.score[of.bots.indexOf(bot)];
+      expect(one.bots.indexOf(0)).toBe(other.bots.indexOf(1));
+      expect(at(one, 0) - at(other, 1)).toBe(difference);
+    }
+    expect(new Set(swings.map(({ board }) => board % 4)).size).toBe(4);
   });
 
   test('of swings, the first board of each kind is kept before the second of any', async () => {

@@ -75,6 +75,52 @@ describe('deals are those of a simulation in which a bot answers like the learne
   });
 });
 
+/** What happens at each table: the boards of its deals, and the flags with which they end, while learners answer by default. */
+async function endsOf(
+  what: EnvWhat,
+  steps: number,
+): Promise<readonly { readonly boards: number[]; readonly flags: number[] }[]> {
+  const env = await make({ bots: 'learner', ...what });
+  const lanes = (env as unknown as { lanes: { board: number }[] }).lanes;
+  const ends = lanes.map(({ board }) => ({ boards: [board], flags: [] as number[] }));
+  for (let step = 0; step < steps; step++) {
+    env.step(answers(env, defaultAnswer));
+    for (const [row, { boards, flags }] of ends.entries()) {
+      if (env.rows.asked[4 * row + 3] === 0) continue;
+      boards.push(lanes[row].board);
+      flags.push(env.rows.asked[4 * row + 3]);
+    }
+  }
+  return ends;
+}
+
+const [DONE, MATCH_OVER] = [1, 3];
+
+test.each([
+  ['deals of their own', {}, (row: number, deal: number) => [row + 3 * deal, MATCH_OVER]],
+  [
+    'matches of three deals',
+    { match: 3 },
+    (row: number, deal: number) => [
+      3 * (row + 3 * Math.floor(deal / 3)) + (deal % 3),
+      deal % 3 === 2 ? MATCH_OVER : DONE,
+    ],
+  ],
+  [
+    'matches of two deals, each in six seatings',
+    { match: 2, seatings: 6 },
+    (row: number, deal: number) => [
+      2 * (row + 3 * Math.floor(deal / 12)) + (deal % 2),
+      deal % 2 === 1 ? MATCH_OVER : DONE,
+    ],
+  ],
+] as const)('three tables share out the boards, and say when a match is over: %s', async (_, what, expected) => {
+  for (const [row, { boards, flags }] of (await endsOf({ ...what, tables: 3 }, 600)).entries()) {
+    expect(flags.length).toBeGreaterThan(14);
+    expect(flags.map((flag, deal) => [boards[deal], flag])).toEqual(flags.map((__, deal) => expected(row, deal)));
+  }
+});
+
 test.each([1, 3, 6] as const)('each board is played in %i seatings', async (seatings) => {
   const records = join(folder, `seatings-${seatings}.jsonl`);
   const env = await make({ bots: 'learner,keen,sound', seatings, records, tables: 1 });

@@ -6,11 +6,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { loadPolicies } from '../../src/bot/loading/load.js';
 import { parseSpec } from '../../src/bot/spec.js';
 import { PartPlayer } from '../../src/dataset/part-player.js';
-import { actionAnswer, WORDS, type Word } from '../../src/engine/actions.js';
+import { actionAnswer, OVER, WORDS, type Word } from '../../src/engine/actions.js';
 import { Course } from '../../src/engine/course.js';
+import { legalAnswers } from '../../src/engine/legal.js';
 import { wordsOf } from '../../src/features/column.js';
 import { featureColumns, featuresOf } from '../../src/features/vector.js';
-import { parseCard } from '../../src/record/notation.js';
+import { makeGame } from '../../src/games/rule-sets.js';
+import { unrankDeal } from '../../src/random/deal-rank.js';
+import { Stream } from '../../src/random/stream.js';
+import { parseCard, SUIT_LETTERS } from '../../src/record/notation.js';
 import { View } from '../../src/view/view.js';
 import { VIEW_FIELDS } from '../../src/view/view-fields.js';
 import { jobOf, type Row, rowMaker } from '../dataset/making.js';
@@ -78,6 +82,8 @@ function fromFile(row: Row, name: string, words: ReadonlyMap<string, readonly st
   return isCard ? Number(value === bit) : (Number(value) >>> bit) & 1;
 }
 
+const anyOf = (answers: readonly number[], draws: Stream): number => answers[draws.below(answers.length)];
+
 describe.each(GAMES)('what a seat sees in %s', (game) => {
   const columns = featureColumns(game);
   const scalars = columns.filter((column) => column.unit === 'card' || wordsOf(column as never) !== null);
@@ -131,6 +137,41 @@ test.runIf(PYTHON)('a program that wants to be shown what is no column is refuse
   await expect(loadPolicies(parseSpec(programShown(['lenght_E']), 'bots'))).rejects.toThrow(
     /^bots: exec\(.*\): columns: "lenght_E" is no column and no group of them \(did you mean "length_E"\?\)$/,
   );
+});
+
+test('what a seat holds, what is out and what nobody beats is what one counts who sees the same cards', () => {
+  const { inputs, fill } = featuresOf(['features'], 'bolachen');
+  const numbers = new Float64Array(inputs.length);
+  const found = (name: string): number => numbers[inputs.findIndex((input) => input.name === name)];
+  const draws = new Stream();
+  draws.seed(7, 0, 0, 0);
+  let [laid, beaten] = [0, 0];
+  for (let deal = 0; deal < 60; deal++) {
+    const course = new Course(makeGame('bolachen'));
+    course.begin(...unrankDeal(draws.below(2 ** 31 - 1)));
+    for (; course.question !== OVER; course.take(anyOf(legalAnswers(course), draws))) {
+      const view = new View(course, course.seat, { deal: 0, length: 1 });
+      fill(view, numbers);
+      const holds = (set: number | null, card: number): boolean => (((set ?? 0) >>> card) & 1) === 1;
+      const cards = Array.from({ length: 32 }, (_, card) => card);
+      const out = cards.filter((card) => ![view.hand, view.gone, view.discards].some((set) => holds(set, card)));
+      for (const [suit, letter] of [...SUIT_LETTERS].entries()) {
+        const isOf = (card: number): boolean => card >> 3 === suit;
+        const masters = cards.filter(
+          (card) => isOf(card) && holds(view.hand, card) && out.every((other) => !isOf(other) || other < card),
+        );
+        expect([found(`length_${letter}`), found(`outstanding_${letter}`), found(`masters_${letter}`)]).toEqual([
+          cards.filter((card) => isOf(card) && holds(view.hand, card)).length,
+          out.filter(isOf).length,
+          masters.length,
+        ]);
+        if (cards.some((card) => isOf(card) && holds(view.discards, card)) && masters.length > 0) laid++;
+        if (masters.length === 0) beaten++;
+      }
+      expect(found('trick_size')).toBe(view.trick.filter((card) => card !== null).length);
+    }
+  }
+  expect(Math.min(laid, beaten)).toBeGreaterThan(50);
 });
 
 describe('a name', () => {

@@ -9,6 +9,7 @@ import type { Word } from '../../src/engine/actions.js';
 import { type CardSet, highest, only, union, without } from '../../src/engine/cards.js';
 import { featuresOf } from '../../src/features/vector.js';
 import { simulate } from '../../src/index.js';
+import { layersOf } from '../../src/model/layers.js';
 import { modelBot } from '../../src/model/model-bot.js';
 import { folderOfFile } from '../folders.js';
 import { refusal } from '../input/refused.js';
@@ -128,6 +129,17 @@ describe('what a model answers', () => {
     expect(says(dense(line, { weights: [none, second], bias: [0.6, 0] }))).toBe('pass');
     expect(says(dense({ weights: [[0], [0]], bias: [0, 0], activation: 'sigmoid' }))).toBe('pass');
     expect(says(dense({ weights: [[0], [0]], bias: [-3, -2], activation: 'tanh' }))).toBe('brand');
+  });
+
+  test.each([
+    ['none', [-Math.log(3), 0, Math.log(3)]],
+    ['relu', [0, 0, Math.log(3)]],
+    ['tanh', [-0.8, 0, 0.8]],
+    ['sigmoid', [0.25, 0.5, 0.75]],
+  ] as const)('a layer with %s gives, of −ln 3, 0 and ln 3, %j', (activation, outputs) => {
+    const layer = { weights: [[-1], [0], [1]], bias: [0, 0, 0], activation };
+    const found = [...layersOf([layer], 1, 'layers').run(Float64Array.of(Math.log(3)))];
+    for (const [i, output] of outputs.entries()) expect(found[i]).toBeCloseTo(output, 12);
   });
 
   test('the value of an answer that is among the inputs', () => {

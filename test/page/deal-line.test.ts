@@ -53,6 +53,21 @@ describe.each(ruleSetNames)('%s', (game) => {
     expect(shown.summary.bots.map(({ points }) => points.mean)).toEqual(points.map((sum) => sum / 20));
   });
 
+  test('who takes a trick leads to the next one', () => {
+    let taken = 0;
+    for (let board = 0; board < 20; board++) {
+      const cards = stepsOf(played(game, board)).filter(({ trick }) => trick >= 0);
+      for (const [i, { trick, winner }] of cards.entries()) {
+        expect(winner === null).toBe(i % 3 !== 2);
+        expect(trick).toBe(Math.floor(i / 3));
+        if (winner === null || i + 1 === cards.length) continue;
+        expect(winner).toBe(cards[i + 1].seat);
+        taken++;
+      }
+    }
+    expect(taken).toBeGreaterThan(40);
+  });
+
   test('changed anywhere and played on by bots, under any rules, a deal has a record that replays', () => {
     const random = new Random(4);
     for (let board = 0; board < 40; board++) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { contractsExplained } from '../../src/page/words.js';
+import { contractsExplained, units } from '../../src/page/words.js';
 
 /** What the page says of contracts to somebody who has not read the rules. */
 
@@ -23,4 +23,12 @@ test.each([
   ],
 ])('every contract of %s is explained once', (game, lines) => {
   expect(contractsExplained(makeGame(game).contracts.map(({ name }) => name))).toEqual(lines);
+});
+
+test.each([
+  [3, '+3'],
+  [0, '0'],
+  [-2, '−2'],
+])('%i points are written %s', (points, text) => {
+  expect(units(points)).toBe(text);
 });
