@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { OVER } from '../../src/engine/actions.js';
+import { SEATS } from '../../src/engine/seats.js';
 import { ruleSetNames } from '../../src/games/names.js';
 import { changedRules, contractsOf, describeRuleSet, dutiesOf, makeGame } from '../../src/games/rule-sets.js';
+import { View } from '../../src/view/view.js';
+import { VIEW_FIELDS } from '../../src/view/view-fields.js';
+import { takeAtRandom } from '../engine/random-course.js';
+import { Spoken } from '../engine/spoken.js';
 import { refusal } from '../input/refused.js';
 import { bolachenRules, OPTIONS, RULE_SETS, wallachenRules } from '../judge/options.js';
-import { Random, randomRules } from '../judge/random.js';
+import { Random, randomDeal, randomRules } from '../judge/random.js';
 
 describe('the options of a rule set', () => {
   test('the rule sets are those of the rules', () => {
@@ -129,4 +135,38 @@ test('contracts come with their trumps, targets and prices', () => {
     ['bettel', 4, 0, 12],
     ['mord', 4, 10, 18],
   ]);
+});
+
+/** What another option must be for a value to matter. */
+const TOGETHER: Readonly<Record<string, Record<string, unknown>>> = {
+  potOnLoss: { allPass: 'pot' },
+  partnerLedRelief: { secondDefenderRelief: 'free' },
+  ladder: { tenBid: false },
+};
+
+/** All that is asked, shown and paid in a deal. */
+function courseOf(game: string, rules: Record<string, unknown>, deal: number): string {
+  const random = new Random(deal);
+  const { course } = new Spoken(game, rules, randomDeal(random), undefined, game === 'wallachen' ? 7 : 0);
+  const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+  const shown: unknown[] = [];
+  while (course.question !== OVER) {
+    const { rules: _, ...view } = Object.fromEntries(FIELDS.map((name) => [name, views[course.seat][name]]));
+    shown.push(JSON.stringify(view), course.isDrawn);
+    takeAtRandom(course, random, 0.4);
+  }
+  return [...shown, ...course.score, course.pot].join('\n');
+}
+const FIELDS = Object.keys(VIEW_FIELDS) as (keyof typeof VIEW_FIELDS)[];
+
+test.each(
+  (['bolachen', 'wallachen'] as const).flatMap((game) =>
+    Object.entries(OPTIONS[game]).flatMap(([option, [, ...others]]) =>
+      others.map((value) => [game, option, value] as const),
+    ),
+  ),
+)('%s: %s=%s can change something', (game, option, value) => {
+  const rules = TOGETHER[option] ?? {};
+  const differs = (deal: number) => courseOf(game, rules, deal) !== courseOf(game, { ...rules, [option]: value }, deal);
+  expect(Array.from({ length: 400 }, (_, deal) => deal).some(differs)).toBe(true);
 });
