@@ -46,12 +46,8 @@ export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
   };
 }
 
-/** Blocks in a chunk of a tournament, however many triples it has: so its lines can be made of those of others. */
-const OF_TOURNAMENT = 1024;
-
 /** The default number of blocks in a chunk: enough deals to make the cost of writing its sums negligible. */
 export function usualChunk(job: BlockJob): number {
-  if (job.byTriple === true) return OF_TOURNAMENT;
   const { sizes } = layoutOf(job, makeGame(job.game, job.rules));
   const deals = Math.max(12_000, 7 * (sizes.scores + sizes.conduct + sizes.sessions + sizes.words + sizes.shift));
   return 2 ** Math.ceil(Math.log2(deals / dealsOfBlock(job)));

@@ -28,11 +28,6 @@ export const BlocksLineSchema = v.strictObject({
   count: described(wholeNumber(1), 'how many'),
   deals: described(wholeNumber(1), 'how many deals; in sessions there may be fewer than boards'),
   digest: described(aDigest, 'sum over its deals of a hash of number, actions and score'),
-  digests: described(v.optional(v.array(aDigest)), 'of a tournament: the same for each triple'),
-  faultyAt: described(
-    v.optional(v.array(wholeNumber()), []),
-    'of a tournament: where there were faults, as number of a block × triples + triple',
-  ),
   everyDeal: described(
     v.optional(v.pipe(v.string('expected base64'), v.base64('expected base64'))),
     'the result of every deal: by block, triple, seating, and deal of a match, a number in one byte (two if there are more outcomes than 255), 0 for not played; with a pot, also the scores of the seats, four bytes each',
@@ -70,8 +65,6 @@ export function formatLine(sums: BlockSums): object {
     histogram: [...sums.histogram].sort(([a], [b]) => a - b),
     swings: sums.swings.map(({ board, first, second, difference, cell }) => [board, first, second, difference, cell]),
     firstFaults: sums.firstFaults,
-    digests: sums.digests.map(formatDigest),
-    faultyAt: sums.faultyAt,
   };
   const filled = Object.entries(lists).filter(([, list]) => list.length > 0);
   return {
@@ -94,8 +87,6 @@ export function parseLine(value: unknown, layout: Layout): BlockSums {
   sums.digest = BigInt(`0x${line.digest}`);
   sums.written = line.written ?? null;
   for (const name of [...TALLY_NAMES, 'faults' as const]) fill(sums[name] as Float64Array, line[name], name);
-  for (const at of line.faultyAt) sums.faultyAt.push(at);
-  for (const [triple, text] of (line.digests ?? []).entries()) sums.digests[triple] = BigInt(`0x${text}`);
   if (line.everyDeal !== undefined) sums.everyDeal.push(Buffer.from(line.everyDeal, 'base64'));
   for (const [outcome, times] of line.outcomes ?? []) sums.outcomes[outcome] = times;
   for (const [value, times] of line.histogram) sums.histogram.set(value, times);

@@ -1,10 +1,15 @@
 import { type BlockJob, seatingsOf } from '../board/job.js';
-import type { PlayedTriples } from '../board/joined-triples.js';
 import { movedOn } from '../board/seating.js';
+import type { BlockSums } from '../board/sums.js';
 import type { DealReader } from '../board/tallies/every-deal.js';
 import { InputError } from '../input/refusal.js';
 import { checkedContents } from '../input/schema.js';
 import { BlocksLineSchema } from './line.js';
+
+/** Blocks of a line of a journal, with the result of every deal. */
+export interface PlayedLine extends Pick<BlockSums, 'first' | 'count'> {
+  readonly deals: Uint8Array;
+}
 
 /** A deal of a line: who sat at which table is known by the triple and its seating. */
 export interface DealOfLine {
@@ -20,7 +25,7 @@ export interface DealOfLine {
 
 /** All deals of a line, in the order of their results. */
 export function* dealsOf(
-  { first, count, deals }: Pick<PlayedTriples, 'first' | 'count' | 'deals'>,
+  { first, count, deals }: PlayedLine,
   { triples, seatings, matchLength }: Pick<BlockJob, 'triples' | 'seatings' | 'matchLength'>,
   reader: DealReader,
 ): Generator<DealOfLine> {
@@ -36,18 +41,8 @@ export function* dealsOf(
  * A line of a journal with the result of every deal.
  * @throws InputError without a place
  */
-export function playedIn(value: unknown): PlayedTriples {
-  const { first, count, faultyAt, ...line } = checkedContents(BlocksLineSchema, value, '');
-  const { everyDeal, digests = [], words = [], faults = [], firstFaults = [] } = line;
+export function playedIn(value: unknown): PlayedLine {
+  const { first, count, everyDeal } = checkedContents(BlocksLineSchema, value, '');
   if (everyDeal === undefined) throw new InputError('has no results by deal');
-  return {
-    first,
-    count,
-    faultyAt,
-    faults,
-    firstFaults,
-    deals: Buffer.from(everyDeal, 'base64'),
-    digests: digests.map((digest) => BigInt(`0x${digest}`)),
-    words: Float64Array.from(words),
-  };
+  return { first, count, deals: Buffer.from(everyDeal, 'base64') };
 }

@@ -42,8 +42,6 @@ export interface BlockJob extends Partial<Arrangement> {
   /** How many of the first bots, at how many of the first triples, have their roles and words counted. */
   readonly watched: { readonly bots: number; readonly triples: number };
   readonly duel: Duel | null;
-  /** Are digests and faults kept by triple, so that a run can be made of those of others? */
-  readonly byTriple?: boolean;
   /** Is the result of every deal kept? */
   readonly everyDeal?: boolean;
   /**

@@ -13,7 +13,7 @@ import { type Arrangement, openArrangement } from './arrangement.js';
 import { AuctionsFirst } from './auctions-first.js';
 import { Audit, auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
-import { addDigests, Digest } from './digest.js';
+import { Digest } from './digest.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard } from './faults.js';
 import { type BlockJob, seatingsOf } from './job.js';
@@ -50,7 +50,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   readonly bySeat = new Int32Array(3);
   private readonly counter: Counter;
   /** One, or one for each triple. */
-  private digests: readonly Digest[] = [];
+  private digest = new Digest();
   private readonly printer: Printer | null;
   /** What deals have in common, and the answers in the current block by deal of the match; none if no two deals can be equal. */
   private equal: EqualLineUps | null;
@@ -150,15 +150,14 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   play({ first, count }: Piece, elapsed: () => number): PlayedPiece {
     const { job, audit, printer } = this;
     const sums = noBlocks(this.layout, first);
-    this.digests = Array.from({ length: Math.max(1, sums.digests.length) }, () => new Digest());
+    this.digest = new Digest();
     for (const known of this.known) known.played = 0;
     this.ahead?.start(gamesOf(job, first, count));
     if (sums.outcomes.length > 0) this.playUnlinked(first, first + count, sums);
     else for (const { block, from, to } of blocksOf(job, first, count)) this.playBlock(block, from, to, sums);
     audit.check();
     sums.count = count;
-    sums.digest = this.digests.reduce((all, { sum }) => addDigests(all, sum), 0n);
-    for (let triple = 0; triple < sums.digests.length; triple++) sums.digests[triple] = this.digests[triple].sum;
+    sums.digest = this.digest.sum;
     this.counter.end(sums);
     const time = elapsed();
     const known = this.known.reduce((all, { played }) => all + played, 0);
@@ -185,7 +184,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       else this.playDeal(board, deal, 0, seating);
       if (isAudited(match)) this.noteDeal(board, deal, 0, seating);
       outcomes[outcomeOf(table.course, seating)]++;
-      this.digests[0].add(table.course, board);
+      this.digest.add(table.course, board);
       this.takeFaults(board, sums);
     }
     sums.deals += end - first;
@@ -193,7 +192,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
 
   /** Plays boards `from … to − 1`, which are a block or a part of it. */
   private playBlock(block: number, from: number, to: number, sums: BlockSums): void {
-    const { job, counter, known, table, digests } = this;
+    const { job, counter, known, table, digest } = this;
     const { matchLength, triples } = job;
     const seatings = seatingsOf(job, block);
     const games = triples.length * seatings.length;
@@ -207,9 +206,8 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const start = block * matchLength;
     for (let i = 0; i < known.length; i++) known[i].forget();
     for (let game = 0, triple = 0; triple < triples.length; triple++) {
-      const digest = digests[digests.length === 1 ? 0 : triple];
       for (let i = 0; i < seatings.length; i++, game++) {
-        // Deals are numbered one after the other; or by board and seating, whatever other triples there are.
+        // Deals are numbered one after the other.
         const number = (block * games + game) * matchLength - start;
         for (let board = from; board < to; board++) {
           const deal = board - start;
@@ -217,8 +215,8 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
           this.playDeal(board, deal, triple, seating);
           if (game === audited) this.noteDeal(board, deal, triple, seating);
           counter.add(deal, triple, seating, sums);
-          digest.add(table.course, job.byTriple === true ? 6 * board + seating : number + board);
-          this.takeFaults(board, sums, block * triples.length + triple);
+          digest.add(table.course, number + board);
+          this.takeFaults(board, sums);
           if (table.session !== null && table.isMatchOver) break;
         }
         counter.endGame(triple, sums);
@@ -227,14 +225,13 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     counter.endBlock(block, weight, sums);
   }
 
-  /** Counts the draws and faults of the deal just played, and prints it; `at`: the number of its triple in the run. */
-  private takeFaults(board: number, sums: BlockSums, at = 0): void {
+  /** Counts the draws and faults of the deal just played, and prints it. */
+  private takeFaults(board: number, sums: BlockSums): void {
     const { table, bySeat, counter } = this;
     if (sums.drawn.length > 0) sums.drawn[0] += table.drawn;
     const faults = table.takeFaults();
     if (faults.length > 0) {
       counter.isFaulted = true;
-      if (this.job.byTriple === true && sums.faultyAt.at(-1) !== at) sums.faultyAt.push(at);
       addFaultsOfBoard(sums, faults, { course: table.course, bySeat, board, start: table.start });
     }
     if (this.printer !== null) this.printer.add(table, bySeat, board, faults);

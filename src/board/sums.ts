@@ -75,10 +75,6 @@ export interface BlockSums extends Faults, Readonly<Record<TallyName, Float64Arr
   /** Deals counted; in sessions there may be fewer than boards. */
   deals: number;
   digest: bigint;
-  /** If they are kept by triple: the digest of each. */
-  readonly digests: bigint[];
-  /** And where there were faults: number of a block × triples + triple, ascending. */
-  readonly faultyAt: number[];
   /** If it is kept: the result of every deal, in pieces (see {@link EveryDeal}). */
   readonly everyDeal: Uint8Array[];
   /** How often each outcome occurred. */
@@ -97,8 +93,6 @@ export interface Layout {
   readonly groups: readonly number[];
   readonly outcomes: number;
   readonly bots: number;
-  /** How many triples have a digest of their own. */
-  readonly digests: number;
   /** How many swings are kept in each direction. */
   readonly swings: number;
 }
@@ -110,20 +104,17 @@ export function layoutOf(job: BlockJob, game: Game): Layout {
     groups: groupStarts(job).slice(0, -1),
     outcomes: hasOutcomes(job, game) ? outcomeCount(game) : 0,
     bots: job.bots.length,
-    digests: job.byTriple === true ? job.triples.length : 0,
     swings: job.duel?.swings ?? 0,
   };
 }
 
 /** Empty sums, for boards or blocks from `first` on. */
-export function noBlocks({ sizes, outcomes, bots, digests }: Layout, first: number): BlockSums {
+export function noBlocks({ sizes, outcomes, bots }: Layout, first: number): BlockSums {
   return {
     first,
     count: 0,
     deals: 0,
     digest: 0n,
-    digests: Array<bigint>(digests).fill(0n),
-    faultyAt: [],
     everyDeal: [],
     scores: new Float64Array(sizes.scores),
     faulted: new Float64Array(sizes.faulted),
@@ -150,8 +141,6 @@ export function addSums(into: BlockSums, from: BlockSums, { swings }: Pick<Layou
   into.count += from.count;
   into.deals += from.deals;
   into.digest = addDigests(into.digest, from.digest);
-  for (let i = 0; i < from.digests.length; i++) into.digests[i] = addDigests(into.digests[i], from.digests[i]);
-  for (const at of from.faultyAt) into.faultyAt.push(at);
   into.everyDeal.push(...from.everyDeal);
   for (const name of TALLY_NAMES) addCells(into[name], from[name]);
   addCells(into.outcomes, from.outcomes);

@@ -9,6 +9,7 @@ import { EXAMPLES, examplesOf } from './examples.js';
 import { inFlags } from './in-flags.js';
 import { addOptions, Flag } from './option-flags.js';
 import { note, printText } from './output.js';
+import { saidOfUnknown } from './withdrawn.js';
 
 /** The program's name, version and commands. A command's code is loaded when it is called, so that help is quick. */
 
@@ -46,7 +47,7 @@ function program(showsAll: boolean, called: (command: Command) => void): Command
     })
     .configureOutput({
       writeOut: (text) => void printText(text),
-      outputError: (text, write) => write(text.replace(/^error: /, 'bolachen: ')),
+      outputError: (text, write) => write(saidOfUnknown(text).replace(/^error: /, 'bolachen: ')),
     })
     .showHelpAfterError('(--help shows what there is)')
     .allowExcessArguments() // refused below with our own message

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { JOURNAL } from '../blocks/play.js';
-import { type DealOfLine, dealsOf, playedIn } from '../blocks/played-line.js';
-import type { PlayedTriples } from '../board/joined-triples.js';
+import { type DealOfLine, dealsOf, type PlayedLine, playedIn } from '../blocks/played-line.js';
 import { SEATINGS } from '../board/seating.js';
 import { mostPoints } from '../board/session.js';
 import { ROLES } from '../board/tallies/conduct.js';
@@ -64,7 +63,7 @@ export async function writeScores(folder: string): Promise<{ readonly path: stri
 }
 
 /** The seats of all deals of a line that were played. */
-function* rowsOf(line: PlayedTriples, run: ScoredRun, reader: DealReader): Generator<ScoreRow> {
+function* rowsOf(line: PlayedLine, run: ScoredRun, reader: DealReader): Generator<ScoreRow> {
   for (const { played, ...at } of dealsOf(line, run, reader)) {
     if (played === null) continue;
     for (let seat = 0; seat < 3; seat++)

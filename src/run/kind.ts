@@ -131,8 +131,6 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
    * @throws OptionError, InputError
    */
   plan(what: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<P>;
-  /** Makes another run of the one that is resumed, if `given` asks for that; else null. @throws OptionError, InputError */
-  other?(before: Manifest, given: object, terms: Terms): Promise<ShownRun<Summary>> | null;
   /** Plays the missing part of a run, and summarises it. @throws InputError */
   play(plan: P, stage: RunStage): Promise<RunOutcome<Summary>>;
   /** What a summary says, in sentences, tables and charts. */

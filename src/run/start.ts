@@ -79,8 +79,6 @@ async function resumeRun<P extends Plan, Summary extends object>(
   const named = terms.folder as string;
   const before = await readManifest(named);
   if (before.command !== kind.command) refuse(named, `holds a run of ${shown(before.command)}, not of ${kind.command}`);
-  const other = kind.other?.(before, givenIn(what), terms);
-  if (other != null) return other;
   const kept = await RunFolder.reopen(await realFolder(named));
   try {
     const ofFolder = { ...terms, shard: shardOf(before, terms, named) };

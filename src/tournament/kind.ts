@@ -4,7 +4,6 @@ import type { How } from '../run/options.js';
 import { playRun, type Run } from '../run/start.js';
 import { tournamentDocument } from './document.js';
 import { TOURNAMENT, type TournamentWhat } from './options.js';
-import { playOtherField } from './other-field.js';
 import { planTournament, type TournamentPlan } from './plan.js';
 import { summariseTournament, type TournamentSummary } from './summary.js';
 
@@ -18,10 +17,6 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
     return outcomeOf(plan, [blocks], { summary: summariseTournament(plan, blocks) });
   },
   document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),
-  other: (before, given: Partial<TournamentWhat>, terms) =>
-    given.add === undefined && given.drop === undefined
-      ? null
-      : playOtherField(tournamentKind, before, given as TournamentWhat, terms),
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 

@@ -1,5 +1,5 @@
 import { blocksOptions } from '../blocks/options.js';
-import { either, group, listOf, type OptionsOf, oneOf, option, text } from '../input/option.js';
+import { group, type OptionsOf, oneOf, option } from '../input/option.js';
 import { BOARDS, MONEY, RECORDS, someBots } from '../run/options.js';
 
 /** Who meets whom. */
@@ -18,15 +18,6 @@ export const TOURNAMENT = {
       oneOf(SCHEDULES),
       'round-robin over all triples; gauntlet: each against the field; one-vs-two: each against two of another',
       { usual: 'round-robin' },
-    ),
-    add: option(someBots, 'with `resume`, of a complete tournament: also these bots; only what they play is played', {
-      as: 'bots',
-      rare: true,
-    }),
-    drop: option(
-      either(text, listOf(text, 'expected names of bots'), 'expected names of bots'),
-      'with `resume`, of a complete tournament: without these bots',
-      { as: 'bots', rare: true },
     ),
     field: option(someBots, 'who takes the third seat between two bots, or both seats of a gauntlet', {
       as: 'bots',

@@ -30,8 +30,6 @@ export async function planTournament(
 ): Promise<TournamentPlan> {
   checkGiven(given, ['bots'], 'needs two or more bots, as in sound,bold');
   const what = checked(TOURNAMENT, given, 'tournament');
-  for (const name of ['add', 'drop'] as const)
-    if (what[name] !== undefined) throw new OptionError(`${name}: goes with \`resume\``);
   const asked = filled(TOURNAMENT, what);
   const settings = settledBlocks(asked, limits);
   const name = asked.schedule;
@@ -47,7 +45,6 @@ export async function planTournament(
   const schedule = scheduleOf(name, players, field.specs.length);
   const plain = jobOfTriples({ settings, lineup }, schedule.triples, {
     groups: [...standingForms(schedule, lineup.specs.length), ...tripleForms(schedule.triples)],
-    byTriple: true,
     watched: { bots: lineup.specs.length, triples: schedule.triples.length },
   });
   const job = withRecords(withMoney(plain, moneyAsked(what, settings.game)), what, shard);

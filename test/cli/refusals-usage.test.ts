@@ -53,6 +53,10 @@ refusals('simulate: counts', { code: 2 }, [
         `--deals: expected a whole number from 1 up; found ${/^(0|1\.5)$/.test(text) ? text : `"${text.replaceAll("'", '')}"`}`,
       ] as const,
   ),
+  [
+    'tournament --bots sound,bold --add keen',
+    '--add: is no longer an option: a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others\n(--help shows what there is)',
+  ],
   ['play --seed a', 'there is no command play: simulate lets bots play; view --seed any makes a page to play in'],
   ['simulate --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
   ['simulate --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],

@@ -1,0 +1,11 @@
+/** Flags that there were, and what does the same now. */
+const WITHDRAWN: Readonly<Record<string, string>> = {
+  '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
+  '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
+};
+
+/** What is said of an unknown option: of one that was withdrawn, the way that remains. */
+export const saidOfUnknown = (text: string): string =>
+  text.replace(/^error: unknown option '(--[\w-]+)(?:=[^']*)?'.*/, (all, flag: string) =>
+    flag in WITHDRAWN ? `error: ${flag}: is no longer an option: ${WITHDRAWN[flag]}` : all,
+  );
