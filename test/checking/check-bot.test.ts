@@ -10,7 +10,7 @@ test('an object is checked on this thread', async () => {
   expect(good.slice(0, 4).map(({ result }) => result)).toEqual(['ok', 'ok', 'ok', 'ok']);
   expect(heard).toEqual(CHECKS);
   let asked = 0;
-  const moody = { name: 'moody', bid: () => (asked++ % 7 === 3 ? 'never' : undefined) };
+  const moody = { name: 'moody', games: ['bolachen'], bid: () => (asked++ % 7 === 3 ? 'never' : undefined) };
   const [legality] = await checkBot(moody as never, { deals: 8 });
   expect(legality.result).toBe('failed');
   expect(Object.keys(legality.evidence[0])).toEqual(['text']);
@@ -48,6 +48,7 @@ test('of a file there is the board that shows what was found, and its command', 
 test('parts that read parameters they should not are detected', async () => {
   const bot = {
     name: 'claimer',
+    games: ['bolachen'],
     params: { low: true },
     reads: { low: ['auction'] as const },
     sit: ({ params: { low } }: { params: { low: boolean } }) => ({
