@@ -101,7 +101,7 @@ describe('code that plays in a browser', () => {
     ' ',
   );
   // Bots are loaded, and boards played in pieces, by Node.
-  const ofNode = /^src\/(bot\/(loading|external)|board\/(player|worker))\b/;
+  const ofNode = /^src\/(bot\/(loading|external)|board\/(deal-player|player|worker))\b/;
   const files = SRC.filter(({ folder, path }) => folders.includes(folder) && !ofNode.test(path));
 
   test('uses no module or global of Node', () => {

@@ -13,6 +13,8 @@ import type { Table } from './table.js';
 interface NotedDeal {
   readonly board: number;
   readonly again: readonly [SeatedBot, SeatedBot, SeatedBot];
+  /** Declarer and contract of a deal without an auction, else null. */
+  readonly start: Table['start'];
   /** The bots by seat, as the caller numbers them. */
   readonly trio: readonly number[];
   /** Its actions; those that follow are of other deals. No deal is the beginning of another. */
@@ -54,9 +56,9 @@ export class Audit {
 
   /** Notes a deal just played; `isFirst` if it begins a match. */
   note(
-    { course, wasStopped }: Table,
+    { course, start, wasStopped }: Table,
     isFirst: boolean,
-    deal: Omit<NotedDeal, 'actions' | 'copied'>,
+    deal: Pick<NotedDeal, 'board' | 'again' | 'trio'>,
     copied = NONE,
   ): void {
     if (isFirst) {
@@ -68,7 +70,7 @@ export class Audit {
     const arrays = this.spare.pop() ?? newArrays();
     arrays.actions.set(course.actions);
     arrays.copied.set(copied);
-    this.match.push({ ...deal, actions: arrays.actions, copied: arrays.copied });
+    this.match.push({ ...deal, start, actions: arrays.actions, copied: arrays.copied });
   }
 
   /**
@@ -93,7 +95,8 @@ export class Audit {
   private playAgain(deal: NotedDeal): boolean {
     const { table } = this;
     const { course } = table;
-    const { board, again, actions } = deal;
+    const { board, start, again, actions } = deal;
+    table.start = start;
     table.playWith(board, again[0], again[1], again[2]);
     const { wasStopped } = table;
     table.takeFaults();

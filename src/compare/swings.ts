@@ -57,7 +57,7 @@ function playAgain(
   writer: RecordWriter,
   { board, slot, seating }: Readonly<Record<'board' | 'slot' | 'seating', number>>,
 ) {
-  const { table } = player;
+  const { table, bySeat } = player.deals;
   const { course } = table;
   const start = board - (board % job.matchLength);
   let faults: readonly Fault[] = [];
@@ -72,7 +72,7 @@ function playAgain(
     declares: course.declarer === seat,
     contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
     actions: Array.from(course.actions.subarray(0, course.step)),
-    record: writer.format(course, frameOf(job, table, player.bySeat, { board, faults })),
+    record: writer.format(course, frameOf(job, table, bySeat, { board, faults })),
   };
 }
 

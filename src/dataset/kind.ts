@@ -1,10 +1,10 @@
 import type { Table } from '../board/table.js';
-import type { SeatedBot } from '../bot/seated.js';
+import type { Start } from '../bot/seats.js';
 import type { Policies } from '../bot/spec.js';
-import type { DealState } from '../engine/deal-state.js';
 import type { Game } from '../engine/game.js';
 import type { Column } from '../features/column.js';
 import type { Key } from '../random/key.js';
+import type { Fault } from '../record/fault.js';
 import type { DatasetJob } from './job.js';
 
 /** A kind of dataset: what a row is, which columns it has, and how boards become rows. */
@@ -42,6 +42,8 @@ export interface RowKind {
    * @throws OptionError if a setting of the job makes no sense for the kind
    */
   columns(job: DatasetJob, game: Game): readonly Column[];
+  /** Declarers and contracts with which each board is played; by default as the job says. */
+  starts?(job: DatasetJob): readonly Start[];
   /** Makes its rows, on whatever thread this is called. */
   rows(setting: RowSetting): RowMaker;
 }
@@ -51,20 +53,18 @@ export interface RowSetting {
   readonly job: DatasetJob;
   readonly game: Game;
   readonly key: Key;
-  /** The trio; none where the kind does not play. */
-  readonly bots: readonly SeatedBot[];
+  /** Holds the deal whose rows are made, as it ended; where nobody plays, it is empty. */
+  readonly table: Table;
   /** The bot that plays answers on, if they are to be; else null. */
   readonly model: Policies | null;
   /** Takes a row: what its columns are computed from. */
   readonly add: (row: object) => void;
-  /** Called when a deal has been played and its rows are written: counts the bots' faults and resets them. */
-  readonly played: (table: Table, board: number) => void;
 }
 
-/** Makes the rows of boards, in whatever order and on whatever thread: those of a board depend on the job and the board alone. */
+/** Makes the rows of deals, in whatever order and on whatever thread: those of a deal depend on the job and the board alone. */
 export interface RowMaker {
-  /** Adds the rows of a board, which is dealt as `deal` says, to one side of a split. Returns the deal as it ended; null where nothing is played. */
-  add(deal: Dealt): DealState | null;
+  /** Adds the rows of a deal; `faults`: those of its bots. */
+  add(deal: Dealt, faults: readonly Fault[]): void;
 }
 
 /** A board and its cards. The object is reused. */

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
+import { auditedOf, isAudited } from '../board/audit.js';
+import { DealPlayer, type LoadedBots, loadTwice, type TakePlace } from '../board/deal-player.js';
 import { Dealer } from '../board/dealing.js';
 import { addFaultsOfBoard, noFaults } from '../board/faults.js';
-import { SEATINGS } from '../board/seating.js';
+import { type BlockJob, playedOnce } from '../board/job.js';
+import type { SeatedGame } from '../board/lane.js';
+import { seatingOf } from '../board/seating.js';
 import { loadPolicies } from '../bot/loading/load.js';
 import { SeatedBot } from '../bot/seated.js';
+import type { Start } from '../bot/seats.js';
 import { type Policies, parseSpec } from '../bot/spec.js';
+import type { Game } from '../engine/game.js';
 import type { Column } from '../features/column.js';
 import { makeGame } from '../games/rule-sets.js';
 import { rankDeal } from '../random/deal-rank.js';
 import { keyOf } from '../random/key.js';
+import type { Fault } from '../record/fault.js';
 import { stopwatch } from '../system/clock.js';
 import type { JobPlayer, Piece } from '../work/executor.js';
 import { RowBatch } from './batch.js';
-import { ExploringBot } from './exploration.js';
+import { Exploration, ExploringBot } from './exploration.js';
 import { LineFile } from './format/line-file.js';
 import { ParquetFile } from './format/parquet.js';
 import type { DatasetJob } from './job.js';
@@ -33,6 +40,19 @@ export interface PlayedPart extends PartSums {
   readonly elapsed: number;
 }
 
+/** The boards of a dataset, as a job of those who play deals. */
+const boardsOf = (job: DatasetJob): BlockJob => playedOnce(job);
+
+/** Who sits in a dataset: bots that explore, if any are to. */
+const seatIn =
+  ({ explore, asked }: DatasetJob, game: Game): TakePlace =>
+  (policies, key, { limits }, place) =>
+    explore === null
+      ? new SeatedBot(policies, key, limits)
+      : new ExploringBot(policies, key, limits, place, new Exploration({ explore, asked }, game, key));
+
+const NONE: readonly Fault[] = [];
+
 /** Boards between two looks at the signals. */
 const BOARDS_A_STEP = 8;
 /** How long parts are made on the main thread before the event loop gets its turn, in milliseconds: for signals, timers and files. */
@@ -42,12 +62,14 @@ const TURN = 40;
 export class PartPlayer implements JobPlayer<PlayedPart> {
   private readonly job: DatasetJob;
   private readonly columns: readonly Column[];
-  private readonly dealing: Dealer;
-  private readonly deal: { board: number; id: number; readonly cards: Int32Array };
+  readonly deals: DealPlayer;
+  private readonly dealer: Dealer;
   private readonly maker: RowMaker;
   private readonly condition: Where | null;
   /** May boards that do not meet the condition be passed over unplayed? Not where the pot links deals. */
   private readonly skips: boolean;
+  /** The declarers and contracts with which each board is played; none if nobody plays. */
+  private readonly starts: readonly (Start | null)[];
   /** The rows of each side of a split, and of the side that the current deal is on. */
   private sides: readonly RowBatch[];
   private side: RowBatch;
@@ -55,7 +77,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
   private dealsPlayed = 0;
   private faults = noFaults();
 
-  private constructor(job: DatasetJob, bots: readonly SeatedBot[], model: Policies | null) {
+  private constructor(job: DatasetJob, bots: LoadedBots, model: Policies | null) {
     this.job = job;
     const game = makeGame(job.game, job.rules);
     const key = keyOf(job.seed);
@@ -63,39 +85,25 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     this.columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
     this.sides = this.newSides();
     this.side = this.sides[0];
-    this.dealing = new Dealer(job, key);
-    this.deal = { board: 0, id: 0, cards: this.dealing.cards };
+    this.deals = new DealPlayer(boardsOf(job), game, bots, seatIn(job, game));
+    this.dealer = new Dealer(job, key);
     this.condition = job.where === null ? null : new Where(job.where, job, game, !kind.isThorough);
     this.skips = !game.pot;
-    this.maker = kind.rows({
-      job,
-      game,
-      key,
-      bots,
-      model,
-      add: (row) => this.side.add(row as never),
-      played: (table, board) => {
-        this.dealsPlayed++;
-        const { course, start, seating } = table;
-        addFaultsOfBoard(this.faults, table.takeFaults(), { course, start, bySeat: SEATINGS[seating], board });
-      },
-    });
+    this.starts = kind.plays ? (kind.starts?.(job) ?? [job.start]) : [];
+    const { table } = this.deals;
+    this.maker = kind.rows({ job, game, key, table, model, add: (row) => this.side.add(row as never) });
   }
 
   static async make(job: DatasetJob): Promise<PartPlayer> {
-    const Bot = job.explore === null ? SeatedBot : ExploringBot;
     const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'rollouts'), 'rollouts') : null;
-    const bots = kindOf(job.kind).plays ? job.bots : [];
-    const policies = await Promise.all(bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job)));
-    const seated = policies.map((each) => new Bot(each, keyOf(job.seed), job.limits));
-    return new PartPlayer(job, seated, model);
+    return new PartPlayer(job, await loadTwice(kindOf(job.kind).plays ? job.bots : [], boardsOf(job)), model);
   }
 
   async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedPart> {
     const { signals } = this.job;
     const end = first + count;
     let pause = elapsed() + TURN;
-    this.begin();
+    this.begin(first, end);
     for (let from = first; from < end; from += BOARDS_A_STEP) {
       if (isStopped(signals)) return { first, count: 0, parts: [], firstFaults: [], output: [], elapsed: elapsed() };
       const to = Math.min(end, from + BOARDS_A_STEP);
@@ -108,7 +116,9 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     return { ...this.end(first, count), elapsed: elapsed() };
   }
 
-  private begin(): void {
+  /** Begins a part. */
+  begin(first: number, end: number): void {
+    this.deals.start(() => this.games(first, end));
     this.kept = 0;
     this.dealsPlayed = 0;
     this.faults = noFaults();
@@ -124,17 +134,36 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     });
   }
 
-  private add(board: number): void {
-    const { deal, condition, maker } = this;
-    this.dealing.deal(board);
-    const { cards } = deal;
-    deal.board = board;
-    deal.id = rankDeal(cards[0], cards[1], cards[3]);
-    const isIn = condition === null || condition.mayAdmit(deal);
+  /** What is played of some boards, in order. */
+  private *games(first: number, end: number): Generator<SeatedGame> {
+    const { job, skips, starts } = this;
+    const { matchLength, fixedSeats } = job;
+    const dealer = new Dealer(job, keyOf(job.seed));
+    for (let from = first, to = end; from < end; from = to) {
+      const match = Math.floor(from / matchLength);
+      to = Math.min(end, skips ? from + 1 : (match + 1) * matchLength);
+      if (skips && !this.mayAdmit(from, dealer)) continue;
+      for (const start of starts) yield { from, to, triple: 0, seating: fixedSeats ? 0 : match % 6, start };
+    }
+  }
+
+  private mayAdmit(board: number, dealer: Dealer): boolean {
+    dealer.deal(board);
+    return this.condition === null || this.condition.mayAdmit({ board, cards: dealer.cards });
+  }
+
+  /** Plays a board and adds its rows. */
+  add(board: number): void {
+    const { condition, maker, dealer, starts, deals, job } = this;
+    const isIn = this.mayAdmit(board, dealer);
     if (!isIn && this.skips) return;
-    this.side = this.sides[sideOf(deal.id, this.job.split)];
-    const course = maker.add(deal);
-    if (!isIn || condition?.admits(course) === false) {
+    const { cards } = dealer;
+    const deal = { board, id: rankDeal(cards[0], cards[1], cards[3]), cards };
+    this.side = this.sides[sideOf(deal.id, job.split)];
+    const audited = isAudited(Math.floor(board / job.matchLength)) ? auditedOf(board, starts.length) : -1;
+    for (let i = 0; i < starts.length; i++) maker.add(deal, this.playDeal(board, starts[i], i === audited));
+    if (starts.length === 0) maker.add(deal, NONE);
+    if (!isIn || condition?.admits(deal, starts.length === 0 ? null : deals.table.course) === false) {
       this.side.drop();
       return;
     }
@@ -142,8 +171,25 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     this.side.keep();
   }
 
-  private end(first: number, count: number): Omit<PlayedPart, 'elapsed'> {
+  /** Plays a board and returns its faults. */
+  private playDeal(board: number, start: Start | null, isAudited: boolean): readonly Fault[] {
+    const { deals, job } = this;
+    const { table, bySeat } = deals;
+    const seating = seatingOf(board, job.matchLength, job.fixedSeats);
+    table.start = start;
+    const deal = board % job.matchLength;
+    deals.play(board, deal, 0, seating);
+    if (isAudited) deals.note(board, deal, 0, seating);
+    this.dealsPlayed++;
+    const faults = table.takeFaults();
+    addFaultsOfBoard(this.faults, faults, { course: table.course, start, bySeat, board });
+    return faults;
+  }
+
+  /** Ends a part. @throws InputError for a bot that answers otherwise when asked again */
+  end(first: number, count: number): Omit<PlayedPart, 'elapsed'> {
     const { job, sides, kept, dealsPlayed, faults } = this;
+    this.deals.end();
     const output = sides.map((side) => side.finish());
     const part = Math.floor(first / job.boardsPerPart);
     const files = foldersOf(job.split).map((folder, side) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditedOf, isAudited } from '../../src/board/audit.js';
-import { compare, simulate } from '../../src/index.js';
+import { compare, dataset, simulate } from '../../src/index.js';
 
 /** Bots whose answers depend on more than the view and their random numbers. Some deals are played again by other copies of them. */
 
@@ -43,6 +43,10 @@ describe('ends the run', () => {
 
   test('the same in simulate', async () => {
     await expect(simulate({ bots: bot('counter'), deals: 5000, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
+  });
+
+  test.each(['deals', 'decisions'] as const)('the same in a dataset of %s', async (kind) => {
+    await expect(dataset({ kind, bots: bot('counter'), deals: 5000, seed: 'a' }, HERE)).rejects.toThrow(BY_VIEW);
   });
 
   test('so does a program, whose deals another process plays again', async () => {

@@ -25,8 +25,10 @@ const game = makeGame(terms.game, terms.rules);
 const arrangement = { ...openArrangement(3), sessionTarget: 12 };
 const tableOf = (): Table => new Table(game, arrangement, keyOf(terms.seed), []);
 
-const trio = (bots: readonly SeatedBot[], board: number) =>
-  SEATINGS[movedOn(0, board % 3)].map((place) => bots[place]) as [SeatedBot, SeatedBot, SeatedBot];
+const seated = (bots: readonly SeatedBot[], seating: number) =>
+  SEATINGS[seating].map((place) => bots[place]) as [SeatedBot, SeatedBot, SeatedBot];
+
+const trio = (bots: readonly SeatedBot[], board: number) => seated(bots, movedOn(0, board % 3));
 
 const played = ({ course, bots }: Table) => ({
   actions: [...course.actions.subarray(0, course.step)],
@@ -62,8 +64,8 @@ test.each(['well', 'loses', 'wrong', 'fails', 'dies', 'hangs'])(
     for (const bot of alone) bot.leave();
 
     const lanes = Array.from({ length: batchOf(policies) }, sit);
-    const ahead = new TablesAhead(lanes.map(tableOf), (table, lane, _, board) =>
-      table.beginBoard(board, ...trio(lanes[lane], board)),
+    const ahead = new TablesAhead(lanes.map(tableOf), arrangement.matchLength, (lane, _, seating) =>
+      seated(lanes[lane], seating),
     );
     ahead.start(
       Array.from({ length: DEALS / 3 }, (_, i) => ({ from: 3 * i, to: 3 * i + 3, triple: 0, seating: 0 })).values(),

@@ -12,8 +12,9 @@ const replayer = new Replayer();
 function asked(text: string, record: object): [ofCards: boolean | null, ofPlay: boolean] {
   const { record: read, course } = replayer.replay(JSON.stringify(record));
   const where = new Where(text, RUN, read.game, true);
-  const may = where.mayAdmit({ board: 3, id: 0, cards: Int32Array.of(...read.hands, read.talon) });
-  return [may ? where.admits(null) || null : false, where.admits(course)];
+  const dealt = { board: 3, cards: Int32Array.of(...read.hands, read.talon) };
+  const may = where.mayAdmit(dealt);
+  return [may ? where.admits(dealt, null) || null : false, where.admits(dealt, course)];
 }
 
 describe('conditions on the cards', () => {

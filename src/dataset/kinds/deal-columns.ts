@@ -1,6 +1,5 @@
 // Hot path: what computes a cell allocates nothing.
 import { SEATINGS } from '../../board/seating.js';
-import type { SeatedBot } from '../../bot/seated.js';
 import { ANSWERS, actionAnswer, actionSeat, CALLED, DISCARDED, PLAYED } from '../../engine/actions.js';
 import type { Card, CardSet } from '../../engine/cards.js';
 import type { Course } from '../../engine/course.js';
@@ -20,6 +19,7 @@ import { FEATURES, measure } from '../../features/hand.js';
 import { moneyAtSeat, tariffOf } from '../../games/tariff.js';
 import { formatAction } from '../../record/actions.js';
 import { type ByteWriter, piece } from '../../record/byte-writer.js';
+import type { Fault } from '../../record/fault.js';
 import { formatCard, SEAT_LETTERS, SEAT_NAMES } from '../../record/notation.js';
 import type { DatasetJob } from '../job.js';
 import type { Dealt } from '../kind.js';
@@ -29,7 +29,7 @@ import { ADDRESS, CARDS, scoreBounds } from './shared-columns.js';
 export interface DatasetDeal extends Dealt {
   readonly table: { readonly seating: number };
   readonly course: Course;
-  readonly bots: readonly SeatedBot[];
+  readonly faults: readonly Fault[];
 }
 
 const TRUMPS = ['E', 'G', 'S', 'H', 'none'] as const;
@@ -180,12 +180,12 @@ function paidColumns(job: DatasetJob, game: Game, hasPot: boolean): readonly Col
   ]);
 }
 
-function fillPaid({ course, bots }: DatasetDeal, into: Float64Array, at: number): void {
+function fillPaid({ course, faults }: DatasetDeal, into: Float64Array, at: number): void {
   into[at] = course.multiplier;
   for (let seat = 0; seat < 3; seat++) into[at + 1 + seat] = course.score[seat];
   into[at + 4] = course.potBefore;
   into[at + 5] = course.pot;
-  into[at + 6] = bots[0].faults.length + bots[1].faults.length + bots[2].faults.length;
+  into[at + 6] = faults.length;
 }
 
 const MULTIPLIER = 'what all payments were multiplied by: Doppeln, Kontra and Re double';

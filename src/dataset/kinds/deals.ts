@@ -1,7 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
-import { Table } from '../../board/table.js';
-import type { SeatedBot } from '../../bot/seated.js';
+import type { Table } from '../../board/table.js';
 import type { Course } from '../../engine/course.js';
+import type { Fault } from '../../record/fault.js';
 import { SEAT_NAMES } from '../../record/notation.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { type DatasetDeal, dealColumns } from './deal-columns.js';
@@ -24,7 +24,7 @@ export const deals: RowKind = {
 FROM dataset GROUP BY contract ORDER BY deals DESC`,
   },
   columns: (job, game) => dealColumns(job, game, false),
-  rows: (setting) => new DealRows(setting, [setting.job.start]),
+  rows: (setting) => new DealRows(setting),
 };
 
 /** One row a deal, declarer and contract: what each hand would have been worth, regardless of the bidding. */
@@ -46,44 +46,32 @@ export const outcomes: RowKind = {
 FROM dataset GROUP BY contract ORDER BY contract`,
   },
   columns: (job, game) => dealColumns(job, game, true),
-  rows(setting) {
-    const { declarers, contracts } = setting.job;
-    const starts = declarers.flatMap((declarer) => contracts.map((contract) => ({ declarer, contract })));
-    return new DealRows(setting, starts);
-  },
+  starts: ({ declarers, contracts }) =>
+    declarers.flatMap((declarer) => contracts.map((contract) => ({ declarer, contract }))),
+  rows: (setting) => new DealRows(setting),
 };
 
-/** Plays each deal, in every contract that it is to start with, and adds its rows, of which it has what they are computed from. */
+/** Adds a deal as a row: has what that is computed from. */
 class DealRows implements RowMaker, DatasetDeal {
   board = 0;
   id = 0;
   cards: Int32Array = new Int32Array(4);
+  faults: readonly Fault[] = [];
   readonly table: Table;
   readonly course: Course;
-  readonly bots: readonly SeatedBot[];
-  private readonly setting: RowSetting;
-  private readonly starts: readonly Table['start'][];
+  private readonly write: RowSetting['add'];
 
-  constructor(setting: RowSetting, starts: readonly Table['start'][]) {
-    const { job, game, key, bots } = setting;
-    this.setting = setting;
-    this.starts = starts;
-    this.table = new Table(game, job, key, bots);
-    this.course = this.table.course;
-    this.bots = bots;
+  constructor({ table, add }: RowSetting) {
+    this.table = table;
+    this.course = table.course;
+    this.write = add;
   }
 
-  add({ board, id, cards }: Dealt): Course {
-    const { table, starts, setting } = this;
+  add({ board, id, cards }: Dealt, faults: readonly Fault[]): void {
     this.board = board;
     this.id = id;
     this.cards = cards;
-    for (let i = 0; i < starts.length; i++) {
-      table.start = starts[i];
-      table.play(board);
-      setting.add(this);
-      setting.played(table, board);
-    }
-    return this.course;
+    this.faults = faults;
+    this.write(this);
   }
 }

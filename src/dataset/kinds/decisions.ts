@@ -1,9 +1,10 @@
 // Hot path: no allocation, no closures, no iterators.
 import { SEATINGS } from '../../board/seating.js';
-import { Table } from '../../board/table.js';
 import { actionAnswer, KONTRA, PLAY, WORDS } from '../../engine/actions.js';
 import { Course } from '../../engine/course.js';
+import { countLegal } from '../../engine/legal.js';
 import { SEATS } from '../../engine/seats.js';
+import type { Fault } from '../../record/fault.js';
 import { Roller } from '../../rollout/rollout.js';
 import { View } from '../../view/view.js';
 import { Exploration } from '../exploration.js';
@@ -53,20 +54,18 @@ FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
   rows: (setting) => new DecisionRows(setting),
 };
 
-/**
- * Plays a board, then replays it, and adds a row where there was a choice: what the row is computed from. Cards played later do not exist for the
- * view.
- */
+/** Replays a deal, and adds a row where there was a choice: what the row is computed from. Cards played later do not exist for the view. */
 class DecisionRows implements RowMaker, DecisionRow {
   board = 0;
   id = 0;
   answer = 0;
+  drawnFrom: number | null = null;
   view: View;
   readonly course: Course;
   readonly end: Course;
   readonly roller: Roller | null;
+  private faults: readonly Fault[] = [];
   private readonly setting: RowSetting;
-  private readonly table: Table;
   private readonly views: readonly View[];
   private readonly place: { deal: number };
   private readonly exploration: Exploration | null;
@@ -75,49 +74,49 @@ class DecisionRows implements RowMaker, DecisionRow {
   private readonly isOfPlay: boolean;
 
   constructor(setting: RowSetting) {
-    const { job, game, key, bots, model } = setting;
+    const { job, game, key, table, model } = setting;
     const { explore, asked } = job;
     const course = new Course(game);
     const place = { deal: 0, length: job.matchLength };
     this.setting = setting;
-    this.table = new Table(game, job, key, bots);
-    this.end = this.table.course;
+    this.end = table.course;
     this.course = course;
     this.place = place;
     this.views = SEATS.map((seat) => new View(course, seat, place));
     this.view = this.views[0];
     this.roller = model && new Roller(game.ruleSet, game.rules, [model, model, model], job.seed);
-    this.exploration = explore === null ? null : new Exploration({ explore, asked }, bots, game, key);
+    this.exploration = explore === null ? null : new Exploration({ explore, asked }, game, key);
     this.chosen = phaseTable(job.phases, game);
     const has = (question: number, phase: (typeof PHASES)[number]): boolean =>
       this.chosen[question * PHASES.length + PHASES.indexOf(phase)] === 1;
     this.isOfPlay = has(PLAY, 'declaring') || has(PLAY, 'defence') || (game.kontra && has(KONTRA, 'auction'));
   }
 
-  add({ board, id }: Dealt): Course {
-    const { course, table, end, setting } = this;
-    this.exploration?.begin(board);
-    table.play(board);
+  add({ board, id }: Dealt, faults: readonly Fault[]): void {
+    const { course, end, setting } = this;
     this.board = board;
     this.id = id;
+    this.faults = faults;
     this.begin();
     for (let at = 0; at < end.step; at++) {
       if (course.question === PLAY && !this.isOfPlay) break;
+      const isExplored = this.exploration?.isDue(course, this.bot) === true;
       if (!course.isForced && this.isKept(at)) {
         this.view = this.views[course.seat];
         this.answer = actionAnswer(end.actions[at]);
+        this.drawnFrom = isExplored ? countLegal(course) : null;
         setting.add(this);
       }
       course.take(actionAnswer(end.actions[at]));
     }
-    setting.played(table, board);
-    return end;
   }
 
   /** Goes back to the beginning of the deal. */
   private begin(): void {
     const { course, end, place, board } = this;
-    const { start, matchLength } = this.setting.job;
+    const { table, job } = this.setting;
+    const { start, matchLength } = job;
+    this.exploration?.begin(board, table.drawn - 1);
     const { dealt, talon, potBefore } = end;
     place.deal = board % matchLength;
     if (start === null) course.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
@@ -137,23 +136,15 @@ class DecisionRows implements RowMaker, DecisionRow {
   }
 
   get bot(): number {
-    return SEATINGS[this.table.seating][this.course.seat];
+    return SEATINGS[this.setting.table.seating][this.course.seat];
   }
 
   /** A bot that fails to sit down has its fault at the first action, whoever is asked there. */
   get isFault(): boolean {
-    if (!this.table.hasFaults) return false;
     const { seat, step } = this.course;
-    for (let bot = 0; bot < 3; bot++) {
-      const { faults } = this.setting.bots[bot];
-      for (let i = 0; i < faults.length; i++) if (faults[i].at === step && faults[i].seat === seat) return true;
-    }
+    for (let i = 0; i < this.faults.length; i++)
+      if (this.faults[i].at === step && this.faults[i].seat === seat) return true;
     return false;
-  }
-
-  get drawnFrom(): number | null {
-    const explorer = this.exploration?.chosen;
-    return explorer?.exploredAt === this.course.step ? explorer.drawnFrom : null;
   }
 }
 

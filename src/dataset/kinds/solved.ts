@@ -117,7 +117,7 @@ const suitOf = ({ name }: Way): string => name.slice(-1);
 const columnName = (way: Way): string => (way.trump === NO_TRUMP ? way.name : suitOf(way));
 
 /** Adds the rows of a deal. What is asked of the solver for several columns is asked once. */
-function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, add: RowSetting['add']): null {
+function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, add: RowSetting['add']): void {
   const { cards } = dealt;
   const hands = [cards[0] as CardSet, cards[1] as CardSet, cards[2] as CardSet] as const;
   const deal = { hands, talon: cards[3] as CardSet };
@@ -130,5 +130,4 @@ function addRows(dealt: Dealt, { declarers }: DatasetJob, solver: Solver, add: R
     };
     add({ ...dealt, declarer, dealt: (way: Way) => asDealt(solver, deal, declarer, way), best });
   }
-  return null;
 }

@@ -22,7 +22,8 @@ export class WhereOfRecords {
     const where = this.conditionFor(course, players);
     if (where === null) return false;
     const cards = Int32Array.of(...course.dealt, course.talon);
-    return where.mayAdmit({ board: index ?? Number.NaN, id: Number.NaN, cards }) && where.admits(course);
+    const dealt = { board: index ?? Number.NaN, cards };
+    return where.mayAdmit(dealt) && where.admits(dealt, course);
   }
 
   /** Once all records were seen: is it a condition under any of their games, and does it name bots that are there? @throws OptionError */

@@ -6,6 +6,8 @@ import type { Dealt } from '../kind.js';
 import { type Names, Parser } from './parser.js';
 import type { Situation, Value } from './terms.js';
 
+type DealtBoard = Pick<Dealt, 'board' | 'cards'>;
+
 /** What conditions need to know of a run. */
 type RunFacts = Pick<TrioJob, 'names' | 'matchLength' | 'fixedSeats'> & Pick<Names, 'onNamed'>;
 
@@ -31,18 +33,21 @@ export class Where {
   }
 
   /** May the board be kept, judging by its cards? If not, it need not be played. */
-  mayAdmit({ board, cards }: Dealt): boolean {
+  mayAdmit(dealt: DealtBoard): boolean {
+    return this.valueOf(dealt, null) !== 0;
+  }
+
+  /** Is the board kept, now that it has been played? Null where nothing is played. */
+  admits(dealt: DealtBoard, course: DealState | null): boolean {
+    return this.valueOf(dealt, course) === 1;
+  }
+
+  private valueOf({ board, cards }: DealtBoard, course: DealState | null): number {
     const { situation, run } = this;
     situation.board = board;
     situation.cards = cards;
-    situation.course = null;
+    situation.course = course;
     situation.seating = SEATINGS[seatingOf(board, run.matchLength, run.fixedSeats)];
-    return this.value(situation) !== 0;
-  }
-
-  /** Is the board kept that `mayAdmit` was asked about, now that it has been played? Null where nothing is played. */
-  admits(course: DealState | null): boolean {
-    this.situation.course = course;
-    return this.value(this.situation) === 1;
+    return this.value(situation);
   }
 }
