@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 // Hot path: stepping allocates nothing for a table.
 import { openArrangement } from '../board/arrangement.js';
-import { type BlockJob, playedOnce, seatingsOf } from '../board/job.js';
+import { type BlockJob, playedOnce } from '../board/job.js';
 import { frameOf } from '../board/printer.js';
-import { movedOn, SEATINGS } from '../board/seating.js';
+import { SEATINGS } from '../board/seating.js';
 import { Table } from '../board/table.js';
 import { describeNumber, isNumbered } from '../bot/asking.js';
 import { LIMITS } from '../bot/limits.js';
@@ -21,23 +21,10 @@ import { SEAT_NAMES } from '../record/notation.js';
 import { settleBoards } from '../simulate/boards.js';
 import { named } from '../system/system-error.js';
 import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
+import { LearnerLane } from './learner-lane.js';
 import { ENV } from './options.js';
 import { type EnvRows, makeRows } from './rows.js';
 import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
-
-/** One of the tables, and where it is among its boards. */
-interface Lane {
-  readonly number: number;
-  readonly table: Table;
-  readonly bots: readonly SeatedBot[];
-  /** The match that is played, in which of its seatings, which deal of it, and the number of its board. */
-  match: number;
-  game: number;
-  deal: number;
-  board: number;
-  /** Has a learner answered in this deal? */
-  wasAsked: boolean;
-}
 
 /** How many deals may end in a row without a question to a learner. */
 const MOST_UNASKED = 10_000;
@@ -52,7 +39,7 @@ export class Environment {
   readonly rows: EnvRows;
   /** Has something gone wrong while deals were played on? Then it cannot go on. */
   isTorn = false;
-  private readonly lanes: Lane[];
+  private readonly lanes: readonly LearnerLane[];
   private readonly job: BlockJob;
   /** By chair and part: does a learner answer? */
   private readonly learns: readonly (readonly boolean[])[];
@@ -98,11 +85,7 @@ export class Environment {
   /** Begins the next match at every table; at first, that of the table's number after `first`. */
   reset(first?: number): void {
     this.clear();
-    for (const lane of this.lanes) {
-      lane.match = first === undefined ? lane.match + this.what.tables : first + lane.number;
-      lane.game = lane.deal = 0;
-      this.begin(lane);
-    }
+    for (const lane of this.lanes) lane.reset(first === undefined ? null : first + lane.number);
     this.playOn();
   }
 
@@ -120,7 +103,7 @@ export class Environment {
 
   /** Lets programs end, and closes the file of records. */
   close(): void {
-    for (const { bots } of this.lanes) for (const bot of bots) bot.leave();
+    for (const { table } of this.lanes) table.leave();
     if (this.records !== null) closeSync(this.records);
   }
 
@@ -165,7 +148,7 @@ export class Environment {
         if (table.goOn()) return false;
       }
       this.end(lane, row);
-      this.next(lane);
+      lane.goOn();
     }
     return refuseOption('bots', `in ${MOST_UNASKED} deals in a row no learner was asked anything`);
   }
@@ -183,7 +166,7 @@ export class Environment {
   }
 
   /** A deal is over: its points go to the learner that has answered in it. */
-  private end(lane: Lane, row: number): void {
+  private end(lane: LearnerLane, row: number): void {
     const { table, board } = lane;
     table.end(board);
     const order = SEATINGS[table.seating];
@@ -192,7 +175,7 @@ export class Environment {
     if (this.records !== null) this.writer.add(table.course, frameOf(this.job, table, order, { board, faults }));
     if (!lane.wasAsked) return;
     for (let seat = 0; seat < 3; seat++) this.rows.rewards[3 * row + order[seat]] = table.course.score[seat];
-    this.rows.asked[4 * row + 3] = this.isMatchOver(lane) ? DONE | MATCH_OVER : DONE;
+    this.rows.asked[4 * row + 3] = lane.isLast ? DONE | MATCH_OVER : DONE;
   }
 
   /** Each bot's first fault. */
@@ -202,33 +185,6 @@ export class Environment {
     this.onNotice(
       `${this.job.names[chair]}, board ${board}: ${what}; defaults answer, and its further faults are not shown`,
     );
-  }
-
-  private isMatchOver({ deal, table }: Lane): boolean {
-    return deal + 1 === this.job.matchLength || (table.session !== null && table.isMatchOver);
-  }
-
-  private next(lane: Lane): void {
-    if (!this.isMatchOver(lane)) lane.deal++;
-    else {
-      lane.deal = 0;
-      lane.game = (lane.game + 1) % this.job.seatings;
-      if (lane.game === 0) lane.match += this.what.tables;
-    }
-    this.begin(lane);
-  }
-
-  private begin(lane: Lane): void {
-    const { job } = this;
-    const { matchLength, deals } = job;
-    const listed = deals == null ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(deals.length / 4 / matchLength));
-    const match = lane.match % listed;
-    const { table, bots, deal } = lane;
-    table.seating = movedOn(seatingsOf(job, match)[lane.game], deal);
-    const [forehand, middlehand, dealer] = SEATINGS[table.seating];
-    lane.board = match * matchLength + deal;
-    lane.wasAsked = false;
-    table.beginBoard(lane.board, bots[forehand], bots[middlehand], bots[dealer]);
   }
 
   private writeRecords(file: number): void {
@@ -244,20 +200,15 @@ export class Environment {
 type OnNotice = (line: string) => void;
 
 /** The tables of this process, each with bots of its own. */
-function lanesOf(game: Game, job: BlockJob, policies: readonly Policies[], { tables, share }: EnvSettled): Lane[] {
+function lanesOf(game: Game, job: BlockJob, policies: readonly Policies[], what: EnvSettled): LearnerLane[] {
+  const { tables, share } = what;
   const key = keyOf(job.seed);
   const arrangement = { ...openArrangement(job.matchLength), ...job };
   const [first, end] = [share[0], share[0] + 1].map((part) => Math.floor((tables * part) / share[1]));
-  return Array.from({ length: end - first }, (_, row) => ({
-    number: first + row,
-    table: new Table(game, arrangement, key, []),
-    bots: policies.map((each) => new SeatedBot(each, key, job.limits)),
-    match: 0,
-    game: 0,
-    deal: 0,
-    board: 0,
-    wasAsked: false,
-  }));
+  return Array.from({ length: end - first }, (_, row) => {
+    const bots = policies.map((each) => new SeatedBot(each, key, job.limits));
+    return new LearnerLane(first + row, new Table(game, arrangement, key, []), bots, job, tables);
+  });
 }
 
 const headerOf = (game: Game, job: BlockJob, policies: readonly Policies[], rows: number): object => ({
