@@ -43,6 +43,12 @@ describe('functions have 40 lines at most', () => {
   });
 });
 
+test('no test says how long something may take', () => {
+  const limits = /\btimeout: *[1-9]|^\s*\}, [\d_]{4,}\);|AbortSignal\.timeout|Date\.now\(\) -|performance\.now\(\) -/m;
+  const limited = sources('test').filter(({ path, text }) => path !== 'test/house.test.ts' && limits.test(text));
+  expect(limited.map(({ path }) => path)).toEqual([]);
+});
+
 test('no literal is spread into another: one member a line', () => {
   expect(SRC.filter(({ text }) => /\.\.\.\{/.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const scoresOf = (bot: string, blocks: number): ReturnType<typeof play> =>
 describe.each(GAMES)('the scores of the house bots in %s', (game) => {
   test('are those of the quick bots as they are', async () => {
     expect(await changedOf(game, ({ length }) => length > FEW)).toEqual([]);
-  }, 60_000);
+  });
 
   test('are what the page of bots says', async () => {
     const text = readFileSync(new URL('bots/README.md', ROOT), 'utf8');
