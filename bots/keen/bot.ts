@@ -28,23 +28,21 @@ const JUDGES: ReadonlyMap<string, Judge> = new Map(
   Object.entries(NUMBERS).flatMap(([name, numbers]) => (numbers === null ? [] : [[name, new Judge(numbers)]])),
 );
 
-/** The bot of that name: one policy for all of them, which differ in what a bid must promise. */
-export function keen(name: string, about: string, promise: number): Bot<Temperament> {
-  return defineBot<Temperament>({
-    name,
-    about,
-    params: { promise, session: 'points' },
-    paramsAbout: {
-      promise: 'what a bid must promise beyond passing, in prices of the lowest contract; may be negative',
-      session: 'what it bids for in a session: points, or win, the chance to win it (in Bolachen)',
-    },
-    ranges: { promise: [-10, 10] },
-    choices: { session: ['points', 'win'] },
-    reads: { promise: ['auction'], session: ['auction'] },
-    memoryless: true,
-    sit: playerAt,
-  }) as Bot<Temperament>;
-}
+/** Bids and judges its hand by what it has learned from playing against itself. */
+export const keen = defineBot<Temperament>({
+  name: 'keen',
+  about: 'bids as learned from deals of the four rule sets; plays like sound',
+  params: { promise: 0, session: 'points' },
+  paramsAbout: {
+    promise: 'what a bid must promise beyond passing, in prices of the lowest contract; may be negative',
+    session: 'what it bids for in a session: points, or win, the chance to win it (in Bolachen)',
+  },
+  ranges: { promise: [-10, 10] },
+  choices: { session: ['points', 'win'] },
+  reads: { promise: ['auction'], session: ['auction'] },
+  memoryless: true,
+  sit: playerAt,
+}) as Bot<Temperament>;
 
 /** Where the rules are not those that were learned, `sound` sits down. */
 function playerAt(place: Place<Temperament>): Player {

@@ -1,12 +1,10 @@
 import bold from '../../bots/bold.js';
-import daring from '../../bots/daring.js';
 import keen from '../../bots/keen.js';
 import lowest from '../../bots/lowest.js';
 import pimc from '../../bots/pimc.js';
 import random from '../../bots/random.js';
 import reader from '../../bots/reader.js';
 import sound from '../../bots/sound.js';
-import wary from '../../bots/wary.js';
 import type { AnyBot } from '../bot/bot.js';
 import { readParameters } from '../bot/shape.js';
 import { assembled, type BotReference, type Policies, type Policy, parseSpec, sourcesOf } from '../bot/spec.js';
@@ -17,8 +15,6 @@ const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string,
   keen,
   sound,
   bold,
-  daring,
-  wary,
   lowest,
   random,
   pimc,

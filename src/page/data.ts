@@ -40,4 +40,4 @@ export const NUMBERS_ID = 'deals-numbers';
 export const BOTS_ID = 'deals-bots';
 
 /** House bots that can play in a page. */
-export const PAGE_BOTS = ['keen', 'sound', 'bold', 'daring', 'wary', 'lowest', 'random', 'pimc', 'reader'] as const;
+export const PAGE_BOTS = ['keen', 'sound', 'bold', 'lowest', 'random', 'pimc', 'reader'] as const;

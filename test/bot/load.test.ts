@@ -145,4 +145,15 @@ describe('house bots', () => {
     await expect(loadPolicies(parseSpec('bolt', 'bots'))).rejects.toThrow(OptionError);
     expect(await laterRefusal(() => loadPolicies(parseSpec('bolt', 'bots')))).toBe(message);
   });
+
+  test.each([
+    ['daring', 'keen(promise=-0.2)'],
+    ['wary(promise=0.3)', 'keen(promise=0.2)'],
+    ['sound+auction=wary', 'keen(promise=0.2)'],
+  ])('%s was a setting of another bot: the refusal says of which', async (spec, setting) => {
+    const [name] = /daring|wary/.exec(spec)!;
+    expect(await laterRefusal(() => loadPolicies(parseSpec(spec, 'bots')))).toBe(
+      `bots: "${name}" is ${setting}; write that`,
+    );
+  });
 });

@@ -260,7 +260,7 @@ refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(
   ['review deals.jsonl --worlds 5', '--worlds: expected a whole number from 20 to 1000000; found 5'],
   [
     'review deals.jsonl --others sond --threads 0',
-    '--others: "sond" is not a bot: lowest, random, sound, bold, keen, daring, wary, pimc, reader, respond, oracle, or a path such as ./mine.ts (did you mean "sound"?)',
+    '--others: "sond" is not a bot: lowest, random, sound, bold, keen, pimc, reader, respond, oracle, or a path such as ./mine.ts (did you mean "sound"?)',
   ],
   ['review deals.jsonl --price session --threads 0', '--price: session needs --match, the most deals of a session'],
   [

@@ -25,19 +25,10 @@ import { describedApart } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
 
 /** The bots that come with the project, by name: one file each in `bots/`. */
-export const HOUSE_BOTS = [
-  'lowest',
-  'random',
-  'sound',
-  'bold',
-  'keen',
-  'daring',
-  'wary',
-  'pimc',
-  'reader',
-  'respond',
-  'oracle',
-] as const;
+export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen', 'pimc', 'reader', 'respond', 'oracle'] as const;
+
+/** Former bots that are settings of others. */
+const SETTINGS: Readonly<Record<string, string>> = { daring: 'keen(promise=-0.2)', wary: 'keen(promise=0.2)' };
 
 /** Is a bot's source a path, rather than a name? */
 const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.(json|[cm]?[jt]s)$/.test(source);
@@ -137,6 +128,8 @@ function checkPlays({ games }: AnyBot, playing: PlayTerms, place: string): void 
 /** @throws InputError if there is no such bot */
 export async function loadHouseBot(name: string, where: string): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
+    if (Object.hasOwn(SETTINGS, name))
+      ofOptions(() => refuse(where, `${shown(name)} is ${SETTINGS[name]}; write that`));
     const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
