@@ -39,7 +39,7 @@ export * from './public/bots.js';
 export type { QueueAddress, QueueGiven } from './queue/address.js';
 export type { WorkerProgress } from './queue/hello.js';
 export type { RankHow, RankWhat } from './rank/options.js';
-export { type FreshBoards, type LadderRung, type RankedBot, type RankSummary, rank } from './rank/rank.js';
+export { type LadderRung, type OnLadder, type RankedBot, type RankSummary, rank } from './rank/rank.js';
 export type { GameRecord, GameResult, GivenRecord } from './record/game-record.js';
 export { SEAT_LETTERS, type SeatLetter } from './record/notation.js';
 export { type BotInRun, type KeptRun, runsIn } from './report/kept-runs.js';

@@ -97,7 +97,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     rank: {
       about: 'where does a bot stand among the house bots? Without a bot: the ladder',
       options: { ...RANK, ...RANK_HOW },
-      results: { '--card <file>': 'write its place as a picture, SVG', ...FOUND },
+      results: { '--no-out': 'remember nothing', '--card <file>': 'write its place as a picture, SVG', ...FOUND },
       run: async (self, bot) => (await import('./rank.js')).rank(bot, self),
     },
   },

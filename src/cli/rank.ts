@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { onScreen, verdictOnScreen } from '../document/screen.js';
 import { rankDocument } from '../rank/document.js';
+import type { RankHow } from '../rank/options.js';
 import { rank as ranked } from '../rank/rank.js';
 import { drawFigure } from '../report/drawing.js';
 import { replaceFile } from '../system/durable-file.js';
@@ -14,8 +15,11 @@ import { watched } from './play.js';
 
 /** `bolachen rank [BOT]`: its place among the house bots. */
 export async function rank(bot: string | undefined, command: Command): Promise<void> {
-  const { card, json } = givenFlags(command);
-  const summary = await watched((how) => ranked(whatOf(command, { bot }), { ...howOf(command), ...how }));
+  const { card, json, out } = givenFlags(command);
+  const folder = out === false ? {} : { folder: 'results' };
+  const summary = await watched((how) =>
+    ranked(whatOf(command, { bot }), { ...folder, ...howOf(command), ...how } as RankHow),
+  );
   const document = rankDocument(summary);
   if (typeof card === 'string') {
     await naming(card, replaceFile(card, drawFigure(document.figures[0])));

@@ -1,10 +1,10 @@
 import type { Document, Figure, IntervalGroup } from '../document/document.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
-import { liesAbove, liesBelow, type Mean } from '../stats/interval.js';
-import { count, mean } from '../text/numbers.js';
+import { count, mean, several } from '../text/numbers.js';
 import { MARK } from '../text/open-mark.js';
 import { relianceNotes } from '../text/reliance-notes.js';
-import type { FreshBoards, LadderRung, RankedBot, RankSummary } from './rank.js';
+import { MANY } from './options.js';
+import type { LadderRung, OnLadder, RankedBot, RankSummary } from './rank.js';
 import { FIELD } from './scores.js';
 
 /** The ladder, with the bot that was ranked. */
@@ -16,7 +16,7 @@ export function rankDocument({ game, seed, ladder, bot }: RankSummary): Document
     title: bot === null ? `The ladder of bots, ${game}` : `Where does ${bot.name} stand, ${game}?`,
     verdict: bot === null ? '' : verdictOf(bot, ladder),
     facts: [game, `seed ${seed}`, ...(bot === null ? [] : relianceNotes(bot))],
-    tables: [ladderTable(rows, ladder.length, bot), ...(bot?.confirmed ? [freshTable(bot.confirmed)] : [])],
+    tables: [ladderTable(rows, seed, bot)],
     figures: [ladderFigure(rows, game, bot)],
   };
 }
@@ -25,14 +25,15 @@ type Rung = LadderRung & { readonly isOwn?: true };
 
 const marked = (bot: string): string => (bot === 'oracle' ? bot + MARK : bot);
 
-function ladderTable(rows: readonly Rung[], bots: number, bot: RankedBot | null): DataTable<Rung> {
+function ladderTable(rows: readonly Rung[], seed: string, bot: RankedBot | null): DataTable<Rung> {
   const difference: TableColumn<Rung> = {
     as: 'mean',
     head: `${bot?.name} less it`,
     of: (rung) => rung.difference ?? undefined,
   };
+  const where = bot?.onLadder ? `, on fresh boards, seed ${seed}` : '';
   return table<Rung>({
-    title: `Points a deal beside two of ${FIELD}`,
+    title: `Points a deal beside two of ${FIELD}${where}`,
     columns: [
       { as: 'bot', head: 'bot', of: (rung) => (rung.isOwn ? `> ${rung.bot}` : rung.bot) },
       { as: 'mean', head: 'points', of: ({ points }) => points },
@@ -41,42 +42,36 @@ function ladderTable(rows: readonly Rung[], bots: number, bot: RankedBot | null)
     ],
     rows,
     note:
-      'Each bot in all three seats of the same boards. 95 % intervals of points are for each bot alone' +
-      (bot === null
-        ? '.'
-        : `; those of the ${bots} differences, on the boards that both have played, cover all together.`),
+      `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all. 95 % intervals of points are for each bot alone` +
+      (bot === null ? '.' : '; those of the differences cover all together.'),
   });
 }
 
-const freshTable = ({ seed, blocks, points, change, neighbours }: FreshBoards): DataTable =>
-  table<{ readonly what: string; readonly of: Mean; readonly blocks: number }>({
-    title: `On fresh boards, seed ${seed}`,
-    columns: [
-      { as: 'word', head: '', of: ({ what }) => what },
-      { as: 'mean', head: 'points', of: ({ of }) => of },
-      { as: 'count', head: 'boards', of: (row) => row.blocks },
-    ],
-    rows: [
-      { what: 'points a deal', of: points, blocks },
-      { what: 'more than on the ladder', of: change, blocks },
-      ...neighbours.map(({ bot, difference, blocks }) => ({ what: `less those of ${bot}`, of: difference, blocks })),
-    ],
-  }) as DataTable;
-
-function verdictOf({ name, place, confirmed }: RankedBot, ladder: readonly LadderRung[]): string {
-  const better = ladder.filter(({ difference }) => difference !== null && liesAbove(difference));
-  const worse = ladder.filter(({ difference }) => difference !== null && liesBelow(difference));
-  const found = `${name} takes place ${place} of ${ladder.length + 1}: surely better than ${count(better.length)}, surely worse than ${count(worse.length)} of the house bots.`;
-  if (confirmed === null) return found;
-  const { change, neighbours } = confirmed;
-  if (confirmed.isTuned)
-    return `${found} Not confirmed: on fresh boards it scores ${mean(change)} points a deal, so it was made for the boards of the ladder.`;
-  const beside = neighbours.map(({ bot, difference }) => `${wordOf(difference)} ${bot}`);
-  return `${found} On fresh boards it is ${beside.join(', and ')}.`;
+function verdictOf(bot: RankedBot, ladder: readonly LadderRung[]): string {
+  const { name, place, places, onLadder, tried } = bot;
+  const { best, worst } = places;
+  const range = best === worst ? 'surely' : `by the intervals ${best} to ${worst}`;
+  const found = `${name} takes place ${place} of ${ladder.length + 1} (${range}): surely better than ${count(ladder.length + 1 - worst)}, surely worse than ${count(best - 1)} of the ${ladder.length} house bots${bot.house === null ? '' : ' beside it'}.`;
+  return [
+    found,
+    ...(onLadder === null ? [] : [changeText(onLadder)]),
+    ...triedText(tried ?? 0, onLadder !== null),
+  ].join(' ');
 }
 
-const wordOf = (difference: Mean): string =>
-  liesAbove(difference) ? 'better than' : liesBelow(difference) ? 'worse than' : 'not surely other than';
+const changeText = ({ points, change }: OnLadder): string =>
+  `On the boards of the ladder it scores ${mean(points)} points a deal; the change to the fresh boards is ${mean(change)}.`;
+
+/** Of several bots that were tried the best looks better than it is. */
+function triedText(tried: number, isFresh: boolean): string[] {
+  if (tried < 2) return [];
+  const many = `${several(tried, 'bot')} of this folder of results have been tried on the boards of the ladder`;
+  return [
+    isFresh
+      ? `${many}; the intervals are for one bot that was chosen before its fresh boards were played.`
+      : `${many}: the best of several looks better there than it is; fresh boards show how good it is.`,
+  ];
+}
 
 function ladderFigure(rows: readonly Rung[], game: string, bot: RankedBot | null): Figure {
   const groups = rows.map(

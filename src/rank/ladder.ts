@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describeRuleSet } from '../games/rule-sets.js';
 import { refuse } from '../input/refusal.js';
 import { packageFile } from '../system/own-file.js';
 import { fromJson } from '../text/json.js';
+import { type BoardPoints, type Controls, NO_CONTROLS } from './control.js';
 
 /** The scores of the house bots on the boards of the ladder: a file of the package, made by `npm run ladder`. */
 
@@ -16,11 +17,14 @@ export const SEED = 'ladder';
 /** How many boards bots that search have played. */
 export const FEW = 600;
 
+/** The bots that have played all boards. */
+export const quickOf = <Bot extends BoardPoints>(house: readonly Bot[]): Bot[] =>
+  house.filter(({ points }) => points.length > FEW);
+
 /** A house bot on the boards of the ladder, beside two of `sound`. */
-export interface HouseScores {
-  readonly bot: string;
-  /** By block: its points, summed over three seatings. */
-  readonly points: Int32Array;
+export interface HouseScores extends BoardPoints {
+  /** What corrects the mean of a bot that has not played all boards. */
+  readonly controls: Controls;
   /** The digest of its answers on the first {@link triedOf} boards. */
   readonly answers: string;
 }
@@ -35,12 +39,27 @@ export interface LadderFile {
       string,
       {
         readonly rules: string;
-        /** `points`: differences of 16 bits, compressed, in base 64. */
-        readonly bots: readonly { readonly bot: string; readonly answers: string; readonly points: string }[];
+        readonly bots: readonly PackedScores[];
       }
     >
   >;
 }
+
+interface PackedScores {
+  readonly bot: string;
+  readonly answers: string;
+  /** Of a bot that has played {@link FEW} boards. */
+  readonly controls?: Controls;
+  /** Whole numbers of 16 bits, compressed, in base 64. */
+  readonly points: string;
+}
+
+/** A bot's line in the file. */
+export const packed = ({ points, controls, ...rest }: HouseScores): PackedScores => ({
+  ...rest,
+  ...(points.length === FEW && { controls }),
+  points: deflateRawSync(Int16Array.from(points), { level: 9 }).toString('base64'),
+});
 
 /** A hash of every option of the rules. */
 export const rulesOf = (game: string): string =>
@@ -57,13 +76,14 @@ export async function readLadder(game: string): Promise<HouseScores[]> {
   const file = fromJson(await readFile(packageFile(LADDER), 'utf8')) as LadderFile | undefined;
   const found = file?.games[game] ?? refuse(LADDER, `has no scores of ${game}: it is damaged`);
   if (found.rules !== rulesOf(game)) refuse(LADDER, 'was made under other rules; `npm run ladder` makes it anew');
-  return found.bots.map(({ bot, answers, points }) => ({ bot, answers, points: unpacked(bot, points) }));
+  return found.bots.map(unpacked);
 }
 
-function unpacked(bot: string, text: string): Int32Array {
+/** @throws InputError if the scores are damaged */
+export function unpacked({ bot, answers, controls = NO_CONTROLS, points }: PackedScores): HouseScores {
   try {
-    const bytes = Uint8Array.from(inflateRawSync(Buffer.from(text, 'base64')));
-    return Int32Array.from(new Int16Array(bytes.buffer));
+    const bytes = Uint8Array.from(inflateRawSync(Buffer.from(points, 'base64')));
+    return { bot, answers, controls, points: Int32Array.from(new Int16Array(bytes.buffer)) };
   } catch {
     return refuse(LADDER, `the scores of ${bot} are damaged`);
   }

@@ -1,4 +1,4 @@
-import { aSeed, group, type OptionsOf, oneOf, onOff, option, some, type ValueKind, whole } from '../input/option.js';
+import { group, type OptionsOf, oneOf, onOff, option, some, text, type ValueKind, whole } from '../input/option.js';
 import { aBot, HOW } from '../run/options.js';
 
 /** Rule sets that have a ladder. */
@@ -18,12 +18,24 @@ export const RANK = {
     blocks: option(whole(3, MANY), 'play only so many boards of the ladder, in three seatings each: for slow bots', {
       usual: MANY,
     }),
-    confirm: option(onOff, 'play as many fresh boards, with the neighbours on the ladder'),
-    seed: option(aSeed, 'the seed of the fresh boards', { otherwise: 'a random one' }),
+    confirm: option(onOff, 'play as many fresh boards, and take place and differences from those'),
   }),
 };
 
-export const RANK_HOW = some(HOW, 'threads', 'moveTime', 'botMemory', 'signal', 'onProgress', 'onNotice');
+export const RANK_HOW = {
+  ...some(HOW, 'threads', 'moveTime', 'botMemory', 'signal', 'onProgress', 'onNotice'),
+  ...group('Results:', {
+    folder: option(
+      text,
+      'a folder of results, which remembers the bots tried on the ladder, and the seeds of `confirm`',
+      {
+        flag: 'out',
+        as: 'folder',
+        otherwise: 'results/',
+      },
+    ),
+  }),
+};
 
 export interface RankWhat extends OptionsOf<typeof RANK> {}
 

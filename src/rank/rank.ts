@@ -8,36 +8,30 @@ import { checked } from '../input/option-schema.js';
 import { OptionError } from '../input/refusal.js';
 import { type Terms, termsOf } from '../run/how.js';
 import type { BotGiven } from '../run/lineup.js';
-import { seedOf } from '../run/settings.js';
-import { type BlockMean, fixedInterval, meanOfRatio, withError, withUnseen } from '../stats/blockmean.js';
-import { LEVEL, liesBelow, type Mean } from '../stats/interval.js';
-import { ratioOf } from '../stats/ratio.js';
-import { type HouseScores, readLadder, SEED } from './ladder.js';
+import { liesAbove, liesBelow, type Mean } from '../stats/interval.js';
+import { type BoardPoints, controlOn, controlsOf, NO_CONTROLS } from './control.js';
+import { changeOf, differenceOf, type Estimate, estimateOf, pointsOf } from './estimate.js';
+import { type HouseScores, quickOf, readLadder, SEED } from './ladder.js';
 import { MANY, RANK, RANK_HOW, type RankHow, type RankWhat } from './options.js';
-import { play, type Scores } from './scores.js';
+import { DEALS, play, type Scores } from './scores.js';
+import { remember } from './tried.js';
 
-/** A house bot on the ladder, and how much more the ranked bot scores on the same boards. */
+/** A house bot on the ladder, and how much more the ranked bot scores. */
 export interface LadderRung {
   readonly bot: string;
   /** Boards played, each in three seatings. */
   readonly blocks: number;
-  /** Points a deal beside two of `sound`, with a 95 % interval. */
+  /** Points a deal beside two of `sound`, over all boards, with a 95 % interval. */
   readonly points: Mean;
   /** Points a deal that the ranked bot scores more; all intervals cover together with 95 %. Null without a bot. */
   readonly difference: Mean | null;
 }
 
-/** What fresh boards say of a bot's place. */
-export interface FreshBoards {
-  readonly seed: string;
-  readonly blocks: number;
+/** What a bot that was played on fresh boards, too, scored on the boards of the ladder. */
+export interface OnLadder {
   readonly points: Mean;
-  /** Points a deal that it scores more than on the boards of the ladder. */
+  /** Points a deal that it scores more on the fresh boards. */
   readonly change: Mean;
-  /** Does it surely score less? Then it was made for the boards of the ladder. */
-  readonly isTuned: boolean;
-  /** The quick bots just above and below it on the ladder, on the fresh boards; both intervals cover together with 95 %. */
-  readonly neighbours: readonly { readonly bot: string; readonly blocks: number; readonly difference: Mean }[];
 }
 
 /** A bot among the house bots. */
@@ -45,133 +39,140 @@ export interface RankedBot extends Reliance {
   readonly name: string;
   /** With all its parameters. */
   readonly policy: string;
-  /** 1 for the best: one more than the number of house bots that score more. */
+  /** The house bot that it is, which then has no rung of its own; null if it is another. */
+  readonly house: string | null;
+  /** 1 for the best: one more than the number of other bots that score more. */
   readonly place: number;
+  /** The places that it can have by the intervals of the differences; holds with 95 %. */
+  readonly places: { readonly best: number; readonly worst: number };
   readonly blocks: number;
   readonly points: Mean;
-  readonly confirmed: FreshBoards | null;
+  /** Bots tried on the boards of the ladder, this one included and house bots not; null if no folder remembers them. */
+  readonly tried: number | null;
+  /** Null unless `confirm` is given. */
+  readonly onLadder: OnLadder | null;
 }
 
-/** The ladder of house bots, the best first, and where a bot stands on it. */
+/** The ladder of house bots, the best first, and where a bot stands on it. All numbers are of the same boards. */
 export interface RankSummary {
   readonly game: string;
+  /** The seed of the boards: that of the ladder, or of the fresh ones. */
   readonly seed: string;
   readonly ladder: readonly LadderRung[];
   readonly bot: RankedBot | null;
 }
 
-/** Deals of a block: a board in three seatings. */
-const DEALS = 3;
-
-/** The mean of whole numbers by block, in points a deal. */
-const blockMean = (points: Int32Array): BlockMean =>
-  meanOfRatio(ratioOf(Array.from(points, (each) => [each, DEALS] as const)));
-
-/** Points a deal, with a 95 % interval. */
-const pointsOf = (points: Int32Array): Mean => withError(blockMean(points));
-
-/** The best first. */
-const byPoints = (a: Pick<Scores, 'points'>, b: Pick<Scores, 'points'>): number =>
-  pointsOf(b.points).mean! - pointsOf(a.points).mean!;
-
-/**
- * Points a deal that one bot scores more than another on the boards that both have played; `of`: the number of such comparisons, whose intervals
- * cover all together with 95 % (Bonferroni). With `isSame` nothing rare can still be unseen.
- */
-function differenceOf(game: string, one: Int32Array, other: Int32Array, of: number, isSame: boolean): Mean {
-  const both = Math.min(one.length, other.length);
-  const less = Int32Array.from({ length: both }, (_, block) => one[block] - other[block]);
-  const found = withUnseen(blockMean(less), isSame ? 0 : (2 * stakesOf(makeGame(game)).least) / DEALS);
-  return withError(found, fixedInterval(found, 1 - (1 - LEVEL) / of));
+/** A bot on the boards in question. */
+interface Contender {
+  readonly bot: string;
+  readonly estimate: Estimate;
+  readonly points: Mean;
 }
 
-/** How much more is scored on some boards than on others: independent means. */
-function changeOf(fresh: Int32Array, before: Int32Array): Mean {
-  const [now, then] = [blockMean(fresh), blockMean(before)];
-  return withError({
-    blocks: Math.min(now.blocks, then.blocks),
-    mean: now.mean - then.mean,
-    standardError: Math.hypot(now.standardError, then.standardError),
-  });
-}
+/** The most points a deal that a block may add and that has not been seen. */
+const eventOf = (game: string): number => (2 * stakesOf(makeGame(game)).least) / DEALS;
 
-/** A house bot with its policy, for which one's own may be the same. */
-interface KnownBot extends HouseScores {
-  readonly policy: string;
-}
-
-const known = async (scores: HouseScores): Promise<KnownBot> => ({
-  ...scores,
-  policy: formatPolicies(await describePolicies(parseSpec(scores.bot, 'bots'), 'bots')),
+const placed = (bot: string, estimate: Estimate, event: number): Contender => ({
+  bot,
+  estimate,
+  points: pointsOf(estimate, event),
 });
 
-/** Plays a bot and its neighbours on boards of another seed: those quick enough to decide. */
-async function onFreshBoards(
-  own: BotGiven,
-  boards: Parameters<typeof play>[1],
-  terms: Terms,
-  { points: before, policy }: Scores,
-  house: readonly KnownBot[],
-): Promise<FreshBoards> {
-  const { points } = await play(own, boards, terms);
-  const quick = house.filter((each) => each.points.length === MANY && each.policy !== policy);
-  const at = quick.filter((each) => byPoints(each, { points: before }) < 0).length;
-  const beside = quick.slice(Math.max(0, at - 1), at + 1);
-  const neighbours: FreshBoards['neighbours'][number][] = [];
-  for (const { bot } of beside) {
-    const other = await play(bot, boards, terms);
-    const difference = differenceOf(boards.game, points, other.points, beside.length, false);
-    neighbours.push({ bot, blocks: other.points.length, difference });
-  }
-  const change = changeOf(points, before);
+/** Boards that the quick bots have played; `ladder`: what they scored on the boards of the ladder, if these are others. */
+interface Boards {
+  readonly seed: string;
+  /** The most points a deal that one may add and that may not have been seen yet. */
+  readonly event: number;
+  readonly quick: readonly BoardPoints[];
+  readonly ladder: readonly BoardPoints[] | null;
+}
+
+/** The house bots on some boards, the best first. */
+const housePlaced = (house: readonly HouseScores[], { event, quick, ladder }: Boards): Contender[] =>
+  house
+    .map((each) => {
+      const points = quick.find(({ bot }) => bot === each.bot)?.points;
+      return points === undefined
+        ? placed(each.bot, estimateOf(each, quick, ladder), event)
+        : placed(each.bot, estimateOf({ points, controls: NO_CONTROLS }, quick), event);
+    })
+    .sort((a, b) => b.points.mean! - a.points.mean!);
+
+const rungOf = ({ bot, estimate, points }: Contender, difference: Mean | null): LadderRung => ({
+  bot,
+  blocks: estimate.blocks,
+  points,
+  difference,
+});
+
+/** A bot among the others: all that follows from the points of each. */
+function among(own: Contender, others: readonly Contender[], event: number) {
+  const ladder = others.map((each) => rungOf(each, differenceOf(own.estimate, each.estimate, event, others.length)));
+  const differences = ladder.map(({ difference }) => difference!);
   return {
-    seed: boards.seed,
-    blocks: points.length,
-    points: pointsOf(points),
-    change,
-    isTuned: liesBelow(change),
-    neighbours,
+    ladder,
+    place: others.filter(({ points }) => points.mean! > own.points.mean!).length + 1,
+    places: {
+      best: differences.filter((each) => liesBelow(each)).length + 1,
+      worst: others.length + 1 - differences.filter((each) => liesAbove(each)).length,
+    },
+    blocks: own.estimate.blocks,
+    points: own.points,
   };
+}
+
+const policyOf = async ({ bot }: HouseScores): Promise<string> =>
+  formatPolicies(await describePolicies(parseSpec(bot, 'bots'), 'bots'));
+
+/** A bot and the quick house bots on boards of another seed. What corrects its mean is chosen by the boards of the ladder. */
+async function playFresh(
+  given: BotGiven,
+  seed: string,
+  { game, before, quick }: { readonly game: string; readonly before: Scores; readonly quick: readonly BoardPoints[] },
+  terms: Terms,
+): Promise<{ readonly boards: Boards; readonly own: Contender; readonly reliance: Reliance }> {
+  const blocks = before.points.length;
+  const { points, reliance } = await play(given, { game, seed, blocks }, terms);
+  const fresh: BoardPoints[] = [];
+  for (const { bot } of quick)
+    fresh.push({ bot, points: (await play(bot, { game, seed, blocks: MANY }, terms)).points });
+  const event = eventOf(game);
+  const control = controlOn(before.points, quick, 0, blocks);
+  const own = placed(before.label, estimateOf({ points, controls: [control, control] }, fresh), event);
+  return { boards: { seed, event, quick: fresh, ladder: quick }, own, reliance };
 }
 
 /**
  * Where does a bot stand among the house bots? It plays the boards on which their scores are known, beside two of `sound`, so only the bot itself
- * is played. Without a bot: the ladder.
+ * is played. With `confirm` it then plays fresh boards, and its place is that on these. Without a bot: the ladder.
  * @throws OptionError, InputError; InputError also if it was interrupted
  * @example
  * const { bot } = await rank({ bot: './mine.ts', confirm: true });
  * console.log(bot?.place, bot?.points.mean);
  */
 export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<RankSummary> {
-  const asked = filled(RANK, checked(RANK, what, 'rank'));
-  const { bot: given, game, blocks, confirm = false } = asked;
-  if (given === undefined && (confirm || asked.seed !== undefined || what.blocks !== undefined))
+  const { bot: given, game, blocks, confirm = false } = filled(RANK, checked(RANK, what, 'rank'));
+  if (given === undefined && (confirm || what.blocks !== undefined))
     throw new OptionError('rank: needs a bot; without one it shows the ladder of a game');
-  if (asked.seed !== undefined && !confirm) throw new OptionError('seed: is for the fresh boards of `confirm`');
-  if (asked.seed === SEED) throw new OptionError(`seed: "${SEED}" is that of the ladder; expected another`);
-  const terms = termsOf(checked(RANK_HOW, how, 'rank'));
-  const house = (await readLadder(game)).sort(byPoints);
-  const rungOf = ({ bot, points }: HouseScores, difference: Mean | null): LadderRung => ({
-    bot,
-    blocks: points.length,
-    points: pointsOf(points),
-    difference,
-  });
-  if (given === undefined) return { game, seed: SEED, ladder: house.map((each) => rungOf(each, null)), bot: null };
-  const all = await Promise.all(house.map(known));
-  const own = await play(given, { game, seed: SEED, blocks }, terms);
-  const { label: name, policy, points, reliance } = own;
-  const bot = {
-    name,
-    policy,
-    place: house.filter((each) => byPoints(each, own) < 0).length + 1,
-    blocks: points.length,
-    points: pointsOf(points),
-    confirmed: confirm ? await onFreshBoards(given, { game, seed: seedOf(asked.seed), blocks }, terms, own, all) : null,
-    ...reliance,
-  };
-  const ladder = all.map((each) =>
-    rungOf(each, differenceOf(game, points, each.points, all.length, each.policy === policy)),
-  );
-  return { game, seed: SEED, ladder, bot };
+  const { folder, ...rest } = checked(RANK_HOW, how, 'rank');
+  const terms = termsOf(rest);
+  const house = await readLadder(game);
+  const quick = quickOf(house);
+  const boards = { seed: SEED, event: eventOf(game), quick, ladder: null };
+  if (given === undefined)
+    return { game, seed: SEED, ladder: housePlaced(house, boards).map((each) => rungOf(each, null)), bot: null };
+  const policies = await Promise.all(house.map(policyOf));
+  const scores = await play(given, { game, seed: SEED, blocks }, terms);
+  const { label: name, policy, points } = scores;
+  const { seed, tried } = await remember(folder, game, scores, confirm, (each) => policies.includes(each));
+  const before = placed(name, estimateOf({ points, controls: controlsOf(points, quick) }, quick), boards.event);
+  const fresh = confirm ? await playFresh(given, seed, { game, before: scores, quick }, terms) : null;
+  const now = fresh ?? { boards, own: before, reliance: scores.reliance };
+  const same = house[policies.indexOf(policy)]?.bot ?? null;
+  const others = housePlaced(house, now.boards).filter(({ bot }) => bot !== same);
+  const { ladder, ...place } = among(now.own, others, now.boards.event);
+  const onLadder = fresh && { points: before.points, change: changeOf(fresh.own.estimate, before.estimate) };
+  const reproducible = scores.reliance.reproducible && now.reliance.reproducible;
+  const bot = { name, policy, house: same, ...place, tried, onLadder, ...now.reliance, reproducible };
+  return { game, seed: now.boards.seed, ladder, bot };
 }

@@ -18,6 +18,9 @@ import { stageOf } from '../run/stage.js';
 /** Who sits in the other two seats of the ladder. */
 export const FIELD = 'sound';
 
+/** Deals of a block: a board in three seatings. */
+export const DEALS = 3;
+
 /** What a bot scored, beside two of the field. */
 export interface Scores {
   /** By block: points of the bot, summed over its three seatings. */
@@ -26,6 +29,8 @@ export interface Scores {
   readonly digest: string;
   readonly label: string;
   readonly policy: string;
+  /** The policy, and where it comes from: files by their contents. */
+  readonly identity: string;
   readonly reliance: Reliance;
 }
 
@@ -59,6 +64,7 @@ export async function play(
     digest: formatDigest(sums.digest),
     label: lineup.labels[0],
     policy: lineup.policies[0],
+    identity: lineup.identities[0],
     reliance: relianceOn(faultCountsOf(job, sums, lineup.labels)),
   };
 }

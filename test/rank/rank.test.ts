@@ -1,13 +1,20 @@
-import { readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import keen from '../../bots/keen.js';
 import sound from '../../bots/sound.js';
 import { boardOf } from '../../src/board/opening.js';
-import { type Bot, rank } from '../../src/index.js';
-import { FEW, LADDER, SEED } from '../../src/rank/ladder.js';
-import { GAMES } from '../../src/rank/options.js';
+import { type Bot, type RankSummary, type RankWhat, rank } from '../../src/index.js';
+import { controlsOf, NO_CONTROLS } from '../../src/rank/control.js';
+import { rankDocument } from '../../src/rank/document.js';
+import { FEW, LADDER, quickOf, readLadder, SEED } from '../../src/rank/ladder.js';
+import { GAMES, MANY } from '../../src/rank/options.js';
 import { play } from '../../src/rank/scores.js';
+import { remember } from '../../src/rank/tried.js';
 import { termsOf } from '../../src/run/how.js';
+import { liesAbove, liesBelow } from '../../src/stats/interval.js';
+import { mean } from '../../src/text/numbers.js';
 import { ROOT } from '../sources.js';
 import { changedOf } from './changed.js';
 
@@ -24,21 +31,20 @@ describe.each(GAMES)('the scores of the house bots in %s', (game) => {
 
   test('are what the page of bots says', async () => {
     const text = readFileSync(new URL('bots/README.md', ROOT), 'utf8');
-    const { ladder } = await rank({ game });
-    const cell = GAMES.indexOf(game) + 1;
-    for (const { bot, points } of ladder) {
-      const row = text
-        .split('\n')
-        .find(
-          (line) =>
-            line.replace('†', '').startsWith(`| \`${bot}\` | +`) ||
-            line.startsWith(`| \`${bot}\` | −`) ||
-            line.startsWith(`| \`${bot}\` | 0`),
-        );
-      const said = row?.split('|')[cell + 1].trim().split(' ')[0].replace('−', '-');
-      const digits = said?.split('.')[1]?.length ?? 0;
-      expect(Number(said), bot).toBe(Number(points.mean!.toFixed(digits)));
-    }
+    const rows = text
+      .slice(text.indexOf('### Ladder'), text.indexOf('Rates are deals'))
+      .matchAll(/^\| `(.*?)†?` \| (.*) \|$/gm);
+    const said = new Map(Array.from(rows, ([, bot, cells]) => [bot, cells.split(' | ')[GAMES.indexOf(game)]]));
+    for (const { bot, points } of (await rank({ game })).ladder)
+      expect(said.get(bot), bot).toBe(points.standardError === 0 ? '0' : mean(points));
+  });
+
+  test('of bots that search are corrected by quick ones, which each half of their boards chose for the other', async () => {
+    const house = await readLadder(game);
+    const quick = quickOf(house);
+    expect(new Set(house.map(({ points }) => points.length))).toEqual(new Set([FEW, MANY]));
+    for (const { points, controls } of house)
+      expect(controls).toEqual(points.length === MANY ? NO_CONTROLS : controlsOf(points, quick));
   });
 });
 
@@ -46,12 +52,39 @@ test('the scores take 400 kB at most', () => {
   expect(statSync(new URL(LADDER, ROOT)).size).toBeLessThan(400_000);
 });
 
-test('a house bot takes its own place, with no difference to itself', async () => {
-  const { ladder, bot } = await rank({ bot: 'keen', blocks: 300 }, { threads: 0 });
-  const own = ladder.find((rung) => rung.bot === 'keen');
-  expect(own?.difference).toMatchObject({ mean: 0, low: 0, high: 0 });
-  const { points } = await scoresOf('keen', 300);
-  expect(bot?.points.mean).toBeCloseTo(points.reduce((sum, each) => sum + each, 0) / 900, 12);
+/** That place, order and differences say the same. */
+function expectOneOrder({ ladder, bot }: RankSummary): void {
+  const { place, places, points } = bot!;
+  for (const [i, rung] of ladder.entries()) {
+    expect(rung.difference!.mean!).toBeCloseTo(points.mean! - rung.points.mean!, 12);
+    expect(rung.difference!.mean! < 0).toBe(i < place - 1);
+  }
+  const sure = [liesBelow, liesAbove].map((lies) => ladder.filter(({ difference }) => lies(difference!)).length);
+  expect(places).toEqual({ best: sure[0] + 1, worst: ladder.length + 1 - sure[1] });
+}
+
+test.each([
+  ['sound(play=5.2)', 60],
+  ['keen(promise=-0.1)', 600],
+  ['keen(promise=0.1)', 2000],
+])('place, order and differences of %s on %d boards come from the same numbers', async (bot, blocks) => {
+  const found = await rank({ bot, blocks }, { threads: 0 });
+  expectOneOrder(found);
+  expect([found.bot!.house, found.bot!.blocks, found.ladder.length]).toEqual([
+    null,
+    blocks,
+    (await rank()).ladder.length,
+  ]);
+});
+
+test('a house bot takes its own place, once, and is measured by what it scored on all boards', async () => {
+  const { ladder } = await rank();
+  const at = ladder.findIndex(({ bot }) => bot === 'keen(promise=-0.2)');
+  const found = await rank({ bot: 'keen(session=points,promise=-0.2)', blocks: 300 }, { threads: 0 });
+  expectOneOrder(found);
+  expect(found.bot).toMatchObject({ house: 'keen(promise=-0.2)', place: at + 1, blocks: 300 });
+  expect(found.bot!.points.mean).toBeCloseTo(ladder[at].points.mean!, 10);
+  expect(found.ladder.map(({ bot }) => bot)).toEqual(ladder.toSpliced(at, 1).map(({ bot }) => bot));
 });
 
 /** `keen`, but on boards of the ladder where `sound` has bid better it bids like that: it knows them by its hand. */
@@ -76,20 +109,53 @@ const methodsOf = (player: object): object =>
       .map((name) => [name, (player as Record<string, (...given: unknown[]) => unknown>)[name].bind(player)]),
   );
 
-test('a bot made for the boards of the ladder is found on fresh boards; keen is not', async () => {
-  const how = { threads: 0 } as const;
-  const [tuned, honest] = [
-    await rank({ bot: await tunedOn(2000), blocks: 2000, confirm: true, seed: 'anew' }, how),
-    await rank({ bot: 'keen', blocks: 2000, confirm: true, seed: 'anew' }, how),
+test('with confirm, place and differences are those on fresh boards, of a seed that the folder keeps for each bot', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bolachen-rank-'));
+  const how = { threads: 0, folder };
+  const bot = await tunedOn(2000);
+  const tuned = await rank({ bot, blocks: 2000 }, how);
+  expect([tuned.seed, tuned.bot!.tried, tuned.bot!.onLadder]).toEqual([SEED, 1, null]);
+  const [file] = readdirSync(join(folder, 'rank')).map((name) => join(folder, 'rank', name));
+  const trial = JSON.parse(readFileSync(file, 'utf8'));
+  expect(trial).toMatchObject({ game: 'bolachen', bot: 'object:tuned', seed: null });
+  writeFileSync(file, JSON.stringify({ ...trial, seed: 'anew' }));
+  const fresh = await rank({ bot, blocks: 2000, confirm: true }, how);
+  expectOneOrder(fresh);
+  expect([fresh.seed, fresh.bot!.tried]).toEqual(['anew', 1]);
+  expect(fresh.bot!.onLadder!.points).toEqual(tuned.bot!.points);
+  expect(fresh.bot!.onLadder!.change.mean).toBeCloseTo(fresh.bot!.points.mean! - tuned.bot!.points.mean!, 12);
+  expect(fresh.bot!.onLadder!.change.high!).toBeLessThan(0);
+  expect(fresh.bot!.place).toBeGreaterThan(tuned.bot!.place);
+  const { points } = await play('sound+play=keen', { game: 'bolachen', seed: fresh.seed, blocks: 30 }, terms);
+  expect(points).not.toEqual((await scoresOf('sound+play=keen', 30)).points);
+
+  await rank({ bot: 'keen', blocks: 30 }, how);
+  const other = await rank({ bot: 'sound(play=5.3)', blocks: 30 }, how);
+  expect(other.bot!.tried).toBe(2); // a house bot is none that is tried
+  const trials = readdirSync(join(folder, 'rank')).map((name) => readFileSync(join(folder, 'rank', name), 'utf8'));
+  expect(trials.map((text) => JSON.parse(text).seed).sort()).toEqual([fresh.seed, null, null].sort());
+  const scores = await scoresOf('sound(play=5.3)', 30);
+  const [drawn, again] = [
+    await remember(folder, 'bolachen', scores, true, () => false),
+    await remember(folder, 'bolachen', scores, true, () => false),
   ];
-  expect(tuned.bot!.points.mean!).toBeGreaterThan(honest.bot!.points.mean! + 0.05);
-  expect([tuned.bot!.confirmed!.isTuned, honest.bot!.confirmed!.isTuned]).toEqual([true, false]);
+  expect([again.seed, again.tried]).toEqual([drawn.seed, 3]);
+  expect(drawn.seed).not.toBe(fresh.seed);
+
+  const [text, anew] = [other, fresh].map((each) => rankDocument(each).verdict);
+  expect(text).toContain('2 bots of this folder of results have been tried on the boards of the ladder: the best of');
+  expect(anew).toMatch(/On the boards of the ladder it scores \+.* points a deal; the change to the fresh boards is −/);
+  expect(anew).not.toMatch(/made for|tuned for|of this folder/);
+  writeFileSync(join(folder, 'rank', 'torn.json'), '{');
+  await expect(rank({ bot: 'keen', blocks: 3 }, how)).rejects.toThrow(
+    /torn\.json: is damaged: a bot that was tried; remove it/,
+  );
+  rmSync(folder, { recursive: true });
 });
 
 test.each([
   [{ confirm: true }, /needs a bot; without one it shows the ladder/],
-  [{ bot: 'keen', seed: 'mine' }, /seed: is for the fresh boards of `confirm`/],
-  [{ bot: 'keen', confirm: true, seed: SEED }, /"ladder" is that of the ladder; expected another/],
+  [{ bot: 'keen', confirm: true, seed: 'mine' } as RankWhat, /seed: is no option of rank/],
   [{ bot: 'ken' }, /did you mean/],
   [{ game: 'bolachen-old' }, /game: "bolachen-old" is not one of bolachen, wallachen/],
 ])('what cannot be ranked is refused in one message: %o', async (what, message) => {

@@ -44,6 +44,8 @@ describe('Runs of a folder', () => {
   test('are cited by version, commit and digest; one that is not complete is not', async () => {
     const [torn, one] = await runsIn(join(place, 'results'));
     expect(citationOf(one)).toMatch(new RegExp(`^@misc\\{bolachen-${one.digest},[^]*seed c[^]*\\}\n$`));
+    expect(citationOf({ ...one, begun: '2031-04-05T06:07:08.000Z' })).toContain('\n  year = {2031}\n}\n');
+    expect(citationOf({ ...one, begun: null })).not.toContain('year');
     expect(() => citationOf(torn)).toThrow('is not complete');
   });
 
