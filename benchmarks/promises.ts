@@ -13,6 +13,7 @@ import { compare } from '../src/compare/compare.js';
 import type { SelfWhat } from '../src/compare/options.js';
 import { makeGame } from '../src/games/rule-sets.js';
 import { drawnSweeps, drawnTournaments } from './drawn.js';
+import { drawnRatings } from './drawn-ratings.js';
 import { comparedWithDeals } from './rejected.js';
 import { type Held, rolledOut } from './rollouts.js';
 
@@ -51,6 +52,10 @@ const COVERAGE: Readonly<Record<string, Study>> = {
   'tournament: eight bots': ofMany({
     bots: 'sound,sound(play=4.5),sound(mord=0.25),bold,bold(play=5),keen,lowest,random',
   }),
+  'tournament: ten bots': ofMany({
+    bots: 'sound,sound(play=4.5),sound(mord=0.25),sound(bettel=0.3),bold,bold(play=5),keen,keen(promise=-0.2),lowest,random',
+    pool: 800,
+  }),
   'gauntlet: bots that hardly differ': ofMany({
     bots: 'sound,sound(mord=0.425),sound(bettel=0.46)',
     schedule: 'gauntlet',
@@ -59,6 +64,12 @@ const COVERAGE: Readonly<Record<string, Study>> = {
   'sweep: play from 4 to 6': (blocks) =>
     drawnSweeps({ spec: 'sound(play=4..6:1)', field: 'bold', ...sized(blocks) }, HOW),
 };
+/** Four bots: of the first three a large run, and a small one of the last with two of them. */
+const RATINGS: Readonly<Record<string, Parameters<typeof drawnRatings>[0]>> = {
+  'ratings: Bolachen': { bots: 'sound,bold,keen,random', seed: 'promises' },
+  'ratings: Wallachen with pots': { bots: 'sound,bold,keen,random', ...POT, seed: 'promises' },
+};
+const FEW = [3, 5, 10, 20, 50, 200];
 const RASH = resolve('benchmarks/rash.ts');
 /** The bots, the upper bound of the sequential test, and the budget of the group-sequential one. */
 const TESTS: Readonly<Record<string, readonly [a: string, b: string, bound: number, blocks: number]>> = {
@@ -74,19 +85,21 @@ const percent = (rate?: PromisedRate): string =>
   rate === undefined ? '–' : `${(100 * rate.rate).toFixed(1)}${rate.broken ? ' !' : ''}`;
 const row = (...cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 
+function coverageTable(name: string, sizes: readonly number[], rates: readonly (readonly PromisedRate[])[]): void {
+  console.log(`\n${name}\n`);
+  row('95 % intervals cover, %', ...sizes.map((blocks) => `${blocks} blocks`));
+  row('---', ...sizes.map(() => '---:'));
+  for (const kind of new Set(rates.flat().map((rate) => rate.kind)))
+    row(kind.replace(/^: /, ''), ...rates.map((column) => percent(column.find((rate) => rate.kind === kind))));
+}
+
 async function coverage(name: string, study: Study): Promise<void> {
-  const columns: ReadonlyMap<string, PromisedRate>[] = [];
+  const columns: PromisedRate[][] = [];
   for (const blocks of BLOCKS) {
     const { parts } = (await study(blocks)).summary;
-    columns.push(
-      new Map(parts.flatMap((part) => part.rates.map((rate) => [`${part.name}: ${rate.kind}`, rate] as const))),
-    );
+    columns.push(parts.flatMap((part) => part.rates.map((rate) => ({ ...rate, kind: `${part.name}: ${rate.kind}` }))));
   }
-  console.log(`\n${name}\n`);
-  row('95 % intervals cover, %', ...BLOCKS.map((blocks) => `${blocks} blocks`));
-  row('---', ...BLOCKS.map(() => '---:'));
-  for (const kind of new Set(columns.flatMap((rates) => [...rates.keys()])))
-    row(kind.replace(/^: /, ''), ...columns.map((rates) => percent(rates.get(kind))));
+  coverageTable(name, BLOCKS, columns);
 }
 
 async function errors(name: string, [a, b, bound, blocks]: (typeof TESTS)[string]): Promise<void> {
@@ -99,6 +112,8 @@ async function errors(name: string, [a, b, bound, blocks]: (typeof TESTS)[string
 }
 
 for (const [name, study] of Object.entries(COVERAGE)) if (isWanted(name)) await coverage(name, study);
+for (const [name, what] of Object.entries(RATINGS))
+  if (isWanted(name)) coverageTable(name, FEW, await drawnRatings(what, FEW, Number(draws)));
 const AFTER = ['estimate below truth, %', 'coverage, %'];
 const GROUP = ['group test: blocks', 'errors, %', ...AFTER, 'coverage of a given width, %'];
 if (Object.keys(TESTS).some(isWanted)) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { simulationOf } from '../blocks/chance.js';
 import { JOURNAL } from '../blocks/play.js';
 import { dealsOf, playedIn } from '../blocks/played-line.js';
 import type { BlockJob } from '../board/job.js';
@@ -7,20 +8,28 @@ import { DealReader } from '../board/tallies/every-deal.js';
 import type { Document } from '../document/document.js';
 import { table } from '../document/table.js';
 import { makeGame } from '../games/rule-sets.js';
+import { stakesOf } from '../games/stakes.js';
 import { InputError, refuse } from '../input/refusal.js';
+import { keyOf } from '../random/key.js';
 import { FOREIGN, Journal } from '../run/journal.js';
 import { identitiesOf } from '../run/lineup.js';
 import { firstDifference, identityOf, type Manifest, readManifest } from '../run/manifest.js';
-import { fixedInterval, withError } from '../stats/blockmean.js';
+import { withError } from '../stats/blockmean.js';
 import type { Mean } from '../stats/interval.js';
-import { ratingWeights } from '../stats/rating.js';
+import type { SeatedTable } from '../stats/rating.js';
+import { type RatedBlock, unevenRatings } from '../stats/uneven-ratings.js';
 import { several } from '../text/numbers.js';
 
 /** A bot's rating over several runs. */
 export interface PooledRating {
   readonly name: string;
-  /** Points a deal above the average of all bots, in the additive model of tournaments; its interval is clustered by block. */
+  /**
+   * Points a deal above the average of all bots, in the additive model of tournaments, clustered by block; the intervals of all bots cover together
+   * with 95 %. Without ends where a bot has fewer than three blocks.
+   */
   readonly rating: Mean;
+  /** The same with an interval for this bot alone. */
+  readonly single: Mean;
   /** How many deals it played. */
   readonly deals: number;
 }
@@ -34,6 +43,8 @@ interface PooledBlock {
 /** The bots of all runs, by what they are, and what they played. */
 class Pool {
   readonly names: string[] = [];
+  /** The lowest price of a contract, in points. */
+  least = 0;
   readonly blocks = new Map<string, PooledBlock>();
   private readonly numbers = new Map<string, number>();
 
@@ -95,59 +106,52 @@ async function addRun(pool: Pool, folder: string, run: Manifest): Promise<void> 
   if (what.sessionTarget !== undefined) refuse(folder, 'plays sessions, which are not rated by the deal');
   const identities = identitiesOf(run.bots);
   const numbers = run.bots.map(({ label }, bot) => pool.numberOf(identities[bot], label));
-  const reader = new DealReader(makeGame(run.game, run.rules));
+  const game = makeGame(run.game, run.rules);
+  pool.least = stakesOf(game).least;
+  const reader = new DealReader(game);
+  // What deals the boards: a seed can be written in several ways.
+  const { deal0, deal1 } = keyOf(run.seed);
   const journal = new Journal(join(folder, JOURNAL), identityOf(run));
   for await (const line of journal.read({ ...FOREIGN, parse: playedIn }))
     for (const { block, triple, seating, deal, played } of dealsOf(line, { triples, seatings, matchLength }, reader)) {
       if (played === null) refuse(folder, `has no result of a deal of block ${block}`);
       const bots = SEATINGS[seating].map((place) => numbers[triples[triple][place]]);
-      pool.add(`${run.seed}\n${block}`, deal, bots, played.score);
+      pool.add(`${deal0} ${deal1} ${block}`, deal, bots, played.score);
     }
 }
 
-function ratingsIn({ names, blocks }: Pool): PooledRating[] {
-  const bots = names.length;
-  const deals = new Array<number>(bots).fill(0);
-  const totals = new Array<number>(bots).fill(0);
-  const games = new Map<string, number>();
-  for (const { seated, totals: own } of blocks.values()) {
-    for (const [bot, score] of own) totals[bot] += score;
-    for (const trio of [...seated].map(trioOf)) {
-      for (const bot of new Set(trio)) deals[bot]++;
-      const key = trio.sort((a, b) => a - b).join();
-      games.set(key, (games.get(key) ?? 0) + 1);
-    }
-  }
-  const tables = [...games].map(([key, count]) => ({ players: key.split(',').map(Number), games: count }));
-  checkConnected(names, tables);
-  const weights = ratingWeights(bots, tables);
-  if (weights === undefined) throw new InputError('ratings: has too few deals');
-  const means = weights.map((row) => row.reduce((sum, weight, bot) => sum + weight * totals[bot], 0));
-  const squares = new Array<number>(bots).fill(0);
-  for (const block of blocks.values()) {
-    const rest = restOf(block, means);
-    for (const [i, row] of weights.entries())
-      squares[i] += row.reduce((sum, weight, bot) => sum + weight * rest[bot], 0) ** 2;
-  }
-  const count = blocks.size;
+function ratingsIn({ names, blocks, least }: Pool): PooledRating[] {
+  const designs = new Map<string, SeatedTable[]>();
+  const rated = [...blocks.values()].map(({ seated, totals }): RatedBlock => {
+    const trios = [...seated].map((each) => trioOf(each).sort((a, b) => a - b));
+    const key = trios.map(String).sort().join(' ');
+    const tables = designs.get(key) ?? trios.map((players) => ({ players, games: 1 }));
+    designs.set(key, tables);
+    return { tables, totals: names.map((_, bot) => totals.get(bot) ?? 0) };
+  });
+  checkConnected(names, [...designs.values()].flat());
+  return ratingsFrom(names, rated, least);
+}
+
+/** `least`: the lowest stake of a deal, in points. */
+export function ratingsFrom(
+  names: readonly string[],
+  blocks: readonly RatedBlock[],
+  least: number,
+  draws?: number,
+): PooledRating[] {
+  // As in tournaments, an event that has not been seen yet is that of a declarer.
+  const ratings = unevenRatings(names.length, blocks, { ...simulationOf('ratings', draws), event: 2 * least });
+  if (ratings === undefined) throw new InputError('ratings: has too few deals');
+  const deals = names.map(() => 0);
+  for (const { tables } of blocks)
+    for (const { players, games } of tables) for (const bot of new Set(players)) deals[bot] += games;
   return names
     .map((name, bot) => {
-      const standardError = Math.sqrt((squares[bot] * count) / (count - 1));
-      const found = { blocks: count, mean: means[bot], standardError };
-      return { name, rating: withError(found, fixedInterval(found)), deals: deals[bot] };
+      const found = ratings[bot];
+      return { name, rating: withError(found, found.interval), single: withError(found), deals: deals[bot] };
     })
     .sort((a, b) => (b.rating.mean ?? 0) - (a.rating.mean ?? 0));
-}
-
-/** What the bots have scored in a block beyond what ratings expect. */
-function restOf({ seated, totals }: PooledBlock, ratings: readonly number[]): number[] {
-  const rest = ratings.map((_, bot) => totals.get(bot) ?? 0);
-  for (const each of seated) {
-    const trio = trioOf(each);
-    const mean = trio.reduce((sum, bot) => sum + ratings[bot], 0) / 3;
-    for (const bot of trio) rest[bot] -= ratings[bot] - mean;
-  }
-  return rest;
 }
 
 /** @throws InputError if the bots are in groups that have never met */
@@ -172,11 +176,11 @@ export const ratingsDocument = (ratings: readonly PooledRating[], runs: number):
       title: 'Ratings',
       columns: [
         { as: 'bot', head: 'bot', of: ({ name }) => name },
-        { as: 'mean', head: 'rating, 95 %', of: ({ rating }) => rating },
+        { as: 'mean', head: 'rating, 95 % together', of: ({ rating }) => rating },
         { as: 'count', head: 'deals', of: ({ deals }) => deals },
       ],
       rows: ratings,
-      note: 'Points a deal above the average of all bots, in the additive model. A bot is one by file and parameters; a deal in the same seats counts once.',
+      note: `Points a deal above the average of all bots, in the additive model. The intervals of all bots hold together with 95 %; a bot in few blocks widens all, since it counts in the average; one in fewer than three leaves none. A bot is one by file and parameters; a deal in the same seats counts once.`,
     }),
   ],
   figures: [],
