@@ -28,6 +28,9 @@ const JUDGES: ReadonlyMap<string, Judge> = new Map(
   Object.entries(NUMBERS).flatMap(([name, numbers]) => (numbers === null ? [] : [[name, new Judge(numbers)]])),
 );
 
+/** Rule sets of which it was learned how deals end. */
+const WITH_ENDS = [...JUDGES].flatMap(([game, { ends }]) => (ends === null ? [] : [game]));
+
 /** Bids and judges its hand by what it has learned from playing against itself. */
 export const keen = defineBot<Temperament>({
   name: 'keen',
@@ -39,6 +42,7 @@ export const keen = defineBot<Temperament>({
   },
   ranges: { promise: [-10, 10] },
   choices: { session: ['points', 'win'] },
+  choicesIn: { session: { win: WITH_ENDS } },
   reads: { promise: ['auction'], session: ['auction'] },
   memoryless: true,
   sit: playerAt,

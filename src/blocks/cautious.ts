@@ -1,3 +1,6 @@
+import { type BlockJob, eventIn } from '../board/job.js';
+import { makeGame } from '../games/rule-sets.js';
+import { stakesOf } from '../games/stakes.js';
 import { type BlockMean, meanOfOutcomes, withUnseen } from '../stats/blockmean.js';
 import { differing, type Outcomes } from '../stats/outcomes.js';
 
@@ -27,3 +30,7 @@ export function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
   if (event === 0 || differing(outcomes) >= DIFFERING_NEEDED) return 0;
   return outcomes.values.reduce((most, value) => Math.max(most, Math.abs(value)), event);
 }
+
+/** The size of an event in what a bot has scored that has not been seen yet, in units: a deal of the lowest contract, or a session to the target. */
+export const unseenPoints = ({ game, rules, sessionTarget, measure = 'points', auctionFirst = 1 }: BlockJob): number =>
+  eventIn({ measure }, sessionTarget ?? 2 * auctionFirst * stakesOf(makeGame(game, rules)).least);

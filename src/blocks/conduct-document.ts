@@ -3,6 +3,7 @@ import { faultsInAll } from '../board/reliance.js';
 import type { Chart, Figure, IntervalGroup } from '../document/document.js';
 import { firstFaultTables } from '../document/faults.js';
 import { intervalFigure } from '../document/intervals.js';
+import { type SessionsSummary, sessionsTable } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
 import { inWords } from '../document/words.js';
 import type { Mean, Proportion } from '../stats/interval.js';
@@ -30,6 +31,19 @@ export function conductOfBots(bots: Bots, earlyEnd: boolean, drawn = bots.length
   ];
   return { roles, seats, contracts, words: wordsTable(bots), files: [rolesFile(bots), wordsFile(bots)], figures };
 }
+
+/** Who won how many sessions, if any are played. */
+export const sessionTables = ({ sessions, bots }: { readonly sessions?: SessionsSummary; readonly bots: Bots }) =>
+  sessions === undefined
+    ? []
+    : [
+        sessionsTable(
+          sessions,
+          bots.flatMap(({ name, points, sessions: own }) =>
+            own === undefined ? [] : [{ name, points, ...own, sessions: own.won.trials }],
+          ),
+        ),
+      ];
 
 /** Deals are passed out only in games with a pot. */
 const rolesPlayed = (bots: Bots): readonly string[] =>

@@ -17,6 +17,8 @@ import { sessionsOf } from './sessions.js';
 export interface SessionConduct {
   readonly won: Proportion;
   readonly tied: Proportion;
+  /** Points a session, where these are not what counts. */
+  readonly points?: Mean;
   readonly pointsADeal: Mean;
 }
 
@@ -46,7 +48,7 @@ export interface Conduct {
 /** A bot of a run, its points, and its conduct. */
 export interface BotConduct extends Conduct {
   readonly name: string;
-  /** Points per deal over all seats held; in sessions, points per session. */
+  /** Points per deal over all seats held; in sessions, points per session, or what it wins of one beyond a third, if that counts. */
   readonly points: Mean;
   /** The same in money, if requested. */
   readonly money?: Mean;
@@ -73,7 +75,7 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
   const { points, roles, seats, wonAsDefender, rows } = tally.read(sums.conduct, bot);
   const { usual } = stakesOf(game);
   const most = mostPaid(game);
-  const ofSessions = sessionsOf(job, sums, bot);
+  const ofSessions = sessionsOf(job, game, sums, bot);
   return {
     seats: points.trials,
     roles: ROLES.map((role, i) => ({
@@ -94,6 +96,7 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
       sessions: {
         won: ofSessions.won,
         tied: ofSessions.tied,
+        ...(job.measure === 'sessions' && { points: ofSessions.points }),
         pointsADeal: meanOf(points, possibleInSeat(game)),
       },
     }),

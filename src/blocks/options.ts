@@ -1,5 +1,6 @@
+import { MEASURES } from '../board/measure.js';
 import { group, type OptionsOf, oneOf, option, whole } from '../input/option.js';
-import { GAME, someBots } from '../run/options.js';
+import { GAME, SESSION, someBots } from '../run/options.js';
 
 /** The options of all runs of blocks; each kind has its own usual number of them. */
 export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
@@ -23,6 +24,18 @@ export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
     }),
   }),
 });
+
+/** Sessions, and what of them counts. */
+export const MEASURED_SESSION = {
+  ...SESSION,
+  ...group('Deals:', {
+    measure: option(
+      oneOf(MEASURES),
+      'what a block counts: points, or sessions won with `sessionTarget`; who ties for the most points has a half or a third',
+      { usual: 'points', rare: true },
+    ),
+  }),
+};
 
 /** The options of all runs of blocks. */
 export interface BlocksWhat extends OptionsOf<ReturnType<typeof blocksOptions>> {}

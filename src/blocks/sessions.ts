@@ -2,7 +2,8 @@ import { type BlockJob, partyCount } from '../board/job.js';
 import type { BlockSums } from '../board/sums.js';
 import { SessionTally } from '../board/tallies/sessions.js';
 import type { SessionsSummary } from '../document/sessions.js';
-import { possibleLength } from '../games/stakes.js';
+import type { Game } from '../engine/game.js';
+import { mostPaid, possibleLength, possiblePoints } from '../games/stakes.js';
 import { meanOf } from '../stats/mean.js';
 import { proportionOf } from '../stats/proportion.js';
 
@@ -13,6 +14,7 @@ export function sessionsIn(job: BlockJob, { sessions }: BlockSums): { readonly s
   return {
     sessions: {
       target: job.sessionTarget,
+      ...(job.measure === 'sessions' && { areCounted: true }),
       longest: job.matchLength,
       count: length.trials,
       length: meanOf(length, possibleLength(job.matchLength)),
@@ -22,9 +24,10 @@ export function sessionsIn(job: BlockJob, { sessions }: BlockSums): { readonly s
   };
 }
 
-/** How often a party had the most points of a session, alone or tied; null if none are played. */
-export function sessionsOf(job: BlockJob, { sessions }: BlockSums, party: number) {
+/** How often a party had the most points of a session, alone or tied, and its points a session; null if none are played. */
+export function sessionsOf(job: BlockJob, game: Game, { sessions }: BlockSums, party: number) {
   if (job.sessionTarget === undefined) return null;
+  const possible = possiblePoints(job.sessionTarget, job.matchLength * 2 * mostPaid(game));
   const { won, tied, points } = new SessionTally(partyCount(job)).ofParty(sessions, party);
-  return { won: proportionOf(won), tied: proportionOf(tied), points };
+  return { won: proportionOf(won), tied: proportionOf(tied), points: meanOf(points, possible) };
 }

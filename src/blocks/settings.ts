@@ -1,8 +1,10 @@
 import type { BlockJob } from '../board/job.js';
+import type { BlockMeasure } from '../board/measure.js';
 import type { Limits } from '../bot/limits.js';
 import type { Game } from '../engine/game.js';
 import { changedRules } from '../games/rule-sets.js';
 import type { FilledOptions } from '../input/option.js';
+import { OptionError } from '../input/refusal.js';
 import type { Lineup } from '../run/lineup.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from '../run/settings.js';
 import type { BlocksWhat, blocksOptions } from './options.js';
@@ -15,6 +17,8 @@ export interface BlockSettings {
   readonly matchLength: number;
   /** In sessions: the points that end one. */
   readonly sessionTarget?: number;
+  /** What counts. Default: points. */
+  readonly measure?: BlockMeasure;
   readonly seatings: 3 | 6;
   readonly blocks: number;
   readonly seed: string;
@@ -23,15 +27,24 @@ export interface BlockSettings {
   readonly limits: Limits;
 }
 
+/** Options of runs that can play sessions. */
+interface SessionOptions {
+  readonly sessionTarget?: number;
+  readonly measure?: BlockMeasure;
+  readonly money?: unknown;
+}
+
 /** @throws OptionError for rules that the game does not have */
 export function settledBlocks(
-  what: FilledOptions<ReturnType<typeof blocksOptions>> & { readonly sessionTarget?: number },
+  what: FilledOptions<ReturnType<typeof blocksOptions>> & SessionOptions,
   limits: Limits,
 ): BlockSettings {
   const game = settledGame(what);
-  const { sessionTarget } = what;
+  const { sessionTarget, measure } = what;
   if (sessionTarget !== undefined) checkSession(what.match, sessionTarget, game);
+  checkMeasure(what);
   return {
+    ...(measure === 'sessions' && { measure }),
     ...(sessionTarget !== undefined && { sessionTarget }),
     game,
     rules: changedRules(game),
@@ -42,6 +55,14 @@ export function settledBlocks(
     checkpoint: what.checkpoint ?? null,
     limits,
   };
+}
+
+/** @throws OptionError for sessions to be won where none are played */
+function checkMeasure({ measure, sessionTarget, money }: SessionOptions): void {
+  if (measure !== 'sessions') return;
+  if (sessionTarget === undefined)
+    throw new OptionError('measure: sessions needs `sessionTarget`, the points that end one');
+  if (money !== undefined) throw new OptionError('money: cannot be given together with `measure` sessions');
 }
 
 /** The shared options for the manifest: those not given are omitted, except the seed. */
@@ -57,11 +78,11 @@ export const settledShared = (
 
 /** The members of a job that follow from its settings and bots. */
 export const jobOf = (
-  { game, rules, seed, matchLength, sessionTarget, limits }: BlockSettings,
+  { game, rules, seed, matchLength, sessionTarget, measure, limits }: BlockSettings,
   { specs, names, objects }: Lineup,
 ): Pick<
   BlockJob,
-  'game' | 'rules' | 'seed' | 'matchLength' | 'sessionTarget' | 'bots' | 'names' | 'limits' | 'objects'
+  'game' | 'rules' | 'seed' | 'matchLength' | 'sessionTarget' | 'measure' | 'bots' | 'names' | 'limits' | 'objects'
 > => ({
   game: game.ruleSet,
   rules,
@@ -71,5 +92,6 @@ export const jobOf = (
   names,
   limits,
   ...(sessionTarget !== undefined && { sessionTarget }),
+  ...(measure !== undefined && { measure }),
   ...(objects && { objects }),
 });

@@ -1,4 +1,4 @@
-import { type BlockJob, dealsCounted, type Form } from '../board/job.js';
+import { type BlockJob, eventIn, type Form, unitsCounted } from '../board/job.js';
 import { type DataTable, table } from '../document/table.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
@@ -30,10 +30,10 @@ export function triplePayoffs(
   { labels, policies }: Readonly<Record<'labels' | 'policies', readonly string[]>>,
 ): TriplePayoff[] {
   const { least } = stakesOf(makeGame(job.game, job.rules));
-  const each = job.seatings * dealsCounted(job);
+  const each = job.seatings * unitsCounted(job);
   return job.triples.flatMap((bots, triple) => {
     const [first, ...rest] = bots.map((bot) => policies[bot]);
-    const event = first !== undefined && rest.every((policy) => policy === first) ? 0 : (2 * least) / each;
+    const event = first !== undefined && rest.every((policy) => policy === first) ? 0 : eventIn(job, 2 * least) / each;
     return bots.map((bot, place) => {
       const weights = bots.map((_, i) => (i === place ? 1 / each : 0));
       const [left, right] = [bots[(place + 1) % 3], bots[(place + 2) % 3]];

@@ -1,6 +1,9 @@
 // Hot path: no allocation, no closures, no iterators.
+
+import type { Course } from '../engine/course.js';
 import type { Game } from '../engine/game.js';
 import { type BlockJob, isSimulation, partiesOf, partyCount } from './job.js';
+import { shareSession } from './measure.js';
 import { SEATINGS } from './seating.js';
 import type { BlockSums } from './sums.js';
 import type { Table } from './table.js';
@@ -25,6 +28,8 @@ export class Counter {
   private readonly parties = new Int32Array(3);
   private readonly partyOf: Int32Array;
   private readonly isSimulation: boolean;
+  /** By seat, the shares of a session, if these are what counts. */
+  private readonly shares = new Int32Array(3);
   private readonly conduct: ConductTally;
   private readonly sessions: SessionTally | null;
   private readonly scores: ScoreTally;
@@ -52,10 +57,20 @@ export class Counter {
     const { course } = this.table;
     sums.deals++;
     const order = SEATINGS[seating];
-    this.scores.add(course, triple, order);
-    if (this.duel !== null) this.duel.add(course, triple, order, deal, seating);
+    const counted = this.countedOf(course);
+    this.scores.add(course, counted, triple, order);
+    if (this.duel !== null) this.duel.add(course, counted, triple, order, deal, seating);
     if (this.everyDeal !== null) this.everyDeal.add(course);
     if (triple < this.job.watched.triples) this.watch(deal, 3 * triple, order, sums);
+  }
+
+  /** What the deal just played counts, by seat. */
+  private countedOf(course: Course): ArrayLike<number> {
+    if (this.job.measure !== 'sessions') return course.score;
+    const { table, shares } = this;
+    if (table.session !== null && table.isMatchOver) shareSession(table.session, shares);
+    else shares.fill(0);
+    return shares;
   }
 
   /** Adds the conduct of the bots at the table. */

@@ -4,6 +4,7 @@ import type { Game } from '../engine/game.js';
 import type { MoneyGiven, Tariff } from '../games/tariff.js';
 import { converted, type Mean } from '../stats/interval.js';
 import { type Arrangement, isOfRandomHand } from './arrangement.js';
+import { type BlockMeasure, SESSION_PARTS } from './measure.js';
 
 /** The boards of one trio of bots. */
 export interface TrioJob
@@ -37,6 +38,8 @@ export interface BlockJob extends Partial<Arrangement> {
   readonly triples: readonly Triple[];
   /** 3: cyclic seatings, their orientation alternating from block to block; 6: all; 1: the next with every block (see {@link isSimulation}). */
   readonly seatings: 1 | 3 | 6;
+  /** What counts. Default: points. */
+  readonly measure?: BlockMeasure;
   /** What is summed over blocks, with all products within a group. Slots for money follow those for scores. */
   readonly groups: readonly (readonly Form[])[];
   /** How many of the first bots, at how many of the first triples, have their roles and words counted. */
@@ -125,11 +128,17 @@ export interface Duel {
   readonly swings: number;
 }
 
-/** By how many deals a form of scores is divided. In sessions, whose length varies, the unit is the session. */
-export const dealsCounted = ({
+/** By what a form of a seating's scores is divided: its deals. In sessions, whose length varies, the unit is the session, or its parts that are won. */
+export const unitsCounted = ({
   sessionTarget,
   matchLength,
-}: Pick<BlockJob, 'sessionTarget' | 'matchLength'>): number => (sessionTarget === undefined ? matchLength : 1);
+  measure,
+}: Pick<BlockJob, 'sessionTarget' | 'matchLength' | 'measure'>): number =>
+  measure === 'sessions' ? SESSION_PARTS : sessionTarget === undefined ? matchLength : 1;
+
+/** The size of an event in what a job counts: in points as given, or a session that is won. */
+export const eventIn = ({ measure }: Pick<BlockJob, 'measure'>, points: number): number =>
+  measure === 'sessions' ? SESSION_PARTS : points;
 
 /** Deals of a block; in sessions the maximum. */
 export const dealsOfBlock = (job: BlockJob): number => job.triples.length * job.seatings * job.matchLength;

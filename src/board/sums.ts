@@ -28,7 +28,7 @@ const ofScores = (job: BlockJob): number => groupStarts(job)[job.groups.length];
 export const TALLIES = {
   scores: {
     about:
-      'by triple and place, points, then money; then by group of numbers: count of blocks, sums, products of each pair',
+      'by triple and place, points (or sixths of sessions won), then money; then by group of numbers: count of blocks, sums, products of each pair',
     isNegative: true,
     size: ofScores,
   },

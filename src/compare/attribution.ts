@@ -1,4 +1,5 @@
 import type { GroupContrast } from '../blocks/contrasts.js';
+import { eventIn } from '../board/job.js';
 import { stakesOf } from '../games/stakes.js';
 import { withError } from '../stats/blockmean.js';
 import type { Mean } from '../stats/interval.js';
@@ -66,7 +67,7 @@ function sharesOf(
 ) {
   const perPoint = scale.perPoint * hybridsOf(estimand, parts, 0).times;
   // Hybrids may differ rarely, but then by as much as any two bots.
-  const event = (3 * stakesOf(settings.game).most) / scale.perPoint;
+  const event = eventIn(settings, 3 * stakesOf(settings.game).most) / scale.perPoint;
   const of = (weights: Contrast): Mean => {
     const differences = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0);
     const inPoints = weights.map((weight) => weight / perPoint);

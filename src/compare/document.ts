@@ -1,10 +1,10 @@
 import { DIFFERING_NEEDED } from '../blocks/cautious.js';
-import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
+import { blockFaultTables, conductOfBots, sessionTables } from '../blocks/conduct-document.js';
 import { triplesFile } from '../blocks/triples.js';
 import type { Document, Figure } from '../document/document.js';
 import { firstFaultTables } from '../document/faults.js';
 import { intervalFigure } from '../document/intervals.js';
-import { sessionsTable } from '../document/sessions.js';
+import { unitOf } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
 import { listed } from '../document/words.js';
 import type { Mean } from '../stats/interval.js';
@@ -14,12 +14,12 @@ import type { Attribution } from './attribution.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
-import { moreOftenInWords, pointsOf, verdictInWords } from './verdict-text.js';
+import { moreOftenInWords, verdictInWords } from './verdict-text.js';
 import type { SideFinding } from './views.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Document {
-  const { a, b, field, estimand, bots, points, triples, sessions } = summary;
+  const { a, b, field, estimand, bots, points, triples } = summary;
   const conduct = bots.length === 0 ? null : conductOfBots(bots, earlyEnd, 2);
   const estimates = estimatesTable(summary);
   const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
@@ -32,7 +32,7 @@ export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Doc
     ],
     tables: [
       ...[estimates, ...(points ? [pointsTable(points)] : []), ...views],
-      ...(sessions === undefined ? [] : [sessionsTable(sessions, sessionBots(summary))]),
+      ...sessionTables(summary),
       ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
       ...(conduct === null ? [] : [conduct.roles, detail(conduct.seats), detail(conduct.contracts)]),
       ...(conduct === null ? [] : [conduct.words, ...conduct.files]),
@@ -47,11 +47,6 @@ export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Doc
     ],
   };
 }
-
-const sessionBots = ({ bots }: CompareSummary) =>
-  bots.flatMap(({ name, points, sessions }) =>
-    sessions === undefined ? [] : [{ name, points, ...sessions, sessions: sessions.won.trials }],
-  );
 
 const detail = (table: DataTable): DataTable => ({ ...table, detail: true });
 
@@ -98,7 +93,7 @@ function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
   ];
   return table({
-    title: `Difference ${short(a)} − ${short(b)}, ${pointsOf(summary)}`,
+    title: `Difference ${short(a)} − ${short(b)}, ${unitOf(summary)}`,
     columns: [
       { as: 'word', head: '', of: ({ name }) => name },
       { as: 'plain', head: '', of: ({ text }) => text },
@@ -130,7 +125,7 @@ function neededNote(summary: CompareSummary): string[] {
   const guess =
     differing < DIFFERING_NEEDED ? ` (a guess: only ${differing} of ${several(blocks, 'block')} differ)` : '';
   return [
-    `To find a difference of ${listed(needed.map(({ difference }) => String(difference)))} ${pointsOf(summary)} in 80 % of runs takes ${listed(needed.map((each) => count(each.blocks)))} blocks${guess}.`,
+    `To find a difference of ${listed(needed.map(({ difference }) => String(difference)))} ${unitOf(summary)} in 80 % of runs takes ${listed(needed.map((each) => count(each.blocks)))} blocks${guess}.`,
   ];
 }
 
@@ -157,7 +152,7 @@ function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateR
       const name = title.replace(', 95 %', '');
       return { heading: name, value: mean(of!), marks: [{ of: of!, series, name }] };
     });
-  const unit = pointsOf(summary);
+  const unit = unitOf(summary);
   return {
     name: 'difference',
     title: 'How large is the difference?',
@@ -181,7 +176,7 @@ function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
     views.length > 1 ? `The verdicts of the ${views.length} other questions are right together with 95 %.` : '';
   return [
     table({
-      title: `Other questions on the same deals: ${short(a)} − ${short(b)}, ${pointsOf(summary)}, 95 % each`,
+      title: `Other questions on the same deals: ${short(a)} − ${short(b)}, ${unitOf(summary)}, 95 % each`,
       columns: [
         { as: 'word', head: '', of: ({ estimand }) => estimand },
         { as: 'bot', head: 'field', of: ({ field }) => field },
@@ -195,7 +190,7 @@ function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
 }
 
 function viewsFigure(summary: CompareSummary, views: DataTable<SideFinding>): Figure {
-  const unit = pointsOf(summary);
+  const unit = unitOf(summary);
   return intervalFigure(views, {
     name: 'views',
     title: 'What do other questions say?',
@@ -216,7 +211,7 @@ function partTables(summary: CompareSummary): DataTable<PartRow>[] {
   const { parts, interaction } = attribution;
   return [
     table<PartRow>({
-      title: `Shapley shares: what each part of the policy is worth, ${pointsOf(summary)}`,
+      title: `Shapley shares: what each part of the policy is worth, ${unitOf(summary)}`,
       file: 'parts.csv',
       columns: [
         { as: 'word', head: 'part', key: 'part', of: ({ part }) => part },
@@ -247,7 +242,7 @@ const partsFigure = (summary: CompareSummary, parts: DataTable<PartRow>): Figure
   intervalFigure(parts, {
     name: 'parts',
     title: 'What is each part of the policy worth?',
-    unit: pointsOf(summary),
+    unit: unitOf(summary),
     about: `What it changes to give ${summary.b} this part of ${summary.a}: averaged over all orders (these sum to the whole difference); before all other parts, and after them.`,
     columns: ['share, 95 %', 'exchanged first', 'exchanged last'],
   });

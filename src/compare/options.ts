@@ -1,4 +1,4 @@
-import { blocksOptions, SELF_TEST } from '../blocks/options.js';
+import { blocksOptions, MEASURED_SESSION, SELF_TEST } from '../blocks/options.js';
 import {
   either,
   errorRate,
@@ -15,7 +15,7 @@ import {
   text,
   whole,
 } from '../input/option.js';
-import { BOT, MONEY, RECORDS, SESSION, someBots } from '../run/options.js';
+import { BOT, MONEY, RECORDS, someBots } from '../run/options.js';
 
 /** What "A is better than B" means. */
 export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const;
@@ -80,7 +80,7 @@ export const COMPARE = {
     otherwise: 'by the size of a block; 50 with `stop`',
   },
   ...group('Comparison:', {
-    ...SESSION,
+    ...MEASURED_SESSION,
     a: { ...BOT, required: true },
     b: { ...BOT, about: 'another', required: true },
     estimand: ESTIMAND,

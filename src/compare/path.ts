@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { JOURNAL } from '../blocks/play.js';
 import type { Figure, LineChart } from '../document/document.js';
+import { unitOf } from '../document/sessions.js';
 import { type TableColumn, table } from '../document/table.js';
 import { makeGame } from '../games/rule-sets.js';
 import { filled } from '../input/option.js';
@@ -15,7 +16,6 @@ import { COMPARE, type CompareValues } from './options.js';
 import { scaleOf } from './plan.js';
 import { type Look, ruleOf, watchOf } from './stop-rule.js';
 import type { CompareSummary } from './summary.js';
-import { pointsOf } from './verdict-text.js';
 
 /** The course of a comparison, from its journal, and charts of it. */
 interface ComparePath {
@@ -44,6 +44,7 @@ export async function pathOf(folder: string): Promise<ComparePath> {
   const scale = scaleOf(filled(COMPARE, what).estimand, {
     ...settled,
     ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
+    ...(what.measure !== undefined && { measure: what.measure }),
     ...(what.auctionFirst !== undefined && { auctionFirst: what.auctionFirst }),
     game: makeGame(manifest.game, manifest.rules),
     identities: identitiesOf(manifest.bots),
@@ -149,7 +150,7 @@ function sequence(looks: readonly PathLook[], summary: CompareSummary): Figure {
     Math.min(0, ...settled.map(({ low }) => low)),
     Math.max(0, ...settled.map(({ high }) => high)),
   ] as const;
-  const left = pointsOf(summary);
+  const left = unitOf(summary);
   return lineFigure(
     {
       name: 'sequence',
@@ -181,14 +182,14 @@ function outcomes({ outcomes }: ComparePath, summary: CompareSummary): Figure {
       from: (at - 0.5) * width,
       to: (at + 0.5) * width,
       height: times,
-      title: `around ${signed(at * width, 2)} ${pointsOf(summary)}: ${several(times, 'block')} of ${count(blocks)}`,
+      title: `around ${signed(at * width, 2)} ${unitOf(summary)}: ${several(times, 'block')} of ${count(blocks)}`,
       of: at < 0 ? 'less' : at > 0 ? 'more' : 's5',
     }));
   return {
     name: 'outcomes',
     title: 'How much do blocks differ?',
-    about: `How many blocks came to which difference, in ${pointsOf(summary)}. Right of 0 ${a} did better, left of it ${b}.`,
-    chart: { kind: 'histogram', bars, unit: pointsOf(summary), left: 'blocks' },
+    about: `How many blocks came to which difference, in ${unitOf(summary)}. Right of 0 ${a} did better, left of it ${b}.`,
+    chart: { kind: 'histogram', bars, unit: unitOf(summary), left: 'blocks' },
     tables: [
       table({
         title: '',

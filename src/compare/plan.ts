@@ -7,7 +7,7 @@ import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { weightOf } from '../board/auctions-first.js';
-import { type BlockJob, dealsCounted, formsOfMoney } from '../board/job.js';
+import { type BlockJob, eventIn, formsOfMoney, unitsCounted } from '../board/job.js';
 import { bundled } from '../bot/loading/load.js';
 import { parseSpec } from '../bot/spec.js';
 import type { Game } from '../engine/game.js';
@@ -124,7 +124,7 @@ function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings
 /** Identical bots score the same in the same seats; and overall if each has had all seats beside both neighbours, or the third bot is the same. */
 export function scaleOf(
   estimand: Estimand,
-  terms: Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget'> &
+  terms: Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget' | 'measure'> &
     Pick<BlockJob, 'auctionFirst'> & { readonly identities: readonly string[]; readonly seatings: number },
 ): Scale {
   const { game, identities, seatings, auctionFirst = 1 } = terms;
@@ -132,8 +132,8 @@ export function scaleOf(
   const { divisor, stakes } = comparisonOf(estimand);
   const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
   return {
-    perPoint: divisor * seatings * dealsCounted(terms),
-    event: isSame ? 0 : largestEvent(game, stakes, auctionFirst),
+    perPoint: divisor * seatings * unitsCounted(terms),
+    event: isSame ? 0 : eventIn(terms, largestEvent(game, stakes, auctionFirst)),
   };
 }
 
@@ -238,14 +238,15 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
 function factsOf(
   estimand: Estimand,
   { labels }: Lineup,
-  { seatings, sessionTarget, matchLength, auctionFirst = 1 }: BlockJob,
+  { seatings, sessionTarget, matchLength, measure, auctionFirst = 1 }: BlockJob,
   rule: StopRule,
   look: number,
 ): string[] {
   const [a, b, field] = labels;
+  const counted = measure === 'sessions' ? 'sessions won by' : 'points of';
   const how = {
-    'head-to-head': `head-to-head: points of ${a} less those of ${b}, with ${field} in the third seat`,
-    'one-in-field': `one-in-field: points of ${a} less those of ${b} in the same seats, ${field} in the other two`,
+    'head-to-head': `head-to-head: ${counted} ${a} less those of ${b}, with ${field} in the third seat`,
+    'one-in-field': `one-in-field: ${counted} ${a} less those of ${b} in the same seats, ${field} in the other two`,
     'two-vs-one': `two-vs-one: ${a} against two of ${b} and ${b} against two of ${a}; a bot's points less its opponents'`,
   }[estimand];
   const stop = {

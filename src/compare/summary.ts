@@ -1,4 +1,4 @@
-import { unseenEvent } from '../blocks/cautious.js';
+import { unseenEvent, unseenPoints } from '../blocks/cautious.js';
 import { type BotConduct, conductOf } from '../blocks/conduct.js';
 import { contrastsOf, type GroupContrast, withoutFaults } from '../blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
@@ -8,7 +8,7 @@ import { sessionsIn } from '../blocks/sessions.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import { contractRows } from '../board/contract-rows.js';
 import type { FirstFault } from '../board/faults.js';
-import { type BlockJob, dealsCounted, moneyFrom } from '../board/job.js';
+import { type BlockJob, moneyFrom, unitsCounted } from '../board/job.js';
 import { type FaultCounts, faultsInAll, relianceOn } from '../board/reliance.js';
 import type { BlockSums } from '../board/sums.js';
 import { DuelTally, fates } from '../board/tallies/duel.js';
@@ -170,10 +170,6 @@ const conductsOf = (game: Game, leg: BlockLeg, sums: BlockSums, labels: readonly
     ...conductOf(leg.job, game, sums, bot),
   }));
 
-/** The size of an event in a bot's points that has not been seen yet, in units: a deal of the lowest contract, or a session to the target. */
-const unseenPoints = ({ game, rules, sessionTarget, auctionFirst = 1 }: BlockJob): number =>
-  sessionTarget ?? 2 * auctionFirst * stakesOf(makeGame(game, rules)).least;
-
 function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
   const held = seatsHeld(job, bot);
   const weights = job.groups[0].map((_, i) => (i === bot ? 1 / held : 0));
@@ -182,7 +178,7 @@ function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
 
 /** The number of seats a bot holds in a block, counted by deals or sessions. */
 const seatsHeld = (job: BlockJob, bot: number): number =>
-  job.groups[0][bot].slots.length * job.seatings * dealsCounted(job);
+  job.groups[0][bot].slots.length * job.seatings * unitsCounted(job);
 
 /**
  * A mean from the last group, in money, allowing for unseen events as for points; nothing if money is not counted. `number`: its index there; `each`:

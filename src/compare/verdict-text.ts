@@ -1,3 +1,4 @@
+import { unitOf } from '../document/sessions.js';
 import type { MoreOften } from '../stats/sign.js';
 import { several } from '../text/numbers.js';
 import type { CompareSummary } from './summary.js';
@@ -6,7 +7,7 @@ import type { CompareSummary } from './summary.js';
 
 /** The verdict as a sentence that includes the question. */
 export const verdictInWords = (summary: CompareSummary): string =>
-  `${questionOf(summary)}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
+  `${questionOf(summary)}${summary.sessions?.areCounted ? ', by sessions won' : ''}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
 
 /** The question that the verdict answers. */
 function questionOf({ estimand, field, b }: Pick<CompareSummary, 'estimand' | 'field' | 'b'>): string {
@@ -20,7 +21,7 @@ function gateInWords(summary: CompareSummary): string {
   const { gate } = summary;
   if (gate === undefined) return '';
   const result = gate.result === 'tainted' ? 'failed: a bot has too many faults' : gate.result;
-  return ` The gate of ${gate.margin} ${pointsOf(summary)} is ${result}.`;
+  return ` The gate of ${gate.margin} ${unitOf(summary)} is ${result}.`;
 }
 
 /** A note if other questions have the opposite answer; both may be true. */
@@ -38,7 +39,7 @@ function answerOf(summary: CompareSummary): string {
   if (verdict === 'same') return `${a} and ${b} are the same bot; their difference is 0 by construction.`;
   if (verdict === 'better') return `${accepted}${a} is better than ${b}.`;
   if (verdict === 'worse') return `${accepted}${a} is worse than ${b}.`;
-  if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${delta} ${pointsOf(summary)}.`;
+  if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${delta} ${unitOf(summary)}.`;
   if (accepted !== '') return `${accepted}which of the two is better is undecided.`;
   const rare = moreOften === null || moreOften.verdict === 'undecided' ? '' : ` ${moreOftenInWords(a, moreOften)}.`;
   return `undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.${rare}`;
@@ -57,9 +58,6 @@ function acceptedBy(summary: CompareSummary): string {
   const { rule, sprt } = summary;
   if (rule.kind !== 'sprt' || sprt === null || sprt.verdict === 'continue') return '';
   const [yes, no] = sprt.verdict === 'H1' ? [rule.high, rule.low] : [rule.low, rule.high];
-  const unit = rule.scale === 'normalised' ? 'standard deviations of a block' : pointsOf(summary);
+  const unit = rule.scale === 'normalised' ? 'standard deviations of a block' : unitOf(summary);
   return `the sequential test accepts a difference of ${yes} rather than ${no} ${unit} (${sprt.verdict}); `;
 }
-
-/** The unit of differences. */
-export const pointsOf = ({ sessions }: CompareSummary): string => (sessions ? 'points a session' : 'points a deal');

@@ -1,6 +1,6 @@
 import type { GroupContrast } from '../blocks/contrasts.js';
 import { formFrom } from '../blocks/forms.js';
-import { type BlockJob, dealsCounted, type Form, type Triple } from '../board/job.js';
+import { type BlockJob, eventIn, type Form, type Triple, unitsCounted } from '../board/job.js';
 import type { Game } from '../engine/game.js';
 import { stakesOf } from '../games/stakes.js';
 import { fixedInterval, withError } from '../stats/blockmean.js';
@@ -54,10 +54,10 @@ export function viewFindings(
   { group, labels }: { readonly group: number; readonly labels: readonly string[] },
 ): SideFinding[] {
   return views.map(({ estimand, field }, i) => {
-    const perPoint = comparisonOf(estimand).divisor * job.seatings * dealsCounted(job);
+    const perPoint = comparisonOf(estimand).divisor * job.seatings * unitsCounted(job);
     const weights = views.map((_, k) => (k === i ? 1 / perPoint : 0));
     // In the same seats, two bots may differ very rarely.
-    const event = estimand === 'one-in-field' ? (3 * stakesOf(game).most) / perPoint : 0;
+    const event = estimand === 'one-in-field' ? eventIn(job, 3 * stakesOf(game).most) / perPoint : 0;
     const mean = contrast(group, weights, event);
     const together = 1 - (1 - LEVEL) / views.length;
     const verdict = mean.blocks > 1 ? verdictOf(fixedInterval(mean, together)) : 'undecided';

@@ -5,6 +5,8 @@ import { type DataTable, table } from './table.js';
 /** Sessions to a target, over all seatings. In a simulation each is a cluster; in a block it is played under each of its seatings. */
 export interface SessionsSummary {
   readonly target: number;
+  /** Are sessions won what counts, in place of points? */
+  readonly areCounted?: true;
   /** The maximum number of deals. */
   readonly longest: number;
   readonly count: number;
@@ -15,6 +17,10 @@ export interface SessionsSummary {
   /** How many ended with two or three players tied for the most points. */
   readonly tied: Proportion;
 }
+
+/** What is counted, of one bot or by how much of another more. */
+export const unitOf = ({ sessions }: { readonly sessions?: SessionsSummary }): string =>
+  sessions === undefined ? 'points a deal' : sessions.areCounted ? 'sessions won a session' : 'points a session';
 
 /** A bot in sessions: how often it had the most points, alone or tied. */
 export interface SessionBot {

@@ -99,11 +99,10 @@ export function summarise(job: BlockJob, sums: BlockSums, boards: Boards): Simul
         ...moneyIn(tariff, money, possibleInRow(game, row), row.contracts),
       };
     }),
-    bots: conductsOf(sums, job.bots, labels, sums.deals).map(({ name, faults }, spec) => ({
-      ...party(name, spec),
-      faults,
-      ...inSessions(job, game, sums, spec),
-    })),
+    bots: conductsOf(sums, job.bots, labels, sums.deals).map(({ name, faults }, spec) => {
+      const ofSessions = sessionsOf(job, game, sums, spec);
+      return { ...party(name, spec), faults, ...(ofSessions && { sessions: ofSessions }) };
+    }),
     seats: SEAT_NAMES.map((name, seat) => party(name, tally.seats + seat)),
     firstFaults: firstFaultsOf(sums, job.bots).map((fault) => shownFault(fault, labels, boards)),
   };
@@ -153,13 +152,6 @@ function moneyIn(
   if (tariff === null) return {};
   const worth = mostForUnit(tariff, contracts);
   return { money: moneyFrom(meanOf(ratio, possiblePoints(worth * event, worth * most)), tariff) };
-}
-
-function inSessions(job: BlockJob, game: Game, sums: BlockSums, spec: number): Pick<BotSummary, 'sessions'> {
-  const found = sessionsOf(job, sums, spec);
-  if (found === null || job.sessionTarget === undefined) return {};
-  const most = job.matchLength * possibleInSeat(game).most;
-  return { sessions: { ...found, points: meanOf(found.points, possiblePoints(job.sessionTarget, most)) } };
 }
 
 /** The given words of seats whose hands are random; where boards are drawn for them, also cards. */

@@ -1,7 +1,8 @@
-import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
+import { blockFaultTables, conductOfBots, sessionTables } from '../blocks/conduct-document.js';
 import { triplesFile } from '../blocks/triples.js';
 import type { Document, Figure, MatrixCell } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
+import { unitOf } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
 import { inWords, listed, shownP } from '../document/words.js';
 import { covers, negated } from '../stats/interval.js';
@@ -23,6 +24,7 @@ export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean
     tables: [
       standings,
       compared,
+      ...sessionTables(summary),
       roles,
       seats,
       contracts,
@@ -32,19 +34,20 @@ export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean
       ...blockFaultTables(summary),
     ],
     figures: [
-      standingsFigure(standings),
-      ...(pairs.length > 0 ? [pairsFigure(pairs, bots, compared)] : []),
+      standingsFigure(standings, unitOf(summary)),
+      ...(pairs.length > 0 ? [pairsFigure(summary, bots, compared)] : []),
       ...figures,
     ],
   };
 }
 
-function verdictOf({ cycles, deals }: TournamentSummary, bots: readonly TournamentBot[]): string {
+function verdictOf(summary: TournamentSummary, bots: readonly TournamentBot[]): string {
+  const { cycles, deals } = summary;
   const leading = bots.filter(({ rank }) => rank.best === 1).map(({ name }) => name);
   const [{ name, rating }] = bots;
   const lead =
     leading.length === 1
-      ? `${name} is the strongest of ${bots.length} bots: ${signed(rating.mean, 2)} points a deal above their average.`
+      ? `${name} is the strongest of ${bots.length} bots: ${signed(rating.mean, 2)} ${unitOf(summary)} above their average.`
       : leading.length > 3
         ? `${name} is ahead, but after ${several(deals, 'deal')} any of ${leading.length} bots may be the strongest.`
         : `${listed(leading)} are ahead; after ${several(deals, 'deal')} it is not decided which of them is the strongest.`;
@@ -53,7 +56,9 @@ function verdictOf({ cycles, deals }: TournamentSummary, bots: readonly Tourname
 
 const placeOf = ({ rank: { best, worst } }: TournamentBot): string => (best === worst ? `${best}` : `${best}–${worst}`);
 
-function standingsTable({ bots }: TournamentSummary, shown: readonly TournamentBot[]): DataTable<TournamentBot> {
+function standingsTable(summary: TournamentSummary, shown: readonly TournamentBot[]): DataTable<TournamentBot> {
+  const { bots } = summary;
+  const unit = unitOf(summary);
   const isApart = !isProportional(bots);
   return table({
     title: 'Standings',
@@ -62,7 +67,12 @@ function standingsTable({ bots }: TournamentSummary, shown: readonly TournamentB
       { as: 'bot', head: 'bot', key: 'name', of: ({ name }) => name },
       { as: 'plain', head: '', key: 'field', of: ({ field }) => field, text: (field) => (field ? 'field' : '') },
       { as: 'plain', key: 'seats', of: ({ seats }) => seats },
-      { as: 'mean', ...(isApart && { head: 'points a deal, 95 %' }), key: 'points', of: ({ points }) => points },
+      {
+        as: 'mean',
+        ...(isApart && { head: `${summary.sessions?.areCounted ? 'won beyond a third' : unit}, 95 %` }),
+        key: 'points',
+        of: ({ points }) => points,
+      },
       bots[0].money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
       { as: 'mean', key: 'points_without_faults', of: ({ pointsWithoutFaults }) => pointsWithoutFaults },
       { as: 'mean', head: 'rating, 95 %', key: 'rating', of: ({ rating }) => rating },
@@ -75,7 +85,7 @@ function standingsTable({ bots }: TournamentSummary, shown: readonly TournamentB
     ],
     rows: bots,
     shown,
-    note: 'Rating: points a deal above the average of all bots, in the additive model. Rank ranges are simultaneous 95 % confidence sets; bots whose ranges overlap may be equal.',
+    note: `Rating: ${unit} above the average of all bots, in the additive model. Rank ranges are simultaneous 95 % confidence sets; bots whose ranges overlap may be equal.`,
   });
 }
 
@@ -87,21 +97,20 @@ function isProportional(bots: readonly TournamentBot[]): boolean {
   return points.every((mean, i) => Math.abs(factor * mean - ratings[i]) < 1e-9);
 }
 
-const standingsFigure = (standings: DataTable<TournamentBot>): Figure =>
+const standingsFigure = (standings: DataTable<TournamentBot>, unit: string): Figure =>
   intervalFigure(standings, {
     name: 'standings',
     title: 'How strong is each bot?',
-    about:
-      'Rating: points a deal above the average of all, with 95 % intervals. Bots share a place where it is not sure who is better.',
-    unit: 'points a deal',
+    about: `Rating: ${unit} above the average of all, with 95 % intervals. Bots share a place where it is not sure who is better.`,
+    unit,
     columns: ['rating, 95 %'],
     heading: (bot) => `${placeOf(bot)}. ${bot.name}${bot.field ? ' (field)' : ''}`,
     named: ({ name }) => name,
   });
 
-const pairsTable = ({ pairs }: TournamentSummary): DataTable<TournamentPair> =>
+const pairsTable = (summary: TournamentSummary, { pairs } = summary): DataTable<TournamentPair> =>
   table({
-    ...(pairs.length > 0 && { title: 'Pairs: points a deal' }),
+    ...(pairs.length > 0 && { title: `Pairs: ${unitOf(summary)}` }),
     file: 'pairs.csv',
     columns: [
       { as: 'bot', head: 'first', key: 'first', of: ({ first }) => first },
@@ -130,7 +139,9 @@ const chance = (p: unknown): string => (typeof p === 'number' ? p.toFixed(4) : '
 /** With more bots, cells of the matrix have no space for decimals. */
 const MANY = 8;
 
-function pairsFigure(pairs: readonly TournamentPair[], bots: readonly TournamentBot[], compared: DataTable): Figure {
+function pairsFigure(summary: TournamentSummary, bots: readonly TournamentBot[], compared: DataTable): Figure {
+  const { pairs } = summary;
+  const unit = unitOf(summary);
   const names = bots
     .map(({ name }) => name)
     .filter((name) => pairs.some(({ first, second }) => first === name || second === name));
@@ -150,14 +161,14 @@ function pairsFigure(pairs: readonly TournamentPair[], bots: readonly Tournament
     return {
       text: isMany ? signed(100 * mean, 0) : signed(mean, 2),
       strength: isSure ? Math.sign(mean) * 0.25 + (0.75 * mean) / largest : 0,
-      title: `${name}: ${inWords(difference)} points a deal${isSure ? '' : ', not sure'}`,
+      title: `${name}: ${inWords(difference)} ${unit}${isSure ? '' : ', not sure'}`,
     };
   };
   const rows = names.map((row) => ({ name: row, cells: names.map((column) => cellOf(`${row} − ${column}`)) }));
   return {
     name: 'pairs',
     title: 'Who beats whom?',
-    about: `Points ${isMany ? 'in a hundred deals' : 'a deal'} of the row less those of the column, on the same deals. Pale: not sure.`,
+    about: `${isMany ? 'A hundred times the' : 'The'} ${unit} of the row less those of the column, on the same deals. Pale: not sure.`,
     chart: { kind: 'matrix', columns: names, rows },
     tables: [compared],
   };

@@ -1,4 +1,4 @@
-import { blocksOptions } from '../blocks/options.js';
+import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
 import { group, type OptionsOf, oneOf, option } from '../input/option.js';
 import { BOARDS, MONEY, RECORDS, someBots } from '../run/options.js';
 
@@ -9,6 +9,7 @@ export type ScheduleName = (typeof SCHEDULES)[number];
 
 export const TOURNAMENT = {
   ...blocksOptions(10_000),
+  ...MEASURED_SESSION,
   ...group('Tournament:', {
     bots: option(someBots, BOARDS.bots.about.replace('one bot, or three', 'two bots or more,'), {
       as: 'list',

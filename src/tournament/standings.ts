@@ -1,8 +1,9 @@
+import { unseenPoints } from '../blocks/cautious.js';
 import { simulationOf } from '../blocks/chance.js';
 import { withoutFaults } from '../blocks/contrasts.js';
 import { totalOf } from '../blocks/forms.js';
 import type { BlockLeg } from '../blocks/leg.js';
-import { type BlockJob, type Form, moneyFrom } from '../board/job.js';
+import { type BlockJob, eventIn, type Form, moneyFrom, unitsCounted } from '../board/job.js';
 import type { BlockSums, Layout } from '../board/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
@@ -16,7 +17,7 @@ import { simultaneous } from '../stats/simultaneous.js';
 import type { PairForm, Schedule } from './schedule.js';
 
 export interface BotStanding {
-  /** Points per deal over all seats held. */
+  /** Points per deal over all seats held, or per session; or what it wins of a session beyond a third, if that counts. */
   readonly points: Mean;
   /** The same in money, if requested. */
   readonly money?: Mean;
@@ -67,16 +68,16 @@ export function standingsOf(
   sums: BlockSums,
   labels: readonly string[],
 ): Standings {
-  const games = job.seatings * job.matchLength;
+  const games = job.seatings * unitsCounted(job);
   const bots = job.bots.length;
   const tables = job.triples.map((players) => ({ players, games }));
   const weights = ratingWeights(bots, tables) as number[][];
   const totals = readJoint(sums.scores, bots, layout.groups[0]);
   const clean = withoutFaults(sums);
   const cleanTotals = readJoint(clean, bots, layout.groups[0]);
-  const { least } = stakesOf(makeGame(job.game, job.rules));
+  const unseen = unseenPoints(job);
   const held = job.groups[0].map(({ slots }) => slots.length * games);
-  const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, 2 * least);
+  const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, unseen);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule.pairs);
   const ranks = rankIntervals(bots, together);
   const pairs = pairStandings(sums, layout.groups[1], job, schedule.pairs);
@@ -86,7 +87,7 @@ export function standingsOf(
       points: points(totals, bot),
       ...inMoney?.bots[bot],
       pointsWithoutFaults: points(cleanTotals, bot),
-      rating: withError(withUnseen(contrastOf(totals, row), (2 * least) / held[bot])),
+      rating: withError(withUnseen(contrastOf(totals, row), unseen / held[bot])),
       rank: ranks[bot],
     })),
     pairs: pairs.map((pair, i) => {
@@ -120,7 +121,7 @@ function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], pairs: re
 
 /** `at`: where the sums of the pairs begin. `worth`: what a unit counts in them at most. */
 function pairStandings(sums: BlockSums, at: number, job: BlockJob, pairs: readonly PairForm[], worth = 1) {
-  const games = job.seatings * job.matchLength;
+  const games = job.seatings * unitsCounted(job);
   const joint = readJoint(sums.scores, pairs.length, at);
   const cleanJoint = readJoint(withoutFaults(sums), pairs.length, at);
   const contrasts = pairs.map(({ divisor }, i) => pairs.map((_, k) => (k === i ? 1 / (divisor * games) : 0)));
@@ -144,20 +145,21 @@ function pairStandings(sums: BlockSums, at: number, job: BlockJob, pairs: readon
 
 /** The size of an event in a block that has not been seen yet, in points per deal. */
 const eventOf = (pair: PairForm, job: BlockJob): number =>
-  unitsOf(pair, job) / (pair.divisor * job.seatings * job.matchLength);
+  unitsOf(pair, job) / (pair.divisor * job.seatings * unitsCounted(job));
 
 /**
  * The same in units by which the scores of two bots differ. Bots at one table, as is one of the field, always differ, mostly by the usual contracts;
  * bots in the same seats of two tables may differ very rarely, but then by the most expensive contract; a bot never differs from itself in the same
  * seats, or at one table if each copy has had all seats.
  */
-function unitsOf(pair: PairForm | undefined, { game, rules, bots, seatings }: BlockJob): number {
+function unitsOf(pair: PairForm | undefined, job: BlockJob): number {
+  const { game, rules, bots, seatings } = job;
   const { usual, most } = stakesOf(makeGame(game, rules));
-  if (pair === undefined) return 3 * 1.5 * usual;
+  if (pair === undefined) return eventIn(job, 3 * 1.5 * usual);
   const { slots } = pair.form;
   const isOneTable = Math.floor(slots[0] / 3) === Math.floor(slots[slots.length / 2] / 3);
   if (bots[pair.first] === bots[pair.second] && (!isOneTable || seatings === 6)) return 0;
-  return 3 * (isOneTable ? 1.5 * usual : most);
+  return eventIn(job, 3 * (isOneTable ? 1.5 * usual : most));
 }
 
 /** Points and differences in money; the groups of its forms follow those of the scores. */
@@ -174,7 +176,7 @@ function moneyStandings(
   const worth = mostForUnit(tariff);
   const [totalsAt, pairsAt] = groups.slice(groups.length / 2);
   const totals = readJoint(sums.scores, job.bots.length, totalsAt);
-  const unseen = 2 * stakesOf(game).least * worth;
+  const unseen = unseenPoints(job) * worth;
   return {
     bots: held.map((_, bot) => ({ money: moneyFrom(aSeat(totals, held, bot, unseen), tariff) })),
     pairs: pairStandings(sums, pairsAt, job, pairs, worth).map(({ difference }) => ({

@@ -2,9 +2,10 @@ import { type BotConduct, conductOf } from '../blocks/conduct.js';
 import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
+import { sessionsIn } from '../blocks/sessions.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import type { FirstFault } from '../board/faults.js';
-import { dealsOfBlock } from '../board/job.js';
+import type { SessionsSummary } from '../document/sessions.js';
 import type { TournamentPlan } from './plan.js';
 import { type BotStanding, standingsOf, type TournamentPair } from './standings.js';
 
@@ -12,6 +13,8 @@ import { type BotStanding, standingsOf, type TournamentPair } from './standings.
 export interface TournamentSummary {
   readonly blocks: number;
   readonly deals: number;
+  /** The sessions, if a target was set. */
+  readonly sessions?: SessionsSummary;
   /** Blocks with a fault of some bot. */
   readonly blocksWithFaults: number;
   readonly bots: readonly TournamentBot[];
@@ -39,7 +42,8 @@ export function summariseTournament(
   const { bots, pairs, cycles } = standingsOf(leg, schedule, sums, labels);
   return {
     blocks: sums.count,
-    deals: sums.count * dealsOfBlock(job),
+    deals: sums.deals,
+    ...sessionsIn(job, sums),
     blocksWithFaults: sums.faulted[layout.groups[0]],
     bots: bots.map((standing, bot) => ({
       name: labels[bot],

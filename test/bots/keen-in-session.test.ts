@@ -13,12 +13,19 @@ const digestOf = async (bot: string, session: { game?: string; sessionTarget?: n
   (await simulate({ bots: [bot, 'keen', 'sound'], deals: 40, match: 8, seed: 'session', ...session }, { threads }))
     .digest;
 
-test.each([
-  ['without a session', {}],
-  ['in Wallachen, where it has not learned how deals end', { game: 'wallachen', sessionTarget: 60 }],
-])('keen(session=win) bids for points %s', async (_, session) => {
-  expect(await digestOf(TO_WIN, session)).toBe(await digestOf('keen', session));
+test('keen(session=win) bids for points without a session', async () => {
+  expect(await digestOf(TO_WIN, {})).toBe(await digestOf('keen', {}));
 });
+
+test.each(['keen', 'sound+auction=keen'])(
+  '%s to win is refused in Wallachen, where it has not learned how deals end',
+  async (bot) => {
+    const session = { game: 'wallachen', sessionTarget: 60 };
+    const message = 'bots: keen(session=win) plays bolachen and bolachen-old; this is wallachen';
+    const named = message.replace('keen', bot.replace(/.*=/, ''));
+    await expect(digestOf(`${bot}(session=win)`, session)).rejects.toThrow(named);
+  },
+);
 
 test('in a session it bids otherwise, and the same on threads', async () => {
   const digest = await digestOf(TO_WIN, { sessionTarget: 12 });

@@ -79,6 +79,12 @@ const RUNS: Readonly<Record<string, Played>> = {
     stops: [5],
     shards: 2,
   },
+  'a tournament by sessions won': {
+    play: tournament,
+    what: { bots: THREE, sessionTarget: 6, match: 8, measure: 'sessions', blocks: 12, checkpoint: 4, seed: 'won' },
+    stops: [5],
+    shards: 2,
+  },
   'a comparison, auction first': { play: compare, what: { ...ALIKE, auctionFirst: 1 }, stops: [120], shards: 2 },
   'a comparison, drawn by its auctions': {
     play: compare,

@@ -91,11 +91,18 @@ export class DuelTally {
     return this.clusters.cells;
   }
 
-  /** Adds a finished deal of a triple, whose places are in `order` by seat. */
-  add(course: Course, triple: number, order: readonly number[], deal: number, seating: number): void {
+  /** Adds a finished deal of a triple, which counts so much by seat, and whose places are in `order` by seat. */
+  add(
+    course: Course,
+    counted: ArrayLike<number>,
+    triple: number,
+    order: readonly number[],
+    deal: number,
+    seating: number,
+  ): void {
     for (let seat = 0; seat < 3; seat++) {
       const slot = 3 * triple + order[seat];
-      this.game += this.weights[slot] * course.score[seat];
+      this.game += this.weights[slot] * counted[seat];
       if (slot === this.first) this.note(0, course, seat, deal, seating);
       if (slot === this.second) this.note(1, course, seat, deal, seating);
     }

@@ -36,12 +36,12 @@ export class ScoreTally {
     this.numbers = job.groups.map((group) => new Float64Array(group.length));
   }
 
-  /** Adds a finished deal of a triple, whose places are in `order` by seat. */
-  add(course: Course, triple: number, order: readonly number[]): void {
+  /** Adds a finished deal of a triple, which counts so much by seat, and whose places are in `order` by seat. */
+  add(course: Course, counted: ArrayLike<number>, triple: number, order: readonly number[]): void {
     const { scores, tariff } = this;
     for (let seat = 0; seat < 3; seat++) {
       const slot = 3 * triple + order[seat];
-      scores[slot] += course.score[seat];
+      scores[slot] += counted[seat];
       if (tariff !== null) scores[scoreSlots(this.job) + slot] += moneyAtSeat(tariff, course, seat);
     }
   }

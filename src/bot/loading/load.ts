@@ -102,13 +102,13 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   const object = playing.objects?.get(source);
   if (object !== undefined) {
     const params = readParameters(object, given, where);
-    checkPlays(object, playing, `${where}: ${source}`);
+    checkPlays(object, params, playing, `${where}: ${source}`);
     return { bot: object, params, source };
   }
   const isFile = isPath(source);
   const bot = isFile ? await loadFile({ source, given }, loading) : await loadHouseBot(source, where);
   const params = ofOptions(() => readParameters(bot, given, where));
-  checkPlays(bot, playing, `${where}: ${source}`);
+  checkPlays(bot, params, playing, `${where}: ${source}`);
   const model = modelOf({ source, given }, `${where}: model`, String(params.model));
   return {
     bot,
@@ -119,10 +119,21 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   };
 }
 
-/** @throws InputError if the bot does not play this game */
-function checkPlays({ games }: AnyBot, playing: PlayTerms, place: string): void {
-  if (playing !== ANYWHERE && games?.includes(playing.game) === false)
-    throw new NotItsGame(`${place} plays ${games.join(' and ')}; this is ${playing.game}`);
+/** @throws InputError if the bot does not play this game, or not with these parameters */
+function checkPlays(
+  { games, choicesIn = {} }: AnyBot,
+  params: Policy['params'],
+  playing: PlayTerms,
+  place: string,
+): void {
+  if (playing === ANYWHERE) return;
+  const refuseIn = (what: string, some: readonly string[] | undefined): void => {
+    if (some?.includes(playing.game) === false)
+      throw new NotItsGame(`${what} plays ${some.join(' and ')}; this is ${playing.game}`);
+  };
+  refuseIn(place, games);
+  for (const [name, some] of Object.entries(choicesIn))
+    refuseIn(`${place}(${name}=${params[name]})`, some?.[String(params[name])]);
 }
 
 /** @throws InputError if there is no such bot */
