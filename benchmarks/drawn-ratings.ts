@@ -1,5 +1,4 @@
 import { drawsFor } from '../src/blocks/chance.js';
-import { CoverageCount, type PromisedRate, type SummaryInterval } from '../src/blocks/coverage.js';
 import { legOf } from '../src/blocks/leg.js';
 import { playBlocks } from '../src/blocks/play.js';
 import type { BlockSums } from '../src/board/sums.js';
@@ -9,6 +8,7 @@ import { termsOf } from '../src/run/how.js';
 import type { RatedBlock } from '../src/stats/uneven-ratings.js';
 import type { TournamentWhat } from '../src/tournament/options.js';
 import { planTournament } from '../src/tournament/plan.js';
+import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';
 
 /** Ratings from a large run of three bots, and a small one of a fourth beside two of them, drawn from blocks that are played once. */
 const LARGE = 1_000;

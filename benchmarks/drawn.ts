@@ -1,29 +1,46 @@
-import { intervalsIn, KINDS, type SelfTestSummary, type SummaryInterval } from '../src/blocks/coverage.js';
-import { SELF_TEST } from '../src/blocks/options.js';
-import { DRAWN_BLOCKS, type SelfTestPart, selfTestKind, selfTestOptions } from '../src/blocks/self-test.js';
+import type { BlockLeg } from '../src/blocks/leg.js';
+import type { PlayedBlocks } from '../src/blocks/play.js';
 import type { BlockSums } from '../src/board/sums.js';
-import type { OptionsOf } from '../src/input/option.js';
-import type { How } from '../src/run/options.js';
-import { playRun, type Run } from '../src/run/start.js';
-import { SWEEP, type SweepWhat } from '../src/sweep/options.js';
+import { LIMITS } from '../src/bot/limits.js';
+import type { CompareWhat } from '../src/compare/options.js';
+import { LOOK, planComparison } from '../src/compare/plan.js';
+import { watchOf } from '../src/compare/stop-rule.js';
+import { summariseComparison } from '../src/compare/summary.js';
+import type { SweepWhat } from '../src/sweep/options.js';
 import { confirmationOf, planSweep } from '../src/sweep/plan.js';
 import { confirmationIn, responsesOf, summariseSweep } from '../src/sweep/summary.js';
-import { TOURNAMENT, type TournamentWhat } from '../src/tournament/options.js';
+import type { TournamentWhat } from '../src/tournament/options.js';
 import { planTournament } from '../src/tournament/plan.js';
 import { summariseTournament, type TournamentSummary } from '../src/tournament/summary.js';
+import { intervalsIn, KINDS, type SummaryInterval } from './coverage.js';
+import { type Drawing, type DrawnPart, type PartRates, ratesOf } from './self-test.js';
+import { trialRates } from './trials.js';
 
-/** Tournaments and sweeps drawn from blocks that are played once: how often are their intervals wrong? `compare` has this as `--ab`. */
+/** Comparisons, tournaments and sweeps drawn from blocks that are played once: how often are their intervals and tests wrong? */
 
-type Size = OptionsOf<typeof SELF_TEST>;
-type Drawn = Promise<Run<SelfTestSummary>>;
+const TERMS = { limits: LIMITS, shard: null };
 
-/** Do the intervals of points, ratings, pairs and ranks cover as promised? */
-export const drawnTournaments = (what: TournamentWhat & Size, how: How): Drawn => playRun(ofTournaments, what, how);
+const playedBlocks = (leg: BlockLeg, sums: BlockSums): PlayedBlocks => ({
+  leg,
+  played: { begun: undefined, complete: true, units: 0, sums },
+  deals: 0,
+});
 
-/** Do the band over all settings and the confirmation of the best cover as promised? */
-export const drawnSweeps = (what: SweepWhat & Size, how: How): Drawn => playRun(ofSweeps, what, how);
-
-const PLAYED = { begun: undefined, complete: true, units: 0 } as const;
+/** Do the intervals of a comparison cover as promised, and do its tests keep their error rates? Only a sequential test is tried, with all others beside it. */
+export async function drawnComparisons(what: CompareWhat, drawing: Drawing): Promise<PartRates[]> {
+  const { blocks, repeat, seed } = drawing;
+  const plan = await planComparison({ ...what, blocks, seed, swings: 0 }, TERMS);
+  const { leg, scale, rule } = plan;
+  const fixed = { ...plan, rule: { kind: 'none' } as const };
+  const look = what.checkpoint ?? Math.min(LOOK, blocks);
+  const intervals = (sums: BlockSums): SummaryInterval[] => {
+    const last = watchOf(fixed.rule, scale, { budget: blocks, every: look })(sums.histogram);
+    return intervalsIn(summariseComparison(fixed, playedBlocks(leg, sums), last, []));
+  };
+  const tests: DrawnPart['tests'] = (outcomes, uniform) =>
+    rule.kind === 'sprt' ? trialRates({ outcomes, rule, scale, blocks, look, repeat, uniform }) : [];
+  return ratesOf([{ name: plan.estimand, leg, intervals, tests }], drawing);
+}
 
 /** Names of the intervals that a comparison does not have. */
 const FURTHER = {
@@ -37,16 +54,17 @@ const FURTHER = {
   'settings.points': 'points of a setting, all together',
 };
 
-const ofTournaments = selfTestKind('tournament', { ...TOURNAMENT, ...SELF_TEST }, async (given, terms) => {
-  const { ofRun, repeat, pool } = selfTestOptions({ ...(given as TournamentWhat) }, terms);
-  const plan = await planTournament({ blocks: DRAWN_BLOCKS, ...ofRun }, terms);
+/** Do the intervals of points, ratings, pairs and ranks cover as promised? */
+export async function drawnTournaments(what: TournamentWhat, drawing: Drawing): Promise<PartRates[]> {
+  const { blocks, seed } = drawing;
+  const plan = await planTournament({ ...what, blocks, seed }, TERMS);
   const { leg } = plan;
   const intervals = (sums: BlockSums): SummaryInterval[] => {
-    const summary = summariseTournament(plan, { leg, played: { ...PLAYED, sums }, deals: 0 });
+    const summary = summariseTournament(plan, playedBlocks(leg, sums));
     return [...intervalsIn(summary, FURTHER), ...ranksIn(summary)];
   };
-  return { ...plan, repeat, pool, parts: [{ name: '', leg, intervals }] };
-});
+  return ratesOf([{ name: '', leg, intervals }], drawing);
+}
 
 /** The rank ranges, with the ranks by the estimates, which are the truth if the summary is that of the whole pool. */
 function ranksIn({ bots }: TournamentSummary): SummaryInterval[] {
@@ -58,25 +76,22 @@ function ranksIn({ bots }: TournamentSummary): SummaryInterval[] {
   }));
 }
 
-const ofSweeps = selfTestKind('sweep', { ...SWEEP, ...SELF_TEST }, async (given, terms) => {
-  const { ofRun, repeat, pool } = selfTestOptions({ ...(given as SweepWhat) }, terms);
-  const plan = await planSweep({ blocks: DRAWN_BLOCKS, ...ofRun, confirm: 0 }, terms);
+/** Do the band over all settings and the confirmation of the best cover as promised? */
+export async function drawnSweeps(what: SweepWhat, drawing: Drawing): Promise<PartRates[]> {
+  const { blocks, seed } = drawing;
+  const plan = await planSweep({ ...what, blocks, seed, confirm: 0 }, TERMS);
   const { leg } = plan;
-  const intervals = (sums: BlockSums) =>
-    intervalsIn(
-      summariseSweep(plan, { leg, played: { ...PLAYED, sums }, deals: 0 }, responsesOf(plan, sums), null),
-      FURTHER,
-    );
+  const intervals = (sums: BlockSums): SummaryInterval[] =>
+    intervalsIn(summariseSweep(plan, playedBlocks(leg, sums), responsesOf(plan, sums), null), FURTHER);
   // Fresh blocks are independent of the choice: coverage for each setting implies coverage for the chosen one.
-  const confirmations = plan.swept.settings.map(({ spec }, setting): SelfTestPart => {
+  const confirmations = plan.swept.settings.map(({ spec }, setting): DrawnPart => {
     const again = confirmationOf(plan, setting);
-    const confirmation = (sums: BlockSums) =>
-      confirmationIn({ leg: again, played: { ...PLAYED, sums }, deals: 0 }, plan.settings.game, false);
+    const confirmation = (sums: BlockSums) => confirmationIn(playedBlocks(again, sums), plan.settings.game, false);
     return {
       name: `confirmation of ${spec}`,
       leg: again,
       intervals: (sums) => intervalsIn({ confirmation: confirmation(sums) }, FURTHER),
     };
   });
-  return { ...plan, repeat, pool, parts: [{ name: '', leg, intervals }, ...confirmations] };
-});
+  return ratesOf([{ name: '', leg, intervals }, ...confirmations], drawing);
+}

@@ -6,38 +6,39 @@
  * A third table is about rollouts: `npm run promises -- 300 rollouts` takes 300 decisions of each kind, twenty minutes a game.
  */
 import { resolve } from 'node:path';
-import type { PromisedRate, SelfTestSummary } from '../src/blocks/coverage.js';
 import { loadPolicies } from '../src/bot/loading/load.js';
 import { parseSpec } from '../src/bot/spec.js';
-import { compare } from '../src/compare/compare.js';
-import type { SelfWhat } from '../src/compare/options.js';
+import type { CompareWhat } from '../src/compare/options.js';
 import { makeGame } from '../src/games/rule-sets.js';
-import { drawnSweeps, drawnTournaments } from './drawn.js';
+import type { TournamentWhat } from '../src/tournament/options.js';
+import type { PromisedRate } from './coverage.js';
+import { drawnComparisons, drawnSweeps, drawnTournaments } from './drawn.js';
 import { drawnRatings } from './drawn-ratings.js';
 import { comparedWithDeals } from './rejected.js';
 import { type Held, rolledOut } from './rollouts.js';
+import type { PartRates } from './self-test.js';
 
 const [draws = '4000', ...wanted] = process.argv.slice(2);
 const BLOCKS = [10, 30, 100, 1000];
 const POT = { game: 'wallachen', rules: { allPass: 'pot' } } as const;
 const ALONE = { estimand: 'one-in-field', field: 'bold' } as const;
-const HOW = { threads: 0 };
 
 /** How often, in runs of so many blocks? */
-type Study = (blocks: number) => Promise<{ readonly summary: SelfTestSummary }>;
+type Study = (blocks: number) => Promise<readonly PartRates[]>;
 const sized = (blocks: number) => ({ blocks, repeat: Number(draws), seed: 'promises' });
 
 const ofTwo =
-  (what: Pick<SelfWhat, 'a' | 'b'> & Partial<SelfWhat>): Study =>
+  (what: CompareWhat): Study =>
   (blocks) =>
-    compare({ stop: { rule: 'none' }, ...what, ...sized(blocks), ab: true }, HOW);
+    drawnComparisons(what, sized(blocks));
 const ofMany =
-  (what: Parameters<typeof drawnTournaments>[0]): Study =>
+  (what: TournamentWhat, pool?: number): Study =>
   (blocks) =>
-    drawnTournaments({ ...what, ...sized(blocks) }, HOW);
+    drawnTournaments(what, { ...sized(blocks), ...(pool !== undefined && { pool }) });
 
 const COVERAGE: Readonly<Record<string, Study>> = {
   'Bolachen: sound, bold': ofTwo({ a: 'sound', b: 'bold', field: 'lowest' }),
+  'Bolachen: sound, bold, in a field': ofTwo({ a: 'sound', b: 'bold', ...ALONE, field: 'lowest' }),
   'Bolachen: one block in five hundred differs': ofTwo({ a: 'sound', b: 'sound(mord=0.425)', ...ALONE }),
   'Wallachen with pots: sound, bold': ofTwo({ a: 'sound', b: 'bold', ...POT, field: 'lowest' }),
   'parts: sound, bold': ofTwo({
@@ -52,17 +53,18 @@ const COVERAGE: Readonly<Record<string, Study>> = {
   'tournament: eight bots': ofMany({
     bots: 'sound,sound(play=4.5),sound(mord=0.25),bold,bold(play=5),keen,lowest,random',
   }),
-  'tournament: ten bots': ofMany({
-    bots: 'sound,sound(play=4.5),sound(mord=0.25),sound(bettel=0.3),bold,bold(play=5),keen,keen(promise=-0.2),lowest,random',
-    pool: 800,
-  }),
+  'tournament: ten bots': ofMany(
+    {
+      bots: 'sound,sound(play=4.5),sound(mord=0.25),sound(bettel=0.3),bold,bold(play=5),keen,keen(promise=-0.2),lowest,random',
+    },
+    800,
+  ),
   'gauntlet: bots that hardly differ': ofMany({
     bots: 'sound,sound(mord=0.425),sound(bettel=0.46)',
     schedule: 'gauntlet',
     field: 'bold',
   }),
-  'sweep: play from 4 to 6': (blocks) =>
-    drawnSweeps({ spec: 'sound(play=4..6:1)', field: 'bold', ...sized(blocks) }, HOW),
+  'sweep: play from 4 to 6': (blocks) => drawnSweeps({ spec: 'sound(play=4..6:1)', field: 'bold' }, sized(blocks)),
 };
 /** Four bots: of the first three a large run, and a small one of the last with two of them. */
 const RATINGS: Readonly<Record<string, Parameters<typeof drawnRatings>[0]>> = {
@@ -96,7 +98,7 @@ function coverageTable(name: string, sizes: readonly number[], rates: readonly (
 async function coverage(name: string, study: Study): Promise<void> {
   const columns: PromisedRate[][] = [];
   for (const blocks of BLOCKS) {
-    const { parts } = (await study(blocks)).summary;
+    const parts = await study(blocks);
     columns.push(parts.flatMap((part) => part.rates.map((rate) => ({ ...rate, kind: `${part.name}: ${rate.kind}` }))));
   }
   coverageTable(name, BLOCKS, columns);
@@ -104,7 +106,7 @@ async function coverage(name: string, study: Study): Promise<void> {
 
 async function errors(name: string, [a, b, bound, blocks]: (typeof TESTS)[string]): Promise<void> {
   const stop = { rule: 'sprt', bounds: [0, bound], scale: 'normalised' } as const;
-  const { rates } = (await ofTwo({ a, b, ...ALONE, stop })(blocks)).summary.parts[0];
+  const [{ rates }] = await ofTwo({ a, b, ...ALONE, stop })(blocks);
   const of = (start: string): string => percent(rates.find(({ kind }) => kind.startsWith(start)));
   const sequential = ['sequential test, H0', 'sequential test, H1', 'estimate after a test', 'interval after a test'];
   const group = ['group test, no', 'estimate after a group', 'interval after a group', 'interval of a given width'];

@@ -3,8 +3,6 @@
 export type { RolloutWhat } from './advice/options.js';
 export { type RolloutSummary, rollout, type StepOfRecord } from './advice/rollout.js';
 export type { BotConduct, Conduct, SessionConduct } from './blocks/conduct.js';
-export type { PromisedRate, SelfTestSummary } from './blocks/coverage.js';
-
 export type { BlocksWhat } from './blocks/options.js';
 export type { TriplePayoff } from './blocks/triples.js';
 export type { FirstFault } from './board/faults.js';
@@ -17,7 +15,7 @@ export type { Attribution, PartWorth } from './compare/attribution.js';
 export { compare } from './compare/compare.js';
 export type { CompareVerdict, Findings, Spread } from './compare/findings.js';
 export { blocksToFind, type ComparedBlocks } from './compare/needed.js';
-export { type CompareWhat, ESTIMANDS, type Estimand, type SelfWhat, type StopWhat } from './compare/options.js';
+export { type CompareWhat, ESTIMANDS, type Estimand, type StopWhat } from './compare/options.js';
 export type { SprtRule, StopRule } from './compare/stop-rule.js';
 export type { CompareSummary, GateResult, ShiftCell } from './compare/summary.js';
 export type { SwingDeal } from './compare/swings.js';

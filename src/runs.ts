@@ -1,5 +1,4 @@
 import { compareKind } from './compare/kind.js';
-import { selfKind } from './compare/self-kind.js';
 import { datasets } from './dataset/run.js';
 import type { Document } from './document/document.js';
 import { refuse, shown } from './input/refusal.js';
@@ -25,8 +24,7 @@ const kindsOfRun = (): Readonly<Record<string, Kind>> =>
     ]),
   );
 
-function kindOf({ command, what }: Manifest, folder = command): Kind {
-  if (command === selfKind.command && what.ab === true) return selfKind as Kind;
+function kindOf({ command }: Manifest, folder = command): Kind {
   const kinds = kindsOfRun();
   if (Object.hasOwn(kinds, command)) return kinds[command];
   return refuse(folder, `holds a run of ${shown(command)}, expected one of ${Object.keys(kinds).join(', ')}`);

@@ -28,9 +28,3 @@ export const sumOf = (a: Form, b: Form): Form => ({
   slots: [...a.slots, ...b.slots],
   weights: [...a.weights, ...b.weights],
 });
-
-/** Triples `t` (A, B, B) and `t + 1` (B, A, A): A's score minus the mean of its two opponents', in both; divided by four. */
-export const oneAgainstTwo = (t: number): Form => ({
-  slots: [3 * t, 3 * t + 1, 3 * t + 2, 3 * t + 3, 3 * t + 4, 3 * t + 5],
-  weights: [2, -1, -1, -2, 1, 1],
-});

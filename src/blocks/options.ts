@@ -40,12 +40,6 @@ export const MEASURED_SESSION = {
 /** The options of all runs of blocks. */
 export interface BlocksWhat extends OptionsOf<ReturnType<typeof blocksOptions>> {}
 
-/** The size of a self-test: how many runs are drawn, and from how many blocks. */
-export const SELF_TEST = group('Self-test:', {
-  repeat: option(whole(1, 1e6), 'runs drawn from the blocks played once', { usual: 1000, rare: true }),
-  pool: option(whole(1, 1e6), 'blocks played, to draw from', { usual: 20_000, rare: true }),
-});
-
 /** The bots beside one whose parameters vary. */
 export const FIELD_OF_ONE = option(someBots, 'the bot in the other two seats, or two bots', {
   as: 'bots',

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ADVISE } from '../advice/options.js';
 import { CHECK } from '../checking/options.js';
-import { SELF_COMPARE } from '../compare/options.js';
+import { COMPARE } from '../compare/options.js';
 import { DATASET } from '../dataset/options.js';
 import { EFFECTS } from '../effects/options.js';
 import { ENV } from '../env/options.js';
@@ -79,7 +79,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     },
     compare: {
       about: 'is bot A better than bot B? Both play the same deals',
-      ...kept({ ...SELF_COMPARE, ...RECORDED }),
+      ...kept({ ...COMPARE, ...RECORDED }),
       run: async (self, a, b) => (await import('./compare.js')).compare(a, b, self),
     },
     sweep: {

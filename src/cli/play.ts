@@ -168,10 +168,10 @@ export async function printRun(
   json: boolean,
   { aside = false, silent = false, closing = (path) => `results in ${path}` }: PrintOptions = {},
 ): Promise<void> {
-  const { facts, timing, deals, complete, reached, folder, manifest, canGoOn } = run;
+  const { facts, timing, deals, complete, reached, folder, manifest } = run;
   if (!complete) {
-    note(`stopped: ${reached}${canGoOn ? '; to go on:' : ''}`);
-    if (canGoOn && folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
+    note(`stopped: ${reached}${folder === null ? '' : '; to go on:'}`);
+    if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
   }
   const isEmpty = !complete && manifest.played === 0;
   if (silent || isEmpty) return;

@@ -17,7 +17,7 @@ import { saidOfUnknown } from './withdrawn.js';
 const DEMO = ['simulate', '--bots', 'keen,sound,lowest', '--deals', '400000', '--seed', 'demo'];
 
 /** Groups of options that come last in help, after those specific to the command. */
-const LAST_GROUPS = ['Game:', 'When to stop:', 'Results:', 'Self-test:', 'Running:', 'Options:'];
+const LAST_GROUPS = ['Game:', 'When to stop:', 'Results:', 'Running:', 'Options:'];
 
 const groupItems: Help['groupItems'] = (all, visible, groupOf) => {
   const groups = [...new Help().groupItems(all, visible, groupOf)];

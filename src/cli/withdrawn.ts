@@ -1,5 +1,10 @@
+const SELF_TEST = 'npm run promises, in the source tree, measures whether intervals and tests keep their promises';
+
 /** Flags that there were, and what does the same now. */
 const WITHDRAWN: Readonly<Record<string, string>> = {
+  '--ab': SELF_TEST,
+  '--repeat': SELF_TEST,
+  '--pool': SELF_TEST,
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
 };

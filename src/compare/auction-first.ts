@@ -8,13 +8,6 @@ import type { CompareValues } from './options.js';
 
 const CARDS: readonly Part[] = ['declaring', 'defence'];
 
-/** @throws OptionError for options that are given together with one that others contradict; `others`: why */
-export function checkAlone(option: string, others: Readonly<Record<string, string>>, given: object): void {
-  for (const [name, why] of Object.entries(others))
-    if (given[name as keyof typeof given] !== undefined)
-      throw new OptionError(`${name}: cannot be given together with \`${option}\`: ${why}`);
-}
-
 /** Options that cannot be combined with `auctionFirst`, and why. */
 const CONTRADICTING = {
   sessionTarget: 'when a session ends depends on its cards',
@@ -24,7 +17,9 @@ const CONTRADICTING = {
 
 /** @throws OptionError if blocks whose auctions all coincide need cards nonetheless */
 export function checkAuctionFirst(what: CompareValues, { loaded }: Lineup, settings: BlockSettings): void {
-  checkAlone('auctionFirst', CONTRADICTING, what);
+  for (const [name, why] of Object.entries(CONTRADICTING))
+    if (what[name as keyof typeof CONTRADICTING] !== undefined)
+      throw new OptionError(`${name}: cannot be given together with \`auctionFirst\`: ${why}`);
   const { game, matchLength } = settings;
   if (game.pot && matchLength > 1)
     throw new OptionError('auctionFirst: is for deals without a pot, which links them by their cards');

@@ -1,4 +1,4 @@
-import { difference, formFrom, oneAgainstTwo, sumOf } from '../blocks/forms.js';
+import { difference, formFrom, sumOf } from '../blocks/forms.js';
 import type { Duel, Form, Triple } from '../board/job.js';
 import type { Estimand } from './options.js';
 
@@ -8,52 +8,37 @@ export const B = 1;
 export const FIELD = 2;
 
 /**
- * How a comparison is played: its triples, the two slots that are compared, and the divisor of a block's form. `stakes`: what each deal contributes
- * to the form, in prices, where one bot declares a contract and wins it, and the other does not.
+ * How a comparison is played: its triples, and the two slots that are compared. `stakes`: what each deal contributes to the form, in prices, where one
+ * bot declares a contract and wins it, and the other does not.
  */
-export interface Comparison {
+interface Comparison {
   readonly triples: readonly Triple[];
   readonly duel: Omit<Duel, 'swings'>;
-  readonly divisor: number;
   readonly stakes: readonly number[];
 }
 
-/**
- * Head-to-head: both at one table with a field bot, one's score minus the other's. One-in-field: each takes the same seats among two of the
- * field. Two-vs-one: each against two of the other, a bot's score minus the mean of its opponents'.
- */
-export function comparisonOf(estimand: Estimand): Comparison {
-  if (estimand === 'head-to-head') {
-    return {
-      triples: [[A, B, FIELD]],
-      duel: { first: 0, second: 1, form: difference([0], [1]) },
-      divisor: 1,
-      stakes: [3],
-    };
-  }
-  const [triples, form]: [Triple[], Form] =
-    estimand === 'one-in-field'
-      ? [
-          [
-            [A, FIELD, FIELD],
-            [B, FIELD, FIELD],
-          ],
-          difference([0], [3]),
-        ]
-      : [
-          [
-            [A, B, B],
-            [B, A, A],
-          ],
-          oneAgainstTwo(0),
-        ];
-  const [divisor, stakes] = estimand === 'two-vs-one' ? [4, [6]] : [1, [2, 1]];
-  return { triples, duel: { first: 0, second: 3, form }, divisor, stakes };
-}
+const COMPARISONS: Readonly<Record<Estimand, Comparison>> = {
+  'head-to-head': {
+    triples: [[A, B, FIELD]],
+    duel: { first: 0, second: 1, form: difference([0], [1]) },
+    stakes: [3],
+  },
+  'one-in-field': {
+    triples: [
+      [A, FIELD, FIELD],
+      [B, FIELD, FIELD],
+    ],
+    duel: { first: 0, second: 3, form: difference([0], [3]) },
+    stakes: [2, 1],
+  },
+};
+
+/** Head-to-head: both at one table with a field bot, one's score minus the other's. One-in-field: each takes the same seats among two of the field. */
+export const comparisonOf = (estimand: Estimand): Comparison => COMPARISONS[estimand];
 
 /**
  * The same comparison for hybrids of the two: hybrid `h` has part `k` of A if bit `k` is set. In one-in-field, a hybrid is measured by its score.
- * Otherwise it plays against both B and A, and its advantages are summed, so that nothing depends on which of the two is named first. `times` is
+ * Head-to-head it plays against both B and A, and its advantages are summed, so that nothing depends on which of the two is named first. `times` is
  * the scale of a difference of two hybrids, relative to the form of the comparison. One part alone needs none.
  */
 export function hybridsOf(estimand: Estimand, parts: number, firstBot: number) {
@@ -65,20 +50,15 @@ export function hybridsOf(estimand: Estimand, parts: number, firstBot: number) {
     const forms = [score(1), ...bots.map((_, i) => score(main.length + i)), score(0)];
     return { triples: bots.map((bot): Triple => [bot, FIELD, FIELD]), forms, times: 1 };
   }
-  const against = (bot: number, other: number): Triple[] =>
-    estimand === 'two-vs-one'
-      ? [
-          [bot, other, other],
-          [other, bot, bot],
-        ]
-      : [[bot, other, FIELD]];
-  const each = main.length;
   const formAt = (triple: number): Form => formFrom(duel.form, 3 * triple);
   return {
-    triples: bots.flatMap((bot) => [...against(bot, B), ...against(bot, A)]),
+    triples: bots.flatMap((bot): Triple[] => [
+      [bot, B, FIELD],
+      [bot, A, FIELD],
+    ]),
     forms: [
       { ...duel.form, weights: duel.form.weights.map((weight) => -weight) },
-      ...bots.map((_, i) => sumOf(formAt(each * (1 + 2 * i)), formAt(each * (2 + 2 * i)))),
+      ...bots.map((_, i) => sumOf(formAt(1 + 2 * i), formAt(2 + 2 * i))),
       duel.form,
     ],
     times: 2,

@@ -51,7 +51,7 @@ export function groupTest({ budget, every }: { readonly budget: number; readonly
   };
 }
 
-/** A cache: all looks of a run, and all runs of a self-test, need the same few. */
+/** A cache: all looks of a run need the same few. */
 const DESIGNS = new Map<string, GroupDesign>();
 
 function designOf(times: readonly number[]): GroupDesign {

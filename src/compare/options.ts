@@ -1,4 +1,4 @@
-import { blocksOptions, MEASURED_SESSION, SELF_TEST } from '../blocks/options.js';
+import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
 import {
   either,
   errorRate,
@@ -18,7 +18,7 @@ import {
 import { BOT, MONEY, RECORDS, someBots } from '../run/options.js';
 
 /** What "A is better than B" means. */
-export const ESTIMANDS = ['head-to-head', 'one-in-field', 'two-vs-one'] as const;
+export const ESTIMANDS = ['head-to-head', 'one-in-field'] as const;
 
 export type Estimand = (typeof ESTIMANDS)[number];
 
@@ -62,8 +62,10 @@ export const STOP = group('When to stop:', {
 export type StopWhat = (typeof RULES)[number] | OptionsOf<typeof STOP>;
 
 export const ESTIMAND = option(
-  oneOf(ESTIMANDS),
-  'head-to-head: both at one table with the field, who scores more? one-in-field: each in the same seat beside two of the field, in which does that seat score more? two-vs-one: each against two of the other',
+  oneOf(ESTIMANDS, {
+    'two-vs-one': 'it mixed two questions; one-in-field asks them one by one, with `field` B and with `field` A',
+  }),
+  'head-to-head: both at one table with the field, who scores more? one-in-field: each in the same seat beside two of the field, in which does that seat score more?',
   { usual: 'head-to-head' },
 );
 
@@ -126,28 +128,6 @@ export const COMPARE = {
 
 /** What `compare` plays. */
 export interface CompareWhat extends OptionsOf<typeof COMPARE> {}
-
-export const SELF_COMPARE = {
-  ...COMPARE,
-  ...group('Self-test:', {
-    ab: option(
-      onOff,
-      'self-test: do 95 % intervals cover 95 %, do tests err as often as they may? Exit code 1 if not',
-      {
-        rare: true,
-      },
-    ),
-  }),
-  ...SELF_TEST,
-};
-
-/**
- * A self-test of comparisons: how often are intervals and tests wrong? Blocks of two bots, or of a bot against itself, are played once, and
- * comparisons are drawn from them. By default under all estimands, with the bounds 0 and 0.1, normalised.
- */
-export interface SelfWhat extends OptionsOf<typeof SELF_COMPARE> {
-  readonly ab: true;
-}
 
 /** Options of a comparison, checked. */
 export interface CompareValues extends Omit<CompareWhat, 'stop'> {

@@ -55,9 +55,9 @@ export async function planComparison(
   const { estimand, swings, ...asked } = filled(COMPARE, what);
   const rule = settledRule(what, shard);
   const settings = settledBlocks(asked, limits);
-  const lineup = await lineUpOf(what, estimand, settings);
+  const lineup = await lineUpOf(what, settings);
   const exchanged = exchangedParts(what, lineup);
-  const views = askedViews(what, estimand);
+  const views = viewsOf(estimand, fieldsOf(what.field).length, what.both ?? false);
   const parts = { settings, estimand, lineup, exchanged, views, swings };
   const whole = withMoney(await compareJob(parts), moneyAsked(what, settings.game));
   const job = withRecords(withAuctionFirst(whole, what, parts), what, shard);
@@ -129,10 +129,10 @@ export function scaleOf(
 ): Scale {
   const { game, identities, seatings, auctionFirst = 1 } = terms;
   const [a, b, field] = identities;
-  const { divisor, stakes } = comparisonOf(estimand);
+  const { stakes } = comparisonOf(estimand);
   const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
   return {
-    perPoint: divisor * seatings * unitsCounted(terms),
+    perPoint: seatings * unitsCounted(terms),
     event: isSame ? 0 : eventIn(terms, largestEvent(game, stakes, auctionFirst)),
   };
 }
@@ -177,27 +177,14 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
 const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
   (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
 
-function lineUpOf(
-  { a, b, field }: CompareValues,
-  estimand: Estimand,
-  { game, rules, limits }: BlockSettings,
-): Promise<Lineup> {
-  if (estimand === 'two-vs-one' && field !== undefined) throw new OptionError('field: two-vs-one has no field');
-  const fields = estimand === 'two-vs-one' ? [] : fieldsOf(field);
-  const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fields.map((bot) => oneBot(bot, 'field'))];
+function lineUpOf({ a, b, field }: CompareValues, { game, rules, limits }: BlockSettings): Promise<Lineup> {
+  const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fieldsOf(field).map((bot) => oneBot(bot, 'field'))];
   const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
   return lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits });
 }
 
 const fieldsOf = (field: CompareValues['field'] = COMPARE.field.usual): readonly BotGiven[] =>
   Array.isArray(field) ? (field as readonly BotGiven[]) : [field as BotGiven];
-
-/** @throws OptionError for both, where there is no field */
-function askedViews({ field, both = false }: CompareValues, estimand: Estimand): SideQuestion[] {
-  if (estimand !== 'two-vs-one') return viewsOf(estimand, fieldsOf(field).length, both);
-  if (both) throw new OptionError('both: applies to head-to-head and one-in-field; two-vs-one has no field');
-  return [];
-}
 
 /** @throws OptionError if there is not exactly one */
 function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
@@ -247,7 +234,6 @@ function factsOf(
   const how = {
     'head-to-head': `head-to-head: ${counted} ${a} less those of ${b}, with ${field} in the third seat`,
     'one-in-field': `one-in-field: ${counted} ${a} less those of ${b} in the same seats, ${field} in the other two`,
-    'two-vs-one': `two-vs-one: ${a} against two of ${b} and ${b} against two of ${a}; a bot's points less its opponents'`,
   }[estimand];
   const stop = {
     none: 'fixed number of blocks',

@@ -54,7 +54,7 @@ export function viewFindings(
   { group, labels }: { readonly group: number; readonly labels: readonly string[] },
 ): SideFinding[] {
   return views.map(({ estimand, field }, i) => {
-    const perPoint = comparisonOf(estimand).divisor * job.seatings * unitsCounted(job);
+    const perPoint = job.seatings * unitsCounted(job);
     const weights = views.map((_, k) => (k === i ? 1 / perPoint : 0));
     // In the same seats, two bots may differ very rarely.
     const event = estimand === 'one-in-field' ? eventIn(job, 3 * stakesOf(game).most) / perPoint : 0;

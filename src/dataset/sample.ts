@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { boundsOf, wordsOf } from '../features/column.js';
 import { refuse } from '../input/refusal.js';
 import { fromJson } from '../text/json.js';
-import { rowsIn } from './check/difference.js';
 import { readParquet } from './check/read-parquet.js';
 import type { ColumnSchema, Schema } from './schema.js';
 import type { DatasetSummary } from './summary.js';
@@ -51,8 +51,19 @@ const LINES = 8192;
 function firstLines(bytes: Buffer, format: 'csv' | 'jsonl', selected: readonly ColumnSchema[]): unknown[][] {
   let end = 0;
   for (let lines = 0; lines < LINES && end < bytes.length - 1; lines++) end = bytes.indexOf('\n', end + 1);
-  const rows = rowsIn(bytes.toString('utf8', 0, end), format, '');
+  const rows = rowsIn(bytes.toString('utf8', 0, end), format);
   return selected.map(({ name }) => rows.map((row) => (row[name] === '' ? null : row[name])));
+}
+
+/** Rows by column; cells of CSV are texts, empty if missing. @throws InputError */
+function rowsIn(lines: string, format: 'csv' | 'jsonl'): Readonly<Record<string, unknown>>[] {
+  try {
+    return format === 'csv'
+      ? parse(lines, { columns: true })
+      : lines.split('\n').map((line) => Object(JSON.parse(line)) as Record<string, unknown>);
+  } catch (error) {
+    return refuse('', `cannot be read (${(error as Error).message})`);
+  }
 }
 
 function hasFewValues({ type, range }: ColumnSchema): boolean {

@@ -36,7 +36,7 @@ function schemaOfValue(value: ValueKind): v.GenericSchema {
         v.transform(seedText),
       );
     case 'word':
-      return oneOf(value.words);
+      return oneOf(value.words, value.withdrawn);
     case 'list':
       return listSchema(value);
     case 'by name':

@@ -13,7 +13,7 @@ type Shape =
   | { readonly is: 'switch' }
   | { readonly is: 'text'; readonly expected: string; readonly mayBeEmpty: boolean }
   | { readonly is: 'seed' }
-  | { readonly is: 'word'; readonly words: readonly (string | number)[] }
+  | { readonly is: 'word'; readonly words: readonly (string | number)[]; readonly withdrawn: WithdrawnWords }
   /** In a flag, items are separated by commas. */
   | {
       readonly is: 'list';
@@ -27,6 +27,9 @@ type Shape =
   | { readonly is: 'accepted'; readonly accepts: (given: unknown) => boolean; readonly expected: string }
   /** Options of their own; a text alone is the value of the first. */
   | { readonly is: 'options'; readonly rows: OptionRows; readonly expected: string };
+
+/** Words of earlier versions, and what does the same now. */
+export type WithdrawnWords = Readonly<Record<string, string>>;
 
 interface Limits {
   readonly is: 'number';
@@ -136,10 +139,10 @@ export const aSeed: ValueKind<string> = { is: 'seed' };
 /** A text with a meaning of its own, read elsewhere. */
 export const notation = (expected: string): ValueKind<string> => ({ is: 'text', expected, mayBeEmpty: true });
 
-export const oneOf = <const Words extends readonly (string | number)[]>(words: Words): ValueKind<Words[number]> => ({
-  is: 'word',
-  words,
-});
+export const oneOf = <const Words extends readonly (string | number)[]>(
+  words: Words,
+  withdrawn: WithdrawnWords = {},
+): ValueKind<Words[number]> => ({ is: 'word', words, withdrawn });
 
 export const listOf = <T>(of: ValueKind<T>, expected: string): ValueKind<readonly T[]> => ({
   is: 'list',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WithdrawnWords } from './option.js';
 import { didYouMean, OptionError, refuse, shown } from './refusal.js';
 
 /** Building blocks for the schemas of options and files. Their messages say where, what is allowed, and what was found. */
@@ -23,8 +24,10 @@ export const text = v.pipe(v.string('expected a text'), v.minLength(1, 'cannot b
 export const trueOrFalse = v.boolean('expected true or false');
 
 /** One of some words. */
-export const oneOf = <const Words extends readonly (string | number)[]>(words: Words) =>
+export const oneOf = <const Words extends readonly (string | number)[]>(words: Words, withdrawn: WithdrawnWords = {}) =>
   v.picklist(words, ({ input }) => {
+    if (typeof input === 'string' && Object.hasOwn(withdrawn, input))
+      return `${shown(input)} is withdrawn: ${withdrawn[input]}`;
     const hint = typeof input === 'string' ? didYouMean(input, words.map(String)) : '';
     return `${shown(input)} is not one of ${words.join(', ')}${hint}`;
   });

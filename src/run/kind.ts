@@ -103,8 +103,6 @@ export interface ShownRun<Summary = object> extends Run<Summary> {
   /** Deals played by this call. */
   readonly deals: number;
   readonly reached: string;
-  /** Can its folder be resumed? */
-  readonly canGoOn: boolean;
 }
 
 /** A shard to be merged: its folder and its plan. */
@@ -124,8 +122,6 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
   readonly command: string;
   /** The options of what it plays. */
   readonly options: OptionRows;
-  /** Why runs of this kind cannot be resumed, if so. */
-  readonly neverResumed?: string;
   /**
    * Checks and settles all options: loads bots and files, and chooses a seed if none is given.
    * @throws OptionError, InputError

@@ -31,7 +31,6 @@ export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, man
  */
 export async function checkAsWritten(kind: Kind, folder: string, manifest: Manifest): Promise<void> {
   await readSummary(folder, manifest);
-  if (kind.neverResumed !== undefined) return; // it has no journal
   const { outcome } = await outcomeIn(kind, folder, manifest);
   if (!outcome.complete || outcome.digest !== manifest.digest)
     refuse(folder, `what its journal holds comes to the digest ${outcome.digest}, not ${manifest.digest}`);

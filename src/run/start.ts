@@ -75,7 +75,6 @@ async function resumeRun<P extends Plan, Summary extends object>(
   what: unknown,
   terms: Terms,
 ): Promise<ShownRun<Summary>> {
-  if (kind.neverResumed !== undefined) throw new OptionError(`resume: ${kind.neverResumed}`);
   const named = terms.folder as string;
   const before = await readManifest(named);
   if (before.command !== kind.command) refuse(named, `holds a run of ${shown(before.command)}, not of ${kind.command}`);
@@ -169,11 +168,10 @@ export async function playInto<P extends Plan, Summary extends object>(
     const document = (): Document => kind.document(ended.summary as Summary & SummaryHead);
     if (kept !== null) await kept.write(filesOf(kind.command, ended, { ...outcome, document }, timing));
     const { facts, reliance, deals, reached } = outcome;
-    const canGoOn = kept !== null && kind.neverResumed === undefined;
-    return { ...ended, folder: kept?.path ?? null, facts, document, reliance, timing, deals, reached, canGoOn };
+    return { ...ended, folder: kept?.path ?? null, facts, document, reliance, timing, deals, reached };
   } catch (error) {
-    if (kept === null || kind.neverResumed !== undefined) throw error;
-    if (!(error instanceof InputError) || error instanceof OptionError || error instanceof DamagedFile) throw error;
+    if (kept === null || !(error instanceof InputError) || error instanceof OptionError || error instanceof DamagedFile)
+      throw error;
     throw new StoppedRun(error.message, kind.command, kept.path);
   }
 }

@@ -44,5 +44,5 @@ export function studentCritical(level: number, df: number): number {
   return critical;
 }
 
-/** A cache of critical values: all tables of a run, and all runs of a self-test, need the same ones. */
+/** A cache of critical values: all tables of a run need the same ones. */
 const CRITICAL = new Map<string, number>();

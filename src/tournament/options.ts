@@ -3,7 +3,7 @@ import { group, type OptionsOf, oneOf, option } from '../input/option.js';
 import { BOARDS, MONEY, RECORDS, someBots } from '../run/options.js';
 
 /** Who meets whom. */
-export const SCHEDULES = ['round-robin', 'gauntlet', 'one-vs-two'] as const;
+export const SCHEDULES = ['round-robin', 'gauntlet'] as const;
 
 export type ScheduleName = (typeof SCHEDULES)[number];
 
@@ -16,8 +16,10 @@ export const TOURNAMENT = {
       required: true,
     }),
     schedule: option(
-      oneOf(SCHEDULES),
-      'round-robin over all triples; gauntlet: each against the field; one-vs-two: each against two of another',
+      oneOf(SCHEDULES, {
+        'one-vs-two': 'it mixed two questions; a gauntlet with the other bot as `field` asks one of them',
+      }),
+      'round-robin over all triples; gauntlet: each against the field',
       { usual: 'round-robin' },
     ),
     field: option(someBots, 'who takes the third seat between two bots, or both seats of a gauntlet', {

@@ -1,4 +1,4 @@
-import { difference, oneAgainstTwo } from '../blocks/forms.js';
+import { difference } from '../blocks/forms.js';
 import type { Form, Triple } from '../board/job.js';
 import type { ScheduleName } from './options.js';
 
@@ -20,16 +20,6 @@ export interface Schedule {
  */
 export function scheduleOf(name: ScheduleName, players: number, field: number): Schedule {
   const pairs = pairsAmong(players);
-  if (name === 'one-vs-two') {
-    const triples = pairs.flatMap(([i, j]): Triple[] => [
-      [i, j, j],
-      [j, i, i],
-    ]);
-    return {
-      triples,
-      pairs: pairs.map(([first, second], k) => ({ first, second, form: oneAgainstTwo(2 * k), divisor: 4 })),
-    };
-  }
   if (name === 'gauntlet') {
     const filled = field === 1 ? [[0, 0]] : pairsAmong(field);
     const each = filled.length;

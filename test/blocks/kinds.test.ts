@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawnSweeps, drawnTournaments } from '../../benchmarks/drawn.js';
-import type { SelfTestSummary } from '../../src/blocks/coverage.js';
+import { drawnComparisons, drawnSweeps, drawnTournaments } from '../../benchmarks/drawn.js';
+import type { PartRates } from '../../benchmarks/self-test.js';
 import { compare } from '../../src/compare/compare.js';
 import { blocksToFind } from '../../src/compare/needed.js';
 import { OptionError } from '../../src/input/refusal.js';
@@ -70,7 +70,7 @@ test('other questions on the same deals give the same answers as on their own, a
   }
 });
 
-test.each(['head-to-head', 'one-in-field', 'two-vs-one'] as const)(
+test.each(['head-to-head', 'one-in-field'] as const)(
   'what parts are worth does not depend on which bot is named first, and sums to the whole: %s',
   async (estimand) => {
     const what = {
@@ -113,21 +113,15 @@ test.each([
   expect(summary.gate).toEqual({ margin: what.gate, result });
 });
 
-test('self-tests keep their promises, and save nothing to resume', async () => {
+test('runs drawn from blocks that are played once have the intervals of the whole kind', async () => {
   const size = { repeat: 3, blocks: 20, pool: 100, seed: 'self' };
-  const folder = at('self');
-  const { summary } = await compare({ ab: true, a: 'random', b: 'random', ...size }, { ...HERE, folder });
-  expect(summary.repetitions).toBe(3);
-  await expect(compare({ ab: true, a: 'random', b: 'random' }, { ...HERE, folder, resume: true })).rejects.toThrow(
-    /^resume: self-tests/,
-  );
-  const kindsOf = async (run: Promise<{ summary: SelfTestSummary }>): Promise<string[]> =>
-    (await run).summary.parts.flatMap(({ rates }) => rates.map(({ kind }) => kind));
-  const two = { a: 'sound', b: 'random', ab: true, estimand: 'one-in-field', ...size } as const;
-  expect(await kindsOf(compare(two, HERE))).toContain('sequential test, H0 true: accepts H1');
-  const cup = await kindsOf(drawnTournaments({ bots: 'sound,random,lowest', ...size }, HERE));
+  const kindsOf = async (drawn: Promise<PartRates[]>): Promise<string[]> =>
+    (await drawn).flatMap(({ rates }) => rates.map(({ kind }) => kind));
+  const two = { a: 'sound', b: 'random', estimand: 'one-in-field', stop: { rule: 'sprt', bounds: [0, 0.1] } } as const;
+  expect(await kindsOf(drawnComparisons(two, size))).toContain('sequential test, H0 true: accepts H1');
+  const cup = await kindsOf(drawnTournaments({ bots: 'sound,random,lowest' }, size));
   expect(cup).toEqual(expect.arrayContaining(['difference of a pair, all together', 'rank, all together']));
-  expect(await kindsOf(drawnSweeps({ spec: 'sound(play=4..5:1)', ...size }, HERE))).toEqual([
+  expect(await kindsOf(drawnSweeps({ spec: 'sound(play=4..5:1)' }, size))).toEqual([
     'points of a setting, all together',
     ...['points of a setting on fresh blocks', 'a setting over the bot as it is'],
     ...['points of a setting on fresh blocks', 'a setting over the bot as it is'],
@@ -154,6 +148,15 @@ test('the number of blocks that a comparison needs is reported, and computed for
 });
 
 const AB = { a: 'sound', b: 'bold' };
+const CUP = { bots: 'sound,bold' };
+
+test.each<[string, () => Promise<unknown>]>([
+  ['estimand: "two-vs-one" is withdrawn: ', () => compare({ ...AB, estimand: 'two-vs-one' } as never)],
+  ['schedule: "one-vs-two" is withdrawn: ', () => tournament({ ...CUP, schedule: 'one-vs-two' } as never)],
+])('a word of earlier versions is refused with what does the same now: %s', async (message, play) => {
+  await expect(play()).rejects.toThrow(new RegExp(`^${message}`));
+});
+
 test.each<[string, () => Promise<unknown>]>([
   ['bots: needs two or more bots', () => tournament({} as never)],
   ['bots: expected two bots or more; found 1', () => tournament({ bots: 'sound' })],
@@ -179,17 +182,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['stop.width: belongs to the rule width', () => compare({ ...AB, stop: { rule: 'group', width: 1 } } as never)],
   ['stop.width: is missing', () => compare({ ...AB, stop: 'width' })],
   ['stop.alpha: expected a probability', () => compare({ ...AB, stop: { rule: 'sprt', bounds: [0, 1], alpha: 0.6 } })],
-  ['field: two-vs-one has no field', () => compare({ ...AB, estimand: 'two-vs-one', field: 'lowest' })],
   ['attribute: ', () => compare({ ...AB, attribute: ['auktion'] })],
   ['shard: needs a fixed number', () => compare({ ...AB, stop: { rule: 'group' } }, { shard: '0/2' })],
-  ['swings: cannot be given', () => compare({ ...AB, ab: true, swings: 3 })],
-  ['shard: a self-test has', () => compare({ ...AB, ab: true }, { shard: '0/2' })],
-  ['stop: self-tests', () => compare({ ...AB, ab: true, stop: 'group' } as never)],
-  ['both: applies to head-to-head', () => compare({ ...AB, estimand: 'two-vs-one', both: true })],
   ['faults: goes with `gate`', () => compare({ ...AB, faults: 3 })],
   ['gate: expected a number from 0 up', () => compare({ ...AB, gate: -1 })],
-  ['b: needs two bots, or one twice', () => compare({ ab: true, a: 'sound' } as never)],
-  ['field: must differ', () => compare({ ab: true, a: 'sound', b: 'sound', field: 'sound' })],
   ['spec: needs a bot with a range', () => sweep({} as never)],
   ['spec: "sound" has no range', () => sweep({ spec: 'sound' })],
   ['field: expected one bot, or two', () => sweep({ spec: 'sound(play=3..5)', field: 'sound,bold,lowest' })],

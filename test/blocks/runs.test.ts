@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { selfKind } from '../../src/compare/self-kind.js';
-import { playRun } from '../../src/run/start.js';
 import { here } from '../cli/here.js';
 import { contents as contentsOf, folderOfFile } from '../folders.js';
 
@@ -132,25 +130,6 @@ test('a folder is taken from a process that is known to be gone, and from no oth
   }
 });
 
-test('a stopped self-test does not offer to resume', async () => {
-  const folder = join(place, 'self');
-  const signal = AbortSignal.abort();
-  const run = await playRun(
-    selfKind,
-    { a: 'lowest', b: 'lowest', ab: true, blocks: 4, repeat: 9, pool: 40 },
-    { folder, signal, threads: 0 },
-  );
-  expect(run).toMatchObject({
-    complete: false,
-    canGoOn: false,
-    reached: expect.stringMatching(/^0 of \d+ parts? complete$/),
-  });
-  expect(await here(place, 'compare --resume self --ab')).toMatchObject({
-    code: 2,
-    stderr: 'bolachen: --resume: self-tests are not kept while they are played\n',
-  });
-});
-
 describe('refusals', () => {
   test.each([
     ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
@@ -168,16 +147,4 @@ describe('refusals', () => {
     expect(ran).toMatchObject({ code, stdout: '' });
     expect(ran.stderr).toContain(message);
   });
-});
-
-test('faults of a bot against itself are reported as in every run', async () => {
-  await writeFile(join(place, 'bad.js'), "export default { name: 'bad', play: () => 'x' };");
-  const line = 'compare ./bad.js ./bad.js --ab --estimand head-to-head --repeat 1 --blocks 10 --pool 10 --seed aa';
-  const { stdout } = await play('itself', line, '--threads', '0');
-  expect(stdout).toMatch(/^tainted: \.\/bad\.js made \d+ faults in 30 deals, more than 1 in 100;/m);
-  expect(await readFile(join(place, 'itself', 'report.md'), 'utf8')).toContain('- tainted: ./bad.js #2 made');
-  const { tainted } = JSON.parse(await readFile(join(place, 'itself', 'summary.json'), 'utf8')) as {
-    tainted: unknown[];
-  };
-  expect(tainted.length).toBe(2);
 });

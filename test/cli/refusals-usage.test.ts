@@ -54,6 +54,10 @@ refusals('simulate: counts', { code: 2 }, [
       ] as const,
   ),
   [
+    'compare sound bold --ab --repeat 9',
+    '--ab: is no longer an option: npm run promises, in the source tree, measures whether intervals and tests keep their promises\n(--help shows what there is)',
+  ],
+  [
     'tournament --bots sound,bold --add keen',
     '--add: is no longer an option: a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others\n(--help shows what there is)',
   ],
@@ -210,7 +214,6 @@ refusals('records of blocks', { code: 2 }, [
     "compare sound 'sound(mord=0.3)' --auction-first 2 --records",
     '--records: cannot be given together with --auction-first: deals without cards have none',
   ],
-  ['compare sound bold --ab --records', '--records: cannot be given together with --ab: runs are drawn, not played'],
 ]);
 
 refusals('bots, new-bot, check-bot', { code: 2 }, [

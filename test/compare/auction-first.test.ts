@@ -29,7 +29,6 @@ describe('blocks whose auctions all coincide need no cards', () => {
     {},
     { seatings: 6, money: 0.1 },
     { estimand: 'one-in-field', both: true },
-    { estimand: 'two-vs-one' },
     { b: 'keen+play=sound', match: 2, stop: 'group' },
     { b: 'sound(mord=0.3)', stop: { rule: 'width', width: 0.2 } },
     { game: 'wallachen', b: 'sound+bid=keen' },

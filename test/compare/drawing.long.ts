@@ -13,7 +13,6 @@ const POPULATIONS: Readonly<Record<string, Partial<CompareWhat>>> = {
   'bold bidding': { b: 'bold+play=sound' },
   'another bidder': { b: 'keen+play=sound' },
   'one seat of three': { b: 'sound(play=4.5)', estimand: 'one-in-field' },
-  'two against one': { b: 'bold+play=sound', estimand: 'two-vs-one' },
   'bots that differ rarely': { b: 'sound(mord=0.3)' },
   Wallachen: { b: 'sound+bid=keen', game: 'wallachen' },
 };

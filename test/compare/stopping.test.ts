@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { promisedRate } from '../../src/blocks/coverage.js';
+import { promisedRate } from '../../benchmarks/coverage.js';
+import { drawnComparisons } from '../../benchmarks/drawn.js';
 import { defineBot } from '../../src/bot/bot.js';
 import { compare } from '../../src/compare/compare.js';
 import { comparisonOf } from '../../src/compare/estimand.js';
@@ -126,18 +127,14 @@ describe('a verdict', () => {
     expect(await sentence(test)).toMatch(/accepts a difference of 0.15 rather than 0 points a deal \(H1\); which of/);
   });
 
-  test.each(['head-to-head', 'one-in-field', 'two-vs-one'] as const)(
-    'on a bot itself: the same, %s',
-    async (estimand) => {
-      const fields = estimand === 'two-vs-one' ? [undefined] : [undefined, 'lowest'];
-      for (const field of fields) {
-        const what = { a: 'sound', b: 'sound(play=5)', estimand, blocks: 20, seed: 's', ...(field && { field }) };
-        expect(await sentence(what)).toMatch(/are the same bot; their difference is 0 by construction.$/);
-      }
-      const { naive } = (await compare({ a: 'sound', b: 'sound', estimand, blocks: 20, seed: 's' }, how)).summary;
-      expect(naive).toMatchObject({ mean: 0, low: 0, high: 0 });
-    },
-  );
+  test.each(['head-to-head', 'one-in-field'] as const)('on a bot itself: the same, %s', async (estimand) => {
+    for (const field of [undefined, 'lowest']) {
+      const what = { a: 'sound', b: 'sound(play=5)', estimand, blocks: 20, seed: 's', ...(field && { field }) };
+      expect(await sentence(what)).toMatch(/are the same bot; their difference is 0 by construction.$/);
+    }
+    const { naive } = (await compare({ a: 'sound', b: 'sound', estimand, blocks: 20, seed: 's' }, how)).summary;
+    expect(naive).toMatchObject({ mean: 0, low: 0, high: 0 });
+  });
 
   test('on another bot of the same name and parameters: not the same', async () => {
     const same = defineBot({ name: 'mine', bid: ({ legal }) => legal[0] });
@@ -155,16 +152,15 @@ test('equal blocks prove nothing until there are many', () => {
   expect([50, 200, 300, 5000].map(settled)).toEqual([false, false, false, true]);
 });
 
-const TWICE = { a: 'random', b: 'random', ab: true, field: 'lowest' } as const;
-
 describe('a bot against itself, drawn from blocks that are played once', async () => {
-  const how = { threads: 0 } as const;
-  const what = { ...TWICE, repeat: 200, blocks: 300, pool: 4000, seed: 'aa' } as const;
-  const { summary } = await compare({ ...what, estimand: 'head-to-head' }, how);
-  const rate = (kind: string): number => summary.parts[0].rates.find((each) => each.kind === kind)!.rate;
+  const drawing = { repeat: 200, blocks: 300, pool: 4000, seed: 'aa' };
+  const stop = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
+  const twice = { a: 'random', b: 'random', field: 'lowest', stop } as const;
+  const [{ rates }] = await drawnComparisons(twice, drawing);
+  const rate = (kind: string): number => rates.find((each) => each.kind === kind)!.rate;
 
   test('intervals cover, and tests keep their error rates', () => {
-    expect(summary).toMatchObject({ repetitions: 200, blocks: 300, pool: 4000, broken: 0 });
+    expect(rates.filter(({ broken }) => broken)).toEqual([]);
     expect(rate('difference')).toBeGreaterThan(0.91);
     expect(rate('confidence sequence ever misses the truth')).toBeLessThan(0.05);
     expect(rate('sequential test, H0 true: accepts H1')).toBeLessThan(0.09);
@@ -173,14 +169,15 @@ describe('a bot against itself, drawn from blocks that are played once', async (
   test('reading the plain interval at every look does not', () => {
     expect(rate('interval read at every look ever misses it')).toBeGreaterThan(0.08);
   });
-  test('one-in-field and two-vs-one it comes to exactly 0, and no interval of it is wider', async () => {
-    const { summary: others } = await compare({ ...what, repeat: 20, pool: 200 }, how);
-    expect(others.parts.map(({ name }) => name)).toEqual(['head-to-head', 'one-in-field', 'two-vs-one']);
-    for (const { rates } of others.parts.slice(1)) {
-      expect(rates.find(({ kind }) => kind === 'difference')).toMatchObject({ rate: 1, trials: 20 });
-      expect(rates.some(({ kind }) => kind.startsWith('sequential test'))).toBe(false);
-    }
+  test('one-in-field it comes to exactly 0, and no interval of it is wider', async () => {
+    const others = await drawnComparisons(
+      { ...twice, estimand: 'one-in-field' },
+      { ...drawing, repeat: 20, pool: 200 },
+    );
+    expect(others[0].rates.find(({ kind }) => kind === 'difference')).toMatchObject({ rate: 1, trials: 20 });
+    expect(others[0].rates.some(({ kind }) => kind.startsWith('sequential test'))).toBe(false);
     const few = { a: 'sound', estimand: 'one-in-field', blocks: 20, seed: 'few' } as const;
+    const how = { threads: 0 } as const;
     const same = await compare({ ...few, b: 'sound', field: 'lowest' }, how);
     expect(same.summary.naive).toMatchObject({ mean: 0, low: 0, high: 0 });
     const alike = await compare({ ...few, b: 'sound(mord=0.425)' }, how);

@@ -35,8 +35,6 @@ export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> =
     ),
   group: (folder) =>
     compare({ a: 'sound', b: 'bold', blocks: 1000, checkpoint: 50, seed: 'c', stop: { rule: 'group' } }, how(folder)),
-  'self-test': (folder) =>
-    compare({ a: 'sound', b: 'sound', ab: true, repeat: 20, blocks: 50, pool: 100, seed: 'x' }, how(folder)),
   simulate: (folder) => simulate({ deals: 3000, seed: 's', money: 0.1 }, how(folder)),
   sessions: (folder) => simulate({ deals: 2000, match: 20, sessionTarget: 20, seed: 's' }, how(folder)),
   wallachen: (folder) => simulate({ game: 'wallachen', deals: 2000, seed: 's' }, how(folder)),

@@ -190,8 +190,6 @@ async function checkSummary(folder: string, manifest: Manifest): Promise<Defect[
   );
 }
 
-/** `data/part-00000.csv, row 17, column tricks: found 5; made again it is 6` */
-export function formatDefect({ file, row, column, what }: Defect): string {
-  const place = [file, row === null ? '' : `row ${row}`, column === null ? '' : `column ${column}`];
-  return `${place.filter(Boolean).join(', ')}: ${what}`;
-}
+/** `data/part-00000.csv, row 17: made again it is another` */
+export const formatDefect = ({ file, row, what }: Defect): string =>
+  `${file}${row === null ? '' : `, row ${row}`}: ${what}`;

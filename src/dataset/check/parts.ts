@@ -9,7 +9,7 @@ import { PARTS, type PartSums } from '../part-line.js';
 import { PartPlayer, type PlayedPart } from '../part-player.js';
 import type { DatasetPlan } from '../plan.js';
 import { hashOf } from '../split.js';
-import { type Defect, defectIn, firstDifference } from './difference.js';
+import { type Defect, defectIn, differenceIn } from './difference.js';
 
 /** How the parts of a dataset are checked. */
 interface PartsCheck extends Pick<How, 'signal' | 'onProgress'> {
@@ -78,8 +78,8 @@ export async function defectsOf(
     if (again === null || plan === null) continue;
     if (flaw === null && file.sha256 === again.parts[0].files[side].sha256) continue;
     const bytes = await readFile(path).catch(() => null);
-    const difference = bytes && (await firstDifference(bytes, again.output[side], plan.schema));
-    if (difference !== null) defects.push({ file: file.path, ...difference });
+    const difference = bytes && (await differenceIn(file.path, bytes, again.output[side], plan.schema));
+    if (difference !== null) defects.push(difference);
   }
   return defects;
 }

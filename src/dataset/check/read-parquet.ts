@@ -62,7 +62,7 @@ const storedAs = ({ type, converted_type, repetition_type }: Partial<SchemaEleme
   `${repetition_type} ${converted_type ?? type}`;
 
 /** @throws InputError if the columns of a file are not those of the schema, in its order */
-export function checkNames(found: readonly string[], columns: readonly ColumnSchema[]): void {
+function checkNames(found: readonly string[], columns: readonly ColumnSchema[]): void {
   const names = columns.map(({ name }) => name);
   const at = names.findIndex((name, i) => name !== found[i]);
   if (at < 0 && found.length === names.length) return;

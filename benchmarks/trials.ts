@@ -1,12 +1,12 @@
-import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/cautious.js';
-import { type PromisedRate, promisedRate } from '../blocks/coverage.js';
-import { fixedInterval } from '../stats/blockmean.js';
-import type { Uniform } from '../stats/draws.js';
-import { covers, LEVEL, liesBelow, type Mean } from '../stats/interval.js';
-import { differing, momentsOf, type Outcomes, outcomesOf } from '../stats/outcomes.js';
-import { verdictOf } from '../stats/verdict.js';
-import { MOST_LOOKS } from './group-rule.js';
-import { afterSprt, type Look, type SprtRule, type StopRule, watchOf } from './stop-rule.js';
+import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../src/blocks/cautious.js';
+import { MOST_LOOKS } from '../src/compare/group-rule.js';
+import { afterSprt, type Look, type SprtRule, type StopRule, watchOf } from '../src/compare/stop-rule.js';
+import { fixedInterval } from '../src/stats/blockmean.js';
+import type { Uniform } from '../src/stats/draws.js';
+import { covers, LEVEL, liesBelow, type Mean } from '../src/stats/interval.js';
+import { differing, momentsOf, type Outcomes, outcomesOf } from '../src/stats/outcomes.js';
+import { verdictOf } from '../src/stats/verdict.js';
+import { type PromisedRate, promisedRate } from './coverage.js';
 
 /** Draws comparisons from block outcomes whose mean is known, to measure the error rates of their tests. */
 
@@ -34,14 +34,14 @@ const WIDE = 2.8;
 const EQUIVALENT = 4;
 
 /** The error rates of tests and intervals; empty if all blocks are equal. */
-export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
+export function trialRates(terms: TrialTerms): PromisedRate[] {
   const { outcomes, rule, scale } = terms;
   const { mean, variance } = momentsOf(tallied(outcomes));
   if (!(variance > 0)) return [];
   const unit = rule.scale === 'points' ? scale.perPoint : Math.sqrt(variance);
   const [truth, width] = [mean / unit, rule.high - rule.low];
   const test = (tried: SprtRule): Trial => trial(terms, tried, outcomes, mean / scale.perPoint);
-  const runs = await repeated(terms, () => ({
+  const runs = repeated(terms, () => ({
     ...walk(terms, mean / scale.perPoint),
     asked: test(rule),
     low: test({ ...rule, low: truth, high: truth + width }),
@@ -55,7 +55,7 @@ export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
     rate('sequential test as asked: accepts H1', runs, ({ asked }) => asked.verdict === 'H1', null),
     rate('interval after a test covers the truth', all, ({ covers }) => covers, [0.935, 1]),
     rate('estimate after a test is below the truth', all, ({ below }) => below, half),
-    ...(await ruleRates(terms)),
+    ...ruleRates(terms),
     rate('confidence sequence ever misses the truth', runs, ({ sequenceMissed }) => sequenceMissed, [0, 1 - LEVEL]),
     rate('interval read at every look ever misses it', runs, ({ naiveMissed }) => naiveMissed, null),
     rate('interval of the difference excludes 0', runs, ({ found }) => found, null),
@@ -63,7 +63,7 @@ export async function trialRates(terms: TrialTerms): Promise<PromisedRate[]> {
 }
 
 /** The error rates of rules with `blocks` as their budget: on blocks as they are, and with their mean shifted. */
-async function ruleRates(terms: TrialTerms): Promise<PromisedRate[]> {
+function ruleRates(terms: TrialTerms): PromisedRate[] {
   const { outcomes, scale, blocks } = terms;
   const { mean, variance } = momentsOf(tallied(outcomes));
   const error = Math.sqrt(variance / blocks) / scale.perPoint;
@@ -71,7 +71,7 @@ async function ruleRates(terms: TrialTerms): Promise<PromisedRate[]> {
   const asked = (rule: StopRule): Trial => trial(terms, rule, outcomes, mean / scale.perPoint);
   const poolAt = (to: number): number[] => outcomes.map((each) => each - mean + to * scale.perPoint);
   const [equal, apart] = [0, delta].map(poolAt);
-  const runs = await repeated(terms, () => ({
+  const runs = repeated(terms, () => ({
     group: asked({ kind: 'group' }),
     equal: trial(terms, { kind: 'group' }, equal, 0),
     width: asked({ kind: 'width', width: WIDE * error }),
@@ -109,15 +109,8 @@ const rate = <T>(
     promised,
   );
 
-/** Draws some comparisons, one after the other, again and again. */
-async function repeated<T>({ repeat }: TrialTerms, draw: () => T): Promise<T[]> {
-  const runs: T[] = [];
-  while (runs.length < repeat) {
-    runs.push(draw());
-    await new Promise((resolve) => setImmediate(resolve)); // lets signals through
-  }
-  return runs;
-}
+/** Draws some comparisons, one after the other. */
+const repeated = <T>({ repeat }: TrialTerms, draw: () => T): T[] => Array.from({ length: repeat }, draw);
 
 /** A look at a comparison that is drawn, and the outcomes so far. */
 interface DrawnLook extends Look {

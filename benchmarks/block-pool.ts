@@ -1,6 +1,6 @@
 // Hot path: no closures and no iterators while blocks are drawn.
-import { addSums, type BlockSums, cellsIn, type Layout, noBlocks } from '../board/sums.js';
-import type { Uniform } from '../stats/draws.js';
+import { addSums, type BlockSums, cellsIn, type Layout, noBlocks } from '../src/board/sums.js';
+import type { Uniform } from '../src/stats/draws.js';
 
 /** A block's contribution to the sums (indices and values that are not 0), its deals, and its outcome in the duel. */
 interface PooledBlock {

@@ -1,6 +1,6 @@
-import { liesAbove, liesBelow, type Mean, type Proportion } from '../stats/interval.js';
-import { proportionOf } from '../stats/proportion.js';
-import { addRatio, RATIO_WIDTH, readRatio } from '../stats/ratio.js';
+import { liesAbove, liesBelow, type Mean, type Proportion } from '../src/stats/interval.js';
+import { proportionOf } from '../src/stats/proportion.js';
+import { addRatio, RATIO_WIDTH, readRatio } from '../src/stats/ratio.js';
 
 /** How often the intervals in a summary cover the truth. */
 
@@ -23,19 +23,6 @@ export interface PromisedRate {
   readonly promised: readonly [least: number, most: number] | null;
   /** Does the whole interval lie outside the promised bounds? */
   readonly broken: boolean;
-}
-
-/** `summary.json` of a self-test. */
-export interface SelfTestSummary {
-  /** Runs drawn. */
-  readonly repetitions: number;
-  /** Blocks in each. */
-  readonly blocks: number;
-  /** Blocks played, to draw from. */
-  readonly pool: number;
-  /** How many promises are broken: the 99.9 % interval of the rate lies outside the promised bounds. */
-  readonly broken: number;
-  readonly parts: readonly { readonly name: string; readonly rates: readonly PromisedRate[] }[];
 }
 
 /** A promise counts as broken if chance would explain it only once in a thousand times. */
