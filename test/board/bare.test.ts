@@ -11,6 +11,7 @@ const BOARDS = 300;
 async function scriptOf(module: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(module, import.meta.url))],
+    absWorkingDir: import.meta.dirname,
     bundle: true,
     write: false,
     format: 'iife',

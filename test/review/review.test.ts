@@ -31,7 +31,7 @@ async function played(flags: string): Promise<string[]> {
   return read(folder, 'deals.jsonl').trim().split('\n');
 }
 
-const MODEL = { model: 'sound', worlds: 30 };
+const MODEL = { model: 'sound', worlds: 20 };
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = [];
@@ -100,19 +100,19 @@ test('a review that is stopped says so, beside what it found before', async () =
 });
 
 test('who answers as the rollout does gives nothing away, and what one player did can be had alone', async () => {
-  const lines = await played('--bots sound,bold,lowest --deals 2 --seed b');
+  const lines = await played('--bots sound,bold,lowest --deals 1 --seed b');
   const whole = await review(lines, MODEL, { threads: 0 });
   const alone = await review(lines, { ...MODEL, of: 'bold' }, { threads: 0 });
   expect(alone.players).toEqual(whole.players.filter(({ player }) => player === 'bold'));
   expect(alone.worst.every(({ player }) => player === 'bold')).toBe(true);
   const deals = await all(dealReviews(lines, MODEL, { threads: 0 }));
   const none = deals.flatMap(({ decisions }) => decisions).filter(({ gaveAway }) => gaveAway === 0);
-  expect(none.length).toBeGreaterThan(15);
+  expect(none.length).toBeGreaterThan(7);
   expect(none.some(({ isError }) => isError)).toBe(false);
 });
 
 test('a player is named as in the records, or by the label alone', async () => {
-  const lines = await played("--bots 'me:=bold,mean:=sound,lowest' --deals 2 --seed b");
+  const lines = await played("--bots 'me:=bold,mean:=sound,lowest' --deals 1 --seed b");
   const [whole, label] = await Promise.all(
     ['me:=bold', 'me'].map((of) => review(lines, { ...MODEL, of }, { threads: 0 })),
   );
@@ -122,12 +122,13 @@ test('a player is named as in the records, or by the label alone', async () => {
 
 test('the same on any number of threads; another seed draws other worlds', async () => {
   const lines = await played('--bots sound,bold,lowest --deals 2 --seed c');
-  const alone = await review(lines, MODEL, { threads: 0 });
-  expect(await review(lines, MODEL, { threads: 2 })).toEqual(alone);
+  const terms = { ...MODEL, of: 'bold' };
+  const alone = await review(lines, terms, { threads: 0 });
+  expect(await review(lines, terms, { threads: 2 })).toEqual(alone);
   expect(
     await review(
       lines.map((line) => JSON.parse(line)),
-      { ...MODEL, seed: 'x' },
+      { ...terms, seed: 'x' },
       { threads: 0 },
     ),
   ).not.toEqual({
@@ -160,7 +161,7 @@ test('what was given away is judged without bias: the best answer is chosen in s
       if (countLegal(course) < 2 || course.step % 5 !== deal % 5) continue;
       const view = new View(course, course.seat, { deal: 0, length: 1 });
       const answer = legalAnswers(course)[1];
-      const terms = { worlds: 8, race: false };
+      const terms = { worlds: 8, race: false, doubt: 2 };
       const {
         sums,
         best,
@@ -170,7 +171,7 @@ test('what was given away is judged without bias: the best answer is chosen in s
       } = roller.roll(view, { ...terms, judge: 16, judgedAgainst: answer });
       const given = alike[1];
       if (given === best || isAll || other === null) continue;
-      const truth = roller.roll(view, { ...terms, worlds: sized(50, 200), base: 1e9 }).sums;
+      const truth = roller.roll(view, { ...terms, worlds: sized(40, 200), base: 1e9 }).sums;
       const size = truth.range + 1e-9;
       judged.push((other.difference(0, 1).mean - truth.difference(best, given).mean) / size);
       chosen.push((sums.difference(best, given).mean - truth.difference(best, given).mean) / size);
