@@ -103,7 +103,7 @@ refusals('simulate: counts', { code: 2 }, [
   ["simulate --seed ''", '--seed: cannot be empty'],
   ...[
     ...['simulate', 'tournament --bots sound,bold', 'compare sound bold', 'sweep sound(play=4..6:1)', 'deal', 'solve'],
-    ...['tune sound(play=4..6)', 'dataset --kind deals', 'view', 'rank sound --confirm', 'rules --effects', 'env'],
+    ...['tune sound(play=4..6)', 'dataset --kind deals', 'view', 'rules --effects', 'env'],
     "advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F",
   ].map((command) => [`${command} --seed ' 1'`, `--seed: ${SEED_EXPECTED}; found " 1"`] as const),
   ["deal --seed 'a\tb'", `--seed: ${SEED_EXPECTED}; found "a·b"`],
