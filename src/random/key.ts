@@ -13,7 +13,7 @@ export interface Key {
 }
 
 /**
- * The key of a seed, which is any non-empty text: what `seedrandom` makes of its {@link hashOf}. (Of the text itself it would make one key
+ * The key of a seed, which is any non-empty text: what `seedrandom` makes of its SHA-256 hash. (Of the text itself it would make one key
  * for `1` and `11`, and for letters that differ by 256.) Made once per run. Throws a RangeError for an empty seed.
  * @example
  * const key = keyOf('first'); // for LikelyWorlds
@@ -24,7 +24,7 @@ export function keyOf(seed: string): Key {
   return { deal0: words.int32(), deal1: words.int32(), bot0: words.int32(), bot1: words.int32() };
 }
 
-/** A 32-bit number for a name, the first word of its {@link hashOf}. Gives different bots different streams. */
+/** A 32-bit number for a name, the first word of its SHA-256 hash. Gives different bots different streams. */
 export function nameNumber(name: string): number {
   const [first, second, third, fourth] = hashOf(name);
   return (first << 24) | (second << 16) | (third << 8) | fourth;

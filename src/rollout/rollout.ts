@@ -34,7 +34,7 @@ export interface RolloutTerms {
   /**
    * How much less likely, in logarithms, a world is by each card that its model would not have played there; a word counts twice.
    * 0: what was said and played is not looked at. Infinity: only worlds count in which the models would have said and played just that.
-   * Default: Infinity where enough worlds fit ({@link enoughOf}), else 2.
+   * Default: Infinity where enough worlds fit (half of those asked for, at most 100: `rollout/looks`), else 2.
    */
   readonly doubt?: number;
   /** What a deal is worth. Default: the score, in units. */
