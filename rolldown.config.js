@@ -8,7 +8,7 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { transformSync } from 'esbuild';
-import { NOTE, noteCommit } from './built.js';
+import { NOTE, noteCommit } from './.ci/built.js';
 
 const ROOT = import.meta.dirname;
 const DIST = join(ROOT, 'dist');

@@ -26,7 +26,7 @@ interface Trial {
   readonly seed: string | null;
 }
 
-/** The points on so many boards tell a program or an object from another of the same name. */
+/** The points on so many boards distinguish a program or an object from another of the same name. */
 const TELLING = 100;
 
 const fileOf = (game: string, { identity, points }: Scores): string =>

@@ -6,13 +6,13 @@ import { folderOfFile } from '../folders.js';
 
 const FOLDER = folderOfFile();
 const built = (...words: readonly string[]): number | null =>
-  spawnSync(process.execPath, [join(FOLDER, 'built.js'), ...words], { env: { PATH: '' } }).status;
+  spawnSync(process.execPath, [join(FOLDER, '.ci/built.js'), ...words], { env: { PATH: '' } }).status;
 const write = (name: string, text: string): void => writeFileSync(join(FOLDER, name), text);
 
 test('what is built counts as such until a source has other contents, another name, or is gone', () => {
-  cpSync(new URL('../../built.js', import.meta.url), join(FOLDER, 'built.js'));
-  for (const folder of ['src/engine', 'bots', 'benchmarks', 'dist'])
+  for (const folder of ['.ci', 'src/engine', 'bots', 'benchmarks', 'dist'])
     mkdirSync(join(FOLDER, folder), { recursive: true });
+  cpSync(new URL('../../.ci/built.js', import.meta.url), join(FOLDER, '.ci/built.js'));
   write('package.json', '{ "type": "module" }');
   write('src/engine/cards.ts', 'export const CARDS = 32;');
   expect(built()).toBe(1);

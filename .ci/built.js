@@ -1,5 +1,5 @@
 /**
- * Is `dist` what a build would make? `node built.js` exits with 0 if so, and notes the commit, which may be another by now; with `--note`,
+ * Is `dist` what a build would make? `node .ci/built.js` exits with 0 if so, and notes the commit, which may be another by now; with `--note`,
  * after a build, it writes down of which files that was.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOT = import.meta.dirname;
+const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 /** Removed as a build begins, written when it is over. */
 export const NOTE = join(DIST, '.built');
