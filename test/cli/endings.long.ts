@@ -144,7 +144,7 @@ describe('bots that misbehave', () => {
     const { stdout } = await bolachen(folder, line);
     const { bots, firstFaults } = json<Faulty>(stdout);
     expect(bots.map(({ faults }) => faults.illegal > 0 && faults.error > 0)).toEqual([true, false, false]);
-    expect(firstFaults.map(({ kind }) => kind)).toEqual(['error', 'illegal']);
+    expect(firstFaults.map(({ kind }) => kind).sort()).toEqual(['error', 'illegal']); // which comes first hangs on the seed
     for (const { board, seat, at, kind, detail, command } of firstFaults) {
       const [program, ...words] = wordsOf(command);
       expect(program).toBe('bolachen');
