@@ -1,5 +1,5 @@
 // Hot path: no closures and no iterators while blocks are drawn.
-import { addSums, type BlockSums, cellsIn, type Layout, noBlocks } from '../src/board/sums.js';
+import { addSums, type BlockSums, noBlocks, type SumSizes } from '../src/board/sums.js';
 import type { Uniform } from '../src/stats/draws.js';
 
 /** A block's contribution to the sums (indices and values that are not 0), its deals, and its outcome in the duel. */
@@ -10,6 +10,9 @@ interface PooledBlock {
   readonly outcome: number | undefined;
 }
 
+/** The cells of sums, in their order. */
+const cellsIn = (sums: BlockSums): Float64Array[] => Object.values(sums).filter((each) => each instanceof Float64Array);
+
 /**
  * Blocks that were played once and can be drawn from with replacement, as often as needed. The truth about the pool is known, so
  * intervals and tests can be checked against it.
@@ -17,12 +20,12 @@ interface PooledBlock {
 export class BlockPool {
   /** The sums of the whole pool: the truth. */
   readonly whole: BlockSums;
-  private readonly layout: Layout;
+  private readonly sizes: SumSizes;
   private readonly blocks: PooledBlock[] = [];
 
-  constructor(layout: Layout) {
-    this.layout = layout;
-    this.whole = noBlocks(layout, 0);
+  constructor(sizes: SumSizes) {
+    this.sizes = sizes;
+    this.whole = noBlocks(sizes, 0);
   }
 
   get size(): number {
@@ -36,7 +39,7 @@ export class BlockPool {
 
   /** Adds the sums of one block. */
   add(block: BlockSums): void {
-    addSums(this.whole, block, this.layout);
+    addSums(this.whole, block, this.sizes);
     const all = cellsIn(block).flatMap((cells) => Array.from(cells));
     const at = Int32Array.from(all.flatMap((cell, i) => (cell === 0 ? [] : [i])));
     const [outcome] = block.histogram.keys();
@@ -45,7 +48,7 @@ export class BlockPool {
 
   /** The sums of `count` blocks, drawn with replacement. */
   draw(count: number, uniform: Uniform): BlockSums {
-    const sums = noBlocks(this.layout, 0);
+    const sums = noBlocks(this.sizes, 0);
     const parts = cellsIn(sums);
     const all = new Float64Array(parts.reduce((size, part) => size + part.length, 0));
     for (let drawn = 0; drawn < count; drawn++) {

@@ -49,7 +49,7 @@ async function ratesOfPart(
   uniform: Uniform,
 ): Promise<PromisedRate[]> {
   const player = await BoardPlayer.make(leg.job);
-  const played = new BlockPool(leg.layout);
+  const played = new BlockPool(leg.tallies.sizes);
   for (let first = 0; first < pool; first++) played.add(player.play({ first, count: 1 }, () => 1));
   const coverage = new CoverageCount(intervals(played.whole));
   for (let run = 0; run < repeat; run++) coverage.add(intervals(played.draw(blocks, uniform)));

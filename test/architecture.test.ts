@@ -118,6 +118,17 @@ describe('code that plays in a browser', () => {
   });
 });
 
+test('the tallies of a job are made in one place, and each sum of a run is in one list', () => {
+  const makers = SRC.filter((file) => /\bnew (\w+Tally|EveryDeal)\(/.test(code(file))).map(({ path }) => path);
+  expect(makers).toEqual(['src/board/job-tallies.ts']);
+  const sums = SRC.flatMap((file) => [
+    ...code(file).matchAll(/^export const (\w+): Sum<|^export const (\w+) = (?:counting)?[cC]ells\(/gm),
+  ]);
+  const listed = SRC.find(({ path }) => path === 'src/board/sums.ts')!.text;
+  expect(sums.map(([, one, other]) => one ?? other).filter((name) => !listed.includes(`: ${name},`))).toEqual([]);
+  expect(sums.length).toBeGreaterThan(10);
+});
+
 test('only seats seat bots, ask them, and show them results: there is one loop over a deal', () => {
   // A `SeatedBot` is called with the course and one thing more; a bot's own `sit` and random numbers are not.
   const isCall = /(?<!super)\.(sit\([^(){},]+, [^(){},]+\)|(answer|card)\(\w*course, |beginPlay\(|over\(\w*course\))/;

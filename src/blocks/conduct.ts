@@ -1,9 +1,8 @@
 import type { ContractRow } from '../board/contract-rows.js';
 import { faultsByKind } from '../board/faults.js';
-import type { BlockJob } from '../board/job.js';
+import type { JobTallies } from '../board/job-tallies.js';
 import type { BlockSums } from '../board/sums.js';
-import { ConductTally, type PartyRatios, ROLES } from '../board/tallies/conduct.js';
-import { wordsOf } from '../board/tallies/words.js';
+import { type PartyRatios, ROLES } from '../board/tallies/conduct.js';
 import type { Game } from '../engine/game.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints, stakesOf } from '../games/stakes.js';
 import { SEAT_NAMES } from '../record/notation.js';
@@ -70,12 +69,12 @@ export const contractFigures = (game: Game, row: ContractRow, { won, tricks, sco
   points: meanOf(score, possibleInRow(game, row)),
 });
 
-export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: number): Conduct {
-  const tally = new ConductTally(job, game);
-  const { points, roles, seats, wonAsDefender, rows } = tally.read(sums.conduct, bot);
+export function conductOf(tallies: JobTallies, sums: BlockSums, bot: number): Conduct {
+  const { job, game, conduct } = tallies;
+  const { points, roles, seats, wonAsDefender, rows } = conduct.read(sums.conduct, bot);
   const { usual } = stakesOf(game);
   const most = mostPaid(game);
-  const ofSessions = sessionsOf(job, game, sums, bot);
+  const ofSessions = sessionsOf(tallies, sums, bot);
   return {
     seats: points.trials,
     roles: ROLES.map((role, i) => ({
@@ -85,12 +84,12 @@ export function conductOf(job: BlockJob, game: Game, sums: BlockSums, bot: numbe
     })),
     bySeat: SEAT_NAMES.map((seat, i) => ({ seat, points: meanOf(seats[i], possibleInSeat(game)) })),
     wonAsDefender: proportionOf(wonAsDefender),
-    contracts: tally.rows.map((row, i) => ({
+    contracts: conduct.rows.map((row, i) => ({
       contract: row.name,
       ...contractFigures(game, row, rows[i]),
       declared: proportionOf(rows[i].declared),
     })),
-    words: wordsOf(sums.words, totalOf(job.triples.slice(0, job.watched.triples), bot).slots),
+    words: tallies.words.read(sums.words, totalOf(job.triples.slice(0, job.watched.triples), bot).slots),
     faults: faultsByKind(sums, [bot]),
     ...(ofSessions && {
       sessions: {

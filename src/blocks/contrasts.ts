@@ -1,6 +1,6 @@
 import type { BlockSums } from '../board/sums.js';
 import { type BlockMean, withUnseen } from '../stats/blockmean.js';
-import { contrastOf, readJoint } from '../stats/joint.js';
+import { contrastOf } from '../stats/joint.js';
 import type { BlockLeg } from './leg.js';
 
 /**
@@ -15,8 +15,8 @@ export const withoutFaults = ({ scores, faulted }: BlockSums): Float64Array =>
 
 /** Contrasts from sums over blocks. */
 export const contrastsOf =
-  (scores: Float64Array, { job, layout }: Pick<BlockLeg, 'job' | 'layout'>): GroupContrast =>
+  (scores: Float64Array, { tallies }: Pick<BlockLeg, 'tallies'>): GroupContrast =>
   (group, weights, event = 0) => {
-    const mean = contrastOf(readJoint(scores, job.groups[group].length, layout.groups[group]), weights);
+    const mean = contrastOf(tallies.scores.read(scores, group), weights);
     return event === 0 ? mean : withUnseen(mean, event);
   };

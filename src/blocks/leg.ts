@@ -1,6 +1,7 @@
 import { type BlockJob, dealsOfBlock, isSimulation } from '../board/job.js';
+import { type JobTallies, jobTallies } from '../board/job-tallies.js';
 import { BoardPlayer } from '../board/player.js';
-import { addSums, type BlockSums, type Layout, layoutOf, noBlocks, type PlayedPiece } from '../board/sums.js';
+import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../board/sums.js';
 import { commandOf } from '../bot/command-text.js';
 import { parseSpec, sourcesOf } from '../bot/spec.js';
 import { makeGame } from '../games/rule-sets.js';
@@ -11,7 +12,7 @@ import { formatLine, parseLine } from './line.js';
 /** Boards or blocks of a job, in chunks that end at multiples of `chunk`. */
 export interface BlockLeg extends Leg<BlockSums, PlayedPiece> {
   readonly job: BlockJob;
-  readonly layout: Layout;
+  readonly tallies: JobTallies;
 }
 
 /** Deals per piece if records are held in memory until they are written. */
@@ -23,10 +24,11 @@ const isProgram = (spec: string): boolean =>
   sourcesOf(parseSpec(spec, 'bots')).some((each) => commandOf(each) !== null);
 
 export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
-  const layout = layoutOf(job, makeGame(job.game, job.rules));
+  const tallies = jobTallies(job, makeGame(job.game, job.rules));
+  const { sizes } = tallies;
   return {
     job,
-    layout,
+    tallies,
     from,
     end,
     chunk,
@@ -38,17 +40,17 @@ export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
     worker: 'board/worker.js',
     player: () => BoardPlayer.make(job),
     sums: {
-      none: (first) => noBlocks(layout, first),
-      add: (into, following) => addSums(into, following, layout),
+      none: (first) => noBlocks(sizes, first),
+      add: (into, following) => addSums(into, following, sizes),
       format: formatLine,
-      parse: (value) => parseLine(value, layout),
+      parse: (value) => parseLine(value, sizes),
     },
   };
 }
 
 /** The default number of blocks in a chunk: enough deals to make the cost of writing its sums negligible. */
 export function usualChunk(job: BlockJob): number {
-  const { sizes } = layoutOf(job, makeGame(job.game, job.rules));
+  const { sizes } = jobTallies(job, makeGame(job.game, job.rules));
   const deals = Math.max(12_000, 7 * (sizes.scores + sizes.conduct + sizes.sessions + sizes.words + sizes.shift));
   return 2 ** Math.ceil(Math.log2(deals / dealsOfBlock(job)));
 }

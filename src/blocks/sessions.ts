@@ -1,16 +1,17 @@
-import { type BlockJob, partyCount } from '../board/job.js';
+import type { JobTallies } from '../board/job-tallies.js';
 import type { BlockSums } from '../board/sums.js';
-import { SessionTally } from '../board/tallies/sessions.js';
 import type { SessionsSummary } from '../document/sessions.js';
-import type { Game } from '../engine/game.js';
 import { mostPaid, possibleLength, possiblePoints } from '../games/stakes.js';
 import { meanOf } from '../stats/mean.js';
 import { proportionOf } from '../stats/proportion.js';
 
 /** `sessions` for a summary, if any are played. */
-export function sessionsIn(job: BlockJob, { sessions }: BlockSums): { readonly sessions?: SessionsSummary } {
-  if (job.sessionTarget === undefined) return {};
-  const { length, reached, tied } = new SessionTally(partyCount(job)).read(sessions);
+export function sessionsIn(
+  { job, sessions: tally }: JobTallies,
+  { sessions }: BlockSums,
+): { readonly sessions?: SessionsSummary } {
+  if (tally === null || job.sessionTarget === undefined) return {};
+  const { length, reached, tied } = tally.read(sessions);
   return {
     sessions: {
       target: job.sessionTarget,
@@ -25,9 +26,9 @@ export function sessionsIn(job: BlockJob, { sessions }: BlockSums): { readonly s
 }
 
 /** How often a party had the most points of a session, alone or tied, and its points a session; null if none are played. */
-export function sessionsOf(job: BlockJob, game: Game, { sessions }: BlockSums, party: number) {
-  if (job.sessionTarget === undefined) return null;
+export function sessionsOf({ job, game, sessions: tally }: JobTallies, { sessions }: BlockSums, party: number) {
+  if (tally === null || job.sessionTarget === undefined) return null;
   const possible = possiblePoints(job.sessionTarget, job.matchLength * 2 * mostPaid(game));
-  const { won, tied, points } = new SessionTally(partyCount(job)).ofParty(sessions, party);
+  const { won, tied, points } = tally.ofParty(sessions, party);
   return { won: proportionOf(won), tied: proportionOf(tied), points: meanOf(points, possible) };
 }

@@ -6,6 +6,7 @@ import { givenView, viewLine } from '../record/given-view.js';
 import { SEAT_NAMES } from '../record/notation.js';
 import type { Arrangement } from './arrangement.js';
 import type { FaultCounts } from './reliance.js';
+import { countingCells, type Sum } from './tallies/sum.js';
 
 /** A fault and where it happened: enough to replay the board. */
 export interface PlacedFault extends Fault {
@@ -52,9 +53,26 @@ const PlacedFaultSchema = v.strictObject({
   view: described(v.nullable(v.string()), 'what the bot was shown'),
 });
 
+/** Faults by bot and kind. */
+export const FAULTS = countingCells(`by bot, faults of the kinds ${FAULT_KINDS.join(', ')}`);
+
+/** The first fault of each bot and kind, in the order of the boards. */
+export const FIRST_FAULTS: Sum<PlacedFault[], PlacedFault[]> = {
+  about: 'the first fault of each bot and kind',
+  schema: v.array(PlacedFaultSchema),
+  none: () => [],
+  plus(sum, following) {
+    for (const fault of following)
+      if (!sum.some(({ bot, kind }) => bot === fault.bot && kind === fault.kind)) sum.push(fault);
+    return sum;
+  },
+  format: (sum) => (sum.length === 0 ? undefined : sum),
+  parse: (written) => written,
+};
+
 export const FaultsSchema = v.strictObject({
-  faults: described(v.array(wholeNumber()), `by bot, faults of the kinds ${FAULT_KINDS.join(', ')}`),
-  firstFaults: described(v.array(PlacedFaultSchema), 'the first fault of each bot and kind'),
+  faults: described(FAULTS.schema, FAULTS.about),
+  firstFaults: described(FIRST_FAULTS.schema, FIRST_FAULTS.about),
 });
 
 /** No faults of so many bots. */
@@ -97,10 +115,7 @@ function viewOfFault(course: Course, { at, kind, detail }: Fault): string | null
 /** Adds the first faults of boards that follow those already added, and the numbers of faults. */
 export function addFaults(into: Faults, { faults, firstFaults }: Faults): void {
   for (let cell = 0; cell < faults.length; cell++) into.faults[cell] += faults[cell];
-  for (const fault of firstFaults) {
-    const isFirst = !into.firstFaults.some(({ bot, kind }) => bot === fault.bot && kind === fault.kind);
-    if (isFirst) into.firstFaults.push(fault);
-  }
+  FIRST_FAULTS.plus(into.firstFaults, firstFaults, 0);
 }
 
 /** Would the boards come out the same again? Presumably, if no bot was stopped and none died. */

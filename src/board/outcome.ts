@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import type { Game } from '../engine/game.js';
 import { isMade } from '../engine/scoring.js';
 import { NOBODY } from '../engine/seats.js';
+import { wholeNumber } from '../input/schema.js';
 import type { EndedDeal } from './tallies/conduct.js';
+import { countingCells, type Sum } from './tallies/sum.js';
 
 // The outcome of a deal as one number: seating, contract (or passed out), declarer's seat, his tricks, and the multiplier. Everything a run reports
 // about scores and win rates follows from how often each outcome occurred, so tallying costs one increment per deal. (Except the pot, which does
@@ -10,6 +13,21 @@ import type { EndedDeal } from './tallies/conduct.js';
 const SEATINGS = 6;
 const DECLARERS = 3;
 const TRICKS = 11;
+
+/** How often each outcome occurred. */
+export const OUTCOMES: Sum<Float64Array, [outcome: number, times: number][]> = {
+  ...countingCells('number of an outcome, and how often it occurred'),
+  schema: v.array(v.strictTuple([wholeNumber(), wholeNumber(1)])),
+  format(sum) {
+    const occurred = Array.from(sum.entries()).filter(([, times]) => times > 0);
+    return occurred.length === 0 ? undefined : occurred;
+  },
+  parse(written, size) {
+    const sum = new Float64Array(size);
+    for (const [outcome, times] of written) sum[outcome] = times;
+    return sum;
+  },
+};
 
 /** The number of outcomes in a game, counting "passed out" as a contract, and multipliers 1, 2, 4 … if the game has them. */
 export const outcomeCount = (game: Game): number =>

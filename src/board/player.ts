@@ -8,10 +8,11 @@ import { DealPlayer, type LoadedBots, loadTwice } from './deal-player.js';
 import { Digest } from './digest.js';
 import { addFaultsOfBoard } from './faults.js';
 import { type BlockJob, seatingsOf } from './job.js';
+import { jobTallies } from './job-tallies.js';
 import { outcomeOf } from './outcome.js';
 import { Printer } from './printer.js';
 import { movedOn, seatingOf } from './seating.js';
-import { type BlockSums, type Layout, layoutOf, noBlocks, type PlayedPiece } from './sums.js';
+import { type BlockSums, noBlocks, type PlayedPiece, type SumSizes } from './sums.js';
 import { blocksOf, gamesOf } from './tables-ahead.js';
 
 /** A piece that says who takes the places of the job's first bots, if it is not they. */
@@ -23,7 +24,7 @@ interface BoardPiece extends Piece {
 export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   readonly deals: DealPlayer;
   private readonly job: BlockJob;
-  private readonly layout: Layout;
+  private readonly sizes: SumSizes;
   /** Who has taken the places of the first bots. */
   private replaced = '';
   private readonly counter: Counter;
@@ -34,11 +35,12 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private constructor(job: BlockJob, bots: LoadedBots) {
     const game = makeGame(job.game, job.rules);
     this.job = job;
-    this.layout = layoutOf(job, game);
+    const tallies = jobTallies(job, game);
+    this.sizes = tallies.sizes;
     this.deals = new DealPlayer(job, game, bots);
     const { table, bySeat } = this.deals;
     this.auctions = new AuctionsFirst(game, table, job, (triple, seating) => this.deals.trioOf(triple, seating));
-    this.counter = new Counter(job, game, table, bySeat);
+    this.counter = new Counter(tallies, table, bySeat);
     this.printer = job.output === undefined ? null : new Printer(job, game);
   }
 
@@ -56,7 +58,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
 
   play({ first, count }: Piece, elapsed: () => number): PlayedPiece {
     const { job, deals, printer } = this;
-    const sums = noBlocks(this.layout, first);
+    const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
     deals.start(() => gamesOf(job, first, count));
     if (sums.outcomes.length > 0) this.playUnlinked(first, first + count, sums);
@@ -64,7 +66,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     deals.end();
     sums.count = count;
     sums.digest = this.digest.sum;
-    this.counter.end(sums);
+    this.counter.endPiece(sums);
     const time = elapsed();
     return Object.assign(sums, {
       elapsed: time,
@@ -103,7 +105,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const weight = job.auctionFirst === undefined ? 1 : this.auctions.weight(block, from, to);
     if (weight === 0 && audited < 0) {
       sums.deals += games * (to - from);
-      counter.leaveOut(block, sums);
+      counter.endBlock(block, 0, sums);
       return;
     }
     const start = block * matchLength;

@@ -9,11 +9,11 @@ import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import { contractRows } from '../board/contract-rows.js';
 import type { FirstFault } from '../board/faults.js';
 import { type BlockJob, moneyFrom, unitsCounted } from '../board/job.js';
+import type { JobTallies } from '../board/job-tallies.js';
 import { type FaultCounts, faultsInAll, relianceOn } from '../board/reliance.js';
 import type { BlockSums } from '../board/sums.js';
-import { DuelTally, fates } from '../board/tallies/duel.js';
+import { fates } from '../board/tallies/duel.js';
 import type { SessionsSummary } from '../document/sessions.js';
-import type { Game } from '../engine/game.js';
 import { makeGame } from '../games/rule-sets.js';
 import { highestStake, mostPaid, possiblePoints, stakesOf } from '../games/stakes.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
@@ -120,7 +120,7 @@ export function summariseComparison(
     budget: settings.blocks,
     blocks: sums.count,
     deals: sums.deals,
-    ...sessionsIn(job, sums),
+    ...sessionsIn(leg.tallies, sums),
     complete,
     ...findings,
     ...(job.auctionFirst !== undefined && { points: pointsIn(labels, job, contrast) }),
@@ -128,10 +128,10 @@ export function summariseComparison(
     ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
     views,
-    blocksWithFaults: sums.faulted[leg.layout.groups[0]],
-    shift: shiftOf(job, settings.game, sums),
+    blocksWithFaults: leg.tallies.scores.read(sums.faulted, 0).blocks,
+    shift: shiftOf(leg.tallies, sums),
     attribution,
-    bots: conductsOf(settings.game, leg, sums, labels),
+    bots: conductsOf(leg, sums, labels),
     swings,
     triples,
     firstFaults: describeFaults(job, settings.game, sums, labels),
@@ -163,11 +163,11 @@ const pointsIn = (labels: readonly string[], job: BlockJob, contrast: GroupContr
   }));
 
 /** What bots do, and what it brings them; of those that are watched. */
-const conductsOf = (game: Game, leg: BlockLeg, sums: BlockSums, labels: readonly string[]): BotConduct[] =>
+const conductsOf = (leg: BlockLeg, sums: BlockSums, labels: readonly string[]): BotConduct[] =>
   pointsIn(labels.slice(0, leg.job.watched.bots), leg.job, contrastsOf(sums.scores, leg)).map((each, bot) => ({
     ...each,
     pointsWithoutFaults: pointsOf(leg.job, contrastsOf(withoutFaults(sums), leg), bot),
-    ...conductOf(leg.job, game, sums, bot),
+    ...conductOf(leg.tallies, sums, bot),
   }));
 
 function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
@@ -193,9 +193,8 @@ function moneyIn(job: BlockJob, contrast: GroupContrast, number: number, each: n
 }
 
 /** Empty in sessions, since A's and B's end after different deals. */
-function shiftOf(job: BlockJob, game: Game, { shift }: BlockSums): ShiftCell[] {
-  if (job.sessionTarget !== undefined || job.duel === null || job.auctionFirst !== undefined) return [];
-  const tally = new DuelTally(game, job, job.duel);
+function shiftOf({ job, game, duel, sizes }: JobTallies, { shift }: BlockSums): ShiftCell[] {
+  if (job.sessionTarget !== undefined || duel === null || sizes.shift === 0) return [];
   const names = fates(game);
   const most = 4 * mostPaid(game);
   const rows = contractRows(game);
@@ -206,7 +205,7 @@ function shiftOf(job: BlockJob, game: Game, { shift }: BlockSums): ShiftCell[] {
   });
   return names.flatMap((a, i) =>
     names.map((b, k) => {
-      const { share, swing } = tally.read(shift, i, k);
+      const { share, swing } = duel.read(shift, i, k);
       return {
         a,
         b,

@@ -106,7 +106,7 @@ function outcomeOf({ boards, leg }: SimulationPlan, { played }: PlayedBlocks): R
   const [unit, boardsOfOne] = job.sessionTarget === undefined ? ['deal', 1] : ['session', job.matchLength];
   const sessionsOf = (boards: number): string =>
     job.sessionTarget === undefined ? '' : `${several(boards / boardsOfOne, unit)} to ${job.sessionTarget}, `;
-  const summary = summarise(job, sums, boards);
+  const summary = summarise(leg.tallies, sums, boards);
   const digest = formatDigest(sums.digest);
   const reliance = relianceOn(conductsOf(sums, job.bots, labels, sums.deals));
   return {

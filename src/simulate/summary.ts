@@ -2,15 +2,15 @@ import { contractFigures, possibleInRow, possibleInSeat } from '../blocks/conduc
 import { sessionsIn, sessionsOf } from '../blocks/sessions.js';
 import { isOfRandomHand } from '../board/arrangement.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../board/faults.js';
-import { type BlockJob, isConditioned, isLinked, moneyFrom, partiesOf } from '../board/job.js';
+import { isConditioned, moneyFrom, partiesOf } from '../board/job.js';
+import type { JobTallies } from '../board/job-tallies.js';
 import { readOutcome } from '../board/outcome.js';
 import { SEATINGS } from '../board/seating.js';
 import type { BlockSums } from '../board/sums.js';
-import { ConductTally, type PartyRatios } from '../board/tallies/conduct.js';
+import { CONDUCT, type ConductTally, type PartyRatios } from '../board/tallies/conduct.js';
 import type { SessionsSummary } from '../document/sessions.js';
 import { actionAnswer, PLAYED } from '../engine/actions.js';
 import type { Game } from '../engine/game.js';
-import { makeGame } from '../games/rule-sets.js';
 import { possiblePoints } from '../games/stakes.js';
 import { mostForUnit, type Tariff, tariffOf } from '../games/tariff.js';
 import { formatAction } from '../record/actions.js';
@@ -73,21 +73,21 @@ export interface SimulateSummary {
 }
 
 /** Sums up a run. */
-export function summarise(job: BlockJob, sums: BlockSums, boards: Boards): SimulateSummary {
-  const { game } = boards;
+export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards): SimulateSummary {
+  const { job, game, conduct } = tallies;
   const { labels } = boards.lineup;
-  const tally = new ConductTally(job, game);
-  const cells = isLinked(job, game) ? sums.conduct : conductFrom(sums.outcomes, job);
+  const cells = sums.outcomes.length > 0 ? conductFrom(sums.outcomes, tallies) : sums.conduct;
   const tariff = job.money === undefined ? null : tariffOf(job.money, game);
-  const party = (name: string, number: number) => partySummary(name, tally.read(cells, number), tally, game, tariff);
-  const everybody = tally.read(cells, tally.seats + 3);
+  const party = (name: string, number: number) =>
+    partySummary(name, conduct.read(cells, number), conduct, game, tariff);
+  const everybody = conduct.read(cells, conduct.seats + 3);
   const words = wordsOfRandomHands(boards.job);
   return {
     deals: sums.deals,
     ...(words.length > 0 && (sums.drawn.length > 0 ? { said: saidIn(sums, words) } : { wordsGiven: words })),
-    ...sessionsIn(job, sums),
+    ...sessionsIn(tallies, sums),
     passedOut: proportionOf(everybody.roles[3].share),
-    contracts: tally.rows.map((row, i) => {
+    contracts: conduct.rows.map((row, i) => {
       const { declared, money } = everybody.rows[i];
       const { won, tricks, points } = contractFigures(game, row, everybody.rows[i]);
       return {
@@ -100,28 +100,26 @@ export function summarise(job: BlockJob, sums: BlockSums, boards: Boards): Simul
       };
     }),
     bots: conductsOf(sums, job.bots, labels, sums.deals).map(({ name, faults }, spec) => {
-      const ofSessions = sessionsOf(job, game, sums, spec);
+      const ofSessions = sessionsOf(tallies, sums, spec);
       return { ...party(name, spec), faults, ...(ofSessions && { sessions: ofSessions }) };
     }),
-    seats: SEAT_NAMES.map((name, seat) => party(name, tally.seats + seat)),
+    seats: SEAT_NAMES.map((name, seat) => party(name, conduct.seats + seat)),
     firstFaults: firstFaultsOf(sums, job.bots).map((fault) => shownFault(fault, labels, boards)),
   };
 }
 
 /** The conduct of all parties in deals of which only is known how often each outcome occurred. */
-export function conductFrom(outcomes: Float64Array, job: BlockJob): Float64Array {
-  const game = makeGame(job.game, job.rules);
-  const tally = new ConductTally(job, game);
-  const cells = new Float64Array(tally.cells);
+export function conductFrom(outcomes: Float64Array, { job, game, conduct }: JobTallies): Float64Array {
+  const cells = CONDUCT.none(conduct.sizes.conduct);
   const parties = partiesOf(job);
   for (const [outcome, times] of outcomes.entries()) {
     if (times === 0) continue;
     const deal = readOutcome(game, outcome);
-    tally.add(
+    conduct.addDeal(
       deal,
       SEATINGS[deal.seating].map((bot) => parties[bot]),
     );
-    tally.end(cells, times);
+    conduct.end(cells, times);
   }
   return cells;
 }

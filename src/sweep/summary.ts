@@ -7,7 +7,7 @@ import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { withError, withUnseen } from '../stats/blockmean.js';
 import { liesAbove, liesBelow, type Mean } from '../stats/interval.js';
-import { contrastOf, pairsOf, readJoint } from '../stats/joint.js';
+import { contrastOf, pairsOf } from '../stats/joint.js';
 import { outcomesOf } from '../stats/outcomes.js';
 import { simultaneous } from '../stats/simultaneous.js';
 import type { SweepPlan } from './plan.js';
@@ -48,12 +48,12 @@ export interface Confirmation {
 
 /** The result of every setting, in a simultaneous band, and which is best. */
 export function responsesOf(
-  { leg: { job, layout }, lineup, swept }: Pick<SweepPlan, 'leg' | 'lineup' | 'swept'>,
+  { leg: { job, tallies }, lineup, swept }: Pick<SweepPlan, 'leg' | 'lineup' | 'swept'>,
   sums: BlockSums,
 ): { readonly settings: readonly SweepSetting[]; readonly best: number } {
   const size = swept.settings.length;
   const each = job.seatings * job.matchLength;
-  const joint = readJoint(sums.scores, size, layout.groups[0]);
+  const joint = tallies.scores.read(sums.scores, 0);
   const units = swept.settings.map((_, i) => swept.settings.map((_, k) => (k === i ? 1 / each : 0)));
   const single = units.map((weights) => contrastOf(joint, weights));
   const means = single.map(({ mean }) => mean);
@@ -103,7 +103,7 @@ export const summariseSweep = (
 
 /** The result of the best setting on the blocks of its confirmation; exactly 0 over the unchanged bot if it is that. */
 export function confirmationIn(
-  { leg: { job, layout }, played: { sums } }: PlayedBlocks,
+  { leg: { job, tallies }, played: { sums } }: PlayedBlocks,
   game: Game,
   isStandard: boolean,
 ): Confirmation {
@@ -111,7 +111,7 @@ export function confirmationIn(
   const event = isStandard ? 0 : 3 * stakesOf(game).most;
   const isAlone = new Set(job.triples[0].map((bot) => job.bots[bot])).size === 1;
   const unseen = isAlone ? 0 : (2 * stakesOf(game).usual) / perPoint;
-  const joint = readJoint(sums.scores, 2, layout.groups[0]);
+  const joint = tallies.scores.read(sums.scores, 0);
   return {
     blocks: sums.count,
     points: withError(withUnseen(contrastOf(joint, [1 / perPoint, 0]), unseen)),

@@ -4,13 +4,14 @@ import { withoutFaults } from '../blocks/contrasts.js';
 import { totalOf } from '../blocks/forms.js';
 import type { BlockLeg } from '../blocks/leg.js';
 import { type BlockJob, eventIn, type Form, moneyFrom, unitsCounted } from '../board/job.js';
-import type { BlockSums, Layout } from '../board/sums.js';
+import type { JobTallies } from '../board/job-tallies.js';
+import type { BlockSums } from '../board/sums.js';
 import { makeGame } from '../games/rule-sets.js';
 import { stakesOf } from '../games/stakes.js';
 import { mostForUnit, tariffOf } from '../games/tariff.js';
 import { probablyAbove, withError, withUnseen } from '../stats/blockmean.js';
 import type { Mean } from '../stats/interval.js';
-import { contrastOf, type Joint, pairsOf, readJoint } from '../stats/joint.js';
+import { contrastOf, type Joint, pairsOf } from '../stats/joint.js';
 import { cyclesOf, rankIntervals } from '../stats/rank.js';
 import { ratingDifferences, ratingWeights } from '../stats/rating.js';
 import { simultaneous } from '../stats/simultaneous.js';
@@ -63,7 +64,7 @@ interface Standings {
 }
 
 export function standingsOf(
-  { job, layout }: BlockLeg,
+  { job, tallies }: BlockLeg,
   schedule: Schedule,
   sums: BlockSums,
   labels: readonly string[],
@@ -72,16 +73,16 @@ export function standingsOf(
   const bots = job.bots.length;
   const tables = job.triples.map((players) => ({ players, games }));
   const weights = ratingWeights(bots, tables) as number[][];
-  const totals = readJoint(sums.scores, bots, layout.groups[0]);
+  const totals = tallies.scores.read(sums.scores, 0);
   const clean = withoutFaults(sums);
-  const cleanTotals = readJoint(clean, bots, layout.groups[0]);
+  const cleanTotals = tallies.scores.read(clean, 0);
   const unseen = unseenPoints(job);
   const held = job.groups[0].map(({ slots }) => slots.length * games);
   const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, unseen);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule.pairs);
   const ranks = rankIntervals(bots, together);
-  const pairs = pairStandings(sums, layout.groups[1], job, schedule.pairs);
-  const inMoney = moneyStandings(job, layout, schedule, sums, held);
+  const pairs = pairStandings(tallies, 1, sums, schedule.pairs);
+  const inMoney = moneyStandings(tallies, schedule, sums, held);
   return {
     bots: weights.map((row, bot) => ({
       points: points(totals, bot),
@@ -119,11 +120,17 @@ function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], pairs: re
   return found.map(({ interval }, i) => ({ ...differences[i], interval }));
 }
 
-/** `at`: where the sums of the pairs begin. `worth`: what a unit counts in them at most. */
-function pairStandings(sums: BlockSums, at: number, job: BlockJob, pairs: readonly PairForm[], worth = 1) {
+/** `group`: that of the pairs' forms. `worth`: what a unit counts in them at most. */
+function pairStandings(
+  { job, scores }: JobTallies,
+  group: number,
+  sums: BlockSums,
+  pairs: readonly PairForm[],
+  worth = 1,
+) {
   const games = job.seatings * unitsCounted(job);
-  const joint = readJoint(sums.scores, pairs.length, at);
-  const cleanJoint = readJoint(withoutFaults(sums), pairs.length, at);
+  const joint = scores.read(sums.scores, group);
+  const cleanJoint = scores.read(withoutFaults(sums), group);
   const contrasts = pairs.map(({ divisor }, i) => pairs.map((_, k) => (k === i ? 1 / (divisor * games) : 0)));
   const events = pairs.map((pair) => worth * eventOf(pair, job));
   const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, { ...simulationOf(job.seed), events });
@@ -163,23 +170,17 @@ function unitsOf(pair: PairForm | undefined, job: BlockJob): number {
 }
 
 /** Points and differences in money; the groups of its forms follow those of the scores. */
-function moneyStandings(
-  job: BlockJob,
-  { groups }: Layout,
-  { pairs }: Schedule,
-  sums: BlockSums,
-  held: readonly number[],
-) {
+function moneyStandings(tallies: JobTallies, { pairs }: Schedule, sums: BlockSums, held: readonly number[]) {
+  const { job, game } = tallies;
   if (job.money === undefined) return null;
-  const game = makeGame(job.game, job.rules);
   const tariff = tariffOf(job.money, game);
   const worth = mostForUnit(tariff);
-  const [totalsAt, pairsAt] = groups.slice(groups.length / 2);
-  const totals = readJoint(sums.scores, job.bots.length, totalsAt);
+  const first = job.groups.length / 2;
+  const totals = tallies.scores.read(sums.scores, first);
   const unseen = unseenPoints(job) * worth;
   return {
     bots: held.map((_, bot) => ({ money: moneyFrom(aSeat(totals, held, bot, unseen), tariff) })),
-    pairs: pairStandings(sums, pairsAt, job, pairs, worth).map(({ difference }) => ({
+    pairs: pairStandings(tallies, first + 1, sums, pairs, worth).map(({ difference }) => ({
       money: moneyFrom(difference, tariff),
     })),
   };

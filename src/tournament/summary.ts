@@ -37,19 +37,19 @@ export function summariseTournament(
   { settings, lineup, schedule, players }: TournamentPlan,
   { leg, played: { sums } }: PlayedBlocks,
 ): TournamentSummary {
-  const { job, layout } = leg;
+  const { job, tallies } = leg;
   const { labels } = lineup;
   const { bots, pairs, cycles } = standingsOf(leg, schedule, sums, labels);
   return {
     blocks: sums.count,
     deals: sums.deals,
-    ...sessionsIn(job, sums),
-    blocksWithFaults: sums.faulted[layout.groups[0]],
+    ...sessionsIn(tallies, sums),
+    blocksWithFaults: tallies.scores.read(sums.faulted, 0).blocks,
     bots: bots.map((standing, bot) => ({
       name: labels[bot],
       field: bot >= players,
       ...standing,
-      ...conductOf(job, settings.game, sums, bot),
+      ...conductOf(tallies, sums, bot),
     })),
     pairs,
     cycles,

@@ -22,7 +22,7 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
     const searched = await playBlocks(leg, stage, {
       made: search.legOf,
       look(_, step) {
-        search.take(step, leg.layout.groups);
+        search.take(step, leg.tallies);
         return { ends: false, remark: remarkOf(plan, search) };
       },
     });

@@ -1,5 +1,6 @@
 import { type BlockLeg, legOf } from '../blocks/leg.js';
 import type { BlockJob } from '../board/job.js';
+import type { JobTallies } from '../board/job-tallies.js';
 import type { BlockSums } from '../board/sums.js';
 import { keyOf, nameNumber } from '../random/key.js';
 import { Stream } from '../random/stream.js';
@@ -59,8 +60,8 @@ export class ParameterSearch {
   });
 
   /** Takes a step: `sums` are those of its blocks, of which the first group is the difference of the pair. */
-  take({ scores }: BlockSums, [at]: readonly number[]): void {
-    const [blocks, points, squares] = scores.subarray(at, at + 3);
+  take({ scores }: BlockSums, tallies: JobTallies): void {
+    const [blocks, points, squares] = tallies.scores.sumsOf(scores, 0);
     this.blocks += blocks;
     this.squares += squares;
     const deviation = Math.sqrt(this.squares / this.blocks);

@@ -3,7 +3,7 @@ import type { PlayedBlocks } from '../blocks/play.js';
 import { stakesOf } from '../games/stakes.js';
 import { withError } from '../stats/blockmean.js';
 import type { Mean } from '../stats/interval.js';
-import { contrastOf, readJoint } from '../stats/joint.js';
+import { contrastOf } from '../stats/joint.js';
 import { simultaneous } from '../stats/simultaneous.js';
 import { hasOtherStart, type TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';
@@ -98,14 +98,14 @@ function pathOf({ batch, startValues, settings }: TunePlan, { steps }: Parameter
 const CONTRASTS = { overStandard: [1, -1, 0], overStart: [1, 0, -1], startOverStandard: [0, -1, 1] };
 
 function confirmationIn(
-  { leg: { job, layout }, played: { sums } }: PlayedBlocks,
+  { leg: { job, tallies }, played: { sums } }: PlayedBlocks,
   plan: TunePlan,
   end: readonly number[],
 ): TuneConfirmation {
   const { settings, bot, startValues } = plan;
   const size = job.groups[0].length;
   const perPoint = job.seatings * job.matchLength;
-  const joint = readJoint(sums.scores, size, layout.groups[0]);
+  const joint = tallies.scores.read(sums.scores, 0);
   const contrasts = hasOtherStart(plan) ? Object.values(CONTRASTS) : [CONTRASTS.overStandard];
   const specs = [end, bot.parameters.map(({ standard }) => standard), startValues].map((values) => values.join());
   const events = contrasts.map((weights) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatLine, parseLine } from '../../src/blocks/line.js';
-import { layoutOf } from '../../src/board/sums.js';
+import { jobTallies } from '../../src/board/job-tallies.js';
 import { comparisonOf } from '../../src/compare/estimand.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
@@ -10,7 +10,7 @@ import { jobOf, sumsOfJob } from '../simulate/jobs.js';
 const throwing = `${process.cwd()}/test/bot/fixtures/throwing.js`;
 const { triples, duel } = comparisonOf('head-to-head');
 const job = blockJob({ bots: ['sound', throwing, 'bold'], triples, duel: { ...duel, swings: 2 } });
-const layout = layoutOf(job, makeGame(job.game, job.rules));
+const { sizes } = jobTallies(job, makeGame(job.game, job.rules));
 const line = JSON.parse(JSON.stringify(formatLine(await playBlocks(job, 5, 40))));
 const SIMULATED = { first: 10, count: 4, deals: 4, digest: '0123456789abcdef' };
 const OUTCOMES = [
@@ -19,7 +19,7 @@ const OUTCOMES = [
 ];
 
 test('a line can be read back', () => {
-  expect(formatLine(parseLine(line, layout))).toEqual(line);
+  expect(formatLine(parseLine(line, sizes))).toEqual(line);
   const { format, parse } = sumsOfJob(jobOf({}));
   const simulated = { ...SIMULATED, outcomes: OUTCOMES };
   expect(format(parse(simulated))).toEqual(simulated);
@@ -37,5 +37,5 @@ test.each<[string, object]>([
   ['swings[0][1]: expected a whole number from 0 to 5', { swings: [[0, 6, 0, 1, 0]] }],
   ['firstFaults[0].kind: expected a kind of fault', { firstFaults: [{ ...line.firstFaults[0], kind: 'x' }] }],
 ])('what is of another form is refused: %s', (message, change) => {
-  expect(refusal(() => parseLine({ ...line, ...change }, layout))).toContain(message);
+  expect(refusal(() => parseLine({ ...line, ...change }, sizes))).toContain(message);
 });

@@ -5,15 +5,14 @@ import { legOf } from '../../src/blocks/leg.js';
 import { formatLine, parseLine } from '../../src/blocks/line.js';
 import { tripleForms, triplePayoffs } from '../../src/blocks/triples.js';
 import { type BlockJob, seatingsOf, type Triple } from '../../src/board/job.js';
+import { jobTallies } from '../../src/board/job-tallies.js';
 import { BoardPlayer } from '../../src/board/player.js';
 import { movedOn, SEATINGS } from '../../src/board/seating.js';
-import { addSums, layoutOf, noBlocks } from '../../src/board/sums.js';
-import { ConductTally, ROLES } from '../../src/board/tallies/conduct.js';
-import { wordsOf } from '../../src/board/tallies/words.js';
+import { addSums, noBlocks } from '../../src/board/sums.js';
+import { ROLES } from '../../src/board/tallies/conduct.js';
 import { comparisonOf, hybridsOf } from '../../src/compare/estimand.js';
 import { WORDS } from '../../src/engine/actions.js';
 import { makeGame } from '../../src/games/rule-sets.js';
-import { readJoint } from '../../src/stats/joint.js';
 import { ratioOf } from '../../src/stats/ratio.js';
 import { jobOf } from '../simulate/jobs.js';
 import { blockJob, playBlocks } from './jobs.js';
@@ -72,7 +71,7 @@ describe.each([
   ['wallachen, Kontra in the first trick', blockJob({ game: 'wallachen', rules: { kontraWindow: 'first-trick' } })],
 ])('the sums of blocks are those of their deals: %s', async (_, job) => {
   const game = makeGame(job.game, job.rules);
-  const layout = layoutOf(job, game);
+  const tallies = jobTallies(job, game);
   const sums = await playBlocks(job, 0, BLOCKS);
   const deals = await dealsOf(job, BLOCKS);
 
@@ -84,7 +83,7 @@ describe.each([
           .reduce((sum, { order, score }) => sum + score[order.indexOf(place)], 0),
       ),
     );
-    expect([...sums.scores.subarray(0, layout.groups[0])]).toEqual(scores);
+    expect([...sums.scores.subarray(0, 3 * job.triples.length)]).toEqual(scores);
   });
 
   test('means and covariances of the bots’ totals', () => {
@@ -99,7 +98,7 @@ describe.each([
           ),
       ),
     );
-    const { blocks, means, covariance } = readJoint(sums.scores, job.bots.length, layout.groups[0]);
+    const { blocks, means, covariance } = tallies.scores.read(sums.scores, 0);
     const mean = (bot: number): number => rows.reduce((sum, row) => sum + row[bot], 0) / BLOCKS;
     expect(blocks).toBe(BLOCKS);
     expect(means).toEqual(job.bots.map((__, bot) => expect.closeTo(mean(bot), 10)));
@@ -108,7 +107,7 @@ describe.each([
   });
 
   test('points by role and seat, wins, and words of each bot', () => {
-    const tally = new ConductTally(job, game);
+    const tally = tallies.conduct;
     const clustered = (of: (deal: Deal) => readonly (number | null)[]) =>
       ratioOf(
         Array.from({ length: BLOCKS }, (__, block) => {
@@ -138,7 +137,7 @@ describe.each([
         words.filter(([seat]) => job.triples[triple][order[seat]] === bot).map(([, word]) => word),
       );
       const times = WORDS.map((word) => [word, said.filter((each) => each === word).length]);
-      const counted = wordsOf(sums.words, totalOf(job.triples, bot).slots);
+      const counted = tallies.words.read(sums.words, totalOf(job.triples, bot).slots);
       expect(counted).toEqual(Object.fromEntries(times.filter(([, count]) => count !== 0)));
     }
   });
@@ -147,7 +146,7 @@ describe.each([
 test('money by contract is what the deals pay to each seat', async () => {
   const job = blockJob({ money: { brand: 0.1, bettel: 0.2, mord: 0.5 } });
   const tenths: Readonly<Record<string, number>> = { brand: 1, bettel: 1, mord: 5 / 3 };
-  const [slots] = layoutOf(job, makeGame(job.game)).groups;
+  const slots = 2 * 3 * job.triples.length;
   const sums = await playBlocks(job, 0, BLOCKS);
   const deals = await dealsOf(job, BLOCKS);
   const paid = job.triples.flatMap((_, triple) =>
@@ -210,18 +209,18 @@ describe('sums add up', async () => {
     triples,
     duel: { ...duel, swings: 2 },
   });
-  const layout = layoutOf(job, makeGame(job.game, job.rules));
+  const { scores, sizes } = jobTallies(job, makeGame(job.game, job.rules));
   const whole = await playBlocks(job, 0, 60);
 
   test('however blocks are cut into chunks, and through the text of a line', async () => {
-    const parts = noBlocks(layout, 0);
+    const parts = noBlocks(sizes, 0);
     for (const [first, count] of [
       [0, 7],
       [7, 13],
       [20, 40],
     ]) {
       const line = formatLine(await playBlocks(job, first, count));
-      addSums(parts, parseLine(JSON.parse(JSON.stringify(line)), layout), layout);
+      addSums(parts, parseLine(JSON.parse(JSON.stringify(line)), sizes), sizes);
     }
     expect(formatLine(parts)).toEqual(formatLine(whole));
   });
@@ -260,7 +259,7 @@ describe('sums add up', async () => {
 
   test('the same ones are kept, however blocks are split', async () => {
     const many = blockJob({ bots: ['sound', 'lowest', 'sound'], triples, duel: { ...duel, swings: 3 } });
-    const ofMany = layoutOf(many, makeGame(job.game, job.rules));
+    const ofMany = jobTallies(many, makeGame(job.game, job.rules)).sizes;
     for (let first = 0; first < 60; first += 4) {
       const parts = await playBlocks(many, first, 3);
       addSums(parts, await playBlocks(many, first + 3, 1), ofMany);
@@ -270,7 +269,7 @@ describe('sums add up', async () => {
 
   test('faults are counted, and their blocks separately', () => {
     expect(Array.from(whole.faults).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0);
-    expect(whole.faulted[layout.groups[0]]).toBeGreaterThan(0);
+    expect(scores.read(whole.faulted, 0).blocks).toBeGreaterThan(0);
     expect(whole.firstFaults[0]).toMatchObject({ bot: 1, kind: 'error' });
   });
 

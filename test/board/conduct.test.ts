@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type JobTallies, jobTallies } from '../../src/board/job-tallies.js';
 import { SEATINGS, seatingOf } from '../../src/board/seating.js';
-import { ConductTally } from '../../src/board/tallies/conduct.js';
+import type { ConductTally } from '../../src/board/tallies/conduct.js';
 import type { Game } from '../../src/engine/game.js';
 import { makeGame } from '../../src/games/rule-sets.js';
 import { conductFrom } from '../../src/simulate/summary.js';
@@ -99,11 +100,14 @@ function checkParty(
   }
 }
 
+function talliesOf(changes: JobChanges): JobTallies {
+  const job = jobOf(changes);
+  return jobTallies(job, makeGame(job.game, job.rules));
+}
+
 /** Bots with their copies, seats, and everybody. */
 function checkAll(changes: JobChanges, cells: Float64Array, deals: readonly Deal[]): void {
-  const job = jobOf(changes);
-  const game = makeGame(job.game, job.rules);
-  const tally = new ConductTally(job, game);
+  const { job, game, conduct: tally } = talliesOf(changes);
   const specs = [...new Set(job.bots)];
   for (const [party, spec] of specs.entries())
     checkParty(game, tally, tally.read(cells, party), deals, ({ bots }) =>
@@ -130,7 +134,7 @@ describe(`what a run reports of ${DEALS} deals is what its records say, cluster 
   ] as const)('%s: from the outcomes', async (_, changes) => {
     const { outcomes, conduct, deals } = await playChunk(jobOf(changes), 0, DEALS);
     expect([conduct.length, deals, outcomes.reduce((sum, count) => sum + count, 0)]).toEqual([0, DEALS, DEALS]);
-    checkAll(changes, conductFrom(outcomes, jobOf(changes)), await dealsOf(changes, DEALS));
+    checkAll(changes, conductFrom(outcomes, talliesOf(changes)), await dealsOf(changes, DEALS));
   });
 
   test.each([1, 3, 7])('wallachen with a pot: by matches of %i deals', async (matchLength) => {
@@ -154,9 +158,9 @@ describe('money by contract is what the records pay, cluster by cluster', () => 
   test('bolachen: ten, twenty and fifty cents to each', async () => {
     const money = { brand: 0.1, bettel: 0.2, mord: 0.5 };
     const changes = { game: 'bolachen', bots: [WILD, CALM, 'lowest'], money } as const;
-    const tally = new ConductTally(jobOf(changes), makeGame('bolachen'));
+    const tally = talliesOf(changes).conduct;
     const { outcomes } = await playChunk(jobOf(changes), 0, DEALS);
-    const cells = conductFrom(outcomes, jobOf(changes));
+    const cells = conductFrom(outcomes, talliesOf(changes));
     const deals = await dealsOf(changes, DEALS);
     for (const [row, { contracts }] of tally.rows.entries()) {
       const names = contracts.map((contract) => makeGame('bolachen').contracts[contract].name);
@@ -173,7 +177,7 @@ describe('money by contract is what the records pay, cluster by cluster', () => 
     const money = 0.25;
     const bots = [CALM, 'random(shy=1)', 'lowest'] as const;
     const changes = { game: 'wallachen', rules: { allPass: 'pot' }, bots, matchLength: 3, end: DEALS, money };
-    const tally = new ConductTally(jobOf(changes), makeGame(changes.game, changes.rules));
+    const tally = talliesOf(changes).conduct;
     const { conduct } = await playChunk(jobOf(changes), 0, DEALS);
     for (const party of [0, 1, 2, 3, 4, 5]) {
       const { points, money } = tally.read(conduct, party);

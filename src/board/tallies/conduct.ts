@@ -7,6 +7,11 @@ import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
 import { type ContractRow, contractRows } from '../contract-rows.js';
 import { type BlockJob, isSimulation, partyCount } from '../job.js';
+import { cells } from './sum.js';
+import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
+
+/** How parties fare. */
+export const CONDUCT = cells('seven cells a ratio: points and money of each party, by role, seat and contract');
 
 /** A bot's role in a deal. */
 export const ROLES = ['declarer', 'first defender', 'second defender', 'passed'] as const;
@@ -30,7 +35,7 @@ const OF_ROW = 4;
 export type PartyRatios = ReturnType<ConductTally['read']>;
 
 /** How parties fare, by role, by seat and by contract. A party is whoever holds some of the seats: a bot, all copies of a bot, a seat. */
-export class ConductTally {
+export class ConductTally extends Tally<CellSums<'conduct'>> {
   readonly rows: readonly ContractRow[];
   private readonly rowsOf: readonly (readonly number[])[];
   private readonly width: number;
@@ -41,6 +46,7 @@ export class ConductTally {
   private readonly isSimulation: boolean;
 
   constructor(job: BlockJob, game: Game) {
+    super();
     this.isSimulation = isSimulation(job);
     this.seats = partyCount(job);
     const parties = this.seats + (this.isSimulation ? 4 : 0);
@@ -53,12 +59,20 @@ export class ConductTally {
     this.clusters = new Clusters(parties * this.width, this.width);
   }
 
-  get cells(): number {
-    return this.clusters.cells;
+  get sizes(): Readonly<Record<string, number>> {
+    return { conduct: this.clusters.cells };
+  }
+
+  add({ course, parties, isWatched }: CountedDeal): void {
+    if (isWatched) this.addDeal(course, parties);
+  }
+
+  override endBlock(_: CountedBlock, { conduct }: CellSums<'conduct'>): void {
+    this.end(conduct);
   }
 
   /** Adds a finished deal. `bySeat` are the parties in the seats; those that are no bot's are left out. */
-  add(deal: EndedDeal, bySeat: ArrayLike<number>): void {
+  addDeal(deal: EndedDeal, bySeat: ArrayLike<number>): void {
     const { seats, isSimulation } = this;
     for (let seat = 0; seat < 3; seat++) {
       if (bySeat[seat] < seats) this.addSeat(deal, seat, bySeat[seat]);

@@ -1,13 +1,17 @@
 // Hot path: no closures, no iterators, and no allocation except for what is kept.
 
+import * as v from 'valibot';
 import type { Course } from '../../engine/course.js';
 import type { Game } from '../../engine/game.js';
 import { NOBODY } from '../../engine/seats.js';
+import { anyInteger, wholeNumber } from '../../input/schema.js';
 import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
 import { contractRows } from '../contract-rows.js';
 import { type BlockJob, type Duel, scoreSlots } from '../job.js';
 import { movedOn } from '../seating.js';
+import { cells, countingCells, type Sum } from './sum.js';
+import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
 /** A deal on which two bots in the same seat scored differently. */
 export interface Swing {
@@ -21,14 +25,45 @@ export interface Swing {
   readonly cell: number;
 }
 
-/** What comes of a duel. */
-export interface DuelSums {
-  /** By triple: the sum over its games of their squared contributions to the duel's form. */
-  readonly squares: Float64Array;
-  /** How often the form took each value in a block. */
+/** By triple: the sum over its games of their squared contributions to the duel's form. */
+export const SQUARES = countingCells('of the compared difference, by triple and game');
+
+/** The fates of deals with either bot. */
+export const SHIFT = cells('seven cells a ratio: what became of the same deals with A and with B');
+
+/** How often the form took each value in a block. */
+export const HISTOGRAM: Sum<Map<number, number>, [value: number, times: number][]> = {
+  about: 'a value of the compared difference, and how many blocks came to it',
+  schema: v.array(v.strictTuple([anyInteger, wholeNumber(1)])),
+  none: () => new Map(),
+  plus(sum, following) {
+    for (const [value, times] of following) sum.set(value, (sum.get(value) ?? 0) + times);
+    return sum;
+  },
+  format: (sum) => (sum.size === 0 ? undefined : [...sum].sort(([a], [b]) => a - b)),
+  parse: (written) => new Map(written),
+};
+
+/** Some differences of each kind; `size`: how many in each direction. */
+export const SWINGS: Sum<Swing[], [board: number, first: number, second: number, difference: number, cell: number][]> =
+  {
+    about: 'typical differences: board, the two seatings, difference, cell in the square of fates',
+    schema: v.array(v.strictTuple([wholeNumber(), wholeNumber(0, 5), wholeNumber(0, 5), anyInteger, wholeNumber()])),
+    none: () => [],
+    plus(sum, following, size) {
+      if (following.length > 0) keepTypical(sum, following, size);
+      return sum;
+    },
+    format: (sum) =>
+      sum.length === 0
+        ? undefined
+        : sum.map(({ board, first, second, difference, cell }) => [board, first, second, difference, cell]),
+    parse: (written) =>
+      written.map(([board, first, second, difference, cell]) => ({ board, first, second, difference, cell })),
+  };
+
+interface DuelSums extends CellSums<'squares' | 'shift'> {
   readonly histogram: Map<number, number>;
-  /** The fates of deals with either bot. */
-  readonly shift: Float64Array;
   readonly swings: Swing[];
 }
 
@@ -46,7 +81,8 @@ const familyOf = (rows: ReturnType<typeof contractRows>, contract: number): numb
  * Compares two bots in the same seats on the same deals: by how much one is better in each block, the fate of each deal with either bot, the mean
  * difference (clustered by block), and some differences of each kind.
  */
-export class DuelTally {
+export class DuelTally extends Tally<DuelSums> {
+  readonly sizes: Readonly<Record<string, number>>;
   private readonly first: number;
   private readonly second: number;
   private readonly kept: number;
@@ -64,7 +100,8 @@ export class DuelTally {
   private game = 0;
   private value = 0;
 
-  constructor(game: Game, job: Pick<BlockJob, 'matchLength' | 'triples'>, duel: Duel) {
+  constructor(job: BlockJob, game: Game, duel: Duel) {
+    super();
     this.first = duel.first;
     this.second = duel.second;
     this.kept = duel.swings;
@@ -85,26 +122,21 @@ export class DuelTally {
     this.score = places();
     this.seating = places();
     for (const fate of this.fate) fate.fill(-1);
+    // Where the cards of some blocks are left out, what became of a deal is not known.
+    const isWhole = job.auctionFirst === undefined;
+    this.sizes = {
+      squares: isWhole ? job.triples.length : 0,
+      shift: isWhole ? this.clusters.cells : 0,
+      swings: duel.swings,
+    };
   }
 
-  get cells(): number {
-    return this.clusters.cells;
-  }
-
-  /** Adds a finished deal of a triple, which counts so much by seat, and whose places are in `order` by seat. */
-  add(
-    course: Course,
-    counted: ArrayLike<number>,
-    triple: number,
-    order: readonly number[],
-    deal: number,
-    seating: number,
-  ): void {
+  add({ course, counted, triple, order, number, seating }: CountedDeal): void {
     for (let seat = 0; seat < 3; seat++) {
       const slot = 3 * triple + order[seat];
       this.game += this.weights[slot] * counted[seat];
-      if (slot === this.first) this.note(0, course, seat, deal, seating);
-      if (slot === this.second) this.note(1, course, seat, deal, seating);
+      if (slot === this.first) this.note(0, course, seat, number, seating);
+      if (slot === this.second) this.note(1, course, seat, number, seating);
     }
   }
 
@@ -118,15 +150,13 @@ export class DuelTally {
     this.seating[side][at] = seating;
   }
 
-  /** Ends a game: the deals of a triple in one seating. */
-  endGame({ squares }: DuelSums, triple: number): void {
+  override endGame(triple: number, { squares }: DuelSums): void {
     squares[triple] += this.game ** 2;
     this.value += this.game;
     this.game = 0;
   }
 
-  /** Ends the current block, which counts `weight` times. */
-  endBlock(block: number, weight: number, { histogram, shift, swings }: DuelSums): void {
+  override endBlock({ number: block, weight }: CountedBlock, { histogram, shift, swings }: DuelSums): void {
     const [first, second] = this.fate;
     for (let at = 0; at < first.length; at++) {
       const isWithBoth = first[at] >= 0 && second[at] >= 0;
@@ -185,7 +215,7 @@ const byBoard = (a: Swing, b: Swing): number => a.board - b.board || a.first - b
  * Adds swings and keeps typical ones in favour of the first, then of the second: the first board of each cell, then the second of each, and so on;
  * ties by board and seating. However runs are split, the same ones are kept: a swing can only fall back when others are added.
  */
-export function keepTypical(swings: Swing[], more: readonly Swing[], kept: number): void {
+function keepTypical(swings: Swing[], more: readonly Swing[], kept: number): void {
   const sorted = [...swings, ...more].sort(byBoard);
   const typical = (sign: number): Swing[] => {
     const times = new Map<number, number>();

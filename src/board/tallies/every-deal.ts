@@ -1,9 +1,11 @@
 // Hot path: no allocation while there is room, no closures, no iterators.
-import type { Course } from '../../engine/course.js';
+import * as v from 'valibot';
 import type { Game } from '../../engine/game.js';
 import { type BlockJob, dealsOfBlock } from '../job.js';
 import { outcomeCount, outcomeOf, readOutcome } from '../outcome.js';
 import type { EndedDeal } from './conduct.js';
+import type { Sum } from './sum.js';
+import { type CountedDeal, Tally } from './tally.js';
 
 // The results of all deals of some blocks, one after the other: by block, triple, seating, and deal of the match. Each has a number in one byte, or two
 // if there are more outcomes: 0 for a deal that was not played, else its outcome (without the seating) and one more. Where there is a pot,
@@ -19,23 +21,52 @@ const bytesOfNumber = (game: Game): number => (outcomesOf(game) < 256 ? 1 : 2);
 /** The bytes of a deal. */
 const bytesOfDeal = (game: Game): number => bytesOfNumber(game) + (game.pot ? 3 * OF_SEAT : 0);
 
+/** The result of every deal, in pieces. */
+export const EVERY_DEAL: Sum<Uint8Array[], string> = {
+  about:
+    'the result of every deal: by block, triple, seating, and deal of a match, a number in one byte (two if there are more outcomes than 255), 0 for not played; with a pot, also the scores of the seats, four bytes each',
+  schema: v.pipe(v.string('expected base64'), v.base64('expected base64')),
+  none: () => [],
+  plus(sum, following) {
+    sum.push(...following);
+    return sum;
+  },
+  format: (sum) => (sum.length === 0 ? undefined : btoa(sum.map(lettersOf).join(''))),
+  parse: (written) => [Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0))],
+};
+
+/** Bytes as letters. */
+const lettersOf = (bytes: Uint8Array): string => {
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return letters;
+};
+
+interface DealSums {
+  readonly everyDeal: Uint8Array[];
+}
+
 /** Keeps the result of every deal. */
-export class EveryDeal {
+export class EveryDeal extends Tally<DealSums> {
+  readonly sizes = {};
   private readonly each: number;
   private readonly ofNumber: number;
   private readonly ofMatch: number;
   private readonly ofBlock: number;
   private bytes = new Uint8Array(1 << 12);
   private size = 0;
+  /** Where the current block begins. */
+  private block = 0;
 
-  constructor(game: Game, job: BlockJob) {
+  constructor(job: BlockJob, game: Game) {
+    super();
     this.each = bytesOfDeal(game);
     this.ofNumber = bytesOfNumber(game);
     this.ofMatch = job.matchLength * this.each;
     this.ofBlock = dealsOfBlock(job) * this.each;
   }
 
-  add(deal: EndedDeal): void {
+  add({ course: deal }: CountedDeal): void {
     const { each, ofNumber } = this;
     const at = this.grow(each);
     const { bytes } = this;
@@ -47,23 +78,22 @@ export class EveryDeal {
       for (let shift = 0; shift < 32; shift += 8) bytes[to++] = deal.score[seat] >> shift;
   }
 
-  /** Ends a match, which may have had fewer deals than others. */
-  endGame(): void {
+  /** A match may have had fewer deals than others. */
+  override endGame(): void {
     const rest = this.size % this.ofMatch;
     if (rest > 0) this.grow(this.ofMatch - rest);
   }
 
-  /** A block whose cards are left out. */
-  leaveOut(): void {
-    this.grow(this.ofBlock);
+  /** The cards of a block may be left out. */
+  override endBlock(): void {
+    this.grow(this.block + this.ofBlock - this.size);
+    this.block = this.size;
   }
 
-  /** What was kept since the last time. */
-  take(): Uint8Array {
-    const taken = this.bytes.slice(0, this.size);
+  override endPiece({ everyDeal }: DealSums): void {
+    everyDeal.push(this.bytes.slice(0, this.size));
     this.bytes.fill(0, 0, this.size);
-    this.size = 0;
-    return taken;
+    this.size = this.block = 0;
   }
 
   /** Makes room, filled with 0, and gives its place. */
@@ -79,31 +109,23 @@ export class EveryDeal {
   }
 }
 
-/** A deal of which only the result is known, not what was said. */
-type KeptDeal = EndedDeal & Pick<Course, 'actions' | 'step'>;
-
-const UNKNOWN = { actions: new Uint16Array(0), step: 0 };
-
 /** Reads what {@link EveryDeal} keeps. */
 export class DealReader {
   private readonly each: number;
   private readonly ofNumber: number;
   /** Every outcome of the game. */
-  readonly outcomes: readonly KeptDeal[];
+  private readonly outcomes: readonly EndedDeal[];
   private readonly isLinked: boolean;
 
   constructor(game: Game) {
     this.each = bytesOfDeal(game);
     this.ofNumber = bytesOfNumber(game);
     this.isLinked = game.pot;
-    this.outcomes = Array.from({ length: outcomesOf(game) }, (_, number) => ({
-      ...readOutcome(game, number),
-      ...UNKNOWN,
-    }));
+    this.outcomes = Array.from({ length: outcomesOf(game) }, (_, number) => readOutcome(game, number));
   }
 
   /** A deal by its place in all of these; null if it was not played, or there is none of this number. */
-  at(bytes: Uint8Array, index: number): KeptDeal | null {
+  at(bytes: Uint8Array, index: number): EndedDeal | null {
     const { each, ofNumber, outcomes } = this;
     const at = index * each;
     const number = ofNumber === 1 ? bytes[at] : bytes[at] | (bytes[at + 1] << 8);

@@ -1,32 +1,39 @@
 // Hot path: no allocation, no closures, no iterators.
 import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
-import type { Session } from '../session.js';
+import { cells } from './sum.js';
+import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
 const [LENGTH, REACHED, TIED, OF_PARTIES] = [0, 1, 2, 3];
 const OF_PARTY = 3;
 
+/** How sessions go. */
+export const SESSIONS = cells('seven cells a ratio: how long sessions last, and how often each party wins them');
+
 /** How long sessions last, and who wins them. */
-export class SessionTally {
+export class SessionTally extends Tally<CellSums<'sessions'>> {
   private readonly parties: number;
   private readonly clusters: Clusters;
 
   constructor(parties: number) {
+    super();
     this.parties = parties;
     this.clusters = new Clusters(OF_PARTIES + OF_PARTY * parties);
   }
 
-  get cells(): number {
-    return this.clusters.cells;
+  get sizes(): Readonly<Record<string, number>> {
+    return { sessions: this.clusters.cells };
   }
 
-  /** Adds a session that ended with its deal number `deals`. `bySeat` are the parties that held the seats of this deal. */
-  add({ totals, target }: Session, bySeat: Int32Array, deals: number): void {
+  /** Adds the session that ended with a deal, in the seats of this deal. */
+  add({ session, parties: bySeat, number, isWatched }: CountedDeal): void {
+    if (session === null || !isWatched) return;
+    const { totals, target } = session;
     const { clusters } = this;
     const most = Math.max(totals[0], totals[1], totals[2]);
     let winners = 0;
     for (let seat = 0; seat < 3; seat++) if (totals[seat] === most) winners++;
-    clusters.add(LENGTH, deals);
+    clusters.add(LENGTH, number + 1);
     clusters.add(REACHED, most >= target ? 1 : 0);
     clusters.add(TIED, winners > 1 ? 1 : 0);
     for (let seat = 0; seat < 3; seat++) {
@@ -39,9 +46,8 @@ export class SessionTally {
     }
   }
 
-  /** Ends a cluster: what was added since the last one happened together. */
-  end(cells: Float64Array): void {
-    this.clusters.end(cells, 1);
+  override endBlock(_: CountedBlock, { sessions }: CellSums<'sessions'>): void {
+    this.clusters.end(sessions, 1);
   }
 
   /** Deals a session; how many reached the target; how many ended with two or three tied for the most points. */

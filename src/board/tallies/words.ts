@@ -1,25 +1,38 @@
 // Hot path: no allocation, no closures, no iterators.
 import { CALLED, PLAYED, WORDS } from '../../engine/actions.js';
-import type { Course } from '../../engine/course.js';
+import { countingCells } from './sum.js';
+import { type CellSums, type CountedDeal, Tally } from './tally.js';
 
-/** Adds how often each place of a triple said each word in a finished deal: by the triple's first slot, and its places by seat. */
-export function addWords(cells: Float64Array, { actions, step }: Course, slot: number, order: readonly number[]): void {
-  // The last words are those after the third card, where Kontra may still be said.
-  let cards = 0;
-  for (let i = 0; i < step && cards <= 3; i++) {
-    const answer = actions[i] & 0x3fff;
-    if (answer >= PLAYED) {
-      if (answer < CALLED) cards++;
-      continue;
+/** What was said. */
+export const SAID = countingCells('by triple and place, how often each word was said');
+
+/** How often each place of a triple says each word. */
+export class WordTally extends Tally<CellSums<'words'>> {
+  readonly sizes: Readonly<Record<string, number>>;
+
+  /** Of so many triples. */
+  constructor(triples: number) {
+    super();
+    this.sizes = { words: 3 * triples * WORDS.length };
+  }
+
+  add({ course: { actions, step }, triple, order, isWatched }: CountedDeal, { words }: CellSums<'words'>): void {
+    if (!isWatched) return;
+    // The last words are those after the third card, where Kontra may still be said.
+    let cards = 0;
+    for (let i = 0; i < step && cards <= 3; i++) {
+      const answer = actions[i] & 0x3fff;
+      if (answer >= PLAYED) {
+        if (answer < CALLED) cards++;
+        continue;
+      }
+      words[(3 * triple + order[actions[i] >>> 14]) * WORDS.length + answer]++;
     }
-    cells[(slot + order[actions[i] >>> 14]) * WORDS.length + answer]++;
+  }
+
+  /** The words said in some slots, and how often. */
+  read(cells: Float64Array, slots: readonly number[]): Readonly<Record<string, number>> {
+    const timesOf = (word: number): number => slots.reduce((all, slot) => all + cells[slot * WORDS.length + word], 0);
+    return Object.fromEntries(WORDS.map((word, i) => [word, timesOf(i)] as const).filter(([, times]) => times > 0));
   }
 }
-
-/** The words said in some slots, and how often. */
-export const wordsOf = (cells: Float64Array, slots: readonly number[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    WORDS.map(
-      (word, i) => [word, slots.reduce((all, slot) => all + cells[slot * WORDS.length + i], 0)] as const,
-    ).filter(([, times]) => times > 0),
-  );
