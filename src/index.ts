@@ -47,7 +47,14 @@ export { writeScores } from './report/scores-file.js';
 export { DECISIONS, type Decision, type Mistake } from './review/deal-review.js';
 export type { ReviewHow, ReviewWhat } from './review/options.js';
 export { review } from './review/review.js';
-export { type DecisionReview, GRADES, type Grade, type PlayerReview, type ReviewSummary } from './review/summary.js';
+export {
+  type DecisionReview,
+  GRADES,
+  type Grade,
+  type GradeRange,
+  type PlayerReview,
+  type ReviewSummary,
+} from './review/summary.js';
 export type { PriceName } from './rollout/price-list.js';
 export { type SeatQuestion, type SeatSituation, type SessionSituation, situationOf } from './rollout/situation.js';
 export type { Head, SummaryHead } from './run/kind.js';

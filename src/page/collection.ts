@@ -5,7 +5,7 @@ import { recordOf } from './deal-line.js';
 import type { Entry } from './entries.js';
 import { type DealLink, linkOf, readLink } from './link.js';
 import type { PlayedDeal } from './reading.js';
-import { dealText, type MistakeTask } from './rolling.js';
+import { dealText, type FoundMistake, type MistakeTask } from './rolling.js';
 import type { Rollouts } from './rollouts.js';
 
 /** How mistakes are found, and whose: those of the player `of` or in the seat, if they are not null. */
@@ -18,7 +18,7 @@ interface MistakeSeeker {
   readonly rollouts: Rollouts;
   say(message: string): void;
   /** Shows the mistake that was found. */
-  show(at: number, step: number): void;
+  show(at: number, found: FoundMistake): void;
 }
 
 /** The deals of a page: those that came with it, and after them what was played, put in or opened by a link. */

@@ -15,6 +15,7 @@ import { ANSWERS, focusIn, onKey } from './keys.js';
 import { type DealLink, linkOf } from './link.js';
 import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
 import { readDeal, readFileText } from './reading.js';
+import type { FoundMistake } from './rolling.js';
 import { Rollouts } from './rollouts.js';
 import { seatForm } from './seat-form.js';
 import { sheetElement } from './sheet-element.js';
@@ -178,7 +179,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     });
   }
 
-  private showMistake(at: number, step: number): void {
+  private showMistake(at: number, { step, text }: FoundMistake): void {
     const isTrying = this.trial !== null;
     this.showDeal(at, step);
     this.mistake = this.link;
@@ -186,7 +187,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.say(
       isTrying
         ? 'A mistake was made here. What do you say?'
-        : 'A mistake: the answer in the record is surely worse than the best.',
+        : `A mistake: the answer in the record is surely worse than the best, by ${text}.`,
     );
   }
 

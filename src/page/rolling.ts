@@ -2,7 +2,7 @@ import { actionAnswer } from '../engine/actions.js';
 import type { Seat } from '../engine/seats.js';
 import { changedRules } from '../games/rule-sets.js';
 import { InputError } from '../input/refusal.js';
-import { judgeAnswer, WORTH_READING } from '../review/judge-answer.js';
+import { judgeAnswer, lossIn, lossInWords, WORTH_READING } from '../review/judge-answer.js';
 import { Roller } from '../rollout/rollout.js';
 import { type Worths, worthsOf } from '../rollout/worths.js';
 import type { DeclarerAnswer } from '../solving/answers.js';
@@ -42,6 +42,12 @@ export interface MistakeTask extends RollingTerms {
   readonly step: number;
 }
 
+/** The step of a mistake, and what it gave away, in words. */
+export interface FoundMistake {
+  readonly step: number;
+  readonly text: string;
+}
+
 /** What could each seat have made of the cards it was dealt? */
 interface MakeableTask {
   readonly is: 'makeable';
@@ -51,14 +57,14 @@ interface MakeableTask {
 export type RollingTask = WorthsTask | MistakeTask | MakeableTask;
 /** The answer to a task, or why there is none. */
 export type AnswerTo<Task> =
-  | (Task extends WorthsTask ? Worths : Task extends MakeableTask ? readonly DeclarerAnswer[] : number | null)
+  | (Task extends WorthsTask ? Worths : Task extends MakeableTask ? readonly DeclarerAnswer[] : FoundMistake | null)
   | string;
 
 /** Does tasks, on the thread on which it was made. */
 export class TaskRoller {
   private readonly rollers = new Map<string, Roller>();
 
-  /** Worths, the step of a mistake, or what could be made; or why there is none. */
+  /** Worths, a mistake, or what could be made; or why there is none. */
   answer(task: RollingTask): AnswerTo<RollingTask> {
     try {
       if (task.is === 'makeable') return makeable(readLink(task.deal).line);
@@ -76,23 +82,35 @@ export class TaskRoller {
     return worthsOf(this.rollerFor(line, task).roll(view, { worlds: task.worlds }));
   }
 
-  private mistake(task: MistakeTask): number | null {
+  private mistake(task: MistakeTask): FoundMistake | null {
     const courses = task.deals.map(([deal, number, seats]) => ({ line: readLink(deal).line, number, seats }));
     const most = Math.max(...courses.map(({ line }) => line.actions.length));
-    for (let at = task.step; at < most; at++)
-      if (courses.some(({ line, number, seats }) => this.isMistake(line, number, seats, at, task))) return at;
+    for (let step = task.step; step < most; step++)
+      for (const { line, number, seats } of courses) {
+        const text = this.mistakeAt(line, number, seats, step, task);
+        if (text !== null) return { step, text };
+      }
     return null;
   }
 
-  private isMistake(line: DealLine, number: number, seats: readonly Seat[], at: number, task: MistakeTask): boolean {
-    if (at >= line.actions.length) return false;
+  /** What an answer gave away, if it was a mistake of one of the seats. */
+  private mistakeAt(
+    line: DealLine,
+    number: number,
+    seats: readonly Seat[],
+    at: number,
+    task: MistakeTask,
+  ): string | null {
+    if (at >= line.actions.length) return null;
     const course = courseAt(line, at);
     const { seat } = course;
-    if (course.isForced || !seats.includes(seat)) return false;
+    if (course.isForced || !seats.includes(seat)) return null;
     const view = viewOf(course, seat, line.terms);
     const place = { line: number, at, answer: actionAnswer(line.actions[at]) };
-    const { isError, loss } = judgeAnswer(this.rollerFor(line, task), view, place, task.worlds);
-    return isError && loss.mean >= WORTH_READING;
+    const judged = judgeAnswer(this.rollerFor(line, task), view, place, task.worlds);
+    const loss = lossIn(judged);
+    const { mean } = loss.gaveAway;
+    return judged.isError && mean >= WORTH_READING ? `${mean.toFixed(2)} points (${lossInWords(loss)})` : null;
   }
 
   private rollerFor({ terms: { game } }: DealLine, { models, seed }: RollingTerms): Roller {

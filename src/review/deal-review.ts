@@ -1,5 +1,6 @@
 import { QUESTIONS } from '../engine/actions.js';
 import type { SeatLetter } from '../record/notation.js';
+import type { Loss } from './judge-answer.js';
 
 /** What was decided: a question; of cards also whether they were led or followed, and for which side. */
 export const DECISIONS = [
@@ -13,7 +14,7 @@ export const isPlayer = (of: string | null, name: string): boolean =>
   of === null || name === of || name.startsWith(`${of}:=`);
 
 /** An answer that was surely worse than another. */
-export interface Mistake {
+export interface Mistake extends Loss {
   /** Which of the records, the number of its line from 1; and the index of the action there. */
   readonly line: number;
   readonly at: number;
@@ -25,8 +26,6 @@ export interface Mistake {
   readonly hand: string;
   readonly answer: string;
   readonly better: string;
-  /** By how much that is better: units, with a 95 % interval of its worlds. */
-  readonly gaveAway: { readonly mean: number; readonly low: number; readonly high: number };
 }
 
 /** One decision of a deal. */
@@ -36,6 +35,9 @@ export interface JudgedDecision {
   /** How much better the answer of the rollout is, in worlds that it was not chosen in; 0 if they are the same. In units. */
   readonly gaveAway: number;
   readonly isError: boolean;
+  /** Does only count what fits what was said and played? Was it judged in too few worlds to be called an error? */
+  readonly isFitting: boolean;
+  readonly isFromFew: boolean;
 }
 
 /** What came of a record. */

@@ -2,10 +2,11 @@ import type { Document } from '../document/document.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
 import { asLine } from '../input/refusal.js';
 import type { Mean } from '../stats/interval.js';
-import { several, signed } from '../text/numbers.js';
+import { count, several, signed } from '../text/numbers.js';
 import { wrapped } from '../text/wrapped.js';
 import type { Mistake } from './deal-review.js';
-import type { DecisionReview, PlayerReview, ReviewSummary } from './summary.js';
+import { FEWEST, lossInWords } from './judge-answer.js';
+import type { DecisionReview, GradeRange, PlayerReview, ReviewSummary } from './summary.js';
 
 /** What a review found. */
 export function reviewDocument(summary: ReviewSummary): Document {
@@ -39,20 +40,42 @@ const overview = (players: readonly PlayerReview[], unit: string, faults: number
       { as: 'mean', head: 'a decision', of: ({ perDecision }) => perDecision },
       { as: 'narrow', head: 'errors, %', of: ({ errors }) => errors },
       { as: 'plain', head: 'of the stake, %', of: ({ ofStake }) => inPercent(ofStake) },
-      { as: 'word', head: 'grade', of: ({ grade }) => grade },
+      { as: 'word', head: 'grade', of: ({ grade }) => grade && gradeText(grade) },
     ],
     rows: players,
-    note:
-      'How much better the answers of the rollouts are, in worlds in which they were not chosen. An error is an answer that is surely worse ' +
-      '(99.9 %). The stake is what a seat wins or loses in a deal on average, if the model plays in all three. ' +
-      'A grade is given once its share is known to ±20 %.' +
-      (faults > 0 ? ` The models gave ${several(faults, 'wrong answer')}, for which defaults were taken.` : ''),
+    note: [
+      'How much better the answers of the rollouts are, in worlds in which they were not chosen. An error is an answer that is surely worse (99.9 %).',
+      'The stake is what a seat wins or loses in a deal on average, if the model plays in all three; its share is that of a decision. A grade names the classes in the interval of that share.',
+      judgedIn(players),
+      faults > 0 && `The models gave ${several(faults, 'wrong answer')}, for which defaults were taken.`,
+    ]
+      .filter((line) => line !== false)
+      .join(' '),
   });
+
+/** In which worlds the players were judged, where those do not all fit. */
+function judgedIn(players: readonly PlayerReview[]): string | false {
+  const sumOf = (of: (player: PlayerReview) => number): number => players.reduce((sum, player) => sum + of(player), 0);
+  const doubted = sumOf((player) => player.doubted);
+  const decisions = several(
+    sumOf(({ errors }) => errors.trials),
+    'decision',
+  );
+  const few = count(sumOf(({ fromFew }) => fromFew));
+  return (
+    doubted > 0 &&
+    `${count(doubted)} of ${decisions} are judged in worlds of others who play like the model nearly always, since too few fit what they said ` +
+      `and played; ${few} in fewer than ${FEWEST} worlds of equal weight, where no answer is called an error.`
+  );
+}
+
+/** `expert`, `expert to advanced` */
+export const gradeText = ({ from, to }: GradeRange): string => (from === to ? from : `${from} to ${to}`);
 
 const inPercent = ({ mean, low, high }: Mean): string => {
   if (mean === null) return '–';
-  const margin = low === null || high === null ? '' : ` ±${(50 * (high - low)).toFixed(0)}`;
-  return `${signed(100 * mean, 0)}${margin}`;
+  const margin = low === null || high === null ? '' : ` ±${(50 * (high - low)).toFixed(1)}`;
+  return `${signed(100 * mean, 1)}${margin}`;
 };
 
 const luckTable = (players: readonly PlayerReview[]): DataTable<PlayerReview> =>
@@ -98,12 +121,13 @@ const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
   });
 
 /** A mistake in a few words. */
-export const inShort = ({ seat, player, decision, answer, better, gaveAway }: Mistake): string =>
-  `${seat} ${asLine(player)}, ${decision}: ${answer}; ${better} ${signed(gaveAway.mean, 2)}`;
+export const inShort = (mistake: Mistake): string => {
+  const { seat, player, decision, answer, better, gaveAway } = mistake;
+  return `${seat} ${asLine(player)}, ${decision}: ${answer}; ${better} ${signed(gaveAway.mean, 2)} (${lossInWords(mistake)})`;
+};
 
 /** A mistake in a sentence. */
-function inWords({ line, at, player, asked, hand, answer, better, gaveAway }: Mistake): string {
-  const { mean, low, high } = gaveAway;
-  const range = low === high ? '' : ` (${low.toFixed(2)} to ${high.toFixed(2)})`;
-  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${hand}: ${answer}. ${better} is worth ${mean.toFixed(2)} more${range}.`;
+function inWords(mistake: Mistake): string {
+  const { line, at, player, asked, hand, answer, better, gaveAway } = mistake;
+  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${hand}: ${answer}. ${better} is worth ${gaveAway.mean.toFixed(2)} more (${lossInWords(mistake)}).`;
 }

@@ -34,7 +34,7 @@ export async function reviewerFor(job: ReviewJob) {
  * @throws OptionError for an invalid option, or if no record has the player `of`
  * @example
  * const { players, worst } = await review(records('deals.jsonl'), { of: 'keen' });
- * for (const { player, gaveAway, grade } of players) console.log(player, gaveAway.mean, grade);
+ * for (const { player, gaveAway, grade } of players) console.log(player, gaveAway.mean, grade?.from);
  */
 export async function review(
   records: Several<string | GivenRecord>,

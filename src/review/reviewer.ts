@@ -13,11 +13,10 @@ import type { Models } from '../rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../rollout/price-list.js';
 import { placeInMatch } from '../rollout/record-step.js';
 import { Roller } from '../rollout/rollout.js';
-import { fixedInterval } from '../stats/blockmean.js';
 import { View } from '../view/view.js';
 import { byText } from '../work/batches.js';
 import { type DealReview, type Decision, isPlayer, type JudgedDecision, type Mistake } from './deal-review.js';
-import { type JudgedAnswer, judgeAnswer } from './judge-answer.js';
+import { type JudgedAnswer, judgeAnswer, lossIn } from './judge-answer.js';
 import { Luck } from './luck.js';
 
 /** How records are reviewed: plain data, the same for a whole review. */
@@ -34,8 +33,6 @@ export interface ReviewJob {
   readonly money: MoneyGiven | null;
   readonly match: number;
 }
-
-const LEVEL = 0.95;
 
 /** What is needed under one set of rules. */
 interface Table {
@@ -87,10 +84,11 @@ class Reviewer {
       const { seat } = course;
       if (!course.isForced && isPlayer(this.job.of, names[seat])) {
         const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, this.job.worlds, price);
-        const { loss, isError } = judged;
-        faults += judged.rollout.faults;
+        const { rollout, loss, isError, isFromFew } = judged;
+        faults += rollout.faults;
         const decision = decisionOf(course);
-        decisions.push({ seat, decision, gaveAway: loss.mean, isError });
+        const isFitting = rollout.fittingWeight === 1;
+        decisions.push({ seat, decision, gaveAway: loss.mean, isError, isFitting, isFromFew });
         if (isError) mistakes.push({ line, at, player: names[seat], decision, ...inWords(over, at, judged) });
       }
       course.take(answer);
@@ -145,16 +143,15 @@ function decisionOf({ question, seat, declarer, trickSize }: Course): Decision {
   return `${trickSize === 0 ? 'lead' : 'follow'}, ${seat === declarer ? 'declarer' : 'defender'}`;
 }
 
-function inWords(over: Course, at: number, { rollout, loss }: JudgedAnswer) {
-  const { best, answers, seat } = rollout;
+function inWords(over: Course, at: number, judged: JudgedAnswer) {
+  const { best, answers, seat } = judged.rollout;
   const { asked, hand } = givenView(over, at) as NonNullable<ReturnType<typeof givenView>>;
-  const { low, high } = loss.standardError === 0 ? { low: loss.mean, high: loss.mean } : fixedInterval(loss, LEVEL);
   return {
     seat: SEAT_LETTERS[seat],
     asked,
     hand,
     answer: formatAnswer(actionAnswer(over.actions[at])),
     better: formatAnswer(answers[best]),
-    gaveAway: { mean: loss.mean, low: low ?? loss.mean, high: high ?? loss.mean },
+    ...lossIn(judged),
   };
 }

@@ -35,10 +35,14 @@ export interface PlayerReview {
   readonly perDecision: Mean;
   /** How many decisions were surely wrong: a rollout's answer is better in worlds in which it was not chosen, at a level of 99.9 %. */
   readonly errors: Proportion;
-  /** What is given away a deal, in parts of what is at stake (what the model, in all seats, wins or loses on average). */
+  /** What is given away a decision, in parts of what is at stake in a deal (what the model, in all seats, wins or loses on average). */
   readonly ofStake: Mean;
-  /** Null where too few deals were seen to give one. */
-  readonly grade: Grade | null;
+  /** The classes that the interval of that share reaches, from the better to the worse. Null where it reaches all of them. */
+  readonly grade: GradeRange | null;
+  /** Of the decisions: those judged in worlds of others who answer like the models nearly always, since too few fit what they said and played; and
+   * those judged in too few worlds to be called an error. */
+  readonly doubted: number;
+  readonly fromFew: number;
   /** The luck of the cards a deal, and the result without it, which is the same on average. Null where no cards were dealt at random. */
   readonly luck: Mean | null;
   readonly lessLuck: Mean | null;
@@ -53,17 +57,23 @@ export interface DecisionReview {
   readonly errors: Proportion;
 }
 
-/** Names of what is given away a deal, in parts of what is at stake: up to the first limit, up to the second … */
+/**
+ * Classes of players, by what is given away a decision in parts of what is at stake in a deal: up to the first limit, up to the second … They are set
+ * so that the house bots are in the order of the ladder, and `random` is in the last.
+ */
 export const GRADES = [
-  ['master', 0.1],
-  ['expert', 0.2],
-  ['advanced', 0.4],
-  ['intermediate', 0.55],
-  ['beginner', 0.75],
+  ['master', 0.01],
+  ['expert', 0.025],
+  ['advanced', 0.04],
+  ['intermediate', 0.055],
+  ['beginner', 0.07],
   ['novice', Number.POSITIVE_INFINITY],
 ] as const;
 
-/** The widest interval of the share, from low to high, to which a name is given: ±20 %. */
-export const WIDEST_GRADED = 0.4;
-
 export type Grade = (typeof GRADES)[number][0];
+
+/** One class, or several next to each other. */
+export interface GradeRange {
+  readonly from: Grade;
+  readonly to: Grade;
+}

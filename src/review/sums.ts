@@ -6,7 +6,7 @@ import { proportionOf } from '../stats/proportion.js';
 import { estimate, type Ratio } from '../stats/ratio.js';
 import { DECISIONS, type DealReview, isPlayer, type Mistake } from './deal-review.js';
 import { WORTH_READING } from './judge-answer.js';
-import { GRADES, type Grade, type PlayerReview, type ReviewSummary, WIDEST_GRADED } from './summary.js';
+import { GRADES, type GradeRange, type PlayerReview, type ReviewSummary } from './summary.js';
 
 // What is summed up of a player: points, what is at stake, luck, the rest; then by decision what is given away a deal and a decision, and errors.
 const [POINTS, STAKE, LUCK, REST, GIVEN] = [0, 1, 2, 3, 4];
@@ -24,6 +24,8 @@ class PlayerSums {
   /** Of earlier cards: the products of the model's results and the player's, and the squares of the model's. */
   private products = 0;
   private squares = 0;
+  private doubted = 0;
+  private fromFew = 0;
   /** The same cards: the results of the model and of the player. */
   private model = 0;
   private result = 0;
@@ -34,8 +36,10 @@ class PlayerSums {
     clusters.add(STAKE, stake);
     if (score !== null && luck !== null) this.addLuck(luck[seat], score[seat], swing);
     for (let kind = 0; kind <= ALL; kind++) clusters.add(GIVEN + 3 * kind, 0);
-    for (const { seat: whose, decision, gaveAway, isError } of decisions) {
+    for (const { seat: whose, decision, gaveAway, isError, isFitting, isFromFew } of decisions) {
       if (whose !== seat) continue;
+      if (!isFitting) this.doubted++;
+      if (isFromFew) this.fromFew++;
       for (const kind of [DECISIONS.indexOf(decision), ALL]) {
         clusters.add(GIVEN + 3 * kind, gaveAway, 0);
         clusters.add(GIVEN + 3 * kind + 1, gaveAway);
@@ -71,7 +75,7 @@ class PlayerSums {
   review(player: string): PlayerReview {
     const { gaveAway, perDecision, errors } = this.given(ALL);
     const stake = estimate(this.ratio(STAKE));
-    const ofStake = converted(gaveAway, (x) => (stake > 0 ? x / stake : Number.NaN));
+    const ofStake = converted(perDecision, (x) => (stake > 0 ? x / stake : Number.NaN));
     const [luck, lessLuck] = [LUCK, REST].map((sum) => meanOf(this.ratio(sum)));
     return {
       player,
@@ -81,6 +85,8 @@ class PlayerSums {
       errors,
       ofStake,
       grade: gradeOf(ofStake),
+      doubted: this.doubted,
+      fromFew: this.fromFew,
       luck: luck.mean === null ? null : luck,
       lessLuck: lessLuck.mean === null ? null : lessLuck,
       decisions: DECISIONS.map((decision, kind) => ({ decision, ...this.given(kind) })).filter(
@@ -107,10 +113,14 @@ class PlayerSums {
   }
 }
 
-/** The grade of a share that is known well enough for one. */
-function gradeOf({ mean, low, high }: Mean): Grade | null {
-  if (mean === null || low === null || high === null || high - low > WIDEST_GRADED) return null;
-  return (GRADES.find(([, most]) => mean <= most) as (typeof GRADES)[number])[0];
+/** The class of a share. */
+const classOf = (share: number): number => GRADES.findIndex(([, most]) => share <= most);
+
+/** The classes that the interval of a share reaches. */
+export function gradeOf({ low, high }: Mean): GradeRange | null {
+  if (low === null || high === null) return null;
+  const [from, to] = [classOf(low), classOf(high)];
+  return to - from === GRADES.length - 1 ? null : { from: GRADES[from][0], to: GRADES[to][0] };
 }
 
 /** Sums up the reviews of many deals, in the order of their records. */

@@ -12,8 +12,9 @@ import { UnseenDiscards } from './unseen-discards.js';
 
 /** So many worlds are looked at before the first is played, to learn how likely worlds are. */
 const PILOT = 100;
-/** At least this share of worlds is played. */
+/** At least this share of worlds is played: fewer where more are looked at first, since what is likely is better known then. */
 const PLAYED = 1 / 8;
+const PLAYED_AFTER = 1 / 16;
 
 /** A word that its model would not have said counts as much as so many cards: there are fewer to choose from, and more thought goes into each. */
 const PER_WORD = 2;
@@ -34,6 +35,8 @@ export interface LikelyTerms {
   readonly doubt: number;
   /** How many will be asked for. */
   readonly most: number;
+  /** How many are looked at first, to learn how likely worlds are. Default: 100, and at most as many as are asked for. */
+  readonly first?: number;
 }
 
 /**
@@ -66,7 +69,7 @@ export class LikelyWorlds {
   private least = 0;
   private enough = Number.POSITIVE_INFINITY;
 
-  constructor(view: Knowledge, imagined: ImaginedDeal, { key, base, doubt, most }: LikelyTerms) {
+  constructor(view: Knowledge, imagined: ImaginedDeal, { key, base, doubt, most, first }: LikelyTerms) {
     this.imagined = imagined;
     this.worlds = new Worlds(view);
     this.count = this.worlds.count;
@@ -86,7 +89,8 @@ export class LikelyWorlds {
     this.isHeard = !others || doubt > 0;
     if (!others || doubt === 0) return;
     if (doubt === Number.POSITIVE_INFINITY) this.enough = 0;
-    else this.lookAhead(Math.min(PILOT, this.isAll ? this.count : most));
+    else if (this.isAll) this.lookAhead(Math.min(PILOT, this.count), 1);
+    else this.lookAhead(first ?? Math.min(PILOT, most), first === undefined ? PLAYED : PLAYED_AFTER);
   }
 
   /** Have all been looked at? */
@@ -123,7 +127,7 @@ export class LikelyWorlds {
   }
 
   /** Learns from the first worlds how rare the others' answers are, and then how likely worlds are. */
-  private lookAhead(count: number): void {
+  private lookAhead(count: number, played: number): void {
     const found = new Float64Array(count);
     const { expected } = this.imagined;
     const { rarity } = this.hearing;
@@ -135,7 +139,7 @@ export class LikelyWorlds {
     const playedIf = (enough: number): number =>
       found.reduce((sum, unlikely) => sum + Math.exp(Math.min(0, enough - unlikely)), 0) / count;
     this.enough = this.least;
-    while (playedIf(this.enough) < PLAYED) this.enough += 0.5;
+    while (playedIf(this.enough) < played) this.enough += 0.5;
   }
 
   /** How unlikely the first worlds are, in logarithms. */

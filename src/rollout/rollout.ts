@@ -13,7 +13,7 @@ import { alikeAmong } from './alike.js';
 import { Fates } from './fates.js';
 import { ImaginedDeal, type Models, type PlayerAnswer, playerAnswer } from './imagined-deal.js';
 import { LikelyWorlds } from './likely.js';
-import { enoughOf, isSettled, isShort, leaderOf, looksFor, surelyWorse } from './looks.js';
+import { enoughOf, isHopeless, isSettled, isShort, leaderOf, looksFor, surelyWorse } from './looks.js';
 import { AnswerSums } from './sums.js';
 
 /** What a finished deal is worth to a seat. */
@@ -93,10 +93,10 @@ export interface DroppedAnswer {
 /** The price that is usual. */
 export const points: Price = ({ score }, seat) => score[seat];
 
-/** Worlds that fit are given up if, after this share of the looks, less than half as many were found as there would have to be. */
-const TRIED = 1 / 10;
 /** How much a card counts that its model would not have played, where few worlds fit. */
 const DOUBT = 2;
+/** Then so many worlds are looked at first, to learn how likely worlds are. */
+const FIRST = 500;
 /** What was found is looked at each time there are so many times as many worlds. */
 const NEXT_LOOK = 1.25;
 /** With more answers than this, those surely worse are given up. */
@@ -169,20 +169,20 @@ class QuestionRollout {
     this.terms = terms;
     this.most = worlds;
     this.price = price;
-    this.worlds = new LikelyWorlds(view, imagined, { key, base, doubt, most: worlds });
+    this.worlds = new LikelyWorlds(view, imagined, { key, base, doubt, most: worlds, first: FIRST });
   }
 
   /**
-   * Plays answers on until there are enough worlds, or all is settled. `isTrial`: where it soon shows that there will be too few, this ends, and
-   * nothing is known.
+   * Plays answers on until there are enough worlds, or all is settled. `isTrial`: where it soon shows that too few worlds fit, this ends, and nothing is
+   * known.
    * @returns were there enough?
    */
   play(isTrial: boolean): boolean {
     const { worlds, terms, most, imagined } = this;
     const [enough, looks] = [enoughOf(most), looksFor(most)];
     let look = terms.least ?? 200;
-    while (worlds.drawn < looks && !worlds.isOver && isShort(this.sums, most)) {
-      if (isTrial && this.isHopeless(enough, looks)) return false;
+    while (worlds.drawn < looks && !worlds.isOver && isShort(this.sums, most, worlds.drawn)) {
+      if (isTrial && (worlds.isAll ? worlds.count < enough : isHopeless(this.sums, most, worlds.drawn))) return false;
       if (!worlds.next()) continue;
       if (this.answers.length === 0) this.begin(imagined.course);
       this.playWorld();
@@ -192,13 +192,6 @@ class QuestionRollout {
       if (this.open.length === 1 || isSettled(this.sums, this.open, terms, most)) return true;
     }
     return this.sums.effective >= enough;
-  }
-
-  /** Has it shown that too few worlds fit? */
-  private isHopeless(enough: number, looks: number): boolean {
-    const { worlds, sums } = this;
-    if (worlds.isAll) return worlds.count < enough;
-    return worlds.drawn === TRIED * looks && sums.effective < (TRIED / 2) * enough;
   }
 
   /** The first world stands at the question: what can be answered? */
@@ -251,7 +244,8 @@ class QuestionRollout {
     const open = pair.map((_, k) => k);
     const scores = new Float64Array(2);
     const sums = new AnswerSums(2);
-    for (const end = worlds.drawn + looksFor(judge); isShort(sums, judge) && worlds.drawn < end; ) {
+    const from = worlds.drawn;
+    while (isShort(sums, judge, worlds.drawn - from) && worlds.drawn - from < looksFor(judge)) {
       if (!worlds.next()) continue;
       for (let k = 0; k < pair.length; k++) {
         imagined.playOn(answers[pair[k]], k === 0);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { isAnswer, worthsTable } from '../../src/advice/worths-table.js';
+import { type DataTable, textsOf } from '../../src/document/table.js';
 import { type GameRecord, review, rollout, viewOf } from '../../src/index.js';
-import { mean, signed } from '../../src/text/numbers.js';
+import type { AnswerWorth } from '../../src/rollout/worths.js';
 import { inBrowser } from '../report/browser.js';
 import { recordsOf, showPage } from './pages.js';
 
@@ -25,10 +27,6 @@ async function tableIn(page: Page): Promise<string[][]> {
   );
 }
 
-/** An exact value has no interval. */
-const shown = (value: Parameters<typeof mean>[0]): string =>
-  value.low === value.high ? signed(value.mean, 2) : mean(value);
-
 const goTo = (page: Page, link: string): Promise<unknown> => page.evaluate(`location.hash = '${link}'`);
 
 inBrowser('what answers are worth in the page', (browser) => {
@@ -39,20 +37,14 @@ inBrowser('what answers are worth in the page', (browser) => {
     const discard = actions.findIndex((each) => each.includes('discard'));
     for (const step of [0, 1, discard, discard + 1, discard + 5]) {
       await goTo(page, `#d=1&s=${step}`);
-      const { answers, said } = await rollout({ record: lines[0], step }, { worlds: WORLDS });
+      const summary = await rollout({ record: lines[0], step }, { worlds: WORLDS });
+      const { said } = summary;
       await page.waitForFunction(`document.querySelector('.now').textContent.startsWith('${step || 'Before'}')`);
       const found = await tableIn(page);
-      const isSaid = ({ answer, alike }: (typeof answers)[number]): boolean => [answer, ...alike].includes(said ?? '');
-      const expected = answers
-        .filter((row, i) => i < 8 || isSaid(row))
-        .map((row) => [
-          [row.answer, ...row.alike].map((each) => each.replace(/^\w+ /, '')).join(', ') +
-            (isSaid(row) ? ' in the record' : ''),
-          shown(row.value),
-          `${row.behind === null ? '' : `${shown(row.behind)} `}${row.verdict}`,
-        ]);
-      expect(found.map((row) => row.slice(0, 3))).toEqual(expected);
-      expect(await page.locator('.worths p').textContent()).toContain('world');
+      const mark = (row: AnswerWorth): string => (isAnswer(row, said ?? '') ? '(in the record)' : '');
+      const expected = worthsTable(summary, { mark, most: 8 });
+      expect(found).toEqual(textsOf(expected as DataTable));
+      expect(await page.locator('.worths p').textContent()).toBe(expected.note);
     }
     expect(page.workers()).toHaveLength(1); // the page itself stays free
     expect(complaints).toEqual([]);
@@ -70,7 +62,7 @@ inBrowser('what answers are worth in the page', (browser) => {
     for (const link of expected) {
       await page.keyboard.press('m');
       await page.waitForURL((url) => url.hash === link);
-      await said.filter({ hasText: 'surely worse' }).waitFor();
+      await said.filter({ hasText: /surely worse than the best, by .* worlds/ }).waitFor();
     }
     await page.keyboard.press('m');
     await said.filter({ hasText: 'No later answer' }).waitFor();

@@ -64,6 +64,23 @@ test('outcomes are counted; a table that would be too large is refused', () => {
   );
 });
 
+test('what is at stake in a deal: how much a chance changes on average, of one seat', () => {
+  // The last deal: who has most wins. Forehand wins by his +2 and +3, and shares nothing; so do the others by theirs.
+  const chances = new SessionChances(OUTCOMES, 5);
+  const totals = [1, 0, -1];
+  const after = OUTCOMES.map(({ forehand: f, middlehand: m }) => [totals[0] + f, totals[1] + m, totals[2] - f - m]);
+  const of = (seat: number): number[] =>
+    after.map((points) => {
+      const most = Math.max(...points);
+      return points[seat] === most ? 1 / points.filter((other) => other === most).length : 0;
+    });
+  const spread = [0, 1, 2].map((seat) => {
+    const [won, sum] = [of(seat), (values: number[]) => values.reduce((a, x, i) => a + OUTCOMES[i].probability * x, 0)];
+    return sum(won.map((x) => Math.abs(x - sum(won))));
+  });
+  expect(chances.stake(totals, 0)).toBeCloseTo((spread[0] + spread[1] + spread[2]) / 3, 9);
+});
+
 const HAND = { seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' };
 
 test('the last deal of a session: who is behind has to dare, who leads need not', async () => {
