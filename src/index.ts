@@ -45,6 +45,7 @@ export type { ViewHow, ViewWhat } from './report/options.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf, viewOf } from './report/report.js';
 export { writeScores } from './report/scores-file.js';
 export { DECISIONS, type Decision, type Mistake } from './review/deal-review.js';
+export type { GivenAway } from './review/judge-answer.js';
 export type { ReviewHow, ReviewWhat } from './review/options.js';
 export { review } from './review/review.js';
 export {

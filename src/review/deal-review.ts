@@ -1,6 +1,6 @@
 import { QUESTIONS } from '../engine/actions.js';
 import type { SeatLetter } from '../record/notation.js';
-import type { Loss } from './judge-answer.js';
+import type { GivenAway } from './judge-answer.js';
 
 /** What was decided: a question; of cards also whether they were led or followed, and for which side. */
 export const DECISIONS = [
@@ -14,7 +14,7 @@ export const isPlayer = (of: string | null, name: string): boolean =>
   of === null || name === of || name.startsWith(`${of}:=`);
 
 /** An answer that was surely worse than another. */
-export interface Mistake extends Loss {
+export interface Mistake extends GivenAway {
   /** Which of the records, the number of its line from 1; and the index of the action there. */
   readonly line: number;
   readonly at: number;

@@ -16,7 +16,7 @@ export interface JudgedAnswer {
 }
 
 /** By how much an answer is worse than another, and in which worlds that was found. */
-export interface Loss {
+export interface GivenAway {
   /** Units, with a 95 % interval. */
   readonly gaveAway: { readonly mean: number; readonly low: number; readonly high: number };
   /** So many worlds of equal weight would say as much; were they all there are? */
@@ -68,7 +68,7 @@ export function judgeAnswer(
 }
 
 /** What is printed of a loss. */
-export function lossIn({ rollout, loss }: JudgedAnswer): Loss {
+export function lossIn({ rollout, loss }: JudgedAnswer): GivenAway {
   const { mean, blocks, standardError } = loss;
   const { low, high } = standardError === 0 ? { low: mean, high: mean } : fixedInterval(loss, LEVEL);
   const isAll = rollout.isAll && standardError === 0;
@@ -81,7 +81,7 @@ export function lossIn({ rollout, loss }: JudgedAnswer): Loss {
 }
 
 /** `95 %: 0.63 to 1.85; 64 worlds`, and how much of their weight fits if not all does. */
-export function lossInWords({ gaveAway: { low, high }, worlds, isAll, fittingWeight }: Loss): string {
+export function lossInWords({ gaveAway: { low, high }, worlds, isAll, fittingWeight }: GivenAway): string {
   const fits = fittingWeight < 1 ? `, ${percent(fittingWeight)} of whose weight fits` : '';
   if (isAll) return `all ${several(worlds, 'world')} there are${fits}`;
   return `95 %: ${low.toFixed(2)} to ${high.toFixed(2)}; ${several(worlds, 'world')}${fits}`;

@@ -10,12 +10,14 @@ async function played(flags: string): Promise<string[]> {
   return read(folder, 'deals.jsonl').trim().split('\n');
 }
 
-test('bots come out in the order of the ladder', async () => {
+test('bots come out in the order of the ladder, and random in the last class', async () => {
   const found: number[] = [];
-  for (const bot of ['reader', 'keen', 'sound', 'lowest']) {
+  for (const bot of ['reader', 'keen', 'sound', 'lowest', 'random']) {
     const lines = await played(`--bots ${bot},k1:=keen,k2:=keen --deals 300 --seed ladder1`);
-    const { players } = await review(lines, { of: bot });
-    found.push(players[0].gaveAway.mean!);
+    const [{ ofStake, grade }] = (await review(lines, { of: bot })).players;
+    found.push(ofStake.mean!);
+    expect(grade?.to === 'novice', bot).toBe(bot === 'lowest' || bot === 'random');
+    expect(grade?.from === 'novice', bot).toBe(bot === 'random');
   }
   expect(found).toEqual([...found].sort((a, b) => a - b));
 });

@@ -52,7 +52,7 @@ test.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])(
 
 test('passing with ten tricks in hand is the worst mistake, in words', async () => {
   const lines = await played('--bots lowest --deals 1 --seed a --hand F=AKOUX987.A.A.');
-  const { players, worst } = await review(lines, MODEL, { threads: 0 });
+  const { players, worst } = await review(lines, { ...MODEL, worlds: 40 }, { threads: 0 });
   expect(worst[0]).toMatchObject({
     line: 1,
     at: 0,
@@ -62,6 +62,8 @@ test('passing with ten tricks in hand is the worst mistake, in words', async () 
     hand: 'AKOUX987.A.A.',
     answer: 'pass',
     better: 'mord',
+    worlds: 40,
+    fittingWeight: 1,
   });
   const { mean, low, high } = worst[0].gaveAway;
   expect(low).toBeGreaterThan(0);
