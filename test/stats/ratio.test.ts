@@ -63,6 +63,20 @@ describe('a ratio', () => {
       ),
     ).toBeCloseTo(Math.sqrt(0.96 * 1.5) / 10, 14);
   });
+  test('of a mean corrects for large clusters, which pull it to themselves, and has at least two degrees of freedom', () => {
+    // Residuals 3.2, −1.6, −1.6 around 0.6; m = 100 / 66 clusters that count, so m / (m − 1) = 100 / 34; t of 2 at 95 %.
+    const ratio = ratioOf([
+      [8, 8],
+      [-1, 1],
+      [-1, 1],
+    ]);
+    const margin = (4.3026527 * Math.sqrt((15.36 * 100) / 34)) / 10;
+    expect(meanOf(ratio).high).toBeCloseTo(0.6 + margin, 6);
+    const six = [[40, 20], ...[1, 3, 1, 3, 2].map((total) => [total, 1])] as [number, number][];
+    const [effective, squares] = [25 ** 2 / 405, 4];
+    const error = Math.sqrt((squares * effective) / (effective - 1)) / 25;
+    expect(meanOf(ratioOf(six)).high).toBeCloseTo(2 + 4.3026527 * error, 6);
+  });
   test('ends at what is possible, and allows for what was not seen', () => {
     const ratio = ratioOf([
       [9, 1],
