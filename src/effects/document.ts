@@ -1,7 +1,9 @@
 import type { Document } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../document/table.js';
+import { listed } from '../document/words.js';
 import type { OptionValue } from '../games/options.js';
+import { readBots } from '../run/lineup.js';
 import { converted, covers, type Mean } from '../stats/interval.js';
 import { around, count, percent, several, signed } from '../text/numbers.js';
 import type { EffectsSummary, MeasuredEffect, RuleEffect } from './effects.js';
@@ -15,7 +17,7 @@ export function effectsDocument(summary: EffectsSummary): Document {
   const matter = names.filter((name) => moved.some(({ option }) => option === name));
   return {
     title: `What does a rule change, ${game}?`,
-    verdict: `${count(matter.length)} of ${count(names.length)} options surely change what a seat scores${matter.length === 0 ? '' : `: ${matter.join(', ')}`}.`,
+    verdict: `With ${playersOf(summary)}, ${count(matter.length)} of ${several(names.length, 'option')} surely change what a seat scores${matter.length === 0 ? '' : `: ${matter.join(', ')}`}.`,
     facts: [
       game,
       several(deals, 'deal'),
@@ -38,6 +40,18 @@ export function effectsDocument(summary: EffectsSummary): Document {
       ),
     ],
   };
+}
+
+/** Whose answers these are. */
+function playersOf({ bots, adapt }: Pick<EffectsSummary, 'bots' | 'adapt'>): string {
+  const names = readBots(bots, 'bots').specs.map(({ text }) => text);
+  const [who, plays, knows] =
+    names.length === 1
+      ? [`${names[0]} in all seats`, 'plays', 'knows']
+      : [`${listed(names)} at forehand, middlehand and dealer`, 'play', 'know'];
+  return adapt
+    ? `${who}, who ${knows} the changed rules as far as possible`
+    : `${who}, who ${plays} as under the unchanged rules`;
 }
 
 const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.join() : String(value));
@@ -78,10 +92,13 @@ const differenceColumn = (head: string, measure: string, text: (mean: Mean | nul
 const inPoints = (mean: Mean | null): string =>
   mean === null ? '–' : `${signed(mean.mean, 3)}${around(mean, 3, ' ')}`;
 
-function pointsTable({ effects, bots, adapt, intervals }: EffectsSummary): DataTable<Row> {
-  const how = adapt
-    ? `${bots} knows the changed rules, as far as it can.`
-    : `${bots} plays as under the unchanged rules, only within the changed ones.`;
+function pointsTable(summary: EffectsSummary): DataTable<Row> {
+  const { effects, unplayed, intervals } = summary;
+  const left = unplayed.map(({ option, value }) => `${option}=${textOfValue(value)}`);
+  const only =
+    left.length === 0
+      ? ''
+      : ` Not played: ${listed(left)}, where a bid means something else than before; they are played with \`adapt\`.`;
   return table<Row>({
     title: 'Points a deal more than under the unchanged rules',
     columns: [
@@ -92,7 +109,7 @@ function pointsTable({ effects, bots, adapt, intervals }: EffectsSummary): DataT
     ],
     rows: effects,
     shown: grouped(effects),
-    note: `${how} The ${count(intervals)} intervals of all tables cover together with 95 % (Bonferroni). –: every deal scored the same.`,
+    note: `With ${playersOf(summary)}.${only} The ${count(intervals)} intervals of all tables cover together with 95 % (Bonferroni). –: every deal scored the same.`,
   });
 }
 

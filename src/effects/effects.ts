@@ -47,6 +47,8 @@ export interface EffectsSummary {
   readonly rules: Readonly<Record<string, unknown>>;
   readonly bots: string;
   readonly adapt: boolean;
+  /** Values that change what a word means, as `brandTarget=7` does: not played, since bots that do not adapt would say something else by it. */
+  readonly unplayed: readonly { readonly option: string; readonly value: OptionValue }[];
   readonly deals: number;
   readonly seed: string;
   /** The most actions of a deal under the unchanged rules. */
@@ -66,6 +68,10 @@ const SOME: Readonly<Record<string, readonly OptionValue[]>> = {
   bettelTariff: [11, 15],
   mordTariff: [13, 24],
 };
+
+/** What bids mean: which contracts there are, and the tricks that they need. */
+const meaningOf = ({ contracts }: Game): string =>
+  contracts.flatMap(({ name, offered, target }) => (offered ? [`${name} ${target}`] : [])).join();
 
 /** Every other value of every option; those that contradict the rules are left out. */
 function variantsOf({ ruleSet, rules }: Game): { option: string; value: OptionValue; game: Game }[] {
@@ -100,7 +106,7 @@ function measuresOf({ contracts }: Game): Measure[] {
 
 /**
  * What does each option of the rules change? Plays every other value of every option on the same deals as the rules given, with the same bots, and
- * compares points by seat, contracts played and made, and Kontra, in pairs.
+ * compares points by seat, contracts played and made, and Kontra, in pairs. Values that change what a word means are played with `adapt` only.
  * @throws OptionError, InputError; InputError also if it was interrupted
  * @example
  * const { effects } = await ruleEffects({ game: 'wallachen', bots: 'sound', deals: 30_000 });
@@ -113,30 +119,34 @@ export async function ruleEffects(what: EffectsWhat = {}, how: EffectsHow = {}):
   const seed = seedOf(asked.seed);
   const game = settledGame(asked);
   const policies = await policiesOf(bots);
-  const variants = variantsOf(game);
+  const all = variantsOf(game);
+  const variants = all.filter((each) => adapt || meaningOf(each.game) === meaningOf(game));
+  const unplayed = all.filter((each) => !variants.includes(each)).map(({ option, value }) => ({ option, value }));
   const usual = new RuleTable(game, game, policies, keyOf(seed));
   const tables = variants.map((each) => new RuleTable(each.game, adapt ? each.game : game, policies, keyOf(seed)));
   const measures = measuresOf(game);
   const pairs = variants.map(() => new PairedCounts(measures));
-  const blocks = Math.ceil(asked.deals / MATCH);
+  const { deals } = asked;
   const cards = new Int32Array(4 * MATCH);
-  for (let block = 0; block < blocks; block++) {
-    if (block % 256 === 0) {
+  for (let first = 0; first < deals; first += MATCH) {
+    if (first % (256 * MATCH) === 0) {
       await new Promise((resolve) => setImmediate(resolve));
       if (signal?.aborted) throw new InputError('stopped before its end; nothing is known yet');
-      onProgress?.({ done: block * MATCH, total: blocks * MATCH, unit: 'deals' });
+      onProgress?.({ done: first, total: deals, unit: 'deals' });
     }
-    dealBlock(keyOf(seed), block * MATCH, cards);
-    usual.play(block * MATCH, cards);
+    dealBlock(keyOf(seed), first, cards);
+    // The last match may be cut short.
+    const count = Math.min(MATCH, deals - first);
+    usual.play(first, cards, count);
     for (const [i, table] of tables.entries()) {
-      table.play(block * MATCH, cards);
+      table.play(first, cards, count);
       pairs[i].add(usual.counts, table.counts);
       if (table.answers !== usual.answers) pairs[i].changed++;
     }
   }
-  onProgress?.({ done: blocks * MATCH, total: blocks * MATCH, unit: 'deals' });
-  const told = { game: game.ruleSet, rules: game.rules, bots, adapt, deals: blocks * MATCH, seed };
-  return { ...told, longest: usual.longest, ...effectsOf(variants, tables, pairs, measures) };
+  onProgress?.({ done: deals, total: deals, unit: 'deals' });
+  const played = { game: game.ruleSet, rules: game.rules, bots, adapt, unplayed, deals, seed };
+  return { ...played, longest: usual.longest, ...effectsOf(variants, tables, pairs, measures) };
 }
 
 const stream = new Stream();

@@ -40,17 +40,17 @@ export class RuleTable {
     this.counts = new Float64Array(CONTRACTS + 2 * game.contracts.length);
   }
 
-  /** Plays the deals of a block; `cards` has four sets for each, `board` is the number of the first. */
-  play(board: number, cards: Int32Array): void {
+  /** Plays the `count` deals of a block; `cards` has four sets for each, `board` is the number of the first. */
+  play(board: number, cards: Int32Array, count = MATCH): void {
     const { match, game, counts, dealt } = this;
     const { course } = this.seats;
     counts.fill(0);
     this.answers = 0;
-    for (let deal = 0; deal < MATCH; deal++) {
+    for (let deal = 0; deal < count; deal++) {
       match.deal = game.pot ? deal : 0;
       for (let i = 0; i < 4; i++) dealt[i] = cards[4 * deal + i];
       this.playDeal(board + deal, game.pot && deal > 0 ? course.pot : 0);
-      if (deal === MATCH - 1 && game.pot) sharePot(course);
+      if (deal === count - 1 && game.pot) sharePot(course);
       this.count();
     }
   }

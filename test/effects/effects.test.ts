@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { csvFiles } from '../../src/document/csv.js';
 import { onScreen } from '../../src/document/screen.js';
@@ -8,7 +9,12 @@ import { listOfRules, rulesOf } from '../../src/effects/list.js';
 import { type Measure, PairedCounts } from '../../src/effects/paired-counts.js';
 import { describeRuleSet } from '../../src/games/rule-sets.js';
 import { drawDocument } from '../../src/report/drawing.js';
+import { simulate } from '../../src/simulate/kind.js';
+import { studentCritical } from '../../src/stats/student.js';
+import { folderOfFile } from '../folders.js';
 import { sized } from '../sizes.js';
+
+const PLACE = folderOfFile();
 
 const effectOf = ({ effects }: EffectsSummary, option: string, value: unknown) =>
   effects.find((effect) => effect.option === option && effect.value === value)!;
@@ -19,7 +25,7 @@ test('every other value of every option is played, the same for the same seed', 
   const what = { game: 'wallachen', bots: 'sound', deals: 30, seed: 'a' };
   const found = await ruleEffects(what);
   expect([...new Set(found.effects.map(({ option }) => option))]).toEqual(
-    Object.keys(describeRuleSet('wallachen').options),
+    Object.keys(describeRuleSet('wallachen').options).filter((option) => !['tenBid', 'ladder'].includes(option)),
   );
   expect(await ruleEffects(what)).toEqual(found);
   expect(await ruleEffects({ ...what, seed: 'b' })).not.toEqual(found);
@@ -43,11 +49,93 @@ test('what matters is found: who returns the card, and a Kontra before the lead'
 
 test('bots that adapt know the rules: a Brand of seven is bid less often', async () => {
   const what = { bots: 'sound', deals: sized(400, 3000), seed: 'adapt' };
-  const asTheyAre = await ruleEffects(what);
   const adapted = await ruleEffects({ ...what, adapt: true });
-  expect(differenceOf(asTheyAre, 'brandTarget', 7, 'played brand-H')!.mean).toBe(0);
   expect(differenceOf(adapted, 'brandTarget', 7, 'played brand-H')!.high).toBeLessThan(0);
 });
+
+test.each([
+  ['bolachen', ['brandTarget=5', 'brandTarget=7']],
+  ['wallachen', ['tenBid=false', 'ladder=6,bettel,mord']],
+])(
+  '%s: a value that changes what a bid means is played by bots that adapt, and named by others: %j',
+  async (game, values) => {
+    const what = { game, bots: 'lowest', deals: 3, seed: 'words' };
+    const left = ({ effects }: EffectsSummary) =>
+      values.filter((each) => !effects.some(({ option, value }) => `${option}=${value}` === each));
+    const found = await ruleEffects(what);
+    expect(found.unplayed.map(({ option, value }) => `${option}=${value}`)).toEqual(values);
+    expect(left(found)).toEqual(values);
+    expect(onScreen(effectsDocument(found)).replace(/\s+/g, ' ')).toContain(
+      `Not played: ${values.join(' and ')}, where a bid means something else than before; they are played with \`adapt\`.`,
+    );
+    const adapted = await ruleEffects({ ...what, adapt: true });
+    expect([left(adapted), adapted.unplayed]).toEqual([[], []]);
+  },
+);
+
+test('so many deals are played as are asked for, and compared block by block of three', async () => {
+  const what = { bots: 'bold', deals: 100, seed: 'table' };
+  const found = await ruleEffects({ ...what, adapt: true });
+  expect(found.deals).toBe(100);
+  const [usual, other] = await Promise.all(
+    [{}, { mustHead: 'never' }].map(async (rules) => {
+      const folder = join(PLACE, JSON.stringify(rules));
+      const { summary } = await simulate({ ...what, rules, records: true }, { folder, threads: 0 });
+      expect(summary.deals).toBe(100);
+      const lines = readFileSync(join(folder, 'records.jsonl'), 'utf8').trim().split('\n');
+      return lines.map((line) => JSON.parse(line).result.score[0] as number);
+    }),
+  );
+  const differences = other.map((score, deal) => score - usual[deal]);
+  const mean = differences.reduce((sum, each) => sum + each, 0) / 100;
+  const blocks = Array.from({ length: 34 }, (_, i) => differences.slice(3 * i, 3 * i + 3));
+  const rest = blocks.map((block) => block.reduce((sum, each) => sum + each - mean, 0));
+  const squares = rest.reduce((sum, each) => sum + each * each, 0);
+  const error = Math.hypot(Math.sqrt((squares * 34) / 33), Math.SQRT2) / 100;
+  const { intervals, effects } = found;
+  expect(intervals).toBe(effects.flatMap(({ measures }) => measures).filter((each) => each.difference !== null).length);
+  const difference = differenceOf(found, 'mustHead', 'never', 'points F')!;
+  const critical = studentCritical(1 - 0.05 / intervals, 33);
+  expect(difference).toEqual({
+    mean: expect.closeTo(mean, 12),
+    low: expect.closeTo(mean - critical * error, 9),
+    high: expect.closeTo(mean + critical * error, 9),
+  });
+});
+
+test.each([
+  ['keen', false, 'With keen in all seats, who plays as under the unchanged rules, 2 of 3 options surely change'],
+  [
+    'keen',
+    true,
+    'With keen in all seats, who knows the changed rules as far as possible, 2 of 3 options surely change',
+  ],
+  [
+    'sound(play=4),bold,keen',
+    false,
+    'With sound(play=4), bold and keen at forehand, middlehand and dealer, who play as under the unchanged rules, 2 of 3 options surely change',
+  ],
+])(
+  'the verdict says whose answers these are, and which options surely change something: %s, adapt %s',
+  (bots, adapt, who) => {
+    const measured = (measure: string, low: number, high: number) => ({
+      ...{ measure, usual: 0, other: (low + high) / 2 },
+      difference: { mean: (low + high) / 2, low, high },
+    });
+    const effect = (option: string, ...measures: ReturnType<typeof measured>[]) => ({
+      ...{ option, value: true, changed: 0.5, longest: 40, faults: 0, measures },
+    });
+    const { verdict } = effectsDocument({
+      ...{ game: 'bolachen', rules: {}, bots, adapt, unplayed: [], deals: 300, seed: 's', longest: 40, intervals: 5 },
+      effects: [
+        effect('mustHead', measured('points F', 0.1, 0.3)),
+        effect('kontra', measured('points F', -0.1, 0.3), measured('points D', -0.3, -0.1)),
+        effect('mustTrump', measured('points F', -0.1, 0.3), measured('played brand', 0.1, 0.2)),
+      ],
+    });
+    expect(verdict).toBe(`${who} what a seat scores: mustHead, kontra.`);
+  },
+);
 
 test('the difference of two rates has the standard error that the differences of blocks have', () => {
   const measures: Measure[] = [{ name: 'won', of: 0, per: 1 }];

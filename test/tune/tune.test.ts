@@ -58,6 +58,15 @@ test('a parameter with a step takes only those values, also during the search', 
   expect(summary.confirmation).toBeNull();
 });
 
+test('the two settings of a step differ, however far apart the values of a parameter are', async () => {
+  const what = { spec: 'sound(play=3..7:4)', start: { play: 3 }, blocks: 40, batch: 10, confirm: 0, seed: 's' };
+  await tune(what, { ...HERE, folder: join(place, 'far') });
+  const [, ...steps] = readFileSync(join(place, 'far', 'path.csv'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(steps.filter((row) => Number(row.split(',')[2]) !== 0)).not.toEqual([]);
+});
+
 test('it begins at the values of the bot, or at the ends of ranges next to them', async () => {
   const { summary } = await tune({ spec: 'sound(play=6..7,mord=0.2..0.8)', blocks: 20, confirm: 8, seed: 's' }, HERE);
   expect(summary.parameters.map(({ start, standard }) => [start, standard])).toEqual([
