@@ -12,6 +12,8 @@ import type { Table } from './table.js';
 /** A deal that was played, or put together from known answers, and who plays it again. */
 interface NotedDeal {
   readonly board: number;
+  /** The seating with which it began. */
+  readonly seating: number;
   readonly again: readonly [SeatedBot, SeatedBot, SeatedBot];
   /** Declarer and contract of a deal without an auction, else null. */
   readonly start: Table['start'];
@@ -58,7 +60,7 @@ export class Audit {
   note(
     { course, start, wasStopped }: Table,
     isFirst: boolean,
-    deal: Pick<NotedDeal, 'board' | 'again' | 'trio'>,
+    deal: Pick<NotedDeal, 'board' | 'seating' | 'again' | 'trio'>,
     copied = NONE,
   ): void {
     if (isFirst) {
@@ -95,8 +97,9 @@ export class Audit {
   private playAgain(deal: NotedDeal): boolean {
     const { table } = this;
     const { course } = table;
-    const { board, start, again, actions } = deal;
+    const { board, seating, start, again, actions } = deal;
     table.start = start;
+    table.seating = seating;
     table.playWith(board, again[0], again[1], again[2]);
     const { wasStopped } = table;
     table.takeFaults();

@@ -165,12 +165,14 @@ export class DealPlayer {
     if (played !== null) this.table.repeat(board, forehand, middlehand, dealer, played);
     else if (this.known.length === 0) this.table.playWith(board, forehand, middlehand, dealer);
     else this.known[deal].play(board, bySeat, forehand, middlehand, dealer);
+    // Where nothing is known, seats may have been drawn.
+    for (let seat = 0; seat < 3; seat++) bySeat[seat] = bots[SEATINGS[this.table.seating][seat]];
   }
 
-  /** Notes the deal just played, to be played again at the end of the piece. */
+  /** Notes the deal just played, which began in this seating, to be played again at the end of the piece. */
   note(board: number, deal: number, triple: number, seating: number): void {
     const { table, known, bySeat, again } = this;
-    const noted = { board, trio: Array.from(bySeat), again: this.seatedAt(triple, seating, again) };
+    const noted = { board, seating, trio: Array.from(bySeat), again: this.seatedAt(triple, seating, again) };
     this.audit.note(table, deal === 0, noted, known[deal]?.copied);
   }
 

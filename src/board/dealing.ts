@@ -2,6 +2,7 @@ import { dealBoard, dealRandom, dealRest } from '../random/board.js';
 import type { Key } from '../random/key.js';
 import { Stream } from '../random/stream.js';
 import type { Arrangement } from './arrangement.js';
+import { SEATINGS } from './seating.js';
 
 /** Deals the boards of a job: at random, around given hands, or from its list of deals. */
 export class Dealer {
@@ -38,5 +39,10 @@ export class Dealer {
     this.stream.seed(deal0, deal1 ^ Math.imul(drawn, 0x9e3779b1), board | 0, (board / 2 ** 32) | 0);
     if (this.given === null) dealRandom(this.stream, this.cards);
     else dealRest(this.stream, this.given, this.cards);
+  }
+
+  /** The seating of the board just drawn: any of the six, as an index into SEATINGS. */
+  drawSeating(): number {
+    return this.stream.below(SEATINGS.length);
   }
 }

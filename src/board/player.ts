@@ -87,7 +87,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       const deal = board - match * matchLength;
       deals.play(board, deal, 0, seating);
       if (isAudited(match)) deals.note(board, deal, 0, seating);
-      outcomes[outcomeOf(course, seating)]++;
+      outcomes[outcomeOf(course, deals.table.seating)]++;
       this.digest.add(course, board);
       this.takeFaults(board, sums);
     }
@@ -119,7 +119,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
           const seating = deal === 0 ? seatings[i] : movedOn(seatings[i], deal);
           deals.play(board, deal, triple, seating);
           if (game === audited) deals.note(board, deal, triple, seating);
-          counter.add(deal, triple, seating, sums);
+          counter.add(deal, triple, table.seating, sums);
           digest.add(table.course, number + board);
           this.takeFaults(board, sums);
           if (table.session !== null && table.isMatchOver) break;

@@ -24,7 +24,7 @@ const MOST_DRAWN = 1_000_000;
 
 /** Bots that play one board of a run after the other, each in its place in a match; the last one is kept until the next. */
 export class Table extends Seats {
-  /** The seating of the last board: an index into SEATINGS. */
+  /** The seating of the board, an index into SEATINGS: set before the board begins, and another after it if seats were drawn, too. */
   seating = 0;
   /** Declarer and contract for deals without an auction, else null; the job's, unless changed between boards. */
   start: Start | null;
@@ -38,6 +38,8 @@ export class Table extends Seats {
   private readonly dealing: Dealer;
   private readonly match: { deal: number; readonly length: number; readonly session: Session | null };
   private pot = 0;
+  /** The bots by place of a seating. */
+  private readonly byPlace: SeatedBot[] = [];
   /** The current session; null if none is played. */
   readonly session: Session | null;
   /** Are deals linked, by a pot or in sessions? */
@@ -88,7 +90,10 @@ export class Table extends Seats {
     const { course, bots } = this;
     this.goTo(board, forehand, middlehand, dealer);
     this.drawn = played.drawn;
-    if (this.drawn > 1) this.dealing.draw(board, this.drawn - 1);
+    if (this.drawn > 1) {
+      this.dealing.draw(board, this.drawn - 1);
+      this.reseat(played.seating);
+    }
     this.deal(this.dealing.cards, this.start, this.pot);
     const { step, actions } = played.course;
     for (let i = course.step; i < step; i++) course.take(actionAnswer(actions[i]));
@@ -140,7 +145,7 @@ export class Table extends Seats {
     );
   }
 
-  /** Takes the given actions, drawing the board anew until the bots with random hands take them of their own accord. */
+  /** Takes the given actions, drawing the board and its seating anew until the bots with random hands take them of their own accord. */
   private prepare(board: number): void {
     const { after } = this.arrangement;
     /** How far a draw has come. */
@@ -188,9 +193,18 @@ export class Table extends Seats {
     const { dealing, start, pot, staySeated } = this;
     pulse.cells[DRAWN]++;
     dealing.draw(board, this.drawn);
+    // So that a seating counts as often as its bots answer so: as among all deals, in all seatings, that begin like this.
+    if (!this.arrangement.fixedSeats) this.reseat(dealing.drawSeating());
     for (let seat: Seat = 0; seat < 3; seat++) this.seat(seat as Seat, board, this.drawn, staySeated);
     this.drawn++;
     this.deal(dealing.cards, start, pot);
+  }
+
+  private reseat(seating: number): void {
+    const { bots, byPlace } = this;
+    for (let seat = 0; seat < 3; seat++) byPlace[SEATINGS[this.seating][seat]] = bots[seat];
+    for (let seat = 0; seat < 3; seat++) bots[seat] = byPlace[SEATINGS[seating][seat]];
+    this.seating = seating;
   }
 
   private refuseNever(board: number, at: number): never {

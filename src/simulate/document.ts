@@ -15,9 +15,9 @@ export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: 
   const { deals, bots, seats, firstFaults } = summary;
   const sessions = sessionTables(summary);
   const contracts = contractsTable(summary, earlyEnd);
-  const byBot = partyTable('bot', bots);
+  const byBot = partyTable('bot', bots, noteOfOne(bots));
   const cluster = summary.sessions ? 'session' : 'deal (by match where a pot links deals)';
-  const bySeat = partyTable('seat', seats, cluster);
+  const bySeat = partyTable('seat', seats, `Intervals are 95 %, clustered by ${cluster}.`);
   const byContract = byContractTable(summary);
   return {
     title: 'How often are contracts won, and who scores?',
@@ -102,8 +102,8 @@ function contractsTable(
 }
 
 /** How hands were drawn so that they fit what they say. */
-const likelyHands = ({ words, accepted, drawn }: NonNullable<SimulateSummary['said']>): string =>
-  `Of their own accord: ${words.join(', ')}. Hands are drawn until the bots answer so: ${count(accepted)} of ${several(drawn, 'deal')} (${percent(drawn > 0 ? accepted / drawn : null)}).`;
+const likelyHands = ({ words, accepted, drawn, seats }: NonNullable<SimulateSummary['said']>): string =>
+  `Of their own accord: ${words.join(', ')}. Hands are drawn until the bots answer so: ${count(accepted)} of ${several(drawn, 'deal')} (${percent(drawn > 0 ? accepted / drawn : null)}).${seats ? ' Seats are drawn with them: each seating counts as often as its bots answer so.' : ''}`;
 
 /** What to know about hands that were dealt without regard to what they say. */
 const unlikelyHands = (words: readonly string[]): string =>
@@ -135,7 +135,13 @@ const partyColumns = (
   { as: 'narrow', head: 'won defending, %', key: 'won_as_defender', of: ({ wonAsDefender }) => wonAsDefender },
 ];
 
-const partyTable = (kind: 'bot' | 'seat', rows: readonly PartyRow[], cluster = ''): DataTable<PartyRow> =>
+/** What one bot in all seats wins, it loses. */
+const noteOfOne = (bots: readonly BotSummary[]): string =>
+  bots.length === 1 && bots[0].points.low === 0 && bots[0].points.high === 0
+    ? `${bots[0].name} is in all seats; its points are 0 by construction.`
+    : '';
+
+const partyTable = (kind: 'bot' | 'seat', rows: readonly PartyRow[], note: string): DataTable<PartyRow> =>
   table({
     title: '',
     columns: [
@@ -143,7 +149,7 @@ const partyTable = (kind: 'bot' | 'seat', rows: readonly PartyRow[], cluster = '
       kind === 'bot' && { as: 'count', head: 'faults', of: ({ faults = {} }) => faultsInAll(faults) },
     ],
     rows,
-    ...(cluster !== '' && { note: `Intervals are 95 %, clustered by ${cluster}.` }),
+    ...(note !== '' && { note }),
   });
 
 const botsFile = (bots: readonly BotSummary[], seats: readonly PartySummary[]): DataTable<PartyRow> =>

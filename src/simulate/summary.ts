@@ -61,7 +61,13 @@ export interface BotSummary extends PartySummary {
 export interface SimulateSummary {
   readonly deals: number;
   /** Actions in `after` that the bots took of their own accord: hands were drawn until they did, `drawn` deals, of which `accepted` were played. */
-  readonly said?: { readonly words: readonly string[]; readonly accepted: number; readonly drawn: number };
+  readonly said?: {
+    readonly words: readonly string[];
+    readonly accepted: number;
+    readonly drawn: number;
+    /** Were seats drawn with the hands, so that each seating of the bots counts as often as they answer so in it? */
+    readonly seats: boolean;
+  };
   /** Words that were given (`forceAfter`) to hands dealt without regard to them, as `M bettel`: much in the tables is about hands with which nobody says so. */
   readonly wordsGiven?: readonly string[];
   readonly sessions?: SessionsSummary;
@@ -84,7 +90,7 @@ export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards):
   const words = wordsOfRandomHands(boards.job);
   return {
     deals: sums.deals,
-    ...(words.length > 0 && (sums.drawn.length > 0 ? { said: saidIn(sums, words) } : { wordsGiven: words })),
+    ...(words.length > 0 && (sums.drawn.length > 0 ? { said: saidIn(sums, boards, words) } : { wordsGiven: words })),
     ...sessionsIn(tallies, sums),
     passedOut: proportionOf(everybody.roles[3].share),
     contracts: conduct.rows.map((row, i) => {
@@ -99,12 +105,25 @@ export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards):
         ...moneyIn(tariff, money, possibleInRow(game, row), row.contracts),
       };
     }),
-    bots: conductsOf(sums, job.bots, labels, sums.deals).map(({ name, faults }, spec) => {
+    bots: conductsOf(sums, job.bots, labels, sums.deals).map(({ name, faults }, spec, { length }) => {
       const ofSessions = sessionsOf(tallies, sums, spec);
-      return { ...party(name, spec), faults, ...(ofSessions && { sessions: ofSessions }) };
+      const bot = { ...party(name, spec), faults, ...(ofSessions && { sessions: ofSessions }) };
+      return length === 1 ? inAllSeats(bot) : bot;
     }),
     seats: SEAT_NAMES.map((name, seat) => party(name, conduct.seats + seat)),
     firstFaults: firstFaultsOf(sums, job.bots).map((fault) => shownFault(fault, labels, boards)),
+  };
+}
+
+/** A bot that holds all seats: what one wins, the others lose. */
+function inAllSeats(bot: BotSummary): BotSummary {
+  const exact = (of: Mean): Mean => (of.mean === 0 ? { ...of, low: 0, high: 0 } : of);
+  const { points, money, sessions } = bot;
+  return {
+    ...bot,
+    points: exact(points),
+    ...(money && { money: exact(money) }),
+    ...(sessions && { sessions: { ...sessions, points: exact(sessions.points) } }),
   };
 }
 
@@ -158,10 +177,15 @@ const wordsOfRandomHands = (job: Boards['job']): readonly string[] =>
     .filter((action) => isOfRandomHand(job, action) && (isConditioned(job) || actionAnswer(action) < PLAYED))
     .map(formatAction);
 
-const saidIn = ({ deals, drawn }: BlockSums, words: readonly string[]): NonNullable<SimulateSummary['said']> => ({
+const saidIn = (
+  { deals, drawn }: BlockSums,
+  { job }: Boards,
+  words: readonly string[],
+): NonNullable<SimulateSummary['said']> => ({
   words,
   accepted: deals,
   drawn: drawn[0],
+  seats: !job.fixedSeats && new Set(job.bots).size > 1,
 });
 
 /** A fault with the command that replays its board. */

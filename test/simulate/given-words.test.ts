@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { onScreen } from '../../src/document/screen.js';
 import { parseActions } from '../../src/record/actions.js';
@@ -21,6 +22,11 @@ test.each([
   if (words === undefined) expect(text).not.toContain('Given, not said');
   else expect(text).toContain(`Given, not said: ${words.join(', ')}. They are put into the mouths of hands`);
 });
+
+interface PlayedRecord {
+  readonly players: Readonly<Record<'F' | 'M' | 'D', string>>;
+  readonly result: { readonly score: readonly number[] };
+}
 
 describe('hands with which the bots say what is given', () => {
   const WORDS = 'F pass, M bettel';
@@ -53,6 +59,46 @@ describe('hands with which the bots say what is given', () => {
       expect(parsed(line).actions.slice(0, 6).join(', ')).toBe(
         'F pass, M mord, M no-call, M discard S7 S8, M H7, D HA',
       );
+  });
+
+  test('a seating counts as often as its bots say so, and results are of those who sat there', async () => {
+    const names = ['random(shy=0.9)', 'random(shy=0.1)', 'bold'] as const;
+    const begin = (line: string) => parsed(line).actions[0] === 'F pass';
+    const rates = await Promise.all(
+      names.map(async (bot) => (await recordsOf({ bots: [bot, bot, bot] }, 1_000)).filter(begin).length),
+    );
+    const some = { bots: names, after: parseActions('F pass', 'after') };
+    const records = (await recordsOf(some, 1_500)).map((line) => parsed(line) as unknown as PlayedRecord);
+    for (const [bot, rate] of rates.entries()) {
+      const share = rate / (rates[0] + rates[1] + rates[2]);
+      const found = records.filter(({ players }) => players.F === names[bot]).length / 1_500;
+      expect(Math.abs(found - share)).toBeLessThan(0.05); // four standard errors
+    }
+    const what = { bots: names.join(), deals: 1_500, seed: 'tests', after: 'F pass' };
+    const { summary } = await simulate(what, { threads: 0 });
+    for (const { name, points } of summary.bots) {
+      const scores = records.map(({ players, result }) => result.score[Object.values(players).indexOf(name)]);
+      expect(points.total).toBe(scores.reduce((sum, score) => sum + score, 0));
+    }
+    const text = onScreen(simulateDocument({ ...summary, reproducible: true, tainted: [] }, true));
+    const seats = 'Seats are drawn with them: each seating counts as often as its bots answer so.';
+    expect(text.replace(/\s+/g, ' ')).toContain(seats);
+    const fixed = await simulate({ ...what, fixedSeats: true }, { threads: 0 });
+    expect(fixed.summary.said?.seats).toBe(false);
+  });
+
+  test('are of any threads and pieces where the pot links deals, and a program is asked about several boards', async () => {
+    const program = `many:=exec(node ${resolve('test/bot/external/fixtures/many.mjs')} well)`;
+    const of = { game: 'wallachen', rules: { allPass: 'pot' }, match: 1, seed: 's', after: 'F double, M double' };
+    for (const bots of ['keen,sound,random(shy=0.5)', `${program},sound,random(shy=0.5)`]) {
+      const what = { ...of, bots, deals: 40 };
+      const [one, other] = await Promise.all(
+        [64, 7].map((checkpoint) => simulate({ ...what, checkpoint }, { threads: 0 })),
+      );
+      expect(other.digest).toBe(one.digest);
+      expect(other.summary.bots).toEqual(one.summary.bots);
+      expect(one.summary.said?.accepted).toBe(40);
+    }
   });
 
   test('of any threads and pieces, with the same counts', async () => {
