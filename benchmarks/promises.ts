@@ -83,8 +83,13 @@ const TESTS: Readonly<Record<string, readonly [a: string, b: string, bound: numb
 };
 
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.startsWith(part));
-const percent = (rate?: PromisedRate): string =>
-  rate === undefined ? '–' : `${(100 * rate.rate).toFixed(1)}${rate.broken ? ' !' : ''}`;
+/** The rates printed. */
+const printed: PromisedRate[] = [];
+function percent(rate?: PromisedRate): string {
+  if (rate === undefined) return '–';
+  printed.push(rate);
+  return `${(100 * rate.rate).toFixed(1)}${rate.broken ? ' !' : ''}`;
+}
 const row = (...cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 
 function coverageTable(name: string, sizes: readonly number[], rates: readonly (readonly PromisedRate[])[]): void {
@@ -168,3 +173,9 @@ if (isWanted('rejected')) {
   ))
     row(kind, decisions, onlyFitting, answers, inside);
 }
+
+const promised = printed.filter((rate) => rate.promised !== null);
+const broken = promised.filter((rate) => rate.broken).length;
+const seen = broken === 0 ? `None of ${promised.length} promises was` : `${broken} of ${promised.length} promises were`;
+if (promised.length > 0)
+  console.log(`\n${seen} seen broken: a rate whose 99.9 % interval lies outside what is promised.`);

@@ -2,8 +2,8 @@ import { styleText } from 'node:util';
 
 /** What is coloured on a terminal: verdicts, significant differences, faults. */
 const TINTS = [
-  ['green', /\bis better than\b|(?<= )better$|\b(?:All \d+ promises are kept|is passed)\b/gm],
-  ['red', /\bis worse than\b|(?<= )worse$|\b(?:promises? (?:is|are) broken|is failed)\b/gm],
+  ['green', /\bis better than\b|(?<= )better$|\bis passed\b/gm],
+  ['red', /\bis worse than\b|(?<= )worse$|\bis failed\b/gm],
   ['red', /^ {2}first (?:illegal|error|timeout|crash) of .*/gm],
   ['yellow', /\bundecided\b/g],
 ] as const;

@@ -6,7 +6,7 @@ import { firstFaultTables } from '../document/faults.js';
 import { intervalFigure } from '../document/intervals.js';
 import { unitOf } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
-import { listed } from '../document/words.js';
+import { listed, shownChance } from '../document/words.js';
 import type { Mean } from '../stats/interval.js';
 import { amount, count, mean, several, signed, times } from '../text/numbers.js';
 import { short } from '../text/text-table.js';
@@ -88,7 +88,7 @@ function estimateRows(summary: CompareSummary): EstimateRow[] {
 function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
   const { a, b, superior, blocksWon, spread } = summary;
   const facts = [
-    `P(${short(a)} better) ${superior === null ? '–' : superior.toFixed(4)}`,
+    ...(isSequential(summary) ? [] : [`P(${short(a)} better) ${shownChance(superior)}`]),
     `blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`,
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
   ];

@@ -23,4 +23,8 @@ export const listed = (names: readonly string[]): string =>
 /** The smallest p-value that 10,000 draws can resolve. */
 const LEAST_P = 0.0002;
 
+/** A probability from a model, which is never quite 0 or 1. */
+export const shownChance = (p: number | null): string =>
+  p === null ? '–' : p < 0.0001 ? '< 0.0001' : p > 0.9999 ? '> 0.9999' : p.toFixed(4);
+
 export const shownP = (p: number | null): string => (p === null ? '–' : p < LEAST_P ? `< ${LEAST_P}` : p.toFixed(4));

@@ -59,7 +59,7 @@ export function around({ mean, low, high }: Mean, digits: number, space = ''): s
 export function mean({ mean, low, high }: Mean): string {
   if (mean === null) return '–';
   const margin = low === null || high === null ? null : (high - low) / 2;
-  if (margin === null) return signed(mean, 3);
+  if (margin === null || margin === 0) return signed(mean, 3);
   const digits = margin >= 1 ? 1 : margin >= 0.1 ? 2 : margin >= 0.01 ? 3 : 4;
   return `${signed(mean, digits)}${around({ mean, low, high }, digits, ' ')}`;
 }

@@ -4,7 +4,7 @@ import type { Document, Figure, MatrixCell } from '../document/document.js';
 import { intervalFigure } from '../document/intervals.js';
 import { unitOf } from '../document/sessions.js';
 import { type DataTable, table } from '../document/table.js';
-import { inWords, listed, shownP } from '../document/words.js';
+import { inWords, listed, shownChance, shownP } from '../document/words.js';
 import { covers, negated } from '../stats/interval.js';
 import { several, signed } from '../text/numbers.js';
 import type { TournamentPair } from './standings.js';
@@ -43,15 +43,22 @@ export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean
 
 function verdictOf(summary: TournamentSummary, bots: readonly TournamentBot[]): string {
   const { cycles, deals } = summary;
-  const leading = bots.filter(({ rank }) => rank.best === 1).map(({ name }) => name);
-  const [{ name, rating }] = bots;
+  const different = bots.filter(({ sameAs }) => sameAs === null);
+  const copies = bots.flatMap(({ name, sameAs }) =>
+    sameAs === null ? [] : [` ${sameAs} and ${name} are the same bot: a difference between them is chance.`],
+  );
+  const leading = different
+    .filter(({ name, rank }) => rank.best === 1 || bots.some(({ sameAs, rank }) => sameAs === name && rank.best === 1))
+    .map(({ name }) => name);
+  const [{ rating, ...first }] = bots;
+  const name = first.sameAs ?? first.name;
   const lead =
     leading.length === 1
-      ? `${name} is the strongest of ${bots.length} bots: ${signed(rating.mean, 2)} ${unitOf(summary)} above their average.`
+      ? `${name} is the strongest of ${different.length} bots: ${signed(rating.mean, 2)} ${unitOf(summary)} above their average.`
       : leading.length > 3
         ? `${name} is ahead, but after ${several(deals, 'deal')} any of ${leading.length} bots may be the strongest.`
         : `${listed(leading)} are ahead; after ${several(deals, 'deal')} it is not decided which of them is the strongest.`;
-  return lead + cycles.map((names) => ` ${[...names, names[0]].join(' beats ')}.`).join('');
+  return [lead, ...copies, ...cycles.map((names) => ` ${[...names, names[0]].join(' beats ')}.`)].join('');
 }
 
 const placeOf = ({ rank: { best, worst } }: TournamentBot): string => (best === worst ? `${best}` : `${best}–${worst}`);
@@ -127,14 +134,18 @@ const pairsTable = (summary: TournamentSummary, { pairs } = summary): DataTable<
       { as: 'plain', key: 'standard_error', of: ({ difference }) => difference.standardError },
       { as: 'plain', head: 'p, adjusted', key: 'p_adjusted', of: ({ adjusted }) => adjusted, text: shownP },
       { as: 'plain', key: 'p_single', of: ({ p }) => p },
-      { as: 'plain', head: 'P(first better)', key: 'p_first_better', of: ({ superior }) => superior, text: chance },
+      {
+        as: 'plain',
+        head: 'P(first better)',
+        key: 'p_first_better',
+        of: ({ superior }) => superior,
+        text: shownChance,
+      },
       { as: 'mean', key: 'difference_without_faults', of: ({ withoutFaults }) => withoutFaults },
     ],
     rows: pairs,
     note: 'Differences on the same deals, with simultaneous 95 % intervals over all pairs. P(first better): how likely the first is the better one, going by this pair alone.',
   });
-
-const chance = (p: unknown): string => (typeof p === 'number' ? p.toFixed(4) : '–');
 
 /** With more bots, cells of the matrix have no space for decimals. */
 const MANY = 8;

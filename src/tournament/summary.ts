@@ -31,6 +31,8 @@ export interface TournamentSummary {
 export interface TournamentBot extends BotStanding, BotConduct {
   /** Does it only fill seats instead of competing? */
   readonly field: boolean;
+  /** The first bot of the list that is the same by file and parameters; null if none is. */
+  readonly sameAs: string | null;
 }
 
 export function summariseTournament(
@@ -38,7 +40,11 @@ export function summariseTournament(
   { leg, played: { sums } }: PlayedBlocks,
 ): TournamentSummary {
   const { job, tallies } = leg;
-  const { labels } = lineup;
+  const { labels, identities } = lineup;
+  const sameAs = (bot: number): string | null => {
+    const first = identities.indexOf(identities[bot]);
+    return first === bot ? null : labels[first];
+  };
   const { bots, pairs, cycles } = standingsOf(leg, schedule, sums, labels);
   return {
     blocks: sums.count,
@@ -48,6 +54,7 @@ export function summariseTournament(
     bots: bots.map((standing, bot) => ({
       name: labels[bot],
       field: bot >= players,
+      sameAs: sameAs(bot),
       ...standing,
       ...conductOf(tallies, sums, bot),
     })),

@@ -33,7 +33,8 @@ function verdictOf({ start, end, standard, confirmation, blocks }: TuneSummary):
     ...(overStart === null ? [] : [`${sureness(overStart)} where the search began, ${start}`]),
     `${sureness(overStandard)} ${standard} as it is`,
   ];
-  return `${end} is ${against.join(', and ')}: on ${several(confirmation.blocks, 'fresh block')}.`;
+  const together = overStart === null ? '' : '; both hold together with 95 %';
+  return `${end} is ${against.join(', and ')}: on ${several(confirmation.blocks, 'fresh block')}${together}.`;
 }
 
 function parametersTable({ parameters }: TuneSummary): DataTable<TunedParameter> {
