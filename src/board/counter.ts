@@ -68,7 +68,7 @@ export class Counter {
 
   /** What the deal just played counts, by seat, if sessions do. */
   private sharesOf(session: Session | null, shares: Int32Array): Int32Array {
-    if (session !== null) shareSession(session, shares);
+    if (session !== null) shareSession(session.totals, shares);
     else shares.fill(0);
     return shares;
   }

@@ -8,24 +8,33 @@ import type { LadderRung, OnLadder, RankedBot, RankSummary } from './rank.js';
 import { FIELD } from './scores.js';
 
 /** The ladder, with the bot that was ranked. */
-export function rankDocument({ game, seed, ladder, bot }: RankSummary): Document {
+export function rankDocument(summary: RankSummary): Document {
+  const { game, seed, ladder, bot } = summary;
   const rows: Rung[] = ladder.map((rung) => ({ ...rung, bot: marked(rung.bot) }));
   if (bot !== null) rows.push({ ...bot, bot: bot.name, difference: null, isOwn: true });
   rows.sort((a, b) => b.points.mean! - a.points.mean!);
   return {
     title: bot === null ? `The ladder of bots, ${game}` : `Where does ${bot.name} stand, ${game}?`,
     verdict: bot === null ? '' : verdictOf(bot, ladder),
-    facts: [game, `seed ${seed}`, ...(bot === null ? [] : relianceNotes(bot))],
-    tables: [ladderTable(rows, seed, bot)],
-    figures: [ladderFigure(rows, game, bot)],
+    facts: [game, ...sessionFacts(summary), `seed ${seed}`, ...(bot === null ? [] : relianceNotes(bot))],
+    tables: [ladderTable(rows, summary)],
+    figures: [ladderFigure(rows, summary)],
   };
 }
+
+const sessionFacts = ({ session }: RankSummary): string[] =>
+  session === undefined ? [] : [`sessions to ${session.sessionTarget} points, of ${session.match} deals at most`];
+
+/** What the numbers are. */
+const unitIn = ({ session }: RankSummary): string =>
+  session === undefined ? 'Points a deal' : 'Sessions won beyond a third';
 
 type Rung = LadderRung & { readonly isOwn?: true };
 
 const marked = (bot: string): string => (bot === 'oracle' ? bot + MARK : bot);
 
-function ladderTable(rows: readonly Rung[], seed: string, bot: RankedBot | null): DataTable<Rung> {
+function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Rung> {
+  const { seed, bot, session } = summary;
   const difference: TableColumn<Rung> = {
     as: 'mean',
     head: `${bot?.name} less it`,
@@ -33,16 +42,19 @@ function ladderTable(rows: readonly Rung[], seed: string, bot: RankedBot | null)
   };
   const where = bot?.onLadder ? `, on fresh boards, seed ${seed}` : '';
   return table<Rung>({
-    title: `Points a deal beside two of ${FIELD}${where}`,
+    title: `${unitIn(summary)} beside two of ${FIELD}${where}`,
     columns: [
       { as: 'bot', head: 'bot', of: (rung) => (rung.isOwn ? `> ${rung.bot}` : rung.bot) },
-      { as: 'mean', head: 'points', of: ({ points }) => points },
+      { as: 'mean', head: session === undefined ? 'points' : 'won', of: ({ points }) => points },
       ...(bot === null ? [] : [difference]),
       { as: 'count', head: 'boards', of: ({ blocks }) => blocks },
     ],
     rows,
     note:
-      `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all. 95 % intervals of points are for each bot alone` +
+      (session === undefined
+        ? `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all.`
+        : 'Each bot in all three seats of the same sessions; those tied for the most points have a half or a third of one. House bots that search are left out.') +
+      ' 95 % intervals are for each bot alone' +
       (bot === null ? '.' : '; those of the differences cover all together.'),
   });
 }
@@ -73,7 +85,9 @@ function triedText(tried: number, isFresh: boolean): string[] {
   ];
 }
 
-function ladderFigure(rows: readonly Rung[], game: string, bot: RankedBot | null): Figure {
+function ladderFigure(rows: readonly Rung[], summary: RankSummary): Figure {
+  const { game, bot } = summary;
+  const unit = unitIn(summary);
   const groups = rows.map(
     ({ bot: name, points, isOwn }): IntervalGroup => ({
       heading: name,
@@ -84,8 +98,8 @@ function ladderFigure(rows: readonly Rung[], game: string, bot: RankedBot | null
   return {
     name: 'ladder',
     title: bot === null ? 'The ladder of bots.' : `${bot.name}: place ${bot.place} of ${rows.length}.`,
-    about: `Points a deal in ${game[0].toUpperCase()}${game.slice(1)} against two of ${FIELD}, with 95 % intervals.`,
-    chart: { kind: 'intervals', groups, unit: 'points a deal' },
+    about: `${unit} in ${game[0].toUpperCase()}${game.slice(1)} against two of ${FIELD}, with 95 % intervals.`,
+    chart: { kind: 'intervals', groups, unit: unit.toLowerCase() },
     tables: [],
   };
 }

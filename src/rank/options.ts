@@ -1,3 +1,4 @@
+import { MEASURED_SESSION } from '../blocks/options.js';
 import { group, type OptionsOf, oneOf, onOff, option, some, text, type ValueKind, whole } from '../input/option.js';
 import { aBot, HOW } from '../run/options.js';
 
@@ -6,6 +7,9 @@ export const GAMES = ['bolachen', 'wallachen'] as const;
 
 /** How many boards quick bots have played. */
 export const MANY = 15_000;
+
+/** How many sessions everybody plays if these are counted. */
+export const MANY_SESSIONS = 2_000;
 
 /** How a bot is placed on the ladder. */
 export const RANK = {
@@ -16,9 +20,13 @@ export const RANK = {
       usual: 'bolachen',
     }),
     blocks: option(whole(3, MANY), 'play only so many boards of the ladder, in three seatings each: for slow bots', {
-      usual: MANY,
+      otherwise: `${MANY}; ${MANY_SESSIONS} with \`measure\` sessions`,
     }),
     confirm: option(onOff, 'play as many fresh boards, and take place and differences from those'),
+  }),
+  ...MEASURED_SESSION,
+  ...group('Deals:', {
+    match: option(whole(1, 1000), 'with `measure` sessions: the most deals of one', { rare: true }),
   }),
 };
 
