@@ -21,7 +21,11 @@ export const ROLLOUT = {
     others: option(aBot, 'who goes on in the other two seats', { as: 'bot', otherwise: 'the model' }),
   }),
   ...group('Worlds:', {
-    worlds: option(whole(1, 1e7), 'in how many worlds at most answers are played on', { as: 'n', usual: 20_000 }),
+    worlds: option(
+      whole(1, 1e7),
+      'in how many worlds answers are played on at most; in more where those count for few',
+      { as: 'n', usual: 20_000 },
+    ),
     width: option(positive, 'stop once differences from the best are known to within so much', { as: 'points' }),
     sure: option(onOff, 'stop once the best answer is surely best'),
     doubt: option(

@@ -10,7 +10,7 @@ export const REVIEW = {
   ...group('Worlds:', {
     worlds: option(
       whole(20, 1e6),
-      'in how many worlds at most answers are tried, and in how many others the best is judged',
+      'in how many worlds at most answers are tried, and in how many others the best is judged; in more where those count for few',
       {
         as: 'n',
         usual: 200,
