@@ -4,14 +4,12 @@
  * the bots that are done are kept for the same sources, and it goes on with the next.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { controlsOf, NO_CONTROLS } from '../src/rank/control.js';
+import { controlsOf } from '../src/rank/control.js';
 import {
-  FEW,
   type HouseScores,
   LADDER,
   type LadderFile,
   packed,
-  quickOf,
   rulesOf,
   SEED,
   triedOf,
@@ -23,20 +21,17 @@ import { termsOf } from '../src/run/how.js';
 import { fromJson, toJson } from '../src/text/json.js';
 import { writePage } from './ladder-page.js';
 
-const HOUSE: Readonly<Record<string, number>> = {
-  'keen(promise=-0.2)': MANY,
-  keen: MANY,
-  'keen(promise=0.2)': MANY,
-  sound: MANY,
-  bold: MANY,
-  lowest: MANY,
-  random: MANY,
-  oracle: FEW,
-  reader: FEW,
-  pimc: FEW,
-  'pimc(worlds=5)': FEW,
-  'pimc(worlds=100)': FEW,
-  respond: FEW,
+/** Who plays all boards in seconds, also fresh ones. */
+const QUICK = ['keen(promise=-0.2)', 'keen', 'keen(promise=0.2)', 'sound', 'bold', 'lowest', 'random'];
+
+/** Who searches, and on how many boards there is time for it. */
+const SEARCHING: Readonly<Record<string, number>> = {
+  'pimc(worlds=5)': MANY,
+  pimc: MANY,
+  oracle: 3_000,
+  reader: 3_000,
+  'pimc(worlds=100)': 3_000,
+  respond: 600,
 };
 
 const say = (text: string): boolean => process.stderr.write(text);
@@ -58,7 +53,7 @@ async function scoresOf(game: string, bot: string, blocks: number): Promise<Hous
   if (kept !== undefined) return unpacked(kept);
   const { points } = await play(bot, { game, seed: SEED, blocks }, terms);
   const { digest: answers } = await play(bot, { game, seed: SEED, blocks: triedOf(points) }, terms);
-  const scores = { bot, answers, controls: NO_CONTROLS, points };
+  const scores = { bot, answers, controls: null, points };
   writeFileSync(file, toJson(packed(scores)));
   say(`\r${doing}: done${' '.repeat(40)}\n`);
   return scores;
@@ -74,11 +69,13 @@ function readIfAny(file: string): string {
 
 const games: Record<string, LadderFile['games'][string]> = {};
 for (const game of GAMES) {
-  const house: HouseScores[] = [];
-  for (const [bot, blocks] of Object.entries(HOUSE)) house.push(await scoresOf(game, bot, blocks));
-  const quick = quickOf(house);
-  const bots = house.map((each) => packed({ ...each, controls: controlsOf(each.points, quick) }));
-  games[game] = { rules: rulesOf(game), bots };
+  const [quick, searching]: [HouseScores[], HouseScores[]] = [[], []];
+  for (const bot of QUICK) quick.push(await scoresOf(game, bot, MANY));
+  for (const [bot, blocks] of Object.entries(SEARCHING)) {
+    const scores = await scoresOf(game, bot, blocks);
+    searching.push({ ...scores, controls: controlsOf(scores.points, quick) });
+  }
+  games[game] = { rules: rulesOf(game), bots: [...quick, ...searching].map(packed) };
 }
 writeFileSync(LADDER, toJson({ games }));
 await writePage();

@@ -5,7 +5,7 @@ import { describeRuleSet } from '../games/rule-sets.js';
 import { refuse } from '../input/refusal.js';
 import { packageFile } from '../system/own-file.js';
 import { fromJson } from '../text/json.js';
-import { type BoardPoints, type Controls, NO_CONTROLS } from './control.js';
+import type { BoardPoints, Controls } from './control.js';
 
 /** The scores of the house bots on the boards of the ladder: a file of the package, made by `npm run ladder`. */
 
@@ -14,17 +14,15 @@ export const LADDER = 'bots/ladder.json';
 /** The seed of the ladder's boards. */
 export const SEED = 'ladder';
 
-/** How many boards bots that search have played. */
-export const FEW = 600;
+/** The bots that play all boards at once, also fresh ones, and correct the others. */
+export const quickOf = (house: readonly HouseScores[]): HouseScores[] => house.filter(isQuick);
 
-/** The bots that have played all boards. */
-export const quickOf = <Bot extends BoardPoints>(house: readonly Bot[]): Bot[] =>
-  house.filter(({ points }) => points.length > FEW);
+export const isQuick = ({ controls }: HouseScores): boolean => controls === null;
 
 /** A house bot on the boards of the ladder, beside two of `sound`. */
 export interface HouseScores extends BoardPoints {
-  /** What corrects the mean of a bot that has not played all boards. */
-  readonly controls: Controls;
+  /** What corrects the mean of a bot that searches; null for a quick one, which plays all boards, also fresh ones. */
+  readonly controls: Controls | null;
   /** The digest of its answers on the first {@link triedOf} boards. */
   readonly answers: string;
 }
@@ -48,7 +46,7 @@ export interface LadderFile {
 interface PackedScores {
   readonly bot: string;
   readonly answers: string;
-  /** Of a bot that has played {@link FEW} boards. */
+  /** Of a bot that searches. */
   readonly controls?: Controls;
   /** Whole numbers of 16 bits, compressed, in base 64. */
   readonly points: string;
@@ -57,7 +55,7 @@ interface PackedScores {
 /** A bot's line in the file. */
 export const packed = ({ points, controls, ...rest }: HouseScores): PackedScores => ({
   ...rest,
-  ...(points.length === FEW && { controls }),
+  ...(controls !== null && { controls }),
   points: deflateRawSync(Int16Array.from(points), { level: 9 }).toString('base64'),
 });
 
@@ -80,10 +78,10 @@ export async function readLadder(game: string): Promise<HouseScores[]> {
 }
 
 /** @throws InputError if the scores are damaged */
-export function unpacked({ bot, answers, controls = NO_CONTROLS, points }: PackedScores): HouseScores {
+export function unpacked({ bot, answers, controls, points }: PackedScores): HouseScores {
   try {
     const bytes = Uint8Array.from(inflateRawSync(Buffer.from(points, 'base64')));
-    return { bot, answers, controls, points: Int32Array.from(new Int16Array(bytes.buffer)) };
+    return { bot, answers, controls: controls ?? null, points: Int32Array.from(new Int16Array(bytes.buffer)) };
   } catch {
     return refuse(LADDER, `the scores of ${bot} are damaged`);
   }

@@ -94,10 +94,10 @@ interface Boards {
 const housePlaced = (house: readonly HouseScores[], { event, quick, ladder }: Boards): Contender[] =>
   house
     .map((each) => {
-      const points = quick.find(({ bot }) => bot === each.bot)?.points;
-      return points === undefined
-        ? placed(each.bot, estimateOf(each, quick, ladder), event)
-        : placed(each.bot, estimateOf({ points, controls: NO_CONTROLS }, quick), event);
+      const { bot, points, controls } = each;
+      if (controls !== null) return placed(bot, estimateOf({ points, controls }, quick, ladder), event);
+      const here = quick.find((other) => other.bot === bot)!;
+      return placed(bot, estimateOf({ points: here.points, controls: NO_CONTROLS }, quick), event);
     })
     .sort((a, b) => b.points.mean! - a.points.mean!);
 

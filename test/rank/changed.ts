@@ -1,12 +1,11 @@
-import { readLadder, SEED, triedOf } from '../../src/rank/ladder.js';
+import { type HouseScores, readLadder, SEED, triedOf } from '../../src/rank/ladder.js';
 import { play } from '../../src/rank/scores.js';
 import { termsOf } from '../../src/run/how.js';
 
 /** The house bots that answer otherwise than when `npm run ladder` wrote down their scores. */
-export async function changedOf(game: string, isAsked: (points: Int32Array) => boolean): Promise<string[]> {
+export async function changedOf(game: string, isAsked: (scores: HouseScores) => boolean): Promise<string[]> {
   const changed: string[] = [];
-  for (const { bot, answers, points } of await readLadder(game)) {
-    if (!isAsked(points)) continue;
+  for (const { bot, answers, points } of (await readLadder(game)).filter(isAsked)) {
     const { digest, points: now } = await play(
       bot,
       { game, seed: SEED, blocks: triedOf(points) },

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type BoardPoints, type Controls, controlOn, controlsOf, NO_CONTROLS } from '../../src/rank/control.js';
 import { differenceOf, estimateOf, pointsOf } from '../../src/rank/estimate.js';
-import { FEW, quickOf, readLadder } from '../../src/rank/ladder.js';
+import { quickOf, readLadder } from '../../src/rank/ladder.js';
 import { GAMES } from '../../src/rank/options.js';
 import { covers, type Mean } from '../../src/stats/interval.js';
+import { studentCritical } from '../../src/stats/student.js';
 import { coverage, generator } from '../stats/chance.js';
 
 /** Points of bots that have played few boards, corrected by a quick bot that has played all. */
@@ -16,6 +17,9 @@ const from = (first: number, { bot, points }: BoardPoints): BoardPoints => ({
   bot,
   points: Int32Array.of(...points.subarray(first), ...points.subarray(0, first)),
 });
+
+/** As many boards as the slowest bots play. */
+const FEW = 600;
 
 const points = (...each: number[]): Int32Array => Int32Array.from(each);
 const control = { bot: 'near', coefficient: 0.5 };
@@ -31,6 +35,34 @@ test('a mean is corrected by that of its control on the same boards and on all',
   // On fresh boards the control has 12/24 again, but 0.5 more than that on those of the bot.
   const fresh = [{ bot: 'near', points: points(0, 0, 0, 0, 6, 0, 0, 6) }];
   expect(pointsOf(estimateOf(slow, fresh, [kind]), 0).mean).toBeCloseTo(0.5 - 0.5 * (1 - 0.5), 12);
+});
+
+test('each half of its boards has its own control', () => {
+  const quick = [
+    { bot: 'one', points: points(6, 0, 0, 0, 0, 0, 0, 0) },
+    { bot: 'other', points: points(0, 0, 0, 6, 6, 0, 0, 0) },
+  ];
+  const controls: Controls = [
+    { bot: 'one', coefficient: 1 },
+    { bot: 'other', coefficient: 0.5 },
+  ];
+  // 0.5, less half of what each control has more on its half than on all: 1 − 0.25, and 0.5 · (1 − 0.5).
+  const found = estimateOf({ points: points(3, 3, 0, 0), controls }, quick);
+  expect(pointsOf(found, 0).mean).toBeCloseTo(0.5 - (0.75 + 0.25) / 2, 12);
+});
+
+test('what does not vary has no error, but for what may be unseen on few boards; intervals of many are wider', () => {
+  const quick = [{ bot: 'quick', points: Int32Array.from({ length: 600 }, (_, board) => (board % 2 === 0 ? 3 : -3)) }];
+  const still = estimateOf({ points: new Int32Array(60).fill(3), controls: NO_CONTROLS }, quick);
+  expect(pointsOf(still, 0)).toMatchObject({ mean: expect.closeTo(1, 12), standardError: expect.closeTo(0, 12) });
+  expect(pointsOf(still, 0.5).standardError).toBeCloseTo((Math.SQRT2 * 0.5) / 60, 12);
+  const all = estimateOf({ ...quick[0], controls: NO_CONTROLS }, quick);
+  expect(pointsOf(all, 0.5).standardError).toBeCloseTo(Math.sqrt(1 / 599), 4);
+  for (const of of [1, 12]) {
+    const { low, high, standardError } = differenceOf(still, all, 0, of);
+    expect(standardError).toBeCloseTo(Math.sqrt(1 / 599), 3);
+    expect((high! - low!) / 2).toBeCloseTo(studentCritical(1 - 0.05 / of, 59) * standardError!, 12);
+  }
 });
 
 test('each half of the boards chooses the control of the other half: the nearest quick bot there, by regression', () => {

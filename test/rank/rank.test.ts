@@ -6,14 +6,15 @@ import keen from '../../bots/keen.js';
 import sound from '../../bots/sound.js';
 import { boardOf } from '../../src/board/opening.js';
 import { type Bot, compare, type RankSummary, type RankWhat, rank } from '../../src/index.js';
-import { controlsOf, NO_CONTROLS } from '../../src/rank/control.js';
+import { controlsOf } from '../../src/rank/control.js';
 import { rankDocument } from '../../src/rank/document.js';
-import { FEW, LADDER, quickOf, readLadder, SEED } from '../../src/rank/ladder.js';
+import { isQuick, LADDER, quickOf, readLadder, SEED } from '../../src/rank/ladder.js';
 import { GAMES, MANY } from '../../src/rank/options.js';
 import { play } from '../../src/rank/scores.js';
 import { remember } from '../../src/rank/tried.js';
 import { termsOf } from '../../src/run/how.js';
 import { liesAbove, liesBelow } from '../../src/stats/interval.js';
+import { studentCritical } from '../../src/stats/student.js';
 import { mean } from '../../src/text/numbers.js';
 import { ROOT } from '../sources.js';
 import { changedOf } from './changed.js';
@@ -26,7 +27,7 @@ const scoresOf = (bot: string, blocks: number): ReturnType<typeof play> =>
 
 describe.each(GAMES)('the scores of the house bots in %s', (game) => {
   test('are those of the quick bots as they are', async () => {
-    expect(await changedOf(game, ({ length }) => length > FEW)).toEqual([]);
+    expect(await changedOf(game, isQuick)).toEqual([]);
   });
 
   test('are what the page of bots says', async () => {
@@ -42,9 +43,10 @@ describe.each(GAMES)('the scores of the house bots in %s', (game) => {
   test('of bots that search are corrected by quick ones, which each half of their boards chose for the other', async () => {
     const house = await readLadder(game);
     const quick = quickOf(house);
-    expect(new Set(house.map(({ points }) => points.length))).toEqual(new Set([FEW, MANY]));
-    for (const { points, controls } of house)
-      expect(controls).toEqual(points.length === MANY ? NO_CONTROLS : controlsOf(points, quick));
+    expect(quick.map(({ points }) => points.length)).toEqual(quick.map(() => MANY));
+    const slow = house.filter((each) => !isQuick(each));
+    expect(slow.length).toBeGreaterThan(3);
+    for (const { points, controls } of slow) expect(controls).toEqual(controlsOf(points, quick));
   });
 });
 
@@ -58,6 +60,9 @@ function expectOneOrder({ ladder, bot }: RankSummary): void {
   for (const [i, rung] of ladder.entries()) {
     expect(rung.difference!.mean!).toBeCloseTo(points.mean! - rung.points.mean!, 12);
     expect(rung.difference!.mean! < 0).toBe(i < place - 1);
+    const { low, high, standardError } = rung.difference!;
+    const critical = studentCritical(1 - 0.05 / ladder.length, Math.min(rung.blocks, bot!.blocks) - 1);
+    expect((high! - low!) / 2).toBeCloseTo(critical * standardError!, 10);
   }
   const sure = [liesBelow, liesAbove].map((lies) => ladder.filter(({ difference }) => lies(difference!)).length);
   expect(places).toEqual({ best: sure[0] + 1, worst: ladder.length + 1 - sure[1] });
@@ -126,6 +131,7 @@ test('with confirm, place and differences are those on fresh boards, of a seed t
   expect(fresh.bot!.onLadder!.change.mean).toBeCloseTo(fresh.bot!.points.mean! - tuned.bot!.points.mean!, 12);
   expect(fresh.bot!.onLadder!.change.high!).toBeLessThan(0);
   expect(fresh.bot!.place).toBeGreaterThan(tuned.bot!.place);
+  expect(fresh.bot!.points.standardError).toBeLessThan(1.5 * tuned.bot!.points.standardError!); // both are corrected
   const { points } = await play('sound+play=keen', { game: 'bolachen', seed: fresh.seed, blocks: 30 }, terms);
   expect(points).not.toEqual((await scoresOf('sound+play=keen', 30)).points);
 
