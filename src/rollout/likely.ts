@@ -36,7 +36,7 @@ export interface LikelyTerms {
   /** How many will be asked for. */
   readonly most: number;
   /** How many are looked at first, to learn how likely worlds are. Default: 100, and at most as many as are asked for. */
-  readonly first?: number;
+  readonly first?: number | undefined;
 }
 
 /**

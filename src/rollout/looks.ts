@@ -15,25 +15,27 @@ const FEW = 100;
 /** So many worlds of equal weight, at least, are to be had of so many that are played. */
 export const enoughOf = (worlds: number): number => Math.min(FEW, worlds / 2);
 
-/** At most so many worlds are looked at for each that is to be played; and so many for all together, however few those are. */
+/** At most so many worlds are looked at for each that is to be played; and so many for all together, where those played may count for little. */
 const PASSED_OVER = 50;
 const LOOKS = 10_000;
 
-/** How many worlds are looked at, at most, to play so many. */
-export const looksFor = (worlds: number): number => Math.max(PASSED_OVER * worlds, LOOKS);
+/** How many worlds are looked at, at most, to play so many, worth `enough` of equal weight. */
+export const looksFor = (worlds: number, enough: number): number =>
+  Math.max(PASSED_OVER * worlds, enough > 0 ? LOOKS : 0);
 
 /** After this share of the looks it shows whether there will be enough. */
 const TRIED = 1 / 10;
 
 /** Of so many worlds looked at, do so few count that in the end there would be less than half of what is enough? */
-export function isHopeless({ effective }: AnswerSums, most: number, looked: number): boolean {
-  const share = looked / looksFor(most);
-  return share >= TRIED && effective < (share / 2) * enoughOf(most);
+export function isHopeless({ effective }: AnswerSums, most: number, enough: number, looked: number): boolean {
+  const share = looked / looksFor(most, enough);
+  return share >= TRIED && effective < (share / 2) * enough;
 }
 
-/** Do sums need more worlds: were fewer than `most` played, or do they count for too few, and more would help? */
-export const isShort = (sums: AnswerSums, most: number, looked: number): boolean =>
-  sums.worlds < most || (sums.effective < enoughOf(most) && !isHopeless(sums, most, looked));
+/** Do sums need more worlds: were fewer than `most` played, or are they worth too few, and more would help? */
+export const isShort = (sums: AnswerSums, most: number, enough: number, looked: number): boolean =>
+  looked < looksFor(most, enough) &&
+  (sums.worlds < most || (sums.effective < enough && !isHopeless(sums, most, enough, looked)));
 
 /** When a rollout may end before its last world. */
 interface Ends {

@@ -13,7 +13,7 @@ import { alikeAmong } from './alike.js';
 import { Fates } from './fates.js';
 import { ImaginedDeal, type Models, type PlayerAnswer, playerAnswer } from './imagined-deal.js';
 import { LikelyWorlds } from './likely.js';
-import { enoughOf, isHopeless, isSettled, isShort, leaderOf, looksFor, surelyWorse } from './looks.js';
+import { enoughOf, isHopeless, isSettled, isShort, leaderOf, surelyWorse } from './looks.js';
 import { AnswerSums } from './sums.js';
 
 /** What a finished deal is worth to a seat. */
@@ -34,9 +34,11 @@ export interface RolloutTerms {
   /**
    * How much less likely, in logarithms, a world is by each card that its model would not have played there; a word counts twice.
    * 0: what was said and played is not looked at. Infinity: only worlds count in which the models would have said and played just that.
-   * Default: Infinity where enough worlds fit (half of those asked for, at most 100: `rollout/looks`), else 2.
+   * Default: Infinity where enough worlds fit (`effective`), else 2.
    */
   readonly doubt?: number;
+  /** More worlds are looked at where those played are worth fewer than so many of equal weight. Default: half of `worlds`, at most 100. */
+  readonly effective?: number;
   /** What a deal is worth. Default: the score, in units. */
   readonly price?: Price;
   /** Where worlds begin in the random streams, 0 to 2^52; other values give other worlds. Default: 0. */
@@ -132,10 +134,11 @@ export class Roller {
 
   /**
    * The answer that is worth most, as a player gives it: that of the seat's own model unless another is better by more than a standard error.
-   * Answers surely worse are given up after 24 worlds at the soonest.
+   * Answers surely worse are given up after 24 worlds at the soonest. A player has no time to look for worlds that fit: all count, the others less.
    */
   choose(view: Knowledge, terms: RolloutTerms = {}): PlayerAnswer {
-    const { answers, best, liked, sums, dropped } = this.roll(view, { least: 24, ...terms, sure: true, race: true });
+    const asked = { least: 24, doubt: DOUBT, effective: 0, ...terms, sure: true, race: true };
+    const { answers, best, liked, sums, dropped } = this.roll(view, asked);
     if (dropped.has(liked) || best === liked) return playerAnswer(answers[best]);
     const { mean, standardError } = sums.difference(best, liked);
     return playerAnswer(answers[mean > standardError ? best : liked]);
@@ -149,6 +152,8 @@ class QuestionRollout {
   private readonly terms: RolloutTerms;
   private readonly worlds: LikelyWorlds;
   private readonly most: number;
+  /** So many worlds of equal weight are to be had. */
+  private readonly enough: number;
   private readonly price: Price;
   private readonly dropped = new Map<number, DroppedAnswer>();
   private answers: readonly number[] = [];
@@ -168,8 +173,10 @@ class QuestionRollout {
     this.view = view;
     this.terms = terms;
     this.most = worlds;
+    this.enough = terms.effective ?? enoughOf(worlds);
     this.price = price;
-    this.worlds = new LikelyWorlds(view, imagined, { key, base, doubt, most: worlds, first: FIRST });
+    const first = this.enough > 0 ? FIRST : undefined;
+    this.worlds = new LikelyWorlds(view, imagined, { key, base, doubt, most: worlds, first });
   }
 
   /**
@@ -178,11 +185,11 @@ class QuestionRollout {
    * @returns were there enough?
    */
   play(isTrial: boolean): boolean {
-    const { worlds, terms, most, imagined } = this;
-    const [enough, looks] = [enoughOf(most), looksFor(most)];
+    const { worlds, terms, most, enough, imagined } = this;
     let look = terms.least ?? 200;
-    while (worlds.drawn < looks && !worlds.isOver && isShort(this.sums, most, worlds.drawn)) {
-      if (isTrial && (worlds.isAll ? worlds.count < enough : isHopeless(this.sums, most, worlds.drawn))) return false;
+    while (!worlds.isOver && isShort(this.sums, most, enough, worlds.drawn)) {
+      if (isTrial && (worlds.isAll ? worlds.count < enough : isHopeless(this.sums, most, enough, worlds.drawn)))
+        return false;
       if (!worlds.next()) continue;
       if (this.answers.length === 0) this.begin(imagined.course);
       this.playWorld();
@@ -245,7 +252,8 @@ class QuestionRollout {
     const scores = new Float64Array(2);
     const sums = new AnswerSums(2);
     const from = worlds.drawn;
-    while (isShort(sums, judge, worlds.drawn - from) && worlds.drawn - from < looksFor(judge)) {
+    const enough = this.terms.effective ?? enoughOf(judge);
+    while (isShort(sums, judge, enough, worlds.drawn - from)) {
       if (!worlds.next()) continue;
       for (let k = 0; k < pair.length; k++) {
         imagined.playOn(answers[pair[k]], k === 0);

@@ -71,7 +71,7 @@ test('a player answers as its model would, unless another answer is better by mo
       if (course.isForced) continue;
       const roller = new Roller('bolachen', {}, [sound, sound, sound]);
       const view = new View(course, course.seat, { deal: 0, length: 1 });
-      const terms = { worlds: 30, least: 24, sure: true, race: true };
+      const terms = { worlds: 30, least: 24, doubt: 2, effective: 0, sure: true, race: true };
       const { sums, best, liked, answers, dropped } = roller.roll(view, terms);
       const { mean, standardError } = sums.difference(best, liked);
       if (best === liked || dropped.has(liked) || answers[best] >= PLAYED || answers[liked] >= PLAYED) continue;
@@ -96,7 +96,15 @@ test.each([
   [200, 100, 10_000],
   [30, 15, 10_000],
 ])('of %i worlds, %i of equal weight are enough, and %i are looked at', (worlds, enough, looks) => {
-  expect([enoughOf(worlds), looksFor(worlds)]).toEqual([enough, looks]);
+  expect([enoughOf(worlds), looksFor(worlds, enough)]).toEqual([enough, looks]);
+});
+
+test('a player who is in haste looks at 50 worlds for each that is played, however little they count', () => {
+  const sums = new AnswerSums(1);
+  sums.add(1, new Float64Array([0]), [0]);
+  expect([1_499, 1_500].map((looked) => isShort(sums, 30, 0, looked))).toEqual([true, false]);
+  for (let i = 1; i < 30; i++) sums.add(1e-6, new Float64Array([0]), [0]);
+  expect([isShort(sums, 30, 0, 30), isShort(sums, 30, 15, 30)]).toEqual([false, true]);
 });
 
 test('sums are short until all worlds are played, and count for enough; unless more looks would not help', () => {
@@ -104,14 +112,14 @@ test('sums are short until all worlds are played, and count for enough; unless m
   const add = (weight: number, times: number): void => {
     for (let i = 0; i < times; i++) sums.add(weight, new Float64Array([i]), [0]);
   };
-  const isShortAfter = (looked: number): boolean => isShort(sums, 200, looked);
+  const isShortAfter = (looked: number): boolean => isShort(sums, 200, 100, looked);
   add(1, 199);
   expect(isShortAfter(9_000)).toBe(true);
   add(1, 1);
   expect(isShortAfter(200)).toBe(false);
   add(4_000, 1); // one world weighs more than all others
   expect([0, 999, 1_000, 9_000].map(isShortAfter)).toEqual([true, true, false, false]);
-  expect([999, 1_000].map((looked) => isHopeless(sums, 200, looked))).toEqual([false, true]);
+  expect([999, 1_000].map((looked) => isHopeless(sums, 200, 100, looked))).toEqual([false, true]);
 });
 
 test('a contract is made in a share of the deals in which the seat declares, which others may prevent', async () => {
