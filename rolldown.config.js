@@ -37,7 +37,7 @@ let core = new Set();
 let help = new Set();
 /** What both need: files of their own, few, since each takes time to find and to read. */
 let base = new Set();
-/** What the other faces of the package show: apart from them, else they would export what the program uses of it besides. */
+/** What the faces of the package beside the library show: apart from them, else they would export what the program uses of it besides. */
 let shown = new Set();
 
 const oneFileForPlaying = {
@@ -56,8 +56,8 @@ const oneFileForPlaying = {
       return found;
     };
     help = importedBy('src/cli/main.ts');
-    shown = importedBy(...filesOf('src/public'));
-    const playing = importedBy('src/board/worker.ts', 'bots/sound.ts');
+    shown = importedBy(...filesOf('src/public').filter((file) => !file.endsWith('/index.ts')));
+    const playing = importedBy('src/experiments/blocks/worker.ts', 'bots/sound.ts');
     core = new Set([...playing].filter((id) => !help.has(id)));
     base = new Set([...playing].filter((id) => help.has(id)));
   },
@@ -79,7 +79,7 @@ function removeStale(written) {
     const isType = file.endsWith('.d.ts');
     const isStale = isType
       ? !existsSync(join(ROOT, 'src', file.replace(/\.d\.ts$/, '.ts')))
-      : /\.(js|map)$/.test(file) && !(file in written) && !file.startsWith('page/');
+      : /\.(js|map)$/.test(file) && !(file in written) && !file.startsWith('pages/page/');
     if (isStale) rmSync(join(DIST, file));
   }
 }
@@ -112,7 +112,7 @@ const program = {
         { name: 'base', test: (id) => base.has(id) },
         { name: 'help', test: (id) => help.has(id) && !base.has(id) },
         { name: 'core', test: (id) => core.has(id) },
-        { name: 'solver', test: /\/src\/solver\// },
+        { name: 'solver', test: /\/src\/(search\/solver\/|cards\/engine\/trump-tricks)/ },
         { name: 'shown', test: (id) => shown.has(id) && !help.has(id) },
       ],
     },
@@ -138,8 +138,8 @@ const numbersOfThePage = {
     return { code, moduleType: 'js' };
   },
   writeBundle() {
-    const folder = join(DIST, 'page');
-    const css = readFileSync(join(ROOT, 'src/page/page.css'), 'utf8');
+    const folder = join(DIST, 'pages/page');
+    const css = readFileSync(join(ROOT, 'src/pages/page/page.css'), 'utf8');
     writeFileSync(join(folder, 'page.css'), transformSync(css, { loader: 'css', minify: true }).code);
     for (const file of filesOf('bots/keen/numbers')) {
       const { ends: _, ...numbers } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')); // no bot of a page bids to win a session
@@ -153,16 +153,19 @@ const solverOfThePage = {
   name: 'solver of the page',
   transform: (code, id) =>
     id.endsWith('/bots/pimc/player.ts')
-      ? code.replace('const { Solver } = await loadSolver();', "import { Solver } from '../../src/solver/solver.js';")
+      ? code.replace(
+          'const { Solver } = await loadSolver();',
+          "import { Solver } from '../../src/search/solver/solver.js';",
+        )
       : null,
 };
 
 /** The page of deals: the program's own engine, solver and bots with what shows them, as one script. */
 const page = {
-  input: join(ROOT, 'src/page/main.ts'),
+  input: join(ROOT, 'src/pages/page/main.ts'),
   platform: 'browser',
   plugins: [numbersOfThePage, solverOfThePage],
-  output: { file: join(DIST, 'page/page.js'), format: 'iife', minify: true },
+  output: { file: join(DIST, 'pages/page/page.js'), format: 'iife', minify: true },
 };
 
 /** What bots import from `bolachen`, for a browser: bundled with an author's own bots into their page. */
@@ -170,7 +173,7 @@ const forOwnBots = {
   input: join(ROOT, 'src/public/bots.ts'),
   platform: 'browser',
   treeshake: { moduleSideEffects: false },
-  output: { file: join(DIST, 'page/bots.js'), format: 'esm', codeSplitting: false, minify: true },
+  output: { file: join(DIST, 'pages/page/bots.js'), format: 'esm', codeSplitting: false, minify: true },
 };
 
 export default [program, page, forOwnBots];

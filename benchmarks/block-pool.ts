@@ -1,5 +1,5 @@
 // Hot path: no closures and no iterators while blocks are drawn.
-import { addSums, type BlockSums, noBlocks, type SumSizes } from '../src/board/sums.js';
+import { addSums, type BlockSums, noBlocks, type SumSizes } from '../src/boards/sums.js';
 import type { Uniform } from '../src/stats/draws.js';
 
 /** A block's contribution to the sums (indices and values that are not 0), its deals, and its outcome in the duel. */

@@ -1,4 +1,4 @@
-import { serve } from '../src/work/serving.js';
+import { serve } from '../src/runs/work/serving.js';
 import { BotMeter, type MeterJob, type TableSpeed } from './bot-speed.js';
 
 /** Measures bots on a worker thread. */

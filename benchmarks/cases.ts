@@ -1,9 +1,9 @@
-import { playedOnce, type TrioJob } from '../src/board/job.js';
-import { BoardPlayer } from '../src/board/player.js';
-import { LIMITS } from '../src/bot/limits.js';
-import { dealBoard } from '../src/random/board.js';
-import { keyOf } from '../src/random/key.js';
-import { Stream } from '../src/random/stream.js';
+import { playedOnce, type TrioJob } from '../src/boards/job.js';
+import { BoardPlayer } from '../src/boards/player.js';
+import { dealBoard } from '../src/cards/random/board.js';
+import { keyOf } from '../src/cards/random/key.js';
+import { Stream } from '../src/cards/random/stream.js';
+import { LIMITS } from '../src/players/bot/limits.js';
 
 /** One benchmark: `run` does `operations` of it and returns something that depends on all of them. */
 export interface Case {

@@ -1,13 +1,13 @@
-import { drawsFor } from '../src/blocks/chance.js';
-import { legOf } from '../src/blocks/leg.js';
-import { playBlocks } from '../src/blocks/play.js';
-import type { BlockSums } from '../src/board/sums.js';
-import { stakesOf } from '../src/games/stakes.js';
-import { type PooledRating, ratingsFrom } from '../src/report/pooled-ratings.js';
-import { termsOf } from '../src/run/how.js';
+import type { BlockSums } from '../src/boards/sums.js';
+import { stakesOf } from '../src/cards/games/stakes.js';
+import { drawsFor } from '../src/experiments/blocks/chance.js';
+import { legOf } from '../src/experiments/blocks/leg.js';
+import { playBlocks } from '../src/experiments/blocks/play.js';
+import type { TournamentWhat } from '../src/experiments/tournament/options.js';
+import { planTournament } from '../src/experiments/tournament/plan.js';
+import { type PooledRating, ratingsFrom } from '../src/pages/report/pooled-ratings.js';
+import { termsOf } from '../src/runs/run/how.js';
 import type { RatedBlock } from '../src/stats/uneven-ratings.js';
-import type { TournamentWhat } from '../src/tournament/options.js';
-import { planTournament } from '../src/tournament/plan.js';
 import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';
 
 /** Ratings from a large run of three bots, and a small one of a fourth beside two of them, drawn from blocks that are played once. */

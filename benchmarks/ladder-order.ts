@@ -5,14 +5,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeGame } from '../src/games/rule-sets.js';
-import { stakesOf } from '../src/games/stakes.js';
-import { NO_CONTROLS } from '../src/rank/control.js';
-import { differenceOf, estimateOf } from '../src/rank/estimate.js';
-import { quickOf, readLadder } from '../src/rank/ladder.js';
-import { DEALS, FIELD } from '../src/rank/scores.js';
+import { makeGame } from '../src/cards/games/rule-sets.js';
+import { stakesOf } from '../src/cards/games/stakes.js';
+import { NO_CONTROLS } from '../src/experiments/rank/control.js';
+import { differenceOf, estimateOf } from '../src/experiments/rank/estimate.js';
+import { quickOf, readLadder } from '../src/experiments/rank/ladder.js';
+import { DEALS, FIELD } from '../src/experiments/rank/scores.js';
+import { mean } from '../src/results/text/numbers.js';
 import { liesAbove, liesBelow, type Mean } from '../src/stats/interval.js';
-import { mean } from '../src/text/numbers.js';
 
 interface Found {
   readonly run: {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { GAMES } from '../src/rank/options.js';
-import { type LadderRung, rank } from '../src/rank/rank.js';
-import { mean } from '../src/text/numbers.js';
+import { GAMES } from '../src/experiments/rank/options.js';
+import { type LadderRung, rank } from '../src/experiments/rank/rank.js';
+import { mean } from '../src/results/text/numbers.js';
 
 const PAGE = 'bots/README.md';
 

@@ -4,7 +4,7 @@
  * the bots that are done are kept for the same sources, and it goes on with the next.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { controlsOf } from '../src/rank/control.js';
+import { controlsOf } from '../src/experiments/rank/control.js';
 import {
   type HouseScores,
   LADDER,
@@ -14,11 +14,11 @@ import {
   SEED,
   triedOf,
   unpacked,
-} from '../src/rank/ladder.js';
-import { GAMES, MANY } from '../src/rank/options.js';
-import { play } from '../src/rank/scores.js';
-import { termsOf } from '../src/run/how.js';
-import { fromJson, toJson } from '../src/text/json.js';
+} from '../src/experiments/rank/ladder.js';
+import { GAMES, MANY } from '../src/experiments/rank/options.js';
+import { play } from '../src/experiments/rank/scores.js';
+import { fromJson, toJson } from '../src/results/text/json.js';
+import { termsOf } from '../src/runs/run/how.js';
 import { writePage } from './ladder-page.js';
 
 /** Who plays all boards in seconds, also fresh ones. */

@@ -6,11 +6,11 @@
  * A third table is about rollouts: `npm run promises -- 300 rollouts` takes 300 decisions of each kind, twenty minutes a game.
  */
 import { resolve } from 'node:path';
-import { loadPolicies } from '../src/bot/loading/load.js';
-import { parseSpec } from '../src/bot/spec.js';
-import type { CompareWhat } from '../src/compare/options.js';
-import { makeGame } from '../src/games/rule-sets.js';
-import type { TournamentWhat } from '../src/tournament/options.js';
+import { makeGame } from '../src/cards/games/rule-sets.js';
+import type { CompareWhat } from '../src/experiments/compare/options.js';
+import type { TournamentWhat } from '../src/experiments/tournament/options.js';
+import { loadPolicies } from '../src/players/bot/loading/load.js';
+import { parseSpec } from '../src/players/bot/spec.js';
 import type { PromisedRate } from './coverage.js';
 import { drawnComparisons, drawnSweeps, drawnTournaments } from './drawn.js';
 import { drawnRatings } from './drawn-ratings.js';

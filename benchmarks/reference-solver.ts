@@ -12,8 +12,8 @@ import {
   suitOf,
   suitSet,
   without,
-} from '../src/engine/cards.js';
-import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from '../src/engine/duties.js';
+} from '../src/cards/engine/cards.js';
+import { type Duties, NO_TRUMP, RELIEF_FREE, RELIEF_HEAD_AND_TRUMP, RELIEF_NONE } from '../src/cards/engine/duties.js';
 
 export interface ReferencePosition {
   /** By seat, at the start of a trick. */

@@ -1,21 +1,22 @@
 // Deals millions of deals: no allocation for each.
-import { Random } from '../src/bot/random.js';
-import { SeatedBot } from '../src/bot/seated.js';
-import { Seats } from '../src/bot/seats.js';
-import type { Policies } from '../src/bot/spec.js';
-import { actionAnswer, DOUBLE, OVER, QUESTIONS, type Question } from '../src/engine/actions.js';
-import { type Card, type CardSet, cardsOf } from '../src/engine/cards.js';
-import { Course } from '../src/engine/course.js';
-import type { Game } from '../src/engine/game.js';
-import { legalAnswers } from '../src/engine/legal.js';
-import { SEATS, type Seat } from '../src/engine/seats.js';
-import { dealBoard } from '../src/random/board.js';
-import { keyOf, nameNumber } from '../src/random/key.js';
-import { Stream } from '../src/random/stream.js';
-import { formatAnswer } from '../src/record/actions.js';
-import { Roller, type Rollout } from '../src/rollout/rollout.js';
-import { worthsOf } from '../src/rollout/worths.js';
-import { HIDDEN, readActions, View } from '../src/view/view.js';
+
+import { actionAnswer, DOUBLE, OVER, QUESTIONS, type Question } from '../src/cards/engine/actions.js';
+import { type Card, type CardSet, cardsOf } from '../src/cards/engine/cards.js';
+import { Course } from '../src/cards/engine/course.js';
+import type { Game } from '../src/cards/engine/game.js';
+import { legalAnswers } from '../src/cards/engine/legal.js';
+import { SEATS, type Seat } from '../src/cards/engine/seats.js';
+import { dealBoard } from '../src/cards/random/board.js';
+import { keyOf, nameNumber } from '../src/cards/random/key.js';
+import { Stream } from '../src/cards/random/stream.js';
+import { formatAnswer } from '../src/cards/record/actions.js';
+import { Random } from '../src/players/bot/random.js';
+import { SeatedBot } from '../src/players/bot/seated.js';
+import { Seats } from '../src/players/bot/seats.js';
+import type { Policies } from '../src/players/bot/spec.js';
+import { HIDDEN, readActions, View } from '../src/players/view/view.js';
+import { Roller, type Rollout } from '../src/search/rollout/rollout.js';
+import { worthsOf } from '../src/search/rollout/worths.js';
 
 /**
  * Is what an answer is worth, if all play as a model, what `advise` says? Whole deals are dealt to the cards that the seat holds, and those rejected

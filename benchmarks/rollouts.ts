@@ -1,20 +1,20 @@
-import { loadPolicies } from '../src/bot/loading/load.js';
-import { Random } from '../src/bot/random.js';
-import { SeatedBot } from '../src/bot/seated.js';
-import { Seats } from '../src/bot/seats.js';
-import { type Policies, parseSpec } from '../src/bot/spec.js';
-import { DISCARD, OVER, PLAY, QUESTIONS } from '../src/engine/actions.js';
-import type { Course } from '../src/engine/course.js';
-import { legalAnswers } from '../src/engine/legal.js';
-import { SEATS, type Seat } from '../src/engine/seats.js';
-import { makeGame } from '../src/games/rule-sets.js';
-import { dealBoard } from '../src/random/board.js';
-import { keyOf, nameNumber } from '../src/random/key.js';
-import { Stream } from '../src/random/stream.js';
-import { formatAnswer } from '../src/record/actions.js';
-import { Roller, type Rollout } from '../src/rollout/rollout.js';
-import { type AnswerWorth, type Worths, worthsOf } from '../src/rollout/worths.js';
-import type { View } from '../src/view/view.js';
+import { DISCARD, OVER, PLAY, QUESTIONS } from '../src/cards/engine/actions.js';
+import type { Course } from '../src/cards/engine/course.js';
+import { legalAnswers } from '../src/cards/engine/legal.js';
+import { SEATS, type Seat } from '../src/cards/engine/seats.js';
+import { makeGame } from '../src/cards/games/rule-sets.js';
+import { dealBoard } from '../src/cards/random/board.js';
+import { keyOf, nameNumber } from '../src/cards/random/key.js';
+import { Stream } from '../src/cards/random/stream.js';
+import { formatAnswer } from '../src/cards/record/actions.js';
+import { loadPolicies } from '../src/players/bot/loading/load.js';
+import { Random } from '../src/players/bot/random.js';
+import { SeatedBot } from '../src/players/bot/seated.js';
+import { Seats } from '../src/players/bot/seats.js';
+import { type Policies, parseSpec } from '../src/players/bot/spec.js';
+import type { View } from '../src/players/view/view.js';
+import { Roller, type Rollout } from '../src/search/rollout/rollout.js';
+import { type AnswerWorth, type Worths, worthsOf } from '../src/search/rollout/worths.js';
 
 /** Do the intervals of rollouts hold what answers are worth? That is found by other rollouts of the same decision, in other worlds. */
 

@@ -1,7 +1,7 @@
-import { drawsFor } from '../src/blocks/chance.js';
-import type { BlockLeg } from '../src/blocks/leg.js';
-import { BoardPlayer } from '../src/board/player.js';
-import type { BlockSums } from '../src/board/sums.js';
+import { BoardPlayer } from '../src/boards/player.js';
+import type { BlockSums } from '../src/boards/sums.js';
+import { drawsFor } from '../src/experiments/blocks/chance.js';
+import type { BlockLeg } from '../src/experiments/blocks/leg.js';
 import type { Uniform } from '../src/stats/draws.js';
 import { BlockPool } from './block-pool.js';
 import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';

@@ -1,15 +1,15 @@
-import { Table } from '../src/board/table.js';
-import { loadPolicies } from '../src/bot/loading/load.js';
-import { SeatedBot } from '../src/bot/seated.js';
-import { parseSpec } from '../src/bot/spec.js';
-import type { CardSet } from '../src/engine/cards.js';
-import { NO_TRUMP } from '../src/engine/duties.js';
-import { NOBODY, type Seat } from '../src/engine/seats.js';
-import { makeGame } from '../src/games/rule-sets.js';
-import { dealBoard } from '../src/random/board.js';
-import { keyOf } from '../src/random/key.js';
-import { Stream } from '../src/random/stream.js';
-import type { Position } from '../src/solver/position.js';
+import { Table } from '../src/boards/table.js';
+import type { CardSet } from '../src/cards/engine/cards.js';
+import { NO_TRUMP } from '../src/cards/engine/duties.js';
+import { NOBODY, type Seat } from '../src/cards/engine/seats.js';
+import { makeGame } from '../src/cards/games/rule-sets.js';
+import { dealBoard } from '../src/cards/random/board.js';
+import { keyOf } from '../src/cards/random/key.js';
+import { Stream } from '../src/cards/random/stream.js';
+import { loadPolicies } from '../src/players/bot/loading/load.js';
+import { SeatedBot } from '../src/players/bot/seated.js';
+import { parseSpec } from '../src/players/bot/spec.js';
+import type { Position } from '../src/search/solver/position.js';
 import { jobOf, SEED } from './cases.js';
 
 /** The positions for measuring the open-card solver: the declarer leads, ten cards each. */

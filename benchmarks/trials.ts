@@ -1,6 +1,6 @@
-import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../src/blocks/cautious.js';
-import { MOST_LOOKS } from '../src/compare/group-rule.js';
-import { afterSprt, type Look, type SprtRule, type StopRule, watchOf } from '../src/compare/stop-rule.js';
+import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../src/experiments/blocks/cautious.js';
+import { MOST_LOOKS } from '../src/experiments/compare/group-rule.js';
+import { afterSprt, type Look, type SprtRule, type StopRule, watchOf } from '../src/experiments/compare/stop-rule.js';
 import { fixedInterval } from '../src/stats/blockmean.js';
 import type { Uniform } from '../src/stats/draws.js';
 import { covers, LEVEL, liesBelow, type Mean } from '../src/stats/interval.js';

@@ -1,6 +1,6 @@
-import { refuse } from '../src/input/refusal.js';
-import { faultOf } from '../src/work/casualties.js';
-import { WatchedThreads } from '../src/work/pool.js';
+import { faultOf } from '../src/runs/work/casualties.js';
+import { WatchedThreads } from '../src/runs/work/pool.js';
+import { refuse } from '../src/support/input/refusal.js';
 import type { MeterJob, TableSpeed } from './bot-speed.js';
 
 /**

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { playRun } from '../src/run/start.js';
-import { simulation } from '../src/simulate/kind.js';
+import { simulation } from '../src/experiments/simulate/kind.js';
+import { playRun } from '../src/runs/run/start.js';
 import { type Mark, SAMPLES, type WholeDeals } from './whole-deals.js';
 
 /** A process that plays one run of `simulate`, and sends its progress: the argument is the run. */

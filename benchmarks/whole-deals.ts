@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { compiled } from '../src/system/own-file.js';
+import { compiled } from '../src/support/system/own-file.js';
 import { type Spread, spreadOf } from './spread.js';
 
 /** A run to measure: one bot in all seats. */

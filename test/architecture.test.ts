@@ -1,54 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { BESIDES, ROOMS, ROOMS_TABLE } from './rooms.js';
 import { code, ROOT, sources } from './sources.js';
 
-/** The folders of `src`, from below: what stands in a line knows the lines above it, not its neighbours. */
-const LAYERS = [
-  'input random stats',
-  'system engine',
-  'games',
-  'record solver',
-  'view',
-  'features',
-  'bot',
-  'model rollout work',
-  'board queue',
-  'text',
-  'document',
-  'run',
-  'blocks solving advice review checking effects',
-  'simulate rank tournament compare sweep tune',
-  'dataset env',
-  'public page',
-  'report',
-  'cli',
-].map((line) => line.split(' '));
-
-/** What a folder imports besides: from above, or of the project. */
-const BESIDES: Readonly<Record<string, readonly string[]>> = {
-  page: ['bots'],
-  report: ['runs.js'],
-  cli: ['runs.js', 'index.js', 'benchmarks'],
-};
-
-/** The folder of `src`, else of the project, that a file is in. */
-const layerOf = (path: string): string => /^(?:src\/)?([^/]*)/.exec(path)![1];
+/** The room of `src`, else the folder of the project, that a file is in. */
+const roomOf = (path: string): string => /^(?:src\/)?([^/]*)/.exec(path)![1];
 
 const SRC = sources('src');
+const NAMES = ROOMS.map(([name]) => name);
 
-describe('each layer imports only from layers below it', () => {
-  test.each(LAYERS.flat())('%s', (folder) => {
-    const layer = LAYERS.findIndex((folders) => folders.includes(folder));
-    const below = [...LAYERS.slice(0, layer).flat(), ...(BESIDES[folder] ?? [])];
-    const found = SRC.filter((file) => file.folder === folder).flatMap(({ path, imports }) =>
-      imports.filter((other) => ![folder, ...below].includes(layerOf(other))).map((other) => `${path}: ${other}`),
+describe('each room imports only from those below it', () => {
+  test.each(NAMES)('%s', (room) => {
+    const below = [...NAMES.slice(0, NAMES.indexOf(room) + 1), BESIDES[room]];
+    const found = SRC.filter((file) => file.folder === room).flatMap(({ path, imports }) =>
+      imports.filter((other) => !below.includes(roomOf(other))).map((other) => `${path}: ${other}`),
     );
     expect(found).toEqual([]);
   });
 
-  test('every folder has its place among the layers', () => {
-    const folders = new Set(SRC.map(({ folder }) => folder).filter(Boolean));
-    expect([...folders].sort()).toEqual(LAYERS.flat().sort());
+  test('every file is in a room, and CONTRIBUTING prints their table', () => {
+    expect([...new Set(SRC.map(({ folder }) => folder))].sort()).toEqual([...NAMES].sort());
+    expect(readFileSync(new URL('CONTRIBUTING.md', ROOT), 'utf8'), ROOMS_TABLE).toContain(ROOMS_TABLE);
+  });
+
+  test('there are at most 80 arrows between rooms, but for those to bots and benchmarks', () => {
+    const arrows = new Set(
+      SRC.flatMap(({ folder, imports }) => imports.map((other) => `${folder} → ${roomOf(other)}`)),
+    );
+    const between = [...arrows].filter((arrow) => new Set(arrow.split(' → ')).size === 2 && !/bots|bench/.test(arrow));
+    expect(between.length).toBeLessThanOrEqual(80);
   });
 
   test('bots import only the public API and each other', () => {
@@ -59,14 +39,8 @@ describe('each layer imports only from layers below it', () => {
     }
   });
 
-  test('only the command line, the index and reports import the library, and nothing imports the command line', () => {
-    const importersOf = (pattern: RegExp): string[] => [
-      ...new Set(
-        SRC.filter(({ imports }) => imports.some((other) => pattern.test(other))).map(({ path }) => layerOf(path)),
-      ),
-    ];
-    expect(importersOf(/^src\/(index|runs)\.js$/).sort()).toEqual(['cli', 'index.ts', 'report']);
-    expect(importersOf(/^src\/cli\//)).toEqual(['cli']);
+  test('nothing of the project imports the library', () => {
+    expect(SRC.filter(({ imports }) => imports.includes('src/public/index.js'))).toEqual([]);
   });
 });
 
@@ -77,17 +51,22 @@ describe('no file below the command line', () => {
     [
       'draws from a generator of the machine',
       /Math\.random|random(Bytes|Int|UUID)|webcrypto/,
-      ['src/run/lock.ts', 'src/run/settings.ts', 'src/queue/open-queue.ts', 'src/bot/loading/chance.ts'],
+      [
+        'src/runs/run/lock.ts',
+        'src/runs/run/settings.ts',
+        'src/runs/queue/open-queue.ts',
+        'src/players/bot/loading/chance.ts',
+      ],
     ], // names of files that are written beside others; the seed of a run that is given none, which its manifest names; the name of a run kept nowhere; bots that do are found out
     [
       'reads a clock',
       /Date\.now|new Date|performance\.|hrtime/,
-      ['src/system/clock.ts', 'src/work/timing.ts', 'src/run/lock.ts'],
+      ['src/support/system/clock.ts', 'src/runs/work/timing.ts', 'src/runs/run/lock.ts'],
     ], // how long a run took; since when a folder is held
     [
       'writes to the terminal',
       /console\.\w+\(|process\.(stdout|stderr)/,
-      ['src/work/serving.ts', 'src/work/left-behind.ts'],
+      ['src/runs/work/serving.ts', 'src/runs/work/left-behind.ts'],
     ], // where bots' output is sent to stderr
     ['compares the name of a game', /(ruleSet|game\.name|\.game)\s*[!=]==\s*['"`]|case '(bolachen|wallachen)/, []],
   ] as const)('%s', (_, pattern, except) => {
@@ -97,12 +76,11 @@ describe('no file below the command line', () => {
 });
 
 describe('code that plays in a browser', () => {
-  const folders = 'input engine games record random features model rollout solver stats board bot public page'.split(
-    ' ',
-  );
+  const folders =
+    /^src\/(support\/input|stats|cards|search|boards|players|results\/text\/numbers|pages\/page|public\/(?!index))\b/;
   // Bots are loaded, and boards played in pieces, by Node.
-  const ofNode = /^src\/(bot\/(loading|external)|board\/(deal-player|player|worker))\b/;
-  const files = SRC.filter(({ folder, path }) => folders.includes(folder) && !ofNode.test(path));
+  const ofNode = /^src\/(players\/bot\/(loading|external)|boards\/(deal-player|player))\b/;
+  const files = SRC.filter(({ path }) => folders.test(path) && !ofNode.test(path));
 
   test('uses no module or global of Node', () => {
     expect(files.length).toBeGreaterThan(100);
@@ -112,7 +90,9 @@ describe('code that plays in a browser', () => {
 
   test('imports nothing that has', () => {
     const found = files.flatMap(({ path, imports }) =>
-      imports.filter((other) => ofNode.test(other) || layerOf(other) === 'system').map((other) => `${path}: ${other}`),
+      imports
+        .filter((other) => ofNode.test(other) || other.startsWith('src/support/system/'))
+        .map((other) => `${path}: ${other}`),
     );
     expect(found).toEqual([]);
   });
@@ -120,11 +100,11 @@ describe('code that plays in a browser', () => {
 
 test('the tallies of a job are made in one place, and each sum of a run is in one list', () => {
   const makers = SRC.filter((file) => /\bnew (\w+Tally|EveryDeal)\(/.test(code(file))).map(({ path }) => path);
-  expect(makers).toEqual(['src/board/job-tallies.ts']);
+  expect(makers).toEqual(['src/boards/job-tallies.ts']);
   const sums = SRC.flatMap((file) => [
     ...code(file).matchAll(/^export const (\w+): Sum<|^export const (\w+) = (?:counting)?[cC]ells\(/gm),
   ]);
-  const listed = SRC.find(({ path }) => path === 'src/board/sums.ts')!.text;
+  const listed = SRC.find(({ path }) => path === 'src/boards/sums.ts')!.text;
   expect(sums.map(([, one, other]) => one ?? other).filter((name) => !listed.includes(`: ${name},`))).toEqual([]);
   expect(sums.length).toBeGreaterThan(10);
 });
@@ -133,7 +113,7 @@ test('only seats seat bots, ask them, and show them results: there is one loop o
   // A `SeatedBot` is called with the course and one thing more; a bot's own `sit` and random numbers are not.
   const isCall = /(?<!super)\.(sit\([^(){},]+, [^(){},]+\)|(answer|card)\(\w*course, |beginPlay\(|over\(\w*course\))/;
   const found = ['src', 'bots', 'benchmarks'].flatMap(sources).filter((file) => isCall.test(code(file)));
-  expect(found.map(({ path }) => path)).toEqual(['src/bot/seated.ts', 'src/bot/seats.ts']);
+  expect(found.map(({ path }) => path)).toEqual(['src/players/bot/seated.ts', 'src/players/bot/seats.ts']);
 });
 
 test('no import cycles', () => {
@@ -142,7 +122,7 @@ test('no import cycles', () => {
     for (const next of importsOf.get(from) ?? []) if (!found.has(next)) reached(next, found.add(next));
     return found;
   };
-  expect(reached('src/board/table.ts').size).toBeGreaterThan(30);
+  expect(reached('src/boards/table.ts').size).toBeGreaterThan(30);
   expect([...importsOf.keys()].filter((path) => reached(path).has(path))).toEqual([]);
 });
 
@@ -187,7 +167,7 @@ describe('the build', () => {
   test('charts are loaded when they are drawn, and not before', () => {
     const drawing = loadedWith('chunks/drawing.js');
     expect(drawing).toContain('d3-scale');
-    const others = ['cli/main.js', 'index.js', 'chunks/simulate.js', 'chunks/play.js'];
+    const others = ['cli/main.js', 'public/index.js', 'chunks/simulate.js', 'chunks/play.js'];
     const eager = others.flatMap((path) => loadedWith(path)).filter((path) => /^d3|drawing/.test(path));
     expect(eager).toEqual([]);
   });

@@ -8,7 +8,7 @@ interface ByHand {
 }
 
 const KEEN = 'bots/keen/README.md';
-const QUEUE = 'src/queue/README.md';
+const QUEUE = 'src/runs/queue/README.md';
 
 export const BY_HAND: readonly ByHand[] = [
   { page: 'README.md', text: 'git clone', why: 'has no address; test/package.long.ts installs and plays' },
@@ -18,9 +18,13 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'CONTRIBUTING.md', text: '.ci/run', why: 'these are the checks themselves' },
   { page: 'bots/pimc/README.md', text: 'bolachen compare "pimc+play=sound"', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
-  { page: 'bots/README.md', text: '### Ladder', why: 'minutes, its rates longer; test/rank compares its points' },
   {
-    page: 'src/bot/README.md',
+    page: 'bots/README.md',
+    text: '### Ladder',
+    why: 'minutes, its rates longer; test/experiments/rank compares its points',
+  },
+  {
+    page: 'src/players/bot/README.md',
     text: 'node --inspect-brk',
     why: 'waits for a debugger; test/cli/new-project.long.ts has one',
   },
@@ -31,11 +35,19 @@ export const BY_HAND: readonly ByHand[] = [
     why: 'plays what four minutes of learning make',
   },
   { page: KEEN, text: '## What came out', why: 'a quarter of an hour' },
-  { page: 'src/blocks/README.md', text: 'parallel bolachen', why: 'needs GNU parallel, and takes an hour' },
-  { page: 'src/blocks/README.md', text: 'bolachen tournament … --shard', why: 'is part of a job of a cluster' },
-  { page: 'src/rollout/README.md', text: '`npm run promises', why: 'ten minutes a game' },
+  { page: 'src/experiments/blocks/README.md', text: 'parallel bolachen', why: 'needs GNU parallel, and takes an hour' },
+  {
+    page: 'src/experiments/blocks/README.md',
+    text: 'bolachen tournament … --shard',
+    why: 'is part of a job of a cluster',
+  },
+  { page: 'src/search/rollout/README.md', text: '`npm run promises', why: 'ten minutes a game' },
   { page: 'src/stats/README.md', text: '`npm run promises', why: 'an hour for each table' },
-  { page: QUEUE, text: 'apt-get install', why: 'a database for many machines; test/queue/*.long.ts plays with one' },
+  {
+    page: QUEUE,
+    text: 'apt-get install',
+    why: 'a database for many machines; test/runs/queue/*.long.ts plays with one',
+  },
   { page: QUEUE, text: 'cat > queue.conf', why: 'the same' },
   { page: QUEUE, text: 'redis-server', why: 'the same' },
   { page: QUEUE, text: 'npm install bullmq', why: 'the same' },

@@ -78,7 +78,9 @@ function complaints(texts: ReadonlyMap<string, string>): string[] {
 test('the TypeScript of all READMEs, and what new-bot writes, compile under the defaults of tsc --init', async () => {
   const texts = await examples();
   const names = [...texts.keys()].map((path) => relative(ROOT, path));
-  expect(names).toEqual(expect.arrayContaining(['src/bot/README.md.1.ts', 'bots/tutorial/step4.ts', 'bots/mine.ts']));
+  expect(names).toEqual(
+    expect.arrayContaining(['src/players/bot/README.md.1.ts', 'bots/tutorial/step4.ts', 'bots/mine.ts']),
+  );
   // One that is wrong is found, on its line.
   texts.set(
     join(ROOT, 'wrong.ts'),

@@ -33,7 +33,7 @@ describe('functions have 40 lines at most', () => {
 
   test.each(['src', 'bots', 'benchmarks'])('%s', (top) => {
     // The search and the copy of a deal are hot, and one list each: of bounds to look at, of fields.
-    const except = ['src/solver/search.ts takes', 'src/engine/deal-state.ts copy'];
+    const except = ['src/search/solver/search.ts takes', 'src/cards/engine/deal-state.ts copy'];
     expect(longOf(sources(top)).filter((each) => !except.includes(each))).toEqual([]);
   });
 
@@ -107,9 +107,10 @@ test('what is exported is used by another file, but for constants that stand in 
 
 /** Files that say of a value what the compiler cannot see. */
 const FORGED: Readonly<Record<string, string>> = {
-  'src/record/parse-record.ts': 'the result in a record, of whatever form, is compared with the deal played again',
-  'src/board/opening.ts': 'an object of whatever form: each member is read and checked where it is used',
-  'src/work/serving.ts': "Piscina's marks for what is moved between threads have no types",
+  'src/cards/record/parse-record.ts':
+    'the result in a record, of whatever form, is compared with the deal played again',
+  'src/boards/opening.ts': 'an object of whatever form: each member is read and checked where it is used',
+  'src/runs/work/serving.ts': "Piscina's marks for what is moved between threads have no types",
 };
 
 /** Is a declaration exported where it stands? */
@@ -208,48 +209,50 @@ const hasName = ({ name }: { readonly name: ts.Node }, text: string): boolean =>
 
 /** State of modules, and why it is theirs. */
 const STATE: Readonly<Record<string, string>> = {
-  'src/queue/address.ts fromEnvironment': 'address and secret of the queue, which the environment no longer has',
-  'src/text/width.ts screen': 'the terminal of the program has one width',
-  'src/bot/external/external-bot.ts asking': 'commands that are being asked: each is started once',
-  'src/bot/external/process.ts started': 'the processes of a thread are numbered',
-  'src/bot/external/warden.ts running': "the warden's thread: how many processes it minds, for the main thread",
-  'src/bot/external/warden.ts looks': "the warden's thread: how often it has looked",
-  'src/bot/external/warden.ts room': "the warden's thread: how much it still prints of each bot",
-  'src/bot/external/warden.ts wards': "the warden's thread: the processes it minds",
-  'src/bot/external/wardens.ts channel': 'the way to the one warden of the program',
-  'src/bot/external/wardens.ts processes': "the processes of this thread's players, stopped at the end of the program",
-  'src/bot/external/wardens.ts post': 'the one warden of the program',
-  'src/view/legal-words.ts isWatched': 'all bots share lists of words: are they checked for changes?',
-  'src/view/legal-words.ts originals': 'lists of words, made when they are first shown',
-  'src/view/legal-words.ts sets': 'lists of words, made when they are first shown',
-  'src/view/legal-words.ts shown': 'lists of words, made when they are first shown',
-  'src/bot/loading/chance.ts watch': 'where a bot of this thread called `Math.random`',
-  'src/bot/loading/bundle.ts bundles': 'each file is bundled once',
-  'src/bot/loading/load-apart.ts read': 'each module is read once',
-  'src/bot/loading/module-cache.ts passing': 'the folder of bundles is made once',
-  'src/bot/loading/source-place.ts maps': 'source maps of bundles, by file',
-  'src/bot/loading/source-place.ts places': 'places in sources that have been looked up',
-  'src/dataset/format/distinct.ts entries': 'memory for one column at a time, kept for the next',
-  'src/dataset/format/distinct.ts indices': 'likewise',
-  'src/dataset/format/distinct.ts slots': 'likewise',
-  'src/compare/group-rule.ts DESIGNS': 'designs that were asked for; the same when computed again',
-  'src/bot/pulse.ts pulse': 'what this thread shows of itself to the one that watches it',
-  'src/view/view.ts actionAt': 'a function that a class hands to this program alone, set once as the file is loaded',
-  'src/view/view.ts readActions': 'likewise',
-  'src/checking/scene.ts scene': 'where a check is, shared with the thread that watches it',
+  'src/runs/queue/address.ts fromEnvironment': 'address and secret of the queue, which the environment no longer has',
+  'src/results/text/width.ts screen': 'the terminal of the program has one width',
+  'src/players/bot/external/external-bot.ts asking': 'commands that are being asked: each is started once',
+  'src/players/bot/external/process.ts started': 'the processes of a thread are numbered',
+  'src/players/bot/external/warden.ts running': "the warden's thread: how many processes it minds, for the main thread",
+  'src/players/bot/external/warden.ts looks': "the warden's thread: how often it has looked",
+  'src/players/bot/external/warden.ts room': "the warden's thread: how much it still prints of each bot",
+  'src/players/bot/external/warden.ts wards': "the warden's thread: the processes it minds",
+  'src/players/bot/external/wardens.ts channel': 'the way to the one warden of the program',
+  'src/players/bot/external/wardens.ts processes':
+    "the processes of this thread's players, stopped at the end of the program",
+  'src/players/bot/external/wardens.ts post': 'the one warden of the program',
+  'src/players/view/legal-words.ts isWatched': 'all bots share lists of words: are they checked for changes?',
+  'src/players/view/legal-words.ts originals': 'lists of words, made when they are first shown',
+  'src/players/view/legal-words.ts sets': 'lists of words, made when they are first shown',
+  'src/players/view/legal-words.ts shown': 'lists of words, made when they are first shown',
+  'src/players/bot/loading/chance.ts watch': 'where a bot of this thread called `Math.random`',
+  'src/players/bot/loading/bundle.ts bundles': 'each file is bundled once',
+  'src/players/bot/loading/load-apart.ts read': 'each module is read once',
+  'src/players/bot/loading/module-cache.ts passing': 'the folder of bundles is made once',
+  'src/players/bot/loading/source-place.ts maps': 'source maps of bundles, by file',
+  'src/players/bot/loading/source-place.ts places': 'places in sources that have been looked up',
+  'src/data/dataset/format/distinct.ts entries': 'memory for one column at a time, kept for the next',
+  'src/data/dataset/format/distinct.ts indices': 'likewise',
+  'src/data/dataset/format/distinct.ts slots': 'likewise',
+  'src/experiments/compare/group-rule.ts DESIGNS': 'designs that were asked for; the same when computed again',
+  'src/players/bot/pulse.ts pulse': 'what this thread shows of itself to the one that watches it',
+  'src/players/view/view.ts actionAt':
+    'a function that a class hands to this program alone, set once as the file is loaded',
+  'src/players/view/view.ts readActions': 'likewise',
+  'src/analysis/checking/scene.ts scene': 'where a check is, shared with the thread that watches it',
   'src/cli/ending.ts ending': 'the program ends once',
   'src/cli/interrupt.ts inHand': 'runs that a signal ends',
   'src/cli/output.ts closed': 'standard output, once nobody reads it',
-  'src/dataset/where/parser.ts TOKEN': 'a regular expression that goes through a text has its place in it',
-  'src/record/actions.ts ANSWER_NUMBERS': 'texts of answers, made when they are first needed',
-  'src/record/actions.ts TOKENS': 'texts of answers, made when they are first needed',
-  'src/record/format-record.ts ACTIONS': 'texts of actions, made when they are first needed',
-  'src/solver/bettel-suits.ts TABLES': 'tables by law, made when they are first needed',
-  'src/solver/ordering.ts LEAD_ORDER': 'a table, filled as the module is loaded',
+  'src/data/dataset/where/parser.ts TOKEN': 'a regular expression that goes through a text has its place in it',
+  'src/cards/record/actions.ts ANSWER_NUMBERS': 'texts of answers, made when they are first needed',
+  'src/cards/record/actions.ts TOKENS': 'texts of answers, made when they are first needed',
+  'src/cards/record/format-record.ts ACTIONS': 'texts of actions, made when they are first needed',
+  'src/search/solver/bettel-suits.ts TABLES': 'tables by law, made when they are first needed',
+  'src/search/solver/ordering.ts LEAD_ORDER': 'a table, filled as the module is loaded',
   'src/stats/student.ts CRITICAL': 'critical values that were asked for; the same when computed again',
-  'src/system/last-act.ts acts': 'what is done when the program ends, in whatever way',
-  'src/system/last-act.ts waits': 'what is waited for when the program ends',
-  'src/work/left-behind.ts reported': 'what bots have left behind is said once',
+  'src/support/system/last-act.ts acts': 'what is done when the program ends, in whatever way',
+  'src/support/system/last-act.ts waits': 'what is waited for when the program ends',
+  'src/runs/work/left-behind.ts reported': 'what bots have left behind is said once',
 };
 
 describe('below the command line', () => {
@@ -265,12 +268,12 @@ describe('below the command line', () => {
 
 /** Files below the command line that have to do with flags. */
 const FLAGS: Readonly<Record<string, string>> = {
-  'src/run/command-line.ts': 'writes the command that plays a run again',
-  'src/checking/memory.ts': 'a flag of V8',
-  'src/report/style.ts': 'names of variables in CSS begin so',
-  'src/work/pool.ts': 'a flag of Node',
-  'src/bot/external/wardens.ts': 'a flag of Node',
-  'src/bot/loading/load-apart.ts': 'a flag of Node',
+  'src/runs/run/command-line.ts': 'writes the command that plays a run again',
+  'src/analysis/checking/memory.ts': 'a flag of V8',
+  'src/pages/report/style.ts': 'names of variables in CSS begin so',
+  'src/runs/work/pool.ts': 'a flag of Node',
+  'src/players/bot/external/wardens.ts': 'a flag of Node',
+  'src/players/bot/loading/load-apart.ts': 'a flag of Node',
 };
 
 /** The texts and comments of a file. */

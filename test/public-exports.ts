@@ -7,7 +7,7 @@ import ts from 'typescript';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const ENTRIES = {
-  bolachen: 'src/index.ts',
+  bolachen: 'src/public/index.ts',
   'bolachen/engine': 'src/public/engine.ts',
   'bolachen/features': 'src/public/features.ts',
   'bolachen/solver': 'src/public/solver.ts',

@@ -32,9 +32,9 @@ beforeAll(async () => {
   }
   mkdirSync(join(place, 'results/bin'), { recursive: true });
   symlinkSync(join(ROOT, 'dist/cli/main.js'), join(place, 'results/bin/bolachen'));
-  const [, duck] = /^```ts\n(import \{ defineBot[\s\S]*?)^```/m.exec(readPage('src/bot/README.md')) ?? [];
+  const [, duck] = /^```ts\n(import \{ defineBot[\s\S]*?)^```/m.exec(readPage('src/players/bot/README.md')) ?? [];
   writeFileSync(join(place, 'duck.ts'), duck ?? '');
-  const [, position = ''] = /^```json\n([\s\S]*?)^```/m.exec(readPage('src/solving/README.md')) ?? [];
+  const [, position = ''] = /^```json\n([\s\S]*?)^```/m.exec(readPage('src/analysis/solving/README.md')) ?? [];
   writeFileSync(join(place, 'position.jsonl'), position.replaceAll('\n', ' '));
   await printedBy('bolachen simulate --bots bold,sound,keen --deals 200 --seed a --records deals.jsonl --no-out');
 });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { describePolicies, HOUSE_BOTS } from '../bot/loading/load.js';
-import { formatSpec, parseSpec } from '../bot/spec.js';
-import { onScreen } from '../document/screen.js';
-import { type DataTable, table } from '../document/table.js';
-import { OptionError, ofOptions, shown } from '../input/refusal.js';
-import { packageFile } from '../system/own-file.js';
-import { toJson } from '../text/json.js';
-import { MARK } from '../text/open-mark.js';
-import { shellWord } from '../text/shell-word.js';
-import { wrapped } from '../text/wrapped.js';
+import { describePolicies, HOUSE_BOTS } from '../players/bot/loading/load.js';
+import { formatSpec, parseSpec } from '../players/bot/spec.js';
+import { onScreen } from '../results/document/screen.js';
+import { type DataTable, table } from '../results/document/table.js';
+import { toJson } from '../results/text/json.js';
+import { MARK } from '../results/text/open-mark.js';
+import { shellWord } from '../results/text/shell-word.js';
+import { wrapped } from '../results/text/wrapped.js';
+import { OptionError, ofOptions, shown } from '../support/input/refusal.js';
+import { packageFile } from '../support/system/own-file.js';
 import { print, printText } from './output.js';
 
 /** The description of a bot. */

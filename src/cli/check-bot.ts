@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { checkBot } from '../checking/check-bot.js';
-import type { Finding } from '../checking/finding.js';
-import { CHECK } from '../checking/options.js';
-import { OptionError } from '../input/refusal.js';
-import { toJson } from '../text/json.js';
-import { several } from '../text/numbers.js';
-import { wrapped } from '../text/wrapped.js';
+import { checkBot } from '../analysis/checking/check-bot.js';
+import type { Finding } from '../analysis/checking/finding.js';
+import { CHECK } from '../analysis/checking/options.js';
+import { toJson } from '../results/text/json.js';
+import { several } from '../results/text/numbers.js';
+import { wrapped } from '../results/text/wrapped.js';
+import { OptionError } from '../support/input/refusal.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print, printText } from './output.js';
 import { watched } from './play.js';

@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
-import { ADVISE } from '../advice/options.js';
-import { CHECK } from '../checking/options.js';
-import { COMPARE } from '../compare/options.js';
-import { DATASET } from '../dataset/options.js';
-import { EFFECTS } from '../effects/options.js';
-import { ENV } from '../env/options.js';
-import { group, type OptionRows, some } from '../input/option.js';
-import { RANK, RANK_HOW } from '../rank/options.js';
-import { VIEW } from '../report/options.js';
-import { REVIEW } from '../review/options.js';
-import { HOW } from '../run/options.js';
-import { SIMULATE } from '../simulate/options.js';
-import { REPLAY_HOW, SOLVE } from '../solving/options.js';
-import { SWEEP } from '../sweep/options.js';
-import { TOURNAMENT } from '../tournament/options.js';
-import { TUNE } from '../tune/options.js';
+import { ADVISE } from '../analysis/advice/options.js';
+import { CHECK } from '../analysis/checking/options.js';
+import { REVIEW } from '../analysis/review/options.js';
+import { REPLAY_HOW, SOLVE } from '../analysis/solving/options.js';
+import { DATASET } from '../data/dataset/options.js';
+import { ENV } from '../data/env/options.js';
+import { COMPARE } from '../experiments/compare/options.js';
+import { EFFECTS } from '../experiments/effects/options.js';
+import { RANK, RANK_HOW } from '../experiments/rank/options.js';
+import { SIMULATE } from '../experiments/simulate/options.js';
+import { SWEEP } from '../experiments/sweep/options.js';
+import { TOURNAMENT } from '../experiments/tournament/options.js';
+import { TUNE } from '../experiments/tune/options.js';
+import { VIEW } from '../pages/report/options.js';
+import { HOW } from '../runs/run/options.js';
+import { group, type OptionRows, some } from '../support/input/option.js';
 import { DEAL, PERFT } from './engine-options.js';
 
 /** What arguments and flags mean, by their forms, as `<file>` and `--out <file>`. */
@@ -75,7 +75,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       about: 'standings, ratings and pairs of any number of bots on the same deals',
       ...kept({ ...TOURNAMENT, ...RECORDED }),
       run: async (self) =>
-        (await import('./play.js')).play(self, (await import('../tournament/kind.js')).tournamentKind),
+        (await import('./play.js')).play(self, (await import('../experiments/tournament/kind.js')).tournamentKind),
     },
     compare: {
       about: 'is bot A better than bot B? Both play the same deals',
@@ -86,13 +86,13 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       about: 'which setting of a bot is best? A curve over ranges of its parameters',
       ...kept({ ...SWEEP, ...HOW }),
       run: async (self, spec) =>
-        (await import('./play.js')).play(self, (await import('../sweep/kind.js')).sweepKind, { spec }),
+        (await import('./play.js')).play(self, (await import('../experiments/sweep/kind.js')).sweepKind, { spec }),
     },
     tune: {
       about: 'search the best parameters of a bot, more at once than a grid can hold',
       ...kept({ ...TUNE, ...HOW, shard: { ...HOW.shard, hidden: true } }),
       run: async (self, spec) =>
-        (await import('./play.js')).play(self, (await import('../tune/kind.js')).tuneKind, { spec }),
+        (await import('./play.js')).play(self, (await import('../experiments/tune/kind.js')).tuneKind, { spec }),
     },
     rank: {
       about: 'where does a bot stand among the house bots? Without a bot: the ladder',
@@ -160,7 +160,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       run: async (self) =>
         (await import('./play.js')).play(
           self,
-          (await import('../dataset/run.js')).datasets,
+          (await import('../data/dataset/run.js')).datasets,
           {},
           {
             closing: (folder) => `dataset in ${folder} (README.md says how to begin)`,

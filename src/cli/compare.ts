@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { compareKind } from '../compare/kind.js';
+import { compareKind } from '../experiments/compare/kind.js';
 import { whatOf } from './given-options.js';
 import { playAndPrint } from './play.js';
 

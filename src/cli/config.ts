@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { refuse, shown } from '../input/refusal.js';
-import type { What } from '../run/manifest.js';
-import { HOW } from '../run/options.js';
-import { systemMessage } from '../system/system-error.js';
-import { fromJson } from '../text/json.js';
+import { fromJson } from '../results/text/json.js';
+import type { What } from '../runs/run/manifest.js';
+import { HOW } from '../runs/run/options.js';
+import { refuse, shown } from '../support/input/refusal.js';
+import { systemMessage } from '../support/system/system-error.js';
 
 /** Options in a file: `--config FILE`. */
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { type CheckFindings, checkDataset } from '../dataset/check/check.js';
-import { OptionError, shown } from '../input/refusal.js';
-import { toJson } from '../text/json.js';
-import { count, several } from '../text/numbers.js';
-import { relianceLines } from '../text/reliance-notes.js';
-import { wrapped } from '../text/wrapped.js';
+import { type CheckFindings, checkDataset } from '../data/dataset/check/check.js';
+import { toJson } from '../results/text/json.js';
+import { count, several } from '../results/text/numbers.js';
+import { relianceLines } from '../results/text/reliance-notes.js';
+import { wrapped } from '../results/text/wrapped.js';
+import { OptionError, shown } from '../support/input/refusal.js';
 import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';

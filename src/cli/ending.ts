@@ -1,6 +1,6 @@
-import { printable } from '../input/refusal.js';
-import { systemMessage } from '../system/system-error.js';
-import { isOfBot, reportLeftBehind } from '../work/left-behind.js';
+import { isOfBot, reportLeftBehind } from '../runs/work/left-behind.js';
+import { printable } from '../support/input/refusal.js';
+import { systemMessage } from '../support/system/system-error.js';
 
 /** How the program ends. A bot on this thread cannot end it. */
 

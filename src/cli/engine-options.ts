@@ -1,5 +1,5 @@
-import { aSeed, group, notation, onOff, option, some, text, whole } from '../input/option.js';
-import { GAME, LAST_BOARD } from '../run/options.js';
+import { GAME, LAST_BOARD } from '../runs/run/options.js';
+import { aSeed, group, notation, onOff, option, some, text, whole } from '../support/input/option.js';
 
 const ofGame = some(GAME, 'game', 'rules');
 const aDeal = option(text, 'the four hands F M D T in any writing, or a deal id', { as: 'deal' });

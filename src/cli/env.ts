@@ -1,8 +1,8 @@
 import { isatty } from 'node:tty';
 import type { Command } from 'commander';
-import { Environment } from '../env/environment.js';
-import { serve } from '../env/serve.js';
-import { refuse } from '../input/refusal.js';
+import { Environment } from '../data/env/environment.js';
+import { serve } from '../data/env/serve.js';
+import { refuse } from '../support/input/refusal.js';
 import { whatOf } from './given-options.js';
 import { note } from './output.js';
 

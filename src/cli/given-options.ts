@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Row, ValueKind } from '../input/option.js';
-import { OptionError, shown } from '../input/refusal.js';
-import { HOW, type How } from '../run/options.js';
+import { HOW, type How } from '../runs/run/options.js';
+import type { Row, ValueKind } from '../support/input/option.js';
+import { OptionError, shown } from '../support/input/refusal.js';
 import { readConfig } from './config.js';
 import { numberOf } from './number-text.js';
 import { Flag } from './option-flags.js';

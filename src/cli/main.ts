@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { takeAddress } from '../queue/address.js';
-import { allEnded } from '../system/last-act.js';
+import { takeAddress } from '../runs/queue/address.js';
+import { allEnded } from '../support/system/last-act.js';
 import { end, watchTheEnd } from './ending.js';
 import { surviveHangup } from './interrupt.js';
 import { endWhenReaderLeaves, flushed, keepStdoutForResults } from './output.js';

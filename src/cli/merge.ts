@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { mergeRuns } from '../runs.js';
+import { mergeRuns } from '../experiments/kinds.js';
 import { givenFlags, howOf } from './given-options.js';
 import { folderByDate, printRun, watched, withReport } from './play.js';
 

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import { HOUSE_BOTS } from '../bot/loading/load.js';
-import { didYouMean, OptionError, refuse, shown } from '../input/refusal.js';
-import { replaceFile } from '../system/durable-file.js';
-import { packageFile } from '../system/own-file.js';
-import { naming } from '../system/system-error.js';
-import { shellWord } from '../text/shell-word.js';
+import { HOUSE_BOTS } from '../players/bot/loading/load.js';
+import { shellWord } from '../results/text/shell-word.js';
+import { didYouMean, OptionError, refuse, shown } from '../support/input/refusal.js';
+import { replaceFile } from '../support/system/durable-file.js';
+import { packageFile } from '../support/system/own-file.js';
+import { naming } from '../support/system/system-error.js';
 import { writeProject } from './new-project.js';
 import { printText } from './output.js';
 

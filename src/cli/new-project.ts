@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { refuse } from '../input/refusal.js';
-import { replaceFile } from '../system/durable-file.js';
-import { packageFile } from '../system/own-file.js';
-import { naming } from '../system/system-error.js';
+import { refuse } from '../support/input/refusal.js';
+import { replaceFile } from '../support/system/durable-file.js';
+import { packageFile } from '../support/system/own-file.js';
+import { naming } from '../support/system/system-error.js';
 
 /** The files of a project around a bot: where each goes, and its template. */
 const FILES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { kebab, type OptionRows, type Row, type ValueKind } from '../input/option.js';
-import { HOW } from '../run/options.js';
+import { HOW } from '../runs/run/options.js';
+import { kebab, type OptionRows, type Row, type ValueKind } from '../support/input/option.js';
 import { Option } from './commander.js';
 
 /** Flags made of the rows of options. */

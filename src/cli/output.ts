@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { printable } from '../input/refusal.js';
-import { systemMessage } from '../system/system-error.js';
+import { printable } from '../support/input/refusal.js';
+import { systemMessage } from '../support/system/system-error.js';
 import { calledAs } from './called-as.js';
 import { end } from './ending.js';
 import { stopInHand } from './interrupt.js';

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Document } from '../document/document.js';
-import { onScreen, verdictOnScreen } from '../document/screen.js';
-import { InputError } from '../input/refusal.js';
-import { resumeCommand } from '../run/command-line.js';
-import type { Kind, Plan } from '../run/kind.js';
-import type { How, Progress } from '../run/options.js';
-import { playRun, type ShownRun, StoppedRun } from '../run/start.js';
-import { shownPath } from '../system/shown-path.js';
-import { toJson } from '../text/json.js';
-import { count, percent, rate, several, speedText } from '../text/numbers.js';
-import { wrapped } from '../text/wrapped.js';
+import type { Document } from '../results/document/document.js';
+import { onScreen, verdictOnScreen } from '../results/document/screen.js';
+import { toJson } from '../results/text/json.js';
+import { count, percent, rate, several, speedText } from '../results/text/numbers.js';
+import { wrapped } from '../results/text/wrapped.js';
+import { resumeCommand } from '../runs/run/command-line.js';
+import type { Kind, Plan } from '../runs/run/kind.js';
+import type { How, Progress } from '../runs/run/options.js';
+import { playRun, type ShownRun, StoppedRun } from '../runs/run/start.js';
+import { InputError } from '../support/input/refusal.js';
+import { shownPath } from '../support/system/shown-path.js';
 import { calledAs } from './called-as.js';
 import { coloured } from './colour.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
@@ -88,7 +88,7 @@ const isWorthAPage = ({ manifest, folder, timing }: ShownRun): boolean =>
 export async function withReport<R extends ShownRun>(run: R): Promise<R> {
   if (!isWorthAPage(run)) return run;
   try {
-    await (await import('../report/writing.js')).writeReport(run);
+    await (await import('../pages/report/writing.js')).writeReport(run);
   } catch (error) {
     if (!(error instanceof InputError) || run.folder === null) throw error;
     throw new StoppedRun(error.message, run.manifest.command, run.folder);

@@ -1,7 +1,7 @@
-import { didYouMean, InputError, OptionError, shown } from '../input/refusal.js';
-import { version } from '../system/version.js';
-import { several } from '../text/numbers.js';
-import { columnsNow, fitTerminal } from '../text/width.js';
+import { several } from '../results/text/numbers.js';
+import { columnsNow, fitTerminal } from '../results/text/width.js';
+import { didYouMean, InputError, OptionError, shown } from '../support/input/refusal.js';
+import { version } from '../support/system/version.js';
 import { Command, CommanderError, Help } from './commander.js';
 import { CHECK_DATASET, COMMANDS, type CommandRow } from './commands.js';
 import { unexpected } from './ending.js';

@@ -1,5 +1,5 @@
 import type { SingleBar } from 'cli-progress';
-import { rate } from '../text/numbers.js';
+import { rate } from '../results/text/numbers.js';
 import { note } from './output.js';
 
 const CLEAR_LINE = '\r\u001b[K';

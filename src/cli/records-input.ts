@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuse } from '../input/refusal.js';
-import { LONGEST_RECORD } from '../solving/record-judge.js';
-import { type InputFile, openInput } from '../system/input-file.js';
-import { linesOf } from '../system/lines.js';
-import { naming } from '../system/system-error.js';
+import { LONGEST_RECORD } from '../analysis/solving/record-judge.js';
+import { refuse } from '../support/input/refusal.js';
+import { type InputFile, openInput } from '../support/system/input-file.js';
+import { linesOf } from '../support/system/lines.js';
+import { naming } from '../support/system/system-error.js';
 
 const HOW = 'records come from bolachen simulate --records FILE';
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { OptionError, refuse } from '../input/refusal.js';
-import { SEAT_LETTERS } from '../record/notation.js';
-import type { CardJudgement } from '../solving/gave-away.js';
-import { replay as judgements } from '../solving/replay.js';
-import { toJson } from '../text/json.js';
-import { count, several } from '../text/numbers.js';
+import type { CardJudgement } from '../analysis/solving/gave-away.js';
+import { replay as judgements } from '../analysis/solving/replay.js';
+import { SEAT_LETTERS } from '../cards/record/notation.js';
+import { toJson } from '../results/text/json.js';
+import { count, several } from '../results/text/numbers.js';
+import { OptionError, refuse } from '../support/input/refusal.js';
 import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched, withShare } from './play.js';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { OptionError } from '../input/refusal.js';
-import { reportOf } from '../report/report.js';
-import { DEALS, REPORT, writeCharts, writeDeals, writePage } from '../report/writing.js';
-import type { Run } from '../run/start.js';
-import { openRun } from '../runs.js';
-import { shownPath } from '../system/shown-path.js';
-import { several } from '../text/numbers.js';
+import { openRun } from '../experiments/kinds.js';
+import { reportOf } from '../pages/report/report.js';
+import { DEALS, REPORT, writeCharts, writeDeals, writePage } from '../pages/report/writing.js';
+import { several } from '../results/text/numbers.js';
+import type { Run } from '../runs/run/start.js';
+import { OptionError } from '../support/input/refusal.js';
+import { shownPath } from '../support/system/shown-path.js';
 import { print } from './output.js';
 
 /** `bolachen report DIR…`: one page that shows runs. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { rerun } from '../runs.js';
+import { rerun } from '../experiments/kinds.js';
 import { howOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';

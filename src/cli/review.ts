@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { onScreen } from '../document/screen.js';
-import { refuse } from '../input/refusal.js';
-import { reviewDocument } from '../review/document.js';
-import { review as reviewed } from '../review/review.js';
-import { toJson } from '../text/json.js';
-import { count, several } from '../text/numbers.js';
+import { reviewDocument } from '../analysis/review/document.js';
+import { review as reviewed } from '../analysis/review/review.js';
+import { onScreen } from '../results/document/screen.js';
+import { toJson } from '../results/text/json.js';
+import { count, several } from '../results/text/numbers.js';
+import { refuse } from '../support/input/refusal.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';

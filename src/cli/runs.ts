@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { onScreen } from '../document/screen.js';
-import { refuse } from '../input/refusal.js';
-import { drawDocument } from '../report/drawing.js';
-import { citationOf, type KeptRun, runsDocument, runsIn } from '../report/kept-runs.js';
-import { pooledRatings, ratingsDocument } from '../report/pooled-ratings.js';
-import { writeScores } from '../report/scores-file.js';
-import { writePage } from '../report/writing.js';
-import { shownPath } from '../system/shown-path.js';
-import { toJson } from '../text/json.js';
-import { several } from '../text/numbers.js';
+import { drawDocument } from '../pages/report/drawing.js';
+import { citationOf, type KeptRun, runsDocument, runsIn } from '../pages/report/kept-runs.js';
+import { pooledRatings, ratingsDocument } from '../pages/report/pooled-ratings.js';
+import { writeScores } from '../pages/report/scores-file.js';
+import { writePage } from '../pages/report/writing.js';
+import { onScreen } from '../results/document/screen.js';
+import { toJson } from '../results/text/json.js';
+import { several } from '../results/text/numbers.js';
+import { refuse } from '../support/input/refusal.js';
+import { shownPath } from '../support/system/shown-path.js';
 import { print } from './output.js';
 
 /** The page of a folder of results. */

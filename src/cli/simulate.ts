@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { OptionError } from '../input/refusal.js';
-import { simulation } from '../simulate/kind.js';
+import { simulation } from '../experiments/simulate/kind.js';
+import { OptionError } from '../support/input/refusal.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { playAndPrint } from './play.js';

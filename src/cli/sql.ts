@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { stringify } from 'csv-stringify/sync';
-import { InputError, OptionError, refuse, shown } from '../input/refusal.js';
-import { MANIFEST } from '../run/folder.js';
-import { installing } from '../system/peers.js';
-import { naming } from '../system/system-error.js';
-import { toJson } from '../text/json.js';
-import { table } from '../text/text-table.js';
+import { toJson } from '../results/text/json.js';
+import { table } from '../results/text/text-table.js';
+import { MANIFEST } from '../runs/run/folder.js';
+import { InputError, OptionError, refuse, shown } from '../support/input/refusal.js';
+import { installing } from '../support/system/peers.js';
+import { naming } from '../support/system/system-error.js';
 import { print, printLine } from './output.js';
 
 /** How DuckDB reads a file. */

@@ -1,11 +1,11 @@
 import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { InputError, OptionError } from '../input/refusal.js';
-import type { ViewWhat } from '../report/options.js';
-import { viewOf } from '../report/report.js';
-import { writePage } from '../report/writing.js';
-import { termsOf } from '../run/how.js';
-import { shownPath } from '../system/shown-path.js';
+import type { ViewWhat } from '../pages/report/options.js';
+import { viewOf } from '../pages/report/report.js';
+import { writePage } from '../pages/report/writing.js';
+import { termsOf } from '../runs/run/how.js';
+import { InputError, OptionError } from '../support/input/refusal.js';
+import { shownPath } from '../support/system/shown-path.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';

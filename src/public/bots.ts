@@ -1,7 +1,8 @@
 /** What a bot's author needs: the shape of a bot, and functions for cards and sets of cards. */
 
-import type { Solver } from '../solver/solver.js';
+import type { Solver } from '../search/solver/solver.js';
 
+export { keyOf } from '../cards/random/key.js';
 export {
   type AnyBot,
   type Bot,
@@ -16,31 +17,30 @@ export {
   type Player,
   type WideValues,
   type WordView,
-} from '../bot/bot.js';
-export type { OpenCards } from '../bot/open-cards.js';
-export type { Random } from '../bot/random.js';
-export { byPart } from '../bot/spec.js';
-export type { Knowledge } from '../bot/worlds/hidden.js';
-export { newWorld, type World, Worlds } from '../bot/worlds/worlds.js';
-export { modelBot } from '../model/model-bot.js';
-export { keyOf } from '../random/key.js';
-export type { Fates } from '../rollout/fates.js';
-export { ImaginedDeal, type ListeningTerms, type Models, type PlayerAnswer } from '../rollout/imagined-deal.js';
-export { type LikelyTerms, LikelyWorlds } from '../rollout/likely.js';
+} from '../players/bot/bot.js';
+export type { OpenCards } from '../players/bot/open-cards.js';
+export type { Random } from '../players/bot/random.js';
+export { byPart } from '../players/bot/spec.js';
+export type { Knowledge } from '../players/bot/worlds/hidden.js';
+export { newWorld, type World, Worlds } from '../players/bot/worlds/worlds.js';
+export { modelBot } from '../players/model/model-bot.js';
+export { VIEW_FIELDS } from '../players/view/view-fields.js';
+export type { Fates } from '../search/rollout/fates.js';
+export { ImaginedDeal, type ListeningTerms, type Models, type PlayerAnswer } from '../search/rollout/imagined-deal.js';
+export { type LikelyTerms, LikelyWorlds } from '../search/rollout/likely.js';
 export {
   type DroppedAnswer,
   type Price,
   Roller,
   type Rollout,
   type RolloutTerms,
-} from '../rollout/rollout.js';
-export { type DealOutcome, SessionChances } from '../rollout/session-chances.js';
-export type { AnswerSums } from '../rollout/sums.js';
-export { type AnswerWorth, type Worths, worthsOf } from '../rollout/worths.js';
-export type { Position } from '../solver/position.js';
-export type { Within } from '../solver/prober.js';
-export type { Solver } from '../solver/solver.js';
-export { VIEW_FIELDS } from '../view/view-fields.js';
+} from '../search/rollout/rollout.js';
+export { type DealOutcome, SessionChances } from '../search/rollout/session-chances.js';
+export type { AnswerSums } from '../search/rollout/sums.js';
+export { type AnswerWorth, type Worths, worthsOf } from '../search/rollout/worths.js';
+export type { Position } from '../search/solver/position.js';
+export type { Within } from '../search/solver/prober.js';
+export type { Solver } from '../search/solver/solver.js';
 export * from './words.js';
 
 /**
@@ -49,4 +49,4 @@ export * from './words.js';
  * const { Solver } = await loadSolver();
  * const solver = new Solver({ duties: dutiesOf('bolachen') });
  */
-export const loadSolver = (): Promise<{ readonly Solver: typeof Solver }> => import('../solver/solver.js');
+export const loadSolver = (): Promise<{ readonly Solver: typeof Solver }> => import('../search/solver/solver.js');

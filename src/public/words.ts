@@ -1,6 +1,6 @@
 /** Shared by bots and by programs that step through deals: cards, sets of cards, questions, seats, contracts, notation, view fields. */
 
-export { ANSWERS, QUESTIONS, type Question, WORDS, type Word } from '../engine/actions.js';
+export { ANSWERS, QUESTIONS, type Question, WORDS, type Word } from '../cards/engine/actions.js';
 export {
   ALL_CARDS,
   above,
@@ -29,13 +29,13 @@ export {
   union,
   unsigned,
   without,
-} from '../engine/cards.js';
-export { type Contract, TRUMP_BY_LEAD } from '../engine/contract.js';
-export { type Duties, NO_TRUMP } from '../engine/duties.js';
-export { after, firstDefender, SEATS, type Seat, secondDefender } from '../engine/seats.js';
-export type { OptionValue, OptionValues, RuleOption, RuleOptions } from '../games/options.js';
-export { contractsOf, describeRuleSet, dutiesOf, type RuleSetDescription } from '../games/rule-sets.js';
-export { formatAnswer, parseAnswer } from '../record/actions.js';
+} from '../cards/engine/cards.js';
+export { type Contract, TRUMP_BY_LEAD } from '../cards/engine/contract.js';
+export { type Duties, NO_TRUMP } from '../cards/engine/duties.js';
+export { after, firstDefender, SEATS, type Seat, secondDefender } from '../cards/engine/seats.js';
+export type { OptionValue, OptionValues, RuleOption, RuleOptions } from '../cards/games/options.js';
+export { contractsOf, describeRuleSet, dutiesOf, type RuleSetDescription } from '../cards/games/rule-sets.js';
+export { formatAnswer, parseAnswer } from '../cards/record/actions.js';
 export {
   formatCard,
   formatCards,
@@ -44,5 +44,5 @@ export {
   parseCard,
   parseDeal,
   parseHand,
-} from '../record/notation.js';
-export type { LegalWords, ViewField, ViewFields, ViewKinds, ViewValue } from '../view/view-fields.js';
+} from '../cards/record/notation.js';
+export type { LegalWords, ViewField, ViewFields, ViewKinds, ViewValue } from '../players/view/view-fields.js';

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { compare } from '../../src/compare/compare.js';
+import { compare } from '../../src/experiments/compare/compare.js';
 import { here } from '../cli/here.js';
 import { folderWith } from '../cli/run.js';
 
@@ -18,7 +18,7 @@ function blockOf(page: string): string {
 
 /** The folder with all that pages and `new-bot` begin with. */
 async function beginnings(): Promise<string> {
-  const folder = folderWith({ 'bots.ts': blockOf('src/bot/README.md') });
+  const folder = folderWith({ 'bots.ts': blockOf('src/players/bot/README.md') });
   for (const step of [1, 2, 3, 4])
     copyFileSync(join(ROOT, `bots/tutorial/step${step}.ts`), join(folder, `step${step}.ts`));
   expect(await here(folder, 'new-bot mine')).toMatchObject({ code: 0 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { SEATINGS } from '../../src/board/seating.js';
-import type { PlayedPiece } from '../../src/board/sums.js';
+import { SEATINGS } from '../../src/boards/seating.js';
+import type { PlayedPiece } from '../../src/boards/sums.js';
 import { meanOf } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
+import { type JobChanges, jobOf, playChunk } from '../experiments/simulate/jobs.js';
 import { type Kind, RULE_SETS } from '../judge/options.js';
 import { Random, randomRules } from '../judge/random.js';
-import { type JobChanges, jobOf, playChunk } from '../simulate/jobs.js';
 import { sized } from '../sizes.js';
 
 const play = (changes: JobChanges, count: number): Promise<PlayedPiece> =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import bolachen from '../../bots/keen/numbers/bolachen.json' with { type: 'json' };
 import keen from '../../bots/keen.js';
-import { byPart } from '../../src/bot/spec.js';
-import { makeGame } from '../../src/games/rule-sets.js';
-import { simulate } from '../../src/index.js';
-import { parseCards } from '../../src/record/card-list.js';
-import { SELF_PLAYED, SelfPlay } from '../../src/rollout/self-play.js';
-import { outcomesOf } from '../../src/rollout/session-chances.js';
+import { makeGame } from '../../src/cards/games/rule-sets.js';
+import { parseCards } from '../../src/cards/record/card-list.js';
+import { byPart } from '../../src/players/bot/spec.js';
+import { simulate } from '../../src/public/index.js';
+import { SELF_PLAYED, SelfPlay } from '../../src/search/rollout/self-play.js';
+import { outcomesOf } from '../../src/search/rollout/session-chances.js';
 
 const TO_WIN = 'keen(session=win)';
 const digestOf = async (bot: string, session: { game?: string; sessionTarget?: number }, threads = 0) =>

@@ -10,10 +10,10 @@ import { fitSparse, solved } from '../../bots/keen/learning/fit.js';
 import { END_SIGHTS, SIGHTS } from '../../bots/keen/look.js';
 import type { Numbers } from '../../bots/keen/numbers.js';
 import { ANSWERS, type Sighted } from '../../bots/keen/situation.js';
-import { type CardSet, size } from '../../src/engine/cards.js';
-import { ruleSetNames } from '../../src/games/names.js';
-import { makeGame } from '../../src/games/rule-sets.js';
-import { type JobChanges, jobOf, playChunk, recordsOf } from '../simulate/jobs.js';
+import { type CardSet, size } from '../../src/cards/engine/cards.js';
+import { ruleSetNames } from '../../src/cards/games/names.js';
+import { makeGame } from '../../src/cards/games/rule-sets.js';
+import { type JobChanges, jobOf, playChunk, recordsOf } from '../experiments/simulate/jobs.js';
 import { keensTables } from './keens-tables.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

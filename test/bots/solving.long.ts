@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import pimc from '../../bots/pimc.js';
-import type { PlayedPiece } from '../../src/board/sums.js';
-import { Random as BotRandom } from '../../src/bot/random.js';
-import { redealt } from '../../src/checking/redeal.js';
-import { OVER, PLAY, QUESTIONS } from '../../src/engine/actions.js';
-import { ALL_CARDS, type CardSet, cardsOf, setOf, without } from '../../src/engine/cards.js';
-import { Course } from '../../src/engine/course.js';
-import { makeGame } from '../../src/games/rule-sets.js';
-import { keyOf } from '../../src/random/key.js';
-import { parseHand } from '../../src/record/notation.js';
+import { redealt } from '../../src/analysis/checking/redeal.js';
+import type { PlayedPiece } from '../../src/boards/sums.js';
+import { OVER, PLAY, QUESTIONS } from '../../src/cards/engine/actions.js';
+import { ALL_CARDS, type CardSet, cardsOf, setOf, without } from '../../src/cards/engine/cards.js';
+import { Course } from '../../src/cards/engine/course.js';
+import { makeGame } from '../../src/cards/games/rule-sets.js';
+import { keyOf } from '../../src/cards/random/key.js';
+import { parseHand } from '../../src/cards/record/notation.js';
+import { Random as BotRandom } from '../../src/players/bot/random.js';
+import { View } from '../../src/players/view/view.js';
 import { meanOf } from '../../src/stats/mean.js';
 import { ratioOf } from '../../src/stats/ratio.js';
-import { View } from '../../src/view/view.js';
-import { courseOf, takeAtRandom } from '../engine/random-course.js';
+import { courseOf, takeAtRandom } from '../cards/engine/random-course.js';
+import { type JobChanges, jobOf, playChunk } from '../experiments/simulate/jobs.js';
 import { RULE_SETS } from '../judge/options.js';
 import { Random, randomRules, randomSetting } from '../judge/random.js';
-import { type JobChanges, jobOf, playChunk } from '../simulate/jobs.js';
 
 const play = (changes: JobChanges, count: number): Promise<PlayedPiece> =>
   playChunk(jobOf({ seed: 'solving', bots: ['sound', 'sound', 'sound'], ...changes }), 0, count);

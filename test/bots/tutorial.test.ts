@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { jobOf, playChunk } from '../simulate/jobs.js';
+import { jobOf, playChunk } from '../experiments/simulate/jobs.js';
 
 const place = (file: string): string => fileURLToPath(new URL(`../../bots/tutorial/${file}`, import.meta.url));
 const STEPS = ['step1.ts', 'step2.ts', 'step3.ts', 'step4.ts'].map(place);

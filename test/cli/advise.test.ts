@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
+import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { here } from './here.js';
 import { refusals } from './refused.js';
 import { folderWith, wordsOf } from './run.js';

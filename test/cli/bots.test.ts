@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatDigest } from '../../src/board/digest.js';
-import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
+import { formatDigest } from '../../src/boards/digest.js';
+import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
+import { jobOf, playChunk } from '../experiments/simulate/jobs.js';
 import { hasProgram } from '../machine.js';
-import { jobOf, playChunk } from '../simulate/jobs.js';
 import { here } from './here.js';
 import { folderWith, json, listing, read } from './run.js';
 

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkDataset } from '../../src/dataset/check/check.js';
-import { manifestText } from '../../src/run/manifest.js';
-import { laterRefusal } from '../input/refused.js';
+import { checkDataset } from '../../src/data/dataset/check/check.js';
+import { manifestText } from '../../src/runs/run/manifest.js';
+import { laterRefusal } from '../support/input/refused.js';
 import { here } from './here.js';
 import { folderWith, json, read } from './run.js';
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src/bot/limits.js';
-import { planDataset } from '../../src/dataset/plan.js';
-import { type InputError, OptionError } from '../../src/input/refusal.js';
+import { planDataset } from '../../src/data/dataset/plan.js';
+import { LIMITS } from '../../src/players/bot/limits.js';
+import { type InputError, OptionError } from '../../src/support/input/refusal.js';
 import { here } from './here.js';
 import { folderWith, listing, MAIN } from './run.js';
 

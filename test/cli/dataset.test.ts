@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { count } from '../../src/text/numbers.js';
-import { query } from '../dataset/tables.js';
+import { count } from '../../src/results/text/numbers.js';
+import { query } from '../data/dataset/tables.js';
 import { contents } from '../folders.js';
 import { here } from './here.js';
 import { folderWith, json, listing, read } from './run.js';

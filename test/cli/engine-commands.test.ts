@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BotMeter } from '../../benchmarks/bot-speed.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
-import { LIMITS } from '../../src/bot/limits.js';
+import { LIMITS } from '../../src/players/bot/limits.js';
 import { here } from './here.js';
 import { folderWith, json } from './run.js';
 
@@ -17,7 +17,7 @@ const linesOf = async (line: string): Promise<string[]> => {
 };
 
 describe('perft', () => {
-  const COUNTS = readFileSync(new URL('../engine/perft.txt', import.meta.url), 'utf8')
+  const COUNTS = readFileSync(new URL('../cards/engine/perft.txt', import.meta.url), 'utf8')
     .split('\n\n')
     .flatMap((block) => {
       const field = (name: string): string => new RegExp(`^${name} (.*)$`, 'm').exec(block)?.[1] ?? '-';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SAMPLE } from '../record/sample.js';
+import { SAMPLE } from '../cards/record/sample.js';
 import { here } from './here.js';
 import { folderWith, read } from './run.js';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { manifestText } from '../../src/run/manifest.js';
+import { manifestText } from '../../src/runs/run/manifest.js';
 import { here } from './here.js';
 import { refusals } from './refused.js';
 import { bolachen, folderWith, listing, read } from './run.js';

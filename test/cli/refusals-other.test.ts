@@ -1,4 +1,4 @@
-import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
+import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { refusals, SEE_HELP } from './refused.js';
 
 const LEGAL = 'legal: pass, brand, bettel, mord';

@@ -1,5 +1,5 @@
-import { HOUSE_BOTS } from '../../src/bot/loading/load.js';
-import { SEED_EXPECTED } from '../../src/input/seed.js';
+import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
+import { SEED_EXPECTED } from '../../src/support/input/seed.js';
 import { refusals, SEE_HELP } from './refused.js';
 
 const ACTION = 'is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA';

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type GameRecord, review } from '../../src/index.js';
-import { SAMPLE } from '../record/sample.js';
+import { type GameRecord, review } from '../../src/public/index.js';
+import { SAMPLE } from '../cards/record/sample.js';
 import { here } from './here.js';
 import { bolachen, folderWith, listing, read } from './run.js';
 

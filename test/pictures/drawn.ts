@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Ends } from '../../bots/keen/ends.js';
 import learned from '../../bots/keen/numbers/bolachen.json' with { type: 'json' };
-import { type Card, cardsOf, rankOf, suitOf } from '../../src/engine/cards.js';
-import type { Deal } from '../../src/engine/deal.js';
-import { chartsOf, sweep } from '../../src/index.js';
-import { FILL_RULES, RANKS_ON_CARDS, SUIT_SHAPES } from '../../src/page/suits.js';
-import { cardName } from '../../src/page/words.js';
+import { type Card, cardsOf, rankOf, suitOf } from '../../src/cards/engine/cards.js';
+import type { Deal } from '../../src/cards/engine/deal.js';
+import { FILL_RULES, RANKS_ON_CARDS, SUIT_SHAPES } from '../../src/pages/page/suits.js';
+import { cardName } from '../../src/pages/page/words.js';
+import { draw } from '../../src/pages/report/charts/draw.js';
+import { group, type Markup, tag } from '../../src/pages/report/markup.js';
+import { drawingStyle, LIGHT } from '../../src/pages/report/style.js';
 import { boardOf } from '../../src/public/engine.js';
-import { draw } from '../../src/report/charts/draw.js';
-import { group, type Markup, tag } from '../../src/report/markup.js';
-import { drawingStyle, LIGHT } from '../../src/report/style.js';
+import { chartsOf, sweep } from '../../src/public/index.js';
 import { ROOT } from '../sources.js';
 
 /** The drawings of the README and of keen's page, as SVG: a table, the ladder of bots, a sweep, chances in a session. */

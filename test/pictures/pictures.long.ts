@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { viewOf } from '../../src/index.js';
-import { FOLDER, recordsOf, showPage } from '../page/pages.js';
-import { inBrowser } from '../report/browser.js';
+import { viewOf } from '../../src/public/index.js';
+import { FOLDER, recordsOf, showPage } from '../pages/page/pages.js';
+import { inBrowser } from '../pages/report/browser.js';
 import { ROOT } from '../sources.js';
 import { drawnPictures, ladder } from './drawn.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf } from '../../src/random/key.js';
-import { Stream } from '../../src/random/stream.js';
+import { keyOf } from '../../src/cards/random/key.js';
+import { Stream } from '../../src/cards/random/stream.js';
 import { GroupDesign } from '../../src/stats/group.js';
 import { converted, covers } from '../../src/stats/interval.js';
 import { normalQuantile } from '../../src/stats/normal.js';

@@ -1,4 +1,4 @@
-import { makeGame } from '../../../src/games/rule-sets.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { QUESTIONS, type Question } from '../../../src/public/bots.js';
 import type { Numbers } from '../numbers.js';
 import { fitCards } from './cards.js';

@@ -1,3 +1,4 @@
+import type { Stream } from '../../../src/cards/random/stream.js';
 import {
   type Card,
   type CardSet,
@@ -16,7 +17,6 @@ import {
   type Word,
   type WordView,
 } from '../../../src/public/bots.js';
-import type { Stream } from '../../../src/random/stream.js';
 import { openingOf } from '../../careful/declaring.js';
 import { twoToLose } from '../../careful/exchange.js';
 import { ranksOf } from '../../careful/strength.js';

@@ -1,7 +1,7 @@
-import { makeGame } from '../../../src/games/rule-sets.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { byPart, defineBot, type Player, QUESTIONS, type Question } from '../../../src/public/bots.js';
-import { SELF_PLAYED, SelfPlay } from '../../../src/rollout/self-play.js';
-import { outcomesOf } from '../../../src/rollout/session-chances.js';
+import { SELF_PLAYED, SelfPlay } from '../../../src/search/rollout/self-play.js';
+import { outcomesOf } from '../../../src/search/rollout/session-chances.js';
 import { type Terms, termsOf } from '../../careful/terms.js';
 import sound from '../../sound.js';
 import { Judge } from '../judge.js';

@@ -1,6 +1,6 @@
-import { BID, CONTEST, KONTRA, WORDS } from '../../../src/engine/actions.js';
-import type { Course } from '../../../src/engine/course.js';
-import type { DealState } from '../../../src/engine/deal-state.js';
+import { BID, CONTEST, KONTRA, WORDS } from '../../../src/cards/engine/actions.js';
+import type { Course } from '../../../src/cards/engine/course.js';
+import type { DealState } from '../../../src/cards/engine/deal-state.js';
 import type { CardSet, CardView, WordView } from '../../../src/public/bots.js';
 import type { Terms } from '../../careful/terms.js';
 import { ENDS, endOf } from '../ends.js';

@@ -1,0 +1,93 @@
+import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import type { Document } from '../../results/document/document.js';
+import type { DataTable } from '../../results/document/table.js';
+import { listed } from '../../results/document/words.js';
+import { percent, several } from '../../results/text/numbers.js';
+import type { AnswerWorth } from '../../search/rollout/worths.js';
+import type { RolloutSummary } from './rollout.js';
+import { isAnswer, worthsTable } from './worths-table.js';
+
+/** What is asked for, in words. */
+const ASKED: Readonly<Record<string, string>> = {
+  double: 'may double',
+  bid: 'bids',
+  contest: 'names a suit',
+  raise: 'may raise',
+  call: 'calls a card',
+  giveBack: 'gives a card back',
+  declare: 'declares',
+  discard: 'discards',
+  kontra: 'may say Kontra',
+  play: 'plays a card',
+};
+
+/** What each answer is worth. */
+export function adviceDocument(summary: RolloutSummary): Document {
+  const { seat, question, answers } = summary;
+  const who = SEAT_NAMES[SEAT_LETTERS.indexOf(seat)];
+  return {
+    title: `${who} ${answers.some(({ answer }) => answer === 're') ? 'may say Re' : ASKED[question]}: what is each answer worth?`,
+    verdict: verdictOf(summary),
+    facts: [],
+    tables: [answersTable(summary)],
+    figures: [],
+  };
+}
+
+function verdictOf(summary: RolloutSummary): string {
+  const [{ answer: best, alike, value }] = summary.answers;
+  const { answers } = summary;
+  if (answers.length === 1 && alike.length === 0) return `only ${best} is legal.`;
+  const rivals = answers.filter(({ verdict }) => verdict === 'may be equal' || verdict === 'equal');
+  const some = listed(rivals.slice(0, 4).map(({ answer }) => answer));
+  const found =
+    rivals.length === 0 ? `${best} is best` : `${best} leads; ${some}${rivals.length > 4 ? ' …' : ''} may be equal`;
+  const unsure = `${best} came out best, in too few worlds to say how sure that is`;
+  return `${value.low === null ? unsure : found}, if ${goingOn(summary)}${worldsOf(summary)}.`;
+}
+
+function goingOn({ models }: RolloutSummary): string {
+  const [first, ...others] = new Set(Object.values(models));
+  if (others.length === 0) return `all go on as ${first}`;
+  return listed(SEAT_LETTERS.map((seat) => `${seat} goes on as ${models[seat]}`));
+}
+
+/** Whose worlds they are, if not just those in which the others would have said and played what they have. */
+function worldsOf({ seat, models, fittingWeight }: RolloutSummary): string {
+  if (fittingWeight === null) return ', whatever was said';
+  if (fittingWeight === 1) return '';
+  const others = SEAT_LETTERS.filter((each) => each !== seat).map((each) => models[each]);
+  return `, and the others were ${listed([...new Set(others)])} nearly always until now`;
+}
+
+function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
+  const { price, said } = summary;
+  const mark = (row: AnswerWorth): string => (said !== undefined && isAnswer(row, said) ? '*' : '');
+  const found = worthsTable(summary, { mark, price });
+  return { ...found, note: [found.note, ...notesOf(summary)].join(' ') };
+}
+
+/** What is played in the end where that is mostly another contract than was bid: raised, or bid by somebody else. */
+function playedAfter(answers: RolloutSummary['answers']): string | false {
+  const changed = answers.flatMap(({ answer, contracts }) => {
+    const shares = new Map<string, number>();
+    for (const [contract, share] of Object.entries(contracts)) {
+      const [word] = contract.split('-');
+      shares.set(word, (shares.get(word) ?? 0) + share);
+    }
+    const [[most, share] = [answer, 0]] = [...shares].sort(([, a], [, b]) => b - a);
+    return most === answer || !answers.some((row) => row.answer === most)
+      ? []
+      : [`after ${answer} ${most} in ${percent(share)}`];
+  });
+  return changed.length > 0 && `Played in the end: ${listed(changed)}.`;
+}
+
+function notesOf({ session, models, seat, question, said, answers }: RolloutSummary): string[] {
+  return [
+    question === 'bid' && playedAfter(answers),
+    session !== undefined &&
+      `Values are chances to win the session to ${session.target} points, from ${session.scores.join(', ')} (F, M, D); ${several(session.left, 'deal')} may follow, with ${models[seat]} in all seats.`,
+    said !== undefined && '* was answered.',
+  ].filter((line) => line !== false);
+}

@@ -1,0 +1,65 @@
+import { aBot, GAME, PRICE, SESSION } from '../../runs/run/options.js';
+import {
+  group,
+  listOf,
+  notation,
+  number,
+  type OptionsOf,
+  onOff,
+  option,
+  positive,
+  text,
+  whole,
+} from '../../support/input/option.js';
+
+const { seed } = GAME;
+
+/** How answers are rolled out. */
+export const ROLLOUT = {
+  ...group('Models:', {
+    model: option(aBot, 'who goes on in all seats', { as: 'bot', usual: 'keen' }),
+    others: option(aBot, 'who goes on in the other two seats', { as: 'bot', otherwise: 'the model' }),
+  }),
+  ...group('Worlds:', {
+    worlds: option(
+      whole(1, 1e7),
+      'in how many worlds answers are played on at most; in more where those count for few',
+      { as: 'n', usual: 20_000 },
+    ),
+    width: option(positive, 'stop once differences from the best are known to within so much', { as: 'points' }),
+    sure: option(onOff, 'stop once the best answer is surely best'),
+    doubt: option(
+      number('expected a number from 0 to 20', { from: 0, to: 20 }),
+      'how much less likely a world is by each card that a model would not have played there; a logarithm, twice for a word',
+      { as: 'x', otherwise: 'only worlds that fit count, where there are enough; else 2', rare: true },
+    ),
+    seed: { ...seed, about: 'any text; another seed draws other worlds', otherwise: 'rollout', group: 'Worlds:' },
+  }),
+  ...PRICE,
+};
+
+/** A situation as a player at the table knows it. */
+export const SITUATION = {
+  game: GAME.game,
+  rules: GAME.rules,
+  ...group('A situation:', {
+    seat: option(notation('expected F, M or D'), 'your seat: F, M or D', { as: 'seat' }),
+    talon: option(text, 'the two cards of the talon, once you have them', { as: 'cards' }),
+    after: option(notation('expected actions'), 'what was said so far, as in "F pass, M bettel, D pass"', {
+      as: 'actions',
+    }),
+    played: option(notation('expected cards played'), 'what was played so far, as in "M HA, D H7"', { as: 'actions' }),
+    sessionTarget: { ...SESSION.sessionTarget, about: 'in a session: the points that end it', group: 'A situation:' },
+    scores: option(
+      listOf(number('expected a number'), 'expected three numbers, as in 3,-1,-2'),
+      'in a session: the points of forehand, middlehand and dealer before the deal',
+      { as: 'F,M,D', otherwise: '0,0,0', rare: true },
+    ),
+    deal: option(whole(1, 1e6), 'in a session: which of its deals this is', { otherwise: '1', rare: true }),
+  }),
+};
+
+export const ADVISE = { ...SITUATION, ...ROLLOUT };
+
+/** How answers are rolled out. */
+export interface RolloutWhat extends OptionsOf<typeof ROLLOUT> {}

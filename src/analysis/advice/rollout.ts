@@ -1,0 +1,123 @@
+import type { Game } from '../../cards/engine/game.js';
+import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
+import { formatAnswer } from '../../cards/record/actions.js';
+import type { GivenRecord } from '../../cards/record/game-record.js';
+import { SEAT_LETTERS, type SeatLetter } from '../../cards/record/notation.js';
+import { readRecord } from '../../cards/record/parse-record.js';
+import { readJson } from '../../cards/record/read-json.js';
+import { loadPolicies } from '../../players/bot/loading/load.js';
+import type { Policies } from '../../players/bot/spec.js';
+import type { Knowledge } from '../../players/bot/worlds/hidden.js';
+import { type BotGiven, readBots } from '../../runs/run/lineup.js';
+import type { Models } from '../../search/rollout/imagined-deal.js';
+import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
+import { recordStep } from '../../search/rollout/record-step.js';
+import { Roller } from '../../search/rollout/rollout.js';
+import { type SeatSituation, situationOf } from '../../search/rollout/situation.js';
+import { type Worths, worthsOf } from '../../search/rollout/worths.js';
+import { filled } from '../../support/input/option.js';
+import { checked } from '../../support/input/option-schema.js';
+import { OptionError, ofOptions, refuse } from '../../support/input/refusal.js';
+import { ROLLOUT, type RolloutWhat } from './options.js';
+
+/** A step of a record: the question that the action with this index answered. */
+export interface StepOfRecord {
+  /** A record, or its line of JSON. */
+  readonly record: string | GivenRecord;
+  /** The number of its actions for what is asked next, if the game is not over. */
+  readonly step: number;
+}
+
+/** What each answer is worth, with what it was found by. */
+export interface RolloutSummary extends Worths {
+  readonly game: string;
+  /** Options of the rules that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** What was said and played before, as far as the seat knows. */
+  readonly after: readonly string[];
+  /** Who went on in each seat. */
+  readonly models: Readonly<Record<SeatLetter, string>>;
+  readonly price: PriceName;
+  /** With `price` session: the points that end it, those of forehand, middlehand and dealer before the deal, and the deals after it. */
+  readonly session?: {
+    readonly target: number;
+    readonly scores: readonly [number, number, number];
+    readonly left: number;
+  };
+  readonly seed: string;
+  /** In a record, what was answered. */
+  readonly said?: string;
+}
+
+/** What is asked: a view, and what was answered if that is known. */
+interface Question {
+  readonly game: Game;
+  readonly view: Knowledge;
+  readonly said?: number;
+}
+
+/**
+ * What each legal answer to a question is worth: it is played on to the end in many worlds that fit what the seat knows and what the others have
+ * said, discarded and played, with bots in all seats. The question is a view of a seat that is asked, what a player at the table would write
+ * down, or a step of a record. The values are opinions of the bots that play on.
+ * @throws OptionError for an invalid option, InputError for an impossible situation or an invalid record
+ * @example
+ * const { answers } = await rollout({ seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' }, { worlds: 2_000 });
+ * for (const { answer, value, verdict } of answers) console.log(answer, value.mean, verdict);
+ */
+export async function rollout(
+  asked: Knowledge | SeatSituation | StepOfRecord,
+  what: RolloutWhat = {},
+): Promise<RolloutSummary> {
+  const given = filled(ROLLOUT, checked(ROLLOUT, what, 'rollout'));
+  const { seed = 'rollout', price, money = null, match, model, others = model } = given;
+  if (price === 'session' && 'record' in asked && match === undefined)
+    throw new OptionError('price: session needs `match`, the most deals of a session');
+  const { game, view, said } = questionOf(asked, match);
+  const names = SEAT_LETTERS.map((_, seat) => (seat === view.seat ? model : others));
+  const models = await modelsOf(names, game);
+  const roller = new Roller(game.ruleSet, game.rules, models, seed);
+  const prices = new PriceList(price, game, models[view.seat], money);
+  const worths = worthsOf(roller.roll(view, { ...given, price: prices.of(view).price }));
+  const [forehand, middlehand, dealer] = names.map((name) => (typeof name === 'string' ? name : name.name));
+  return {
+    game: game.ruleSet,
+    rules: changedRules(game),
+    after: view.history,
+    models: { F: forehand, M: middlehand, D: dealer },
+    price,
+    ...(price === 'session' && { session: placeOf(view) }),
+    seed,
+    ...worths,
+    ...(said !== undefined && { said: formatAnswer(said) }),
+  };
+}
+
+/** Where in its session a deal is. */
+const placeOf = ({ sessionTarget, scores, matchDeal, matchLength }: Knowledge) => ({
+  target: sessionTarget as number,
+  scores: scores as readonly [number, number, number],
+  left: matchLength - matchDeal - 1,
+});
+
+/** @throws InputError if the record is wrong, or the situation impossible */
+export function questionOf(asked: Knowledge | SeatSituation | StepOfRecord, match?: number): Question {
+  if ('history' in asked) return { game: makeGame(asked.game, asked.rules, 'rules'), view: asked };
+  if (!('record' in asked)) return ofOptions(() => situationOf(asked));
+  const { record, step } = asked;
+  const value = typeof record === 'string' ? readJson(record, 'record') : record;
+  const { game, view, answer } = recordStep(readRecord(value), step, match);
+  return { game, view, ...(answer !== undefined && { said: answer }) };
+}
+
+/** The policies of models, by seat. */
+async function modelsOf(names: readonly BotGiven[], { ruleSet, rules }: Game): Promise<Models> {
+  const loaded = await Promise.all(
+    names.map(async (name): Promise<Policies> => {
+      const { specs, objects } = readBots(name, 'model');
+      if (specs.length !== 1) refuse('model', 'expected one bot');
+      return loadPolicies(specs[0], 'model', { game: ruleSet, rules, objects });
+    }),
+  );
+  return [loaded[0], loaded[1], loaded[2]];
+}

@@ -1,0 +1,36 @@
+import { count } from '../../results/text/numbers.js';
+import { type Finding, finding, type Subject } from './finding.js';
+import { checkHiddenCards } from './hidden-cards.js';
+import { checkLegality } from './legality.js';
+import { checkMemory } from './memory.js';
+import { checkReads } from './reads.js';
+import { checkDeterminism, checkState, type Transcript, transcriptOf } from './repeatability.js';
+
+/** The checks in their order. */
+export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'speed', 'memory'] as const;
+
+/** Runs all checks of a bot, one after the other, with one finding each. */
+export async function* checksOf(subject: Subject): AsyncGenerator<Finding> {
+  yield await checkLegality(subject);
+  const first = await transcriptOf(subject);
+  const { found, second } = await checkDeterminism(subject, first);
+  yield found;
+  if (found.result === 'ok') {
+    yield await checkHiddenCards(subject);
+    yield await checkState(subject, first);
+    yield await checkReads(subject);
+  } else {
+    for (const check of ['hidden cards', 'state', 'reads'])
+      yield finding(check, 'skipped', 'cannot be checked for a bot that is not deterministic');
+  }
+  yield speedOf(second, subject);
+  yield await checkMemory(subject);
+}
+
+function speedOf({ timed, time, longest }: Transcript, { limits: { moveTime } }: Subject): Finding {
+  const perSecond = Math.round((1000 * timed) / Math.max(time, 0.001));
+  const text = `${count(perSecond)} questions a second, the longest answer ${longest.toFixed(1)} ms`;
+  return moveTime > 0 && longest > moveTime
+    ? finding('speed', 'failed', `${text}, longer than the move time of ${moveTime} ms`)
+    : finding('speed', 'ok', text);
+}

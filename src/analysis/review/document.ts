@@ -1,0 +1,133 @@
+import type { Document } from '../../results/document/document.js';
+import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
+import { count, several, signed } from '../../results/text/numbers.js';
+import { wrapped } from '../../results/text/wrapped.js';
+import type { Mean } from '../../stats/interval.js';
+import { asLine } from '../../support/input/refusal.js';
+import type { Mistake } from './deal-review.js';
+import { FEWEST, lossInWords } from './judge-answer.js';
+import type { DecisionReview, GradeRange, PlayerReview, ReviewSummary } from './summary.js';
+
+/** What a review found. */
+export function reviewDocument(summary: ReviewSummary): Document {
+  const { model, others, worlds, price, records, stopped, players, worst, faults } = summary;
+  const by = others === model ? model : `${model}, and by ${others} for the other two`;
+  const end = stopped ? `; stopped after ${several(records, 'record')}` : '';
+  return {
+    title: `Judged by rollouts with ${by}; ${worlds} worlds a decision${end}`,
+    verdict: '',
+    facts: [],
+    tables: [overview(players, IN[price], faults), luckTable(players), decisionTable(players), worstTable(worst)],
+    figures: [],
+  };
+}
+
+const name: TableColumn<{ readonly player: string }> = {
+  as: 'bot',
+  head: 'player',
+  of: ({ player }) => asLine(player),
+};
+
+/** What is given away. */
+const IN = { points: 'points', money: 'money', session: 'sessions won, %' };
+
+const overview = (players: readonly PlayerReview[], unit: string, faults: number): DataTable<PlayerReview> =>
+  table<PlayerReview>({
+    title: `Given away, in ${unit}`,
+    columns: [
+      name,
+      { as: 'mean', head: 'a deal', of: ({ gaveAway }) => gaveAway },
+      { as: 'mean', head: 'a decision', of: ({ perDecision }) => perDecision },
+      { as: 'narrow', head: 'errors, %', of: ({ errors }) => errors },
+      { as: 'plain', head: 'of the stake, %', of: ({ ofStake }) => inPercent(ofStake) },
+      { as: 'word', head: 'grade', of: ({ grade }) => grade && gradeText(grade) },
+    ],
+    rows: players,
+    note: [
+      'How much better the answers of the rollouts are, in worlds in which they were not chosen. An error is an answer that is surely worse (99.9 %).',
+      'The stake is what a seat wins or loses in a deal on average, if the model plays in all three; its share is that of a decision. A grade names the classes in the interval of that share.',
+      judgedIn(players),
+      faults > 0 && `The models gave ${several(faults, 'wrong answer')}, for which defaults were taken.`,
+    ]
+      .filter((line) => line !== false)
+      .join(' '),
+  });
+
+/** In which worlds the players were judged, where those do not all fit. */
+function judgedIn(players: readonly PlayerReview[]): string | false {
+  const sumOf = (of: (player: PlayerReview) => number): number => players.reduce((sum, player) => sum + of(player), 0);
+  const doubted = sumOf((player) => player.doubted);
+  const decisions = several(
+    sumOf(({ errors }) => errors.trials),
+    'decision',
+  );
+  const few = count(sumOf(({ fromFew }) => fromFew));
+  return (
+    doubted > 0 &&
+    `${count(doubted)} of ${decisions} are judged in worlds of others who play like the model nearly always, since too few fit what they said ` +
+      `and played; ${few} in fewer than ${FEWEST} worlds of equal weight, where no answer is called an error.`
+  );
+}
+
+/** `expert`, `expert to advanced` */
+export const gradeText = ({ from, to }: GradeRange): string => (from === to ? from : `${from} to ${to}`);
+
+const inPercent = ({ mean, low, high }: Mean): string => {
+  if (mean === null) return '–';
+  const margin = low === null || high === null ? '' : ` ±${(50 * (high - low)).toFixed(1)}`;
+  return `${signed(100 * mean, 1)}${margin}`;
+};
+
+const luckTable = (players: readonly PlayerReview[]): DataTable<PlayerReview> =>
+  table<PlayerReview>({
+    title: 'Results and luck, in points a deal',
+    columns: [
+      name,
+      { as: 'count', head: 'deals', of: ({ points }) => points.trials },
+      { as: 'mean', head: 'result', of: ({ points }) => points },
+      { as: 'mean', head: 'luck', of: ({ luck }) => luck },
+      { as: 'mean', head: 'result less luck', of: ({ lessLuck }) => lessLuck },
+    ],
+    rows: players,
+    note:
+      'Luck is a share of what the model, in all three seats, makes of the cards, less what it makes of deals on average; the share is that which ' +
+      'went best with the results of earlier deals. On average it is nothing, if cards were dealt at random.',
+  });
+
+/** What a player gave away by one kind of decision. */
+type Line = DecisionReview & { readonly player: string };
+
+const decisionTable = (players: readonly PlayerReview[]): DataTable<Line> =>
+  table<Line>({
+    title: 'Given away, by decision',
+    columns: [
+      { ...name, merged: true },
+      { as: 'word', head: 'decision', of: ({ decision }) => decision },
+      { as: 'count', head: 'times', of: ({ perDecision }) => perDecision.trials },
+      { as: 'count', head: 'errors', of: ({ errors }) => errors.count },
+      { as: 'mean', head: 'each', of: ({ perDecision }) => perDecision },
+      { as: 'mean', head: 'a deal', of: ({ gaveAway }) => gaveAway },
+    ],
+    rows: players.flatMap(({ player, decisions }) => decisions.map((decision) => ({ player, ...decision }))),
+  });
+
+const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
+  table<Mistake>({
+    title: 'The worst, one of each player and kind of decision first',
+    columns: [],
+    rows: worst,
+    paragraphs: (mistake) => wrapped(inWords(mistake)),
+    lines: worst.length === 0 ? ['No answer was surely worse.'] : [],
+  });
+
+/** A mistake in a few words. */
+export const inShort = (mistake: Mistake): string => {
+  const { seat, player, decision, answer, better, gaveAway } = mistake;
+  return `${seat} ${asLine(player)}, ${decision}: ${answer}; ${better} ${signed(gaveAway.mean, 2)} (${lossInWords(mistake)})`;
+};
+
+/** A mistake in a sentence. */
+function inWords(mistake: Mistake): string {
+  const { line, at, player, asked, hand, answer, better, gaveAway } = mistake;
+  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${hand}: ${answer}. ${better} is worth ${gaveAway.mean.toFixed(2)} more (${lossInWords(mistake)}).`;
+}

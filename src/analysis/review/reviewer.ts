@@ -1,0 +1,157 @@
+import { actionAnswer, OVER, PLAY, QUESTIONS } from '../../cards/engine/actions.js';
+import type { Course } from '../../cards/engine/course.js';
+import type { Game } from '../../cards/engine/game.js';
+import { SEATS, type Seat } from '../../cards/engine/seats.js';
+import type { MoneyGiven } from '../../cards/games/tariff.js';
+import { formatAnswer } from '../../cards/record/actions.js';
+import { begunAgain, givenView } from '../../cards/record/given-view.js';
+import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import type { ParsedRecord } from '../../cards/record/parse-record.js';
+import { Replayer } from '../../cards/record/replay.js';
+import type { Policies } from '../../players/bot/spec.js';
+import { View } from '../../players/view/view.js';
+import { byText } from '../../runs/work/batches.js';
+import type { Models } from '../../search/rollout/imagined-deal.js';
+import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
+import { placeInMatch } from '../../search/rollout/record-step.js';
+import { Roller } from '../../search/rollout/rollout.js';
+import { type DealReview, type Decision, isPlayer, type JudgedDecision, type Mistake } from './deal-review.js';
+import { type JudgedAnswer, judgeAnswer, lossIn } from './judge-answer.js';
+import { Luck } from './luck.js';
+
+/** How records are reviewed: plain data, the same for a whole review. */
+export interface ReviewJob {
+  /** Specs of who goes on in the seat that is judged, and in the others. */
+  readonly model: string;
+  readonly others: string;
+  readonly worlds: number;
+  readonly seed: string;
+  /** Only decisions of this player are judged. */
+  readonly of: string | null;
+  /** What a deal is worth; for `session`, how many deals one has at most. */
+  readonly price: PriceName;
+  readonly money: MoneyGiven | null;
+  readonly match: number;
+}
+
+/** What is needed under one set of rules. */
+interface Table {
+  readonly prices: PriceList;
+  /** By the seat that is judged. */
+  readonly rollers: readonly Roller[];
+  readonly luck: Luck;
+}
+
+/** Reviews records, on the thread on which it was made. */
+export function reviewerOf(job: ReviewJob, model: Policies, others: Policies) {
+  const reviewer = new Reviewer(job, model, others);
+  const replayer = new Replayer();
+  return byText(
+    (text, line) => {
+      const { record, course } = replayer.replaySoFar(text);
+      return reviewer.judged(record, course, line);
+    },
+    (line, message): DealReview => ({ ...NOTHING, line, message }),
+  );
+}
+
+class Reviewer {
+  private readonly tables = new WeakMap<Game, Table>();
+  private readonly job: ReviewJob;
+  private readonly model: Policies;
+  private readonly others: Policies;
+
+  constructor(job: ReviewJob, model: Policies, others: Policies) {
+    this.job = job;
+    this.model = model;
+    this.others = others;
+  }
+
+  judged(record: ParsedRecord, over: Course, line: number): DealReview {
+    const { game, start, seed, index, players } = record;
+    const table = this.tableOf(game);
+    const { prices, luck } = table;
+    const course = begunAgain(over);
+    const names = players ?? SEAT_NAMES;
+    const place = placeInMatch(record, this.job.match);
+    const views = SEATS.map((seat) => new View(course, seat, place));
+    const { price, stake } = prices.of(views[0]);
+    const decisions: JudgedDecision[] = [];
+    const mistakes: Mistake[] = [];
+    let faults = 0;
+    for (let at = 0; at < over.step; at++) {
+      const answer = actionAnswer(over.actions[at]);
+      const { seat } = course;
+      if (!course.isForced && isPlayer(this.job.of, names[seat])) {
+        const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, this.job.worlds, price);
+        const { rollout, loss, isError, isFromFew } = judged;
+        faults += rollout.faults;
+        const decision = decisionOf(course);
+        const isFitting = rollout.fittingWeight === 1;
+        decisions.push({ seat, decision, gaveAway: loss.mean, isError, isFitting, isFromFew });
+        if (isError) mistakes.push({ line, at, player: names[seat], decision, ...inWords(over, at, judged) });
+      }
+      course.take(answer);
+    }
+    return {
+      line,
+      board: seed === null || index === null ? '' : `${index} ${seed}`,
+      players: [names[0], names[1], names[2]],
+      score: over.question === OVER ? [over.score[0], over.score[1], over.score[2]] : null,
+      luck: start ? null : luck.of([...over.dealt, over.talon]),
+      stake: stake ?? luck.stake,
+      swing: luck.swing,
+      decisions,
+      mistakes,
+      faults,
+    };
+  }
+
+  private tableOf(game: Game): Table {
+    const known = this.tables.get(game);
+    if (known !== undefined) return known;
+    const { model, others, job } = this;
+    const prices = new PriceList(job.price, game, model, job.money);
+    const modelsFor = (judged: Seat): Models => {
+      const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === judged ? model : others));
+      return [forehand, middlehand, dealer];
+    };
+    const table: Table = {
+      prices,
+      rollers: SEATS.map((seat) => new Roller(game.ruleSet, game.rules, modelsFor(seat), job.seed)),
+      luck: new Luck(game, [model, model, model], prices.alone),
+    };
+    this.tables.set(game, table);
+    return table;
+  }
+}
+
+const NOTHING: Omit<DealReview, 'line'> = {
+  board: '',
+  players: ['', '', ''],
+  score: null,
+  luck: null,
+  stake: 0,
+  swing: 0,
+  decisions: [],
+  mistakes: [],
+  faults: 0,
+};
+
+function decisionOf({ question, seat, declarer, trickSize }: Course): Decision {
+  if (question !== PLAY) return QUESTIONS[question] as Decision;
+  return `${trickSize === 0 ? 'lead' : 'follow'}, ${seat === declarer ? 'declarer' : 'defender'}`;
+}
+
+function inWords(over: Course, at: number, judged: JudgedAnswer) {
+  const { best, answers, seat } = judged.rollout;
+  const { asked, hand } = givenView(over, at) as NonNullable<ReturnType<typeof givenView>>;
+  return {
+    seat: SEAT_LETTERS[seat],
+    asked,
+    hand,
+    answer: formatAnswer(actionAnswer(over.actions[at])),
+    better: formatAnswer(answers[best]),
+    ...lossIn(judged),
+  };
+}

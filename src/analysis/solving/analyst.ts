@@ -1,0 +1,105 @@
+import { KONTRA, OVER } from '../../cards/engine/actions.js';
+import type { Card, CardSet } from '../../cards/engine/cards.js';
+import type { Course } from '../../cards/engine/course.js';
+import type { Game } from '../../cards/engine/game.js';
+import { isMade } from '../../cards/engine/scoring.js';
+import type { Seat } from '../../cards/engine/seats.js';
+import { formatCard, SEAT_LETTERS } from '../../cards/record/notation.js';
+import { type Aim, after, type Position, turnOf } from '../../search/solver/position.js';
+import { Solver } from '../../search/solver/solver.js';
+import type { PositionAnswer } from './answers.js';
+
+/** A legal card, the declarer's tricks once it is played, and what it costs the side that plays it. */
+export interface CardCost {
+  readonly card: Card;
+  readonly tricks: number;
+  readonly cost: number;
+}
+
+/** Evaluates deals in play, with one solver for all rules. */
+export class Analyst {
+  private readonly budget: number;
+  private solver: Solver | undefined;
+
+  /** `budget` is the node limit of one question. */
+  constructor(budget = Number.POSITIVE_INFINITY) {
+    this.budget = budget;
+  }
+
+  /** The solver, under the duties of a game. */
+  private under({ duties }: Game): Solver {
+    if (this.solver === undefined) this.solver = new Solver({ duties, budget: this.budget });
+    else this.solver.obey(duties);
+    return this.solver;
+  }
+
+  /** The value of a course at the play of a card; independent of earlier questions. */
+  answer(course: Course): Pick<PositionAnswer, 'tricks' | 'made' | 'nodes'> {
+    this.under(course.game).forget();
+    const { tricks, nodes } = this.value(course);
+    return { tricks, made: tricks === null ? null : isMade(course.target, tricks), nodes };
+  }
+
+  /** The declarer's tricks in all. */
+  value(course: Course): { readonly tricks: number | null; readonly nodes: number } {
+    const position = positionOf(course);
+    if (position === undefined) return { tricks: course.tricks, nodes: 0 };
+    const solved = this.under(course.game).tricks(position, aimOf(course.target));
+    return { tricks: solved.solved ? tricksTaken(course) + solved.value : null, nodes: solved.nodes };
+  }
+
+  /** Every legal card with its cost, in bit order; null if the node budget was exceeded. */
+  cards(course: Course): readonly CardCost[] | null {
+    const position = positionOf(course);
+    if (position === undefined) return [];
+    const solved = this.under(course.game).cards(position, aimOf(course.target));
+    if (!solved.solved) return null;
+    const values = solved.value.map(({ tricks }) => tricks);
+    const best = wantsMany(course) ? Math.max(...values) : Math.min(...values);
+    return solved.value.map(({ card, tricks }) => ({
+      card,
+      tricks: course.tricks + tricks,
+      cost: Math.abs(best - tricks),
+    }));
+  }
+
+  /** A line of best play to the end, as card plays with their seats; null if the node budget was exceeded. */
+  line(course: Course): readonly string[] | null {
+    let position = positionOf(course);
+    if (position === undefined) return [];
+    const solved = this.under(course.game).line(position, aimOf(course.target));
+    if (!solved.solved) return null;
+    const plays: string[] = [];
+    for (const card of solved.value) {
+      if (position === undefined) break;
+      plays.push(`${SEAT_LETTERS[turnOf(position)]} ${formatCard(card)}`);
+      position = after(position, card).position;
+    }
+    return plays;
+  }
+}
+
+/** Does the side to play want the declarer to take many tricks? */
+const wantsMany = ({ seat, declarer, target }: Course): boolean => (seat === declarer) === (target !== 0);
+
+/** The position of a deal in play; undefined once it is over. */
+function positionOf(course: Course): Position | undefined {
+  if (course.question === OVER) return undefined;
+  const { question, hands, trickSize, first, second, trump } = course;
+  const isAtCard = trickSize === 0 && question !== KONTRA;
+  const isComplete = trickSize === 3;
+  return {
+    hands: [hands[0] as CardSet, hands[1] as CardSet, hands[2] as CardSet],
+    declarer: course.declarer as Seat,
+    leader: isAtCard ? course.seat : isComplete ? course.winner : course.leader,
+    trick: isComplete ? [] : ([first, second] as readonly Card[]).slice(0, trickSize),
+    trump,
+  };
+}
+
+/** The declarer's tricks so far, including a complete one that is still open for Kontra. */
+const tricksTaken = ({ tricks, trickSize, winner, declarer }: Course): number =>
+  trickSize === 3 && winner === declarer ? tricks + 1 : tricks;
+
+/** The declarer's aim: a target of 0 is a Bettel. */
+export const aimOf = (target: number): Aim => (target === 0 ? 'fewest' : 'most');

@@ -1,0 +1,91 @@
+import type { GameRecord } from '../../cards/record/game-record.js';
+import type { SeatLetter } from '../../cards/record/notation.js';
+import { GAME, HOW, LAST_BOARD } from '../../runs/run/options.js';
+import { areItems, type Several } from '../../support/input/items.js';
+import {
+  accepted,
+  aSeed,
+  either,
+  group,
+  listOf,
+  notation,
+  type OptionsOf,
+  onOff,
+  option,
+  some,
+  whole,
+} from '../../support/input/option.js';
+
+/** A position, given by the actions that lead to it, as in a line of a file: without card call and Kontra (src/analysis/solving/README.md). */
+export interface SolvePosition extends Pick<GameRecord, 'game' | 'rules' | 'deal'> {
+  readonly declarer: SeatLetter;
+  /** The contract's name: `brand-H`, `bettel`, `7` … */
+  readonly contract: string;
+  /** The declarer's discard, as `E7 G8`. Default: he plays the ten cards dealt. */
+  readonly discard?: string | null;
+  /** Cards already played, with their seats: `['F HA', 'M H7']`. */
+  readonly after?: readonly string[] | null;
+}
+
+const aText = notation('expected a text');
+
+/** Questions to the solver. */
+export const SOLVE = {
+  positions: option(
+    accepted<Several<string | SolvePosition>>('expected positions: objects, or lines of JSON', areItems),
+    'many positions',
+    { flag: null },
+  ),
+  ...some(GAME, 'game', 'rules'),
+  ...group('Position:', {
+    deal: option(aText, 'the four hands F M D T in any writing, or a deal id', { as: 'deal' }),
+    seed: option(aSeed, 'in place of `deal`: a board of this seed'),
+    board: option(whole(0, LAST_BOARD), 'with `seed`: its number', { otherwise: '0' }),
+    declarer: option(aText, 'the declarer: F, M or D', { as: 'seat', otherwise: 'a table of all three' }),
+    contract: option(aText, 'brand-H, bettel, mord; 6 … 10, bettel, mord', { as: 'name', otherwise: 'a table of all' }),
+    discard: option(aText, 'what the declarer lays away, as in "E7 G8"', {
+      as: 'cards',
+      otherwise: 'he plays his ten dealt cards',
+    }),
+    after: option(
+      either(aText, listOf(aText, 'expected cards'), 'expected cards played, as "F HA, M H7"'),
+      'cards already played, as in "F HA, M H7"',
+      { as: 'cards' },
+    ),
+    cards: option(onOff, 'also what each card costs, and a line of best play'),
+    nodes: option(whole(1, 1e9), 'the most nodes that a question may take', { otherwise: 'any number' }),
+  }),
+};
+
+/** Asks for each declarer's results in a deal. */
+export interface SolveDealWhat
+  extends OptionsOf<Pick<typeof SOLVE, 'game' | 'rules' | 'deal' | 'seed' | 'board' | 'declarer' | 'nodes'>> {}
+
+/** Asks for the value of one position. */
+export interface SolvePositionWhat extends SolveDealWhat, OptionsOf<Pick<typeof SOLVE, 'discard' | 'after' | 'cards'>> {
+  readonly declarer: string;
+  readonly contract: string;
+}
+
+/** Asks for the values of many positions. */
+export interface SolvePositionsWhat extends OptionsOf<Pick<typeof SOLVE, 'nodes' | 'cards'>> {
+  /** Objects, or lines of JSON; empty lines are skipped, but counted. */
+  readonly positions: Several<string | SolvePosition>;
+}
+
+export type SolveWhat = SolveDealWhat | SolvePositionWhat | SolvePositionsWhat;
+
+/** How positions are solved; does not affect answers. `threads` applies to `positions`: a single position is solved on this thread. */
+export const SOLVE_HOW = some(HOW, 'threads', 'signal', 'onProgress');
+
+export interface SolveHow extends OptionsOf<typeof SOLVE_HOW> {}
+
+/** How records are judged. */
+export const REPLAY_HOW = {
+  ...some(HOW, 'threads', 'signal', 'onProgress'),
+  threads: { ...HOW.threads, otherwise: '0, this thread' },
+  solve: option(onOff, 'with `show`: mark what each card cost, by the open-card solver'),
+  show: option(onOff, 'print each deal as a person would write it down'),
+};
+
+export interface ReplayHow extends OptionsOf<typeof REPLAY_HOW> {}

@@ -1,0 +1,38 @@
+import { Games } from '../../cards/record/games.js';
+import { formatCard } from '../../cards/record/notation.js';
+import { byText } from '../../runs/work/batches.js';
+import { refuse } from '../../support/input/refusal.js';
+import { Analyst } from './analyst.js';
+import type { PositionAnswer, RefusedPosition } from './answers.js';
+import { courseTo, type Problem, parseProblem } from './problem.js';
+
+/** The longest text of a position. */
+export const LONGEST_POSITION = 1 << 14;
+
+/** The question for every position: plain data, the same for a whole run. */
+export interface PositionJob {
+  /** The node limit of a question; null for none. */
+  readonly nodes: number | null;
+  /** Also find the costs of all cards and a line of best play? */
+  readonly cards: boolean;
+}
+
+/** Solves positions, on the thread on which it was made. */
+export function positionSolver({ nodes, cards }: PositionJob) {
+  const games = new Games();
+  const analyst = new Analyst(nodes ?? undefined);
+  const answer = (text: string, line: number): PositionAnswer | RefusedPosition => {
+    if (text.length > LONGEST_POSITION) refuse('position', `is longer than ${LONGEST_POSITION} characters`);
+    return positionAnswer(parseProblem(text, games), line, analyst, cards);
+  };
+  return byText(answer, (line, message) => ({ refused: { line, message } }));
+}
+
+/** @throws InputError for a position that cannot arise */
+export function positionAnswer(problem: Problem, line: number, analyst: Analyst, cards: boolean): PositionAnswer {
+  const course = courseTo(problem);
+  const answer = { line, ...analyst.answer(course) };
+  if (!cards) return answer;
+  const costs = analyst.cards(course)?.map(({ card, ...values }) => ({ card: formatCard(card), ...values })) ?? null;
+  return { ...answer, cards: costs, best: analyst.line(course) };
+}

@@ -1,0 +1,61 @@
+import { OVER } from '../../cards/engine/actions.js';
+import type { GameResult } from '../../cards/record/game-record.js';
+import { Replayer, resultOf } from '../../cards/record/replay.js';
+import { showDeal } from '../../cards/record/show.js';
+import { byText } from '../../runs/work/batches.js';
+import { refuse } from '../../support/input/refusal.js';
+import { Analyst } from './analyst.js';
+import { type CardJudgement, judge } from './gave-away.js';
+
+/** The longest record: more than a hundred times one with a fault at every question. */
+export const LONGEST_RECORD = 1 << 20;
+
+/** @throws InputError for a text that no record is as long as */
+export function checkLength({ length }: string): void {
+  if (length > LONGEST_RECORD) refuse('record', `is longer than ${LONGEST_RECORD.toLocaleString('en-US')} characters`);
+}
+
+/** The judgement of a record. */
+export interface Judgement {
+  /** Which of the records: the number of its line, from 1. */
+  readonly line: number;
+  /** Is it a valid deal under the rules, with the stated result? */
+  readonly ok: boolean;
+  /** If not: where it is wrong, what was expected, what was found. */
+  readonly message?: string;
+  /** The result of the deal; none if it is not over. */
+  readonly result?: GameResult;
+  /** With `solve`, if cards were played: what the cards gave away. */
+  readonly judged?: CardJudgement;
+  /** The bots at forehand, middlehand and dealer, if the record names them. */
+  readonly players?: readonly [string, string, string];
+  /** With `show`: the deal in readable form, in lines of up to 80 columns. */
+  readonly text?: string;
+}
+
+/** The question for every record: plain data, the same for a whole run. */
+export interface JudgeJob {
+  readonly solve: boolean;
+  readonly show: boolean;
+}
+
+/** Judges records, on the thread on which it was made. */
+export function recordJudge({ solve, show }: JudgeJob) {
+  const replayer = new Replayer();
+  const analyst = solve ? new Analyst() : null;
+  const judgementOf = (text: string, line: number): Judgement => {
+    checkLength(text);
+    const { record, course } = replayer.replaySoFar(text);
+    const judged = analyst && judge(course, analyst);
+    const { players } = record;
+    return {
+      line,
+      ok: true,
+      ...(course.question === OVER && { result: resultOf(course) }),
+      ...(players && { players }),
+      ...(judged && { judged }),
+      ...(show && { text: showDeal(course, { ...record, players: players ?? ['', '', ''] }, judged?.gaveAway) }),
+    };
+  };
+  return byText(judgementOf, (line, message): Judgement => ({ line, ok: false, message }));
+}

@@ -1,0 +1,145 @@
+import { actionAnswer, QUESTIONS } from '../cards/engine/actions.js';
+import { MOST_ACTIONS } from '../cards/engine/deal-state.js';
+import { formatAnswer } from '../cards/record/actions.js';
+import { begunAgain } from '../cards/record/given-view.js';
+import { SEAT_NAMES } from '../cards/record/notation.js';
+import { PARTS } from '../players/bot/bot.js';
+import { pulse } from '../players/bot/pulse.js';
+import { partAsked, type SeatedBot } from '../players/bot/seated.js';
+import { refuse } from '../support/input/refusal.js';
+import type { Table } from './table.js';
+
+/** A deal that was played, or put together from known answers, and who plays it again. */
+interface NotedDeal {
+  readonly board: number;
+  /** The seating with which it began. */
+  readonly seating: number;
+  readonly again: readonly [SeatedBot, SeatedBot, SeatedBot];
+  /** Declarer and contract of a deal without an auction, else null. */
+  readonly start: Table['start'];
+  /** The bots by seat, as the caller numbers them. */
+  readonly trio: readonly number[];
+  /** Its actions; those that follow are of other deals. No deal is the beginning of another. */
+  readonly actions: Uint16Array;
+  /** By action: 1 if the answer was not given, but copied from an equal part. */
+  readonly copied: Uint8Array;
+}
+
+/** One match in this many is played again; more of the first, so that short runs are looked at too. */
+const EVERY = 256;
+const EVERY_EARLY = 64;
+const EARLY = 1024;
+
+const NONE = new Uint8Array(MOST_ACTIONS);
+
+/**
+ * Plays some deals again, later and in another order, by other copies of the bots, without copying answers: a bot that keeps something between
+ * deals, draws chance of its own, or says wrongly what its parts read, answers some of them otherwise. Its numbers would depend on how the run
+ * was cut into pieces, so the run ends. No number of the run is affected.
+ */
+export class Audit {
+  private readonly table: Table;
+  /** The bots as the user calls them. */
+  private readonly names: readonly string[];
+  /** The parameters in which parts differ that count as equal. */
+  private readonly unread: (bot: number, part: number) => readonly string[];
+  /** The matches to be played again, each as a list of its deals, and the one in progress. */
+  private matches: NotedDeal[][] = [];
+  private match: NotedDeal[] | null = null;
+  /** Arrays that can be used again: to make such an array takes longer than to play a deal. */
+  private readonly spare: Pick<NotedDeal, 'actions' | 'copied'>[] = [];
+
+  /** `table` is another one than that of the run, set up in the same way. */
+  constructor(table: Table, names: readonly string[], unread: Audit['unread']) {
+    this.table = table;
+    this.names = names;
+    this.unread = unread;
+  }
+
+  /** Notes a deal just played; `isFirst` if it begins a match. */
+  note(
+    { course, start, wasStopped }: Table,
+    isFirst: boolean,
+    deal: Pick<NotedDeal, 'board' | 'seating' | 'again' | 'trio'>,
+    copied = NONE,
+  ): void {
+    if (isFirst) {
+      this.match = [];
+      this.matches.push(this.match);
+    }
+    if (wasStopped) this.match = null; // a bot that was stopped may answer next time
+    if (this.match === null) return;
+    const arrays = this.spare.pop() ?? newArrays();
+    arrays.actions.set(course.actions);
+    arrays.copied.set(copied);
+    this.match.push({ ...deal, start, actions: arrays.actions, copied: arrays.copied });
+  }
+
+  /**
+   * Plays the noted matches again, the last one first; but not in a chunk that is itself played once more without a bot that was stopped.
+   * @throws InputError for a bot that answers otherwise
+   */
+  check(): void {
+    const { matches } = this;
+    this.matches = [];
+    this.match = null;
+    if (pulse.absences.length > 0) return;
+    for (let i = matches.length - 1; i >= 0; i--) {
+      for (const noted of matches[i]) {
+        const isStopped = !this.playAgain(noted);
+        this.spare.push(noted);
+        if (isStopped) break;
+      }
+    }
+  }
+
+  /** False if a bot was stopped. */
+  private playAgain(deal: NotedDeal): boolean {
+    const { table } = this;
+    const { course } = table;
+    const { board, seating, start, again, actions } = deal;
+    table.start = start;
+    table.seating = seating;
+    table.playWith(board, again[0], again[1], again[2]);
+    const { wasStopped } = table;
+    table.takeFaults();
+    if (wasStopped) return false;
+    for (let at = 0; at < course.step; at++) if (actions[at] !== course.actions[at]) this.refuseAnswer(at, deal);
+    return true;
+  }
+
+  /** The first answer of a deal that was another when the deal was played again. */
+  private refuseAnswer(at: number, { board, trio, actions, copied }: NotedDeal): never {
+    const course = begunAgain(this.table.course);
+    for (const action of actions.subarray(0, at)) course.take(actionAnswer(action));
+    const [first, then] = [actions, this.table.course.actions].map((each) => formatAnswer(actionAnswer(each[at])));
+    const bot = trio[course.seat];
+    const part = partAsked(course);
+    const others = copied[at] === 1 ? this.unread(bot, part) : [];
+    const asked = `board ${board}: ${SEAT_NAMES[course.seat]}, asked for ${QUESTIONS[course.question]}`;
+    const said = `said ${first}, and ${then} when the deal was played again`;
+    return refuse('bots', `${this.names[bot]}: ${asked}, ${said}; ${reasonOf(PARTS[part], others)}`);
+  }
+}
+
+const newArrays = (): Pick<NotedDeal, 'actions' | 'copied'> => ({
+  actions: new Uint16Array(MOST_ACTIONS),
+  copied: new Uint8Array(MOST_ACTIONS),
+});
+
+/** Is this match of the run played again? Evenly spread, the first match among them. */
+export function isAudited(match: number): boolean {
+  return spread(match) < 2 ** 32 / (match < EARLY ? EVERY_EARLY : EVERY);
+}
+
+/** Which of the deals of a match is played again, where it is played several times. */
+export const auditedOf = (match: number, count: number): number => spread(Math.imul(match, 7) + 3) % count;
+
+/** Multiples of the golden ratio: any stretch of matches has its share. */
+const spread = (match: number): number => Math.imul(match, 0x9e3779b1) >>> 0;
+
+/** What may be wrong, given the parameters in which equal parts differ. */
+const reasonOf = (part: string, unread: readonly string[]): string =>
+  unread.length > 0
+    ? `the first was copied from another setting of ${unread.join(', ')}, which its ${part} does not read according to \`reads\``
+    : `its ${part} must answer by the view and the random numbers alone, not by a clock, or what a module keeps from deal to deal`;

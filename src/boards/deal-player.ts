@@ -1,0 +1,208 @@
+// Hot path: no closures and no iterators while a deal is played.
+
+import type { Game } from '../cards/engine/game.js';
+import { type Key, keyOf } from '../cards/random/key.js';
+import { unreadParameters } from '../players/bot/equal-parts.js';
+import { batchOf } from '../players/bot/guest.js';
+import { type Copy, loadPolicies } from '../players/bot/loading/load.js';
+import { pulse } from '../players/bot/pulse.js';
+import { SeatedBot } from '../players/bot/seated.js';
+import { type Policies, parseSpec } from '../players/bot/spec.js';
+import { openArrangement } from './arrangement.js';
+import { Audit } from './audit.js';
+import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
+import type { BlockJob } from './job.js';
+import { KnownDeals } from './known-deals.js';
+import type { SeatedGame } from './lane.js';
+import { SEATINGS } from './seating.js';
+import { Table } from './table.js';
+import { TablesAhead } from './tables-ahead.js';
+
+/** Takes a place of a triple with a bot of the job, given by its index. */
+export type TakePlace = (policies: Policies, key: Key, job: BlockJob, bot: number) => SeatedBot;
+
+/** The bots of a job, and copies of them that play some deals again. */
+export interface LoadedBots {
+  readonly policies: readonly Policies[];
+  readonly copies: readonly Policies[];
+}
+
+type Trio = [SeatedBot, SeatedBot, SeatedBot];
+
+/** Plays the deals of a job at one table, whatever is made of them. Each bot is made once for every place it takes in a triple. */
+export class DealPlayer {
+  /** Holds the last deal played. */
+  readonly table: Table;
+  /** The bots in the seats of that deal, as the job numbers them. */
+  readonly bySeat = new Int32Array(3);
+  private readonly job: BlockJob;
+  private readonly game: Game;
+  private readonly key: Key;
+  private readonly take: TakePlace;
+  private policies: readonly Policies[];
+  /** By bot and place of a triple; and who plays again in its stead. */
+  private readonly chairs: (readonly SeatedBot[])[];
+  private readonly again: (readonly SeatedBot[])[];
+  /** The number on this thread of the first seated bot. */
+  private readonly firstNumber = pulse.bots;
+  /** What deals have in common, and the answers in the current block by deal of the match; none if no two deals can be equal. */
+  private equal: EqualLineUps | null;
+  private known: readonly KnownDeals[];
+  /** Plays deals before their turn if a program takes questions about several boards; they are taken over here. */
+  private ahead: TablesAhead | null;
+  /** Plays some deals again, with other copies of the bots. */
+  private readonly audit: Audit;
+
+  constructor(job: BlockJob, game: Game, { policies, copies }: LoadedBots, take: TakePlace = usualBot) {
+    this.job = job;
+    this.game = game;
+    this.key = keyOf(job.seed);
+    this.take = take;
+    this.policies = policies;
+    this.table = this.newTable();
+    this.audit = new Audit(this.newTable(), job.names, (bot, part) => this.unreadBy(bot, part));
+    this.chairs = policies.map((each, bot) => this.chairsOf(each, bot));
+    this.again = copies.map((each, bot) => this.chairsOf(each, bot));
+    this.equal = this.equalLineUps();
+    this.known = this.knownDeals();
+    this.ahead = this.tablesAhead();
+  }
+
+  /** Replaces the first bots by others, which take over their numbers. */
+  replace({ policies, copies }: LoadedBots): void {
+    const left = [this.chairs, this.again].flatMap((chairs) => chairs.splice(0, policies.length).flat());
+    for (const chair of left) chair.leave();
+    const { bots } = pulse;
+    pulse.bots = this.firstNumber;
+    this.chairs.unshift(...policies.map((each, bot) => this.chairsOf(each, bot)));
+    pulse.bots = bots;
+    this.again.unshift(...copies.map((each, bot) => this.chairsOf(each, bot)));
+    this.policies = [...policies, ...this.policies.slice(policies.length)];
+    this.equal = this.equalLineUps();
+    this.known = this.knownDeals();
+    this.ahead = this.tablesAhead();
+  }
+
+  private newTable(): Table {
+    return new Table(this.game, { ...openArrangement(this.job.matchLength), ...this.job }, this.key, []);
+  }
+
+  /** A bot for each place that it takes; holes at the others. */
+  private chairsOf(policies: Policies, bot: number): SeatedBot[] {
+    const { job, key } = this;
+    const chairs: SeatedBot[] = [];
+    for (const place of [0, 1, 2])
+      if (job.triples.some((triple) => triple[place] === bot)) chairs[place] = this.take(policies, key, job, bot);
+    return chairs;
+  }
+
+  /** Where a program is asked about several boards at once, no two of them wait for each other. */
+  private equalLineUps(): EqualLineUps | null {
+    const isAhead = batchOf(this.policies) > 1 && this.job.trustExec !== true;
+    return isAhead ? null : equalLineUps(this.job, this.game, this.policies);
+  }
+
+  private tablesAhead(): TablesAhead | null {
+    const { policies } = this;
+    const count = this.equal === null ? batchOf(policies) : 1;
+    if (count === 1) return null;
+    const { bots } = pulse;
+    const lanes = Array.from({ length: count }, () => {
+      pulse.bots = this.firstNumber; // a bot has one number at all tables
+      return policies.map((each, bot) => this.chairsOf(each, bot));
+    });
+    pulse.bots = bots;
+    return new TablesAhead(
+      lanes.map(() => this.newTable()),
+      this.job.matchLength,
+      (lane, { triple }, seating) => this.seatedAt(triple, seating, lanes[lane]),
+    );
+  }
+
+  private knownDeals(): KnownDeals[] {
+    const { equal } = this;
+    const deals = equal === null ? 0 : this.job.matchLength;
+    return Array.from({ length: deals }, () => new KnownDeals(this.table, equal as EqualLineUps));
+  }
+
+  /** Begins a piece: the games that will be played, in order. */
+  start(games: () => Iterator<SeatedGame>): void {
+    for (const known of this.known) known.played = 0;
+    this.ahead?.start(games());
+  }
+
+  /** Begins a block: deals of the last are no longer equal to any. */
+  startBlock(): void {
+    for (let i = 0; i < this.known.length; i++) this.known[i].forget();
+  }
+
+  /** Ends a piece. @throws InputError for a bot that answers otherwise when asked again */
+  end(): void {
+    this.audit.check();
+  }
+
+  /** Leaves for good: programs may end. */
+  leave(): void {
+    for (const chair of [...this.chairs, ...this.again].flat()) chair.leave();
+    this.ahead?.leave();
+  }
+
+  /** How many of the piece's deals, `all` in number, have been played: the others equal one of these. */
+  playedOf(all: number): number {
+    return this.known.length === 0 ? all : this.known.reduce((sum, { played }) => sum + played, 0);
+  }
+
+  /** Seats the bots of a triple and plays a board, which is the match's deal number `deal`. */
+  play(board: number, deal: number, triple: number, seating: number): void {
+    const { job, chairs, bySeat } = this;
+    const bots = job.triples[triple];
+    const order = SEATINGS[seating];
+    for (let seat = 0; seat < 3; seat++) bySeat[seat] = bots[order[seat]];
+    const forehand = chairs[bySeat[0]][order[0]];
+    const middlehand = chairs[bySeat[1]][order[1]];
+    const dealer = chairs[bySeat[2]][order[2]];
+    this.table.seating = seating;
+    const played = this.ahead === null ? null : this.ahead.take();
+    if (played !== null) this.table.repeat(board, forehand, middlehand, dealer, played);
+    else if (this.known.length === 0) this.table.playWith(board, forehand, middlehand, dealer);
+    else this.known[deal].play(board, bySeat, forehand, middlehand, dealer);
+    // Where nothing is known, seats may have been drawn.
+    for (let seat = 0; seat < 3; seat++) bySeat[seat] = bots[SEATINGS[this.table.seating][seat]];
+  }
+
+  /** Notes the deal just played, which began in this seating, to be played again at the end of the piece. */
+  note(board: number, deal: number, triple: number, seating: number): void {
+    const { table, known, bySeat, again } = this;
+    const noted = { board, seating, trio: Array.from(bySeat), again: this.seatedAt(triple, seating, again) };
+    this.audit.note(table, deal === 0, noted, known[deal]?.copied);
+  }
+
+  /** The bots of a triple at forehand, middlehand and dealer, at the table of the run. */
+  trioOf(triple: number, seating: number): Trio {
+    return this.seatedAt(triple, seating, this.chairs);
+  }
+
+  private seatedAt(triple: number, seating: number, among: DealPlayer['chairs']): Trio {
+    const at = (place: number): SeatedBot => among[this.job.triples[triple][place]][place];
+    const [forehand, middlehand, dealer] = SEATINGS[seating];
+    return [at(forehand), at(middlehand), at(dealer)];
+  }
+
+  private unreadBy(bot: number, part: number): readonly string[] {
+    return this.equal === null ? [] : unreadParameters(this.policies, this.equal.parts, bot, part);
+  }
+}
+
+const usualBot: TakePlace = (policies, key, { limits }) => new SeatedBot(policies, key, limits);
+
+/** Loads bots twice, from modules of their own. @throws InputError, OptionError */
+export async function loadTwice(
+  specs: readonly string[],
+  job: BlockJob,
+  copyOf: (bot: number, copy: number) => Copy = (_, copy) => ({ copy }),
+): Promise<LoadedBots> {
+  const load = (copy: number): Promise<Policies[]> =>
+    Promise.all(specs.map((spec, bot) => loadPolicies(parseSpec(spec, 'bots'), 'bots', job, copyOf(bot, copy))));
+  const [policies, copies] = await Promise.all([load(0), load(1)]);
+  return { policies, copies };
+}

@@ -1,0 +1,165 @@
+import type { Game } from '../cards/engine/game.js';
+import type { MoneyGiven, Tariff } from '../cards/games/tariff.js';
+import type { AnyBot } from '../players/bot/bot.js';
+import type { Limits } from '../players/bot/limits.js';
+import { converted, type Mean } from '../stats/interval.js';
+import { type Arrangement, isOfRandomHand } from './arrangement.js';
+import { type BlockMeasure, SESSION_PARTS } from './measure.js';
+
+/** The boards of one trio of bots. */
+export interface TrioJob
+  extends Arrangement,
+    Pick<BlockJob, 'game' | 'rules' | 'seed' | 'names' | 'money' | 'limits' | 'objects'> {
+  readonly bots: readonly [string, string, string];
+}
+
+/**
+ * What is played in every block of a run: plain data, the same for all its chunks. A block is a board (or a match, where deals are linked)
+ * on which every triple plays in several seatings; blocks are numbered from 0 and are independent of each other. Members of the arrangement
+ * that are left out are those of {@link openArrangement}.
+ */
+export interface BlockJob extends Partial<Arrangement> {
+  readonly game: string;
+  /** Options that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+  /** The specs of all bots, with absolute paths; copies may be equal. */
+  readonly bots: readonly string[];
+  /** Their names in records and commands: the specs as given. */
+  readonly names: readonly string[];
+  /** The tariff, if money is counted too. */
+  readonly money?: MoneyGiven;
+  /** The limits of time and memory for bots. */
+  readonly limits: Limits;
+  /** Bots that are objects of this program, by their specs. The job is then played on this thread only. */
+  readonly objects?: ReadonlyMap<string, AnyBot>;
+  /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
+  readonly matchLength: number;
+  readonly triples: readonly Triple[];
+  /** 3: cyclic seatings, their orientation alternating from block to block; 6: all; 1: the next with every block (see {@link isSimulation}). */
+  readonly seatings: 1 | 3 | 6;
+  /** What counts. Default: points. */
+  readonly measure?: BlockMeasure;
+  /** What is summed over blocks, with all products within a group. Slots for money follow those for scores. */
+  readonly groups: readonly (readonly Form[])[];
+  /** How many of the first bots, at how many of the first triples, have their roles and words counted. */
+  readonly watched: { readonly bots: number; readonly triples: number };
+  readonly duel: Duel | null;
+  /** Is the result of every deal kept? */
+  readonly everyDeal?: boolean;
+  /**
+   * If everybody plays cards alike: blocks whose auctions all coincide count as 0, without cards; of the others, one in so many at most is played,
+   * more where more is at stake, and counts so often. 1: all of them.
+   */
+  readonly auctionFirst?: number;
+  /** Is every deal played, even if it must come out the same as another? */
+  readonly playAll?: boolean;
+  /** Are external programs trusted to answer equal questions equally? */
+  readonly trustExec?: boolean;
+  /** The output for every deal: a record as a line of JSON, or the deal in readable form. Default: none. */
+  readonly output?: Output;
+}
+
+export type Output = 'records' | 'shown' | 'sheet';
+
+/**
+ * Is each board played once, as in `simulate`? Then chunks have boards, not blocks; copies of a bot are counted together, and seats and contracts
+ * by themselves.
+ */
+export const isSimulation = ({ seatings }: Pick<BlockJob, 'seatings'>): boolean => seatings === 1;
+
+/** The job of a simulation. */
+export const playedOnce = (trio: TrioJob): BlockJob => ({
+  ...trio,
+  triples: [[0, 1, 2]],
+  seatings: 1,
+  groups: [],
+  watched: { bots: 3, triples: 1 },
+  duel: null,
+});
+
+/** Are the deals of a match linked, by a pot or in sessions? */
+export const isLinked = ({ sessionTarget }: Pick<Arrangement, 'sessionTarget'>, { pot }: Game): boolean =>
+  pot || sessionTarget !== undefined;
+
+/** Are boards drawn until bots take the actions of `after` of their own accord? */
+export const isConditioned = ({ after = [], isForced, given = null, deals = null }: Partial<Arrangement>): boolean =>
+  isForced !== true && after.some((action) => isOfRandomHand({ given, deals }, action));
+
+/** The party of each bot whose conduct is counted; in simulations all copies of a bot are one. */
+export function partiesOf({ bots, watched, seatings }: Pick<BlockJob, 'bots' | 'watched' | 'seatings'>): number[] {
+  const distinct = [...new Set(bots)];
+  return bots.slice(0, watched.bots).map((spec, bot) => (isSimulation({ seatings }) ? distinct.indexOf(spec) : bot));
+}
+
+/** The number of such parties. */
+export const partyCount = (job: Parameters<typeof partiesOf>[0]): number => new Set(partiesOf(job)).size;
+
+/** Three bots that play against each other, as indices into the job's bots; one may occur more than once. */
+export type Triple = readonly [number, number, number];
+
+/** An integer combination of a block's scores. Slot `3 · triple + place` is the score of that place of the triple over its seatings. */
+export interface Form {
+  readonly slots: readonly number[];
+  readonly weights: readonly number[];
+}
+
+/** The number of score slots in a job. */
+export const scoreSlots = ({ triples }: Pick<BlockJob, 'triples'>): number => 3 * triples.length;
+
+/** Forms of scores, shifted to the slots for money. */
+export const formsOfMoney = (forms: readonly Form[], job: Pick<BlockJob, 'triples'>): readonly Form[] =>
+  forms.map(({ slots, weights }) => ({ slots: slots.map((slot) => slot + scoreSlots(job)), weights }));
+
+/** The value of a form for a block's scores. */
+export function formValue({ slots, weights }: Form, scores: ArrayLike<number>): number {
+  let sum = 0;
+  for (let k = 0; k < slots.length; k++) sum += weights[k] * scores[slots[k]];
+  return sum;
+}
+
+/** Two slots with the same seats on the same deals, to be compared deal by deal. */
+export interface Duel {
+  readonly first: number;
+  readonly second: number;
+  /** How much better the first does in a block. A histogram of its values is kept. */
+  readonly form: Form;
+  /** How many differences to keep in each direction. */
+  readonly swings: number;
+}
+
+/** By what a form of a seating's scores is divided: its deals. In sessions, whose length varies, the unit is the session, or its parts that are won. */
+export const unitsCounted = ({
+  sessionTarget,
+  matchLength,
+  measure,
+}: Pick<BlockJob, 'sessionTarget' | 'matchLength' | 'measure'>): number =>
+  measure === 'sessions' ? SESSION_PARTS : sessionTarget === undefined ? matchLength : 1;
+
+/** The size of an event in what a job counts: in points as given, or a session that is won. */
+export const eventIn = ({ measure }: Pick<BlockJob, 'measure'>, points: number): number =>
+  measure === 'sessions' ? SESSION_PARTS : points;
+
+/** Deals of a block; in sessions the maximum. */
+export const dealsOfBlock = (job: BlockJob): number => job.triples.length * job.seatings * job.matchLength;
+
+/** The seatings of a block: indices into SEATINGS, even in one orientation, odd in the other. */
+export const seatingsOf = (
+  { seatings, fixedSeats }: Pick<BlockJob, 'seatings' | 'fixedSeats'>,
+  block: number,
+): readonly number[] =>
+  seatings === 6
+    ? ALL
+    : seatings === 1
+      ? ONE[fixedSeats === true ? 0 : block % 6]
+      : block % 2 === 0
+        ? ONE_WAY
+        : OTHER_WAY;
+
+const ALL = [0, 1, 2, 3, 4, 5];
+const ONE = ALL.map((seating) => [seating]);
+const ONE_WAY = [0, 2, 4];
+const OTHER_WAY = [1, 3, 5];
+
+/** A mean in parts as one of money. */
+export const moneyFrom = (mean: Mean, { parts }: Pick<Tariff, 'parts'>): Mean => converted(mean, (x) => x / parts);

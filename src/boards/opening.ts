@@ -1,0 +1,172 @@
+import { type CardSet, EMPTY, intersect } from '../cards/engine/cards.js';
+import type { Deal } from '../cards/engine/deal.js';
+import type { Game } from '../cards/engine/game.js';
+import { ruleSetNames } from '../cards/games/names.js';
+import { makeGame } from '../cards/games/rule-sets.js';
+import { keyOf } from '../cards/random/key.js';
+import { parseCards } from '../cards/record/card-list.js';
+import { dealFrom, parseDealText } from '../cards/record/deal-text.js';
+import {
+  formatCards,
+  formatDeal,
+  formatHand,
+  parseContract,
+  parseDeal,
+  parseHand,
+  parseSeat,
+} from '../cards/record/notation.js';
+import { readNumber, readObject, readText } from '../cards/record/read-json.js';
+import { PARTS } from '../players/bot/bot.js';
+import { hasGuest } from '../players/bot/guest.js';
+import type { Policies } from '../players/bot/spec.js';
+import { refuse, shown } from '../support/input/refusal.js';
+import { readSeed, seedText } from '../support/input/seed.js';
+import type { Arrangement } from './arrangement.js';
+import { Dealer } from './dealing.js';
+
+/** How to open a deal with {@link openDeal}: either `seed`, with or without `board` and `hands`, or `deal`. */
+export interface Opening {
+  /** The rule set: `bolachen`, `bolachen-old`, `wallachen`, `wallachen-sirch`. */
+  readonly game: string;
+  /** Options that differ from the rule set, by name. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+  /** Any non-empty text. With the board number it determines the cards, as in every run with this seed. */
+  readonly seed?: string;
+  /** The number of the board, from 0. Default: 0. */
+  readonly board?: number;
+  /** Given hands, in notation or as sets; the rest is dealt by seed and board. */
+  readonly hands?: Readonly<Partial<Record<HandLetter, string | CardSet>>>;
+  /** All cards: F M D T in any writing, as an id, or as sets. */
+  readonly deal?: string | number | Deal;
+  /** Without an auction: the declarer, F, M or D … */
+  readonly declarer?: string;
+  /** … and the name of the contract. */
+  readonly contract?: string;
+  /** Who answers in which seats, as loaded by `loadBot`; the caller answers in the others. */
+  readonly bots?: Readonly<Partial<Record<'F' | 'M' | 'D', Policies>>>;
+  /**
+   * Is a card in return that the rules have drawn blind (`returnCardBy`) drawn here? Default: true. With false it is asked for like any
+   * other answer, as is needed to step through a record.
+   */
+  readonly draws?: boolean;
+}
+
+/** The hands of forehand, middlehand and dealer, and the talon. */
+export type HandLetter = 'F' | 'M' | 'D' | 'T';
+const PLACES: readonly string[] = ['F', 'M', 'D', 'T'] satisfies HandLetter[];
+export const isPlace = (letter: string): boolean => PLACES.includes(letter);
+const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract', 'bots', 'draws'];
+
+/** An opening, parsed: the game, the cards, and declarer and contract if there is no auction. */
+export interface OpenedDeal {
+  readonly game: Game;
+  readonly deal: Deal;
+  readonly start: Arrangement['start'];
+  /** The seed of the cards, null if they were given. */
+  readonly seed: string | null;
+  readonly index: number | null;
+  /** By seat; null where the caller answers. */
+  readonly bots: readonly (Policies | null)[];
+  readonly draws: boolean;
+}
+
+/** @throws InputError naming the key, what was expected, and what was found */
+export function readOpening(given: unknown): OpenedDeal {
+  const opening: Opening = readObject(given, 'openDeal', KEYS) as unknown as Opening;
+  if (opening.game === undefined) refuse('game', `is missing; expected one of ${ruleSetNames.join(', ')}`);
+  const rules = opening.rules === undefined ? {} : readObject(opening.rules, 'rules');
+  const game = makeGame(readText(opening.game, 'game'), rules);
+  const start = startOf(opening, game);
+  const bots = botsOf(opening);
+  const { draws = true } = opening;
+  if (typeof draws !== 'boolean') refuse('draws', `expected true or false; found ${shown(draws)}`);
+  const rest = { game, start, bots, draws };
+  if (opening.deal !== undefined) {
+    for (const key of ['seed', 'board', 'hands'] as const) {
+      if (opening[key] !== undefined) refuse(key, 'cannot be given together with `deal`, which is all cards');
+    }
+    return { ...rest, deal: dealGiven(opening.deal, 'deal'), seed: null, index: null };
+  }
+  const { seed, board = 0, hands } = opening;
+  if (seed === undefined)
+    refuse('seed', 'is missing; expected a seed, with `board` or without, or all cards as `deal`');
+  const index = readNumber(board, 'board');
+  const deal = boardOf(seed, index, hands);
+  return { ...rest, deal, ...(hands === undefined ? { seed: seedText(seed), index } : { seed: null, index: null }) };
+}
+
+/**
+ * The cards of a board, which are the same in every run with this seed, in any game. If some `hands` are given, only the rest is dealt.
+ * @param seed any text on one line, without white space around it; `1` and `11` are different seeds
+ * @param board its number, 0 to 2^53 − 2
+ * @throws InputError if the seed, the board or a hand is invalid
+ * @example
+ * formatDeal(boardOf('paper-1', 77));
+ */
+export function boardOf(seed: string, board: number, hands?: Opening['hands']): Deal {
+  const key = keyOf(readSeed(seed, (what) => refuse('seed', what)));
+  if (board > LAST_BOARD) refuse('board', `expected a number from 0 to ${LAST_BOARD}; found ${board}`);
+  const dealing = new Dealer({ deals: null, given: hands === undefined ? null : handsGiven(hands) }, key);
+  dealing.deal(readNumber(board, 'board'));
+  return dealFrom(dealing.cards);
+}
+
+const LAST_BOARD = Number.MAX_SAFE_INTEGER - 1;
+
+/** A deal from a text, an id, or sets of cards. @throws InputError */
+const dealGiven = (given: unknown, where: string): Deal =>
+  typeof given === 'string' || typeof given === 'number'
+    ? parseDealText(String(given), where)
+    : setsGiven(given, where);
+
+/** Sets are converted to text and parsed, which finds any errors. */
+function setsGiven(given: unknown, where: string): Deal {
+  const { hands, talon } = readObject(given, where, ['hands', 'talon']) as Partial<Deal>;
+  const isWhole = Array.isArray(hands) && hands.length === 3 && [...hands, talon].every(Number.isInteger);
+  if (!isWhole) refuse(where, `expected three hands and a talon as sets of cards; found ${shown(given)}`);
+  return parseDeal(formatDeal({ hands, talon } as Deal), where);
+}
+
+/** Given hands, of seats and the talon, as sets; 0 for those dealt at random. `nameOf` is how errors call one. @throws InputError */
+export function handsGiven(hands: unknown, nameOf = (place: string) => `hands.${place}`): number[] {
+  const given = readObject(hands, 'hands', PLACES);
+  let taken: CardSet = EMPTY;
+  return PLACES.map((place): number => {
+    const text = given[place];
+    if (text === undefined) return EMPTY;
+    const where = nameOf(place);
+    const written = typeof text === 'number' ? formatHand(text as CardSet) : readText(text, where);
+    const notation = written.includes('.') ? written : formatHand(parseCards(written, where));
+    const hand = parseHand(notation, where, place === 'T' ? 2 : 10);
+    const twice = intersect(taken, hand);
+    if (twice !== EMPTY) refuse(where, `has cards of another hand that is given: ${formatCards(twice)}`);
+    taken = (taken | hand) as CardSet;
+    return hand;
+  });
+}
+
+/** Declarer and contract of a deal without an auction; null for one with it. @throws InputError */
+export function startOf(
+  { declarer, contract }: Pick<Opening, 'declarer' | 'contract'>,
+  game: Game,
+): Arrangement['start'] {
+  if (declarer === undefined && contract === undefined) return null;
+  if (declarer === undefined) refuse('contract', 'needs `declarer`, the seat that plays it');
+  if (contract === undefined) refuse('declarer', 'needs `contract`, what is played');
+  return {
+    declarer: parseSeat(readText(declarer, 'declarer'), 'declarer'),
+    contract: parseContract(readText(contract, 'contract'), game.contracts, 'contract'),
+  };
+}
+
+/** The bots by seat. */
+function botsOf({ bots = {} }: Opening): OpenedDeal['bots'] {
+  const given = readObject(bots, 'bots', PLACES.slice(0, 3));
+  return PLACES.slice(0, 3).map((place) => {
+    const policies = given[place] as Policies | undefined;
+    if (policies === undefined) return null;
+    const isLoaded = PARTS.every((part) => typeof Object(Object(policies)[part]).bot === 'object');
+    if (!isLoaded) refuse(`bots.${place}`, 'expected a bot, as loadBot gives it');
+    return hasGuest(policies) ? refuse(`bots.${place}`, 'a program cannot sit here') : policies;
+  });
+}

@@ -1,0 +1,151 @@
+// Hot path: no closures and no iterators while a deal is played.
+import { makeGame } from '../cards/games/rule-sets.js';
+import { AuctionsFirst } from './auctions-first.js';
+import { auditedOf, isAudited } from './audit.js';
+import { Counter } from './counter.js';
+import { DealPlayer, type LoadedBots, loadTwice } from './deal-player.js';
+import { Digest } from './digest.js';
+import { addFaultsOfBoard } from './faults.js';
+import { type BlockJob, seatingsOf } from './job.js';
+import { jobTallies } from './job-tallies.js';
+import { outcomeOf } from './outcome.js';
+import type { JobPlayer, Piece } from './piece.js';
+import { Printer } from './printer.js';
+import { movedOn, seatingOf } from './seating.js';
+import { type BlockSums, noBlocks, type PlayedPiece, type SumSizes } from './sums.js';
+import { blocksOf, gamesOf } from './tables-ahead.js';
+
+/** A piece that says who takes the places of the job's first bots, if it is not they. */
+interface BoardPiece extends Piece {
+  readonly bots?: readonly string[];
+}
+
+/** Plays pieces of a job, and counts what comes of them. */
+export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
+  readonly deals: DealPlayer;
+  private readonly job: BlockJob;
+  private readonly sizes: SumSizes;
+  /** Who has taken the places of the first bots. */
+  private replaced = '';
+  private readonly counter: Counter;
+  private digest = new Digest();
+  private readonly printer: Printer | null;
+  private readonly auctions: AuctionsFirst;
+
+  private constructor(job: BlockJob, bots: LoadedBots) {
+    const game = makeGame(job.game, job.rules);
+    this.job = job;
+    const tallies = jobTallies(job, game);
+    this.sizes = tallies.sizes;
+    this.deals = new DealPlayer(job, game, bots);
+    const { table, bySeat } = this.deals;
+    this.auctions = new AuctionsFirst(game, table, job, (triple, seating) => this.deals.trioOf(triple, seating));
+    this.counter = new Counter(tallies, table, bySeat);
+    this.printer = job.output === undefined ? null : new Printer(job, game);
+  }
+
+  static async make(job: BlockJob): Promise<BoardPlayer> {
+    return new BoardPlayer(job, await loadTwice(job.bots, job));
+  }
+
+  /** Replaces the first bots by those of a piece, keeping their numbers. */
+  async prepare({ bots }: BoardPiece): Promise<void> {
+    const text = JSON.stringify(bots);
+    if (bots === undefined || text === this.replaced) return;
+    this.deals.replace(await loadTwice(bots, this.job, (bot, copy) => ({ copy: 2 * bot + copy, isForAll: true })));
+    this.replaced = text;
+  }
+
+  play({ first, count }: Piece, elapsed: () => number): PlayedPiece {
+    const { job, deals, printer } = this;
+    const sums = noBlocks(this.sizes, first);
+    this.digest = new Digest();
+    deals.start(() => gamesOf(job, first, count));
+    if (sums.outcomes.length > 0) this.playUnlinked(first, first + count, sums);
+    else for (const { block, from, to } of blocksOf(job, first, count)) this.playBlock(block, from, to, sums);
+    deals.end();
+    sums.count = count;
+    sums.digest = this.digest.sum;
+    this.counter.endPiece(sums);
+    const time = elapsed();
+    return Object.assign(sums, {
+      elapsed: time,
+      dealsPlayed: deals.playedOf(sums.deals),
+      output: printer === null ? null : printer.take(),
+    });
+  }
+
+  /** Plays boards of a simulation that are not linked: of these, only how often each outcome occurs is counted. */
+  private playUnlinked(first: number, end: number, sums: BlockSums): void {
+    const { job, deals } = this;
+    const { course } = deals.table;
+    const { matchLength, fixedSeats = false } = job;
+    const { outcomes } = sums;
+    for (let board = first; board < end; board++) {
+      const match = Math.floor(board / matchLength);
+      const seating = seatingOf(board, matchLength, fixedSeats);
+      const deal = board - match * matchLength;
+      deals.play(board, deal, 0, seating);
+      if (isAudited(match)) deals.note(board, deal, 0, seating);
+      outcomes[outcomeOf(course, deals.table.seating)]++;
+      this.digest.add(course, board);
+      this.takeFaults(board, sums);
+    }
+    sums.deals += end - first;
+  }
+
+  /** Plays boards `from … to − 1`, which are a block or a part of it. */
+  private playBlock(block: number, from: number, to: number, sums: BlockSums): void {
+    const { job, counter, deals, digest } = this;
+    const { table } = deals;
+    const { matchLength, triples } = job;
+    const seatings = seatingsOf(job, block);
+    const games = triples.length * seatings.length;
+    const audited = isAudited(block) ? auditedOf(block, games) : -1;
+    const weight = job.auctionFirst === undefined ? 1 : this.auctions.weight(block, from, to);
+    if (weight === 0 && audited < 0) {
+      sums.deals += games * (to - from);
+      counter.endBlock(block, 0, sums);
+      return;
+    }
+    const start = block * matchLength;
+    deals.startBlock();
+    for (let game = 0, triple = 0; triple < triples.length; triple++) {
+      for (let i = 0; i < seatings.length; i++, game++) {
+        // Deals are numbered one after the other.
+        const number = (block * games + game) * matchLength - start;
+        for (let board = from; board < to; board++) {
+          const deal = board - start;
+          const seating = deal === 0 ? seatings[i] : movedOn(seatings[i], deal);
+          deals.play(board, deal, triple, seating);
+          if (game === audited) deals.note(board, deal, triple, seating);
+          counter.add(deal, triple, table.seating, sums);
+          digest.add(table.course, number + board);
+          this.takeFaults(board, sums);
+          if (table.session !== null && table.isMatchOver) break;
+        }
+        counter.endGame(triple, sums);
+      }
+    }
+    counter.endBlock(block, weight, sums);
+  }
+
+  /** Counts the draws and faults of the deal just played, and prints it. */
+  private takeFaults(board: number, sums: BlockSums): void {
+    const { counter } = this;
+    const { table, bySeat } = this.deals;
+    if (sums.drawn.length > 0) sums.drawn[0] += table.drawn;
+    const faults = table.takeFaults();
+    if (faults.length > 0) {
+      counter.isFaulted = true;
+      addFaultsOfBoard(sums, faults, { course: table.course, bySeat, board, start: table.start });
+    }
+    if (this.printer !== null) this.printer.add(table, bySeat, board, faults);
+  }
+
+  /** Plays a board of a triple; `seating` is that at the beginning of the match. */
+  playBoard(board: number, triple: number, seating: number): void {
+    const deal = board % this.job.matchLength;
+    this.deals.play(board, deal, triple, movedOn(seating, deal));
+  }
+}

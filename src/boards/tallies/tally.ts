@@ -1,0 +1,49 @@
+import type { Course } from '../../cards/engine/course.js';
+import type { Session } from '../session.js';
+
+/** A deal that has just ended at a table. The object is used again for the next. */
+export interface CountedDeal {
+  readonly course: Course;
+  /** What it counts, by seat: its score, or what was won of a session. */
+  readonly counted: ArrayLike<number>;
+  /** The session, if it ended with this deal. */
+  readonly session: Session | null;
+  /** Its number in its match, from 0. */
+  readonly number: number;
+  readonly triple: number;
+  readonly seating: number;
+  /** The places of the triple, by seat. */
+  readonly order: readonly number[];
+  /** The parties in the seats (see `partiesOf`); bots without one have a number that no party has. */
+  readonly parties: ArrayLike<number>;
+  /** Is the conduct of its bots counted? */
+  readonly isWatched: boolean;
+}
+
+/** A block that has just ended. */
+export interface CountedBlock {
+  readonly number: number;
+  /** How many times it counts. */
+  readonly weight: number;
+  readonly isFaulted: boolean;
+}
+
+/** Members of the sums that have cells. */
+export type CellSums<Name extends string> = Readonly<Record<Name, Float64Array>>;
+
+/** Something that is counted of the deals of a job, into members `Sums` of its sums. What it has to do at none of these times it leaves out. */
+export abstract class Tally<Sums> {
+  /** The sizes of its members of the sums, by name; 0 for those that are not counted. */
+  abstract readonly sizes: Readonly<Record<string, number>>;
+
+  /** Adds a deal. */
+  abstract add(deal: CountedDeal, sums: Sums): void;
+
+  /** Ends the deals of a triple in one seating. */
+  endGame(_triple: number, _sums: Sums): void {}
+
+  endBlock(_block: CountedBlock, _sums: Sums): void {}
+
+  /** Ends a piece. */
+  endPiece(_sums: Sums): void {}
+}

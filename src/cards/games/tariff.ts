@@ -1,0 +1,88 @@
+import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
+import { TRUMP_BY_LEAD } from '../engine/contract.js';
+import type { DealState } from '../engine/deal-state.js';
+import type { Game } from '../engine/game.js';
+import { NOBODY } from '../engine/seats.js';
+
+/**
+ * What is paid in money (the hard score). A single number is the worth of a unit, in every contract. By contract, it is what each defender pays
+ * or gets before doubling; for a contract paid by the trick, the worth of a unit. `brand` stands for all Brands, `number` for all numbers.
+ */
+export type MoneyGiven = number | Readonly<Record<string, number>>;
+
+/** The money of a game, in whole numbers of parts. */
+export interface Tariff {
+  /** Parts per unit of currency: 100 where amounts have two decimals. */
+  readonly parts: number;
+  /** By contract: this many parts … */
+  readonly worth: readonly number[];
+  /** … for this many units. */
+  readonly per: readonly number[];
+  /** Parts for a unit that no contract pays: in the cost of a passed-out deal, and in the pot. */
+  readonly stake: number;
+}
+
+/** The common name of all contracts paid by the trick. */
+const NUMBERS = 'number';
+
+/** The most decimals of an amount. */
+const DECIMALS = 6;
+
+/**
+ * The tariff for the contracts of a game.
+ * @example
+ * const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni'], tariffOf(0.1, makeGame('bolachen')));
+ * @throws InputError naming a contract that is unknown, or that has no amount
+ */
+export function tariffOf(given: MoneyGiven, { contracts, ruleSet }: Game, where = 'money'): Tariff {
+  const amounts = typeof given === 'number' ? [given] : Object.values(given);
+  const decimals = Math.max(0, ...amounts.map((amount) => decimalsOf(amount, where)));
+  const isByUnit = typeof given === 'number';
+  const families = contracts.map(({ name, trump }) => (trump === TRUMP_BY_LEAD ? NUMBERS : name.split('-')[0]));
+  const known = [...new Set([...families, ...contracts.map(({ name }) => name)])];
+  if (!isByUnit) {
+    const unknown = Object.keys(given).find((name) => !known.includes(name));
+    if (unknown !== undefined)
+      refuse(
+        where,
+        `${ruleSet} has no contract ${shown(unknown)}${didYouMean(unknown, known)}; expected ${known.join(', ')}`,
+      );
+  }
+  const amountOf = (contract: number): number => {
+    if (isByUnit) return given;
+    const { name, offered } = contracts[contract];
+    const amount = given[name] ?? given[families[contract]];
+    return amount ?? (offered ? refuse(where, `has nothing for ${name}; expected an amount for every contract`) : 0);
+  };
+  const per = contracts.map(({ price, trump }) => (isByUnit || trump === TRUMP_BY_LEAD ? 1 : price));
+  const lowest = contracts.findIndex(({ offered }) => offered);
+  const parts = 10 ** decimals * per[lowest];
+  const worth = contracts.map((_, contract) => Math.round(amountOf(contract) * parts));
+  return { parts, worth, per, stake: worth[lowest] / per[lowest] };
+}
+
+function decimalsOf(amount: number, where: string): number {
+  const [, decimals = '', exponent = '0'] = /^\d+(?:\.(\d+))?(?:e(.+))?$/.exec(String(amount)) ?? [];
+  const count = decimals.length - Number(exponent);
+  if (count > DECIMALS || amount > 1e6)
+    refuse(where, `expected amounts up to 1000000 with up to ${DECIMALS} decimals; found ${amount}`);
+  return count;
+}
+
+/** The highest worth of a unit in some contracts (default: all) and in the pot, in parts. */
+export const mostForUnit = ({ worth, per, stake }: Tariff, contracts: Iterable<number> = worth.keys()): number =>
+  Math.max(stake, ...Array.from(contracts, (contract) => worth[contract] / per[contract]));
+
+/** What a deal has come to. */
+type PaidDeal = Pick<DealState, 'game' | 'declarer' | 'contract' | 'tricks' | 'multiplier'> & {
+  readonly score: ArrayLike<number>;
+};
+
+/** What a seat has won or lost in a finished deal, in parts: what the contract pays is worth its price, the pot and the rest units. */
+export function moneyAtSeat({ worth, per, stake }: Tariff, deal: PaidDeal, seat: number): number {
+  const { game, declarer, contract, tricks, multiplier, score } = deal;
+  if (declarer === NOBODY) return score[seat] * stake;
+  const payment = game.payment(contract, tricks) * multiplier;
+  const paid = seat === declarer ? 2 * payment : -payment;
+  return (paid / per[contract]) * worth[contract] + (score[seat] - paid) * stake;
+}

@@ -1,5 +1,0 @@
-import { serve } from '../work/serving.js';
-import { swingPlayer } from './swings.js';
-
-/** Replays swings on a worker thread. */
-export default serve(swingPlayer);

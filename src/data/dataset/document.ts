@@ -1,0 +1,110 @@
+import type { Reliance } from '../../boards/reliance.js';
+import type { Document, Figure } from '../../results/document/document.js';
+import { firstFaultTables } from '../../results/document/faults.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { count, percent, several } from '../../results/text/numbers.js';
+import { relianceNotes } from '../../results/text/reliance-notes.js';
+import { conductTable } from './faults.js';
+import type { DatasetSample } from './sample.js';
+import type { DatasetSummary, FolderSize } from './summary.js';
+
+/** What was made, a line each. */
+export const datasetFacts = (summary: DatasetSummary, game: string, seed: string): string[] => [
+  `${summary.kind} of ${game}, ${several(summary.boards, 'deal')}`,
+  `seed ${seed}`,
+  ...metIn(summary),
+];
+
+const metIn = ({ boards, kept, where }: DatasetSummary): string[] =>
+  where === null ? [] : [`${several(kept, 'deal')} (${percent(kept / Math.max(1, boards))}) with ${where}`];
+
+/** What is in a dataset? */
+export function datasetDocument(summary: DatasetSummary & Reliance): Document {
+  const { kind, rows, boards, format, bytes, conduct, firstFaults } = summary;
+  const folders = foldersTable(summary);
+  return {
+    title: `What is in this dataset of ${kind}?`,
+    verdict: '',
+    facts: [
+      `${several(rows, 'row')} from ${several(boards, 'deal')}`,
+      `${format}, ${(bytes / 1e6).toFixed(1)} MB`,
+      ...metIn(summary),
+    ],
+    tables: [
+      folders,
+      ...(firstFaults.length > 0 ? [{ ...conductTable(conduct), title: 'Faults' }] : []),
+      ...firstFaultTables(firstFaults, relianceNotes(summary)),
+    ],
+    figures: [splitFigure(summary, folders)],
+  };
+}
+
+const foldersTable = ({ folders }: DatasetSummary): DataTable<FolderSize> =>
+  table({
+    title: '',
+    columns: [
+      { as: 'word', head: 'folder', of: ({ name }) => name },
+      { as: 'count', head: 'rows', of: ({ rows }) => rows },
+      { as: 'count', head: 'files', of: ({ files }) => files },
+      { as: 'plain', head: 'size', of: ({ bytes }) => `${(bytes / 1e6).toFixed(1)} MB` },
+      { as: 'plain', head: 'bytes a row', of: ({ rows, bytes }) => (rows === 0 ? null : (bytes / rows).toFixed(1)) },
+    ],
+    rows: folders,
+  });
+
+const splitFigure = ({ folders, rows }: DatasetSummary, table: DataTable): Figure => ({
+  name: 'split',
+  title: 'How are the rows split?',
+  about: 'By deal: all rows of a deal are in one folder.',
+  chart: {
+    kind: 'shares',
+    parts: folders.map(({ name }, i) => ({ name, of: `f${i}` })),
+    rows: [{ name: 'rows', shares: folders.map((each) => (rows === 0 ? 0 : each.rows / rows)) }],
+  },
+  tables: [table],
+});
+
+/** What its rows hold: the columns, and how often each value of some occurs. */
+export const sampleParts = ({ columns, rows, spread }: DatasetSample): Pick<Document, 'tables' | 'figures'> => ({
+  figures: spread.map((each) => spreadFigure(each, rows)),
+  tables: [
+    table({
+      title: 'What are the columns?',
+      columns: [
+        { as: 'word', head: 'column', of: ({ name }) => name },
+        { as: 'word', head: 'type', of: ({ type, nullable }) => (nullable ? `${type}, may be missing` : type) },
+        { as: 'word', head: 'what', of: ({ about }) => about },
+      ],
+      rows: columns,
+      note: 'README.md in the folder says how to read them.',
+    }),
+  ],
+});
+
+function spreadFigure({ column, counts }: DatasetSample['spread'][number], rows: number): Figure {
+  const values = [...counts].map(([name, times]) => ({ name, times }));
+  return {
+    name: `column-${column.name}`,
+    title: column.name,
+    about: `${column.about}; in the first ${several(rows, 'row')}.`,
+    chart: {
+      kind: 'tallies',
+      rows: values.map(({ name, times }) => ({
+        name,
+        share: times / rows,
+        text: percent(times / rows),
+        title: `${column.name} ${name}: ${count(times)} of ${count(rows)} rows`,
+      })),
+    },
+    tables: [
+      table({
+        title: '',
+        columns: [
+          { as: 'word', head: 'value', of: ({ name }) => name },
+          { as: 'count', head: 'rows', of: ({ times }) => times },
+        ],
+        rows: values,
+      }),
+    ],
+  };
+}

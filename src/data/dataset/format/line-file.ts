@@ -1,0 +1,122 @@
+// Hot path: no allocation while there is room, no closures, no iterators.
+
+import { ByteWriter, piece } from '../../../cards/record/byte-writer.js';
+import { type Column, wordsOf } from '../../../players/features/column.js';
+import type { RowBatch, RowFile } from '../batch.js';
+import type { Format } from '../options.js';
+import type { Texts } from '../texts.js';
+
+/** How rows are written as lines of text. Numbers are decimal, and truths `true` and `false`. */
+interface LineFormat {
+  /** The lines before all rows. */
+  head(names: readonly string[]): string;
+  /** What stands before the cell of a column, and after the last one. */
+  before(name: string, at: number): string;
+  readonly end: string;
+  readonly missing: string;
+  /** Writes a text. */
+  put(writer: ByteWriter, text: Uint8Array): void;
+}
+
+const LINE_FORMATS: Readonly<Record<Exclude<Format, 'parquet'>, LineFormat>> = {
+  /** A line with the names of the columns, then one a row; what is missing is empty. */
+  csv: {
+    head: (names) => `${names.join()}\n`,
+    before: (_, at) => (at === 0 ? '' : ','),
+    end: '\n',
+    missing: '',
+    put(writer, text) {
+      if (!text.some(asksForQuotes)) return writer.put(text);
+      writer.putByte(QUOTE);
+      for (let i = 0; i < text.length; i++) {
+        if (text[i] === QUOTE) writer.putByte(QUOTE);
+        writer.putByte(text[i]);
+      }
+      writer.putByte(QUOTE);
+    },
+  },
+  /** An object a row with all columns in their order. */
+  jsonl: {
+    head: () => '',
+    before: (name, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+    end: '}\n',
+    missing: 'null',
+    put(writer, text) {
+      if (text.some(isSpecial)) return writer.putText(JSON.stringify(Buffer.from(text).toString()));
+      writer.putByte(QUOTE);
+      writer.put(text);
+      writer.putByte(QUOTE);
+    },
+  },
+};
+
+const [LF, CR] = [10, 13];
+const QUOTE = 34;
+const COMMA = 44;
+const BACKSLASH = 92;
+
+/** Is it a byte that may stand in quotes only? */
+const asksForQuotes = (byte: number): boolean => byte === QUOTE || byte === COMMA || byte === LF || byte === CR;
+
+/** Is it one that JSON writes otherwise? */
+const isSpecial = (byte: number): boolean => byte === QUOTE || byte === BACKSLASH || byte < 32;
+
+/** A file with a row a line. */
+export class LineFile implements RowFile {
+  private readonly columns: readonly Column[];
+  private readonly format: LineFormat;
+  private readonly writer = new ByteWriter();
+  private readonly before: readonly Uint8Array[];
+  private readonly end: Uint8Array;
+  private readonly missing: Uint8Array;
+  /** The values of each column that are known beforehand. */
+  private readonly known: readonly (readonly Uint8Array[])[];
+
+  constructor(columns: readonly Column[], name: keyof typeof LINE_FORMATS) {
+    const format = LINE_FORMATS[name];
+    this.columns = columns;
+    this.format = format;
+    this.before = columns.map(({ name }, at) => piece(format.before(name, at)));
+    this.end = piece(format.end);
+    this.missing = piece(format.missing);
+    this.known = columns.map((column) =>
+      column.type === 'BOOLEAN' ? TRUTHS : (wordsOf(column) ?? []).map((word) => cellOf(format, word)),
+    );
+    this.writer.putText(format.head(columns.map(({ name }) => name)));
+  }
+
+  add(batch: RowBatch): void {
+    const { writer, format, columns } = this;
+    const numbers = batch.numbers();
+    for (let row = 0; row < batch.rows; row++) {
+      for (let at = 0; at < columns.length; at++) {
+        writer.put(this.before[at]);
+        const cells = numbers[at];
+        const texts = batch.texts[at] as Texts;
+        if (cells !== null) this.addNumber(at, cells.next());
+        else if (texts.isMissing(row)) writer.put(this.missing);
+        else format.put(writer, texts.at(row));
+      }
+      writer.put(this.end);
+    }
+  }
+
+  finish(): Uint8Array {
+    return this.writer.take();
+  }
+
+  private addNumber(at: number, value: number): void {
+    const known = this.known[at];
+    if (Number.isNaN(value)) this.writer.put(this.missing);
+    else if (known.length > 0) this.writer.put(known[value]);
+    else this.writer.putNumber(this.columns[at].type === 'UINT_32' ? value >>> 0 : value);
+  }
+}
+
+const TRUTHS = [piece('false'), piece('true')];
+
+function cellOf(format: LineFormat, word: string): Uint8Array {
+  const writer = new ByteWriter();
+  format.put(writer, piece(word));
+  return writer.take();
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { RunFolder } from '../../runs/run/folder.js';
+import { refuse } from '../../support/input/refusal.js';
+import { replaceFile } from '../../support/system/durable-file.js';
+import { shownPath } from '../../support/system/shown-path.js';
+import { naming } from '../../support/system/system-error.js';
+import type { ListedFile, PartLine, PartSums } from './part-line.js';
+import type { PlayedPart } from './part-player.js';
+
+/** Makes the folders of the sides. */
+export async function makeFolders(kept: RunFolder, folders: readonly string[]): Promise<void> {
+  for (const path of kept.isOnlyRead ? [] : folders.map((folder) => kept.file(folder)))
+    await naming(shownPath(path), mkdir(path, { recursive: true }));
+}
+
+/** Is every file of a part as it was written? */
+export async function isWhole(kept: RunFolder, { files }: PartLine): Promise<boolean> {
+  for (const file of files) if ((await flawOf(kept.file(file.path), file)) !== null) return false;
+  return true;
+}
+
+/** Writes the files of a part; when this resolves they are on the disk. */
+export async function writePart(kept: RunFolder, { parts: [line], output }: PlayedPart): Promise<void> {
+  for (const [side, { path }] of line.files.entries()) await replaceFile(kept.file(path), output[side]);
+}
+
+/** Takes over the files of a shard's part: another name for the same bytes, where the file system can do that, else a copy. */
+export async function adoptPart(kept: RunFolder, shard: string, { parts: [line] }: PartSums): Promise<void> {
+  for (const file of line.files) {
+    const [from, to] = [join(shard, file.path), kept.file(file.path)];
+    if ((await flawOf(from, file)) !== null)
+      refuse(shownPath(from), 'is not the file that was written: the shard is damaged');
+    await link(from, to).catch(() => naming(shownPath(to), copy(from, to)));
+  }
+}
+
+/** How a file is not as it was written; null if it is. */
+export async function flawOf(path: string, { bytes, sha256 }: ListedFile): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    const { size } = await stat(path);
+    if (size !== bytes) return `has ${size} bytes, expected ${bytes} as parts.jsonl says`;
+    await pipeline(createReadStream(path), hash);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
+  }
+  const found = hash.digest('hex');
+  return found === sha256 ? null : `is not the file that was written: its sha256 is ${found}, expected ${sha256}`;
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const file = await open(to, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { isMainThread } from 'node:worker_threads';
+import { auditedOf, isAudited } from '../../boards/audit.js';
+import { DealPlayer, type LoadedBots, loadTwice, type TakePlace } from '../../boards/deal-player.js';
+import { Dealer } from '../../boards/dealing.js';
+import { addFaultsOfBoard, noFaults } from '../../boards/faults.js';
+import { type BlockJob, playedOnce } from '../../boards/job.js';
+import type { SeatedGame } from '../../boards/lane.js';
+import type { JobPlayer, Piece } from '../../boards/piece.js';
+import { seatingOf } from '../../boards/seating.js';
+import type { Game } from '../../cards/engine/game.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { rankDeal } from '../../cards/random/deal-rank.js';
+import { keyOf } from '../../cards/random/key.js';
+import type { Fault } from '../../cards/record/fault.js';
+import { loadPolicies } from '../../players/bot/loading/load.js';
+import { SeatedBot } from '../../players/bot/seated.js';
+import type { Start } from '../../players/bot/seats.js';
+import { type Policies, parseSpec } from '../../players/bot/spec.js';
+import type { Column } from '../../players/features/column.js';
+import { stopwatch } from '../../support/system/clock.js';
+import { RowBatch } from './batch.js';
+import { Exploration, ExploringBot } from './exploration.js';
+import { LineFile } from './format/line-file.js';
+import { ParquetFile } from './format/parquet.js';
+import type { DatasetJob } from './job.js';
+import type { RowMaker } from './kind.js';
+import { kindOf } from './kinds.js';
+import type { PartSums } from './part-line.js';
+import { selectColumns } from './schema.js';
+import { addDone, isStopped } from './signals.js';
+import { foldersOf, sideOf } from './split.js';
+import { Where } from './where/where.js';
+
+/** A part that has been made. Plain data. One that was stopped has no boards. */
+export interface PlayedPart extends PartSums {
+  /** The file of each side. */
+  readonly output: readonly Uint8Array[];
+  /** Time taken, in milliseconds. */
+  readonly elapsed: number;
+}
+
+/** The boards of a dataset, as a job of those who play deals. */
+const boardsOf = (job: DatasetJob): BlockJob => playedOnce(job);
+
+/** Who sits in a dataset: bots that explore, if any are to. */
+const seatIn =
+  ({ explore, asked }: DatasetJob, game: Game): TakePlace =>
+  (policies, key, { limits }, place) =>
+    explore === null
+      ? new SeatedBot(policies, key, limits)
+      : new ExploringBot(policies, key, limits, place, new Exploration({ explore, asked }, game, key));
+
+const NONE: readonly Fault[] = [];
+
+/** Boards between two looks at the signals. */
+const BOARDS_A_STEP = 8;
+/** How long parts are made on the main thread before the event loop gets its turn, in milliseconds: for signals, timers and files. */
+const TURN = 40;
+
+/** Makes the files of parts of a job, on whatever thread it was made. */
+export class PartPlayer implements JobPlayer<PlayedPart> {
+  private readonly job: DatasetJob;
+  private readonly columns: readonly Column[];
+  readonly deals: DealPlayer;
+  private readonly dealer: Dealer;
+  private readonly maker: RowMaker;
+  private readonly condition: Where | null;
+  /** May boards that do not meet the condition be passed over unplayed? Not where the pot links deals. */
+  private readonly skips: boolean;
+  /** The declarers and contracts with which each board is played; none if nobody plays. */
+  private readonly starts: readonly (Start | null)[];
+  /** The rows of each side of a split, and of the side that the current deal is on. */
+  private sides: readonly RowBatch[];
+  private side: RowBatch;
+  private kept = 0;
+  private dealsPlayed = 0;
+  private faults = noFaults();
+
+  private constructor(job: DatasetJob, bots: LoadedBots, model: Policies | null) {
+    this.job = job;
+    const game = makeGame(job.game, job.rules);
+    const key = keyOf(job.seed);
+    const kind = kindOf(job.kind);
+    this.columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
+    this.sides = this.newSides();
+    this.side = this.sides[0];
+    this.deals = new DealPlayer(boardsOf(job), game, bots, seatIn(job, game));
+    this.dealer = new Dealer(job, key);
+    this.condition = job.where === null ? null : new Where(job.where, job, game, !kind.isThorough);
+    this.skips = !game.pot;
+    this.starts = kind.plays ? (kind.starts?.(job) ?? [job.start]) : [];
+    const { table } = this.deals;
+    this.maker = kind.rows({ job, game, key, table, model, add: (row) => this.side.add(row as never) });
+  }
+
+  static async make(job: DatasetJob): Promise<PartPlayer> {
+    const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'rollouts'), 'rollouts') : null;
+    return new PartPlayer(job, await loadTwice(kindOf(job.kind).plays ? job.bots : [], boardsOf(job)), model);
+  }
+
+  async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedPart> {
+    const { signals } = this.job;
+    const end = first + count;
+    let pause = elapsed() + TURN;
+    this.begin(first, end);
+    for (let from = first; from < end; from += BOARDS_A_STEP) {
+      if (isStopped(signals)) return { first, count: 0, parts: [], firstFaults: [], output: [], elapsed: elapsed() };
+      const to = Math.min(end, from + BOARDS_A_STEP);
+      for (let board = from; board < to; board++) this.add(board);
+      addDone(signals, to - from);
+      if (!isMainThread || elapsed() < pause) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      pause = elapsed() + TURN;
+    }
+    return { ...this.end(first, count), elapsed: elapsed() };
+  }
+
+  /** Begins a part. */
+  begin(first: number, end: number): void {
+    this.deals.start(() => this.games(first, end));
+    this.kept = 0;
+    this.dealsPlayed = 0;
+    this.faults = noFaults();
+    this.sides = this.newSides();
+  }
+
+  private newSides(): readonly RowBatch[] {
+    const { columns } = this;
+    const { format, split } = this.job;
+    return foldersOf(split).map(() => {
+      const file = format === 'parquet' ? new ParquetFile(columns) : new LineFile(columns, format);
+      return new RowBatch(columns, file);
+    });
+  }
+
+  /** What is played of some boards, in order. */
+  private *games(first: number, end: number): Generator<SeatedGame> {
+    const { job, skips, starts } = this;
+    const { matchLength, fixedSeats } = job;
+    const dealer = new Dealer(job, keyOf(job.seed));
+    for (let from = first, to = end; from < end; from = to) {
+      const match = Math.floor(from / matchLength);
+      to = Math.min(end, skips ? from + 1 : (match + 1) * matchLength);
+      if (skips && !this.mayAdmit(from, dealer)) continue;
+      for (const start of starts) yield { from, to, triple: 0, seating: fixedSeats ? 0 : match % 6, start };
+    }
+  }
+
+  private mayAdmit(board: number, dealer: Dealer): boolean {
+    dealer.deal(board);
+    return this.condition === null || this.condition.mayAdmit({ board, cards: dealer.cards });
+  }
+
+  /** Plays a board and adds its rows. */
+  add(board: number): void {
+    const { condition, maker, dealer, starts, deals, job } = this;
+    const isIn = this.mayAdmit(board, dealer);
+    if (!isIn && this.skips) return;
+    const { cards } = dealer;
+    const deal = { board, id: rankDeal(cards[0], cards[1], cards[3]), cards };
+    this.side = this.sides[sideOf(deal.id, job.split)];
+    const audited = isAudited(Math.floor(board / job.matchLength)) ? auditedOf(board, starts.length) : -1;
+    for (let i = 0; i < starts.length; i++) maker.add(deal, this.playDeal(board, starts[i], i === audited));
+    if (starts.length === 0) maker.add(deal, NONE);
+    if (!isIn || condition?.admits(deal, starts.length === 0 ? null : deals.table.course) === false) {
+      this.side.drop();
+      return;
+    }
+    this.kept++;
+    this.side.keep();
+  }
+
+  /** Plays a board and returns its faults. */
+  private playDeal(board: number, start: Start | null, isAudited: boolean): readonly Fault[] {
+    const { deals, job } = this;
+    const { table, bySeat } = deals;
+    const seating = seatingOf(board, job.matchLength, job.fixedSeats);
+    table.start = start;
+    const deal = board % job.matchLength;
+    deals.play(board, deal, 0, seating);
+    if (isAudited) deals.note(board, deal, 0, seating);
+    this.dealsPlayed++;
+    const faults = table.takeFaults();
+    addFaultsOfBoard(this.faults, faults, { course: table.course, start, bySeat, board });
+    return faults;
+  }
+
+  /** Ends a part. @throws InputError for a bot that answers otherwise when asked again */
+  end(first: number, count: number): Omit<PlayedPart, 'elapsed'> {
+    const { job, sides, kept, dealsPlayed, faults } = this;
+    this.deals.end();
+    const output = sides.map((side) => side.finish());
+    const part = Math.floor(first / job.boardsPerPart);
+    const files = foldersOf(job.split).map((folder, side) => ({
+      path: `${folder}/part-${String(part).padStart(5, '0')}.${job.format}`,
+      rows: sides[side].written,
+      bytes: output[side].length,
+      sha256: createHash('sha256').update(output[side]).digest('hex'),
+    }));
+    const parts = [{ part, boards: count, kept, dealsPlayed, ...faults, files }];
+    return { first, count, parts, firstFaults: [...faults.firstFaults], output };
+  }
+}

@@ -1,0 +1,151 @@
+import { QUESTIONS } from '../../cards/engine/actions.js';
+import type { DatasetPlan } from './plan.js';
+import type { ColumnSchema, Schema } from './schema.js';
+
+/** First steps with a dataset, on its data card: in SQL, pandas and PyTorch, to a model in a seat if all its rows answer one question. */
+export function snippets(
+  { kind, schema, game: { ruleSet: game }, job: { phases } }: DatasetPlan,
+  folder: string,
+): string {
+  const { columns, format } = schema;
+  const question = QUESTIONS.find((name) => phases?.length === 1 && name === phases[0]) ?? null;
+  const has = (name: string): boolean => columns.some((column) => column.name === name);
+  const { example } = kind;
+  const query = example.needs.every(has) ? example.sql : 'SELECT count(*) AS rows FROM dataset';
+  const isOfCards = OF_CARDS.includes(question ?? '');
+  const isSeated = question !== null && ['hand', isOfCards ? 'answer_cards' : 'answer_word', 'score'].every(has);
+  const seen = isOfCards ? ['hand', 'answer_cards'] : ['hand'];
+  const isExplored = has('explored');
+  return [
+    'In this folder, with DuckDB:',
+    code('sql', `CREATE VIEW dataset AS FROM ${SQL[format](folder, columns)};\n${query};`),
+    'With pandas:',
+    code('python', `${PANDAS[format](folder)}\nprint(dataset.describe(include='all').T)`),
+    'With PyTorch, after that:',
+    code(
+      'python',
+      isSeated
+        ? `${tensors(seen, 'score', isExplored)}\n\n${isOfCards ? cardModel(game, question) : firstModel(game, question, isExplored)}`
+        : tensors(example.inputs.filter(has), has(example.target) ? example.target : null),
+    ),
+    ...(isSeated ? [code('sh', `bolachen compare "keen+${question}=model(file=model.json)" keen`)] : []),
+  ].join('\n\n');
+}
+
+const OF_CARDS = ['call', 'giveBack', 'discard', 'play'];
+
+const code = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+/** Column names, each with a value, several to a line. */
+function byColumn(columns: readonly ColumnSchema[], formatted: (column: ColumnSchema) => string): string {
+  const lines: string[] = [];
+  for (const column of columns) {
+    const each = formatted(column);
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + each.length < 96) lines[lines.length - 1] = `${last}, ${each}`;
+    else lines.push(each);
+  }
+  return lines.join(',\n  ');
+}
+
+/** Text files have no types, so these are given. */
+const typesInSql = (columns: readonly ColumnSchema[]): string =>
+  `{\n  ${byColumn(columns, ({ name, duckdb }) => `'${name}': '${duckdb}'`)}}`;
+
+type Reader = (folder: string, columns: readonly ColumnSchema[]) => string;
+type ByFormat<T> = Readonly<Record<Schema['format'], T>>;
+
+const SQL: ByFormat<Reader> = {
+  parquet: (folder) => `read_parquet('${folder}/*.parquet')`,
+  csv: (folder, columns) => `read_csv('${folder}/*.csv', header = true, columns = ${typesInSql(columns)})`,
+  jsonl: (folder, columns) =>
+    `read_json('${folder}/*.jsonl', format = 'newline_delimited', columns = ${typesInSql(columns)})`,
+};
+
+/** The types for pandas, from the schema: those that allow missing values. */
+const TYPES_IN_PYTHON = `import glob, json
+import pandas as pd
+
+def pandas_type(name):
+    other = {'BOOLEAN': 'boolean', 'STRING': 'string'}
+    return other.get(name) or name.replace('UINT_', 'UInt').replace('INT_', 'Int')
+
+types = {column['name']: pandas_type(column['type']) for column in json.load(open('schema.json'))['columns']}
+`;
+
+const PANDAS: ByFormat<(folder: string) => string> = {
+  parquet: (folder) => `import pandas as pd\ndataset = pd.read_parquet('${folder}')`,
+  csv: (folder) => `${TYPES_IN_PYTHON}
+dataset = pd.concat([pd.read_csv(path, dtype=types, keep_default_na=False, na_values=[''])
+                     for path in sorted(glob.glob('${folder}/*.csv'))], ignore_index=True)`,
+  jsonl: (folder) => `${TYPES_IN_PYTHON}
+dataset = pd.concat([pd.read_json(path, lines=True, dtype=False).astype(types)
+                     for path in sorted(glob.glob('${folder}/*.jsonl'))], ignore_index=True)`,
+};
+
+/** Card sets as 32 zeros and ones each; without card sets, all numbers. */
+function tensors(inputs: readonly string[], target: string | null, isExplored = false): string {
+  const goal = target === null ? [] : [`target = torch.from_numpy(dataset['${target}'].to_numpy(dtype='float32'))`];
+  if (inputs.length === 0)
+    return [
+      'import torch',
+      `numbers = dataset.select_dtypes('number')${target === null ? '' : `.drop(columns='${target}')`}`,
+      "inputs = torch.from_numpy(numbers.to_numpy(dtype='float32', na_value=-1))",
+      ...goal,
+      'print(inputs.shape)',
+    ].join('\n');
+  return [
+    'import numpy as np, torch',
+    ...(isExplored ? ['', 'dataset = dataset[dataset.explored]  # those that were answered at random'] : []),
+    '',
+    'def bits(name):  # a card set as 32 numbers, 0 or 1',
+    "    return (dataset[name].to_numpy(dtype='int64')[:, None] >> np.arange(32) & 1).astype('float32')",
+    '',
+    `inputs = torch.from_numpy(np.hstack([bits(name) for name in [${inputs.map((name) => `'${name}'`).join(', ')}]]))`,
+    ...goal,
+    'print(inputs.shape)',
+  ].join('\n');
+}
+
+/** A small network for a question that is answered by words: what each is worth if they were drawn at random, else what the bots answer. */
+const firstModel = (game: string, question: string, isExplored: boolean): string => `import json
+
+words = sorted(dataset.answer_word.unique())
+answers = torch.tensor([words.index(word) for word in dataset.answer_word])
+${trained(
+  32,
+  'len(words)',
+  isExplored
+    ? '((outputs.gather(1, answers[:, None])[:, 0] - target) ** 2).mean()'
+    : 'torch.nn.functional.cross_entropy(outputs, answers)',
+)}
+${written(game, `{'question': '${question}', 'inputs': ['hand'], 'answers': words, 'layers': layers}`)}`;
+
+/** A small network for a question that is answered by cards: what an answer is worth, seen with the hand. */
+const cardModel = (game: string, question: string): string => `import json
+
+${trained(64, '1', '((outputs[:, 0] - target) ** 2).mean()')}
+${written(game, `{'question': '${question}', 'inputs': ['hand', 'answer_cards'], 'layers': layers}`)}`;
+
+const trained = (
+  inputs: number,
+  outputs: string,
+  loss: string,
+): string => `net = torch.nn.Sequential(torch.nn.Linear(${inputs}, 64), torch.nn.ReLU(), torch.nn.Linear(64, ${outputs}))
+adam = torch.optim.Adam(net.parameters(), 0.01)
+for _ in range(100):
+    outputs = net(inputs)
+    loss = ${loss}
+    adam.zero_grad()
+    loss.backward()
+    adam.step()
+`;
+
+const written = (
+  game: string,
+  model: string,
+): string => `layers = [{'weights': part.weight.tolist(), 'bias': part.bias.tolist(), 'activation': activation}
+          for part, activation in [(net[0], 'relu'), (net[2], 'none')]]
+model = ${model}
+with open('model.json', 'w') as file:
+    json.dump({'game': '${game}', 'models': [model]}, file)`;

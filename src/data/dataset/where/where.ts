@@ -1,0 +1,53 @@
+import type { TrioJob } from '../../../boards/job.js';
+import { SEATINGS, seatingOf } from '../../../boards/seating.js';
+import type { DealState } from '../../../cards/engine/deal-state.js';
+import type { Game } from '../../../cards/engine/game.js';
+import type { Dealt } from '../kind.js';
+import { type Names, Parser } from './parser.js';
+import type { Situation, Value } from './terms.js';
+
+type DealtBoard = Pick<Dealt, 'board' | 'cards'>;
+
+/** What conditions need to know of a run. */
+type RunFacts = Pick<TrioJob, 'names' | 'matchLength' | 'fixedSeats'> & Pick<Names, 'onNamed'>;
+
+/**
+ * The condition of `where`. It is asked before a board is played, with what follows from play missing, so that a board that its cards rule out
+ * costs almost nothing, and once more of the deal as it ended.
+ */
+export class Where {
+  private readonly value: Value;
+  private readonly run: RunFacts;
+  private readonly situation: { -readonly [Name in keyof Situation]: Situation[Name] };
+
+  /**
+   * Reads a condition; `plays` says whether deals are played at all.
+   * @throws InputError that points at the place of what does not fit
+   */
+  constructor(text: string, run: RunFacts, game: Game, plays: boolean) {
+    const { names: bots, onNamed } = run;
+    const contracts = game.contracts.map(({ name }) => name);
+    this.value = new Parser(text, { contracts, bots, plays, onNamed }).condition();
+    this.run = run;
+    this.situation = { board: 0, cards: [], course: null, seating: SEATINGS[0] };
+  }
+
+  /** May the board be kept, judging by its cards? If not, it need not be played. */
+  mayAdmit(dealt: DealtBoard): boolean {
+    return this.valueOf(dealt, null) !== 0;
+  }
+
+  /** Is the board kept, now that it has been played? Null where nothing is played. */
+  admits(dealt: DealtBoard, course: DealState | null): boolean {
+    return this.valueOf(dealt, course) === 1;
+  }
+
+  private valueOf({ board, cards }: DealtBoard, course: DealState | null): number {
+    const { situation, run } = this;
+    situation.board = board;
+    situation.cards = cards;
+    situation.course = course;
+    situation.seating = SEATINGS[seatingOf(board, run.matchLength, run.fixedSeats)];
+    return this.value(situation);
+  }
+}

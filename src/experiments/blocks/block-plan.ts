@@ -1,0 +1,50 @@
+import type { BlockJob, Triple } from '../../boards/job.js';
+import { type BotSources, readBots } from '../../runs/run/lineup.js';
+import { type Shard, shareOf } from '../../runs/run/shard.js';
+import { OptionError } from '../../support/input/refusal.js';
+import { usefulSeatings } from './forms.js';
+import { legOf, usualChunk } from './leg.js';
+import { type BlockPlan, settledOf } from './play.js';
+import { jobOf } from './settings.js';
+
+/**
+ * The part of a plan that follows from its job: all blocks, or those of a shard. `chunk`: blocks between two lines of the journal.
+ * @throws OptionError if the shard would play nothing
+ */
+export function plannedBlocks(
+  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
+  job: BlockJob,
+  shard: Shard | null,
+  chunk = settings.checkpoint ?? usualChunk(job),
+): Omit<BlockPlan, 'what' | 'title' | 'facts'> {
+  const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
+  return {
+    settings,
+    lineup,
+    leg,
+    settled: settledOf(settings, lineup, leg),
+    hasObjects: lineup.objects !== undefined,
+  };
+}
+
+/** The other members of a job of such triples. Unless `more` says so, nothing is counted but scores. */
+export const jobOfTriples = (
+  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
+  triples: readonly Triple[],
+  more: Pick<BlockJob, 'groups'> & Partial<BlockJob>,
+): BlockJob => ({
+  ...jobOf(settings, lineup),
+  triples,
+  seatings: usefulSeatings(triples, settings.seatings),
+  watched: { bots: 0, triples: 0 },
+  duel: null,
+  ...more,
+});
+
+/** Who sits beside one bot: a bot in both other seats, or two. @throws OptionError */
+export function fieldOfOne(given: Parameters<typeof readBots>[0]): BotSources {
+  const field = readBots(given, 'field');
+  const { length } = field.specs;
+  if (length < 1 || length > 2) throw new OptionError(`field: expected one bot, or two; found ${length}`);
+  return field;
+}

@@ -1,0 +1,274 @@
+import type { FirstFault } from '../../boards/faults.js';
+import { faultsInAll } from '../../boards/reliance.js';
+import type { Chart, Figure, IntervalGroup } from '../../results/document/document.js';
+import { firstFaultTables } from '../../results/document/faults.js';
+import { intervalFigure } from '../../results/document/intervals.js';
+import { type SessionsSummary, sessionsTable } from '../../results/document/sessions.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { inWords } from '../../results/document/words.js';
+import { around, count, percent, signed } from '../../results/text/numbers.js';
+import { short } from '../../results/text/text-table.js';
+import type { Mean, Proportion } from '../../stats/interval.js';
+import type { BotConduct } from './conduct.js';
+
+/** How bots behaved and scored by role, seat and contract, and what they said: of tournaments and comparisons. */
+
+type Bots = readonly BotConduct[];
+
+/** The tables, in order, and the charts of the first `drawn` bots. */
+export function conductOfBots(bots: Bots, earlyEnd: boolean, drawn = bots.length) {
+  const [roles, seats, contracts] = [rolesTable(bots), seatsTable(bots), contractsTable(bots, earlyEnd)];
+  const figures = [
+    contractsWon(bots.slice(0, drawn), contracts),
+    contractMix(bots.slice(0, drawn), roles),
+    intervalFigure(seats, {
+      name: 'by-seat',
+      title: 'Does the seat matter?',
+      unit: 'points a deal',
+      about: 'Points a deal in each seat, with 95 % intervals.',
+      columns: bots[0].bySeat.map(({ seat }) => seat),
+    }),
+  ];
+  return { roles, seats, contracts, words: wordsTable(bots), files: [rolesFile(bots), wordsFile(bots)], figures };
+}
+
+/** Who won how many sessions, if any are played. */
+export const sessionTables = ({ sessions, bots }: { readonly sessions?: SessionsSummary; readonly bots: Bots }) =>
+  sessions === undefined
+    ? []
+    : [
+        sessionsTable(
+          sessions,
+          bots.flatMap(({ name, points, sessions: own }) =>
+            own === undefined ? [] : [{ name, points, ...own, sessions: own.won.trials }],
+          ),
+        ),
+      ];
+
+/** Deals are passed out only in games with a pot. */
+const rolesPlayed = (bots: Bots): readonly string[] =>
+  bots[0].roles.map(({ role }) => role).filter((role) => bots.some((bot) => (inRole(bot, role)?.share.count ?? 0) > 0));
+
+const inRole = ({ roles }: BotConduct, role: string) => roles.find((each) => each.role === role);
+
+const ROLE_NAMES: Readonly<Record<string, string>> = {
+  declarer: 'decl.',
+  'first defender': '1st def.',
+  'second defender': '2nd def.',
+};
+
+const rolesTable = (bots: Bots): DataTable<BotConduct> =>
+  table({
+    title: 'By role: share of seats, and points a deal in it',
+    columns: [
+      { as: 'bot', head: 'bot', of: ({ name }) => name },
+      ...rolesPlayed(bots).flatMap((role) => [
+        {
+          as: 'share',
+          head: ROLE_NAMES[role] ?? role,
+          of: (bot: BotConduct) => inRole(bot, role)?.share,
+          text: (share: Proportion | null) => percent(share?.rate ?? null).replace(' ', ''),
+        } as const,
+        { as: 'mean', head: 'points', of: (bot: BotConduct) => inRole(bot, role)?.points, text: tight } as const,
+      ]),
+      {
+        as: 'share',
+        head: 'def. wins',
+        of: ({ wonAsDefender }) => wonAsDefender,
+        text: (won) => percent(won?.rate ?? null),
+      },
+    ],
+    rows: bots,
+  });
+
+/** `+1.23±0.04`: a mean for a narrow column. */
+function tight(of: Mean | null): string {
+  const { mean, low, high } = of ?? { mean: null, low: null, high: null };
+  const margin = low === null || high === null ? null : (high - low) / 2;
+  if (margin === null) return signed(mean, 2);
+  const digits = margin >= 1 ? 1 : 2;
+  return `${signed(mean, digits)}${around({ mean, low, high }, digits)}`;
+}
+
+/** By role and by seat, one row each. */
+const rolesFile = (bots: Bots): DataTable =>
+  table({
+    file: 'roles.csv',
+    columns: [
+      { as: 'bot', key: 'name', of: ({ name }) => name },
+      { as: 'word', key: 'role', of: ({ place }) => place },
+      { as: 'share', key: 'share', of: ({ share }) => share },
+      { as: 'mean', key: 'points', of: ({ points }) => points },
+    ],
+    rows: bots.flatMap(({ name, roles, bySeat, seats }) => [
+      ...roles.map(({ role, share, points }) => ({ name, place: role, share, points })),
+      ...bySeat.map(({ seat, points }) => ({
+        name,
+        place: seat,
+        points,
+        share: { count: points.trials ?? 0, trials: seats, rate: null, low: null, high: null },
+      })),
+    ]),
+  });
+
+const seatsTable = (bots: Bots): DataTable<BotConduct> =>
+  table({
+    title: 'By seat: points a deal',
+    columns: [
+      { as: 'bot', head: 'bot', of: ({ name }) => name },
+      ...bots[0].bySeat.map(
+        ({ seat }, i) => ({ as: 'mean', head: seat, of: ({ bySeat }: BotConduct) => bySeat[i].points }) as const,
+      ),
+    ],
+    rows: bots,
+  });
+
+function contractsTable(bots: Bots, earlyEnd: boolean): DataTable {
+  const rows = bots.flatMap(({ name, contracts }) => contracts.map((contract) => ({ name, ...contract })));
+  return table({
+    title: 'By contract, as declarer',
+    file: 'contracts.csv',
+    columns: [
+      { as: 'bot', head: 'bot', key: 'name', of: ({ name }) => name, merged: true },
+      { as: 'word', head: 'contract', key: 'contract', of: ({ contract }) => contract },
+      { as: 'narrow', head: 'declared, %', key: 'declared', of: ({ declared }) => declared },
+      { as: 'share', head: 'wins, 95 %', key: 'won', of: ({ won }) => won },
+      {
+        as: 'mean',
+        head: earlyEnd ? 'tricks*' : 'tricks',
+        key: 'tricks',
+        of: ({ tricks }) => tricks,
+        text: (tricks) => tricks?.mean?.toFixed(2) ?? '–',
+      },
+      { as: 'mean', head: 'points', key: 'points', of: ({ points }) => points },
+    ],
+    rows,
+    shown: rows.filter(({ won }) => won.trials > 0),
+    ...(earlyEnd && { note: '* when play stopped' }),
+  });
+}
+
+/** Bots that have a column for what they said. */
+const COLUMNS = 6;
+
+const wordsTable = (bots: Bots): DataTable =>
+  table({
+    title: 'What was said, a hundred seats held',
+    columns: [
+      { as: 'word', head: 'word', of: (word) => word },
+      ...bots.slice(0, COLUMNS).map(
+        ({ name, words, seats }) =>
+          ({
+            as: 'plain',
+            head: short(name),
+            of: (word: string) => (seats > 0 ? ((100 * (words[word] ?? 0)) / seats).toFixed(2) : null),
+          }) as const,
+      ),
+    ],
+    rows: [...new Set(bots.flatMap(({ words }) => Object.keys(words)))],
+    ...(bots.length > COLUMNS && { note: 'The other bots are in words.csv.' }),
+    detail: true,
+  });
+
+const wordsFile = (bots: Bots): DataTable =>
+  table({
+    file: 'words.csv',
+    columns: [
+      { as: 'bot', key: 'name', of: ({ name }) => name },
+      { as: 'word', key: 'word', of: ({ word }) => word },
+      { as: 'count', key: 'times', of: ({ times }) => times },
+      { as: 'count', key: 'seats', of: ({ seats }) => seats },
+    ],
+    rows: bots.flatMap(({ name, words, seats }) =>
+      Object.entries(words).map(([word, times]) => ({ name, word, times, seats })),
+    ),
+  });
+
+interface BlockFaults {
+  readonly blocks: number;
+  readonly blocksWithFaults: number;
+  readonly firstFaults: readonly FirstFault[];
+  readonly bots: Bots;
+}
+
+/** How often each bot was at fault, and whether it matters; nothing without faults. */
+export function blockFaultTables({ bots, blocks, blocksWithFaults, firstFaults }: BlockFaults): DataTable[] {
+  if (firstFaults.length === 0) return [];
+  const counts = table({
+    title: 'Faults',
+    columns: [
+      { as: 'bot', head: 'bot', of: ({ name }) => name },
+      { as: 'count', head: 'faults', of: ({ faults }) => faultsInAll(faults) },
+      { as: 'mean', head: 'points, all blocks', of: ({ points }) => points },
+      { as: 'mean', head: 'points, blocks without faults', of: ({ pointsWithoutFaults }) => pointsWithoutFaults },
+    ],
+    rows: bots,
+    note: `${count(blocksWithFaults)} of ${count(blocks)} blocks had a fault. They count everywhere else in this report.`,
+  });
+  return [counts, ...firstFaultTables(firstFaults)];
+}
+
+/** Series that can be told apart. */
+const SERIES = 6;
+
+function contractsWon(bots: Bots, contracts: DataTable): Figure {
+  const played = bots[0].contracts
+    .map(({ contract }, i) => ({ contract, i }))
+    .filter(({ i }) => bots.some((bot) => bot.contracts[i].won.trials > 0));
+  const groups = played.map(
+    ({ contract, i }): IntervalGroup => ({
+      heading: contract,
+      marks: bots.map((bot, series) => ({ of: bot.contracts[i].won, series, name: `${bot.name}, ${contract}` })),
+    }),
+  );
+  const series = bots.map(({ name }) => name);
+  const rows = bots.map(({ name, contracts }) => ({
+    name,
+    cells: played.map(({ contract, i }) => {
+      const { won } = contracts[i];
+      const title = `${name}, ${contract}: ${inWords(won)}`;
+      return won.rate === null ? null : { text: (100 * won.rate).toFixed(0), strength: 2 * won.rate - 1, title };
+    }),
+  }));
+  const chart: Chart =
+    bots.length > SERIES
+      ? { kind: 'matrix', columns: played.map(({ contract }) => contract), rows }
+      : { kind: 'intervals', groups, unit: 'contracts won, %', series, domain: [0, 100] };
+  return {
+    name: 'contracts-won',
+    title: 'Which contracts does each bot win?',
+    about:
+      'Share of the contracts that a bot declared and won, with 95 % intervals. A bot that bids only on good hands wins more of them.',
+    chart,
+    tables: [contracts],
+  };
+}
+
+function contractMix(bots: Bots, roles: DataTable): Figure {
+  const contracts = bots[0].contracts.map(({ contract }, i) => ({ contract, i }));
+  // Brands by suit are parts of `brand`.
+  const wholes = contracts.filter(
+    ({ contract }) => !contracts.some((each) => contract.startsWith(`${each.contract}-`)),
+  );
+  const defending = bots[0].roles.map(({ role }, i) => ({ role, i })).filter(({ role }) => role !== 'declarer');
+  const parts = [
+    ...wholes.map(({ contract, i }, n) => ({
+      name: contract,
+      of: `f${n}`,
+      share: (bot: BotConduct) => bot.contracts[i].declared,
+    })),
+    ...defending.map(({ role, i }, n) => ({
+      name: role,
+      of: `g${n}`,
+      share: (bot: BotConduct) => bot.roles[i].share,
+    })),
+  ].filter(({ share }) => bots.some((bot) => share(bot).count > 0));
+  const rows = bots.map((bot) => ({ name: bot.name, shares: parts.map(({ share }) => share(bot).rate ?? 0) }));
+  return {
+    name: 'contract-mix',
+    title: 'What does each bot play?',
+    about: 'Shares of the seats it held: contracts it declared, and its part in those of others.',
+    chart: { kind: 'shares', rows, parts },
+    tables: [roles],
+  };
+}

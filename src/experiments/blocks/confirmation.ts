@@ -1,0 +1,52 @@
+import type { BlockJob } from '../../boards/job.js';
+import type { Figure } from '../../results/document/document.js';
+import { intervalFigure } from '../../results/document/intervals.js';
+import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
+import type { RunStage } from '../../runs/run/kind.js';
+import type { Mean } from '../../stats/interval.js';
+import { type BlockLeg, legOf, usualChunk } from './leg.js';
+import { type PlayedBlocks, playBlocks } from './play.js';
+import type { BlockSettings } from './settings.js';
+
+/** What a search has found, played again on fresh deals, which did not choose it. */
+
+/** `confirm` blocks of a job, after those of the search. */
+export const freshBlocks = ({ blocks, checkpoint }: BlockSettings, confirm: number, job: BlockJob): BlockLeg =>
+  legOf(job, { from: blocks, end: blocks + confirm, chunk: checkpoint ?? usualChunk(job) });
+
+/** Plays what a search has found again, once that is complete; null if not, or if no blocks are to be played. */
+export const playConfirmation = async (
+  { played }: PlayedBlocks,
+  fresh: BlockLeg,
+  stage: RunStage,
+): Promise<PlayedBlocks | null> =>
+  played.complete && fresh.end > fresh.from ? playBlocks(fresh, stage, { journal: 'confirmation.jsonl' }) : null;
+
+/** What to say if no setting has made a difference. */
+export const ALIKE = 'no setting differed from another: nothing that was asked depends on these parameters';
+
+/** What was confirmed: points a deal by what they are of, under these headings; and a chart of it. */
+export function confirmationTable(
+  title: string,
+  [name, points]: readonly [string, string],
+  rows: readonly (readonly [string, Mean])[],
+  note?: string,
+): DataTable<readonly [string, Mean]> {
+  const columns: TableColumn<readonly [string, Mean]>[] = [
+    { as: 'word', head: name, of: ([name]) => name },
+    { as: 'mean', head: points, of: ([, points]) => points },
+  ];
+  return table({ title, columns, rows, ...(note !== undefined && { note }) });
+}
+
+export const confirmationFigure = (
+  confirmed: DataTable<readonly [string, Mean]>,
+  words: Pick<Figure, 'title' | 'about'>,
+): Figure =>
+  intervalFigure(confirmed, {
+    name: 'confirmation',
+    ...words,
+    unit: 'points a deal',
+    columns: [confirmed.columns[1].head ?? ''],
+    series: 1,
+  });

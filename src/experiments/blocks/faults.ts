@@ -1,0 +1,48 @@
+import { describeFault, type FirstFault, faultsByKind, type PlacedFault } from '../../boards/faults.js';
+import type { BlockJob } from '../../boards/job.js';
+import type { FaultCounts } from '../../boards/reliance.js';
+import type { BlockSums } from '../../boards/sums.js';
+import type { Game } from '../../cards/engine/game.js';
+import { limitOptions, showAgain } from '../../runs/run/command-line.js';
+
+/** The first fault of each bot and kind, with the command that replays the board. */
+export function describeFaults(
+  job: BlockJob,
+  game: Game,
+  { firstFaults }: BlockSums,
+  labels: readonly string[],
+): FirstFault[] {
+  return firstFaults.map((fault) => {
+    const what = {
+      game: job.game,
+      rules: job.rules,
+      bots: trioOfMatch(fault, job.matchLength).map((bot) => job.names[bot]),
+      fixedSeats: true,
+      seed: job.seed,
+      ...limitOptions(job.limits),
+      ...(job.matchLength > 1 ? { match: job.matchLength } : {}),
+      ...(job.sessionTarget === undefined ? {} : { match: job.matchLength, sessionTarget: job.sessionTarget }),
+    };
+    const named = describeFault(fault, labels);
+    const hasObject = fault.trio.some((bot) => job.objects?.has(job.bots[bot]));
+    if (hasObject) return named;
+    return {
+      ...named,
+      command: showAgain(what, fault.board, game.pot || job.sessionTarget !== undefined ? job.matchLength : 1),
+    };
+  });
+}
+
+/** The bots as seated in the first deal of the match. */
+const trioOfMatch = ({ trio, board }: PlacedFault, matchLength: number): number[] => {
+  const moved = (board % matchLength) % 3;
+  return [0, 1, 2].map((seat) => trio[(seat + 3 - moved) % 3]);
+};
+
+/** The faults of the bots of a job; hybrids, which have no label, are named by their specs. */
+export const faultCountsOf = (job: BlockJob, sums: BlockSums, labels: readonly string[]): FaultCounts[] =>
+  job.bots.map((spec, bot) => ({
+    name: labels[bot] ?? spec,
+    faults: faultsByKind(sums, [bot]),
+    deals: (sums.deals * job.triples.flat().filter((other) => other === bot).length) / job.triples.length,
+  }));

@@ -1,0 +1,56 @@
+import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
+import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
+import { BoardPlayer } from '../../boards/player.js';
+import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../boards/sums.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { commandOf } from '../../players/bot/command-text.js';
+import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
+import type { Leg } from '../../runs/run/leg.js';
+import type { Stretch } from '../../runs/run/shard.js';
+import { formatLine, parseLine } from './line.js';
+
+/** Boards or blocks of a job, in chunks that end at multiples of `chunk`. */
+export interface BlockLeg extends Leg<BlockSums, PlayedPiece> {
+  readonly job: BlockJob;
+  readonly tallies: JobTallies;
+}
+
+/** Deals per piece if records are held in memory until they are written. */
+const WRITTEN_PIECE = 2_000;
+/** Milliseconds for a piece if a program plays: enough for many boards, about which it may be asked at once. */
+const PROGRAM_PIECE = 1_000;
+
+const isProgram = (spec: string): boolean =>
+  sourcesOf(parseSpec(spec, 'bots')).some((each) => commandOf(each) !== null);
+
+export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
+  const tallies = jobTallies(job, makeGame(job.game, job.rules));
+  const { sizes } = tallies;
+  return {
+    job,
+    tallies,
+    from,
+    end,
+    chunk,
+    group: isSimulation(job) ? job.matchLength : 1,
+    ...(job.output !== undefined && {
+      largest: Math.ceil(WRITTEN_PIECE / (isSimulation(job) ? 1 : dealsOfBlock(job))),
+    }),
+    ...(job.bots.some(isProgram) && { pieceTime: PROGRAM_PIECE }),
+    worker: 'experiments/blocks/worker.js',
+    player: () => BoardPlayer.make(job),
+    sums: {
+      none: (first) => noBlocks(sizes, first),
+      add: (into, following) => addSums(into, following, sizes),
+      format: formatLine,
+      parse: (value) => parseLine(value, sizes),
+    },
+  };
+}
+
+/** The default number of blocks in a chunk: enough deals to make the cost of writing its sums negligible. */
+export function usualChunk(job: BlockJob): number {
+  const { sizes } = jobTallies(job, makeGame(job.game, job.rules));
+  const deals = Math.max(12_000, 7 * (sizes.scores + sizes.conduct + sizes.sessions + sizes.words + sizes.shift));
+  return 2 ** Math.ceil(Math.log2(deals / dealsOfBlock(job)));
+}

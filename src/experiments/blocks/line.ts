@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { DIGEST, formatDigest } from '../../boards/digest.js';
+import { type BlockSums, NAMED_SUMS, noBlocks, type SUMS, type SumName, type SumSizes } from '../../boards/sums.js';
+import { checkedContents, described, wholeNumber } from '../../support/input/schema.js';
+
+const aDigest = v.pipe(v.string('expected 16 digits'), v.regex(DIGEST, 'expected 16 digits'));
+
+type SchemasOfSums = { readonly [Name in SumName]: v.OptionalSchema<(typeof SUMS)[Name]['schema'], undefined> };
+
+const schemas = NAMED_SUMS.map(([name, { schema, about }]): unknown[] => [name, described(v.optional(schema), about)]);
+
+/** A line of `deals.jsonl`, `blocks.jsonl` or `confirmation.jsonl`. What has nothing but zeros is left out. */
+export const BlocksLineSchema = v.strictObject({
+  first: described(wholeNumber(), 'the number of its first board of a simulation, or else block'),
+  count: described(wholeNumber(1), 'how many'),
+  deals: described(wholeNumber(1), 'how many deals; in sessions there may be fewer than boards'),
+  digest: described(aDigest, 'sum over its deals of a hash of number, actions and score'),
+  ...(Object.fromEntries(schemas) as SchemasOfSums),
+});
+
+/** Sums as a line of a journal. */
+export function formatLine(sums: BlockSums): object {
+  const { first, count, deals, digest } = sums;
+  const written = NAMED_SUMS.map(([name, sum]) => [name, sum.format(sums[name])] as const);
+  const counted = Object.fromEntries(written.filter(([, each]) => each !== undefined));
+  return { first, count, deals, digest: formatDigest(digest), ...counted };
+}
+
+/** What a line says: its hash has been checked, so it is as it was written. @throws InputError without a place, if it is of another form */
+export function parseLine(value: unknown, sizes: SumSizes): BlockSums {
+  const { first, count, deals, digest, ...line } = checkedContents(BlocksLineSchema, value, '');
+  const sums = noBlocks(sizes, first);
+  const counted: Record<SumName, unknown> = sums;
+  for (const [name, sum] of NAMED_SUMS)
+    if (line[name] !== undefined) counted[name] = sum.parse(line[name], sizes[name], name);
+  return Object.assign(sums, { count, deals, digest: BigInt(`0x${digest}`) });
+}

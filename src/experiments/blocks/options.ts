@@ -1,0 +1,47 @@
+import { MEASURES } from '../../boards/measure.js';
+import { GAME, SESSION, someBots } from '../../runs/run/options.js';
+import { group, type OptionsOf, oneOf, option, whole } from '../../support/input/option.js';
+
+/** The options of all runs of blocks; each kind has its own usual number of them. */
+export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
+  ...GAME,
+  ...group('Deals:', {
+    blocks: option(whole(1, 1e12), 'how many blocks: boards (or matches) with all their seatings', { usual }),
+    seatings: option(oneOf([3, 6]), '3: cyclic seatings, their orientation alternating from block to block; 6: all', {
+      as: 'n',
+      usual: 3,
+      rare: true,
+    }),
+    match: option(whole(1, 1000), 'deals in a match, which is then the block', {
+      otherwise: '3 where all-pass fills a pot, else none',
+      rare: true,
+    }),
+  }),
+  ...group('Running:', {
+    checkpoint: option(whole(1, 1e9), 'blocks between two lines of blocks.jsonl', {
+      otherwise: 'by the size of a block',
+      rare: true,
+    }),
+  }),
+});
+
+/** Sessions, and what of them counts. */
+export const MEASURED_SESSION = {
+  ...SESSION,
+  ...group('Deals:', {
+    measure: option(
+      oneOf(MEASURES),
+      'what a block counts: points, or sessions won with `sessionTarget`; who ties for the most points has a half or a third',
+      { usual: 'points', rare: true },
+    ),
+  }),
+};
+
+/** The options of all runs of blocks. */
+export interface BlocksWhat extends OptionsOf<ReturnType<typeof blocksOptions>> {}
+
+/** The bots beside one whose parameters vary. */
+export const FIELD_OF_ONE = option(someBots, 'the bot in the other two seats, or two bots', {
+  as: 'bots',
+  usual: 'sound',
+});

@@ -1,0 +1,161 @@
+import { addDigests, formatDigest } from '../../boards/digest.js';
+import { dealsOfBlock } from '../../boards/job.js';
+import { relianceOn } from '../../boards/reliance.js';
+import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
+import { count, several } from '../../results/text/numbers.js';
+import { markNotes } from '../../results/text/open-mark.js';
+import { relianceNotes } from '../../results/text/reliance-notes.js';
+import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../../runs/run/kind.js';
+import { joinLegs, type LegShard, type LegTerms, type PlayedLeg } from '../../runs/run/leg.js';
+import type { Lineup } from '../../runs/run/lineup.js';
+import { identityOf } from '../../runs/run/manifest.js';
+import { faultCountsOf } from './faults.js';
+import { type BlockLeg, legOf } from './leg.js';
+import { playRecorded, RECORDS_FILE, type RecordsWhat } from './records.js';
+import { RecordsFile } from './records-file.js';
+import type { BlockSettings } from './settings.js';
+
+/** A run of blocks that is ready to be played. */
+export interface BlockPlan extends Plan {
+  readonly settings: BlockSettings;
+  readonly lineup: Lineup;
+  readonly leg: BlockLeg;
+  /** How it is played, in lines for people. */
+  readonly facts: readonly string[];
+}
+
+/** The journal of a run's blocks. */
+export const JOURNAL = 'blocks.jsonl';
+
+/** A leg, what has been played of it, and how many deals were actually played by this call: the others equal one of them. */
+export interface PlayedBlocks {
+  readonly leg: BlockLeg;
+  readonly played: PlayedLeg<BlockSums>;
+  readonly deals: number;
+}
+
+/** How a kind can vary the playing of its blocks. */
+interface BlockTerms extends Partial<Pick<LegTerms<BlockSums, PlayedPiece>, 'journal' | 'unit' | 'look' | 'written'>> {
+  /** The options, if they may ask for records. */
+  readonly what?: RecordsWhat;
+  /** Is the result of every deal kept? */
+  readonly everyDeal?: boolean;
+  /** Makes a leg from its job, if it is not the usual one. */
+  readonly made?: typeof legOf;
+}
+
+/** Plays the missing blocks of a leg, under the terms of a run. */
+export async function playBlocks(
+  leg: BlockLeg,
+  stage: RunStage,
+  { made = legOf, everyDeal = false, what = {}, ...terms }: BlockTerms = {},
+): Promise<PlayedBlocks> {
+  const { kept, playAll, trustExec } = stage;
+  let deals = 0;
+  const recorded = made({ ...leg.job, playAll, trustExec, everyDeal }, leg);
+  const played = await playRecorded(
+    recorded,
+    stage,
+    {
+      journal: JOURNAL,
+      unit: 'blocks',
+      ...terms,
+      async written(piece) {
+        deals += piece.dealsPlayed;
+        await terms.written?.(piece);
+      },
+      look(sums, chunk) {
+        if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
+        return terms.look?.(sums, chunk) ?? { ends: false };
+      },
+    },
+    what,
+  );
+  return { leg, played, deals };
+}
+
+/** Copies the boards or blocks of shards into the journal of the whole run, and their records, if they have any, into its file. */
+export async function joinBlocks(
+  shards: readonly ShardFolder<Plan & { readonly leg: BlockLeg }>[],
+  { kept, identity }: MergedFolder,
+  name = JOURNAL,
+): Promise<void> {
+  const records =
+    shards[0].plan.leg.job.output === undefined ? null : await RecordsFile.open(kept.file(RECORDS_FILE), true);
+  try {
+    const parts: LegShard<BlockSums>[] = [];
+    for (const { path, plan, manifest } of shards) {
+      const adopt = await records?.adopting(`${path}/${RECORDS_FILE}`);
+      parts.push({ leg: plan.leg, journal: `${path}/${name}`, identity: identityOf(manifest), adopt });
+    }
+    await joinLegs(parts, { journal: kept.file(name), identity });
+  } finally {
+    await records?.close();
+  }
+}
+
+/** What every manifest of a run of blocks contains. */
+export const settledOf = (
+  { game, seed, matchLength, blocks }: BlockSettings,
+  { entries }: Lineup,
+  { job, chunk }: BlockLeg,
+): Plan['settled'] => ({
+  game: game.ruleSet,
+  rules: { ...game.rules },
+  bots: entries,
+  seed,
+  triples: job.triples,
+  seatings: job.seatings,
+  matchLength,
+  blocks,
+  checkpoint: chunk,
+});
+
+/** The outcome of a run from its legs, and from what depends on its kind; its `facts` follow those of the plan. */
+export function outcomeOf<Summary>(
+  { settings, lineup, facts }: Pick<BlockPlan, 'settings' | 'facts'> & { readonly lineup: Pick<Lineup, 'labels'> },
+  legs: readonly PlayedBlocks[],
+  {
+    facts: more = [],
+    ...ofKind
+  }: Pick<RunOutcome<Summary>, 'summary' | 'files' | 'ending'> & Partial<Pick<RunOutcome<Summary>, 'facts'>>,
+): RunOutcome<Summary> {
+  const sum = (of: (each: PlayedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
+  const blocks = sum(({ played }) => played.sums.count);
+  const deals = sum(({ played }) => played.sums.deals);
+  const planned = sum(({ leg }) => leg.end - leg.from);
+  const begun = sum(({ played }) => played.begun?.count ?? 0);
+  const digest = formatDigest(legs.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
+  const complete = legs.every(({ played }) => played.complete);
+  const reliance = relianceOf(legs, lineup);
+  const { game, seed } = settings;
+  return {
+    ...ofKind,
+    digest,
+    complete,
+    reliance,
+    played: blocks,
+    facts: [
+      `${game.ruleSet}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
+      ...facts,
+      ...more,
+      `seed ${seed}, digest ${digest}`,
+      ...markNotes(lineup.labels),
+      ...relianceNotes(reliance),
+      ...(complete
+        ? []
+        : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
+    ],
+    deals: sum(({ leg, played }) => Math.round(played.units * dealsABlock(leg, played))),
+    dealsPlayed: sum(({ deals }) => deals),
+    reached: `${count(blocks)} of ${count(planned)} blocks are complete${begun > 0 ? `, and ${count(begun)} of the next checkpoint are kept` : ''}`,
+  };
+}
+
+/** Deals per block: in sessions, the average. */
+const dealsABlock = ({ job }: BlockLeg, { sums }: PlayedLeg<BlockSums>): number =>
+  sums.count === 0 ? dealsOfBlock(job) : sums.deals / sums.count;
+
+/** How far the results can be trusted. */
+const relianceOf = (legs: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>
+  relianceOn(legs.flatMap(({ leg, played }) => faultCountsOf(leg.job, played.sums, labels)));

@@ -1,0 +1,97 @@
+import type { BlockJob } from '../../boards/job.js';
+import type { BlockMeasure } from '../../boards/measure.js';
+import type { Game } from '../../cards/engine/game.js';
+import { changedRules } from '../../cards/games/rule-sets.js';
+import type { Limits } from '../../players/bot/limits.js';
+import type { Lineup } from '../../runs/run/lineup.js';
+import { checkSession, matchLengthOf, seedOf, settledGame } from '../../runs/run/settings.js';
+import type { FilledOptions } from '../../support/input/option.js';
+import { OptionError } from '../../support/input/refusal.js';
+import type { BlocksWhat, blocksOptions } from './options.js';
+
+/** The shared options, settled. */
+export interface BlockSettings {
+  readonly game: Game;
+  /** Options that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly matchLength: number;
+  /** In sessions: the points that end one. */
+  readonly sessionTarget?: number;
+  /** What counts. Default: points. */
+  readonly measure?: BlockMeasure;
+  readonly seatings: 3 | 6;
+  readonly blocks: number;
+  readonly seed: string;
+  /** Blocks between checkpoints; null: depends on the size of the job. */
+  readonly checkpoint: number | null;
+  readonly limits: Limits;
+}
+
+/** Options of runs that can play sessions. */
+interface SessionOptions {
+  readonly sessionTarget?: number;
+  readonly measure?: BlockMeasure;
+  readonly money?: unknown;
+}
+
+/** @throws OptionError for rules that the game does not have */
+export function settledBlocks(
+  what: FilledOptions<ReturnType<typeof blocksOptions>> & SessionOptions,
+  limits: Limits,
+): BlockSettings {
+  const game = settledGame(what);
+  const { sessionTarget, measure } = what;
+  if (sessionTarget !== undefined) checkSession(what.match, sessionTarget, game);
+  checkMeasure(what);
+  return {
+    ...(measure === 'sessions' && { measure }),
+    ...(sessionTarget !== undefined && { sessionTarget }),
+    game,
+    rules: changedRules(game),
+    matchLength: matchLengthOf(what.match, game),
+    seatings: what.seatings,
+    blocks: what.blocks,
+    seed: seedOf(what.seed),
+    checkpoint: what.checkpoint ?? null,
+    limits,
+  };
+}
+
+/** @throws OptionError for sessions to be won where none are played */
+function checkMeasure({ measure, sessionTarget, money }: SessionOptions): void {
+  if (measure !== 'sessions') return;
+  if (sessionTarget === undefined)
+    throw new OptionError('measure: sessions needs `sessionTarget`, the points that end one');
+  if (money !== undefined) throw new OptionError('money: cannot be given together with `measure` sessions');
+}
+
+/** The shared options for the manifest: those not given are omitted, except the seed. */
+export const settledShared = (
+  what: BlocksWhat,
+  { game, rules, seed }: BlockSettings,
+): Readonly<Record<string, unknown>> => ({
+  ...what,
+  game: game.ruleSet,
+  rules: Object.keys(rules).length > 0 ? rules : undefined,
+  seed,
+});
+
+/** The members of a job that follow from its settings and bots. */
+export const jobOf = (
+  { game, rules, seed, matchLength, sessionTarget, measure, limits }: BlockSettings,
+  { specs, names, objects }: Lineup,
+): Pick<
+  BlockJob,
+  'game' | 'rules' | 'seed' | 'matchLength' | 'sessionTarget' | 'measure' | 'bots' | 'names' | 'limits' | 'objects'
+> => ({
+  game: game.ruleSet,
+  rules,
+  seed,
+  matchLength,
+  bots: specs,
+  names,
+  limits,
+  ...(sessionTarget !== undefined && { sessionTarget }),
+  ...(measure !== undefined && { measure }),
+  ...(objects && { objects }),
+});

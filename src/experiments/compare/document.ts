@@ -1,0 +1,248 @@
+import type { Document, Figure } from '../../results/document/document.js';
+import { firstFaultTables } from '../../results/document/faults.js';
+import { intervalFigure } from '../../results/document/intervals.js';
+import { unitOf } from '../../results/document/sessions.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { listed, shownChance } from '../../results/document/words.js';
+import { amount, count, mean, several, signed, times } from '../../results/text/numbers.js';
+import { short } from '../../results/text/text-table.js';
+import type { Mean } from '../../stats/interval.js';
+import { DIFFERING_NEEDED } from '../blocks/cautious.js';
+import { blockFaultTables, conductOfBots, sessionTables } from '../blocks/conduct-document.js';
+import { triplesFile } from '../blocks/triples.js';
+import type { Attribution } from './attribution.js';
+import { shiftFigure, shiftTables } from './shift-document.js';
+import type { CompareSummary } from './summary.js';
+import { swingTables } from './swing-document.js';
+import { moreOftenInWords, verdictInWords } from './verdict-text.js';
+import type { SideFinding } from './views.js';
+
+/** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
+export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Document {
+  const { a, b, field, estimand, bots, points, triples } = summary;
+  const conduct = bots.length === 0 ? null : conductOfBots(bots, earlyEnd, 2);
+  const estimates = estimatesTable(summary);
+  const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
+  return {
+    title: `Is ${a} better than ${b}?`,
+    verdict: verdictInWords(summary),
+    facts: [
+      `${estimand}${field === null ? '' : `, ${field} at the table`}`,
+      `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
+    ],
+    tables: [
+      ...[estimates, ...(points ? [pointsTable(points)] : []), ...views],
+      ...sessionTables(summary),
+      ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
+      ...(conduct === null ? [] : [conduct.roles, detail(conduct.seats), detail(conduct.contracts)]),
+      ...(conduct === null ? [] : [conduct.words, ...conduct.files]),
+      ...(points ? faultsBeside(summary) : blockFaultTables(summary)),
+    ],
+    figures: [
+      estimatesFigure(summary, estimates),
+      ...views.map((table) => viewsFigure(summary, table)),
+      ...shiftFigure(summary, shift),
+      ...parts.map((table) => partsFigure(summary, table)),
+      ...(conduct?.figures ?? []),
+    ],
+  };
+}
+
+const detail = (table: DataTable): DataTable => ({ ...table, detail: true });
+
+/** What bots score, where their behaviour is not reported. */
+const pointsTable = (points: NonNullable<CompareSummary['points']>): DataTable =>
+  table({
+    title: 'Points a deal, 95 %',
+    columns: [
+      { as: 'bot', head: 'bot', of: ({ name }) => name },
+      { as: 'mean', head: 'points', of: ({ points }) => points },
+    ],
+    rows: points,
+  });
+
+/** The first faults where behaviour is not reported. */
+function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTable[] {
+  const note = `${several(blocksWithFaults, 'block')} had a fault. They count everywhere in this report.`;
+  return firstFaultTables(firstFaults).map((each) => ({ ...each, note }));
+}
+
+/** An estimate of the difference, as it is read in the middle, and with its ends; money has none. */
+type EstimateRow = { readonly name: string; readonly text: string; readonly of?: Mean };
+
+/** Does the verdict come from a sequential test, which has an estimate of its own? */
+const isSequential = ({ rule }: CompareSummary): boolean => rule.kind === 'group' || rule.kind === 'sprt';
+
+function estimateRows(summary: CompareSummary): EstimateRow[] {
+  const { naive, sequence, sequential, money, sessions } = summary;
+  const isFixed = !isSequential(summary);
+  const always = { ...sequence, mean: naive.mean };
+  return [
+    { name: isFixed ? 'estimate, 95 %' : 'naive, as if fixed, 95 %', of: naive, text: mean(naive) },
+    ...(isFixed ? [] : [{ name: 'sequential design, 95 %', of: sequential, text: signed(sequential.mean, 4) }]),
+    { name: 'confidence sequence, 95 % at all looks', of: always, text: signed(naive.mean, 4) },
+    ...(money ? [{ name: `money ${sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`, text: amount(money) }] : []),
+  ];
+}
+
+function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
+  const { a, b, superior, blocksWon, spread } = summary;
+  const facts = [
+    ...(isSequential(summary) ? [] : [`P(${short(a)} better) ${shownChance(superior)}`]),
+    `blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`,
+    `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
+  ];
+  return table({
+    title: `Difference ${short(a)} − ${short(b)}, ${unitOf(summary)}`,
+    columns: [
+      { as: 'word', head: '', of: ({ name }) => name },
+      { as: 'plain', head: '', of: ({ text }) => text },
+      {
+        as: 'mean',
+        head: 'from – to',
+        of: ({ of }) => of,
+        text: (of) => `${signed(of?.low ?? null, 4)} to ${signed(of?.high ?? null, 4)}`,
+      },
+    ],
+    rows: estimateRows(summary),
+    lines: [...testLine(summary), facts.join(', '), ...moreOftenLine(summary)],
+    note: [...neededNote(summary), ...savedNote(summary)].join(' '),
+  });
+}
+
+/** The exact test where few blocks differ. */
+function moreOftenLine(summary: CompareSummary): string[] {
+  const { moreOften, verdict } = summary;
+  if (moreOften === null || verdict === 'same') return [];
+  return [`${moreOftenInWords(short(summary.a), moreOften)} (exact sign test, p ${moreOften.p.toFixed(4)})`];
+}
+
+/** How long a comparison must be; a guess, if the blocks played say little. */
+function neededNote(summary: CompareSummary): string[] {
+  const { needed, blocks, spread } = summary;
+  if (needed.length === 0) return [];
+  const differing = spread.differing ?? 0;
+  const guess =
+    differing < DIFFERING_NEEDED ? ` (a guess: only ${differing} of ${several(blocks, 'block')} differ)` : '';
+  return [
+    `To find a difference of ${listed(needed.map(({ difference }) => String(difference)))} ${unitOf(summary)} in 80 % of runs takes ${listed(needed.map((each) => count(each.blocks)))} blocks${guess}.`,
+  ];
+}
+
+const savedNote = ({ spread: { independentDeals } }: CompareSummary): string[] =>
+  independentDeals === null
+    ? []
+    : [`With deals and seats at random, the same precision would take ${times(independentDeals)} as many deals.`];
+
+/** Where the test of a run has got to, if it has one. */
+function testLine({ group, sprt }: CompareSummary): string[] {
+  if (group) {
+    const { look, looks, deviate, bound } = group;
+    return [`look ${look} of ${looks}: ${signed(deviate, 3)} standard errors, bounds ±${bound?.toFixed(3) ?? '∞'}`];
+  }
+  if (!sprt) return [];
+  const { lower, upper } = sprt.bounds;
+  return [`LLR ${signed(sprt.llr, 3)}, bounds ${signed(lower, 3)} and ${signed(upper, 3)} less overshoot`];
+}
+
+function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateRow>): Figure {
+  const groups = estimates.rows
+    .filter(({ of }) => of !== undefined)
+    .map(({ name: title, of }, series) => {
+      const name = title.replace(', 95 %', '');
+      return { heading: name, value: mean(of!), marks: [{ of: of!, series, name }] };
+    });
+  const unit = unitOf(summary);
+  return {
+    name: 'difference',
+    title: 'How large is the difference?',
+    about: `${summary.a} − ${summary.b} in ${unit}, with 95 % intervals.`,
+    chart: { kind: 'intervals', groups, unit },
+    tables: [estimates],
+  };
+}
+
+/** The same deals, asked other questions. */
+function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
+  const { a, b, estimand, field, naive, views } = summary;
+  if (views.length === 0) return [];
+  const rows = [
+    { estimand, field: field ?? '', difference: naive, verdict: summary.verdict },
+    ...views,
+  ] as SideFinding[];
+  const means = rows.filter((row) => row.estimand === estimand).map(({ difference }) => difference.mean ?? 0);
+  const spread = `Over ${means.length} fields ${estimand} goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
+  const together =
+    views.length > 1 ? `The verdicts of the ${views.length} other questions are right together with 95 %.` : '';
+  return [
+    table({
+      title: `Other questions on the same deals: ${short(a)} − ${short(b)}, ${unitOf(summary)}, 95 % each`,
+      columns: [
+        { as: 'word', head: '', of: ({ estimand }) => estimand },
+        { as: 'bot', head: 'field', of: ({ field }) => field },
+        { as: 'mean', head: 'difference', of: ({ difference }) => difference },
+        { as: 'plain', head: '', of: ({ verdict }) => verdict },
+      ],
+      rows,
+      note: [means.length > 1 ? spread : '', together].filter((part) => part !== '').join(' '),
+    }),
+  ];
+}
+
+function viewsFigure(summary: CompareSummary, views: DataTable<SideFinding>): Figure {
+  const unit = unitOf(summary);
+  return intervalFigure(views, {
+    name: 'views',
+    title: 'What do other questions say?',
+    unit,
+    columns: ['difference'],
+    about: `${summary.a} − ${summary.b} in ${unit}, on the same deals, with a 95 % interval each.`,
+    heading: ({ estimand, field }) => `${estimand}, ${field}`,
+    seriesOf: (row) => (row === views.rows[0] ? 0 : 1),
+  });
+}
+
+type PartRow = Pick<Attribution['parts'][number], 'part' | 'share'> & Partial<Attribution['parts'][number]>;
+
+/** What each part of the policy is worth; nothing if that was not asked. */
+function partTables(summary: CompareSummary): DataTable<PartRow>[] {
+  const { attribution, a, b } = summary;
+  if (attribution === null) return [];
+  const { parts, interaction } = attribution;
+  return [
+    table<PartRow>({
+      title: `Shapley shares: what each part of the policy is worth, ${unitOf(summary)}`,
+      file: 'parts.csv',
+      columns: [
+        { as: 'word', head: 'part', key: 'part', of: ({ part }) => part },
+        { as: 'mean', head: 'share, 95 %', key: 'share', of: ({ share }) => share },
+        { as: 'mean', head: 'exchanged first', key: 'first', of: ({ first }) => first },
+        { as: 'mean', head: 'exchanged last', key: 'last', of: ({ last }) => last },
+      ],
+      rows: [...parts, { part: 'interaction', share: interaction }],
+      note: `${sameInBoth(parts)}Shares sum to the ${isSequential(summary) ? 'naive ' : ''}difference above. A share is the effect of giving ${b} this part of ${a}, averaged over all orders of exchanging parts; first: before all others; last: after them. Interaction: half the sum of last minus first.${exceeding(attribution)}`,
+    }),
+  ];
+}
+
+/** Which parts the two bots have in common. */
+function sameInBoth(parts: Attribution['parts']): string {
+  const same = parts.flatMap(({ isSame, part }) => (isSame ? [part] : []));
+  return same.length === 0 ? '' : `Exactly 0, because the same in both: ${listed(same)}. `;
+}
+
+/** A warning if the interaction is so large that shares average very different numbers. */
+function exceeding({ parts, interaction }: Attribution): string {
+  const most = Math.max(...parts.map(({ share }) => Math.abs(share.mean ?? 0)));
+  const isLarger = Math.abs(interaction.mean ?? 0) > most;
+  return isLarger ? ' Here it is larger than any share: what a part is worth depends on the others.' : '';
+}
+
+const partsFigure = (summary: CompareSummary, parts: DataTable<PartRow>): Figure =>
+  intervalFigure(parts, {
+    name: 'parts',
+    title: 'What is each part of the policy worth?',
+    unit: unitOf(summary),
+    about: `What it changes to give ${summary.b} this part of ${summary.a}: averaged over all orders (these sum to the whole difference); before all other parts, and after them.`,
+    columns: ['share, 95 %', 'exchanged first', 'exchanged last'],
+  });

@@ -1,0 +1,68 @@
+import type { BlockJob } from '../../boards/job.js';
+import type { Swing } from '../../boards/tallies/duel.js';
+import { signed } from '../../results/text/numbers.js';
+import type { Kind } from '../../runs/run/kind.js';
+import { type Executor, thisThread } from '../../runs/work/executor.js';
+import { workerThreads } from '../../runs/work/pool.js';
+import { halfWidth } from '../../stats/verdict.js';
+import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import { compareDocument } from './document.js';
+import { COMPARE } from './options.js';
+import { type ComparePlan, planComparison } from './plan.js';
+import { type Look, watchOf } from './stop-rule.js';
+import { type CompareSummary, summariseComparison } from './summary.js';
+import { type FullSwing, swingPlayer } from './swings.js';
+
+/** Which bot is better, A or B, and how sure can we be? */
+export const compareKind: Kind<ComparePlan, CompareSummary> = {
+  command: 'compare',
+  options: COMPARE,
+  plan: planComparison,
+  async play(plan, stage) {
+    const watch = watchOf(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.leg.chunk });
+    let last = watch(new Map());
+    const blocks = await playBlocks(plan.leg, stage, {
+      what: plan.what,
+      everyDeal: stage.kept !== null && (plan.leg.job.auctionFirst ?? 1) === 1,
+      look: ({ histogram }) => {
+        last = watch(histogram);
+        return { ends: last.settled, remark: remarkOf(last) };
+      },
+    });
+    const { sums } = blocks.played;
+    const full = await swingsOf(plan.leg.job, sums.swings, stage.threads);
+    const swings = full.map(({ records, ...swing }) => swing);
+    const summary = summariseComparison(plan, blocks, last, swings);
+    const records = full.flatMap((swing) => swing.records.map((record) => `${record}\n`)).join('');
+    return outcomeOf(plan, [blocks], {
+      summary,
+      ending: { stopped: last.settled ? `settled after ${sums.count} blocks` : null },
+      files: { 'swings.jsonl': records },
+    });
+  },
+  document: (summary) => compareDocument(summary, summary.run.rules.earlyEnd === true),
+  join: (shards, _plan, into) => joinBlocks(shards, into),
+};
+
+/** The progress line: the current difference, and the test. */
+function remarkOf({ sequence, sprt }: Look): string {
+  const margin = halfWidth(sequence);
+  const test = sprt
+    ? `  LLR ${signed(sprt.llr, 2)} (${signed(sprt.bounds.lower, 2)}, ${signed(sprt.bounds.upper, 2)})`
+    : '';
+  return `${signed(sequence.mean, 3)} ±${Number.isFinite(margin) ? margin.toFixed(3) : '∞'}${test}`;
+}
+
+const WORKER = 'experiments/compare/swing-worker.js';
+
+/** Differences in full. Their boards are replayed, on worker threads as before, in case a bot hangs. */
+async function swingsOf(job: BlockJob, swings: readonly Swing[], threads: number): Promise<FullSwing[]> {
+  if (swings.length === 0) return [];
+  const executor: Executor<FullSwing, Swing> =
+    threads === 0 ? thisThread(await swingPlayer(job)) : workerThreads(job, 1, WORKER);
+  try {
+    return await Promise.all(swings.map((swing) => executor.play(swing)));
+  } finally {
+    await executor.close();
+  }
+}

@@ -1,0 +1,135 @@
+import { BOT, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
+import {
+  either,
+  errorRate,
+  group,
+  listOf,
+  number,
+  type OptionsOf,
+  oneOf,
+  onOff,
+  option,
+  optionsOf,
+  pairOf,
+  positive,
+  text,
+  whole,
+} from '../../support/input/option.js';
+import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
+
+/** What "A is better than B" means. */
+export const ESTIMANDS = ['head-to-head', 'one-in-field'] as const;
+
+export type Estimand = (typeof ESTIMANDS)[number];
+
+/** When a comparison ends. */
+export const RULES = ['none', 'group', 'sprt', 'width'] as const;
+
+/** When a comparison ends before all its blocks are played: as soon as the rule's question is settled. Differences are in points per deal. */
+export const STOP = group('When to stop:', {
+  rule: option(oneOf(RULES), 'none; group: test of 0; sprt with `bounds`; width with `width` or `delta`', {
+    as: 'rule',
+    usual: 'none',
+    required: true,
+  }),
+  bounds: option(
+    pairOf(number(), 'expected two numbers, as in [0, 0.05]'),
+    'differences between which the sequential test decides, as in 0,0.05',
+    { as: 'low,high' },
+  ),
+  scale: option(
+    oneOf(['points', 'normalised']),
+    'of the bounds: points (a deal), or normalised (deviations of a block)',
+    { usual: 'points', rare: true },
+  ),
+  alpha: option(errorRate, 'accepted probability to call a difference of LOW one of HIGH', {
+    as: 'p',
+    usual: 0.05,
+    rare: true,
+  }),
+  beta: option(errorRate, 'accepted probability to call a difference of HIGH one of LOW', {
+    as: 'p',
+    usual: 0.05,
+    rare: true,
+  }),
+  width: option(positive, 'half-width in points at which `stop` width ends', {
+    as: 'w',
+    otherwise: 'half of `delta`',
+    rare: true,
+  }),
+});
+
+export type StopWhat = (typeof RULES)[number] | OptionsOf<typeof STOP>;
+
+export const ESTIMAND = option(
+  oneOf(ESTIMANDS, {
+    'two-vs-one': 'it mixed two questions; one-in-field asks them one by one, with `field` B and with `field` A',
+  }),
+  'head-to-head: both at one table with the field, who scores more? one-in-field: each in the same seat beside two of the field, in which does that seat score more?',
+  { usual: 'head-to-head' },
+);
+
+const BLOCKS = blocksOptions(20_000);
+
+/** With more, sums of squares might no longer be exact. */
+const MOST_WEIGHT = 1000;
+
+export const COMPARE = {
+  ...BLOCKS,
+  checkpoint: {
+    ...BLOCKS.checkpoint,
+    about: 'blocks between two lines of blocks.jsonl, and between two looks',
+    otherwise: 'by the size of a block; 50 with `stop`',
+  },
+  ...group('Comparison:', {
+    ...MEASURED_SESSION,
+    a: { ...BOT, required: true },
+    b: { ...BOT, about: 'another', required: true },
+    estimand: ESTIMAND,
+    field: option(
+      someBots,
+      'the bot in the other seats; repeated, each has them on its own, and the first one decides',
+      { as: 'bot', repeated: true, usual: 'sound' },
+    ),
+    both: option(onOff, 'play the other of head-to-head and one-in-field too, on the same deals', { rare: true }),
+    stop: option(
+      optionsOf(STOP, 'expected none, or an object with a rule'),
+      'when to end before all blocks are played',
+    ),
+    delta: option(positive, 'points within which the two count as equivalent', { as: 'd', rare: true }),
+    gate: option(
+      number('expected a number from 0 up', { from: 0 }),
+      'exit code 0 if A is surely not worse by more than that; 3 if it is worse, 4 if undecided, 5 if a bot has too many faults',
+      { as: 'margin' },
+    ),
+    faults: option(whole(), 'with `gate`: how many faults each bot may have', {
+      otherwise: '1 in 100 deals',
+      rare: true,
+    }),
+    swings: option(
+      whole(0, 1000),
+      'how many deals with different scores to keep, each way: the first of each kind of change, then the second',
+      { usual: 10, rare: true },
+    ),
+    attribute: option(
+      either(text, listOf(text, 'expected parts'), 'expected parts, as in ["auction", "play"]'),
+      'what parts are worth: of auction, exchange, play, declaring, defence',
+      { as: 'parts', rare: true },
+    ),
+    auctionFirst: option(
+      whole(1, MOST_WEIGHT),
+      'play no cards in blocks whose auctions all coincide, and in one of N others at least (1: in all); for bots that play cards alike',
+      { as: 'n', rare: true },
+    ),
+  }),
+  ...MONEY,
+  ...RECORDS,
+};
+
+/** What `compare` plays. */
+export interface CompareWhat extends OptionsOf<typeof COMPARE> {}
+
+/** Options of a comparison, checked. */
+export interface CompareValues extends Omit<CompareWhat, 'stop'> {
+  readonly stop?: OptionsOf<typeof STOP>;
+}

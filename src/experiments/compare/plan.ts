@@ -1,0 +1,253 @@
+import { weightOf } from '../../boards/auctions-first.js';
+import { type BlockJob, eventIn, formsOfMoney, unitsCounted } from '../../boards/job.js';
+import type { Game } from '../../cards/engine/game.js';
+import { highestStake, stakesOf } from '../../cards/games/stakes.js';
+import type { MoneyGiven } from '../../cards/games/tariff.js';
+import { bundled } from '../../players/bot/loading/load.js';
+import { parseSpec } from '../../players/bot/spec.js';
+import { several } from '../../results/text/numbers.js';
+import type { Terms } from '../../runs/run/how.js';
+import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../../runs/run/lineup.js';
+import type { What } from '../../runs/run/manifest.js';
+import { checkGiven, inOrder, moneyAsked } from '../../runs/run/settings.js';
+import { filled } from '../../support/input/option.js';
+import { checked } from '../../support/input/option-schema.js';
+import { OptionError, ofOptions } from '../../support/input/refusal.js';
+import { plannedBlocks } from '../blocks/block-plan.js';
+import type { Scale } from '../blocks/cautious.js';
+import { totalOf, usefulSeatings } from '../blocks/forms.js';
+import { usualChunk } from '../blocks/leg.js';
+import type { BlockPlan } from '../blocks/play.js';
+import { withRecords } from '../blocks/records.js';
+import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import { tripleForms } from '../blocks/triples.js';
+import { checkAuctionFirst } from './auction-first.js';
+import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
+import { MOST_LOOKS } from './group-rule.js';
+import { comparedParts, type ExchangedParts, hybridSpec, parseExchanged } from './hybrid.js';
+import { COMPARE, type CompareValues, type Estimand } from './options.js';
+import { ruleOf, type StopRule } from './stop-rule.js';
+import { formsOfViews, type SideQuestion, viewsOf } from './views.js';
+
+/** A comparison that is ready to be played. Its lineup has no hybrids; in the job they follow the lineup. */
+export interface ComparePlan extends BlockPlan {
+  readonly estimand: Estimand;
+  readonly rule: StopRule;
+  /** A difference within which the two count as equivalent; 0 for no such question. */
+  readonly delta: number;
+  readonly scale: Scale;
+  /** How much worse A may be, and how many faults each bot may have, if not the share that taints a run; null without a gate. */
+  readonly gate: { readonly margin: number; readonly faults: number | null } | null;
+  /** Additional questions on the same deals. */
+  readonly views: readonly SideQuestion[];
+  readonly exchanged: readonly ExchangedParts[];
+}
+
+/** Blocks between looks, if there is a stopping rule. */
+export const LOOK = 50;
+
+/** @throws OptionError, InputError */
+export async function planComparison(
+  given: unknown,
+  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
+): Promise<ComparePlan> {
+  const what = checkedWhat(given);
+  const { estimand, swings, ...asked } = filled(COMPARE, what);
+  const rule = settledRule(what, shard);
+  const settings = settledBlocks(asked, limits);
+  const lineup = await lineUpOf(what, settings);
+  const exchanged = exchangedParts(what, lineup);
+  const views = viewsOf(estimand, fieldsOf(what.field).length, what.both ?? false);
+  const parts = { settings, estimand, lineup, exchanged, views, swings };
+  const whole = withMoney(await compareJob(parts), moneyAsked(what, settings.game));
+  const job = withRecords(withAuctionFirst(whole, what, parts), what, shard);
+  const chunk = chunkOf(rule, settings, job);
+  const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
+  return {
+    ...planned,
+    estimand,
+    rule,
+    exchanged,
+    views,
+    gate: what.gate === undefined ? null : { margin: what.gate, faults: what.faults ?? null },
+    delta: what.delta ?? 0,
+    scale: scaleOf(estimand, { ...job, ...settings, identities: lineup.identities }),
+    what: settledWhat(what, settings, lineup, job),
+    title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
+    settled: {
+      ...planned.settled,
+      estimand,
+      stopRule: { ...rule, looks: rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks` },
+    },
+    facts: factsOf(estimand, lineup, job, rule, chunk),
+  };
+}
+
+/** @throws OptionError */
+function checkedWhat(given: unknown): CompareValues {
+  checkGiven(given, ['a', 'b'], 'needs two bots, as in sound and bold');
+  const what = checked(COMPARE, given, 'compare') as CompareValues;
+  if (what.faults !== undefined && what.gate === undefined) throw new OptionError('faults: goes with `gate`');
+  return what;
+}
+
+/** @throws OptionError */
+function exchangedParts(what: CompareValues, { loaded }: Lineup): ExchangedParts[] {
+  if (what.attribute === undefined) return [];
+  return comparedParts(
+    ofOptions(() => parseExchanged(partsOf(what), 'attribute')),
+    loaded,
+  );
+}
+
+/** @throws OptionError for a rule that conflicts with other options */
+function settledRule(what: CompareValues, shard: Terms['shard']): StopRule {
+  const rule = ruleOf(what);
+  if (shard && rule.kind !== 'none')
+    throw new OptionError('shard: needs a fixed number of blocks; with `stop` the parts would not know when to end');
+  return rule;
+}
+
+/** With money there is a last group of forms: each bot's winnings, and the difference. */
+const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
+  money === null || job.duel === null
+    ? job
+    : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
+
+/** Nothing is then counted of conduct, which needs every deal. @throws OptionError */
+function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings }: JobParts): BlockJob {
+  if (what.auctionFirst === undefined) return job;
+  checkAuctionFirst(what, lineup, settings);
+  return { ...job, auctionFirst: what.auctionFirst, watched: { bots: 0, triples: 0 } };
+}
+
+/** Identical bots score the same in the same seats; and overall if each has had all seats beside both neighbours, or the third bot is the same. */
+export function scaleOf(
+  estimand: Estimand,
+  terms: Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget' | 'measure'> &
+    Pick<BlockJob, 'auctionFirst'> & { readonly identities: readonly string[]; readonly seatings: number },
+): Scale {
+  const { game, identities, seatings, auctionFirst = 1 } = terms;
+  const [a, b, field] = identities;
+  const { stakes } = comparisonOf(estimand);
+  const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
+  return {
+    perPoint: seatings * unitsCounted(terms),
+    event: isSame ? 0 : eventIn(terms, largestEvent(game, stakes, auctionFirst)),
+  };
+}
+
+/**
+ * The most that a contract which one bot declares and the other does not can contribute to a block, which counts the more often the less is at
+ * stake, if blocks are drawn. `stakes`: what of its price each bot's deal contributes.
+ */
+function largestEvent(game: Game, stakes: readonly number[], auctionFirst: number): number {
+  const { least } = stakesOf(game);
+  const total = stakes.reduce((sum, times) => sum + times, 0);
+  const squares = stakes.reduce((sum, times) => sum + times ** 2, 0);
+  const events = game.contracts.map(({ offered, price }, contract) =>
+    // Blocks are drawn before there can be Kontra.
+    offered ? weightOf(auctionFirst, squares * (price / least) ** 2) * total * highestStake(game, [contract]) : 0,
+  );
+  return Math.max(...events);
+}
+
+/** Blocks between lines of the journal, and between looks. @throws OptionError if a test would look too often */
+function chunkOf({ kind }: StopRule, { checkpoint, blocks }: BlockSettings, job: BlockJob): number {
+  if (kind === 'none') return checkpoint ?? usualChunk(job);
+  const least = Math.ceil(blocks / MOST_LOOKS);
+  if (kind === 'group' && checkpoint !== null && checkpoint < least)
+    throw new OptionError(
+      `checkpoint: expected ${least} blocks or more, since the group-sequential test has ${MOST_LOOKS} looks at most; found ${checkpoint}`,
+    );
+  return checkpoint ?? (kind === 'group' ? Math.max(LOOK, least) : LOOK);
+}
+
+const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Lineup, job: BlockJob): What =>
+  inOrder(COMPARE, {
+    ...settledShared(what, settings),
+    a: names[0],
+    b: names[1],
+    field: what.field && (names.length > 3 ? names.slice(2) : names[2]),
+    stop: what.stop?.rule === 'none' ? 'none' : what.stop,
+    attribute: what.attribute && partsOf(what),
+    money: job.money,
+  });
+
+const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
+  (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
+
+function lineUpOf({ a, b, field }: CompareValues, { game, rules, limits }: BlockSettings): Promise<Lineup> {
+  const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fieldsOf(field).map((bot) => oneBot(bot, 'field'))];
+  const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
+  return lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits });
+}
+
+const fieldsOf = (field: CompareValues['field'] = COMPARE.field.usual): readonly BotGiven[] =>
+  Array.isArray(field) ? (field as readonly BotGiven[]) : [field as BotGiven];
+
+/** @throws OptionError if there is not exactly one */
+function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
+  const bot = readBots(given, where);
+  if (bot.specs.length !== 1) throw new OptionError(`${where}: expected one bot; found ${bot.specs.length}`);
+  return bot;
+}
+
+interface JobParts extends Pick<ComparePlan, 'settings' | 'estimand' | 'lineup' | 'exchanged' | 'views'> {
+  readonly swings: number;
+}
+
+async function compareJob({ settings, estimand, lineup, exchanged, views, swings }: JobParts): Promise<BlockJob> {
+  const { triples, duel } = comparisonOf(estimand);
+  const differing = exchanged.filter(({ isSame }) => !isSame);
+  const hybrids = Array.from({ length: Math.max(0, 2 ** differing.length - 2) }, (_, i) => {
+    const parts = differing.flatMap((each, k) => (((i + 1) >> k) & 1 ? each.parts : []));
+    return hybridSpec(lineup.given[0], parts, lineup.given[1]);
+  });
+  const specs = ofOptions(() => hybrids.map((text) => parseSpec(text, 'attribute')));
+  const bundles = await Promise.all(specs.map((spec) => bundled(spec, 'attribute')));
+  const more = hybridsOf(estimand, differing.length, lineup.given.length);
+  const besides = formsOfViews(views, triples.length + more.triples.length);
+  const all = [...triples, ...more.triples, ...besides.triples];
+  const totals = lineup.given.slice(0, FIELD + 1).map((_, bot) => totalOf(triples, bot));
+  return {
+    ...jobOf(settings, lineup),
+    bots: [...lineup.specs, ...bundles.map(({ text }) => text)],
+    names: [...lineup.names, ...hybrids],
+    triples: all,
+    seatings: usefulSeatings(all, settings.seatings),
+    groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
+    watched: { bots: totals.length, triples: triples.length },
+    duel: { ...duel, swings },
+  };
+}
+
+function factsOf(
+  estimand: Estimand,
+  { labels }: Lineup,
+  { seatings, sessionTarget, matchLength, measure, auctionFirst = 1 }: BlockJob,
+  rule: StopRule,
+  look: number,
+): string[] {
+  const [a, b, field] = labels;
+  const counted = measure === 'sessions' ? 'sessions won by' : 'points of';
+  const how = {
+    'head-to-head': `head-to-head: ${counted} ${a} less those of ${b}, with ${field} in the third seat`,
+    'one-in-field': `one-in-field: ${counted} ${a} less those of ${b} in the same seats, ${field} in the other two`,
+  }[estimand];
+  const stop = {
+    none: 'fixed number of blocks',
+    group: 'group-sequential test of 0',
+    sprt: 'sequential test',
+    width: 'until the interval is narrow enough',
+  }[rule.kind];
+  const looks = rule.kind === 'none' ? '' : `, looked at after every ${look} blocks`;
+  const session = `a block is a session to ${sessionTarget} points, of ${several(matchLength, 'deal')} at most, in each of its seatings`;
+  const drawing = `cards in one of ${auctionFirst} blocks whose auctions differ, or more often where more is at stake; a block counts as often as its like`;
+  return [
+    how,
+    `${seatings} seatings a block; ${stop}${looks}`,
+    ...(sessionTarget === undefined ? [] : [session]),
+    ...(auctionFirst === 1 ? [] : [drawing]),
+  ];
+}

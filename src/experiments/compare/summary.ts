@@ -1,0 +1,217 @@
+import { contractRows } from '../../boards/contract-rows.js';
+import type { FirstFault } from '../../boards/faults.js';
+import { type BlockJob, moneyFrom, unitsCounted } from '../../boards/job.js';
+import type { JobTallies } from '../../boards/job-tallies.js';
+import { type FaultCounts, faultsInAll, relianceOn } from '../../boards/reliance.js';
+import type { BlockSums } from '../../boards/sums.js';
+import { fates } from '../../boards/tallies/duel.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { highestStake, mostPaid, possiblePoints, stakesOf } from '../../cards/games/stakes.js';
+import { mostForUnit, tariffOf } from '../../cards/games/tariff.js';
+import type { SessionsSummary } from '../../results/document/sessions.js';
+import { withError } from '../../stats/blockmean.js';
+import type { Mean, Proportion } from '../../stats/interval.js';
+import { meanOf } from '../../stats/mean.js';
+import { outcomesOf } from '../../stats/outcomes.js';
+import { proportionOf } from '../../stats/proportion.js';
+import { unseenEvent, unseenPoints } from '../blocks/cautious.js';
+import { type BotConduct, conductOf } from '../blocks/conduct.js';
+import { contrastsOf, type GroupContrast, withoutFaults } from '../blocks/contrasts.js';
+import { describeFaults, faultCountsOf } from '../blocks/faults.js';
+import type { BlockLeg } from '../blocks/leg.js';
+import type { PlayedBlocks } from '../blocks/play.js';
+import { sessionsIn } from '../blocks/sessions.js';
+import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
+import { type Attribution, attributionOf } from './attribution.js';
+import { type Findings, findingsOf } from './findings.js';
+import type { Estimand } from './options.js';
+import type { ComparePlan } from './plan.js';
+import type { Look, StopRule } from './stop-rule.js';
+import type { SwingDeal } from './swings.js';
+import { type SideFinding, viewFindings } from './views.js';
+
+/** `summary.json` of a comparison. Differences are A − B in points per deal, or in sessions per session. */
+export interface CompareSummary extends Findings {
+  readonly a: string;
+  readonly b: string;
+  readonly field: string | null;
+  readonly estimand: Estimand;
+  readonly rule: StopRule;
+  /** A difference within which the two count as equivalent; null if not requested. */
+  readonly delta: number | null;
+  /** The difference in money per deal, if requested, as if the number of blocks had been fixed in advance. */
+  readonly money?: Mean;
+  /** The maximum number of blocks. */
+  readonly budget: number;
+  readonly blocks: number;
+  readonly deals: number;
+  /** The sessions, if a target was set. */
+  readonly sessions?: SessionsSummary;
+  /** Was the budget played, or the rule satisfied? */
+  readonly complete: boolean;
+  readonly blocksWithFaults: number;
+  /** Answers to other questions on the same deals. */
+  readonly views: readonly SideFinding[];
+  /** Is A not worse by more than a margin? Absent if not requested. */
+  readonly gate?: { readonly margin: number; readonly result: GateResult };
+  readonly shift: readonly ShiftCell[];
+  /** With auctions first: the bots' points per deal. `shift` and `bots` are then empty, because they need every deal. */
+  readonly points?: readonly { readonly name: string; readonly points: Mean; readonly money?: Mean }[];
+  /** The worth of the parts of the policy; null if not requested. */
+  readonly attribution: Attribution | null;
+  readonly bots: readonly BotConduct[];
+  /** Typical differences in favour of A, then of B: the first board of each kind of change, then the second. Their records are in swings.jsonl. */
+  readonly swings: readonly SwingDeal[];
+  /** The payoff of every place of every triple, including those of hybrids and other questions. */
+  readonly triples: readonly TriplePayoff[];
+  readonly firstFaults: readonly FirstFault[];
+}
+
+/** Tainted: a bot has more faults than are allowed; else passed: the interval lies above −margin; failed: below 0. */
+export type GateResult = 'passed' | 'failed' | 'undecided' | 'tainted';
+
+function gateOf(
+  { gate }: ComparePlan,
+  { sequential: { low, high } }: Findings,
+  conducts: readonly FaultCounts[],
+): Pick<CompareSummary, 'gate'> {
+  if (gate === null) return {};
+  const { margin, faults: allowed } = gate;
+  const isTainted =
+    allowed === null
+      ? relianceOn(conducts).tainted.length > 0
+      : conducts.some(({ faults }) => faultsInAll(faults) > allowed);
+  if (isTainted) return { gate: { margin, result: 'tainted' } };
+  const isPassed = low !== null && low > -margin;
+  const isFailed = high !== null && high < 0;
+  return { gate: { margin, result: isPassed ? 'passed' : isFailed ? 'failed' : 'undecided' } };
+}
+
+/** How often the same deals had these fates with A and with B in the same seat, and the mean difference. */
+export interface ShiftCell {
+  /** A family of contracts that it declares, `defends`, or `passed out`. */
+  readonly a: string;
+  readonly b: string;
+  readonly share: Proportion;
+  readonly swing: Mean;
+}
+
+/** `look`: at the last chunk. */
+export function summariseComparison(
+  plan: ComparePlan,
+  { leg, played: { sums, complete } }: PlayedBlocks,
+  look: Look,
+  swings: readonly SwingDeal[],
+): CompareSummary {
+  const { settings, lineup, scale } = plan;
+  const { job } = leg;
+  const contrast = contrastsOf(sums.scores, leg);
+  const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
+  const [a, b, field = null] = labels.slice(0, job.groups[0].length);
+  const findings = findingsOf({ ...plan, job }, sums, look, complete);
+  const { views, attribution, triples } = besides(plan, job, contrast, { labels, naive: findings.naive });
+  return {
+    a,
+    b,
+    field,
+    estimand: plan.estimand,
+    rule: plan.rule,
+    delta: plan.delta === 0 ? null : plan.delta,
+    budget: settings.blocks,
+    blocks: sums.count,
+    deals: sums.deals,
+    ...sessionsIn(leg.tallies, sums),
+    complete,
+    ...findings,
+    ...(job.auctionFirst !== undefined && { points: pointsIn(labels, job, contrast) }),
+    ...(lineup.identities[0] === lineup.identities[1] && { verdict: 'same' as const }),
+    ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
+    ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
+    views,
+    blocksWithFaults: leg.tallies.scores.read(sums.faulted, 0).blocks,
+    shift: shiftOf(leg.tallies, sums),
+    attribution,
+    bots: conductsOf(leg, sums, labels),
+    swings,
+    triples,
+    firstFaults: describeFaults(job, settings.game, sums, labels),
+  };
+}
+
+/** What is found of other forms than the bots' points; their groups follow each other: exchanged parts, views, triples. */
+function besides(
+  plan: ComparePlan,
+  job: BlockJob,
+  contrast: GroupContrast,
+  { labels, naive }: Pick<Findings, 'naive'> & { readonly labels: readonly string[] },
+) {
+  const { views, exchanged, lineup, settings } = plan;
+  const group = exchanged.filter(({ isSame }) => !isSame).length > 1 ? 2 : 1;
+  return {
+    attribution: attributionOf(plan, contrast, naive),
+    views: viewFindings(views, { job, game: settings.game }, contrast, { group, labels }),
+    triples: triplePayoffs(job, contrast, views.length > 0 ? group + 1 : group, { ...lineup, labels }),
+  };
+}
+
+/** The winnings of the compared bots, in points and money. */
+const pointsIn = (labels: readonly string[], job: BlockJob, contrast: GroupContrast) =>
+  job.groups[0].slice(0, labels.length).map((_, bot) => ({
+    name: labels[bot],
+    points: pointsOf(job, contrast, bot),
+    ...moneyIn(job, contrast, bot, seatsHeld(job, bot), unseenPoints(job)),
+  }));
+
+/** What bots do, and what it brings them; of those that are watched. */
+const conductsOf = (leg: BlockLeg, sums: BlockSums, labels: readonly string[]): BotConduct[] =>
+  pointsIn(labels.slice(0, leg.job.watched.bots), leg.job, contrastsOf(sums.scores, leg)).map((each, bot) => ({
+    ...each,
+    pointsWithoutFaults: pointsOf(leg.job, contrastsOf(withoutFaults(sums), leg), bot),
+    ...conductOf(leg.tallies, sums, bot),
+  }));
+
+function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
+  const held = seatsHeld(job, bot);
+  const weights = job.groups[0].map((_, i) => (i === bot ? 1 / held : 0));
+  return withError(contrast(0, weights, unseenPoints(job) / held));
+}
+
+/** The number of seats a bot holds in a block, counted by deals or sessions. */
+const seatsHeld = (job: BlockJob, bot: number): number =>
+  job.groups[0][bot].slots.length * job.seatings * unitsCounted(job);
+
+/**
+ * A mean from the last group, in money, allowing for unseen events as for points; nothing if money is not counted. `number`: its index there; `each`:
+ * its divisor; `unseen`: the size of an event in a block that has not been seen yet, in units.
+ */
+function moneyIn(job: BlockJob, contrast: GroupContrast, number: number, each: number, unseen: number) {
+  if (job.money === undefined) return {};
+  const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
+  const last = job.groups.length - 1;
+  const weights = job.groups[last].map((_, i) => (i === number ? 1 / each : 0));
+  return { money: moneyFrom(withError(contrast(last, weights, (unseen * mostForUnit(tariff)) / each)), tariff) };
+}
+
+/** Empty in sessions, since A's and B's end after different deals. */
+function shiftOf({ job, game, duel, sizes }: JobTallies, { shift }: BlockSums): ShiftCell[] {
+  if (job.sessionTarget !== undefined || duel === null || sizes.shift === 0) return [];
+  const names = fates(game);
+  const most = 4 * mostPaid(game);
+  const rows = contractRows(game);
+  // The possible range of swings of a kind: a contract won or lost; if neither declares, that of the others' contracts.
+  const prices = names.map((fate) => {
+    const family = rows.find(({ name }) => name === fate);
+    return family ? highestStake(game, family.contracts) : stakesOf(game).usual / 2;
+  });
+  return names.flatMap((a, i) =>
+    names.map((b, k) => {
+      const { share, swing } = duel.read(shift, i, k);
+      return {
+        a,
+        b,
+        share: proportionOf(share),
+        swing: meanOf(swing, possiblePoints(4 * Math.max(prices[i], prices[k]), most)),
+      };
+    }),
+  );
+}

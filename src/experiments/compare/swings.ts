@@ -1,0 +1,80 @@
+import type { BlockJob, Duel } from '../../boards/job.js';
+import type { JobPlayer } from '../../boards/piece.js';
+import { BoardPlayer } from '../../boards/player.js';
+import { frameOf } from '../../boards/printer.js';
+import { movedOn, SEATINGS } from '../../boards/seating.js';
+import type { Swing } from '../../boards/tallies/duel.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { formatAction } from '../../cards/record/actions.js';
+import type { Fault } from '../../cards/record/fault.js';
+import { RecordWriter } from '../../cards/record/format-record.js';
+
+/** A deal with different scores, and where its two courses diverge. */
+export interface SwingDeal extends Omit<Swing, 'cell'> {
+  readonly seat: number;
+  readonly scores: readonly [number, number];
+  /** The contract with each of the two; null if the deal was passed out. */
+  readonly contracts: readonly [string | null, string | null];
+  /** Does the seat declare it? */
+  readonly declares: readonly [boolean, boolean];
+  /** Index of the first action in which the two deals differ, and the actions there. */
+  readonly at: number;
+  readonly actions: readonly [string, string];
+}
+
+/** The same with both deals as records. */
+export interface FullSwing extends SwingDeal {
+  readonly records: readonly [string, string];
+}
+
+/** Replays the boards of differences and finds where they diverge, on the thread on which it was made. */
+export async function swingPlayer(job: BlockJob): Promise<JobPlayer<FullSwing, Swing>> {
+  const player = await BoardPlayer.make({ ...job, duel: null, groups: [], playAll: true });
+  const writer = new RecordWriter(makeGame(job.game, job.rules));
+  const { first: one, second: other } = job.duel as Duel;
+  return {
+    play({ cell: _, ...swing }) {
+      const first = playAgain(job, player, writer, { ...swing, slot: one, seating: swing.first });
+      const second = playAgain(job, player, writer, { ...swing, slot: other, seating: swing.second });
+      const at = first.actions.findIndex((action, i) => action !== second.actions[i]);
+      return {
+        ...swing,
+        seat: first.seat,
+        scores: [first.score, second.score],
+        contracts: [first.contract, second.contract],
+        declares: [first.declares, second.declares],
+        at: at < 0 ? first.actions.length : at,
+        actions: [formatted(first.actions, at), formatted(second.actions, at)],
+        records: [first.record, second.record],
+      };
+    },
+  };
+}
+
+function playAgain(
+  job: BlockJob,
+  player: BoardPlayer,
+  writer: RecordWriter,
+  { board, slot, seating }: Readonly<Record<'board' | 'slot' | 'seating', number>>,
+) {
+  const { table, bySeat } = player.deals;
+  const { course } = table;
+  const start = board - (board % job.matchLength);
+  let faults: readonly Fault[] = [];
+  for (let each = start; each <= board; each++) {
+    player.playBoard(each, Math.floor(slot / 3), seating);
+    faults = table.takeFaults();
+  }
+  const seat = SEATINGS[movedOn(seating, board - start)].indexOf((slot % 3) as 0 | 1 | 2);
+  return {
+    seat,
+    score: course.score[seat],
+    declares: course.declarer === seat,
+    contract: course.isPassedOut ? null : course.game.contracts[course.contract].name,
+    actions: Array.from(course.actions.subarray(0, course.step)),
+    record: writer.format(course, frameOf(job, table, bySeat, { board, faults })),
+  };
+}
+
+const formatted = (actions: readonly number[], at: number): string =>
+  at >= 0 && at < actions.length ? formatAction(actions[at]) : 'the deal is over';

@@ -1,0 +1,63 @@
+import { unitOf } from '../../results/document/sessions.js';
+import { several } from '../../results/text/numbers.js';
+import type { MoreOften } from '../../stats/sign.js';
+import type { CompareSummary } from './summary.js';
+
+/** A comparison in a sentence. */
+
+/** The verdict as a sentence that includes the question. */
+export const verdictInWords = (summary: CompareSummary): string =>
+  `${questionOf(summary)}${summary.sessions?.areCounted ? ', by sessions won' : ''}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
+
+/** The question that the verdict answers. */
+function questionOf({ estimand, field, b }: Pick<CompareSummary, 'estimand' | 'field' | 'b'>): string {
+  if (estimand === 'head-to-head') return `At one table, with ${field} in the third seat`;
+  return estimand === 'one-in-field'
+    ? `In one seat of three, beside two of ${field}`
+    : `One against two of ${b}, and the other way round`;
+}
+
+function gateInWords(summary: CompareSummary): string {
+  const { gate } = summary;
+  if (gate === undefined) return '';
+  const result = gate.result === 'tainted' ? 'failed: a bot has too many faults' : gate.result;
+  return ` The gate of ${gate.margin} ${unitOf(summary)} is ${result}.`;
+}
+
+/** A note if other questions have the opposite answer; both may be true. */
+function disagreement({ a, b, verdict, views }: CompareSummary): string {
+  const opposite = verdict === 'better' ? 'worse' : verdict === 'worse' ? 'better' : null;
+  const others = views.filter((view) => view.verdict === opposite);
+  if (others.length === 0) return '';
+  const questions = others.map((other) => questionOf({ ...other, b })).join('; ');
+  return ` ${questions} it is the other way round: ${a} is ${opposite} than ${b} there. Which is better depends on the question; both are true.`;
+}
+
+function answerOf(summary: CompareSummary): string {
+  const { a, b, verdict, delta, blocks, complete, moreOften } = summary;
+  const accepted = acceptedBy(summary);
+  if (verdict === 'same') return `${a} and ${b} are the same bot; their difference is 0 by construction.`;
+  if (verdict === 'better') return `${accepted}${a} is better than ${b}.`;
+  if (verdict === 'worse') return `${accepted}${a} is worse than ${b}.`;
+  if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${delta} ${unitOf(summary)}.`;
+  if (accepted !== '') return `${accepted}which of the two is better is undecided.`;
+  const rare = moreOften === null || moreOften.verdict === 'undecided' ? '' : ` ${moreOftenInWords(a, moreOften)}.`;
+  return `undecided after ${several(blocks, 'block')}${complete ? '' : '; the run was stopped'}.${rare}`;
+}
+
+/** Whether A is more often better than worse, which is not whether it scores more. */
+export function moreOftenInWords(a: string, { better, worse, verdict }: MoreOften): string {
+  const blocks = `${better + worse} blocks that differ`;
+  if (verdict === 'worse') return `${a} is more often worse than better: in ${worse} of ${blocks}`;
+  const surely = verdict === 'better' ? 'is' : 'is not surely';
+  return `${a} ${surely} more often better than worse: in ${better} of ${blocks}`;
+}
+
+/** What a sequential test has decided, if it has: one hypothesis rather than the other, which need not say which bot is better. */
+function acceptedBy(summary: CompareSummary): string {
+  const { rule, sprt } = summary;
+  if (rule.kind !== 'sprt' || sprt === null || sprt.verdict === 'continue') return '';
+  const [yes, no] = sprt.verdict === 'H1' ? [rule.high, rule.low] : [rule.low, rule.high];
+  const unit = rule.scale === 'normalised' ? 'standard deviations of a block' : unitOf(summary);
+  return `the sequential test accepts a difference of ${yes} rather than ${no} ${unit} (${sprt.verdict}); `;
+}

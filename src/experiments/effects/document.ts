@@ -1,0 +1,178 @@
+import type { OptionValue } from '../../cards/games/options.js';
+import type { Document } from '../../results/document/document.js';
+import { intervalFigure } from '../../results/document/intervals.js';
+import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
+import { listed } from '../../results/document/words.js';
+import { around, count, percent, several, signed } from '../../results/text/numbers.js';
+import { readBots } from '../../runs/run/lineup.js';
+import { converted, covers, type Mean } from '../../stats/interval.js';
+import type { EffectsSummary, MeasuredEffect, RuleEffect } from './effects.js';
+
+/** What the options of a game change: the screen, the page and the CSV. */
+export function effectsDocument(summary: EffectsSummary): Document {
+  const { game, deals, seed, bots, effects, intervals } = summary;
+  const points = pointsTable(summary);
+  const moved = effects.filter((effect) => ['F', 'M', 'D'].some((seat) => isSure(of(effect, `points ${seat}`))));
+  const names = [...new Set(effects.map(({ option }) => option))];
+  const matter = names.filter((name) => moved.some(({ option }) => option === name));
+  return {
+    title: `What does a rule change, ${game}?`,
+    verdict: `With ${playersOf(summary)}, ${count(matter.length)} of ${several(names.length, 'option')} surely change what a seat scores${matter.length === 0 ? '' : `: ${matter.join(', ')}`}.`,
+    facts: [
+      game,
+      several(deals, 'deal'),
+      `seed ${seed}`,
+      `bots ${bots}`,
+      `${several(intervals, 'interval')} that cover together`,
+    ],
+    tables: [points, contractsTable(effects), restTable(summary), allTable(effects)] as DataTable[],
+    figures: [
+      intervalFigure(
+        { ...points, shown: effects },
+        {
+          name: 'points',
+          title: 'What does each option change for each seat?',
+          about: 'Points a deal more than under the unchanged rules, with 95 % intervals that cover together.',
+          columns: ['forehand', 'middlehand', 'dealer'],
+          heading: ({ option, value }) => ruleOf({ option, value: value as OptionValue }),
+          unit: 'points a deal',
+        },
+      ),
+    ],
+  };
+}
+
+/** Whose answers these are. */
+function playersOf({ bots, adapt }: Pick<EffectsSummary, 'bots' | 'adapt'>): string {
+  const names = readBots(bots, 'bots').specs.map(({ text }) => text);
+  const [who, plays, knows] =
+    names.length === 1
+      ? [`${names[0]} in all seats`, 'plays', 'knows']
+      : [`${listed(names)} at forehand, middlehand and dealer`, 'play', 'know'];
+  return adapt
+    ? `${who}, who ${knows} the changed rules as far as possible`
+    : `${who}, who ${plays} as under the unchanged rules`;
+}
+
+const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.join() : String(value));
+const ruleOf = ({ option, value }: Pick<RuleEffect, 'option' | 'value'>): string => `${option}=${textOfValue(value)}`;
+const of = ({ measures }: Pick<RuleEffect, 'measures'>, name: string): Mean | null =>
+  measures.find(({ measure }) => measure === name)?.difference ?? null;
+const isSure = (mean: Mean | null): boolean => mean !== null && !covers(mean, 0);
+
+/** `+1.2 ±0.3`, in points of a hundred. */
+const inPercent = (mean: Mean | null): string => {
+  if (mean === null || mean.mean === null) return '–';
+  const hundred = converted(mean, (share) => 100 * share);
+  return `${signed(hundred.mean, 2)}${around(hundred, 2, ' ')}`;
+};
+
+/** A value, or the heading of those of an option. */
+type Row = Pick<RuleEffect, 'option'> & Partial<RuleEffect>;
+
+/** Values below their options. */
+const grouped = (effects: readonly RuleEffect[]): Row[] =>
+  effects.flatMap((effect, i) =>
+    effects[i - 1]?.option === effect.option ? [effect] : [{ option: effect.option }, effect],
+  );
+
+const optionColumn: TableColumn<Row> = {
+  as: 'word',
+  head: 'option',
+  of: ({ option, value }) => (value === undefined ? option : `  ${textOfValue(value)}`),
+};
+
+const differenceColumn = (head: string, measure: string, text: (mean: Mean | null) => string): TableColumn<Row> => ({
+  as: 'mean',
+  head,
+  of: ({ measures }) => measures && of({ measures }, measure),
+  text,
+});
+
+const inPoints = (mean: Mean | null): string =>
+  mean === null ? '–' : `${signed(mean.mean, 3)}${around(mean, 3, ' ')}`;
+
+function pointsTable(summary: EffectsSummary): DataTable<Row> {
+  const { effects, unplayed, intervals } = summary;
+  const left = unplayed.map(({ option, value }) => `${option}=${textOfValue(value)}`);
+  const only =
+    left.length === 0
+      ? ''
+      : ` Not played: ${listed(left)}, where a bid means something else than before; they are played with \`adapt\`.`;
+  return table<Row>({
+    title: 'Points a deal more than under the unchanged rules',
+    columns: [
+      optionColumn,
+      differenceColumn('forehand', 'points F', inPoints),
+      differenceColumn('middlehand', 'points M', inPoints),
+      differenceColumn('dealer', 'points D', inPoints),
+    ],
+    rows: effects,
+    shown: grouped(effects),
+    note: `With ${playersOf(summary)}.${only} The ${count(intervals)} intervals of all tables cover together with 95 % (Bonferroni). –: every deal scored the same.`,
+  });
+}
+
+interface ContractRow {
+  readonly rule: string;
+  readonly contract: string;
+  readonly played: Mean | null;
+  readonly won: Mean | null;
+}
+
+/** Contracts that surely come about, or are made, more or less often. */
+function contractsTable(effects: readonly RuleEffect[]): DataTable<ContractRow> {
+  const rows = effects.flatMap((effect) =>
+    effect.measures
+      .filter(({ measure }) => measure.startsWith('played '))
+      .map(({ measure, difference }) => {
+        const contract = measure.slice('played '.length);
+        return { rule: ruleOf(effect), contract, played: difference, won: of(effect, `won ${contract}`) };
+      }),
+  );
+  return table<ContractRow>({
+    title: 'Contracts: percent more of all deals, and of those played percent more made',
+    columns: [
+      { as: 'word', head: 'option', of: ({ rule }) => rule, merged: true },
+      { as: 'word', head: 'contract', of: ({ contract }) => contract },
+      { as: 'mean', head: 'played', of: ({ played }) => played, text: inPercent },
+      { as: 'mean', head: 'made', of: ({ won }) => won, text: inPercent },
+    ],
+    rows: rows.filter(({ played, won }) => isSure(played) || isSure(won)),
+    note: 'Only what surely differs; all are in the CSV file.',
+  });
+}
+
+const restTable = ({ effects, longest }: EffectsSummary): DataTable<Row> =>
+  table<Row>({
+    title: 'Deals',
+    columns: [
+      optionColumn,
+      { as: 'plain', head: 'otherwise', of: ({ changed }) => (changed === undefined ? undefined : percent(changed)) },
+      differenceColumn('Kontra', 'kontra', inPercent),
+      differenceColumn('passed out', 'passed out', inPercent),
+      { as: 'count', head: 'longest', of: (row) => row.longest },
+    ],
+    rows: effects,
+    shown: grouped(effects),
+    note: `Otherwise: three deals in a row of which one was said or played otherwise. Kontra, passed out: percent more of all deals. Longest: the most actions of a deal; ${longest} under the unchanged rules.`,
+  });
+
+/** Everything, for files. */
+function allTable(effects: readonly RuleEffect[]): DataTable<RuleEffect & MeasuredEffect> {
+  return table<RuleEffect & MeasuredEffect>({
+    file: 'effects.csv',
+    columns: [
+      { as: 'word', key: 'option', of: ({ option }) => option },
+      { as: 'word', key: 'value', of: ({ value }) => textOfValue(value) },
+      { as: 'plain', key: 'changed', of: ({ changed }) => changed },
+      { as: 'plain', key: 'longest', of: (effect) => effect.longest },
+      { as: 'plain', key: 'faults', of: ({ faults }) => faults },
+      { as: 'word', key: 'measure', of: ({ measure }) => measure },
+      { as: 'plain', key: 'usual', of: ({ usual }) => usual },
+      { as: 'plain', key: 'other', of: ({ other }) => other },
+      { as: 'mean', key: 'difference', of: ({ difference }) => difference },
+    ],
+    rows: effects.flatMap((effect) => effect.measures.map((measured) => ({ ...effect, ...measured }))),
+  });
+}

@@ -1,0 +1,105 @@
+import type { Document, Figure, IntervalGroup } from '../../results/document/document.js';
+import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
+import { count, mean, several } from '../../results/text/numbers.js';
+import { MARK } from '../../results/text/open-mark.js';
+import { relianceNotes } from '../../results/text/reliance-notes.js';
+import { MANY } from './options.js';
+import type { LadderRung, OnLadder, RankedBot, RankSummary } from './rank.js';
+import { FIELD } from './scores.js';
+
+/** The ladder, with the bot that was ranked. */
+export function rankDocument(summary: RankSummary): Document {
+  const { game, seed, ladder, bot } = summary;
+  const rows: Rung[] = ladder.map((rung) => ({ ...rung, bot: marked(rung.bot) }));
+  if (bot !== null) rows.push({ ...bot, bot: bot.name, difference: null, isOwn: true });
+  rows.sort((a, b) => b.points.mean! - a.points.mean!);
+  return {
+    title: bot === null ? `The ladder of bots, ${game}` : `Where does ${bot.name} stand, ${game}?`,
+    verdict: bot === null ? '' : verdictOf(bot, ladder),
+    facts: [game, ...sessionFacts(summary), `seed ${seed}`, ...(bot === null ? [] : relianceNotes(bot))],
+    tables: [ladderTable(rows, summary)],
+    figures: [ladderFigure(rows, summary)],
+  };
+}
+
+const sessionFacts = ({ session }: RankSummary): string[] =>
+  session === undefined ? [] : [`sessions to ${session.sessionTarget} points, of ${session.match} deals at most`];
+
+/** What the numbers are. */
+const unitIn = ({ session }: RankSummary): string =>
+  session === undefined ? 'Points a deal' : 'Sessions won beyond a third';
+
+type Rung = LadderRung & { readonly isOwn?: true };
+
+const marked = (bot: string): string => (bot === 'oracle' ? bot + MARK : bot);
+
+function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Rung> {
+  const { seed, bot, session } = summary;
+  const difference: TableColumn<Rung> = {
+    as: 'mean',
+    head: `${bot?.name} less it`,
+    of: (rung) => rung.difference ?? undefined,
+  };
+  const where = bot?.onLadder ? `, on fresh boards, seed ${seed}` : '';
+  return table<Rung>({
+    title: `${unitIn(summary)} beside two of ${FIELD}${where}`,
+    columns: [
+      { as: 'bot', head: 'bot', of: (rung) => (rung.isOwn ? `> ${rung.bot}` : rung.bot) },
+      { as: 'mean', head: session === undefined ? 'points' : 'won', of: ({ points }) => points },
+      ...(bot === null ? [] : [difference]),
+      { as: 'count', head: 'boards', of: ({ blocks }) => blocks },
+    ],
+    rows,
+    note:
+      (session === undefined
+        ? `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all.`
+        : 'Each bot in all three seats of the same sessions; those tied for the most points have a half or a third of one. House bots that search are left out.') +
+      ' 95 % intervals are for each bot alone' +
+      (bot === null ? '.' : '; those of the differences cover all together.'),
+  });
+}
+
+function verdictOf(bot: RankedBot, ladder: readonly LadderRung[]): string {
+  const { name, place, places, onLadder, tried } = bot;
+  const { best, worst } = places;
+  const range = best === worst ? 'surely' : `by the intervals ${best} to ${worst}`;
+  const found = `${name} takes place ${place} of ${ladder.length + 1} (${range}): surely better than ${count(ladder.length + 1 - worst)}, surely worse than ${count(best - 1)} of the ${ladder.length} house bots${bot.house === null ? '' : ' beside it'}.`;
+  return [
+    found,
+    ...(onLadder === null ? [] : [changeText(onLadder)]),
+    ...triedText(tried ?? 0, onLadder !== null),
+  ].join(' ');
+}
+
+const changeText = ({ points, change }: OnLadder): string =>
+  `On the boards of the ladder it scores ${mean(points)} points a deal; the change to the fresh boards is ${mean(change)}.`;
+
+/** Of several bots that were tried the best looks better than it is. */
+function triedText(tried: number, isFresh: boolean): string[] {
+  if (tried < 2) return [];
+  const many = `${several(tried, 'bot')} of this folder of results have been tried on the boards of the ladder`;
+  return [
+    isFresh
+      ? `${many}; the intervals are for one bot that was chosen before its fresh boards were played.`
+      : `${many}: the best of several looks better there than it is; fresh boards show how good it is.`,
+  ];
+}
+
+function ladderFigure(rows: readonly Rung[], summary: RankSummary): Figure {
+  const { game, bot } = summary;
+  const unit = unitIn(summary);
+  const groups = rows.map(
+    ({ bot: name, points, isOwn }): IntervalGroup => ({
+      heading: name,
+      value: mean(points),
+      marks: [{ of: points, series: isOwn ? 1 : 0, name }],
+    }),
+  );
+  return {
+    name: 'ladder',
+    title: bot === null ? 'The ladder of bots.' : `${bot.name}: place ${bot.place} of ${rows.length}.`,
+    about: `${unit} in ${game[0].toUpperCase()}${game.slice(1)} against two of ${FIELD}, with 95 % intervals.`,
+    chart: { kind: 'intervals', groups, unit: unit.toLowerCase() },
+    tables: [],
+  };
+}

@@ -1,0 +1,61 @@
+import { aBot, HOW } from '../../runs/run/options.js';
+import {
+  group,
+  type OptionsOf,
+  oneOf,
+  onOff,
+  option,
+  some,
+  text,
+  type ValueKind,
+  whole,
+} from '../../support/input/option.js';
+import { MEASURED_SESSION } from '../blocks/options.js';
+
+/** Rule sets that have a ladder. */
+export const GAMES = ['bolachen', 'wallachen'] as const;
+
+/** How many boards quick bots have played. */
+export const MANY = 15_000;
+
+/** How many sessions everybody plays if these are counted. */
+export const MANY_SESSIONS = 2_000;
+
+/** How a bot is placed on the ladder. */
+export const RANK = {
+  bot: option(aBot, 'a bot: name, name(key=value), path, exec(COMMAND)', { argument: true }),
+  ...group('Boards:', {
+    game: option(oneOf(GAMES) as ValueKind<string>, `rule set: ${GAMES.join(', ')}`, {
+      as: 'name',
+      usual: 'bolachen',
+    }),
+    blocks: option(whole(3, MANY), 'play only so many boards of the ladder, in three seatings each: for slow bots', {
+      otherwise: `${MANY}; ${MANY_SESSIONS} with \`measure\` sessions`,
+    }),
+    confirm: option(onOff, 'play as many fresh boards, and take place and differences from those'),
+  }),
+  ...MEASURED_SESSION,
+  ...group('Deals:', {
+    match: option(whole(1, 1000), 'with `measure` sessions: the most deals of one', { rare: true }),
+  }),
+};
+
+export const RANK_HOW = {
+  ...some(HOW, 'threads', 'moveTime', 'botMemory', 'signal', 'onProgress', 'onNotice'),
+  ...group('Results:', {
+    folder: option(
+      text,
+      'a folder of results, which remembers the bots tried on the ladder, and the seeds of `confirm`',
+      {
+        flag: 'out',
+        as: 'folder',
+        otherwise: 'results/',
+      },
+    ),
+  }),
+};
+
+export interface RankWhat extends OptionsOf<typeof RANK> {}
+
+/** How boards are played; does not affect the scores. */
+export interface RankHow extends OptionsOf<typeof RANK_HOW> {}

@@ -1,0 +1,92 @@
+import { formatDigest } from '../../boards/digest.js';
+import type { BlockJob } from '../../boards/job.js';
+import { shareSession } from '../../boards/measure.js';
+import { type Reliance, relianceOn } from '../../boards/reliance.js';
+import { SEATINGS } from '../../boards/seating.js';
+import type { BlockSums } from '../../boards/sums.js';
+import { DealReader } from '../../boards/tallies/every-deal.js';
+import type { Terms } from '../../runs/run/how.js';
+import { type BotGiven, joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
+import { stageOf } from '../../runs/run/stage.js';
+import { filled } from '../../support/input/option.js';
+import { InputError } from '../../support/input/refusal.js';
+import { jobOfTriples } from '../blocks/block-plan.js';
+import { faultCountsOf } from '../blocks/faults.js';
+import { legOf, usualChunk } from '../blocks/leg.js';
+import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
+import { playBlocks } from '../blocks/play.js';
+import { dealsOf } from '../blocks/played-line.js';
+import { settledBlocks } from '../blocks/settings.js';
+
+/** Who sits in the other two seats of the ladder. */
+export const FIELD = 'sound';
+
+/** Deals of a block: a board in three seatings. */
+export const DEALS = 3;
+
+/** What a bot scored, beside two of the field. */
+export interface Scores {
+  /** By block: what the bot counts, summed over its three seatings: points, or parts of sessions. */
+  readonly points: Int32Array;
+  /** The digest of all answers, as a run's. */
+  readonly digest: string;
+  readonly label: string;
+  readonly policy: string;
+  /** The policy, and where it comes from: files by their contents. */
+  readonly identity: string;
+  readonly reliance: Reliance;
+}
+
+/** Boards of the ladder, or others. */
+export interface RankBoards {
+  readonly game: string;
+  readonly seed: string;
+  readonly blocks: number;
+  /** If sessions won are counted: the points that end one, and the most deals of one. */
+  readonly session?: { readonly sessionTarget: number; readonly match: number };
+}
+
+/**
+ * Plays a bot on boards by their seed; a block is a board, or a session, in three seatings.
+ * @throws OptionError, InputError; InputError also if it was interrupted
+ */
+export async function play(bot: BotGiven, { game, seed, blocks, session }: RankBoards, terms: Terms): Promise<Scores> {
+  const rows = { ...blocksOptions(blocks), ...MEASURED_SESSION };
+  const asked = { game, seed, ...(session !== undefined && { ...session, measure: 'sessions' as const }) };
+  const settings = settledBlocks(filled(rows, asked), terms.limits);
+  const playing = { game, rules: settings.rules, limits: terms.limits };
+  const lineup = await lineUp(joinedSources(readBots(bot, 'bot'), readBots(FIELD, 'field')), 'bot', playing);
+  const job = jobOfTriples({ settings, lineup }, [[0, 1, 1]], {
+    groups: [[{ slots: [0], weights: [1] }]],
+  });
+  const leg = legOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
+  const ofFolder = { kept: null, identity: '', before: null };
+  const stage = stageOf('rank', { title: lineup.labels[0] }, { ...terms, queue: null }, ofFolder);
+  const { played } = await playBlocks(leg, stage, { everyDeal: true });
+  const { sums } = played;
+  if (sums.count < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
+  return {
+    points: countedIn(sums, job, new DealReader(settings.game)),
+    digest: formatDigest(sums.digest),
+    label: lineup.labels[0],
+    policy: lineup.policies[0],
+    identity: lineup.identities[0],
+    reliance: relianceOn(faultCountsOf(job, sums, lineup.labels)),
+  };
+}
+
+/** By block, what the first place of the triple counts in its seatings. */
+function countedIn({ count, everyDeal }: BlockSums, job: BlockJob, reader: DealReader): Int32Array {
+  const counted = new Int32Array(count);
+  const totals = [0, 0, 0];
+  const shares = new Int32Array(3);
+  const line = { first: 0, count, deals: Buffer.concat(everyDeal) };
+  for (const { block, seating, deal, played } of dealsOf(line, job, reader)) {
+    if (deal === 0) totals.fill(0);
+    for (const [seat, place] of SEATINGS[seating].entries()) totals[place] += played?.score[seat] ?? 0;
+    if (deal < job.matchLength - 1) continue;
+    if (job.measure === 'sessions') shareSession(totals, shares);
+    counted[block] += (job.measure === 'sessions' ? shares : totals)[0];
+  }
+  return counted;
+}

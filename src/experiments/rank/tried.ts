@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fromJson, toJson } from '../../results/text/json.js';
+import { seedOf } from '../../runs/run/settings.js';
+import { refuse } from '../../support/input/refusal.js';
+import { replaceFile } from '../../support/system/durable-file.js';
+import { shownPath } from '../../support/system/shown-path.js';
+import { naming } from '../../support/system/system-error.js';
+import type { Scores } from './scores.js';
+
+/**
+ * Which bots were tried on the boards of the ladder: whoever tries many and keeps the best keeps good luck, too. A folder of results has a file for
+ * each, so that several may be tried at once.
+ */
+
+/** The folder inside the folder of results. */
+const TRIED = 'rank';
+
+/** A bot that was tried. */
+interface Trial {
+  readonly game: string;
+  readonly bot: string;
+  readonly policy: string;
+  /** The seed of its fresh boards, once they were asked for: the same bot never gets others. */
+  readonly seed: string | null;
+}
+
+/** The points on so many boards distinguish a program or an object from another of the same name. */
+const TELLING = 100;
+
+const fileOf = (game: string, { identity, points }: Scores): string =>
+  createHash('sha256')
+    .update(JSON.stringify([game, identity, [...points.subarray(0, TELLING)]]))
+    .digest('hex')
+    .slice(0, 16);
+
+/**
+ * Notes down that a bot was tried, and draws the seed of its fresh boards if they are asked for.
+ * @returns that seed, and how many bots were tried; `isHouse`: those that do not count
+ * @throws InputError if the folder cannot be read or written
+ */
+export async function remember(
+  folder: string | undefined,
+  game: string,
+  scores: Scores,
+  isFresh: boolean,
+  isHouse: (policy: string) => boolean,
+): Promise<{ readonly seed: string; readonly tried: number | null }> {
+  const drawn = seedOf(undefined);
+  if (folder === undefined) return { seed: drawn, tried: null };
+  const place = join(folder, TRIED);
+  await naming(shownPath(place), mkdir(place, { recursive: true }));
+  const file = `${fileOf(game, scores)}.json`;
+  const others = await trialsIn(place);
+  const { label: bot, policy } = scores;
+  const seed = others.get(file)?.seed ?? (isFresh ? drawn : null);
+  const all = new Map([...others, [file, { game, bot, policy, seed }]]);
+  await replaceFile(join(place, file), toJson(all.get(file)));
+  const counted = [...all.values()].filter((each) => each.game === game && !isHouse(each.policy));
+  return { seed: seed ?? drawn, tried: counted.length };
+}
+
+async function trialsIn(place: string): Promise<Map<string, Trial>> {
+  const names = (await naming(shownPath(place), readdir(place))).filter((name) => name.endsWith('.json'));
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => {
+        const path = join(place, name);
+        const trial = fromJson(await naming(shownPath(path), readFile(path, 'utf8'))) as Trial | undefined;
+        if (typeof trial?.policy !== 'string')
+          return refuse(shownPath(path), 'is damaged: a bot that was tried; remove it');
+        return [name, trial] as const;
+      }),
+    ),
+  );
+}

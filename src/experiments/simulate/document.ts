@@ -1,0 +1,263 @@
+import { faultsInAll, type Reliance } from '../../boards/reliance.js';
+import type { Document, Figure, IntervalGroup } from '../../results/document/document.js';
+import { firstFaultTables } from '../../results/document/faults.js';
+import { intervalFigure } from '../../results/document/intervals.js';
+import { sessionsTable } from '../../results/document/sessions.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { listed } from '../../results/document/words.js';
+import { count, percent, several, signed } from '../../results/text/numbers.js';
+import { relianceNotes } from '../../results/text/reliance-notes.js';
+import type { Mean, Proportion } from '../../stats/interval.js';
+import type { BotSummary, ContractSummary, PartySummary, SimulateSummary } from './summary.js';
+
+/** How often are contracts won, and how do the bots fare? `earlyEnd`: does play stop when a contract is decided? */
+export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: boolean): Document {
+  const { deals, bots, seats, firstFaults } = summary;
+  const sessions = sessionTables(summary);
+  const contracts = contractsTable(summary, earlyEnd);
+  const byBot = partyTable('bot', bots, noteOfOne(bots));
+  const cluster = summary.sessions ? 'session' : 'deal (by match where a pot links deals)';
+  const bySeat = partyTable('seat', seats, `Intervals are 95 %, clustered by ${cluster}.`);
+  const byContract = byContractTable(summary);
+  return {
+    title: 'How often are contracts won, and who scores?',
+    verdict: '',
+    facts: [inShort(summary), several(deals, 'deal')],
+    tables: [
+      ...[...sessions, contracts, byBot, bySeat, ...byContract, botsFile(bots, seats)],
+      ...firstFaultTables(firstFaults, relianceNotes(summary)),
+    ],
+    figures: [
+      wonFigure(contracts),
+      scoreFigure(contracts),
+      pointsFigure(byBot, 'points-by-bot', 'How does each bot fare?', 0),
+      pointsFigure(bySeat, 'points-by-seat', 'Does the seat matter?', 1),
+      ...byContract.map((table) => wonByFigure(summary, table)),
+      ...sessions.map(sessionsFigure),
+    ],
+  };
+}
+
+function inShort({ contracts, bots }: SimulateSummary): string {
+  const whole = contracts.filter(isWhole).filter(({ won }) => won.trials > 0);
+  if (whole.length === 0) return 'no contract was played';
+  const most = [...whole].sort((a, b) => b.won.trials - a.won.trials).slice(0, 3);
+  const rates = most.map(({ contract, won }) => `${percent(won.rate)} of ${contract}`);
+  const [best] = [...bots].sort((a, b) => (b.points.mean ?? 0) - (a.points.mean ?? 0));
+  const ahead = bots.length > 1 ? `; ${best.name} scores most, ${signed(best.points.mean, 2)} points a deal` : '';
+  return `declarers win ${listed(rates)}${ahead}`;
+}
+
+/** Is it no part of another row, as brands by suit are of `brand`? */
+const isWhole = ({ contract }: ContractSummary, _: number, all: readonly ContractSummary[]): boolean =>
+  !all.some((each) => contract.startsWith(`${each.contract}-`));
+
+/** Who wins sessions; nothing if none are played. */
+const sessionTables = ({ sessions, bots }: SimulateSummary): DataTable[] =>
+  sessions === undefined
+    ? []
+    : [
+        sessionsTable(
+          sessions,
+          bots.flatMap((bot) =>
+            bot.sessions === undefined ? [] : [{ name: bot.name, ...bot.sessions, sessions: sessions.count }],
+          ),
+        ),
+      ];
+
+type ContractRow = Pick<ContractSummary, 'contract' | 'played'> & Partial<ContractSummary>;
+
+/** Deals that were passed out have a row of their own; people also see one for all deals. */
+function contractsTable(
+  { contracts, passedOut, deals, said, wordsGiven }: SimulateSummary,
+  earlyEnd: boolean,
+): DataTable<ContractRow> {
+  const rows = [...contracts, { contract: 'passed-out', played: passedOut }];
+  const all = { count: deals, trials: deals, rate: 1, low: null, high: null };
+  return table<ContractRow>({
+    title: '',
+    file: 'contracts.csv',
+    columns: [
+      { as: 'word', head: 'contract', of: ({ contract }) => contract.replace('passed-out', 'passed out') },
+      { as: 'word', key: 'contract', of: ({ contract }) => contract },
+      { as: 'share', head: 'played', key: 'played', of: ({ played }) => played, text: countOf },
+      { as: 'share', head: 'share', of: ({ played }) => played, text: ratePercent },
+      { as: 'share', head: 'declarer wins, 95 %', key: 'won', of: ({ won }) => won },
+      {
+        as: 'mean',
+        head: earlyEnd ? 'tricks*' : 'tricks',
+        key: 'tricks',
+        of: ({ tricks }) => tricks,
+        text: (tricks) => tricks?.mean?.toFixed(2) ?? '–',
+      },
+      { as: 'mean', head: SCORE, key: 'score', of: ({ score }) => score },
+      contracts[0].money && { as: 'money', head: "declarer's money", key: 'money', of: ({ money }) => money },
+    ],
+    rows,
+    shown: [...rows, { contract: 'all', played: all }],
+    ...(said !== undefined && { lines: [likelyHands(said)] }),
+    ...(wordsGiven !== undefined && { lines: [unlikelyHands(wordsGiven)] }),
+    ...(earlyEnd && { note: '* of the declarer when play stopped' }),
+  });
+}
+
+/** How hands were drawn so that they fit what they say. */
+const likelyHands = ({ words, accepted, drawn, seats }: NonNullable<SimulateSummary['said']>): string =>
+  `Of their own accord: ${words.join(', ')}. Hands are drawn until the bots answer so: ${count(accepted)} of ${several(drawn, 'deal')} (${percent(drawn > 0 ? accepted / drawn : null)}).${seats ? ' Seats are drawn with them: each seating counts as often as its bots answer so.' : ''}`;
+
+/** What to know about hands that were dealt without regard to what they say. */
+const unlikelyHands = (words: readonly string[]): string =>
+  `Given, not said: ${words.join(', ')}. They are put into the mouths of hands that are dealt without regard to them, also hands with which no bot says so: contracts that are given are made less often than those that bots choose.`;
+
+const SCORE = "declarer's score";
+
+const countOf = (share: Proportion | null): string => count(share?.count ?? 0);
+
+const ratePercent = (share: Proportion | null): string => percent(share?.rate ?? null);
+
+interface PartyRow extends PartySummary, Partial<Pick<BotSummary, 'faults'>> {
+  readonly kind?: string;
+}
+
+const POINTS = 'points a deal';
+
+/** The columns of bots, or of seats. */
+const partyColumns = (
+  kind: 'bot' | 'seat',
+  [first]: readonly PartyRow[],
+): Parameters<typeof table<PartyRow>>[0]['columns'] => [
+  { as: 'bot', head: kind, key: 'name', of: ({ name }) => name },
+  { as: 'plain', key: 'seats_held', of: ({ points }) => (points as Mean).trials },
+  { as: 'mean', head: POINTS, key: 'points', of: ({ points }) => points },
+  first.money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
+  { as: 'share', head: 'decl.', key: 'declarer', of: ({ declarer }) => declarer, text: ratePercent },
+  { as: 'narrow', head: 'won declaring, %', key: 'won_as_declarer', of: ({ wonAsDeclarer }) => wonAsDeclarer },
+  { as: 'narrow', head: 'won defending, %', key: 'won_as_defender', of: ({ wonAsDefender }) => wonAsDefender },
+];
+
+/** What one bot in all seats wins, it loses. */
+const noteOfOne = (bots: readonly BotSummary[]): string =>
+  bots.length === 1 && bots[0].points.low === 0 && bots[0].points.high === 0
+    ? `${bots[0].name} is in all seats; its points are 0 by construction.`
+    : '';
+
+const partyTable = (kind: 'bot' | 'seat', rows: readonly PartyRow[], note: string): DataTable<PartyRow> =>
+  table({
+    title: '',
+    columns: [
+      ...partyColumns(kind, rows),
+      kind === 'bot' && { as: 'count', head: 'faults', of: ({ faults = {} }) => faultsInAll(faults) },
+    ],
+    rows,
+    ...(note !== '' && { note }),
+  });
+
+const botsFile = (bots: readonly BotSummary[], seats: readonly PartySummary[]): DataTable<PartyRow> =>
+  table({
+    file: 'bots.csv',
+    columns: [
+      { as: 'plain', key: 'kind', of: ({ kind }) => kind },
+      ...partyColumns('bot', bots),
+      ...bots[0].byContract.map(
+        ({ contract }, i) =>
+          ({ as: 'share', key: `won_${contract}`, of: ({ byContract }: PartyRow) => byContract[i].won }) as const,
+      ),
+      ...Object.keys(bots[0].faults).map(
+        (kind) => ({ as: 'plain', key: `faults_${kind}`, of: ({ faults }: PartyRow) => faults?.[kind] }) as const,
+      ),
+    ],
+    rows: [...bots.map((bot) => ({ ...bot, kind: 'bot' })), ...seats.map((seat) => ({ ...seat, kind: 'seat' }))],
+  });
+
+/** The contracts that somebody played, with their numbers in the lists of parties. */
+const playedIn = ({ contracts }: SimulateSummary) =>
+  contracts.flatMap(({ contract, played }, i) => (played.count > 0 ? [{ contract, i }] : []));
+
+/** Wins as declarer of each contract, in percent. */
+function byContractTable(summary: SimulateSummary): DataTable<PartySummary>[] {
+  const played = playedIn(summary);
+  if (played.length === 0) return [];
+  return [
+    table({
+      title: '',
+      columns: [
+        { as: 'bot', head: 'declarer wins, %', of: ({ name }) => name },
+        ...played.map(
+          ({ contract, i }) =>
+            ({ as: 'narrow', head: contract, of: ({ byContract }: PartySummary) => byContract[i].won }) as const,
+        ),
+      ],
+      rows: [...summary.bots, ...summary.seats],
+    }),
+  ];
+}
+
+const wonFigure = (contracts: DataTable<ContractRow>): Figure =>
+  intervalFigure(contracts, {
+    name: 'contracts-won',
+    title: 'Which contracts are won?',
+    unit: 'contracts won, %',
+    domain: [0, 100],
+    about: 'Share of the contracts that their declarers won, with 95 % intervals.',
+    columns: ['declarer wins, 95 %'],
+    heading: ({ contract, played }) => `${contract}, ${percent(played.rate)} of deals`,
+    named: ({ contract }) => contract,
+  });
+
+const scoreFigure = (contracts: DataTable<ContractRow>): Figure => ({
+  ...intervalFigure(contracts, {
+    name: 'scores',
+    title: 'What is a contract worth?',
+    unit: 'units for the declarer',
+    columns: [SCORE],
+    about: "The declarer's score in units, with 95 % intervals.",
+  }),
+  tables: [],
+});
+
+const pointsFigure = (parties: DataTable<PartyRow>, name: string, title: string, series: number): Figure =>
+  intervalFigure(parties, {
+    name,
+    title,
+    series,
+    unit: POINTS,
+    columns: [POINTS],
+    about: 'Points a deal for each seat held, with 95 % intervals.',
+  });
+
+const sessionsFigure = (sessions: DataTable): Figure =>
+  intervalFigure(sessions, {
+    name: 'sessions',
+    title: 'Who wins the sessions?',
+    unit: 'sessions won, %',
+    columns: ['won, 95 %'],
+    about: 'How often each bot had most points at the end of a session, alone or tied, with 95 % intervals.',
+  });
+
+function wonByFigure(summary: SimulateSummary, table: DataTable): Figure {
+  const { bots } = summary;
+  const groups = playedIn(summary).map(
+    ({ contract, i }): IntervalGroup => ({
+      heading: contract,
+      marks: bots.map(({ name, byContract }, series) => ({
+        of: byContract[i].won,
+        series,
+        name: `${name}, ${contract}`,
+      })),
+    }),
+  );
+  return {
+    name: 'won-by-bot',
+    title: 'Who wins which contract?',
+    about:
+      'Share of the contracts that each bot won as declarer, with 95 % intervals. A bot that bids only on good hands wins more of them.',
+    chart: {
+      kind: 'intervals',
+      groups,
+      unit: 'contracts won, %',
+      domain: [0, 100],
+      series: bots.map(({ name }) => name),
+    },
+    tables: [table],
+  };
+}

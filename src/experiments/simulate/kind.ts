@@ -1,0 +1,137 @@
+import { formatDigest } from '../../boards/digest.js';
+import { conductsOf } from '../../boards/faults.js';
+import { type BlockJob, type Output, playedOnce } from '../../boards/job.js';
+import { relianceOn } from '../../boards/reliance.js';
+import type { PlayedPiece } from '../../boards/sums.js';
+import { count, several } from '../../results/text/numbers.js';
+import { markNotes } from '../../results/text/open-mark.js';
+import { type Boards, settleBoards } from '../../runs/run/boards.js';
+import type { Terms } from '../../runs/run/how.js';
+import type { Kind, Plan, RunOutcome, RunStage } from '../../runs/run/kind.js';
+import type { What } from '../../runs/run/manifest.js';
+import type { How } from '../../runs/run/options.js';
+import { inOrder, moneyAsked } from '../../runs/run/settings.js';
+import { shareOf } from '../../runs/run/shard.js';
+import { playRun, type Run } from '../../runs/run/start.js';
+import { filled } from '../../support/input/option.js';
+import { checked } from '../../support/input/option-schema.js';
+import { OptionError } from '../../support/input/refusal.js';
+import { type BlockLeg, legOf } from '../blocks/leg.js';
+import { joinBlocks, type PlayedBlocks, playBlocks } from '../blocks/play.js';
+import { notTakenBack, withRecords } from '../blocks/records.js';
+import { simulateDocument } from './document.js';
+import { SIMULATE, type SimulateWhat } from './options.js';
+import { type SimulateSummary, summarise } from './summary.js';
+
+/** Receives deals in order as they are played, instead of a file of the run. */
+export interface RecordStream {
+  readonly output: Output;
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+}
+
+const JOURNAL = 'deals.jsonl';
+
+interface SimulationPlan extends Plan {
+  readonly boards: Boards;
+  readonly given: SimulateWhat;
+  readonly leg: BlockLeg;
+}
+
+/** Plays many deals with three bots. */
+export const simulation = (stream: RecordStream | null = null): Kind<SimulationPlan, SimulateSummary> => ({
+  command: 'simulate',
+  options: SIMULATE,
+  plan: (given, terms) => planOf(given, terms, stream),
+  play: (plan, stage) => play(plan, stage, stream),
+  document: (summary) => simulateDocument(summary, summary.run.rules.earlyEnd === true),
+  join: (shards, _plan, into) => joinBlocks(shards, into, JOURNAL),
+});
+
+async function planOf(
+  given: unknown,
+  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
+  stream: RecordStream | null,
+): Promise<SimulationPlan> {
+  const what = checked(SIMULATE, given, 'simulate');
+  const { checkpoint } = filled(SIMULATE, what);
+  const boards = await settleBoards(what, limits);
+  const { matchLength, end } = boards.job;
+  const chunk = Math.ceil(checkpoint / matchLength) * matchLength;
+  const money = moneyAsked(what, boards.game) ?? undefined;
+  const plain: BlockJob = { ...playedOnce(boards.job), ...(money !== undefined && { money }) };
+  const job = stream === null ? withRecords(plain, what, shard) : { ...plain, output: stream.output };
+  return {
+    boards,
+    given: what,
+    what: inOrder(SIMULATE, { ...boards.what, money }),
+    title: titleOf(boards),
+    hasObjects: boards.lineup.objects !== undefined,
+    settled: {
+      game: boards.game.ruleSet,
+      rules: boards.game.rules as What,
+      seed: job.seed,
+      bots: boards.lineup.entries,
+      ...boards.settled,
+      checkpoint: chunk,
+    },
+    leg: legOf(job, shareOf({ from: boards.from, end, chunk }, shard, 'deals', matchLength)),
+  };
+}
+
+function titleOf({ game, lineup }: Boards): string {
+  const names = lineup.labels.map((label) => label.replace(/[^\s,+=]*\//g, ''));
+  return `${game.ruleSet}_${new Set(names).size === 1 ? names[0] : names.join('-')}`;
+}
+
+async function play(
+  plan: SimulationPlan,
+  stage: RunStage,
+  stream: RecordStream | null,
+): Promise<RunOutcome<SimulateSummary>> {
+  const terms = { journal: JOURNAL, unit: 'deals' };
+  if (stream === null) return outcomeOf(plan, await playBlocks(plan.leg, stage, { ...terms, what: plan.given }));
+  if (stage.resume) throw new OptionError('resume: cannot go on with what went to standard output');
+  if (stage.shard !== null)
+    throw new OptionError('shard: its deals are kept in a folder, and cannot go to standard output');
+  const written = async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined);
+  return outcomeOf(plan, await playBlocks(plan.leg, stage, { ...terms, written }).catch(notTakenBack(true)));
+}
+
+function outcomeOf({ boards, leg }: SimulationPlan, { played }: PlayedBlocks): RunOutcome<SimulateSummary> {
+  const { sums, begun, complete, units } = played;
+  const { job } = leg;
+  const { lineup, game } = boards;
+  if (begun) leg.sums.add(sums, begun);
+  const { labels } = lineup;
+  const [unit, boardsOfOne] = job.sessionTarget === undefined ? ['deal', 1] : ['session', job.matchLength];
+  const sessionsOf = (boards: number): string =>
+    job.sessionTarget === undefined ? '' : `${several(boards / boardsOfOne, unit)} to ${job.sessionTarget}, `;
+  const summary = summarise(leg.tallies, sums, boards);
+  const digest = formatDigest(sums.digest);
+  const reliance = relianceOn(conductsOf(sums, job.bots, labels, sums.deals));
+  return {
+    summary,
+    digest,
+    complete,
+    reliance,
+    played: sums.count,
+    facts: [
+      `${game.ruleSet}, ${sessionsOf(sums.count)}${several(sums.deals, 'deal')}`,
+      `seed ${job.seed}, digest ${digest}`,
+      ...markNotes(labels),
+    ],
+    // The boards after an early end of a session are not played.
+    deals: sums.count > 0 ? Math.round((units * sums.deals) / sums.count) : 0,
+    reached: `${count(sums.count / boardsOfOne)} of ${several((leg.end - leg.from) / boardsOfOne, unit)} are complete`,
+  };
+}
+
+/**
+ * Plays many deals with three bots.
+ * @throws OptionError for an invalid option, InputError for an invalid file or bot
+ * @example
+ * const run = await simulate({ bots: ['sound', 'bold', 'lowest'], deals: 10_000, seed: 'paper-1' });
+ * for (const { name, points } of run.summary.bots) console.log(name, points.mean, run.digest);
+ */
+export const simulate = (what: SimulateWhat = {}, how: How = {}): Promise<Run<SimulateSummary>> =>
+  playRun(simulation(), what, how);

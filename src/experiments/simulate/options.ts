@@ -1,0 +1,18 @@
+import { BOARDS, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
+import { group, type OptionsOf, option, whole } from '../../support/input/option.js';
+
+export const SIMULATE = {
+  ...BOARDS,
+  ...MONEY,
+  ...SESSION,
+  records: {
+    ...RECORDS.records,
+    about: 'write a record of every deal, as JSON Lines: to records.jsonl in the folder, a file, or - for stdout',
+  },
+  ...group('Running:', {
+    checkpoint: option(whole(1, 1e9), 'deals between two lines of the journal', { usual: 1 << 16, rare: true }),
+  }),
+};
+
+/** What `simulate` plays. With `sessionTarget`, `match` is the most deals of a session, and `deals` counts sessions. */
+export interface SimulateWhat extends OptionsOf<typeof SIMULATE> {}

@@ -1,0 +1,162 @@
+import type { Chart, Document, Figure } from '../../results/document/document.js';
+import { intervalFigure } from '../../results/document/intervals.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { inWords, listed, sureness } from '../../results/document/words.js';
+import { count, mean, several, signed } from '../../results/text/numbers.js';
+import { columnsNow } from '../../results/text/width.js';
+import type { Mean } from '../../stats/interval.js';
+import { confirmationFigure, confirmationTable } from '../blocks/confirmation.js';
+import type { Confirmation, SweepSetting, SweepSummary } from './summary.js';
+
+/** Which setting of a bot is best? */
+export function sweepDocument(summary: SweepSummary): Document {
+  const { parameters, field, blocks, settings, standard, confirmation } = summary;
+  const curve = curveTable(summary);
+  const confirmed = confirmation === null ? null : confirmedTable(summary, confirmation);
+  return {
+    title: `Which ${parameters.join(' and ')} of ${standard} is best?`,
+    verdict: verdictOf(summary),
+    facts: [`${several(settings.length, 'setting')} against ${listed(field)}`, several(blocks, 'block')],
+    tables: [curve, ...(confirmed ? [confirmed] : [])],
+    figures: [curveFigure(summary, curve), ...(confirmed ? [confirmationFigure(confirmed, CONFIRMED)] : [])],
+  };
+}
+
+function verdictOf({ best, standard, confirmation, settings, blocks }: SweepSummary): string {
+  if (blocks === 0) return 'Nothing was played.';
+  // The best is never surely worse.
+  const rivals = settings.filter(({ surelyWorse }) => !surelyWorse).length - 1;
+  const others = settings.length === 2 ? 'the other' : `${count(rivals)} of ${count(settings.length - 1)} others`;
+  const found = `${best} came out best; ${rivals === 0 ? 'no other' : others} may be as good.`;
+  if (confirmation === null) return `${found} It was not played again on fresh deals.`;
+  const { blocks: fresh, overStandard } = confirmation;
+  if (overStandard.low === null) return found;
+  if (overStandard.low === 0 && overStandard.high === 0)
+    return `${found} The best is what you have: ${standard} as it is.`;
+  return `${found} On ${several(fresh, 'fresh block')} it is ${sureness(overStandard)} ${standard} as it is: ${mean(overStandard)} points a deal.`;
+}
+
+const POINTS = 'points a deal';
+
+const curveTable = ({ parameters, settings, best }: SweepSummary): DataTable<SweepSetting> =>
+  table({
+    title: 'Points a deal in the field, by setting',
+    file: 'curve.csv',
+    columns: [
+      ...parameters.map(
+        (name, i) => ({ as: 'plain', head: name, key: name, of: ({ values }: SweepSetting) => values[i] }) as const,
+      ),
+      { as: 'plain', key: 'spec', of: ({ spec }) => spec },
+      { as: 'mean', head: POINTS, key: 'points', of: ({ points }) => points },
+      { as: 'plain', key: 'standard_error', of: ({ points }) => points.standardError },
+      { as: 'plain', key: 'surely_worse', of: ({ surelyWorse }) => surelyWorse },
+      { as: 'plain', head: '', of: (setting) => standingOf(setting, best) },
+      { as: 'strip', head: 'band, 95 % for all together', of: stripIn(settings) },
+    ],
+    rows: settings,
+    note: 'Worse: surely below the best, all settings compared together. The best of many looks better than it is: see below.',
+  });
+
+const standingOf = ({ spec, surelyWorse }: SweepSetting, best: string): string =>
+  spec === best ? 'best' : surelyWorse ? 'worse' : '';
+
+/** Draws the intervals in letters, in as many columns as the screen has left beside the numbers. */
+function stripIn(settings: readonly SweepSetting[]): (setting: SweepSetting) => string {
+  const width = Math.min(30, Math.max(10, columnsNow() - 36));
+  const ends = settings.flatMap(({ points: { low, high } }) => [low, high]).filter((x) => x !== null);
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const column = (x: number): number => Math.round(((x - least) / Math.max(1e-12, most - least)) * (width - 1));
+  return ({ points: { low, high, mean } }) => {
+    if (low === null || high === null || mean === null) return '';
+    const [a, b, c] = [low, high, mean].map(column);
+    return Array.from({ length: width }, (_, i) => (i === c ? '●' : i >= a && i <= b ? '─' : ' ')).join('');
+  };
+}
+
+const confirmedTable = ({ best, standard }: SweepSummary, { points, overStandard, blocks }: Confirmation) =>
+  confirmationTable(
+    `The best setting on ${several(blocks, 'fresh block')}, which did not choose it`,
+    [best, `${POINTS}, 95 %`],
+    [
+      ['in the field', points],
+      [`over ${standard}, as it is`, overStandard],
+    ],
+  );
+
+const CONFIRMED = {
+  title: 'Does the best hold on fresh deals?',
+  about: 'The best of many looks better than it is; these deals did not choose it. 95 % intervals.',
+};
+
+/** How the marks of one parameter, or of two, are read. */
+const MARKS = [
+  'Points a deal in the field; 95 % intervals for all settings together. Settings that are surely worse than the best are pale.',
+  'Points a deal in the field. The best has a star; the table below has all intervals.',
+];
+
+function curveFigure(summary: SweepSummary, curve: DataTable<SweepSetting>): Figure {
+  const terms = {
+    name: 'curve',
+    title: 'How does the setting change the score?',
+    about: MARKS[summary.parameters.length - 1] ?? MARKS[0],
+  };
+  const chart = [lineOf, heatMap][summary.parameters.length - 1]?.(summary);
+  if (chart !== undefined) return { ...terms, chart, tables: [curve] };
+  return intervalFigure(curve, {
+    ...terms,
+    columns: [POINTS],
+    unit: POINTS,
+    heading: ({ values }) => values.join(', '),
+    named: ({ spec }) => spec,
+    isDropped: ({ surelyWorse }) => surelyWorse,
+  });
+}
+
+const markOf = ({ spec, points, surelyWorse }: SweepSetting): string =>
+  `${spec}: ${inWords(points)} points a deal${surelyWorse ? ', surely worse than the best' : ''}`;
+
+function lineOf({ parameters, settings, best, confirmation }: SweepSummary): Chart {
+  const placeOf = ({ values }: SweepSetting): number => Number(values[0]);
+  const points = settings.flatMap((setting) =>
+    pointsAt(placeOf(setting), setting.points, {
+      title: markOf(setting),
+      of: setting.surelyWorse ? 's0 dropped' : 's0',
+    }),
+  );
+  const again = confirmation?.points;
+  const x = settings.filter(({ spec }) => spec === best).map(placeOf);
+  return {
+    kind: 'lines',
+    points,
+    unit: parameters[0],
+    fromZero: false,
+    left: 'points a deal (orange: the best, on fresh deals)',
+    besides:
+      again === undefined
+        ? []
+        : pointsAt(x[0], again, { title: `the best on fresh blocks: ${inWords(again)} points a deal`, of: 's1' }),
+  };
+}
+
+/** A point of a line; none if it has no interval. */
+const pointsAt = (x: number, { mean: y, low, high }: Mean, words: { readonly title: string; readonly of: string }) =>
+  y === null || low === null || high === null ? [] : [{ x, y, low, high, ...words }];
+
+function heatMap({ parameters, settings, best }: SweepSummary): Chart {
+  const [down, across] = [0, 1].map((i) => [...new Set(settings.map(({ values }) => values[i]))]);
+  const largest = Math.max(...settings.map(({ points }) => Math.abs(points.mean ?? 0)), 1e-9);
+  const rows = down.map((value) => ({
+    name: value,
+    cells: across.map((other) => {
+      const setting = settings.find(({ values }) => values[0] === value && values[1] === other);
+      if (setting === undefined || setting.points.mean === null) return null;
+      const { mean } = setting.points;
+      return {
+        text: `${signed(mean, 2)}${setting.spec === best ? '★' : ''}`,
+        strength: mean / largest,
+        title: markOf(setting),
+      };
+    }),
+  }));
+  return { kind: 'matrix', columns: across, rows, across: `${parameters[0]} down, ${parameters[1]} across` };
+}

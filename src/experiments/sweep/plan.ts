@@ -1,0 +1,84 @@
+import type { BlockJob, Triple } from '../../boards/job.js';
+import { count } from '../../results/text/numbers.js';
+import type { Terms } from '../../runs/run/how.js';
+import { joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
+import { checkGiven, inOrder } from '../../runs/run/settings.js';
+import { filled } from '../../support/input/option.js';
+import { checked } from '../../support/input/option-schema.js';
+import { OptionError, ofOptions } from '../../support/input/refusal.js';
+import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
+import { freshBlocks } from '../blocks/confirmation.js';
+import { difference } from '../blocks/forms.js';
+import type { BlockLeg } from '../blocks/leg.js';
+import type { BlockPlan } from '../blocks/play.js';
+import { settledBlocks, settledShared } from '../blocks/settings.js';
+import { SWEEP } from './options.js';
+import { parseSweep, rangedSpec, type Sweep } from './responses.js';
+
+/** A sweep that is ready to be played. Its lineup has the settings, then the bot as it is, then the field. */
+export interface SweepPlan extends BlockPlan {
+  readonly swept: Sweep;
+  /** Labels of the bots in the other seats, as given. */
+  readonly field: readonly string[];
+  /** Fresh blocks on which the best is played again; none in a shard. */
+  readonly confirm: number;
+}
+
+/** @throws OptionError, InputError */
+export async function planSweep(
+  given: unknown,
+  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
+): Promise<SweepPlan> {
+  checkGiven(given, ['spec'], 'needs a bot with a range, as in sound(play=3.0..5.0:0.25)');
+  const what = checked(SWEEP, given, 'sweep');
+  const asked = filled(SWEEP, what);
+  const settings = settledBlocks(asked, limits);
+  const playing = { game: settings.game.ruleSet, rules: settings.rules, limits };
+  const spec = await rangedSpec(what.spec, 'spec', playing);
+  const swept = ofOptions(() => parseSweep(spec, 'spec'));
+  const field = fieldOfOne(asked.field);
+  const bots = [...swept.settings.map(({ spec }) => spec), swept.standard].map((text) => readBots(text, 'spec'));
+  if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError('spec: expected one bot; found a list');
+  const lineup = await lineUp(joinedSources(...bots, field), (bot) => (bot < bots.length ? 'spec' : 'field'), playing);
+  const seated = swept.settings.map((_, setting) => setting);
+  const job = jobAmongField({ settings, lineup, swept }, seated);
+  const confirm = what.confirm ?? settings.blocks;
+  const labels = field.specs.map(({ label }) => label);
+  return {
+    ...plannedBlocks({ settings, lineup }, job, shard),
+    swept,
+    field: labels,
+    confirm: shard === null ? confirm : 0,
+    what: inOrder(SWEEP, {
+      ...settledShared(what, settings),
+      field: what.field && lineup.names.slice(bots.length),
+    }),
+    title: `sweep_${settings.game.ruleSet}_${swept.standard}`,
+    facts: [
+      `${swept.settings.length} settings on the same blocks, each against ${labels.join(' and ')}`,
+      `${job.seatings} seatings a block; the best is played again on ${count(confirm)} fresh blocks`,
+    ],
+  };
+}
+
+/** Some of the settings, or the unchanged bot, each among the field. */
+function jobAmongField(
+  { settings, lineup, swept }: Pick<SweepPlan, 'settings' | 'lineup' | 'swept'>,
+  seated: readonly number[],
+  duel: BlockJob['duel'] = null,
+): BlockJob {
+  const [first, last] = [swept.settings.length + 1, lineup.specs.length - 1];
+  const groups = [seated.map((_, i) => ({ slots: [3 * i], weights: [1] }))];
+  return jobOfTriples(
+    { settings, lineup },
+    seated.map((bot): Triple => [bot, first, last]),
+    { groups, duel },
+  );
+}
+
+/** The best setting and the unchanged bot, in the same seats among the field, on the blocks after those of the sweep. */
+export function confirmationOf(plan: SweepPlan, best: number): BlockLeg {
+  const { settings, confirm, swept } = plan;
+  const duel = { first: 0, second: 3, form: difference([0], [3]), swings: 0 };
+  return freshBlocks(settings, confirm, jobAmongField(plan, [best, swept.settings.length], duel));
+}

@@ -1,0 +1,120 @@
+import type { BlockSums } from '../../boards/sums.js';
+import type { Game } from '../../cards/engine/game.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { stakesOf } from '../../cards/games/stakes.js';
+import { withError, withUnseen } from '../../stats/blockmean.js';
+import { liesAbove, liesBelow, type Mean } from '../../stats/interval.js';
+import { contrastOf, pairsOf } from '../../stats/joint.js';
+import { outcomesOf } from '../../stats/outcomes.js';
+import { simultaneous } from '../../stats/simultaneous.js';
+import { cautiousMean } from '../blocks/cautious.js';
+import { simulationOf } from '../blocks/chance.js';
+import type { PlayedBlocks } from '../blocks/play.js';
+import type { SweepPlan } from './plan.js';
+
+/** `summary.json` of a sweep. */
+export interface SweepSummary {
+  /** The parameters that are swept. */
+  readonly parameters: readonly string[];
+  readonly field: readonly string[];
+  readonly blocks: number;
+  readonly settings: readonly SweepSetting[];
+  /** The spec of the best setting. */
+  readonly best: string;
+  /** The bot without the parameters that are swept. */
+  readonly standard: string;
+  /** The best setting on fresh blocks; null if they were not played. */
+  readonly confirmation: Confirmation | null;
+}
+
+/** A setting and its result, in points per deal. */
+export interface SweepSetting {
+  /** The values of the parameters, as text. */
+  readonly values: readonly string[];
+  readonly spec: string;
+  /** The interval is part of a simultaneous 95 % band over all settings. */
+  readonly points: Mean;
+  /** Is it surely worse than the best one, accounting for all settings? */
+  readonly surelyWorse: boolean;
+}
+
+/** The result of the best setting on blocks that were not used to choose it, in points per deal. */
+export interface Confirmation {
+  readonly blocks: number;
+  readonly points: Mean;
+  /** Its points minus those of the unchanged bot in the same seats. */
+  readonly overStandard: Mean;
+}
+
+/** The result of every setting, in a simultaneous band, and which is best. */
+export function responsesOf(
+  { leg: { job, tallies }, lineup, swept }: Pick<SweepPlan, 'leg' | 'lineup' | 'swept'>,
+  sums: BlockSums,
+): { readonly settings: readonly SweepSetting[]; readonly best: number } {
+  const size = swept.settings.length;
+  const each = job.seatings * job.matchLength;
+  const joint = tallies.scores.read(sums.scores, 0);
+  const units = swept.settings.map((_, i) => swept.settings.map((_, k) => (k === i ? 1 / each : 0)));
+  const single = units.map((weights) => contrastOf(joint, weights));
+  const means = single.map(({ mean }) => mean);
+  const best = Math.max(0, means.indexOf(Math.max(...means)));
+  if (!(joint.blocks > 1)) {
+    const points = single.map((mean) => withError(mean));
+    return { settings: swept.settings.map((of, i) => ({ ...of, points: points[i], surelyWorse: false })), best };
+  }
+  const { usual, most } = stakesOf(makeGame(job.game, job.rules));
+  // Three identical bots score exactly 0.
+  const isSame = (setting: number): boolean =>
+    job.triples[setting].every((bot) => lineup.policies[bot] === lineup.policies[setting]);
+  const events = units.map((_, setting) => (isSame(setting) ? 0 : (2 * usual) / each));
+  const band = simultaneous(joint, units, { ...simulationOf(job.seed), events });
+  const pairs = pairsOf(size);
+  const contrasts = pairs.map(({ weights }) => weights);
+  // Settings in the same seats may differ very rarely.
+  const rarely = { ...simulationOf(job.seed, 2000), events: pairs.map(() => (3 * most) / each) };
+  const apart = simultaneous(joint, contrasts, rarely);
+  const worse = pairs.map(({ first, second }, i) => {
+    if (second === best && liesBelow(apart[i].interval)) return first;
+    return first === best && liesAbove(apart[i].interval) ? second : null;
+  });
+  const settings = band.map((each, i) => ({
+    ...swept.settings[i],
+    points: withError(each, each.interval),
+    surelyWorse: worse.includes(i),
+  }));
+  return { settings, best };
+}
+
+export const summariseSweep = (
+  { swept, field, settings: { game }, lineup }: SweepPlan,
+  { played }: PlayedBlocks,
+  { settings, best }: ReturnType<typeof responsesOf>,
+  confirmed: PlayedBlocks | null,
+): SweepSummary => ({
+  parameters: swept.parameters,
+  field,
+  blocks: played.sums.count,
+  settings,
+  best: swept.settings[best].spec,
+  standard: swept.standard,
+  confirmation:
+    confirmed && confirmationIn(confirmed, game, lineup.policies[best] === lineup.policies[swept.settings.length]),
+});
+
+/** The result of the best setting on the blocks of its confirmation; exactly 0 over the unchanged bot if it is that. */
+export function confirmationIn(
+  { leg: { job, tallies }, played: { sums } }: PlayedBlocks,
+  game: Game,
+  isStandard: boolean,
+): Confirmation {
+  const perPoint = job.seatings * job.matchLength;
+  const event = isStandard ? 0 : 3 * stakesOf(game).most;
+  const isAlone = new Set(job.triples[0].map((bot) => job.bots[bot])).size === 1;
+  const unseen = isAlone ? 0 : (2 * stakesOf(game).usual) / perPoint;
+  const joint = tallies.scores.read(sums.scores, 0);
+  return {
+    blocks: sums.count,
+    points: withError(withUnseen(contrastOf(joint, [1 / perPoint, 0]), unseen)),
+    overStandard: withError(cautiousMean(outcomesOf(sums.histogram), { perPoint, event })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Kind } from '../../runs/run/kind.js';
+import type { How } from '../../runs/run/options.js';
+import { playRun, type Run } from '../../runs/run/start.js';
+import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import { tournamentDocument } from './document.js';
+import { TOURNAMENT, type TournamentWhat } from './options.js';
+import { planTournament, type TournamentPlan } from './plan.js';
+import { summariseTournament, type TournamentSummary } from './summary.js';
+
+/** Any number of bots on the same deals: how strong is each, and how sure can we be? */
+export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
+  command: 'tournament',
+  options: TOURNAMENT,
+  plan: planTournament,
+  async play(plan, stage) {
+    const blocks = await playBlocks(plan.leg, stage, { everyDeal: stage.kept !== null, what: plan.what });
+    return outcomeOf(plan, [blocks], { summary: summariseTournament(plan, blocks) });
+  },
+  document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),
+  join: (shards, _plan, into) => joinBlocks(shards, into),
+};
+
+/**
+ * Lets any number of bots play the same deals, and reports standings, ratings, and a comparison of every pair.
+ * @throws OptionError for invalid options, InputError for invalid bots and folders
+ * @example
+ * const { summary } = await tournament({ bots: ['sound', 'bold', './mine.ts'], blocks: 10_000, seed: 'cup' });
+ * for (const { name, rating } of summary.bots) console.log(name, rating.mean);
+ */
+export const tournament = (what: TournamentWhat, how?: How): Promise<Run<TournamentSummary>> =>
+  playRun(tournamentKind, what, how);

@@ -1,0 +1,35 @@
+import { BOARDS, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
+import { group, type OptionsOf, oneOf, option } from '../../support/input/option.js';
+import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
+
+/** Who meets whom. */
+export const SCHEDULES = ['round-robin', 'gauntlet'] as const;
+
+export type ScheduleName = (typeof SCHEDULES)[number];
+
+export const TOURNAMENT = {
+  ...blocksOptions(10_000),
+  ...MEASURED_SESSION,
+  ...group('Tournament:', {
+    bots: option(someBots, BOARDS.bots.about.replace('one bot, or three', 'two bots or more,'), {
+      as: 'list',
+      required: true,
+    }),
+    schedule: option(
+      oneOf(SCHEDULES, {
+        'one-vs-two': 'it mixed two questions; a gauntlet with the other bot as `field` asks one of them',
+      }),
+      'round-robin over all triples; gauntlet: each against the field',
+      { usual: 'round-robin' },
+    ),
+    field: option(someBots, 'who takes the third seat between two bots, or both seats of a gauntlet', {
+      as: 'bots',
+      usual: 'sound',
+    }),
+  }),
+  ...MONEY,
+  ...RECORDS,
+};
+
+/** What `tournament` plays. */
+export interface TournamentWhat extends OptionsOf<typeof TOURNAMENT> {}

@@ -1,0 +1,187 @@
+import { type BlockJob, eventIn, type Form, moneyFrom, unitsCounted } from '../../boards/job.js';
+import type { JobTallies } from '../../boards/job-tallies.js';
+import type { BlockSums } from '../../boards/sums.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { stakesOf } from '../../cards/games/stakes.js';
+import { mostForUnit, tariffOf } from '../../cards/games/tariff.js';
+import { probablyAbove, withError, withUnseen } from '../../stats/blockmean.js';
+import type { Mean } from '../../stats/interval.js';
+import { contrastOf, type Joint, pairsOf } from '../../stats/joint.js';
+import { cyclesOf, rankIntervals } from '../../stats/rank.js';
+import { ratingDifferences, ratingWeights } from '../../stats/rating.js';
+import { simultaneous } from '../../stats/simultaneous.js';
+import { unseenPoints } from '../blocks/cautious.js';
+import { simulationOf } from '../blocks/chance.js';
+import { withoutFaults } from '../blocks/contrasts.js';
+import { totalOf } from '../blocks/forms.js';
+import type { BlockLeg } from '../blocks/leg.js';
+import type { PairForm, Schedule } from './schedule.js';
+
+export interface BotStanding {
+  /** Points per deal over all seats held, or per session; or what it wins of a session beyond a third, if that counts. */
+  readonly points: Mean;
+  /** The same in money, if requested. */
+  readonly money?: Mean;
+  /** The same over blocks without faults. */
+  readonly pointsWithoutFaults: Mean;
+  /** Strength in the additive model: points per deal above the average of the bots. */
+  readonly rating: Mean;
+  /** The possible ranks: simultaneous 95 % confidence sets. */
+  readonly rank: { readonly best: number; readonly worst: number };
+}
+
+/** A direct comparison of two bots, by their labels. */
+export interface TournamentPair {
+  readonly first: string;
+  readonly second: string;
+  /** Points per deal of the first minus those of the second, with a simultaneous interval over all pairs. */
+  readonly difference: Mean;
+  /** The same with an interval for this pair alone. */
+  readonly single: Mean;
+  /** The same in money, if requested. */
+  readonly money?: Mean;
+  /** p of "no difference", adjusted for the number of pairs. */
+  readonly adjusted: number | null;
+  /** p of "no difference" by Student's law, for this pair alone. */
+  readonly p: number | null;
+  /** The posterior probability that the first is better, under a flat prior. */
+  readonly superior: number | null;
+  /** The difference over blocks without faults. */
+  readonly withoutFaults: Mean;
+}
+
+/** The forms for standings: each bot's total, and each direct comparison. */
+export const standingForms = ({ triples, pairs }: Schedule, bots: number): readonly (readonly Form[])[] => [
+  Array.from({ length: bots }, (_, bot) => totalOf(triples, bot)),
+  pairs.map(({ form }) => form),
+];
+
+interface Standings {
+  readonly bots: readonly BotStanding[];
+  readonly pairs: readonly TournamentPair[];
+  /** Cycles of three bots, each of which surely beats the next in direct comparison. */
+  readonly cycles: readonly (readonly string[])[];
+}
+
+export function standingsOf(
+  { job, tallies }: BlockLeg,
+  schedule: Schedule,
+  sums: BlockSums,
+  labels: readonly string[],
+): Standings {
+  const games = job.seatings * unitsCounted(job);
+  const bots = job.bots.length;
+  const tables = job.triples.map((players) => ({ players, games }));
+  const weights = ratingWeights(bots, tables) as number[][];
+  const totals = tallies.scores.read(sums.scores, 0);
+  const clean = withoutFaults(sums);
+  const cleanTotals = tallies.scores.read(clean, 0);
+  const unseen = unseenPoints(job);
+  const held = job.groups[0].map(({ slots }) => slots.length * games);
+  const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, unseen);
+  const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule.pairs);
+  const ranks = rankIntervals(bots, together);
+  const pairs = pairStandings(tallies, 1, sums, schedule.pairs);
+  const inMoney = moneyStandings(tallies, schedule, sums, held);
+  return {
+    bots: weights.map((row, bot) => ({
+      points: points(totals, bot),
+      ...inMoney?.bots[bot],
+      pointsWithoutFaults: points(cleanTotals, bot),
+      rating: withError(withUnseen(contrastOf(totals, row), unseen / held[bot])),
+      rank: ranks[bot],
+    })),
+    pairs: pairs.map((pair, i) => {
+      const [first, second] = [labels[pair.first], labels[pair.second]];
+      return { ...pair, first, second, ...inMoney?.pairs[i] };
+    }),
+    cycles: cyclesOf(
+      bots,
+      pairs.map(({ first, second, difference }) => ({ first, second, interval: difference })),
+    ).map((cycle) => cycle.map((bot) => labels[bot])),
+  };
+}
+
+/** A bot's mean for each seat held, with an allowance for an event of size `unseen` that has not been seen yet. */
+function aSeat(totals: Joint, held: readonly number[], bot: number, unseen: number): Mean {
+  const weights = held.map((seats, i) => (i === bot ? 1 / seats : 0));
+  return withError(withUnseen(contrastOf(totals, weights), unseen / held[bot]));
+}
+
+/** The differences of all ratings, with simultaneous intervals that allow for unseen events as those of pairs do. */
+function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], pairs: readonly PairForm[]) {
+  const differences = pairsOf(job.bots.length);
+  const contrasts = ratingDifferences(weights);
+  const events = differences.map(({ first, second }, i) => {
+    const direct = pairs.find((pair) => pair.first === first && pair.second === second);
+    return unitsOf(direct, job) * Math.max(...contrasts[i].map(Math.abs));
+  });
+  const found = simultaneous(totals, contrasts, { ...simulationOf(job.seed), events });
+  return found.map(({ interval }, i) => ({ ...differences[i], interval }));
+}
+
+/** `group`: that of the pairs' forms. `worth`: what a unit counts in them at most. */
+function pairStandings(
+  { job, scores }: JobTallies,
+  group: number,
+  sums: BlockSums,
+  pairs: readonly PairForm[],
+  worth = 1,
+) {
+  const games = job.seatings * unitsCounted(job);
+  const joint = scores.read(sums.scores, group);
+  const cleanJoint = scores.read(withoutFaults(sums), group);
+  const contrasts = pairs.map(({ divisor }, i) => pairs.map((_, k) => (k === i ? 1 / (divisor * games) : 0)));
+  const events = pairs.map((pair) => worth * eventOf(pair, job));
+  const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, { ...simulationOf(job.seed), events });
+  return pairs.map(({ first, second }, i) => {
+    const single = withUnseen(contrastOf(joint, contrasts[i]), events[i]);
+    const superior = probablyAbove(single);
+    return {
+      first,
+      second,
+      difference: withError(single, seen?.[i].interval),
+      single: withError(single),
+      adjusted: seen ? seen[i].adjusted : null,
+      p: superior === null ? null : 2 * Math.min(superior, 1 - superior),
+      superior,
+      withoutFaults: withError(withUnseen(contrastOf(cleanJoint, contrasts[i]), events[i])),
+    };
+  });
+}
+
+/** The size of an event in a block that has not been seen yet, in points per deal. */
+const eventOf = (pair: PairForm, job: BlockJob): number =>
+  unitsOf(pair, job) / (pair.divisor * job.seatings * unitsCounted(job));
+
+/**
+ * The same in units by which the scores of two bots differ. Bots at one table, as is one of the field, always differ, mostly by the usual contracts;
+ * bots in the same seats of two tables may differ very rarely, but then by the most expensive contract; a bot never differs from itself in the same
+ * seats, or at one table if each copy has had all seats.
+ */
+function unitsOf(pair: PairForm | undefined, job: BlockJob): number {
+  const { game, rules, bots, seatings } = job;
+  const { usual, most } = stakesOf(makeGame(game, rules));
+  if (pair === undefined) return eventIn(job, 3 * 1.5 * usual);
+  const { slots } = pair.form;
+  const isOneTable = Math.floor(slots[0] / 3) === Math.floor(slots[slots.length / 2] / 3);
+  if (bots[pair.first] === bots[pair.second] && (!isOneTable || seatings === 6)) return 0;
+  return eventIn(job, 3 * (isOneTable ? 1.5 * usual : most));
+}
+
+/** Points and differences in money; the groups of its forms follow those of the scores. */
+function moneyStandings(tallies: JobTallies, { pairs }: Schedule, sums: BlockSums, held: readonly number[]) {
+  const { job, game } = tallies;
+  if (job.money === undefined) return null;
+  const tariff = tariffOf(job.money, game);
+  const worth = mostForUnit(tariff);
+  const first = job.groups.length / 2;
+  const totals = tallies.scores.read(sums.scores, first);
+  const unseen = unseenPoints(job) * worth;
+  return {
+    bots: held.map((_, bot) => ({ money: moneyFrom(aSeat(totals, held, bot, unseen), tariff) })),
+    pairs: pairStandings(tallies, first + 1, sums, pairs, worth).map(({ difference }) => ({
+      money: moneyFrom(difference, tariff),
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import type { FirstFault } from '../../boards/faults.js';
+import type { SessionsSummary } from '../../results/document/sessions.js';
+import { type BotConduct, conductOf } from '../blocks/conduct.js';
+import { contrastsOf } from '../blocks/contrasts.js';
+import { describeFaults } from '../blocks/faults.js';
+import type { PlayedBlocks } from '../blocks/play.js';
+import { sessionsIn } from '../blocks/sessions.js';
+import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
+import type { TournamentPlan } from './plan.js';
+import { type BotStanding, standingsOf, type TournamentPair } from './standings.js';
+
+/** `summary.json` of a tournament. */
+export interface TournamentSummary {
+  readonly blocks: number;
+  readonly deals: number;
+  /** The sessions, if a target was set. */
+  readonly sessions?: SessionsSummary;
+  /** Blocks with a fault of some bot. */
+  readonly blocksWithFaults: number;
+  readonly bots: readonly TournamentBot[];
+  /** Every two bots that the schedule compares. */
+  readonly pairs: readonly TournamentPair[];
+  /** Cycles of three bots, each of which surely beats the next. */
+  readonly cycles: readonly (readonly string[])[];
+  /** The payoff of every place of every triple. */
+  readonly triples: readonly TriplePayoff[];
+  readonly firstFaults: readonly FirstFault[];
+}
+
+/** A bot of a tournament: its standing, behaviour and results. */
+export interface TournamentBot extends BotStanding, BotConduct {
+  /** Does it only fill seats instead of competing? */
+  readonly field: boolean;
+  /** The first bot of the list that is the same by file and parameters; null if none is. */
+  readonly sameAs: string | null;
+}
+
+export function summariseTournament(
+  { settings, lineup, schedule, players }: TournamentPlan,
+  { leg, played: { sums } }: PlayedBlocks,
+): TournamentSummary {
+  const { job, tallies } = leg;
+  const { labels, identities } = lineup;
+  const sameAs = (bot: number): string | null => {
+    const first = identities.indexOf(identities[bot]);
+    return first === bot ? null : labels[first];
+  };
+  const { bots, pairs, cycles } = standingsOf(leg, schedule, sums, labels);
+  return {
+    blocks: sums.count,
+    deals: sums.deals,
+    ...sessionsIn(tallies, sums),
+    blocksWithFaults: tallies.scores.read(sums.faulted, 0).blocks,
+    bots: bots.map((standing, bot) => ({
+      name: labels[bot],
+      field: bot >= players,
+      sameAs: sameAs(bot),
+      ...standing,
+      ...conductOf(tallies, sums, bot),
+    })),
+    pairs,
+    cycles,
+    triples: triplePayoffs(job, contrastsOf(sums.scores, leg), 2, lineup),
+    firstFaults: describeFaults(job, settings.game, sums, labels),
+  };
+}

@@ -1,0 +1,57 @@
+import { several } from '../../results/text/numbers.js';
+import type { Kind } from '../../runs/run/kind.js';
+import type { How } from '../../runs/run/options.js';
+import { playRun, type Run } from '../../runs/run/start.js';
+import { OptionError } from '../../support/input/refusal.js';
+import { ALIKE, playConfirmation } from '../blocks/confirmation.js';
+import { outcomeOf, playBlocks } from '../blocks/play.js';
+import { tuneDocument, tuneFiles } from './document.js';
+import { TUNE, type TuneWhat } from './options.js';
+import { confirmationOf, labelsOf, planTune, type TunePlan } from './plan.js';
+import { ParameterSearch } from './search.js';
+import { summariseTune, type TuneSummary } from './summary.js';
+
+/** Which parameters of a bot are best? A search over more parameters than a grid can handle; the result is played on fresh deals. */
+export const tuneKind: Kind<TunePlan, TuneSummary> = {
+  command: 'tune',
+  options: TUNE,
+  plan: planTune,
+  async play(plan, stage) {
+    const { leg } = plan;
+    const search = new ParameterSearch(plan);
+    const searched = await playBlocks(leg, stage, {
+      made: search.legOf,
+      look(_, step) {
+        search.take(step, leg.tallies);
+        return { ends: false, remark: remarkOf(plan, search) };
+      },
+    });
+    const confirmed = await playConfirmation(searched, confirmationOf(plan, search.end), stage);
+    const summary = summariseTune(plan, search, { searched, confirmed });
+    const named = { ...plan, lineup: { labels: labelsOf(plan) } };
+    const isAlike = search.steps.length > 0 && search.steps.every(({ points }) => points === 0);
+    return outcomeOf(named, [searched, ...(confirmed ? [confirmed] : [])], {
+      summary,
+      facts: isAlike ? [ALIKE] : [],
+      files: tuneFiles(plan, search),
+    });
+  },
+  document: tuneDocument,
+  async join() {
+    throw new OptionError('shard: a search has no parts');
+  },
+};
+
+/** The progress line of a search. */
+const remarkOf = ({ bot }: TunePlan, { steps }: ParameterSearch): string =>
+  `${several(steps.length, 'step')}: ${bot.parameters.map(({ name }, i) => `${name} ${steps.at(-1)?.values[i]}`).join(', ')}`;
+
+/**
+ * Searches for the best parameters of a bot, more of them at once than a grid can handle: every step compares two settings on the same blocks and
+ * moves towards the better one. The end is compared with the start and the unchanged bot on fresh deals.
+ * @throws OptionError for invalid options, InputError for invalid bots and folders
+ * @example
+ * const { summary } = await tune({ spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7, mord: 0.8 }, blocks: 10_000 });
+ * console.log(summary.end, summary.confirmation?.overStandard);
+ */
+export const tune = (what: TuneWhat, how?: How): Promise<Run<TuneSummary>> => playRun(tuneKind, what, how);

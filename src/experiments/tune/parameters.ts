@@ -1,0 +1,133 @@
+import { PARTS } from '../../players/bot/bot.js';
+import type { PlayTerms } from '../../players/bot/external/external-bot.js';
+import { bundled, describePolicies } from '../../players/bot/loading/load.js';
+import { type Policies, type Policy, parseSpec, parseSpecs, type Spec } from '../../players/bot/spec.js';
+import { didYouMean, ofOptions, refuse, shown } from '../../support/input/refusal.js';
+import { digitsOf, fixed, type ParameterRange, rangesIn, withoutRanges } from '../blocks/ranges.js';
+
+/** A parameter of a search. Positions in its range go from 0 to 1. */
+export interface SearchParameter {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  /** The distance between its possible values; null for any value. */
+  readonly step: number | null;
+  readonly digits: number;
+  /** Its value in the unchanged bot. */
+  readonly standard: number;
+}
+
+/** A bot whose parameters are searched. */
+export interface SearchedBot {
+  readonly parameters: readonly SearchParameter[];
+  /** The unchanged bot. */
+  readonly standard: string;
+  /** The spec with values in place of the ranges. */
+  spec(values: readonly number[]): string;
+  loaded(values: readonly number[]): string;
+}
+
+/** A placeholder for the value of a parameter, with characters that occur in no spec. */
+const blank = (i: number): string => `‹${i}›`;
+
+/** @throws OptionError if it has no ranges, or ranges of parameters that cannot be searched; InputError for bots that do not load */
+export async function readSearched(text: string, where: string, playing: PlayTerms): Promise<SearchedBot> {
+  const ranges = ofOptions(() => rangesOf(text, where));
+  const specs = [
+    filled(text, ranges, blank),
+    ...(['from', 'to'] as const).map((end) => filled(text, ranges, (i) => ranges[i][end])),
+    withoutRanges(text, ranges),
+  ];
+  const [blanks, low, high, standard] = specs.map((each) => ofOptions(() => parseSpec(each, where)));
+  // The ends of ranges first, so that wrong names and limits are reported.
+  for (const end of [low, high]) await describePolicies(end, where, playing);
+  const policies = await describePolicies(standard, where, playing);
+  const parameters = ofOptions(() =>
+    ranges.map((range, i) => {
+      const { params, bot } = policyOf(range.name, blank(i), blanks, policies, where);
+      const step = range.step ?? bot.ranges?.[range.name]?.[2]?.toString();
+      return searched({ ...range, step }, Number(params[range.name]), where);
+    }),
+  );
+  const { text: bundle } = await bundled(blanks, where);
+  const fill = (template: string, values: readonly number[]): string =>
+    values.reduce((rest, value, i) => rest.replaceAll(blank(i), String(value)), template);
+  return {
+    parameters,
+    standard: standard.text,
+    spec: (values) => fill(blanks.text, values),
+    loaded: (values) => fill(bundle, values),
+  };
+}
+
+/** @throws InputError */
+function rangesOf(text: string, where: string): readonly ParameterRange[] {
+  if (parseSpecs(text, where).length !== 1) refuse(where, 'expected one bot; found a list');
+  const ranges = rangesIn(text, where, 'sound(play=4..7,mord=0.2..0.8)');
+  const twice = ranges.find(({ name }, i) => ranges.findIndex((other) => other.name === name) < i);
+  return twice === undefined ? ranges : refuse(where, `${shown(text)} has two ranges called ${twice.name}`);
+}
+
+const filled = (text: string, ranges: readonly ParameterRange[], value: (i: number) => string): string =>
+  ranges.reduce((rest, range, i) => rest.replace(range.text, `${range.name}=${value(i)}`), text);
+
+/** The bot that has the parameter. @throws InputError if the parameter is not a number */
+function policyOf(name: string, placeholder: string, { base, parts }: Spec, policies: Policies, where: string): Policy {
+  const part = PARTS.find((each) => (parts[each] ?? base).given[name] === placeholder);
+  if (part === undefined)
+    refuse(where, `${name} belongs to a bot that is never asked: others answer for all its parts`);
+  const value = policies[part].params[name];
+  return typeof value === 'number'
+    ? policies[part]
+    : refuse(where, `${name}: only numbers can be searched; it is ${shown(value)}`);
+}
+
+function searched({ name, from, to, step }: ParameterRange, standard: number, where: string): SearchParameter {
+  const [low, high] = [Number(from), Number(to)];
+  const by = step === undefined ? null : Number(step);
+  if (low === high || (by !== null && high - low < by * (1 - 1e-9)))
+    refuse(
+      where,
+      `${name}: the range has just one value; found ${shown(`${from}..${to}${by === null ? '' : `:${step}`}`)}`,
+    );
+  // Without a step, thousandths of the range are fine enough.
+  let digits = digitsOf(from, ...(step === undefined ? [to] : [step]));
+  if (step === undefined) while ((high - low) * 10 ** digits < 1000) digits++;
+  return {
+    name,
+    from: low,
+    to: by === null ? high : low + by * Math.floor((high - low) / by + 1e-9),
+    step: by,
+    digits,
+    standard,
+  };
+}
+
+/** The value at a position in the range. */
+export function valueAt({ from, to, step, digits }: SearchParameter, place: number): number {
+  const exact = from + place * (to - from);
+  return Number(fixed(step === null ? exact : from + step * Math.round((exact - from) / step), digits));
+}
+
+/** The position of a value, or of the nearest end of the range. */
+const placeOf = ({ from, to }: SearchParameter, value: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
+
+/** Where a search begins: at given values, else at the bot's. @throws InputError */
+export function startOf(
+  parameters: readonly SearchParameter[],
+  given: Readonly<Record<string, number>>,
+  where: string,
+): readonly number[] {
+  const names = parameters.map(({ name }) => name);
+  for (const name of Object.keys(given))
+    if (!names.includes(name))
+      refuse(where, `${shown(name)} has no range; those with one are ${names.join(', ')}${didYouMean(name, names)}`);
+  return parameters.map((parameter) => {
+    const { name, from, to, standard } = parameter;
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value !== undefined && !(value >= from && value <= to))
+      refuse(where, `${name} must be from ${from} to ${to}; found ${value}`);
+    return placeOf(parameter, value ?? standard);
+  });
+}

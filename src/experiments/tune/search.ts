@@ -1,0 +1,99 @@
+import type { BlockJob } from '../../boards/job.js';
+import type { JobTallies } from '../../boards/job-tallies.js';
+import type { Piece } from '../../boards/piece.js';
+import type { BlockSums } from '../../boards/sums.js';
+import { keyOf, nameNumber } from '../../cards/random/key.js';
+import { Stream } from '../../cards/random/stream.js';
+import type { Stretch } from '../../runs/run/shard.js';
+import { Spsa } from '../../stats/spsa.js';
+import { type BlockLeg, legOf } from '../blocks/leg.js';
+import { valueAt } from './parameters.js';
+import type { TunePlan } from './plan.js';
+
+/** A completed step. */
+export interface Step {
+  /** The total advantage of the first setting over the second, in points, and the number of blocks. */
+  readonly points: number;
+  readonly blocks: number;
+  /** The resulting values. */
+  readonly values: readonly number[];
+}
+
+/** The two settings that are compared in a step. */
+type Pair = readonly [string, string];
+
+/** Milliseconds of a step that justify another thread; the next step begins only after the whole step. */
+const PIECE_TIME = 3;
+
+/** A search in progress, folded from the sums of its steps in order, whether they are played now or read from a journal. */
+export class ParameterSearch {
+  readonly steps: Step[] = [];
+  private readonly plan: TunePlan;
+  private readonly spsa: Spsa;
+  /** Chunks that wait for their step, by its number. */
+  private readonly waiting = new Map<number, ((pair: Pair) => void)[]>();
+  /** The number of blocks so far, and the sum of their squared outcomes. */
+  private blocks = 0;
+  private squares = 0;
+
+  constructor(plan: TunePlan) {
+    const { bot, start, batch, settings } = plan;
+    this.plan = plan;
+    this.spsa = new Spsa({
+      start,
+      steps: Math.ceil(settings.blocks / batch),
+      least: bot.parameters.map(({ from, to, step }) => (step === null ? 0 : step / 2 / (to - from))),
+      direction: directions(settings.seed, start.length),
+    });
+  }
+
+  /** The final values, given the steps so far. */
+  get end(): readonly number[] {
+    return this.valuesAt(this.spsa.end);
+  }
+
+  /** A leg of its job whose chunks get the settings of their step. */
+  legOf = (job: BlockJob, stretch: Stretch): BlockLeg => ({
+    ...legOf(job, stretch),
+    pieceTime: PIECE_TIME,
+    besides: async ({ first }: Piece) => ({ bots: await this.pairOf(Math.floor(first / this.plan.batch)) }),
+  });
+
+  /** Takes a step: `sums` are those of its blocks, of which the first group is the difference of the pair. */
+  take({ scores }: BlockSums, tallies: JobTallies): void {
+    const [blocks, points, squares] = tallies.scores.sumsOf(scores, 0);
+    this.blocks += blocks;
+    this.squares += squares;
+    const deviation = Math.sqrt(this.squares / this.blocks);
+    this.spsa.take(deviation === 0 ? 0 : points / (deviation * Math.sqrt(blocks)));
+    this.steps.push({ points, blocks, values: this.valuesAt(this.spsa.at) });
+    for (const go of this.waiting.get(this.spsa.step) ?? []) go(this.pair());
+    this.waiting.delete(this.spsa.step);
+  }
+
+  private pairOf(step: number): Promise<Pair> {
+    if (step === this.spsa.step) return Promise.resolve(this.pair());
+    return new Promise((go) => {
+      this.waiting.set(step, [...(this.waiting.get(step) ?? []), go]);
+    });
+  }
+
+  private pair(): Pair {
+    const [first, second] = this.spsa.pair.map((places) => this.plan.bot.loaded(this.valuesAt(places)));
+    return [first, second];
+  }
+
+  private valuesAt(places: readonly number[]): number[] {
+    return this.plan.bot.parameters.map((parameter, i) => valueAt(parameter, places[i]));
+  }
+}
+
+/** Random signs, one for each parameter, by step. */
+function directions(seed: string, size: number): (step: number) => readonly number[] {
+  const key = keyOf(seed);
+  const stream = new Stream();
+  return (step) => {
+    stream.seed(key.bot0, key.bot1, nameNumber('search'), step);
+    return Array.from({ length: size }, () => (stream.below(2) === 0 ? 1 : -1));
+  };
+}

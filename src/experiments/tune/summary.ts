@@ -1,0 +1,126 @@
+import { stakesOf } from '../../cards/games/stakes.js';
+import { withError } from '../../stats/blockmean.js';
+import type { Mean } from '../../stats/interval.js';
+import { contrastOf } from '../../stats/joint.js';
+import { simultaneous } from '../../stats/simultaneous.js';
+import { simulationOf } from '../blocks/chance.js';
+import type { PlayedBlocks } from '../blocks/play.js';
+import { hasOtherStart, type TunePlan } from './plan.js';
+import type { ParameterSearch } from './search.js';
+
+/** `summary.json` of a search for the best parameters of a bot. */
+export interface TuneSummary {
+  readonly parameters: readonly TunedParameter[];
+  readonly field: readonly string[];
+  /** The numbers of blocks and steps of the search. */
+  readonly blocks: number;
+  readonly steps: number;
+  /** The specs at the start and the end of the search, and of the unchanged bot. */
+  readonly start: string;
+  readonly end: string;
+  readonly standard: string;
+  /** The path of the search, thinned to at most a hundred steps. */
+  readonly path: readonly PathPoint[];
+  /** The end on fresh blocks; null if they were not played. */
+  readonly confirmation: TuneConfirmation | null;
+}
+
+export interface TunedParameter {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+  /** The value it has in the bot as it is. */
+  readonly standard: number;
+}
+
+/** A search after a number of steps. */
+export interface PathPoint {
+  readonly step: number;
+  readonly blocks: number;
+  /** In the order of the parameters. */
+  readonly values: readonly number[];
+}
+
+/** The result of the end on fresh blocks, in points per deal. The differences have simultaneous 95 % intervals. */
+export interface TuneConfirmation {
+  readonly blocks: number;
+  readonly points: Mean;
+  /** Points of the end minus those of the unchanged bot in the same seats. */
+  readonly overStandard: Mean;
+  /** The same relative to the start; and of the start relative to the unchanged bot. Null if these two are the same. */
+  readonly overStart: Mean | null;
+  readonly startOverStandard: Mean | null;
+}
+
+/** The most points of the path in a summary. */
+const POINTS = 100;
+
+export function summariseTune(
+  plan: TunePlan,
+  search: ParameterSearch,
+  { searched, confirmed }: { readonly searched: PlayedBlocks; readonly confirmed: PlayedBlocks | null },
+): TuneSummary {
+  const { bot, field, startValues } = plan;
+  const { end } = search;
+  return {
+    parameters: bot.parameters.map(({ name, from, to, standard }, i) => ({
+      name,
+      from,
+      to,
+      standard,
+      start: startValues[i],
+      end: end[i],
+    })),
+    field,
+    blocks: searched.played.sums.count,
+    steps: search.steps.length,
+    start: bot.spec(startValues),
+    end: bot.spec(end),
+    standard: bot.standard,
+    path: pathOf(plan, search),
+    confirmation: confirmed && confirmationIn(confirmed, plan, end),
+  };
+}
+
+function pathOf({ batch, startValues, settings }: TunePlan, { steps }: ParameterSearch): PathPoint[] {
+  const every = Math.ceil(Math.ceil(settings.blocks / batch) / POINTS);
+  const shown = steps.flatMap(({ values }, i) =>
+    (i + 1) % every === 0 || i + 1 === steps.length
+      ? [{ step: i + 1, blocks: Math.min(settings.blocks, (i + 1) * batch), values }]
+      : [],
+  );
+  return [{ step: 0, blocks: 0, values: startValues }, ...shown];
+}
+
+/** Weights of the end, the unchanged bot, and the start. */
+const CONTRASTS = { overStandard: [1, -1, 0], overStart: [1, 0, -1], startOverStandard: [0, -1, 1] };
+
+function confirmationIn(
+  { leg: { job, tallies }, played: { sums } }: PlayedBlocks,
+  plan: TunePlan,
+  end: readonly number[],
+): TuneConfirmation {
+  const { settings, bot, startValues } = plan;
+  const size = job.groups[0].length;
+  const perPoint = job.seatings * job.matchLength;
+  const joint = tallies.scores.read(sums.scores, 0);
+  const contrasts = hasOtherStart(plan) ? Object.values(CONTRASTS) : [CONTRASTS.overStandard];
+  const specs = [end, bot.parameters.map(({ standard }) => standard), startValues].map((values) => values.join());
+  const events = contrasts.map((weights) => {
+    const compared = specs.filter((_, i) => weights[i] !== 0);
+    // Identical bots differ by exactly 0; others may still differ in a deal not seen yet.
+    return compared[0] === compared[1] ? 0 : (3 * stakesOf(settings.game).most) / perPoint;
+  });
+  const weights = contrasts.map((each) => each.slice(0, size).map((weight) => weight / perPoint));
+  const [overStandard, overStart = null, startOverStandard = null] =
+    sums.count > 1
+      ? simultaneous(joint, weights, { ...simulationOf(settings.seed), events }).map((each) =>
+          withError(each, each.interval),
+        )
+      : weights.map((each) => withError(contrastOf(joint, each)));
+  const own = [1, 0, 0].slice(0, size).map((weight) => weight / perPoint);
+  const points = withError(contrastOf(joint, own));
+  return { blocks: sums.count, points, overStandard, overStart, startOverStandard };
+}

@@ -1,0 +1,69 @@
+import bold from '../../../bots/bold.js';
+import keen from '../../../bots/keen.js';
+import lowest from '../../../bots/lowest.js';
+import pimc from '../../../bots/pimc.js';
+import random from '../../../bots/random.js';
+import reader from '../../../bots/reader.js';
+import sound from '../../../bots/sound.js';
+import type { AnyBot } from '../../players/bot/bot.js';
+import { readParameters } from '../../players/bot/shape.js';
+import {
+  assembled,
+  type BotReference,
+  type Policies,
+  type Policy,
+  parseSpec,
+  sourcesOf,
+} from '../../players/bot/spec.js';
+import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
+import { PAGE_BOTS } from './data.js';
+
+const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string, AnyBot>> = {
+  keen,
+  sound,
+  bold,
+  lowest,
+  random,
+  pimc,
+  reader,
+};
+
+/** Bots of the page's author, by their files: set by a script before this one. */
+const OWN: Readonly<Record<string, AnyBot>> =
+  (globalThis as { readonly dealsBots?: Readonly<Record<string, AnyBot>> }).dealsBots ?? {};
+
+/** In how many worlds answers are played on, at the most, by bots that search: they play a hundredth of the deals in a second. */
+const FEW_WORLDS = 200;
+const SEARCHING = ['pimc', 'reader'];
+
+/** The number of worlds for these models: fewer if one of them searches. */
+export const worldsFor = (models: readonly string[], worlds: number): number =>
+  models.flatMap((model) => sourcesOf(parseSpec(model, 'bots'))).some((source) => SEARCHING.includes(source))
+    ? Math.min(worlds, FEW_WORLDS)
+    : worlds;
+
+/** Bots without learned data, which play under any rules. */
+const OF_ANY_RULES = ['sound', 'bold', 'lowest', 'random'];
+
+/** The bots that can play under a rule set; the page has the learned data of `learned` only. */
+export const botsFor = (ruleSet: string, learned: string): readonly string[] => [
+  ...(ruleSet === learned ? PAGE_BOTS : OF_ANY_RULES),
+  ...Object.keys(OWN).filter((file) => OWN[file].games?.includes(ruleSet) !== false),
+];
+
+/**
+ * The bots for each part of a policy.
+ * @throws InputError if a bot does not play in a page, or has no such parameter
+ */
+export const policiesOf = (text: string): Policies => assembled(parseSpec(text, 'bots'), makePolicy);
+
+function makePolicy({ source, given }: BotReference): Policy {
+  const isOwn = Object.hasOwn(OWN, source);
+  if (!isOwn && !Object.hasOwn(BOTS, source))
+    refuse(
+      'bots',
+      `${shown(source)} does not play in a page; expected ${PAGE_BOTS.join(', ')}${didYouMean(source, PAGE_BOTS)}`,
+    );
+  const bot = isOwn ? OWN[source] : BOTS[source];
+  return { bot, params: readParameters(bot, given, 'bots'), answersAll: !isOwn };
+}

@@ -1,0 +1,43 @@
+import { type Card, rankOf, suitOf } from '../../cards/engine/cards.js';
+import { drawing, h } from './dom.js';
+import { RANKS_ON_CARDS } from './suits.js';
+import { cardName, tricksInWords } from './words.js';
+
+/** The look of a card. */
+export interface CardLook {
+  /** Can it be chosen as the answer? Legal cards are bright, others dimmed. */
+  readonly isLegal?: boolean;
+  readonly isDim?: boolean;
+  /** Was it, or is it about to be, chosen? */
+  readonly isChosen?: boolean;
+  /** Is it picked as the first of two discards? */
+  readonly isPicked?: boolean;
+  /** The tricks it costs; null if unknown. */
+  readonly cost?: number | null;
+  /** Called when it is chosen; null if it cannot be. */
+  readonly choose?: (() => void) | null;
+}
+
+/** A card, face up. */
+export function cardElement(card: Card, look: CardLook = {}): HTMLElement {
+  const { cost = null, choose = null } = look;
+  const words = [
+    cardName(card),
+    ...(cost === null ? [] : [`costs ${tricksInWords(cost)}`]),
+    ...(look.isChosen ? ['chosen'] : []),
+  ];
+  const names = [
+    ...['card', `c${suitOf(card)}`, look.isLegal ? 'legal' : '', look.isDim ? 'dim' : ''],
+    ...[look.isChosen ? 'chosen' : '', look.isPicked ? 'picked' : ''],
+  ];
+  const attributes = { class: names.filter(Boolean).join(' '), 'aria-label': words.join(', ') };
+  // The letter is drawn like the suit: it is no word that anybody would say.
+  const face = [h('b', { 'data-rank': RANKS_ON_CARDS[rankOf(card)] }), drawing(`suit-${suitOf(card)}`)];
+  const badge = cost === null ? null : h('i', { class: cost === 0 ? 'free' : 'dear' }, String(cost));
+  if (choose === null) return h('span', { ...attributes, role: 'img' }, ...face, badge);
+  const pressed = look.isPicked === undefined ? null : String(look.isPicked);
+  return h('button', { ...attributes, type: 'button', 'aria-pressed': pressed, onclick: choose }, ...face, badge);
+}
+
+/** A card, face down. */
+export const backElement = (): HTMLElement => h('span', { class: 'card back', 'aria-hidden': 'true' });

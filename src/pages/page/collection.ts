@@ -1,0 +1,88 @@
+import { isPlayer } from '../../analysis/review/deal-review.js';
+import { SEATS, type Seat } from '../../cards/engine/seats.js';
+import { refuse } from '../../support/input/refusal.js';
+import { recordOf } from './deal-line.js';
+import type { Entry } from './entries.js';
+import { type DealLink, linkOf, readLink } from './link.js';
+import type { PlayedDeal } from './reading.js';
+import { dealText, type FoundMistake, type MistakeTask } from './rolling.js';
+import type { Rollouts } from './rollouts.js';
+
+/** How mistakes are found, and whose: those of the player `of` or in the seat, if they are not null. */
+interface MistakeTerms extends Omit<MistakeTask, 'is' | 'deals' | 'step'> {
+  readonly of: string | null;
+  readonly seat: Seat | null;
+}
+
+interface MistakeSeeker {
+  readonly rollouts: Rollouts;
+  say(message: string): void;
+  /** Shows the mistake that was found. */
+  show(at: number, found: FoundMistake): void;
+}
+
+/** The deals of a page: those that came with it, and after them what was played, put in or opened by a link. */
+export class DealCollection {
+  entries: readonly Entry[];
+  /** So many have their number in the page as address; the others' addresses hold them whole. */
+  private numbered: number;
+
+  constructor(entries: readonly Entry[]) {
+    this.entries = entries;
+    this.numbered = entries.length;
+  }
+
+  /** Takes the deals of a file in place of all. */
+  replace(deals: readonly PlayedDeal[]): void {
+    this.entries = deals.map((deal) => ({ deals: [deal], note: '' }));
+    this.numbered = 0;
+  }
+
+  /** Adds a deal, unless it is there, and returns its place. */
+  add(entry: Entry): number {
+    const same = this.entries.findIndex((each) => isSame(each, entry));
+    if (same < 0) this.entries = [...this.entries, entry];
+    return same < 0 ? this.entries.length - 1 : same;
+  }
+
+  /** The address of a deal before action `step`. */
+  address(at: number, step: number): string {
+    if (at < this.numbered) return `#d=${at + 1}&s=${step}`;
+    return linkOf({ line: this.entries[at].deals[0], seat: null, step });
+  }
+
+  /** What an address names: a deal of the page, or another. @throws InputError if it is damaged */
+  named(hash: string): { readonly at: number; readonly step: number } | DealLink {
+    const link = new URLSearchParams(hash.slice(1));
+    if (link.has('deal')) return readLink(hash);
+    const at = Number(link.get('d') ?? 1) - 1;
+    const { length } = this.entries;
+    if (!(at in this.entries)) refuse('', `There is no deal ${link.get('d')}; the last one is ${length}.`);
+    return { at, step: Math.trunc(Number(link.get('s'))) || 0 };
+  }
+
+  /** Seeks the first mistake from a step of deal `at` on, from deal to deal, until something else is asked of the rollouts. */
+  seekMistake(at: number, step: number, terms: MistakeTerms, { rollouts, say, show }: MistakeSeeker): void {
+    const entry = this.entries[at];
+    if (entry === undefined) {
+      say('No later answer is surely worse than the best.');
+      return;
+    }
+    say(`Looking for a mistake in deal ${at + 1} …`);
+    const { of, seat, models, worlds, seed } = terms;
+    const isMeant = (player: string, place: Seat): boolean => isPlayer(of, player) && (seat ?? place) === place;
+    const deals = entry.deals.map((deal) => {
+      const seats = SEATS.filter((place) => isMeant(deal.players[place], place));
+      return [dealText(deal), deal.line, seats] as const;
+    });
+    rollouts.ask({ is: 'mistake', deals, step, models, worlds, seed }, (found) => {
+      if (typeof found === 'string') say(found);
+      else if (found === null) this.seekMistake(at + 1, 0, terms, { rollouts, say, show });
+      else show(at, found);
+    });
+  }
+}
+
+/** Are two entries the same deal, played alike? */
+const isSame = ({ deals: [one] }: Entry, { deals: [other] }: Entry): boolean =>
+  one.terms.talon === other.terms.talon && recordOf(one) === recordOf(other);

@@ -1,0 +1,109 @@
+import { type Action, actionAnswer, PLAY } from '../../cards/engine/actions.js';
+import { Course } from '../../cards/engine/course.js';
+import { sharePot } from '../../cards/engine/scoring.js';
+import type { Seat } from '../../cards/engine/seats.js';
+import { keyOf } from '../../cards/random/key.js';
+import type { Fault } from '../../cards/record/fault.js';
+import { RecordWriter } from '../../cards/record/format-record.js';
+import type { ParsedRecord } from '../../cards/record/parse-record.js';
+import { SeatedBot } from '../../players/bot/seated.js';
+import { Seats } from '../../players/bot/seats.js';
+import { type MatchPlace, View } from '../../players/view/view.js';
+import { policiesOf } from './bots.js';
+
+/** The start of a deal. */
+export type DealOpening = Pick<
+  ParsedRecord,
+  'game' | 'hands' | 'talon' | 'start' | 'pot' | 'session' | 'seed' | 'index'
+>;
+
+export type Trio = readonly [string, string, string];
+
+export const eachSeat = <T>(of: (seat: Seat) => T): [T, T, T] => [of(0), of(1), of(2)];
+
+/** A deal so far, from a record or played in the page. */
+export interface DealLine {
+  readonly terms: DealOpening;
+  /** Who sits at forehand, middlehand and dealer. */
+  readonly players: Trio;
+  readonly actions: readonly Action[];
+  /** Wrong answers of bots, by the actions that took their place. */
+  readonly faults: readonly Fault[];
+}
+
+/** The deal before action `step`. Default: at the end of the line. */
+export function courseAt({ terms, actions }: DealLine, step = actions.length): Course {
+  const { game, hands, talon, start, pot } = terms;
+  const [forehand, middlehand, dealer] = hands;
+  const course = new Course(game);
+  if (start === null) course.begin(forehand, middlehand, dealer, talon, pot?.[0] ?? 0);
+  else course.beginAt(forehand, middlehand, dealer, talon, start.declarer, start.contract, pot?.[0] ?? 0);
+  for (const action of actions.slice(0, step)) course.take(actionAnswer(action));
+  return course;
+}
+
+/** The question that an action answered, and the trick of a card. */
+export interface CourseStep {
+  readonly action: Action;
+  readonly seat: Seat;
+  readonly answer: number;
+  readonly question: number;
+  /** From 0; −1 if it is not a card. */
+  readonly trick: number;
+  /** Who won the trick, if this was its last card. */
+  readonly winner: Seat | null;
+}
+
+/** The deal action by action. */
+export function stepsOf(line: DealLine): CourseStep[] {
+  const course = courseAt(line, 0);
+  return line.actions.map((action) => {
+    const { question, seat, trickSize } = course;
+    const trick = question === PLAY ? course.tricks + course.lost : -1;
+    course.take(actionAnswer(action));
+    const winner = question === PLAY && trickSize === 2 ? course.winner : null;
+    return { action, seat, answer: actionAnswer(action), question, trick, winner };
+  });
+}
+
+const placeOf = ({ session }: DealOpening): MatchPlace => ({
+  deal: 0,
+  length: 1,
+  session: session && { target: session.target, scores: session.before },
+});
+
+/** A seat's view of this deal. */
+export const viewOf = (course: Course, seat: Seat, opening: DealOpening): View =>
+  new View(course, seat, placeOf(opening));
+
+/** Lets bots, given as specs by seat, continue the deal to its end, or until `you` are asked. */
+export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
+  const { game, hands, talon, start, pot, seed, index } = line.terms;
+  const key = keyOf(seed ?? 'without a seed');
+  const seated = bots.map((bot) => new SeatedBot(policiesOf(bot), key));
+  const seats = new Seats(game, seated, { match: placeOf(line.terms) });
+  const { course } = seats;
+  seats.begin(index ?? 0, [...hands, talon], start, pot?.[0] ?? 0);
+  for (const action of line.actions) course.take(actionAnswer(action));
+  seats.playTo(({ seat, isDrawn }) => seat === you && !isDrawn);
+  const faults = [...line.faults, ...seats.takeFaults()].sort((one, other) => one.at - other.at);
+  return { ...line, actions: Array.from(course.actions.subarray(0, course.step)), faults };
+}
+
+/** The deal as it was before action `step`. */
+export const cutAt = (line: DealLine, step: number): DealLine => ({
+  ...line,
+  actions: line.actions.slice(0, step),
+  faults: line.faults.filter(({ at }) => at < step),
+});
+
+/** The record of a finished deal: JSON without a line end. */
+export function recordOf(line: DealLine): string {
+  const { terms, players, faults } = line;
+  const course = courseAt(line);
+  const { session } = terms;
+  const isLast = session?.before.some((points, seat) => points + course.score[seat] >= session.target);
+  if (isLast && course.pot > 0) sharePot(course);
+  const { seed, index } = terms;
+  return new RecordWriter(terms.game).format(course, { players, seed, index, faults, session });
+}

@@ -1,0 +1,298 @@
+import { Analyst } from '../../analysis/solving/analyst.js';
+import type { Seat } from '../../cards/engine/seats.js';
+import { SEAT_NAMES } from '../../cards/record/notation.js';
+import { InputError } from '../../support/input/refusal.js';
+import { worldsFor } from './bots.js';
+import { DealCollection } from './collection.js';
+import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
+import { cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
+import { DealList } from './deal-list.js';
+import { copyAddress, saveFile } from './dom.js';
+import { DealEditor } from './editor.js';
+import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, playedEntry, rowOf } from './entries.js';
+import { PageFrame } from './frame.js';
+import { ANSWERS, focusIn, onKey } from './keys.js';
+import { type DealLink, linkOf } from './link.js';
+import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
+import { readDeal, readFileText } from './reading.js';
+import type { FoundMistake } from './rolling.js';
+import { Rollouts } from './rollouts.js';
+import { seatForm } from './seat-form.js';
+import { sheetElement } from './sheet-element.js';
+import { afterBoard, newVisit, sittingElements, type TableVisit } from './sitting.js';
+import { Toolbar, type ToolbarHost } from './toolbar.js';
+import { named } from './words.js';
+
+/** Milliseconds before the address is updated: browsers limit how often it may change. */
+const LINKING = 150;
+
+/** `<bolachen-deals>`: steps through records card by card, with the cost of cards, lets one try other answers, and take a seat at the table. */
+export class DealsPage implements PanelHost, ToolbarHost {
+  readonly analyst = new Analyst();
+  readonly rollouts: Rollouts;
+  private readonly data: PageData;
+  private readonly deals: DealCollection;
+  private current = 0;
+  private step = 0;
+  private panels: readonly Panel[] = [];
+  private sitting: TableVisit | null = null;
+  /** Who tries a decision again, with the answer and its step: what it is worth is shown after that. */
+  private trial: { readonly seat: Seat; readonly step: number; readonly answer: number } | null = null;
+  /** The mistake that was found last, as in the address. */
+  private mistake = '';
+  private linking: ReturnType<typeof setTimeout> | undefined;
+  private readonly list = new DealList((row) => this.showDeal(row));
+  private readonly toolbar = new Toolbar(this);
+  private readonly frame: PageFrame;
+
+  private readonly keys: Readonly<Record<string, () => void>> = {
+    ArrowRight: () => this.stepBy(1),
+    ArrowLeft: () => this.stepBy(-1),
+    Home: () => this.changed(0),
+    End: () => this.stepBy(Number.POSITIVE_INFINITY),
+    n: () => this.showDeal(Math.min(this.deals.entries.length - 1, this.current + 1)),
+    p: () => this.showDeal(Math.max(0, this.current - 1)),
+    m: () => this.nextMistake(),
+    t: () => this.tryAgain(),
+  };
+
+  /** `script` is that of the page. */
+  constructor(root: HTMLElement, script: string) {
+    const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
+    this.rollouts = new Rollouts(script);
+    this.data = JSON.parse(textOf(DATA_ID)) as PageData;
+    this.deals = new DealCollection(entriesOf(this.data, textOf(RECORDS_ID)));
+    this.frame = new PageFrame(root, this.data, { list: this.list.root, toolbar: this.toolbar.root });
+    this.frame.onDrop((file) => void this.openFile(file));
+    document.addEventListener('keydown', (event) => onKey(event, this.frame.courses, this.keys));
+    window.addEventListener('hashchange', ({ newURL }) => this.followLink(new URL(newURL).hash));
+    this.followLink(window.location.hash);
+    const boards = boardsOf(this.data);
+    if (boards !== null && window.location.hash === '') this.sit(newVisit({ ...boards, seat: 0 as Seat }));
+  }
+
+  /** Shows the deal and the step that the address names. */
+  private followLink(hash: string): void {
+    try {
+      const named = this.deals.named(hash);
+      if ('line' in named) this.putIn(named);
+      else this.showDeal(named.at, named.step);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.showDeal(0);
+      this.say(hash.includes('deal=') ? `The link is damaged: ${error.message}` : error.message);
+    }
+  }
+
+  /** Shows a deal that did not come with the page, or seats a person at it. @throws InputError */
+  putIn({ line, seat, step }: DealLink): void {
+    this.offerBots(line);
+    const bots = botsOf(line, this.toolbar.settings.bots);
+    if (seat === null) this.showDeal(this.deals.add(playedEntry(line, bots)), step);
+    else this.sit(newVisit({ seat, seed: null, board: 0, deals: [line], bots }));
+  }
+
+  /** The address of what is shown. */
+  private get link(): string {
+    return this.deals.address(this.current, this.step);
+  }
+
+  /** A link to what is shown; from a seat to the deal before the first word. */
+  copyLink(): void {
+    const [{ line }] = this.panels;
+    const { step } = this;
+    const seat = this.sitting?.isOver === false ? this.sitting.seat : null;
+    const link = linkOf(seat === null ? { line, seat, step } : { line: cutAt(line, 0), seat, step: 0 });
+    clearTimeout(this.linking); // the address stays
+    void copyAddress(link).then((where) =>
+      this.say(`The link is ${where}: it holds the whole deal, for any page of deals.`),
+    );
+  }
+
+  showDeal(at: number, step = 0): void {
+    this.current = at;
+    const entry = this.deals.entries[at];
+    const headings = headingsOf(entry);
+    this.panels = entry.deals.map((deal, i) => new Panel(deal, this, headings[i]));
+    this.offerBots(entry.deals[0]);
+    if (this.sitting?.isOver === false) this.sitting = null;
+    this.trial = null;
+    this.changed(step);
+  }
+
+  private offerBots(line: DealLine): void {
+    const { data, toolbar } = this;
+    toolbar.offer(botsChoices(line, data), data.boards === null ? data.review.model : '');
+  }
+
+  bots(): Trio {
+    return this.sitting?.bots ?? this.toolbar.settings.bots;
+  }
+
+  stepBy(steps: number): void {
+    this.changed(this.step + steps);
+  }
+
+  /** Redraws everything, before this step. */
+  changed(step: number): void {
+    const length = Math.max(...this.panels.map((panel) => panel.length));
+    this.step = Math.min(length, Math.max(0, step));
+    const isSeated = this.sitting?.isOver === false;
+    const look = this.look();
+    this.rollouts.forget();
+    this.say('');
+    const focus = focusIn(this.frame.courses);
+    const words = [...new Set(this.panels.map((panel) => panel.draw(this.step, look)))].join(' – ');
+    const sheet = this.sitting === null ? sheetElement(this.deals.entries, this.current) : null;
+    this.frame.courses.replaceChildren(...this.panels.map(({ root }) => root), sheet ?? '');
+    this.frame.now.textContent = words;
+    this.toolbar.show(this.step, length, { words, isSeated, isTrying: this.trial !== null });
+    this.list.show(this.deals.entries.length, this.current, (row) => rowOf(this.deals.entries[row]));
+    this.list.root.hidden = isSeated || this.deals.entries.length < 2;
+    this.frame.arrange(isSeated, this.sittingElements());
+    focus?.();
+    clearTimeout(this.linking);
+    if (!isSeated) this.linking = setTimeout(() => window.history.replaceState(null, '', this.link), LINKING);
+  }
+
+  private look(): PanelLook {
+    const { sitting, trial, rollouts } = this;
+    const { viewer, hasCosts, hasWorths, isInRows, bots, worlds } = this.toolbar.settings;
+    const seen = { you: sitting?.seat ?? null, isInRows, hasCosts: false, worths: null, trial: null };
+    if (sitting?.isOver === false) return { ...seen, viewer: sitting.seat };
+    const worths = hasWorths ? { rollouts, models: bots, worlds: worldsFor(bots, worlds) } : null;
+    if (trial === null) return { ...seen, viewer, hasCosts, worths };
+    const tried = trial.step === this.step ? trial.answer : -1;
+    return { ...seen, viewer: trial.seat, worths, trial: { answer: tried } };
+  }
+
+  /** Goes to the next answer, in this deal or a later one, that is surely worse than the best. */
+  nextMistake(): void {
+    const { data, deals, rollouts, current, step } = this;
+    const { viewer, bots } = this.toolbar.settings;
+    const terms = { ...data.review, models: bots, worlds: worldsFor(bots, data.review.worlds), seat: viewer };
+    rollouts.forget();
+    deals.seekMistake(current, this.link === this.mistake ? step + 1 : step, terms, {
+      rollouts,
+      say: (message) => this.say(message),
+      show: (at, found) => this.showMistake(at, found),
+    });
+  }
+
+  private showMistake(at: number, { step, text }: FoundMistake): void {
+    const isTrying = this.trial !== null;
+    this.showDeal(at, step);
+    this.mistake = this.link;
+    if (isTrying) this.tryAgain();
+    this.say(
+      isTrying
+        ? 'A mistake was made here. What do you say?'
+        : `A mistake: the answer in the record is surely worse than the best, by ${text}.`,
+    );
+  }
+
+  /** The seat that is asked answers first, and sees only then what its answers are worth; or that ends. */
+  tryAgain(): void {
+    const [panel] = this.panels;
+    const seat = this.trial === null ? panel.asked(this.step) : null;
+    this.trial = seat === null ? null : { seat, step: -1, answer: -1 };
+    this.changed(this.step);
+    if (panel.asked(this.step) === null) this.say('The deal is over: go back to an answer to try it again.');
+    if (this.trial !== null) this.frame.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
+  }
+
+  tried(answer: number): void {
+    if (this.trial !== null) this.trial = { ...this.trial, step: this.step, answer };
+    this.changed(this.step);
+  }
+
+  private say(message: string): void {
+    this.frame.said.textContent = named(message);
+  }
+
+  async openFile(file: File): Promise<void> {
+    const text = await file.text();
+    this.attempt(() => {
+      const { deals, remark } = readFileText(file.name, text);
+      this.deals.replace(deals);
+      this.mistake = '';
+      this.frame.heading.textContent = named(file.name);
+      this.sitting = null;
+      this.showDeal(0);
+      this.say(remark);
+    });
+  }
+
+  /** Does what may be refused, and says why it is. */
+  private attempt(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.say(error.message);
+    }
+  }
+
+  /** Saves the deal shown, as recorded or as changed here. */
+  save(): void {
+    const lines = this.panels.map(({ line }) => line);
+    try {
+      saveFile('deal.jsonl', lines.map(recordOf));
+    } catch {
+      this.say('A deal that is not over has no record yet.');
+    }
+  }
+
+  takeSeat(): void {
+    const { seed, index } = this.deals.entries[this.current].deals[0].terms;
+    const form = seatForm({
+      seed: this.sitting?.seed ?? seed ?? 'any',
+      board: this.sitting ? this.sitting.board + (this.sitting.isOver ? 1 : 0) : (index ?? 0),
+      choices: botsChoices(this.deals.entries[this.current].deals[0], this.data),
+      take: (taken) => this.sit(newVisit(taken)),
+      refuse: (message) => this.say(message),
+    });
+    this.frame.open(form);
+  }
+
+  editDeal(): void {
+    const isOpen = this.sitting?.isOver !== false;
+    const [line] = this.deals.entries[this.current].deals;
+    this.frame.open(new DealEditor({ line, isOpen, putIn: (deal) => this.attempt(() => this.putIn(deal)) }).dialog);
+  }
+
+  /** Starts a board: bots answer until the person is asked. */
+  private sit(sitting: TableVisit): void {
+    this.sitting = { ...sitting, isOver: false };
+    const { game } = this.deals.entries[this.current].deals[0].terms;
+    const line = boardLine(game, sitting);
+    const players = eachSeat((seat) => (seat === sitting.seat ? HUMAN : sitting.bots[seat]));
+    const begun = playOn({ ...line, players }, sitting.bots, sitting.seat);
+    this.trial = null;
+    this.panels = [new Panel(begun, this, { you: sitting.seat })];
+    this.changed(begun.actions.length);
+    this.frame.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
+    if (this.frame.courses.querySelector('.result') !== null) this.finished(begun);
+  }
+
+  finished(line: DealLine): void {
+    const sitting = this.sitting as TableVisit;
+    const record = recordOf(line);
+    this.sitting = afterBoard(sitting, line, this.data.game);
+    const at = this.deals.add({ deals: [readDeal(record)], note: `you: ${SEAT_NAMES[sitting.seat]}` });
+    this.showDeal(at, line.actions.length);
+    this.frame.seat.querySelector('button')?.focus();
+  }
+
+  private sittingElements(): (HTMLElement | string)[] {
+    const { sitting } = this;
+    if (sitting === null) return [];
+    const leave = (): void => {
+      this.sitting = null;
+      const line = sitting.isOver ? undefined : sitting.deals?.[sitting.board];
+      if (line === undefined) this.showDeal(this.current);
+      else this.putIn({ line, seat: null, step: 0 });
+    };
+    return sittingElements(sitting, () => this.sit({ ...sitting, board: sitting.board + 1 }), leave);
+  }
+}

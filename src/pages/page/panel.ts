@@ -1,0 +1,250 @@
+import type { Analyst } from '../../analysis/solving/analyst.js';
+import { actionAnswer, actionOf, OVER, PLAY } from '../../cards/engine/actions.js';
+import { type Card, type CardSet, EMPTY } from '../../cards/engine/cards.js';
+import type { Seat } from '../../cards/engine/seats.js';
+import { SEAT_NAMES } from '../../cards/record/notation.js';
+import { bestPlay, isInPlay, type JudgedCourse, judgedCourse, SOLVER } from './afterwards.js';
+import { courseElement } from './course-element.js';
+import { curveElement } from './curve-element.js';
+import { type CourseStep, courseAt, cutAt, type DealLine, eachSeat, playOn, stepsOf, type Trio } from './deal-line.js';
+import { button, h } from './dom.js';
+import { makeableElement } from './makeable-element.js';
+import type { Rollouts } from './rollouts.js';
+import { isOver, pickedWith, type Scene, stepInWords } from './scene.js';
+import { tableElement } from './table.js';
+import { named } from './words.js';
+import { type WorthsTerms, worthsElement } from './worths-element.js';
+
+/** The name of a person in records. */
+export const HUMAN = 'human';
+
+/** How all courses on the page are shown. */
+export interface PanelLook {
+  readonly viewer: Seat | null;
+  /** The seat of whoever is at the table here, or was on this board. */
+  readonly you: Seat | null;
+  readonly hasCosts: boolean;
+  /** Are the hands in rows, in place of around a table? */
+  readonly isInRows: boolean;
+  /** How what answers are worth is found; null if it is not shown. */
+  readonly worths: WorthsTerms | null;
+  /** The viewer answers again before it is shown: the answer, −1 before it is given. Null if not so. */
+  readonly trial: { readonly answer: number } | null;
+}
+
+/** The owner of a panel. */
+export interface PanelHost {
+  readonly analyst: Analyst;
+  readonly rollouts: Rollouts;
+  /** The bots that answer for the others, by seat. */
+  bots(): Trio;
+  /** Redraws everything, before this step. */
+  changed(step: number): void;
+  /** The viewer has answered again what was answered in the record. */
+  tried(answer: number): void;
+  /** A deal played by a person is over. */
+  finished(line: DealLine): void;
+}
+
+/** One course of a deal on the page: its cards, the possible answers, those given, and what-if alternatives. */
+export class Panel {
+  readonly root = h('section', { class: 'course' });
+  /** The deal shown: as recorded, or as changed or played here. */
+  line: DealLine;
+  /** The step from which it differs from the record; null if it does not. */
+  changedAt: number | null = null;
+  private readonly recorded: DealLine;
+  private readonly host: PanelHost;
+  /** The person's seat, if any: only its answers can be given here. */
+  private readonly you: Seat | null;
+  private readonly name: string;
+  private readonly partsAt: number | null;
+  private steps: readonly CourseStep[] = [];
+  /** Undefined before it is asked for. */
+  private judged: JudgedCourse | null | undefined;
+  private picked: CardSet = EMPTY;
+  private pickedAt = -1;
+
+  constructor(line: DealLine, host: PanelHost, { you = null, name = '', partsAt = null }: PanelTerms = {}) {
+    this.line = this.recorded = line;
+    this.host = host;
+    this.you = you;
+    this.name = name;
+    this.partsAt = partsAt;
+    this.setLine(line);
+  }
+
+  get length(): number {
+    return this.line.actions.length;
+  }
+
+  /** Draws the deal before action `step`; returns the last action in words. */
+  draw(step: number, look: PanelLook): string {
+    const at = Math.min(step, this.length);
+    if (at !== this.pickedAt) this.picked = EMPTY;
+    this.pickedAt = at;
+    const scene = this.sceneAt(at, look);
+    const marks = {
+      gaveAway: look.hasCosts ? (this.judgement()?.gaveAway ?? []) : [],
+      partsAt: this.changedAt ?? this.partsAt,
+    };
+    this.root.replaceChildren(
+      ...(this.name === '' ? [] : [h('h2', {}, this.name)]),
+      ...this.changeElements(),
+      faultElement(scene) ?? '',
+      tableElement(scene, look.isInRows),
+      ...this.openCards(scene, look),
+      ...worthsOf(scene, look),
+      courseElement(scene, marks),
+    );
+    return at === 0 ? 'Before the first word' : `${at}. ${stepInWords(scene, at - 1)}`;
+  }
+
+  /** Who is asked at a step; null if the deal is over. */
+  asked(step: number): Seat | null {
+    const { question, seat } = courseAt(this.line, Math.min(step, this.length));
+    return question === OVER ? null : seat;
+  }
+
+  /** Goes back to the recorded deal. */
+  restore(): void {
+    const at = this.changedAt ?? 0;
+    this.changedAt = null;
+    this.setLine(this.recorded);
+    this.host.changed(at);
+  }
+
+  private setLine(line: DealLine): void {
+    this.line = line;
+    this.steps = stepsOf(line);
+    this.judged = undefined;
+  }
+
+  private sceneAt(step: number, look: PanelLook): Scene {
+    const { viewer, hasCosts, trial } = look;
+    const { line, steps, you, picked, host } = this;
+    const course = courseAt(line, step);
+    const isAsked = course.question !== OVER && (viewer === null || viewer === course.seat);
+    const mayChoose = isAsked && (you === null || (course.seat === you && step === this.length));
+    const isSecret = trial !== null && trial.answer < 0 && course.seat === viewer;
+    const isPlay = course.question === PLAY;
+    const costs = hasCosts && isAsked && isPlay ? host.analyst.cards(course) : null;
+    return {
+      line,
+      steps,
+      step,
+      course,
+      viewer,
+      you: line.players.findIndex((player, seat) => player === HUMAN && seat === look.you),
+      below: viewer ?? (Math.max(0, line.players.indexOf(HUMAN)) as Seat),
+      picked,
+      next: !isSecret && step < this.length ? actionAnswer(line.actions[step]) : -1,
+      isSecret,
+      mayChoose,
+      costs: costs && new Map(costs.map(({ card, cost }) => [card, cost])),
+      choose: (answer) => (isSecret ? host.tried(answer) : this.choose(step, course.seat, answer)),
+      pick: (card) => this.pick(step, card),
+      goTo: (there) => host.changed(there),
+    };
+  }
+
+  /** What the cards gave away; null before the deal is over. */
+  private judgement(): JudgedCourse | null {
+    if (this.judged === undefined) this.judged = judgedCourse(this.line, this.steps, this.host.analyst);
+    return this.judged;
+  }
+
+  /** What open cards say of the play, for who may know: the course as a curve, best play, and in the end what each could have made. */
+  private openCards(scene: Scene, { viewer, hasCosts }: PanelLook): HTMLElement[] {
+    if (!hasCosts || (viewer !== null && !isOver(scene))) return [];
+    const judged = this.judgement();
+    return [
+      ...(judged === null ? [] : [curveElement(scene, judged.course, courseAt(this.line))]),
+      ...(isInPlay(scene.course) ? [button('Best play from here', () => this.playBest(scene.step))] : []),
+      ...(isOver(scene) ? [makeableElement(this.recorded, this.host.rollouts)] : []),
+    ];
+  }
+
+  /** Continues with best play of open cards, to be stepped through. */
+  private playBest(step: number): void {
+    this.setLine(bestPlay(this.line, step, this.host.analyst));
+    this.changedAt = Math.min(step, this.changedAt ?? step);
+    this.host.changed(step);
+  }
+
+  private pick(step: number, card: Card): void {
+    this.picked = pickedWith(this.picked, card);
+    this.host.changed(step);
+  }
+
+  /** Gives an answer. If it is the recorded one, this is just a step; otherwise bots answer until that seat is asked again. */
+  private choose(step: number, seat: Seat, answer: number): void {
+    const { line, host, you } = this;
+    const action = actionOf(seat, answer);
+    if (line.actions[step] === action) {
+      host.changed(step + 1);
+      return;
+    }
+    const bots = host.bots();
+    const isYours = (at: number): boolean => at === seat || (you === null ? isHuman(line, at) : at === you);
+    const players = eachSeat((at) => (isYours(at) ? HUMAN : bots[at]));
+    const before = cutAt(line, step);
+    this.setLine(playOn({ ...before, players, actions: [...before.actions, action] }, bots, seat));
+    if (you === null) this.changedAt = Math.min(step, this.changedAt ?? step);
+    if (you !== null && courseAt(this.line).question === OVER) host.finished(this.line);
+    else host.changed(this.length);
+  }
+
+  /** Lets bots answer for everybody from here on. */
+  private playOut(): void {
+    this.setLine(playOn(this.line, this.host.bots(), null));
+    this.host.changed(this.length);
+  }
+
+  private changeElements(): HTMLElement[] {
+    if (this.changedAt === null) return [];
+    const isOpen = courseAt(this.line).question !== OVER;
+    const who = this.line.players[0] === SOLVER ? 'best play with open cards' : 'bots answer for the others';
+    return [
+      h(
+        'p',
+        { class: 'change' },
+        h('span', {}, `What if: another course from action ${this.changedAt} on; ${who}. `),
+        button('Back to the record', () => this.restore()),
+        isOpen ? button('Let bots play on', () => this.playOut()) : null,
+      ),
+    ];
+  }
+}
+
+/** What the answers are worth to the seat that is asked, if the viewer may know. */
+function worthsOf(scene: Scene, { viewer, worths, trial }: PanelLook): HTMLElement[] {
+  const isShown = worths !== null && !scene.isSecret && (viewer === null || viewer === scene.course.seat);
+  const element = isShown ? worthsElement(scene, trial?.answer ?? -1, worths) : null;
+  return element === null ? [] : [element];
+}
+
+/** The first wrong answer of a bot that has been seen, and how many there are; null if there is none. What it said may name cards: not for a seat that plays. */
+function faultElement(scene: Scene): HTMLElement | null {
+  const { line, step, viewer, goTo } = scene;
+  const seen = line.faults.filter(({ at }) => at < step || isOver(scene));
+  if (seen.length === 0) return null;
+  const [{ seat, at, kind, detail }] = seen;
+  const who = `${named(line.players[seat])}, ${SEAT_NAMES[seat]}`;
+  const what = viewer === null || isOver(scene) ? `${kind}: ${named(detail.slice(0, 300))}` : kind;
+  const many = seen.length === 1 ? 'A fault' : `${seen.length} faults, the first`;
+  return h(
+    'p',
+    { class: 'change fault' },
+    h('span', {}, `${many} of ${who} (${what}): the default answer was taken. `),
+    viewer === null || isOver(scene) ? button('Go there', () => goTo(at)) : null,
+  );
+}
+
+interface PanelTerms {
+  readonly you?: Seat | null;
+  readonly name?: string;
+  readonly partsAt?: number | null;
+}
+
+const isHuman = ({ players }: DealLine, seat: number): boolean => players[seat] === HUMAN;

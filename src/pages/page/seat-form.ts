@@ -1,0 +1,59 @@
+import { boardOf } from '../../boards/opening.js';
+import { SEATS, type Seat } from '../../cards/engine/seats.js';
+import { SEAT_NAMES } from '../../cards/record/notation.js';
+import { InputError } from '../../support/input/refusal.js';
+import { button, h } from './dom.js';
+import type { BotsChoice, SeatTaken } from './entries.js';
+
+/** The initial contents of the form. */
+interface SeatFormTerms {
+  readonly seed: string;
+  readonly board: number;
+  readonly choices: readonly BotsChoice[];
+  take(taken: SeatTaken): void;
+  refuse(message: string): void;
+}
+
+/** The dialog's return value if it was not cancelled. */
+const SIT = 'sit';
+
+/** Asks for a seat, boards and opponents. */
+export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms): HTMLDialogElement {
+  const seats = h('select', {}, ...SEATS.map((seat) => h('option', { value: seat }, SEAT_NAMES[seat])));
+  const bots = h('select', {}, ...choices.map(({ label }) => h('option', {}, label)));
+  const seedField = h('input', { value: seed, required: true, autocomplete: 'off', spellcheck: 'false' });
+  const boardField = h('input', { type: 'number', min: 0, step: 1, value: board, required: true });
+  const dialog = h('dialog', { 'aria-label': 'Take a seat' });
+  const form = h(
+    'form',
+    { method: 'dialog' },
+    h('h2', {}, 'Take a seat'),
+    h('label', {}, 'You sit at ', seats),
+    h('label', {}, 'against ', bots),
+    h('label', {}, 'on the boards of seed ', seedField),
+    h('label', {}, 'from board ', boardField),
+    h(
+      'p',
+      {},
+      h('button', { class: 'word', value: SIT }, 'Sit down'),
+      ' ',
+      button('Cancel', () => dialog.close()),
+    ),
+  );
+  // The browser restores the focus when the dialog closes; this runs after that.
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    if (dialog.returnValue !== SIT) return;
+    const [seat, seed, board] = [Number(seats.value) as Seat, seedField.value, Number(boardField.value)];
+    try {
+      boardOf(seed, board);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      refuse(error.message);
+      return;
+    }
+    take({ seat, seed, board, bots: choices[bots.selectedIndex].bots });
+  });
+  dialog.append(form);
+  return dialog;
+}

@@ -1,0 +1,152 @@
+import { SEATS, type Seat } from '../../cards/engine/seats.js';
+import { SEAT_NAMES } from '../../cards/record/notation.js';
+import { count } from '../../results/text/numbers.js';
+import { button, h } from './dom.js';
+import type { BotsChoice } from './entries.js';
+import { named } from './words.js';
+
+/** The commands of the page other than answers. */
+export interface ToolbarHost {
+  /** Redraws everything, before this step. */
+  changed(step: number): void;
+  stepBy(steps: number): void;
+  openFile(file: File): void;
+  save(): void;
+  takeSeat(): void;
+  editDeal(): void;
+  copyLink(): void;
+  nextMistake(): void;
+  tryAgain(): void;
+}
+
+/** In how many worlds answers are played on. */
+const WORLDS = [200, 2_000, 20_000] as const;
+
+const ALL = 'all';
+
+/** Navigation through a deal, and options of display. */
+export class Toolbar {
+  readonly root: HTMLElement;
+  private readonly slider = h('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Step' });
+  private readonly eyes = h('select', { 'aria-label': 'Cards seen by' });
+  private readonly costs = h('input', { type: 'checkbox', checked: true });
+  private readonly worth = h('input', { type: 'checkbox', checked: true });
+  private readonly rows = h('input', { type: 'checkbox' });
+  private readonly size = h('select', { 'aria-label': 'Worlds' });
+  private readonly answering = h('select', { 'aria-label': 'Played on by' });
+  private readonly mistake: HTMLButtonElement;
+  private readonly trial: HTMLButtonElement;
+  private readonly place = h('output', {});
+  private readonly steps = h('div', { class: 'steps' });
+  private choices: readonly BotsChoice[] = [];
+  /** The user's choice, which is kept from deal to deal. */
+  private chosen: string | null = null;
+
+  constructor(host: ToolbarHost) {
+    this.mistake = button('Next mistake', () => host.nextMistake());
+    this.trial = button('Try again', () => host.tryAgain());
+    const { slider, eyes, costs, worth, rows, size, answering } = this;
+    size.append(...WORLDS.map((n) => h('option', { value: n, selected: n === 2_000 }, count(n))));
+    eyes.append(
+      h('option', { value: ALL }, 'all hands'),
+      ...SEATS.map((seat) => h('option', { value: seat }, `${SEAT_NAMES[seat]}’s eyes`)),
+    );
+    slider.addEventListener('input', () => host.changed(Number(slider.value)));
+    for (const each of [eyes, costs, worth, rows, size]) each.addEventListener('change', () => host.stepBy(0));
+    answering.addEventListener('change', () => {
+      this.chosen = this.choices[answering.selectedIndex].label;
+      host.stepBy(0);
+    });
+    const step = (sign: string, name: string, by: number): HTMLElement =>
+      button(sign, () => host.stepBy(by), { 'aria-label': name, title: name });
+    this.steps.append(
+      step('|◀', 'To the beginning', Number.NEGATIVE_INFINITY),
+      step('◀', 'A step back', -1),
+      step('▶', 'A step on', 1),
+      step('▶|', 'To the end', Number.POSITIVE_INFINITY),
+      slider,
+      this.place,
+    );
+    this.root = h(
+      'div',
+      { class: 'toolbar', role: 'toolbar', 'aria-label': 'The way through the deal' },
+      this.steps,
+      h('div', { class: 'tasks' }, this.mistake, this.trial),
+      this.options(host),
+    );
+  }
+
+  /** Less common options; initially closed on small screens. */
+  private options(host: ToolbarHost): HTMLElement {
+    const { eyes, costs, worth, rows, size, answering } = this;
+    return h(
+      'details',
+      { class: 'options', open: window.matchMedia('(min-width: 60rem)').matches },
+      h('summary', {}, 'More'),
+      h(
+        'div',
+        {},
+        h('label', {}, 'Show ', eyes),
+        h('label', {}, rows, ' hands in rows'),
+        h('label', {}, costs, ' costs of cards'),
+        h('label', {}, worth, ' worth of answers'),
+        h('label', {}, 'Played on by ', answering),
+        h('label', {}, 'in ', size, ' worlds'),
+        button('Take a seat …', () => host.takeSeat()),
+        button('Put in a deal …', () => host.editDeal()),
+        button('Copy link', () => host.copyLink()),
+        fileButton(host),
+        button('Save record', () => host.save()),
+      ),
+    );
+  }
+
+  /** What is chosen. */
+  get settings() {
+    return {
+      viewer: this.eyes.value === ALL ? null : (Number(this.eyes.value) as Seat),
+      hasCosts: this.costs.checked,
+      hasWorths: this.worth.checked,
+      isInRows: this.rows.checked,
+      worlds: Number(this.size.value),
+      bots: this.choices[this.answering.selectedIndex].bots,
+    };
+  }
+
+  /** Offers bots that play on, keeping the previous choice if possible; at first it is `usual`, or the first. */
+  offer(choices: readonly BotsChoice[], usual: string): void {
+    this.choices = choices;
+    this.answering.replaceChildren(...choices.map(({ label }) => h('option', {}, named(label))));
+    const before = choices.findIndex(({ label }) => label === (this.chosen ?? usual));
+    this.answering.selectedIndex = Math.max(0, before);
+  }
+
+  /** Updates the toolbar for a deal. A person in a seat cannot look at other hands. */
+  show(
+    step: number,
+    length: number,
+    { words, isSeated, isTrying }: { readonly words: string; readonly isSeated: boolean; readonly isTrying: boolean },
+  ): void {
+    const { slider } = this;
+    slider.max = String(length);
+    slider.value = String(step);
+    slider.setAttribute('aria-valuetext', words);
+    this.place.textContent = `${step} of ${length}`;
+    this.steps.hidden = length === 0;
+    this.eyes.disabled = this.costs.disabled = isTrying;
+    for (const { parentElement } of [this.eyes, this.costs, this.worth, this.answering, this.size])
+      parentElement!.hidden = isSeated;
+    this.mistake.hidden = this.trial.hidden = isSeated;
+    this.trial.setAttribute('aria-pressed', String(isTrying));
+  }
+}
+
+function fileButton(host: ToolbarHost): HTMLElement {
+  const input = h('input', { type: 'file', accept: '.jsonl,.json,.txt' });
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file !== undefined) host.openFile(file);
+    input.value = '';
+  });
+  return h('label', { class: 'file' }, 'Open records …', input);
+}

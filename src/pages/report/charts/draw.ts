@@ -1,0 +1,12 @@
+import type { Figure } from '../../../results/document/document.js';
+import type { Markup } from '../markup.js';
+import { shares, tallies } from './bars.js';
+import { dealOfCards } from './cards.js';
+import { intervals } from './intervals.js';
+import { histogram, lines } from './lines.js';
+import { matrix } from './matrix.js';
+
+const DRAWERS = { intervals, lines, matrix, shares, histogram, tallies, deal: dealOfCards };
+
+/** Draws a chart of whatever kind. */
+export const draw = (figure: Figure): Markup => DRAWERS[figure.chart.kind](figure.chart as never, figure);

@@ -1,0 +1,65 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import type { Figure } from '../../../results/document/document.js';
+import { type Child, group, type Markup, tag } from '../markup.js';
+
+/**
+ * Charts are drawn for the narrowest screen, where a unit is a pixel; wider screens show several side by side, slightly enlarged. So one drawing is
+ * readable everywhere.
+ */
+export const WIDTH = 344;
+
+export type PixelScale = ScaleLinear<number, number>;
+
+/** A scale from the data to pixels, from one round number to another around all of `values`. */
+export function scaleOver(values: readonly number[], range: readonly [number, number]): PixelScale {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const margin = low === high ? Math.abs(low) / 10 || 1 : 0;
+  return scaleLinear([low - margin, high + margin], range).nice(5);
+}
+
+/** What screen readers read of a chart, the title first. */
+export type ChartTexts = Pick<Figure, 'title' | 'about'>;
+
+/** A whole chart. */
+export const svg = (height: number, { title, about }: ChartTexts, children: readonly Child[]) =>
+  group(
+    'svg',
+    { viewBox: `0 0 ${WIDTH} ${Math.ceil(height)}`, role: 'img', 'aria-label': `${title} ${about}` },
+    children,
+  );
+
+/** A piece of text at a place. */
+export const label = (
+  text: string,
+  x: number,
+  y: number,
+  { anchor = null, of = null }: { readonly anchor?: 'middle' | 'end' | null; readonly of?: string | null } = {},
+): Markup => tag('text', { x, y, 'text-anchor': anchor, class: of }, text);
+
+/** Lines of a grid from `top` to `bottom` with their numbers below, and what they count. */
+export function axisBelow(scale: PixelScale, [top, bottom]: readonly [number, number], unit: string): Markup[] {
+  const ticks = scale.ticks(5);
+  const format = scale.tickFormat(5);
+  const [left, right] = scale.range();
+  return [
+    ...ticks.map((tick) =>
+      tag('line', { x1: scale(tick), x2: scale(tick), y1: top, y2: bottom, class: tick === 0 ? 'zero' : 'grid' }),
+    ),
+    ...ticks.map((tick) => label(format(tick), scale(tick), bottom + 13, { anchor: 'middle', of: 'tick' })),
+    label(unit, (left + right) / 2, bottom + 28, { anchor: 'middle', of: 'unit' }),
+  ];
+}
+
+/** The height of what `axisBelow` writes. */
+export const BELOW = 32;
+
+/** Lines of a grid across, with their numbers on the left. */
+export function axisLeft(scale: PixelScale, [left, right]: readonly [number, number], ticks = 5): Markup[] {
+  const format = scale.tickFormat(ticks);
+  return scale
+    .ticks(ticks)
+    .flatMap((tick) => [
+      tag('line', { x1: left, x2: right, y1: scale(tick), y2: scale(tick), class: tick === 0 ? 'zero' : 'grid' }),
+      label(format(tick), left - 5, scale(tick) + 4, { anchor: 'end', of: 'tick' }),
+    ]);
+}

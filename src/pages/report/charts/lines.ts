@@ -1,0 +1,80 @@
+import { area, line } from 'd3-shape';
+import type { HistogramChart, LineChart, LinePoint } from '../../../results/document/document.js';
+import { group, type Markup, tag } from '../markup.js';
+import { axisBelow, axisLeft, BELOW, type ChartTexts, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
+
+/** Where what is drawn begins, to the right of numbers and below a name. */
+const [TOP, LEFT] = [20, 44];
+
+/** A drawing over an axis of numbers, beside another; `names`: what they count. */
+const overAxes = (
+  [x, y]: readonly [PixelScale, PixelScale],
+  names: { readonly unit: string; readonly left: string },
+  texts: ChartTexts,
+  drawn: readonly (Markup | null)[],
+  ticks?: number,
+): Markup => {
+  const [bottom] = y.range();
+  return svg(bottom + BELOW, texts, [
+    label(names.left, 0, 11, { of: 'unit' }),
+    ...axisBelow(x, [TOP, bottom], names.unit),
+    ...axisLeft(y, [LEFT, WIDTH - 10], ticks),
+    ...drawn,
+  ]);
+};
+
+/** A line, with its band if it has one. */
+export function lines(chart: LineChart, texts: ChartTexts): Markup {
+  const { points, bounds = [], besides = [], limits, fromZero = true } = chart;
+  const all = [...points, ...besides];
+  const heights = all.flatMap(({ y, low = y, high = y }) => [y, low, high]).concat(bounds.map(({ y }) => y));
+  const y = scaleOver(limits ?? [0, ...heights], [TOP + 190, TOP]).clamp(true);
+  const x = scaleOver([...(fromZero ? [0] : []), ...all.map((point) => point.x)], [LEFT, WIDTH - 10]);
+  const band = points.flatMap((each) => (each.low === undefined || each.high === undefined ? [] : [each as BandPoint]));
+  const path = line<LinePoint>(
+    (each) => x(each.x),
+    (each) => y(each.y),
+  ).digits(1)(points);
+  const around = area<BandPoint>(
+    (each) => x(each.x),
+    (each) => y(each.low),
+    (each) => y(each.high),
+  ).digits(1)(band);
+  return overAxes([x, y], chart, texts, [
+    band.length > 1 ? tag('path', { d: around ?? '', class: 'band' }) : null,
+    ...bounds.flatMap((bound) => [
+      tag('line', { x1: LEFT, x2: WIDTH - 10, y1: y(bound.y), y2: y(bound.y), class: 'bound' }),
+      label(bound.text, LEFT + 6, y(bound.y) - 5, { of: 'name' }),
+    ]),
+    tag('path', { d: path ?? '', class: 'path' }),
+    ...all.flatMap((each) => (each.title === undefined ? [] : [pointMark(each, x(each.x), y)])),
+  ]);
+}
+
+type BandPoint = LinePoint & { readonly low: number; readonly high: number };
+
+function pointMark(
+  { y: mean, low = mean, high = mean, title = '', of = 's0' }: LinePoint,
+  x: number,
+  y: (n: number) => number,
+) {
+  return group('g', { class: of }, [
+    tag('title', {}, title),
+    tag('line', { x1: x, x2: x, y1: y(low), y2: y(high), class: 'whisker' }),
+    tag('circle', { cx: x, cy: y(mean), r: 4 }),
+  ]);
+}
+
+/** A histogram: bars side by side. */
+export function histogram(chart: HistogramChart, texts: ChartTexts): Markup {
+  const { bars } = chart;
+  const ends = bars.flatMap(({ from, to }) => [from, to]);
+  const x = scaleOver(ends, [LEFT, WIDTH - 10]);
+  const y = scaleOver([0, ...bars.map(({ height }) => height)], [TOP + 130, TOP]);
+  const drawn = bars.map(({ from, to, height, title, of }) => {
+    const [width, high] = [Math.max(0.6, x(to) - x(from) - 0.6), y(0) - y(height)];
+    const bar = tag('rect', { x: x(from), y: y(height), width, height: high, class: of });
+    return group('g', {}, [tag('title', {}, title), bar]);
+  });
+  return overAxes([x, y], chart, texts, drawn, 3);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { compiled } from '../../support/system/own-file.js';
+import { BOTS_ID, DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
+import { FILL_RULES, SUIT_SHAPES } from '../page/suits.js';
+import { GENERATORS, group, Markup, tag } from './markup.js';
+import { coloursStyle } from './style.js';
+
+/**
+ * A page of deals: one file with the records, and with the program's own engine, solver and bots to look at them by. `records` are lines of JSON,
+ * `ownBots` a script with bots of the author's.
+ */
+export async function dealsPage(data: PageData, records: readonly string[], ownBots = ''): Promise<string> {
+  const [script, css, numbers] = await Promise.all(
+    ['page.js', 'page.css', `${data.game}.json`].map((name) => readFile(compiled(`pages/page/${name}`), 'utf8')),
+  );
+  const scripts = ownBots === '' ? [script] : [script, ownBots];
+  const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ');
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${hashes}; worker-src blob:`;
+  const head = tag(
+    'head',
+    {},
+    tag('meta', { charset: 'utf-8' }),
+    tag('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
+    tag('meta', { name: 'generator', content: GENERATORS.deals }),
+    tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    tag('title', {}, data.title),
+    Markup.style(coloursStyle() + css),
+  );
+  const body = tag(
+    'body',
+    {},
+    suitSymbols(),
+    Markup.data(DATA_ID, JSON.stringify(data)),
+    Markup.data(RECORDS_ID, records.join('\n')),
+    Markup.data(NUMBERS_ID, numbers, { 'data-game': data.game }),
+    tag('bolachen-deals', {}, tag('noscript', {}, 'This page needs its script: it replays and solves the deals.')),
+    ownBots === '' ? null : Markup.script(ownBots, BOTS_ID),
+    Markup.script(script),
+  );
+  return `<!doctype html>\n${tag('html', { lang: 'en' }, head, body).text}\n`;
+}
+
+/** The suits, drawn once. */
+function suitSymbols(): Markup {
+  const symbols = SUIT_SHAPES.map((d, suit) =>
+    tag('symbol', { id: `suit-${suit}`, viewBox: '0 0 12 12' }, tag('path', { d, 'fill-rule': FILL_RULES[suit] })),
+  );
+  return tag(
+    'svg',
+    { width: 0, height: 0, style: 'position:absolute', 'aria-hidden': 'true' },
+    group('defs', {}, symbols),
+  );
+}

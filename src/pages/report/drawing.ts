@@ -1,0 +1,70 @@
+import { sampleParts } from '../../data/dataset/document.js';
+import { sampleOf } from '../../data/dataset/sample.js';
+import type { DatasetSummary } from '../../data/dataset/summary.js';
+import { pathFigures, pathOf } from '../../experiments/compare/path.js';
+import type { CompareSummary } from '../../experiments/compare/summary.js';
+import { documentOf } from '../../experiments/kinds.js';
+import type { Document, Figure } from '../../results/document/document.js';
+import { count } from '../../results/text/numbers.js';
+import { onPage } from '../../results/text/width.js';
+import type { SummaryHead } from '../../runs/run/kind.js';
+import type { Run } from '../../runs/run/start.js';
+import { named } from '../page/words.js';
+import { draw } from './charts/draw.js';
+import { pageOf, type ShownDocument } from './page.js';
+import { drawingStyle } from './style.js';
+import { linkedSwings, swingFigures, swingRecords } from './swings.js';
+
+/** What a page shows besides, of kinds of run whose folder holds more than their summary. `address`: of the page of its swings. */
+const FURTHER: Readonly<
+  Record<string, (folder: string, summary: object, address: string | null) => Promise<Partial<Document>>>
+> = {
+  async compare(folder, found, address) {
+    const summary = found as CompareSummary;
+    const swings = swingFigures(summary, { pairs: await swingRecords(folder), address });
+    return { figures: [...pathFigures(await pathOf(folder), summary), ...swings] };
+  },
+  dataset: async (folder, summary) => sampleParts(safe(await sampleOf(folder, summary as DatasetSummary))),
+};
+
+/** A value whose texts cannot change the order of the words around them: names are as their authors chose them. */
+function safe<Value>(value: Value): Value {
+  if (typeof value === 'string') return named(value) as Value;
+  if (Array.isArray(value)) return value.map(safe) as Value;
+  if (value instanceof Map) return new Map([...value].map(safe)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, safe(each)])) as Value;
+}
+
+async function shownDocument(run: Run, address: string | null = null): Promise<ShownDocument> {
+  const { manifest, complete, folder } = run;
+  const summary = safe(run.summary) as Run<SummaryHead>['summary'];
+  const further = manifest.what.ab === true || folder === null ? undefined : FURTHER[manifest.command];
+  const { tables = [], figures = [] } = (await further?.(folder as string, summary, address)) ?? {};
+  const document = onPage(() => documentOf(manifest, summary));
+  const all = document.tables.map((table) => linkedSwings(table, summary as object as CompareSummary, address));
+  return {
+    document: { ...document, tables: [...all, ...tables], figures: [...document.figures, ...figures] },
+    head: summary.run,
+    reliance: summary,
+    unfinished: complete ? null : `what is shown is what was played so far, ${count(manifest.played)} units`,
+  };
+}
+
+/** A page of runs, one below the other. `dealsOf`: the address of the page of a run's swings. */
+export const drawPage = async (runs: readonly Run[], dealsOf?: (run: Run) => string | null): Promise<string> =>
+  pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run) ?? null))));
+
+/** A page of a document that is no run's. */
+export const drawDocument = (document: Document): string =>
+  pageOf([{ document: onPage(() => safe(document)), head: null, reliance: null, unfinished: null }]);
+
+/** The charts of a run by name, each an SVG file with its own style. */
+export async function drawCharts(run: Run): Promise<Record<string, string>> {
+  const { document } = await shownDocument(run);
+  return Object.fromEntries(document.figures.map((figure) => [figure.name, drawFigure(figure)]));
+}
+
+/** A chart as an SVG file with its own style. */
+export const drawFigure = (figure: Figure): string =>
+  `${draw(figure).text.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${drawingStyle()}</style>`)}\n`;

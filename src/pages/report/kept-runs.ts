@@ -1,0 +1,226 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { documentOf } from '../../experiments/kinds.js';
+import type { Document, Figure } from '../../results/document/document.js';
+import { table } from '../../results/document/table.js';
+import { fromJson } from '../../results/text/json.js';
+import { mean, several } from '../../results/text/numbers.js';
+import { wrapped } from '../../results/text/wrapped.js';
+import { MANIFEST } from '../../runs/run/folder.js';
+import { type Manifest, readManifest, readSummary } from '../../runs/run/manifest.js';
+import { type Mean, negated } from '../../stats/interval.js';
+import { InputError, refuse } from '../../support/input/refusal.js';
+import { naming } from '../../support/system/system-error.js';
+import { REPORT } from './writing.js';
+
+/** A run in a folder of results. */
+export interface KeptRun {
+  /** Its folder. */
+  readonly folder: string;
+  /** The kind of run: `simulate`, `compare` …; empty if its manifest cannot be read. */
+  readonly command: string;
+  readonly game: string;
+  /** The bots by label; copies once. */
+  readonly bots: readonly string[];
+  /** When it was begun, as an ISO 8601 time in UTC; null if it has not ended. */
+  readonly begun: string | null;
+  /** Boards or blocks played. */
+  readonly played: number;
+  readonly complete: boolean;
+  readonly digest: string | null;
+  readonly version: string;
+  readonly commit: string | null;
+  /** What it found, in a sentence; of a run that is not complete, or damaged, what is the matter. */
+  readonly verdict: string;
+  /** The command that plays it again; null if it is not complete. */
+  readonly again: string | null;
+  /** Has it a page, `report.html`? */
+  readonly hasPage: boolean;
+  /** Where a bot was asked for: its points a deal, compared as the run does. */
+  readonly ofBot: BotInRun | null;
+}
+
+/** A bot in a run. */
+export interface BotInRun {
+  readonly label: string;
+  /** The first digits of the SHA-256 of its file; null for a house bot. */
+  readonly hash: string | null;
+  /** Points a deal; null if the run has none for it. */
+  readonly points: Mean | null;
+  /** What they are measured against. */
+  readonly against: string;
+}
+
+/**
+ * The runs in a folder of results, the last one first; or that one run, if it is the folder of a run. A damaged run is listed with what is the
+ * matter. `bot`: only runs in which a bot so called takes part (its label or spec, or a part of them).
+ * @throws InputError if the folder cannot be read
+ * @example
+ * for (const { folder, verdict } of await runsIn('results')) console.log(folder, verdict);
+ */
+export async function runsIn(folder: string, bot: string | null = null): Promise<KeptRun[]> {
+  const found = await naming(folder, readdir(folder, { withFileTypes: true }));
+  const folders = found.some(({ name }) => name === MANIFEST)
+    ? [folder]
+    : found.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  const runs = await Promise.all(folders.map((each) => keptRun(each, bot)));
+  const kept = runs.filter((run) => run !== null && (bot === null || run.ofBot !== null)) as KeptRun[];
+  return kept.sort((a, b) => order(b).localeCompare(order(a)));
+}
+
+const order = ({ begun, folder }: KeptRun): string => `${begun ?? '9'} ${folder}`;
+
+async function keptRun(folder: string, bot: string | null): Promise<KeptRun | null> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (!names.includes(MANIFEST)) return null;
+  const [page, text] = [names.includes(REPORT), await readFile(join(folder, 'timing.json'), 'utf8').catch(() => '')];
+  const { start = null } = (fromJson(text) ?? {}) as { readonly start?: string };
+  const place = { folder, begun: start, hasPage: page, ofBot: null, again: null };
+  try {
+    const manifest = await readManifest(folder);
+    const found = await findingsOf(folder, manifest, bot);
+    const { command, game, played, complete, digest, version, commit } = manifest;
+    const bots = [...new Set(manifest.bots.map(({ label }) => label.replace(/ #\d+$/, '')))];
+    return { ...place, command, game, bots, played, complete, digest, version, commit, ...found };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const nothing = { command: '', game: '', bots: [], played: 0, digest: null, version: '', commit: null };
+    return { ...place, ...nothing, complete: false, verdict: error.message };
+  }
+}
+
+async function findingsOf(
+  folder: string,
+  manifest: Manifest,
+  bot: string | null,
+): Promise<Pick<KeptRun, 'verdict' | 'again' | 'ofBot'>> {
+  const summary = manifest.complete ? fromJson(await readSummary(folder, manifest)) : null;
+  const ofBot = bot === null ? null : botIn(manifest, summary as Numbers | null, bot);
+  if (summary === null) return { verdict: 'not complete', again: null, ofBot };
+  const head = summary as Parameters<typeof documentOf>[1];
+  const { verdict, facts, title } = documentOf(manifest, head);
+  return { verdict: verdict || facts[0] || title, again: head.run.command, ofBot };
+}
+
+/** The members of summaries that have a bot's points. */
+interface Numbers {
+  readonly a?: string;
+  readonly b?: string;
+  readonly naive?: Mean;
+  readonly bots?: readonly { readonly name: string; readonly rating?: Mean; readonly points?: Mean }[];
+}
+
+function botIn({ bots }: Manifest, summary: Numbers | null, asked: string): BotInRun | null {
+  const bot = bots.find(({ label, spec }) => [label, spec].includes(asked)) ?? bots.find((each) => isPart(asked, each));
+  if (bot === undefined) return null;
+  const { label, hashes = {} } = bot;
+  const [hash = null] = Object.values(hashes).map((each) => each.slice(0, 8));
+  return { label, hash, ...pointsOf(summary ?? {}, label) };
+}
+
+const isPart = (asked: string, { label, spec }: Manifest['bots'][number]): boolean =>
+  `${label} ${spec}`.includes(asked);
+
+function pointsOf({ a, b = '', naive, bots = [] }: Numbers, label: string): Pick<BotInRun, 'points' | 'against'> {
+  if (naive !== undefined && a === label) return { points: naive, against: `more than ${b}` };
+  if (naive !== undefined && b === label) return { points: negated(naive), against: `more than ${a}` };
+  const { rating, points = null } = bots.find(({ name }) => name === label) ?? {};
+  if (rating !== undefined) return { points: rating, against: `above the average of ${several(bots.length, 'bot')}` };
+  return { points, against: 'at its table' };
+}
+
+/** A list of runs; `from`: the folder that paths begin at. With a bot, how it fared in each of them. */
+export function runsDocument(runs: readonly KeptRun[], from: string, bot: string | null): Document {
+  const placeOf = ({ folder }: KeptRun): string => relative(from, folder).split(sep).join('/') || basename(folder);
+  const listed = table<KeptRun>({
+    title: 'Runs',
+    file: 'runs.csv',
+    columns: [
+      {
+        as: 'word',
+        head: 'folder',
+        key: 'folder',
+        of: placeOf,
+        link: (run) => (run.hasPage ? [...placeOf(run).split('/'), REPORT].map(encodeURIComponent).join('/') : null),
+      },
+      { as: 'word', head: 'begun', key: 'begun', of: ({ begun }) => begun, text: (begun) => minutes(begun) },
+      { as: 'word', head: 'kind', key: 'kind', of: ({ command }) => command },
+      { as: 'word', head: 'game', key: 'game', of: ({ game }) => game },
+      { as: 'word', head: 'bots', key: 'bots', of: ({ bots }) => bots.join(', ') },
+      { as: 'count', head: 'played', key: 'played', of: ({ played }) => played },
+      {
+        as: 'word',
+        head: 'digest',
+        key: 'digest',
+        of: ({ digest }) => digest,
+        text: (digest) => (digest === null ? '–' : beginningOf(digest)),
+      },
+      { as: 'word', head: 'what it found', key: 'verdict', of: ({ verdict }) => verdict },
+    ],
+    rows: runs,
+    paragraphs: (run) => paragraphOf(run, placeOf(run)),
+  });
+  return {
+    title: 'Which runs are kept?',
+    verdict: '',
+    facts: [several(runs.length, 'run')],
+    tables: [listed],
+    figures: bot === null ? [] : [historyOf(runs, bot)],
+  };
+}
+
+/** Enough of a digest to tell runs apart; the summary has all of it. */
+const beginningOf = (digest: string): string => digest.slice(0, 16);
+
+const minutes = (begun: string | null): string => begun?.slice(0, 16).replace('T', ' ') ?? '–';
+
+/** A run in lines, for the screen. */
+function paragraphOf({ begun, command, game, bots, digest, verdict, ofBot }: KeptRun, place: string): string {
+  const points = ofBot?.points ? [`${ofBot.label}: ${mean(ofBot.points)} points a deal ${ofBot.against}`] : [];
+  const what = [minutes(begun), command, game, bots.join(', '), digest && beginningOf(digest)].filter(Boolean);
+  return [place, ...[what.join(' · '), verdict, ...points].map((line) => wrapped(line).trimEnd()), ''].join('\n');
+}
+
+/** A bot's points from run to run, the oldest first. */
+const historyOf = (runs: readonly KeptRun[], bot: string): Figure => ({
+  name: 'history',
+  title: `How has ${bot} fared?`,
+  about:
+    'Points a deal with 95 % intervals, run by run; what they are measured against stands beside. Colours are versions of its file.',
+  chart: {
+    kind: 'intervals',
+    unit: 'points a deal',
+    groups: [...runs].reverse().flatMap(({ ofBot, begun }) => {
+      if (ofBot?.points == null) return [];
+      const version = ofBot.hash === null ? '' : `, file ${ofBot.hash}`;
+      const heading = `${minutes(begun)}, ${ofBot.label} ${ofBot.against}${version}`;
+      return [
+        { heading, marks: [{ of: ofBot.points, series: versionsOf(runs).indexOf(ofBot.hash) % 2, name: heading }] },
+      ];
+    }),
+  },
+  tables: [],
+});
+
+const versionsOf = (runs: readonly KeptRun[]): (string | null)[] => [
+  ...new Set([...runs].reverse().map(({ ofBot }) => ofBot?.hash ?? null)),
+];
+
+/**
+ * BibTeX for a run, with version, commit and digest: whoever has these plays the same deals.
+ * @throws InputError if it is not complete
+ */
+export function citationOf({ folder, complete, digest, version, commit, again, verdict, begun }: KeptRun): string {
+  if (!complete || digest === null) refuse(folder, 'is not complete: there is nothing to cite yet');
+  const fields = [
+    ['author', '{the bolachen developers}'],
+    ['title', inTex(verdict)],
+    ['howpublished', `bolachen ${version}${commit === null ? '' : `, commit ${commit}`}`],
+    ['note', `\\texttt{${inTex(again ?? '')}}; digest ${digest}`],
+    ...(begun === null ? [] : [['year', begun.slice(0, 4)]]),
+  ];
+  const lines = fields.map(([name, value]) => `  ${name} = {${value}}`);
+  return `@misc{bolachen-${digest},\n${lines.join(',\n')}\n}\n`;
+}
+
+const inTex = (text: string): string => text.replace(/[\\{}]/g, '').replace(/[#$%&_]/g, '\\$&');

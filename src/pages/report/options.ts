@@ -1,0 +1,79 @@
+import { REVIEW } from '../../analysis/review/options.js';
+import type { GivenRecord } from '../../cards/record/game-record.js';
+import { GAME, type HOW, LAST_BOARD } from '../../runs/run/options.js';
+import type { Several } from '../../support/input/items.js';
+import {
+  accepted,
+  aSeed,
+  either,
+  group,
+  listOf,
+  notation,
+  type OptionsOf,
+  option,
+  some,
+  text,
+  type ValueKind,
+  whole,
+} from '../../support/input/option.js';
+
+/** Deals of a page, at most: it holds them all. */
+export const MOST_DEALS = 10_000;
+
+const aText = notation('expected a text');
+const title = option(aText, 'the title of the page', { flag: null });
+
+/** Deals to show: records. */
+const RECORDS = group('Records:', {
+  records: option(
+    accepted<Several<string | GivenRecord>>(
+      'expected records: objects, or lines of JSON',
+      (given) => typeof given === 'string' || given instanceof Object,
+    ),
+    'records as objects, or lines of JSON',
+    { flag: null, required: true },
+  ),
+  title,
+  where: option(text, 'only deals that fulfil a condition, as in "bot(declarer) = \'bold\' and not won"', {
+    as: 'condition',
+  }),
+});
+
+const MISTAKES = 'Mistakes, judged by rollouts:';
+
+/** Records, and how they are judged. */
+export const VIEW_RECORDS = {
+  ...RECORDS,
+  ...group(MISTAKES, {
+    worst: option(whole(1, MOST_DEALS), 'only so many deals: those with the worst mistakes, one of each kind first'),
+    of: option(text, 'only mistakes of this player', { as: 'player' }),
+    model: option(text, 'the bot that goes on for all', { as: 'bot', usual: 'keen' }),
+    worlds: { ...REVIEW.worlds, group: MISTAKES },
+  }),
+};
+
+/** Deals to be played: boards of a seed, or given. */
+export const VIEW_BOARDS = group('Boards to be played:', {
+  title,
+  seed: option(aSeed, 'in place of records: boards of this seed, to be played in the page'),
+  board: option(whole(0, LAST_BOARD), 'with `seed`: number of the first board', { otherwise: '0' }),
+  deal: option(
+    either(aText, listOf(aText, 'expected deals'), 'expected a deal, or several'),
+    'in place of `seed`: the four hands F M D T in any writing, or a deal id; may be repeated',
+    { as: 'deal', repeated: true },
+  ),
+  bots: option(
+    either(aText, listOf(aText, 'expected bots'), 'expected a bot, or three') as ValueKind<string | readonly string[]>,
+    'who plays them: one bot, or three; most house bots, or files',
+    { as: 'list', usual: 'keen' },
+  ),
+  ...some(GAME, 'game', 'rules'),
+});
+
+export const VIEW = { ...VIEW_RECORDS, ...VIEW_BOARDS };
+
+/** Deals to show: records, or boards of a seed, or deals to be played. */
+export interface ViewWhat extends Partial<OptionsOf<typeof VIEW>> {}
+
+/** How records are chosen. */
+export interface ViewHow extends OptionsOf<Pick<typeof HOW, 'threads' | 'signal' | 'onProgress'>> {}

@@ -1,0 +1,178 @@
+import type { Reliance } from '../../boards/reliance.js';
+import type { Document, Figure } from '../../results/document/document.js';
+import { type DataTable, headed, rowsShown, table, textsOf } from '../../results/document/table.js';
+import { relianceNotes } from '../../results/text/reliance-notes.js';
+import type { Head } from '../../runs/run/kind.js';
+import { draw } from './charts/draw.js';
+import { type Child, GENERATORS, group, Markup, tag } from './markup.js';
+import { pageStyle } from './style.js';
+
+/** A run with the document that its part of the page shows; names in both are safe. */
+export interface ShownDocument {
+  readonly document: Document;
+  /** How to play it again, and how far it is reliable; null if it is not one run's. */
+  readonly head: Head | null;
+  readonly reliance: Reliance | null;
+  /** The progress of an incomplete run; null if it is complete. */
+  readonly unfinished: string | null;
+}
+
+/** Nothing is loaded, and nothing runs. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** One HTML file. */
+export function pageOf(runs: readonly ShownDocument[]): string {
+  const [{ document, head }] = runs;
+  const title = runs.length === 1 ? [document.title, ...(head ? [head.seed] : [])].join(' · ') : `${runs.length} runs`;
+  const html = tag(
+    'html',
+    { lang: 'en' },
+    tag(
+      'head',
+      {},
+      tag('meta', { charset: 'utf-8' }),
+      tag('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
+      tag('meta', { name: 'generator', content: GENERATORS.report }),
+      tag('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY }),
+      tag('title', {}, title),
+      Markup.style(pageStyle()),
+    ),
+    tag('body', {}, group('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)])),
+  );
+  return `<!doctype html>\n${html.text}\n`;
+}
+
+/** What the page shows: a line for each run, which leads there. */
+function contentsOf(runs: readonly ShownDocument[]): Markup {
+  const contents = table<ShownDocument>({
+    columns: [
+      {
+        as: 'word',
+        head: 'run',
+        of: ({ document }) => document.title,
+        link: (run) => `#${placeOf(runs.indexOf(run))}`,
+      },
+      { as: 'word', head: 'game', of: ({ head }) => head?.game },
+      { as: 'word', head: 'seed', of: ({ head }) => head?.seed },
+      {
+        as: 'word',
+        head: 'what it found',
+        of: ({ document, unfinished }) =>
+          (unfinished === null ? '' : 'Not complete. ') + (document.verdict || document.facts[0]),
+      },
+    ],
+    rows: runs,
+  });
+  return tag('nav', {}, tag('h1', {}, 'Contents'), tableOf(contents, 'Contents'));
+}
+
+/** The anchor of a run. */
+const placeOf = (index: number): string => `run-${index + 1}`;
+
+function articleOf(
+  { document, head, reliance, unfinished }: ShownDocument,
+  index: number,
+  { length }: readonly ShownDocument[],
+): Markup {
+  const { title, verdict, facts, tables, figures } = document;
+  const below = new Set(figures.flatMap((figure) => figure.tables));
+  const alone = tables.filter((table) => table.title !== undefined && !below.has(table));
+  const cautions = [
+    ...(unfinished === null ? [] : [`Not complete: ${unfinished}.`]),
+    ...(reliance === null ? [] : relianceNotes(reliance)),
+  ];
+  return tag(
+    'article',
+    { id: length > 1 ? placeOf(index) : null },
+    tag('h1', {}, title),
+    verdict === '' ? null : tag('p', { class: 'verdict' }, verdict.replaceAll(' %', '\u00a0%')),
+    tag('p', { class: 'facts' }, [...(head === null ? [] : [`${head.game}, seed ${head.seed}`]), ...facts].join(' · ')),
+    ...cautions.map((caution) => tag('p', { class: 'caution' }, caution)),
+    group('div', { class: 'figures' }, figures.map(figureOf)),
+    ...alone.map(listingOf),
+    head === null ? null : footerOf(head),
+  );
+}
+
+const figureOf = (figure: Figure): Markup =>
+  tag(
+    'section',
+    {},
+    tag('h2', {}, figure.title),
+    tag('p', { class: 'about' }, figure.about),
+    draw(figure),
+    figure.link === undefined ? null : tag('p', {}, tag('a', { href: figure.link.href }, figure.link.text)),
+    ...figure.tables.map((table) =>
+      folded(table, table.title || 'As a table', table.title || figure.title, wordsBelow(table)),
+    ),
+  );
+
+const folded = (table: DataTable, caption: string, name: string, words: readonly Markup[]): Markup =>
+  tag('details', {}, tag('summary', {}, caption), tableOf(table, name), ...words);
+
+/** What is said below a table. */
+const wordsBelow = ({ lines = [], note = '' }: DataTable): Markup[] =>
+  [...lines, note].filter((text) => text !== '').map((text) => tag('p', { class: 'about' }, text));
+
+/** Longer tables are closed at first. */
+const OPEN = 24;
+
+function listingOf(table: DataTable): Markup {
+  const isClosed = table.detail === true || rowsShown(table).length > OPEN;
+  const { title = '' } = table;
+  const words = wordsBelow(table);
+  const shown = isClosed ? [folded(table, 'Show', title, words)] : [tableOf(table, title), ...words];
+  return tag('section', {}, tag('h2', {}, title), ...shown);
+}
+
+/** From so many letters on, text breaks into lines. */
+const LONG = 40;
+
+/** `name`: of the table, for those who cannot see it. */
+function tableOf(table: DataTable, name: string): Markup {
+  const columns = headed(table);
+  const rows = textsOf(table, true);
+  const kinds = columns.map((column, i) => {
+    if (column.as === 'strip') return 'strip';
+    if (rows.some((row) => row[i].length > LONG)) return 'long';
+    return rows.some((row) => /^\p{L}/u.test(row[i])) ? 'text' : null; // else numbers
+  });
+  const head = columns.map(({ head = '' }, i) =>
+    // A column of marks has no name, and no heading then.
+    head === '' ? tag('td', {}) : tag('th', { scope: 'col', class: i === 0 ? null : kinds[i] }, head),
+  );
+  const links = rowsShown(table).map((row) => columns[0].link?.(row) ?? null);
+  const body = rows.map(([first, ...others], i) =>
+    tag(
+      'tr',
+      {},
+      tag('th', { scope: 'row' }, links[i] === null ? first : tag('a', { href: links[i] }, first)),
+      ...others.map((text, i) => tag('td', { class: kinds[i + 1] }, text)),
+    ),
+  );
+  const drawn = tag('table', {}, tag('thead', {}, group('tr', {}, head)), group('tbody', {}, body));
+  return tag('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': name }, drawn);
+}
+
+/** Policies of more bots are not read here. */
+const MOST_BOTS = 12;
+
+function footerOf({ command, version, commit, seed, digest, game, rules, bots }: Head): Markup {
+  const policies = [...new Set(bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)))];
+  const more = policies.length > MOST_BOTS ? [`${policies.length - MOST_BOTS} more, in manifest.json`] : [];
+  const facts: readonly (readonly [string, Child])[] = [
+    ['Play it again', tag('code', {}, command)],
+    ['Program', `bolachen ${version}${commit === null ? '' : `, commit ${commit}`}`],
+    ['Seed', seed],
+    ['Digest', digest],
+    [
+      'Rules',
+      `${game}: ${Object.entries(rules)
+        .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+        .join(' ')}`,
+    ],
+    ['Bots', [...policies.slice(0, MOST_BOTS), ...more].join('; ')],
+  ];
+  const rows = facts.flatMap(([name, value]) => [tag('dt', {}, name), tag('dd', {}, value)]);
+  return tag('footer', {}, tag('h2', {}, 'How this was made'), group('dl', {}, rows));
+}

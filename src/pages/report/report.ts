@@ -1,0 +1,67 @@
+import { openRun } from '../../experiments/kinds.js';
+import type { Run } from '../../runs/run/start.js';
+import { OptionError } from '../../support/input/refusal.js';
+import type { ViewHow, ViewWhat } from './options.js';
+
+/** A run to show: a folder, or the result of a library call. */
+export type ReportedRun = string | Run;
+
+/** How a page is made. */
+export interface ReportHow {
+  /** The address of a page that shows the swings of a run, as `swingsOf` makes it: swings link to it. Default: none. */
+  readonly dealsOf?: (run: Run) => string | null;
+}
+
+/**
+ * One HTML file that shows runs: the verdict first, then charts and their numbers. It loads nothing and runs no script. Runs that are not
+ * complete are shown as far as they have come.
+ * @throws InputError if a folder holds no run, is damaged, or has nothing to show yet
+ * @example
+ * const html = await reportOf(['results/mine', 'results/other']);
+ */
+export async function reportOf(runs: ReportedRun | readonly ReportedRun[], how: ReportHow = {}): Promise<string> {
+  return (await import('./drawing.js')).drawPage(await opened(runs), how.dealsOf);
+}
+
+/**
+ * One HTML file in which typical swings of a comparison are stepped through: two courses of a deal side by side, and the answer at which
+ * they part. Null where there are none: a run of another kind, one that is not complete, or kept nowhere.
+ * @throws InputError if a folder holds no run, or is damaged
+ * @example
+ * const html = await swingsOf('results/compared');
+ */
+export async function swingsOf(run: ReportedRun): Promise<string | null> {
+  const [only] = await opened(run);
+  return (await import('./swings-page.js')).swingsPage(only);
+}
+
+/**
+ * The charts of a run as SVG, by name: `standings`, `pairs` … Each is a file of its own, for papers.
+ * @throws InputError if a folder holds no run, is damaged, or has nothing to show yet
+ * @example
+ * const { standings } = await chartsOf('results/mine');
+ */
+export async function chartsOf(run: ReportedRun): Promise<Record<string, string>> {
+  const [only] = await opened(run);
+  return (await import('./drawing.js')).drawCharts(only);
+}
+
+/**
+ * One HTML file in which deals are stepped through card by card, with what each card costs; other courses can be tried, and a seat taken. It
+ * loads nothing, and works from disk: the program's engine, solver and bots are in it.
+ * @throws OptionError for options that are not known or wrong, InputError for records that are none
+ * @example
+ * const html = await viewOf({ records: records('deals.jsonl'), where: 'contract = "mord" and not won', worst: 10 });
+ */
+export async function viewOf(what: ViewWhat, how: ViewHow = {}): Promise<string> {
+  for (const name of ['seed', 'deal'] as const)
+    if (what.records !== undefined && what[name] !== undefined)
+      throw new OptionError(`${name}: cannot be given together with \`records\``);
+  if (what.records === undefined) return (await import('./viewing.js')).boardsOf(what);
+  return (await import('./viewing.js')).chosenDeals(what, how);
+}
+
+async function opened(runs: ReportedRun | readonly ReportedRun[]): Promise<Run[]> {
+  const all = typeof runs === 'string' || 'manifest' in runs ? [runs] : runs;
+  return Promise.all(all.map(async (run) => (typeof run === 'string' ? openRun(run) : run)));
+}

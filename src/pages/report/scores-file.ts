@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { SEATINGS } from '../../boards/seating.js';
+import { mostPoints } from '../../boards/session.js';
+import { ROLES } from '../../boards/tallies/conduct.js';
+import { DealReader } from '../../boards/tallies/every-deal.js';
+import type { Game } from '../../cards/engine/game.js';
+import { NOBODY } from '../../cards/engine/seats.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { type MoneyGiven, moneyAtSeat, type Tariff, tariffOf } from '../../cards/games/tariff.js';
+import { SEAT_NAMES } from '../../cards/record/notation.js';
+import { RowBatch } from '../../data/dataset/batch.js';
+import { ParquetFile } from '../../data/dataset/format/parquet.js';
+import { JOURNAL } from '../../experiments/blocks/play.js';
+import { type DealOfLine, dealsOf, type PlayedLine, playedIn } from '../../experiments/blocks/played-line.js';
+import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../../players/features/column.js';
+import { FOREIGN, Journal } from '../../runs/run/journal.js';
+import { identityOf, type Manifest, readManifest } from '../../runs/run/manifest.js';
+import { refuse } from '../../support/input/refusal.js';
+import { replaceFile } from '../../support/system/durable-file.js';
+
+/** The file with a row for what each bot scored in each deal. */
+export const SCORES = 'scores.parquet';
+
+/** A seat of a deal that was played. */
+interface ScoreRow extends DealOfLine {
+  readonly seat: number;
+  readonly bot: number;
+  readonly played: NonNullable<DealOfLine['played']>;
+}
+
+/** What a folder with scores says of itself. */
+interface ScoredRun extends Manifest {
+  readonly triples: readonly (readonly [number, number, number])[];
+  readonly seatings: 3 | 6;
+  readonly matchLength: number;
+  readonly blocks: number;
+}
+
+/**
+ * Writes `scores.parquet` into the folder of a tournament or comparison: a row for each seat of each deal, from the results in its journal. The file
+ * is a function of the journal, and appears whole or not at all.
+ * @returns its path, and how many rows it has
+ * @throws InputError if the folder has no results by deal, or is damaged
+ * @example
+ * const { path, rows } = await writeScores('results/cup');
+ */
+export async function writeScores(folder: string): Promise<{ readonly path: string; readonly rows: number }> {
+  const run = (await readManifest(folder)) as ScoredRun;
+  if (run.triples === undefined || Number(run.what.auctionFirst ?? 1) > 1) refuse(folder, 'has no scores by deal');
+  const game = makeGame(run.game, run.rules);
+  const tariff = run.what.money === undefined ? null : tariffOf(run.what.money as MoneyGiven, game);
+  const columns = columnsOf(run, game, tariff);
+  const batch = new RowBatch(columns, new ParquetFile(columns));
+  const reader = new DealReader(game);
+  for await (const line of new Journal(join(folder, JOURNAL), identityOf(run)).read({ ...FOREIGN, parse: playedIn }))
+    for (const row of rowsOf(line, run, reader)) {
+      batch.add(row);
+      batch.keep();
+    }
+  const path = join(folder, SCORES);
+  await replaceFile(path, batch.finish());
+  return { path, rows: batch.written };
+}
+
+/** The seats of all deals of a line that were played. */
+function* rowsOf(line: PlayedLine, run: ScoredRun, reader: DealReader): Generator<ScoreRow> {
+  for (const { played, ...at } of dealsOf(line, run, reader)) {
+    if (played === null) continue;
+    for (let seat = 0; seat < 3; seat++)
+      yield { ...at, seat, bot: run.triples[at.triple][SEATINGS[at.seating][seat]], played };
+  }
+}
+
+function columnsOf(run: ScoredRun, game: Game, tariff: Tariff | null): readonly Column<ScoreRow>[] {
+  const { bots, triples, blocks, matchLength } = run;
+  const most = mostPoints(game, matchLength);
+  const contracts = [...game.contracts.map(({ name }) => name), 'passed out'];
+  const last = Math.max(...triples.flat());
+  const names = Array.from({ length: last + 1 }, (_, bot) => bots[bot]?.label ?? `hybrid ${bot - bots.length + 1}`);
+  const fill = (
+    { block, deal, triple, seating, seat, bot, played }: ScoreRow,
+    into: Float64Array,
+    at: number,
+  ): void => {
+    const isPlayed = played.declarer !== NOBODY;
+    const cells = [block, deal, triple, seating, seat, bot, isPlayed ? (seat - played.declarer + 3) % 3 : 3];
+    cells.push(played.contract, played.tricks, played.multiplier, played.score[seat]);
+    if (tariff !== null) cells.push(moneyAtSeat(tariff, played, seat));
+    into.set(cells, at);
+  };
+  return filled<ScoreRow>(fill, [
+    countColumn('block', [0, blocks - 1], 'the number of the block'),
+    countColumn('deal', [0, matchLength - 1], 'the number of the deal in its match'),
+    countColumn('triple', [0, triples.length - 1], 'which three bots play'),
+    countColumn('seating', [0, 5], 'how they sit'),
+    wordColumn('seat', SEAT_NAMES, 'the seat'),
+    wordColumn('bot', names, 'who holds it'),
+    wordColumn('role', ROLES, 'what it does'),
+    wordColumn('contract', contracts, 'what is played'),
+    countColumn('tricks', [0, 10], 'tricks of the declarer'),
+    countColumn('multiplier', [1, game.mostTimes], 'by how much points are multiplied'),
+    countColumn('points', [-most, most], 'what the seat scores'),
+    ...(tariff === null ? [] : [moneyColumn('money', Number.MAX_SAFE_INTEGER, 'what it is paid', tariff.parts)]),
+  ]);
+}

@@ -1,0 +1,237 @@
+import type { Mistake } from '../../analysis/review/deal-review.js';
+import { inShort } from '../../analysis/review/document.js';
+import type { ReviewWhat } from '../../analysis/review/options.js';
+import { checkPlayer, dealReviews, jobOf } from '../../analysis/review/review.js';
+import { worstOf } from '../../analysis/review/sums.js';
+import { LONGEST_RECORD } from '../../analysis/solving/record-judge.js';
+import { boardOf } from '../../boards/opening.js';
+import { changedRules } from '../../cards/games/rule-sets.js';
+import { parseDealText } from '../../cards/record/deal-text.js';
+import { formatDeal } from '../../cards/record/notation.js';
+import { Replayer } from '../../cards/record/replay.js';
+import { WhereOfRecords } from '../../data/dataset/where/of-records.js';
+import { describePolicies } from '../../players/bot/loading/load.js';
+import { parseSpec, parseSpecs, type Spec, seesAllCards, sourcesOf } from '../../players/bot/spec.js';
+import { count, several } from '../../results/text/numbers.js';
+import { settledGame } from '../../runs/run/settings.js';
+import { type Several, textsOf } from '../../support/input/items.js';
+import { filled } from '../../support/input/option.js';
+import { checked } from '../../support/input/option-schema.js';
+import {
+  didYouMean,
+  InputError,
+  OptionError,
+  ofOptions,
+  refuse,
+  refuseOption,
+  shown,
+} from '../../support/input/refusal.js';
+import { version } from '../../support/system/version.js';
+import { PAGE_BOTS, type PageData } from '../page/data.js';
+import { dealsPage } from './deals-page.js';
+import { MOST_DEALS, VIEW_BOARDS, VIEW_RECORDS, type ViewHow, type ViewWhat } from './options.js';
+import { isOwnBot, scriptOfBots } from './own-bots.js';
+
+/** A deal that is shown. */
+interface ChosenDeal {
+  /** The number of its line, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly ruleSet: string;
+  readonly players: readonly string[];
+  /** What is said of it in the list. */
+  readonly note: string;
+}
+
+/** The page of records that are chosen by a condition, by what was given away, or not at all. @throws OptionError, InputError */
+export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string> {
+  const { records, title = 'Deals', where, worst, ...judging } = checked(VIEW_RECORDS, what, 'view');
+  const { job } = jobOf(judging);
+  const { model, of } = job;
+  await describePolicies(
+    ofOptions(() => parseSpec(model, 'model')),
+    'model',
+  );
+  const admitted = admittedRecords(records, where, of);
+  const deals = worst === undefined ? await firstDeals(admitted) : await worstDeals(admitted, worst, judging, how);
+  if (deals.length === 0)
+    refuse('records', where === undefined ? 'has no records' : 'has no record that fulfils `where`');
+  const ruleSets = deals.map(({ ruleSet }) => ruleSet);
+  const data: PageData = {
+    title,
+    facts: [
+      [
+        several(deals.length, 'deal'),
+        ...(where === undefined ? [] : [`where ${where}`]),
+        ...(worst === undefined
+          ? []
+          : [
+              `the worst mistakes${of === null ? '' : ` of ${of}`}, judged by rollouts with ${model}, one of each kind first`,
+            ]),
+        `bolachen ${version}`,
+      ].join(' · '),
+    ],
+    game: mostFrequent(ruleSets),
+    rules: {},
+    isPaired: false,
+    notes: deals.map(({ note }) => note),
+    lines: deals.every(({ line }, i) => line === i + 1) ? [] : deals.map(({ line }) => line),
+    review: job,
+    boards: null,
+  };
+  return dealsPage(
+    data,
+    deals.map((deal) => deal.text),
+  );
+}
+
+/** The records that fulfil a condition; each is replayed. @throws InputError `records: line 3: …` for one that is none */
+async function* admittedRecords(
+  records: Several<string | object>,
+  where: string | undefined,
+  of: string | null,
+): AsyncGenerator<ChosenDeal> {
+  const condition = where === undefined ? null : new WhereOfRecords(where);
+  const replayer = new Replayer();
+  const names = new Set<string>();
+  let line = 0;
+  for await (const text of textsOf(records)) {
+    line++;
+    if (text.trim() === '') continue;
+    const { record, course } = replayed(text, replayer, line);
+    const players = record.players ?? ['', '', ''];
+    for (const name of players) if (name !== '') names.add(name);
+    if (condition?.admits(course, record.index, players) === false) continue;
+    yield { line, text: text.trim(), ruleSet: record.game.ruleSet, players, note: '' };
+  }
+  condition?.check();
+  if (line > 0) checkPlayer(of, [...names]);
+}
+
+function replayed(text: string, replayer: Replayer, line: number): ReturnType<Replayer['replay']> {
+  try {
+    if (text.length > LONGEST_RECORD) refuse('record', `is longer than ${count(LONGEST_RECORD)} characters`);
+    return replayer.replay(line === 1 ? text.replace(/^\ufeff/, '') : text);
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`records: line ${line}: ${error.message}`) : error;
+  }
+}
+
+async function firstDeals(admitted: AsyncIterable<ChosenDeal>): Promise<ChosenDeal[]> {
+  const deals: ChosenDeal[] = [];
+  for await (const deal of admitted) {
+    if (deals.length === MOST_DEALS)
+      refuse(
+        'records',
+        `are more than the ${count(MOST_DEALS)} that a page can hold; choose with \`where\` or \`worst\``,
+      );
+    deals.push(deal);
+  }
+  return deals;
+}
+
+/** Those with the worst mistakes, judged on all threads: one of each player and kind of decision first. */
+async function worstDeals(
+  admitted: AsyncIterable<ChosenDeal>,
+  worst: number,
+  judging: ReviewWhat,
+  how: ViewHow,
+): Promise<ChosenDeal[]> {
+  const waiting: ChosenDeal[] = [];
+  async function* texts(): AsyncGenerator<string> {
+    let line = 0;
+    for await (const deal of admitted) {
+      while (++line < deal.line) yield ''; // a record has the worlds of its line
+      waiting.push(deal);
+      yield deal.text;
+    }
+  }
+  const deals = new Map<number, ChosenDeal>();
+  const found: Mistake[] = [];
+  for await (const { line, mistakes } of dealReviews(texts(), judging, how)) {
+    const deal = waiting.shift() as ChosenDeal;
+    if (mistakes.length > 0) deals.set(line, deal);
+    found.push(...mistakes);
+  }
+  if (how.signal?.aborted) refuse('records', 'were not all judged: stopped');
+  const lines = new Map<number, string[]>();
+  for (const mistake of worstOf(found, found.length)) {
+    if (!lines.has(mistake.line) && lines.size === worst) continue;
+    lines.set(mistake.line, [...(lines.get(mistake.line) ?? []), inShort(mistake)]);
+  }
+  if (lines.size === 0) refuse('records', 'has no answer that was surely worse than another');
+  return [...lines].map(([line, notes]) => ({ ...(deals.get(line) as ChosenDeal), note: notes.join(' · ') }));
+}
+
+/** The page of boards that are to be played. @throws OptionError */
+export async function boardsOf(what: ViewWhat): Promise<string> {
+  if (what.seed === undefined && what.deal === undefined)
+    throw new OptionError('view: expected `records`, or the `seed` of boards to be played, or a `deal`');
+  for (const name of ['where', 'worst', 'of', 'model', 'worlds'] as const)
+    if (what[name] !== undefined) refuseOption(name, 'is of records, not of boards to be played');
+  const { title, ...boards } = checked(VIEW_BOARDS, what, 'view');
+  const { bots, game: name } = filled(VIEW_BOARDS, boards);
+  const game = settledGame(boards);
+  const which = ofOptions(() => boardsGiven(boards));
+  const specs = await trioOf(bots);
+  const [first, second = first, third = first] = specs.map((spec) => spec.text);
+  const trio = [first, second, third] as const;
+  const data: PageData = {
+    title: title ?? titleOf(which),
+    facts: [`${name} · bolachen ${version}`],
+    game: name,
+    rules: changedRules(game),
+    isPaired: false,
+    notes: [],
+    lines: [],
+    review: jobOf({}).job,
+    boards: { ...which, bots: trio },
+  };
+  return dealsPage(data, [], await scriptOfBots(specs));
+}
+
+type BoardsGiven = Omit<NonNullable<PageData['boards']>, 'bots'>;
+
+/** @throws InputError */
+function boardsGiven({ seed, board, deal }: ViewWhat): BoardsGiven {
+  const deals = (typeof deal === 'string' ? [deal] : deal)?.map((text) => formatDeal(parseDealText(text, 'deal')));
+  if (seed === undefined) {
+    if (board !== undefined) refuse('board', 'needs `seed`');
+    if (!deals?.length) refuse('deal', 'expected a deal, or several');
+  } else {
+    if (deals !== undefined) refuse('seed', 'cannot be given together with `deal`');
+    boardOf(seed, board ?? 0);
+  }
+  return { seed: seed ?? null, board: board ?? 0, deals };
+}
+
+const titleOf = ({ seed, board, deals }: BoardsGiven): string =>
+  deals === undefined
+    ? `Board ${board} of seed ${seed}`
+    : deals.length === 1
+      ? 'A deal'
+      : `${count(deals.length)} deals`;
+
+/** One bot or three that play in a page. @throws OptionError */
+async function trioOf(bots: string | readonly string[]): Promise<readonly Spec[]> {
+  const specs = ofOptions(() => parseSpecs(typeof bots === 'string' ? bots : bots.join(','), 'bots'));
+  if (specs.length !== 1 && specs.length !== 3)
+    refuseOption('bots', `expected one bot, or three; found ${specs.length}`);
+  for (const spec of specs) {
+    for (const source of sourcesOf(spec))
+      if (!isOwnBot(source) && !(PAGE_BOTS as readonly string[]).includes(source))
+        refuseOption(
+          'bots',
+          `${shown(source)} does not play in a page; expected one of ${PAGE_BOTS.join(', ')}, or a file such as ./mine.ts${didYouMean(source, PAGE_BOTS)}`,
+        );
+    if (seesAllCards(await describePolicies(spec, 'bots')))
+      refuseOption('bots', `${shown(spec.text)} sees all cards, and does not play in a page`);
+  }
+  return specs;
+}
+
+function mostFrequent(names: readonly string[]): string {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return [...times].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+}

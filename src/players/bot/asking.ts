@@ -1,0 +1,115 @@
+// Hot path: no allocation, no closures, no iterators.
+import {
+  ANSWERS,
+  BID,
+  CALL,
+  CALLED,
+  CONTEST,
+  DECLARE,
+  DISCARD,
+  DOUBLE,
+  discardOf,
+  GIVE_BACK,
+  KONTRA,
+  PLAY,
+  PLAYED,
+  QUESTIONS,
+  RAISE,
+  RETURNED,
+  wordAmong,
+} from '../../cards/engine/actions.js';
+import type { Card, CardSet } from '../../cards/engine/cards.js';
+import type { Course } from '../../cards/engine/course.js';
+import { legalAnswers } from '../../cards/engine/legal.js';
+import { formatAnswer } from '../../cards/record/actions.js';
+import { formatCard, formatCards } from '../../cards/record/notation.js';
+import { shown } from '../../support/input/refusal.js';
+import type { View } from '../view/view.js';
+import type { CardView, Player, WordView } from './bot.js';
+import type { Random } from './random.js';
+
+/** What {@link answerNumber} returns for an illegal answer. */
+export const ILLEGAL = -1;
+/** What {@link raw} returns if the player lacks the method. */
+export const LEFT_OUT = Symbol('left out');
+
+/**
+ * Asks the player the current question. The answer is unchecked, and exceptions pass through.
+ * A switch, because looking methods up by name would make a whole deal 4 % slower.
+ */
+export function raw(player: Player, course: Course, view: View, random: Random): unknown {
+  const words = view as WordView;
+  const cards = view as CardView;
+  switch (course.question) {
+    case DOUBLE:
+      return player.double === undefined ? LEFT_OUT : player.double(words, random);
+    case BID:
+      return player.bid === undefined ? LEFT_OUT : player.bid(words, random);
+    case CONTEST:
+      return player.contest === undefined ? LEFT_OUT : player.contest(words, random);
+    case RAISE:
+      return player.raise === undefined ? LEFT_OUT : player.raise(words, random);
+    case CALL:
+      return player.call === undefined ? LEFT_OUT : player.call(cards, random);
+    case GIVE_BACK:
+      return player.giveBack === undefined ? LEFT_OUT : player.giveBack(cards, random);
+    case DECLARE:
+      return player.declare === undefined ? LEFT_OUT : player.declare(words, random);
+    case DISCARD:
+      return player.discard === undefined ? LEFT_OUT : player.discard(cards, random);
+    case KONTRA:
+      return player.kontra === undefined ? LEFT_OUT : player.kontra(words, random);
+    default:
+      return player.play === undefined ? LEFT_OUT : player.play(cards, random);
+  }
+}
+
+/** The number of a legal answer to the current question; ILLEGAL for anything else a bot may have returned. */
+export function answerNumber(course: Course, answer: unknown): number {
+  const { question, cards, words } = course;
+  if (typeof answer === 'number') {
+    if (question === DISCARD) return isPairOf(answer, cards) ? discardOf(answer as CardSet) : ILLEGAL;
+    const isCard = (answer & 31) === answer && ((cards >>> answer) & 1) === 1;
+    if (!isCard) return ILLEGAL;
+    return (question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED) + answer;
+  }
+  return typeof answer === 'string' ? wordAmong(words, answer) : ILLEGAL;
+}
+
+/** Are these exactly two of the cards? A set may come signed or unsigned. */
+function isPairOf(answer: number, cards: CardSet): boolean {
+  const pair = answer | 0;
+  const rest = pair & (pair - 1);
+  return (pair === answer || pair >>> 0 === answer) && (pair & ~cards) === 0 && rest !== 0 && (rest & (rest - 1)) === 0;
+}
+
+/** What was wrong with an answer, for the fault's record. */
+export function describeIllegal(course: Course, answer: unknown): string {
+  const question = QUESTIONS[course.question];
+  try {
+    if (isPromise(answer)) return `${question}: answered with a promise`;
+    const isCard = typeof answer === 'number' && (answer & 31) === answer && course.question !== DISCARD;
+    return `${question}: ${isCard ? formatCard(answer as Card) : shown(answer)} is not legal; legal: ${legal(course)}`;
+  } catch {
+    return `${question}: answered with something that cannot be read`;
+  }
+}
+
+/** Is it the number of an answer in any question? */
+export const isNumbered = (number: number): boolean => Number.isInteger(number) && number >= 0 && number < ANSWERS;
+
+/** What is wrong with an answer that is given as a number. */
+export function describeNumber(course: Course, number: number): string {
+  const token: string | undefined = isNumbered(number) ? formatAnswer(number) : undefined;
+  return describeIllegal(course, token === undefined ? `${number}` : `${number} = ${token}`);
+}
+
+/** The legal answers on one line; `two of HA HX …` means any pair. */
+function legal(course: Course): string {
+  const cards = formatCards(course.cards);
+  if (course.question === DISCARD) return `two of ${cards}`;
+  return course.words === 0 ? cards : legalAnswers(course).map(formatAnswer).join(', ');
+}
+
+/** Is this a promise (or any thenable) instead of an answer or a player? */
+export const isPromise = (given: unknown): boolean => typeof given === 'object' && given !== null && 'then' in given;

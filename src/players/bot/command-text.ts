@@ -1,0 +1,42 @@
+import { refuse, shown } from '../../support/input/refusal.js';
+
+/** `exec(COMMAND)` in a spec: a bot that is a separate program. */
+
+const OPENING = 'exec(';
+/** What may stand before a bot in a list of specs. */
+const BEFORE = /(^|[,+=])\s*$/;
+
+/** The command of a source `exec(COMMAND)`; null for any other source. */
+export const commandOf = (source: string): string | null =>
+  source.startsWith(OPENING) && source.endsWith(')') ? source.slice(OPENING.length, -1).trim() : null;
+
+/** ` (did you mean "exec(python3 duo.py)"?)` if a source that is not a bot looks like a program or a command line. */
+export function meantCommand(source: string): string {
+  if (source === 'exec') return ' (did you mean "exec(COMMAND)", as in "exec(python3 duo.py)"?)';
+  const [first, ...others] = source.split(/\s+/);
+  if (others.length === 0) return /\.py$/i.test(first) ? ` (did you mean "exec(python3 ${first})"?)` : '';
+  const isCommand = /^python/.test(first) || others.some((word) => /\.\w+$/.test(word));
+  return isCommand ? ` (did you mean "exec(${source})"?)` : '';
+}
+
+/** Does an `exec(…)` bot begin here? */
+export const isCommandAt = (text: string, at: number): boolean =>
+  text.startsWith(OPENING, at) && BEFORE.test(text.slice(0, at));
+
+/**
+ * One past the parenthesis that closes the command beginning at `at`. Parentheses that are quoted or escaped, as in a shell, do not count.
+ * @throws InputError if nothing closes it
+ */
+export function endOfCommand(text: string, at: number, where: string): number {
+  let depth = 0;
+  let quote = '';
+  for (let i = at + OPENING.length - 1; i < text.length; i++) {
+    const letter = text[i];
+    if (letter === '\\' && quote !== "'") i++;
+    else if (quote !== '') quote = letter === quote ? '' : quote;
+    else if (letter === "'" || letter === '"') quote = letter;
+    else if (letter === '(') depth++;
+    else if (letter === ')' && --depth === 0) return i + 1;
+  }
+  return refuse(where, `nothing closes the ${quote === '' ? 'parenthesis' : `quote ${quote}`} in ${shown(text)}`);
+}

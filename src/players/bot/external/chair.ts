@@ -1,0 +1,120 @@
+import { QUESTIONS } from '../../../cards/engine/actions.js';
+import type { Course } from '../../../cards/engine/course.js';
+import { shown } from '../../../support/input/refusal.js';
+import type { View } from '../../view/view.js';
+import { LEFT_OUT } from '../asking.js';
+import type { Place, Player } from '../bot.js';
+import { BotFault } from '../fault.js';
+import type { Spokesman } from '../guest.js';
+import type { Random } from '../random.js';
+import type { Asker, Desk } from './desk.js';
+import { answerOf, askedText, boardLine, type OpenQuestion, type ProtocolReply, resultLine } from './messages.js';
+import { type BotProcess, ProcessFault } from './process.js';
+import { ViewChanges } from './view-text.js';
+
+/**
+ * A bot in a process, at one place of a table. If the process ends or has to be stopped, that is a fault: defaults answer for the rest of
+ * the board, and the next board starts a new process.
+ */
+export class Chair implements Spokesman, Asker {
+  readonly name: string;
+  place!: Place;
+  private readonly desk: Desk;
+  /** Its number at the desk, for programs that are asked about several boards at once. */
+  private readonly number: number;
+  private readonly player: Player;
+  private readonly question: OpenQuestion = { view: null as never, changes: new ViewChanges(), random: [0, 0] };
+  /** The process that has been sent the board. */
+  private knows: BotProcess | null = null;
+  /** Was it asked on this board? */
+  private wasAsked = false;
+  /** Has the process ended on this board? */
+  private isOut = false;
+  /** Has the current question been put, and what came of it? */
+  private hasPut = false;
+  private isAnswered = false;
+  private given: unknown;
+  /** The result of the last board, to send with the next question. */
+  private result = '';
+
+  constructor(name: string, desk: Desk, number: number) {
+    this.name = name;
+    this.desk = desk;
+    this.number = number;
+    const ask = (view: unknown, random: Random): unknown => this.ask(view as View, random);
+    this.player = Object.fromEntries(QUESTIONS.map((question) => [question, ask])) as Player;
+  }
+
+  sit(place: Place): Player {
+    this.place = place;
+    this.goOn();
+    return this.player;
+  }
+
+  /** The board is over, and the next one begins. */
+  over(course: Course): void {
+    if (this.wasAsked && !this.isOut) {
+      if (this.desk.batch === 1) this.result = resultLine(course);
+      this.desk.survived();
+    }
+    this.goOn();
+  }
+
+  leave(): void {
+    this.desk.leave();
+  }
+
+  /** Puts a question that will be asked soon. False if it has been put already, or the process is out. */
+  prepare(view: View, random: Random): boolean {
+    if (this.hasPut || this.isOut) return false;
+    this.hasPut = this.wasAsked = true;
+    this.isAnswered = false;
+    this.question.view = view;
+    this.question.random[0] = random.word();
+    this.question.random[1] = random.word();
+    this.desk.add(this);
+    return true;
+  }
+
+  textFor(process: BotProcess, id: number): string {
+    const { question, desk, result } = this;
+    const isNew = this.knows !== process;
+    this.knows = process;
+    if (isNew) question.changes.reset();
+    const row = desk.rowOf(question.view);
+    if (desk.batch > 1) return `{"board":${this.number},${askedText(question, isNew)}${row}}`;
+    this.result = '';
+    const board = isNew ? boardLine(question.view) : '';
+    return `${result}${board}{"type":"question","id":${id},${askedText(question, false)}${row}}\n`;
+  }
+
+  take({ answer, error }: ProtocolReply): void {
+    if (error !== undefined) this.fail(new BotFault('error', shown(error)));
+    else this.settle(answerOf(this.question.view.question, answer));
+  }
+
+  fail(fault: BotFault): void {
+    this.settle(new BotFault(fault.kind, `${this.question.view.question}: ${fault.message}`));
+    if (!(fault instanceof ProcessFault)) return;
+    this.isOut = true;
+    this.result = '';
+  }
+
+  private ask(view: View, random: Random): unknown {
+    if (!this.prepare(view, random) && !this.hasPut) return LEFT_OUT;
+    if (!this.isAnswered) this.desk.ask();
+    this.hasPut = false;
+    if (this.given instanceof BotFault) throw this.given;
+    return this.given;
+  }
+
+  private settle(given: unknown): void {
+    this.given = given;
+    this.isAnswered = true;
+  }
+
+  private goOn(): void {
+    this.knows = null;
+    this.wasAsked = this.isOut = this.hasPut = false;
+  }
+}

@@ -1,0 +1,167 @@
+import { shown } from '../../../support/input/refusal.js';
+import type { Features } from '../../features/vector.js';
+import type { View } from '../../view/view.js';
+import type { Place } from '../bot.js';
+import { BotFault } from '../fault.js';
+import { type Limits, MOST_ENDINGS } from '../limits.js';
+import { pulse, WAITING } from '../pulse.js';
+import { type ProtocolReply, readReply } from './messages.js';
+import { BotProcess, ProcessFault } from './process.js';
+
+/** By how much one good board lowers the count of endings. */
+const FORGIVEN = 0.1;
+
+/** A question that a chair has put, and what becomes of it. */
+export interface Asker {
+  readonly place: Place;
+  /** Its question in message `id` to a process, with everything that the process does not know yet. */
+  textFor(process: BotProcess, id: number): string;
+  take(reply: ProtocolReply): void;
+  fail(fault: BotFault): void;
+}
+
+/** The program that a bot is started with. */
+export interface Program {
+  readonly command: string;
+  readonly name: string;
+  /** How many questions it takes at once; 1 if it is asked one by one. */
+  readonly batch: number;
+  /** The columns it is shown with each question; null for none. */
+  readonly features: Features | null;
+}
+
+/** A process, started when it is first asked, and the questions that have been put to it. One that has ended is started anew. */
+export class Desk {
+  readonly batch: number;
+  private readonly program: Program;
+  private readonly limits: Limits;
+  private readonly row: Float64Array;
+  private process: BotProcess | null = null;
+  private readonly put: Asker[] = [];
+  /** Did it fail at several questions at once? From then on it is asked one by one, so that it is known which one is at fault. */
+  private isOneByOne = false;
+  /** Number of the last message with questions. */
+  private asked = 0;
+  /** Number of one whose answer may still come, because another line came in its place. */
+  private owed = 0;
+  /** How many times it has ended, reduced by every board it has survived since. */
+  private endings = 0;
+  private firstEnding: ProcessFault | null = null;
+
+  constructor(program: Program, limits: Limits) {
+    this.program = program;
+    this.batch = program.batch;
+    this.limits = limits;
+    this.row = new Float64Array(program.features?.inputs.length ?? 0);
+  }
+
+  /** A question that is asked with the next ones. */
+  add(asker: Asker): void {
+    this.put.push(asker);
+  }
+
+  /** The columns that the program is shown of a view, as a member of the question: whole numbers from −1 up. */
+  rowOf(view: View): string {
+    const { features } = this.program;
+    if (features === null) return '';
+    features.fill(view, this.row);
+    return `,"row":[${this.row.join()}]`;
+  }
+
+  /** Asks all questions that have been put. */
+  ask(): void {
+    pulse.cells[WAITING] = 1;
+    try {
+      while (this.put.length > 0) this.askTogether(this.put.splice(0, this.batch));
+    } finally {
+      pulse.cells[WAITING] = 0;
+    }
+  }
+
+  /** A board is over on which it was asked. */
+  survived(): void {
+    this.endings = Math.max(0, this.endings - FORGIVEN);
+  }
+
+  /** Lets the process end. */
+  leave(): void {
+    this.process?.stop();
+    this.process = null;
+  }
+
+  private askTogether(askers: readonly Asker[]): void {
+    if (askers.length > 1 && !this.isOneByOne) {
+      try {
+        this.exchange(askers);
+        return;
+      } catch (thrown) {
+        if (!(thrown instanceof BotFault)) throw thrown;
+        this.isOneByOne = true;
+        this.leave();
+      }
+    }
+    for (const asker of askers) {
+      try {
+        this.exchange([asker]);
+      } catch (thrown) {
+        if (!(thrown instanceof BotFault)) throw thrown;
+        if (thrown instanceof ProcessFault) this.end(thrown);
+        asker.fail(thrown);
+      }
+    }
+  }
+
+  private exchange(askers: readonly Asker[]): void {
+    const { batch } = this;
+    this.process ??= this.begin(askers[0].place);
+    const { process } = this;
+    const id = ++this.asked;
+    const asked = askers.map((asker) => asker.textFor(process, id)).join();
+    const lines = batch > 1 ? `{"type":"questions","id":${id},"questions":[${asked}]}\n` : asked;
+    const reply = this.replyTo(id, process.exchange(lines, id), process);
+    const replies = batch > 1 ? repliesIn(reply, askers.length) : [reply];
+    for (const [i, asker] of askers.entries()) asker.take(replies[i]);
+  }
+
+  /** The process's reply to a message; `line` is the first line received. */
+  private replyTo(id: number, line: string | null, process: BotProcess): ProtocolReply {
+    if (line === null) throw process.ending();
+    const reply = readReply(line);
+    if (reply.id === id) return reply;
+    if (this.owed !== 0 && reply.id === this.owed) {
+      this.owed = 0;
+      return this.replyTo(id, process.exchange('', id), process);
+    }
+    this.owed = id;
+    const what = typeof reply.id === 'number' ? `question ${reply.id} was answered` : `${shown(line)} is no answer`;
+    throw new BotFault('illegal', `${what}, where question ${id} was to be`);
+  }
+
+  private end(ending: ProcessFault): void {
+    this.leave();
+    this.endings++;
+    this.firstEnding ??= ending;
+  }
+
+  private begin({ params, game, rules }: Place): BotProcess {
+    if (this.endings >= MOST_ENDINGS && this.firstEnding) {
+      const { kind, message } = this.firstEnding;
+      throw new ProcessFault(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
+    }
+    const process = new BotProcess(this.program.command, this.program.name, this.limits);
+    try {
+      process.greet({ game, rules }, params);
+    } catch (fault) {
+      process.stop();
+      throw fault;
+    }
+    return process;
+  }
+}
+
+/** @throws BotFault if these are not the answers to so many questions */
+function repliesIn({ answers }: ProtocolReply, count: number): readonly ProtocolReply[] {
+  if (!Array.isArray(answers) || answers.length !== count)
+    throw new BotFault('illegal', `its answers are ${shown(answers)}, where a list of ${count} was to be`);
+  return answers.map((each: unknown) => (Object(each) === each ? (each as ProtocolReply) : { answer: each }));
+}

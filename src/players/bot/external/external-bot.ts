@@ -1,0 +1,110 @@
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
+import { makeGame } from '../../../cards/games/rule-sets.js';
+import { NotItsGame, refuse, shown } from '../../../support/input/refusal.js';
+import type { Features } from '../../features/vector.js';
+import type { AnyBot, Parameters } from '../bot.js';
+import { Guest } from '../guest.js';
+import { LIMITS, type Limits } from '../limits.js';
+import { Chair } from './chair.js';
+import { Desk } from './desk.js';
+import { DECLINED, type GameSetting, type Hello } from './messages.js';
+import { BotProcess, ProcessFault } from './process.js';
+
+/** A bot that is a separate program: `exec(COMMAND)`. Each place at a table has a {@link Chair}, with a process of its own unless the program takes batches. */
+export class ExternalBot extends Guest {
+  readonly name: string;
+  readonly about?: string;
+  readonly params: Parameters;
+  readonly reads?: NonNullable<AnyBot['reads']>;
+  readonly command: string;
+  readonly batch: number;
+  readonly features: Features | null;
+  private desk: Desk | null = null;
+  private chairs = 0;
+
+  constructor(command: string, { name, about, params, reads, batch }: Hello, features: Features | null = null) {
+    super();
+    this.command = command;
+    this.batch = batch;
+    this.features = features;
+    this.name = name;
+    this.params = params;
+    if (about !== undefined) this.about = about;
+    if (reads !== undefined) this.reads = reads;
+  }
+
+  spokesman(limits: Limits): Chair {
+    if (this.batch === 1) return new Chair(this.name, new Desk(this, limits), 0);
+    this.desk ??= new Desk(this, limits);
+    return new Chair(this.name, this.desk, this.chairs++);
+  }
+}
+
+/** The terms under which a bot plays: a job, or the part of one that a command is sent when it is loaded. */
+export interface PlayTerms extends GameSetting {
+  readonly limits?: Limits;
+  /** Bots that are objects of this program, by their specs. */
+  readonly objects?: ReadonlyMap<string, AnyBot> | undefined;
+}
+
+/**
+ * Starts a command to learn its name and parameters.
+ * @throws InputError if it does not start, or does not speak the protocol
+ */
+export async function loadCommand(command: string, playing: PlayTerms, where: string): Promise<ExternalBot> {
+  const hello = await heard(command, {}, playing, where);
+  return new ExternalBot(command, hello, await featuresFor(hello, playing, `${where}: exec(${command}): columns`));
+}
+
+/** What writes the columns that a program is shown. @throws InputError for an unknown one */
+async function featuresFor({ columns }: Hello, { game, rules }: PlayTerms, where: string): Promise<Features | null> {
+  if (columns === undefined) return null;
+  const { featuresOf } = await import('../../features/vector.js');
+  return featuresOf(columns, game, rules, where);
+}
+
+/**
+ * Starts a command to get its hello to these parameters. Each command is asked once; threads started later know the answer.
+ * @throws InputError if it does not start, does not speak the protocol, or refuses the parameters
+ */
+export async function heard(
+  command: string,
+  params: Parameters,
+  { game, rules, limits = LIMITS }: PlayTerms,
+  where: string,
+): Promise<Hello> {
+  const setting = { game, rules: makeGame(game, rules).rules };
+  const key = `bolachen hello ${JSON.stringify([command, setting, params])}`;
+  const known = getEnvironmentData(key) as Hello | undefined;
+  if (known !== undefined) return known;
+  const asked = asking.get(key) ?? ask(command, setting, params, limits).finally(() => asking.delete(key));
+  asking.set(key, asked);
+  const hello = await asked;
+  if (hello instanceof ProcessFault) {
+    const place = `${where}: exec(${command})`;
+    if (hello.message.startsWith(DECLINED)) throw new NotItsGame(`${place}: ${hello.message}`);
+    refuse(place, hello.message);
+  }
+  if (isMainThread) setEnvironmentData(key, hello as never);
+  return hello;
+}
+
+/** Commands that are being asked. */
+const asking = new Map<string, Promise<Hello | ProcessFault>>();
+
+async function ask(
+  command: string,
+  setting: GameSetting,
+  params: Parameters,
+  limits: Limits,
+): Promise<Hello | ProcessFault> {
+  const process = new BotProcess(command, shown(command).slice(1, -1), limits);
+  try {
+    return await process.greetLater(setting, params);
+  } catch (error) {
+    if (error instanceof ProcessFault) return error;
+    throw error;
+  } finally {
+    process.stop();
+  }
+}

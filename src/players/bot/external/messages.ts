@@ -1,0 +1,144 @@
+import { CALLED, DISCARDED, discardedPair, PLAYED, type Question, RETURNED } from '../../../cards/engine/actions.js';
+import type { Course } from '../../../cards/engine/course.js';
+import { parseAnswer } from '../../../cards/record/actions.js';
+import { SEAT_LETTERS } from '../../../cards/record/notation.js';
+import { InputError, isLine, shown } from '../../../support/input/refusal.js';
+import type { View } from '../../view/view.js';
+import type { ViewFields } from '../../view/view-fields.js';
+import { LEFT_OUT } from '../asking.js';
+import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
+import { checkReads } from '../shape.js';
+import { boardText, legalText, type ViewChanges } from './view-text.js';
+
+/** The messages of the protocol (README of this folder): one line of JSON each. */
+
+/** Changes when programs written for the old version would break. */
+export const PROTOCOL = 1;
+
+/** What a program is sent about the game before any question. */
+export interface GameSetting {
+  readonly game: string;
+  /** Options that differ from the rule set, or all of them. */
+  readonly rules: Readonly<Record<string, unknown>>;
+}
+
+export const helloLine = ({ game, rules }: GameSetting, params: Parameters): string =>
+  `${JSON.stringify({ type: 'hello', protocol: PROTOCOL, game, rules, params })}\n`;
+
+export const boardLine = (view: ViewFields): string => `{"type":"board",${boardText(view)}}\n`;
+
+/** What is asked: the view, what of it was already sent on this board, and 64 random bits. */
+export interface OpenQuestion {
+  view: View;
+  readonly changes: ViewChanges;
+  readonly random: [number, number];
+}
+
+/** The members of a question, without those that say which one it is; with the fields of the board, if it is new there. */
+export function askedText({ view, changes, random }: OpenQuestion, isNew: boolean): string {
+  const board = isNew ? `${boardText(view)},` : '';
+  return `"view":{${board}${changes.fieldsText(view)}},${changes.historyText(view)},"legal":${legalText(view)},"random":"${hex(random[0])}${hex(random[1])}"`;
+}
+
+/** 32 bits as eight hexadecimal digits. */
+const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+
+/** The result of a finished deal, as in records. */
+export function resultLine({ declarer, contract, game, tricks, isPassedOut, score }: Course): string {
+  const result = isPassedOut
+    ? { declarer: null, contract: null, tricks: null }
+    : { declarer: SEAT_LETTERS[declarer], contract: game.contracts[contract].name, tricks };
+  return `${JSON.stringify({ type: 'result', ...result, score: Array.from(score) })}\n`;
+}
+
+/** A program's reply to the hello: its name and parameters. */
+export interface Hello {
+  readonly name: string;
+  readonly about?: string;
+  readonly params: Parameters;
+  /** Which parts read which parameter, as in {@link AnyBot}. */
+  readonly reads?: NonNullable<AnyBot['reads']>;
+  /** How many questions about different boards it takes at once; 1 if it takes no batches. */
+  readonly batch: number;
+  /** The columns of a dataset that it is shown with each question. */
+  readonly columns?: readonly string[];
+}
+
+/** The most questions in a message. */
+export const MOST_AT_ONCE = 1_024;
+
+/** How it begins if the program declines. */
+export const DECLINED = 'does not play here';
+
+/** A program's hello, or a text that says what is wrong with it. */
+export function readHello(line: string): Hello | string {
+  const reply = parsed(line);
+  if (reply === null || reply.type !== 'hello') {
+    return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
+  }
+  const { protocol, name, about, params = {}, reads, batch = 1, columns, error } = reply;
+  if (error !== undefined) return `${DECLINED}: ${shown(error)}`;
+  if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
+  if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
+  if (!isLine(name) || name.trim() === '' || name.length > 80) {
+    return `its hello must have a name, a text of up to 80 letters; found ${shown(name)}`;
+  }
+  if (typeof params !== 'object' || params === null || !Object.values(params).every(isParameter)) {
+    return `its params must be an object of numbers, texts and true or false; found ${shown(params)}`;
+  }
+  if (!Number.isInteger(batch) || (batch as number) < 1 || (batch as number) > MOST_AT_ONCE)
+    return `its hello: batch must be a whole number from 1 to ${MOST_AT_ONCE}; found ${shown(batch)}`;
+  if (columns !== undefined && !(Array.isArray(columns) && columns.every((each) => typeof each === 'string')))
+    return `its hello: columns must be a list of names; found ${shown(columns)}`;
+  try {
+    checkReads({ params, reads }, 'its hello');
+  } catch (refused) {
+    if (refused instanceof InputError) return refused.message;
+    throw refused;
+  }
+  const more = {
+    ...(isLine(about) && { about }),
+    ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }),
+    ...(columns !== undefined && { columns: columns as readonly string[] }),
+  };
+  return { name: name.trim(), params: params as Parameters, batch: batch as number, ...more };
+}
+
+const isParameter = (value: unknown): value is ParameterValue => ['number', 'string', 'boolean'].includes(typeof value);
+
+/** A line from a program: the answer to a question, a failure to answer it, or something unknown. */
+export interface ProtocolReply {
+  readonly id?: unknown;
+  readonly answer?: unknown;
+  readonly error?: unknown;
+  /** The answers to a batch. */
+  readonly answers?: unknown;
+}
+
+export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
+
+function parsed(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The base of the answer number for a card: played, called or given back. */
+const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = {
+  play: PLAYED,
+  call: CALLED,
+  giveBack: RETURNED,
+};
+
+/** A token turned into an answer as from a JavaScript bot: a word, a card, a set of two, null for the default. Any other token stays as it is. */
+export function answerOf(question: Question, token: unknown): unknown {
+  if (token === null) return LEFT_OUT;
+  if (typeof token === 'number') return String(token); // a number is no token, and must not pass for a card
+  const answer = typeof token === 'string' ? parseAnswer(token) : undefined;
+  if (answer === undefined || answer < PLAYED) return token;
+  if (answer >= DISCARDED) return question === 'discard' ? discardedPair(answer) : token;
+  return (answer & ~31) === CARD_ANSWERS[question] ? answer & 31 : token;
+}

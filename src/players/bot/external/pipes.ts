@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InputError, refuse } from '../../../support/input/refusal.js';
+
+/** The two ends of a pipe that blocks, as file descriptors of this program; what it starts does not inherit them. */
+export interface Pipe {
+  readonly read: number;
+  readonly write: number;
+}
+
+/**
+ * Opens pipes. Node has none that block, so these are named ones whose names are removed at once.
+ * @throws InputError where the system has no named pipes, or they cannot be made
+ */
+export function openPipes(count: number): Pipe[] {
+  if (process.platform === 'win32') throw new InputError('exec(…): needs named pipes: Linux, macOS, or WSL on Windows');
+  let folder = '';
+  try {
+    folder = mkdtempSync(join(tmpdir(), 'bolachen-pipes-'));
+    const paths = Array.from({ length: count }, (_, i) => join(folder, `${i}`));
+    execFileSync('mkfifo', ['-m', '600', ...paths]);
+    return paths.map(opened);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = `the pipes of exec(…) cannot be made there (${code}); TMPDIR names another place`;
+    return refuse(tmpdir(), why);
+  } finally {
+    if (folder !== '') rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Opening one end waits for the other, unless somebody has both. */
+function opened(path: string): Pipe {
+  const both = openSync(path, 'r+');
+  const pipe = { read: openSync(path, 'r'), write: openSync(path, 'w') };
+  closeSync(both);
+  return pipe;
+}

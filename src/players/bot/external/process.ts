@@ -1,0 +1,193 @@
+// Hot path: questions and answers bypass the event loop.
+import { closeSync, read, readSync, writeSync } from 'node:fs';
+import { constants } from 'node:os';
+import { promisify } from 'node:util';
+import { threadId } from 'node:worker_threads';
+import { waitFor } from '../../../support/system/processor-time.js';
+import type { Parameters } from '../bot.js';
+import { BotFault } from '../fault.js';
+import { type Limits, startTime } from '../limits.js';
+import {
+  ASKED,
+  CELLS,
+  CODE,
+  NOT_STARTED,
+  PATIENCE,
+  REASON,
+  RUNNING,
+  STARTING,
+  STATE,
+  TOO_LARGE,
+  TOO_SLOW,
+} from './cells.js';
+import { type GameSetting, type Hello, helloLine, readHello } from './messages.js';
+import { openPipes } from './pipes.js';
+import { command, processes } from './wardens.js';
+
+/** The longest line accepted, in bytes. */
+const LONGEST_LINE = 1 << 16;
+const NEWLINE = 10;
+const readLater = promisify(read);
+/** Milliseconds that the warden may take to start a process, or to see that it has ended. */
+const STARTING_TIME = 30_000;
+const ENDING_TIME = 1_000;
+
+/** The number under which the warden times a hello; no question has it. */
+const HELLO = -1;
+
+/** How many processes this thread has started. */
+let started = 0;
+
+/** A fault after which the process is unusable. */
+export class ProcessFault extends BotFault {}
+
+/** A bot's process as its player sees it: a line goes in, a line comes out, and the thread blocks in between. */
+export class BotProcess {
+  private readonly number = ++started;
+  private readonly cells = new Int32Array(new SharedArrayBuffer(4 * CELLS));
+  private readonly limits: Limits;
+  private readonly input: number;
+  private readonly output: number;
+  private readonly read = Buffer.allocUnsafe(LONGEST_LINE);
+  /** The start of what has been read but not yet processed. */
+  private from = 0;
+  private end = 0;
+  /** Up to here there is no line end. */
+  private looked = 0;
+  private isTooLong = false;
+
+  /** Starts `sh -c line`. `name` prefixes its lines on stderr. */
+  constructor(line: string, name: string, limits: Limits) {
+    this.limits = limits;
+    const [input, output] = openPipes(2);
+    this.input = input.write;
+    this.output = output.read;
+    this.cells[PATIENCE] = startTime(limits);
+    command({
+      order: 'start',
+      thread: threadId,
+      number: this.number,
+      command: line,
+      name,
+      memory: limits.memory,
+      cells: this.cells.buffer as SharedArrayBuffer,
+      input: input.read,
+      output: output.write,
+    });
+    waitFor(this.cells, STATE, STARTING, STARTING_TIME);
+    // From now on each end is closed when its process ends.
+    closeSync(input.read);
+    closeSync(output.write);
+    processes.add(this);
+  }
+
+  /** Greets the process, for which it may take longer than for an answer. @throws ProcessFault if it does not greet back */
+  greet(setting: GameSetting, params: Parameters): Hello {
+    const hello = this.helloIn(this.exchange(helloLine(setting, params), HELLO));
+    Atomics.store(this.cells, PATIENCE, this.limits.moveTime);
+    return hello;
+  }
+
+  /** The same for the main thread, without blocking: it can still be interrupted. */
+  async greetLater(setting: GameSetting, params: Parameters): Promise<Hello> {
+    return this.helloIn(await this.exchangeLater(helloLine(setting, params), HELLO));
+  }
+
+  private helloIn(line: string | null): Hello {
+    if (line === null) throw this.ending('before its hello, ');
+    const hello = readHello(line);
+    if (typeof hello === 'string') throw new ProcessFault('crash', hello);
+    return hello;
+  }
+
+  /**
+   * Sends lines to the process and waits for one line from it. `id` is above 0 and grows.
+   * @returns null if the process has ended or is unusable; nothing more may be sent to it then
+   */
+  exchange(lines: string, id: number): string | null {
+    Atomics.store(this.cells, ASKED, id);
+    try {
+      this.write(lines);
+      return this.readLine();
+    } finally {
+      Atomics.store(this.cells, ASKED, 0);
+    }
+  }
+
+  private async exchangeLater(lines: string, id: number): Promise<string | null> {
+    Atomics.store(this.cells, ASKED, id);
+    this.write(lines);
+    for (let line = this.takeLine(); ; line = this.takeLine()) {
+      if (line !== undefined) {
+        Atomics.store(this.cells, ASKED, 0);
+        return line;
+      }
+      const { bytesRead } = await readLater(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
+      if (bytesRead === 0) return null;
+      this.end += bytesRead;
+    }
+  }
+
+  /** Ends its input, so that it exits; the warden ends it otherwise. */
+  stop(): void {
+    if (!processes.delete(this)) return;
+    closeSync(this.input);
+    closeSync(this.output);
+    command({ order: 'stop', thread: threadId, number: this.number });
+  }
+
+  /** What happened to a process that has ended or is unusable. `when` goes into the message, e.g. `before its hello, `. */
+  ending(when = ''): ProcessFault {
+    if (this.isTooLong) return new ProcessFault('illegal', `a line of more than ${LONGEST_LINE} bytes`);
+    if (!waitFor(this.cells, STATE, RUNNING, ENDING_TIME)) return new ProcessFault('crash', 'closed its output');
+    const reason = Atomics.load(this.cells, REASON);
+    const { moveTime, memory } = this.limits;
+    if (reason === TOO_SLOW) {
+      const patience = Atomics.load(this.cells, PATIENCE);
+      const what = patience === moveTime ? 'no answer' : 'not ready';
+      return new ProcessFault('timeout', `${what} after ${patience} ms`);
+    }
+    if (reason === TOO_LARGE) return new ProcessFault('crash', `took more than ${memory} MB of memory`);
+    if (reason === NOT_STARTED) return new ProcessFault('crash', 'could not be started');
+    const code = Atomics.load(this.cells, CODE);
+    const signal = Object.entries(constants.signals).find(([, number]) => number === -code)?.[0];
+    return new ProcessFault('crash', `ended ${when}with ${code < 0 ? signal : `exit code ${code}`}`);
+  }
+
+  private write(lines: string): void {
+    const bytes = Buffer.from(lines);
+    try {
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.input, bytes, done);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error; // it has ended, as reading will show
+    }
+  }
+
+  private readLine(): string | null {
+    for (let line = this.takeLine(); ; line = this.takeLine()) {
+      if (line !== undefined) return line;
+      const bytes = readSync(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
+      if (bytes === 0) return null;
+      this.end += bytes;
+    }
+  }
+
+  /** The next line read; undefined if there is none yet, null if there will be none. */
+  private takeLine(): string | null | undefined {
+    let at = this.looked;
+    while (at < this.end && this.read[at] !== NEWLINE) at++;
+    if (at < this.end) {
+      const line = this.read.toString('utf8', this.from, at);
+      this.from = this.looked = at + 1;
+      return line;
+    }
+    if (this.from > 0) {
+      this.read.copyWithin(0, this.from, this.end);
+      this.end -= this.from;
+      this.from = 0;
+    }
+    this.looked = this.end;
+    this.isTooLong = this.end === LONGEST_LINE;
+    return this.isTooLong ? null : undefined;
+  }
+}

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeSync } from 'node:fs';
+import { constants as system } from 'node:os';
+import { BroadcastChannel, workerData } from 'node:worker_threads';
+import { asLine } from '../../../support/input/refusal.js';
+import { FairWatch, timesOf } from '../../../support/system/processor-time.js';
+import {
+  ASKED,
+  BY_ITSELF,
+  CHANNEL,
+  CODE,
+  ENDED,
+  NOT_STARTED,
+  type Order,
+  PATIENCE,
+  REASON,
+  RUNNING,
+  STATE,
+  TOO_LARGE,
+  TOO_SLOW,
+  type WardenPost,
+} from './cells.js';
+
+/**
+ * The warden: one thread that starts the bots' processes, stops those that hang or use too much memory, and passes on their stderr.
+ * Players talk to their processes directly, through pipes, and block while waiting; so another thread has to watch.
+ */
+
+interface Ward {
+  readonly order: Order & { readonly order: 'start' };
+  readonly child: ChildProcess;
+  readonly cells: Int32Array;
+  /** The question pending at the last check, and the time since it was first seen, from the second check on. */
+  asked: number;
+  waited: FairWatch | null;
+}
+
+/** Milliseconds between checks, and checks between the slower ones (of memory and processor time). */
+const LOOK = 20;
+const WEIGHED_EVERY = 10;
+/** The most milliseconds that count between two slow checks. */
+const LONGEST_LOOK = 1_000;
+/** How many bytes of a bot's stderr are passed on, and of a line of it. */
+const MOST_PRINTED = 1 << 14;
+const LONGEST_LINE = 1_000;
+const NEWLINE = 10;
+/** Milliseconds a process has to exit after the end of its input. */
+const GRACE = 500;
+
+/**
+ * Starts the command, which is `$0`, in a process group of its own: everything it starts can be killed with it, and Ctrl-C does not reach it.
+ * In the group waits a shell that kills it as soon as this program ends in any way, which closes descriptor 3. It is no child of the bot's.
+ */
+const GUARDED = '((read -r _ <&3; kill -9 0) <&- >&- 2>&- &); exec /bin/sh -c "$0" 3<&-';
+
+const { post, ready } = workerData as { readonly post: WardenPost; readonly ready: SharedArrayBuffer };
+const running = new Int32Array(post.running);
+const wards = new Set<Ward>();
+const channel = new BroadcastChannel(CHANNEL);
+
+channel.onmessage = (message: unknown) => obey((message as { data: Order }).data);
+setInterval(look, LOOK);
+settle(new Int32Array(ready), 1);
+
+function obey(order: Order): void {
+  if (order.order === 'start') start(order);
+  else for (const ward of wards) if (isMeant(ward, order)) setTimeout(killGroup, GRACE, ward);
+}
+
+const isMeant = ({ order: { thread, number } }: Ward, order: Order): boolean =>
+  (order.thread ?? thread) === thread && (order.number ?? number) === number;
+
+function start(order: Ward['order']): void {
+  const cells = new Int32Array(order.cells);
+  const stdio = [order.input, order.output, 'pipe' as const, post.life];
+  const child = spawn('/bin/sh', ['-c', GUARDED, order.command], { stdio, detached: true });
+  const ward = { order, child, cells, asked: 0, waited: null };
+  wards.add(ward);
+  Atomics.add(running, 0, 1);
+  child.stderr?.on('data', passingOn(order.name));
+  child.on('error', () => end(ward, NOT_STARTED, 0));
+  child.on('exit', (code, signal) => end(ward, BY_ITSELF, code ?? -(signal ? system.signals[signal] : 0)));
+  if (child.pid !== undefined) settle(cells, RUNNING);
+}
+
+function settle(cells: Int32Array, state: number): void {
+  Atomics.store(cells, STATE, state);
+  Atomics.notify(cells, STATE);
+}
+
+/** Handles the end of a process: kills what it started. */
+function end(ward: Ward, reason: number, code: number): void {
+  if (!wards.has(ward)) return;
+  killGroup(ward);
+  wards.delete(ward);
+  Atomics.sub(running, 0, 1);
+  Atomics.compareExchange(ward.cells, REASON, BY_ITSELF, reason);
+  Atomics.store(ward.cells, CODE, code);
+  settle(ward.cells, ENDED);
+}
+
+function killGroup(ward: Ward): void {
+  const { pid } = ward.child;
+  try {
+    if (pid !== undefined && wards.has(ward)) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // already gone
+  }
+}
+
+/** The number of checks so far. Module state, since the warden has this thread to itself. */
+let looks = 0;
+
+function look(): void {
+  const weighs = ++looks % WEIGHED_EVERY === 0;
+  for (const ward of wards) {
+    const asked = Atomics.load(ward.cells, ASKED);
+    const isStill = asked !== 0 && asked === ward.asked;
+    ward.asked = asked;
+    if (!isStill) ward.waited = null;
+    const patience = Atomics.load(ward.cells, PATIENCE);
+    const most = ward.order.memory * 1e6;
+    if (isStill && patience > 0 && (weighs || ward.waited === null) && timeOf(ward) > patience) stop(ward, TOO_SLOW);
+    else if (weighs && most > 0 && memoryOf(ward.child.pid ?? 0) > most) stop(ward, TOO_LARGE);
+  }
+}
+
+/** The time a process has had for its answer, not counting time in which it, or this program, waited for a processor. */
+function timeOf(ward: Ward): number {
+  ward.waited ??= new FairWatch(LONGEST_LOOK);
+  return ward.waited.look(timesOf(ward.child.pid ?? 0));
+}
+
+function stop(ward: Ward, reason: number): void {
+  Atomics.store(ward.cells, REASON, reason);
+  killGroup(ward);
+}
+
+/** Bytes of memory held by a process and its descendants, if the system has `/proc`; else 0. */
+function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return Number(kilobytes) * 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** Bytes of each bot's stderr that are still passed on, with all its processes together. */
+const room = new Map<string, number>();
+
+/** Passes on what a process writes to stderr, each line prefixed with the bot's name. */
+function passingOn(name: string): (piece: Buffer) => void {
+  let begun: Buffer = Buffer.alloc(0);
+  return (piece) => {
+    const left = room.get(name) ?? MOST_PRINTED;
+    if (left <= 0) return;
+    room.set(name, left - piece.length);
+    let rest = Buffer.concat([begun, piece.subarray(0, left)]);
+    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
+      const line = rest.subarray(0, Math.min(end, LONGEST_LINE)).toString().trimEnd();
+      print(`${name}: ${asLine(line.replaceAll('\t', '    '))}\n`);
+      rest = rest.subarray(end + 1);
+    }
+    begun = rest.subarray(0, LONGEST_LINE);
+    if (piece.length >= left) print(`${name}: … (more of it on stderr is not shown)\n`);
+  };
+}
+
+function print(text: string): void {
+  try {
+    writeSync(2, text);
+  } catch {
+    // stderr is closed or full
+  }
+}

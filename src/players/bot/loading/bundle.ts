@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { access, constants, readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { didYouMean, refuse, refuseOption } from '../../../support/input/refusal.js';
+import { compiled } from '../../../support/system/own-file.js';
+import { meantCommand } from '../command-text.js';
+import { isModelFile } from '../spec.js';
+import { HERE, hereMark, located, PROGRAM_MARK } from './marks.js';
+import { keepModule, moduleFolder } from './module-cache.js';
+
+/** The package name under which bots import this program. */
+const OWN_NAME = 'bolachen';
+
+/** A bot's file and everything it imports, as one module that any thread can load. */
+export interface Bundle {
+  /** Its address, which contains no character with a meaning in specs. */
+  readonly url: string;
+  /** SHA-256 over the texts of the file and its imports, except `bolachen` and Node's own modules; independent of where they are. */
+  readonly hash: string;
+  /** Its text, with placeholders for addresses, so that it is the same on every machine. */
+  readonly text: string;
+}
+
+/** A file is bundled once per run, so edits during the run have no effect. */
+const bundles = new Map<string, Promise<Bundle>>();
+
+/**
+ * Compiles a bot's file, TypeScript or JavaScript, with its packages; `bolachen` in it is the running program. Types are not checked.
+ * @throws InputError; with file, line and column where it does not compile
+ */
+export function bundleOf(source: string, where: string): Promise<Bundle> {
+  const path = resolve(source);
+  const known = bundles.get(path);
+  if (known !== undefined) return known;
+  const bundle = makeBundle(path, source, where);
+  bundles.set(path, bundle);
+  return bundle;
+}
+
+async function makeBundle(path: string, source: string, where: string): Promise<Bundle> {
+  const place = `${where}: ${source}`;
+  if (!/\.(json|[cm]?[jt]s)$/.test(path)) {
+    const hint = meantCommand(source);
+    refuseOption(place, `a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND)${hint}`);
+  }
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) refuseOption(place, found ? 'is not a file' : 'no such file');
+  await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));
+  const folder = dirname(path);
+  if (isModelFile(path)) return modelBundle(await readFile(path, 'utf8'), place);
+  const { build, version } = await import('esbuild');
+  const built = await build({
+    entryPoints: [path],
+    absWorkingDir: folder,
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+    tsconfigRaw: '{}', // the same bot in any folder
+    define: Object.fromEntries(HERE.map((name) => [`import.meta.${name}`, `__${name}`])),
+    banner: { js: requiringFrom(hereMark('filename', path, folder)) },
+    plugins: [ownName, stayingInPlace(folder)],
+  }).catch(async (error: Error) => refuse(where, failure(error, { source, folder, names: await ownNames() })));
+  const hash = createHash('sha256').update(version);
+  const inputs = Object.keys(built.metafile.inputs).filter((input) => !input.startsWith(`${OWN_NAME}:`));
+  for (const input of inputs) hash.update(await readFile(join(folder, input)));
+  const { text } = built.outputFiles[0];
+  return { url: await keepModule(located(text, folder, INDEX.href)), hash: hash.digest('hex'), text };
+}
+
+/** A file of models as the module of a bot. @throws InputError if it is not JSON */
+async function modelBundle(json: string, place: string): Promise<Bundle> {
+  try {
+    JSON.parse(json);
+  } catch (error) {
+    const found = /-?\b(NaN|Infinity)\b/.exec(json);
+    refuse(place, found ? `holds ${found[0]}, which is no number` : `is not JSON: ${(error as Error).message}`);
+  }
+  const text = `import { modelBot } from "${PROGRAM_MARK}";\nexport default modelBot(JSON.parse(${JSON.stringify(json)}));\n`;
+  const hash = createHash('sha256').update(json).digest('hex');
+  return { url: await keepModule(located(text, moduleFolder(), INDEX.href)), hash, text };
+}
+
+/** Stores a bundle made elsewhere, and returns its address here. Files that were next to it are not available. */
+export async function keepBundle(text: string): Promise<string> {
+  return keepModule(located(text, moduleFolder(), INDEX.href));
+}
+
+/** The bundles of this run, by address. */
+export async function bundlesMade(): Promise<ReadonlyMap<string, Bundle>> {
+  const made = await Promise.allSettled(bundles.values());
+  return new Map(made.flatMap((each) => (each.status === 'fulfilled' ? [[each.value.url, each.value]] : [])));
+}
+
+/** Gives CommonJS packages a `require`. */
+const requiringFrom = (path: string): string =>
+  `import { createRequire as __createRequire } from 'node:module'; var require = __createRequire(${JSON.stringify(path)});`;
+
+/** The running program's API for bots; the compiled file, since Node loads it. */
+const INDEX = compiled('public/bots.js');
+
+/** Lets bots anywhere on disk import `bolachen`, meaning the running program. Its exports are listed, so that unknown names fail here. */
+const ownName: Plugin = {
+  name: OWN_NAME,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^bolachen$/ }, ({ path }) => ({ path, namespace: OWN_NAME, sideEffects: false }));
+    onResolve({ filter: /./, namespace: OWN_NAME }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /./, namespace: OWN_NAME }, async () => ({
+      contents: `export { ${(await ownNames()).join(', ')} } from ${JSON.stringify(PROGRAM_MARK)};`,
+    }));
+  },
+};
+
+/** What bots can import from `bolachen`. */
+const ownNames = async (): Promise<string[]> => Object.keys((await import(INDEX.href)) as object);
+
+/** Lets a bot's modules find files next to them, although they are bundled and stored elsewhere. */
+const stayingInPlace = (folder: string): Plugin => ({
+  name: 'import.meta',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      if (!text.includes('import.meta')) return undefined;
+      const here = HERE.map((name) => `__${name}=${JSON.stringify(hereMark(name, path, folder))}`).join();
+      // On the first line, which may be a hash-bang, so that line numbers stay the same.
+      return { contents: `var ${here};${text.replace(/^#!/, '//')}`, loader: /ts$/.test(path) ? 'ts' : 'js' };
+    }),
+});
+
+/** Why a bot does not compile, on one line. */
+function failure(
+  error: Error,
+  { source, folder, names }: { readonly source: string; readonly folder: string; readonly names: readonly string[] },
+): string {
+  const [first, ...others] = (error as Partial<BuildFailure>).errors ?? [];
+  if (first === undefined) return `${source}: cannot be compiled: ${error.message.split('\n')[0]}`;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return `${placeOf(first, source, folder)}: ${reasonOf(first, names)}${more}`;
+}
+
+function placeOf({ location }: Message, source: string, folder: string): string {
+  if (location === null) return source;
+  const path = resolve(folder, location.file);
+  const shown = path === resolve(source) ? source : relative(process.cwd(), path);
+  return `${shown}:${location.line}:${location.column + 1}`;
+}
+
+function reasonOf({ text }: Message, names: readonly string[]): string {
+  const [, missing] = /^No matching export in "bolachen:[^"]*" for import "([^"]*)"/.exec(text) ?? [];
+  if (missing !== undefined) return `bolachen has no ${missing}${didYouMean(missing, names)}`;
+  const [, name] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];
+  if (name === undefined) return text.split('\n')[0];
+  const isPackage = !/^[./]/.test(name);
+  return isPackage
+    ? `there is no package ${name} here; npm install ${name} in the bot's folder`
+    : `cannot find ${name}`;
+}

@@ -1,0 +1,36 @@
+import { InputError } from '../../../support/input/refusal.js';
+import { DEAL, pulse } from '../pulse.js';
+import { sourcePlace } from './source-place.js';
+
+/**
+ * Notices draws that nobody can repeat: calls of `Math.random` by a bot's file while a deal is played. What else runs in this process (a
+ * program that imports the library, its packages) may call it, too; that is known by the place.
+ */
+const watch = { looks: 0, place: null as string | null };
+
+/** Looking is slow: who has not called it after so many calls of others is trusted. */
+const MOST_LOOKS = 1_000;
+
+/** From now on calls are noticed; before a bot from a file is loaded. */
+export function watchChance(): void {
+  if (watch.looks > 0) return;
+  watch.looks = 1;
+  const draw = Math.random;
+  Math.random = () => {
+    if (watch.place === null && pulse.cells[DEAL] > 0 && watch.looks < MOST_LOOKS) {
+      watch.looks++;
+      watch.place = sourcePlace(new Error());
+    }
+    return draw();
+  };
+}
+
+/** @throws InputError if a bot of this thread has called `Math.random` */
+export function checkChance(): void {
+  const { place } = watch;
+  if (place === null) return;
+  watch.place = null;
+  throw new InputError(
+    `bots: ${place} calls Math.random; a bot draws from its second argument, so that deals can be played again`,
+  );
+}

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { InputError } from '../../../support/input/refusal.js';
+import { DESCRIPTION } from '../bot.js';
+import { describeThrown } from '../thrown.js';
+import { loadModule } from './load.js';
+import type { Description, LoadAnswer } from './load-apart.js';
+import { sourcePlace } from './source-place.js';
+
+/** Loads a module and reports its bot's description. */
+
+const port = parentPort;
+const report = (answer: LoadAnswer): void => port?.postMessage(answer);
+const refused = (error: unknown): void =>
+  report({
+    refused: error instanceof InputError ? error.message : describeThrown('does not load', error, sourcePlace),
+  });
+
+process.on('uncaughtException', refused);
+process.on('unhandledRejection', refused);
+try {
+  const bot = await loadModule(workerData as string);
+  const description = Object.fromEntries(DESCRIPTION.map((key) => [key, bot[key]])) as Description;
+  // Something the module has started may still fail.
+  setImmediate(() => report({ description }));
+} catch (error) {
+  refused(error);
+}

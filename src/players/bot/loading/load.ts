@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { didYouMean, InputError, NotItsGame, ofOptions, refuse, shown } from '../../../support/input/refusal.js';
+import { houseBot } from '../../../support/system/own-file.js';
+import { watchLists } from '../../view/legal-words.js';
+import type { AnyBot } from '../bot.js';
+import { commandOf, meantCommand } from '../command-text.js';
+import { heard, loadCommand, type PlayTerms } from '../external/external-bot.js';
+import { checkBot, readParameters } from '../shape.js';
+import {
+  assembled,
+  type BotReference,
+  formatSpec,
+  keyOfReference,
+  modelOf,
+  type Policies,
+  type Policy,
+  parseSpec,
+  type Spec,
+  sourcesOf,
+} from '../spec.js';
+import { describeThrown } from '../thrown.js';
+import { bundleOf } from './bundle.js';
+import { watchChance } from './chance.js';
+import { describedApart } from './load-apart.js';
+import { sourcePlace } from './source-place.js';
+
+/** The bots that come with the project, by name: one file each in `bots/`. */
+export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen', 'pimc', 'reader', 'respond', 'oracle'] as const;
+
+/** Former bots that are settings of others. */
+const SETTINGS: Readonly<Record<string, string>> = { daring: 'keen(promise=-0.2)', wary: 'keen(promise=0.2)' };
+
+/** Is a bot's source a path, rather than a name? */
+const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.(json|[cm]?[jt]s)$/.test(source);
+
+/** Which instance of a file's module is loaded. Each has module state of its own, which no other can falsify. */
+export interface Copy {
+  /** Which copy, from 0. Default: 0. */
+  readonly copy?: number;
+  /** Does it serve all parameters, rather than one instance each? For parameters that change all the time: instances are never freed. */
+  readonly isForAll?: boolean;
+}
+
+/**
+ * Loads the bots of a spec and reads their parameters. A file's module is loaded anew for other parameters, and for every copy.
+ * @throws InputError if a bot is unknown, does not load, or is not a bot
+ */
+export const loadPolicies = (
+  spec: Spec,
+  where = 'bots',
+  playing: PlayTerms = ANYWHERE,
+  copy: Copy = {},
+): Promise<Policies> => policiesOf(spec, { where, playing, copy, isDescribed: false });
+
+/**
+ * Loads a bot for `openDeal`: a name, `name(key=value)`, a path, or `base+part=other`.
+ * @throws InputError if it is unknown, does not load, or is not a bot
+ * @example
+ * const keen = await loadBot('keen(promise=0.1)');
+ * openDeal({ game: 'bolachen', seed: 'paper-1', bots: { M: keen, D: keen } }).legal;
+ */
+export const loadBot = (spec: string): Promise<Policies> => loadPolicies(parseSpec(spec, 'bot'), 'bot');
+
+/**
+ * The same for bots that will not play on this thread: for a file, only its bot's description.
+ * @throws InputError if a bot is unknown, does not load, or is not a bot
+ */
+export const describePolicies = (spec: Spec, where = 'bots', playing: PlayTerms = ANYWHERE): Promise<Policies> =>
+  policiesOf(spec, { where, playing, copy: {}, isDescribed: true });
+
+async function policiesOf(spec: Spec, loading: LoadTerms): Promise<Policies> {
+  const loaded = new Map<string, Policy>();
+  // The base first, so that its errors are reported first.
+  for (const reference of [spec.base, ...Object.values(spec.parts)]) {
+    const key = keyOfReference(reference);
+    if (!loaded.has(key)) loaded.set(key, await loadPolicy(reference, loading));
+  }
+  return assembled(spec, (reference) => loaded.get(keyOfReference(reference)) as Policy, loading.isDescribed);
+}
+
+/** The game sent to a command when none has been chosen. */
+const ANYWHERE: PlayTerms = { game: 'bolachen', rules: {} };
+
+/** How a bot is loaded. */
+interface LoadTerms {
+  readonly where: string;
+  readonly playing: PlayTerms;
+  readonly copy: Copy;
+  /** Is only its description needed? */
+  readonly isDescribed: boolean;
+}
+
+async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): Promise<Policy> {
+  const { where, playing } = loading;
+  const command = commandOf(source);
+  if (command !== null) {
+    const external = await loadCommand(command, playing, where);
+    const params = ofOptions(() => readParameters(external, given, where));
+    if (Object.keys(given).length > 0) await heard(command, params, playing, where);
+    return { bot: external, params, source };
+  }
+  const object = playing.objects?.get(source);
+  if (object !== undefined) {
+    const params = readParameters(object, given, where);
+    checkPlays(object, params, playing, `${where}: ${source}`);
+    return { bot: object, params, source };
+  }
+  const isFile = isPath(source);
+  const bot = isFile ? await loadFile({ source, given }, loading) : await loadHouseBot(source, where);
+  const params = ofOptions(() => readParameters(bot, given, where));
+  checkPlays(bot, params, playing, `${where}: ${source}`);
+  const model = modelOf({ source, given }, `${where}: model`, String(params.model));
+  return {
+    bot,
+    params,
+    source,
+    ...(isFile ? { placeOf: sourcePlace } : { answersAll: true }),
+    ...(model !== null && { model: await policiesOf(model, { ...loading, where: `${where}: model` }) }),
+  };
+}
+
+/** @throws InputError if the bot does not play this game, or not with these parameters */
+function checkPlays(
+  { games, choicesIn = {} }: AnyBot,
+  params: Policy['params'],
+  playing: PlayTerms,
+  place: string,
+): void {
+  if (playing === ANYWHERE) return;
+  const refuseIn = (what: string, some: readonly string[] | undefined): void => {
+    if (some?.includes(playing.game) === false)
+      throw new NotItsGame(`${what} plays ${some.join(' and ')}; this is ${playing.game}`);
+  };
+  refuseIn(place, games);
+  for (const [name, some] of Object.entries(choicesIn))
+    refuseIn(`${place}(${name}=${params[name]})`, some?.[String(params[name])]);
+}
+
+/** @throws InputError if there is no such bot */
+export async function loadHouseBot(name: string, where: string): Promise<AnyBot> {
+  if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
+    if (Object.hasOwn(SETTINGS, name))
+      ofOptions(() => refuse(where, `${shown(name)} is ${SETTINGS[name]}; write that`));
+    const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
+    ofOptions(() =>
+      refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
+    );
+  }
+  const module = await import(houseBot(name).href);
+  return module.default as AnyBot;
+}
+
+/** Each instance of a module has its own address. */
+const addressOf = (url: string, given: BotReference['given'], { copy = 0, isForAll = false }: Copy): string =>
+  `${url}?copy=${createHash('sha256')
+    .update(JSON.stringify([copy, isForAll || given]))
+    .digest('hex')
+    .slice(0, 16)}`;
+
+/**
+ * Loads a bot from its file, after compiling it, or from the address of a bundle.
+ * @throws InputError
+ */
+async function loadFile({ source, given }: BotReference, loading: LoadTerms): Promise<AnyBot> {
+  const { where, playing, copy, isDescribed } = loading;
+  const url = source.startsWith('file:') ? source : (await bundleOf(source, where)).url;
+  const place = `${where}: ${source}`;
+  if (isDescribed) return describedApart(url, place, playing.limits);
+  try {
+    const bot = await loadModule(addressOf(url, given, copy));
+    watchLists();
+    return bot;
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
+  }
+}
+
+/** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is not a bot */
+export async function loadModule(address: string): Promise<AnyBot> {
+  watchChance();
+  let module: { default?: unknown };
+  try {
+    module = await import(address);
+  } catch (thrown) {
+    throw thrown instanceof InputError ? thrown : new InputError(describeThrown('does not load', thrown, sourcePlace));
+  }
+  if (module.default === undefined) refuse('', 'has no default export; write `export default { name: …, play: … }`');
+  try {
+    return checkBot(module.default, '');
+  } catch (thrown) {
+    throw thrown instanceof InputError ? thrown : new InputError(describeThrown('cannot be read', thrown, sourcePlace));
+  }
+}
+
+/** @throws InputError if a file is missing, does not compile, or is not a bot */
+export async function bundled(
+  spec: Spec,
+  where: string,
+): Promise<{ readonly text: string; readonly hashes: Readonly<Record<string, string>> }> {
+  const files = sourcesOf(spec).filter(isPath);
+  const bundles = new Map(await Promise.all(files.map(async (file) => [file, await bundleOf(file, where)] as const)));
+  const label = spec.label === spec.text ? '' : `${spec.label}:=`;
+  return {
+    text: label + formatSpec(spec, (source) => bundles.get(source)?.url ?? source),
+    hashes: Object.fromEntries([...bundles].map(([file, { hash }]) => [file, hash])),
+  };
+}

@@ -1,0 +1,289 @@
+import type { Question } from '../../cards/engine/actions.js';
+import { asLine, didYouMean, printable, refuse, shown } from '../../support/input/refusal.js';
+import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part, type PartName } from './bot.js';
+import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
+import type { PlaceOfThrown } from './thrown.js';
+
+/** One bot with its parameters, which answers for some parts of a policy. */
+export interface Policy {
+  readonly bot: AnyBot;
+  readonly params: Parameters;
+  /** Does it leave no question out? The house bots do not: `lowest` gives the legal default on purpose. */
+  readonly answersAll?: boolean;
+  /** Where the bot comes from, which two copies of one bot share. Default: the bot itself. */
+  readonly source?: string;
+  /** The policies of its parameter `model`, if that is a bot. */
+  readonly model?: Policies;
+  /** Finds where in its source it threw, if its source is known. */
+  readonly placeOf?: PlaceOfThrown;
+}
+
+/** Which bot answers for which part, and for what those leave out. Parts taken from one bot share an object. */
+export type Policies = Readonly<Record<Part, Policy> & { base?: Policy }>;
+
+/**
+ * Something for each part of a policy, such as the bot that answers for it.
+ * @example
+ * const policy = { bot: defineBot({ name: 'duck' }), params: {} };
+ * const model = byPart(() => policy);
+ * const models: Models = [model, model, model];
+ */
+export const byPart = <T>(of: (part: Part) => T): Record<Part, T> =>
+  Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<Part, T>;
+
+/** Is a part's question certain to be left out, since the bot has no method for it? */
+const leavesOut = ({ bot, answersAll }: Policy, part: Part): boolean =>
+  answersAll !== true && bot.sit === undefined && bot[questionOf(part)] === undefined;
+
+/**
+ * The policies of a spec, whose bots `policyOf` gives, one for each reference: the base answers what the bot of a part is certain to leave out,
+ * unless bots are only described.
+ */
+export function assembled(
+  { base, parts }: Spec,
+  policyOf: (reference: BotReference) => Policy,
+  areDescribed = false,
+): Policies {
+  const made = new Map<string, Policy>();
+  const madeOf = (reference: BotReference): Policy => {
+    const key = keyOfReference(reference);
+    const policy = made.get(key) ?? policyOf(reference);
+    made.set(key, policy);
+    return policy;
+  };
+  const first = madeOf(base);
+  const policies = byPart((part) => {
+    const policy = madeOf(parts[part] ?? base);
+    return !areDescribed && leavesOut(policy, part) ? first : policy;
+  });
+  return Object.keys(parts).length === 0 ? policies : { ...policies, base: first };
+}
+
+/** Equal for references to the same bot with the same parameters. */
+export const keyOfReference = (reference: BotReference): string => JSON.stringify(reference);
+
+/** What a part is asked. */
+export const questionOf = (part: Part): Question => (part === 'declaring' || part === 'defence' ? 'play' : part);
+
+/** Does any part see all cards? Then it is not a player, and tables say so. */
+export const seesAllCards = (policies: Policies): boolean =>
+  PARTS.some((part) => policies[part].bot.seesAllCards === true);
+
+/** A bot named in a spec: `sound`, `random(shy=0.5)`, `./mine.js(length=7)`, `exec(python3 mine.py)(length=7)`. */
+export interface BotReference {
+  /** Name of a house bot, a path, or `exec(COMMAND)`. */
+  readonly source: string;
+  /** Parameters as text, by name, unquoted. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/** `label:=base+part=other…`: a policy assembled from bots. */
+export interface Spec {
+  /** The spec as it was given. */
+  readonly text: string;
+  /** What tables call it: its label, or its text. */
+  readonly label: string;
+  readonly base: BotReference;
+  readonly parts: Readonly<Partial<Record<Part, BotReference>>>;
+}
+
+const GROUPS = {
+  auction: ['double', 'bid', 'contest', 'raise', 'kontra'],
+  exchange: ['call', 'giveBack', 'declare', 'discard'],
+} as const satisfies Partial<Record<PartName, readonly Part[]>>;
+
+/** The parts a name in a spec stands for: `play` is both sides of the play. */
+export const PART_NAMES: Readonly<Record<PartName, readonly Part[]> & Record<string, readonly Part[]>> = {
+  ...GROUPS,
+  play: ['declaring', 'defence'],
+  ...byPart((part) => [part]),
+};
+
+/** What parts have in common, by name: one name for parts that go together; parts of which `textOf` is undefined are left out. */
+function named(textOf: (part: Part) => string | undefined): (readonly [name: string, text: string])[] {
+  const groups = Object.entries(GROUPS).flatMap(([name, group]): (readonly [string, string | undefined])[] => {
+    const texts = group.map(textOf);
+    return new Set(texts).size === 1 ? [[name, texts[0]]] : group.map((part, i) => [part, texts[i]]);
+  });
+  const sides = PART_NAMES.play.map((part) => [part, textOf(part)] as const);
+  return [...groups, ...sides].flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
+}
+
+/** The names of some parts, as few as will do. */
+export const namesOf = (parts: readonly Part[]): string[] =>
+  named((part) => (parts.includes(part) ? '' : undefined)).map(([name]) => name);
+
+const formatParts = (textOf: (part: Part) => string | undefined): string[] =>
+  named(textOf).map(([name, text]) => `${name}=${text}`);
+
+/**
+ * The specs of a list separated by commas; commas inside parentheses belong to a bot.
+ * @throws InputError
+ */
+export function parseSpecs(text: string, where: string): Spec[] {
+  const specs = splitOutside(text, ',', where).map((part) => parseSpec(part.trim(), where));
+  const byLabel = new Map<string, Spec>();
+  for (const spec of specs) {
+    const other = byLabel.get(spec.label) ?? spec;
+    byLabel.set(spec.label, other);
+    if (formatSpec(other) !== formatSpec(spec))
+      refuse(where, `two bots cannot both be called ${shown(spec.label)}: ${shown(other.text)}, ${shown(spec.text)}`);
+  }
+  return specs;
+}
+
+const LABELLED = /^([\w .-]{1,40}):=(.*)$/s;
+
+/** @throws InputError */
+export function parseSpec(text: string, where: string): Spec {
+  const labelled = LABELLED.exec(text);
+  const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [printable(text), text];
+  if (labelled && LABELLED.test(body)) refuse(where, `${shown(text)} has two labels`);
+  const [first, ...others] = splitOutside(body, '+', where).map((part) => part.trim());
+  const parts: Partial<Record<Part, BotReference>> = {};
+  for (const other of others) {
+    const [, name = '', reference = ''] = /^(\w+)\s*=(.*)$/s.exec(other) ?? [];
+    if (!Object.hasOwn(PART_NAMES, name)) {
+      const names = Object.keys(PART_NAMES);
+      const hint = didYouMean(name, names);
+      refuse(where, `${shown(other)} in ${shown(text)} is not PART=BOT with a part of ${names.join(', ')}${hint}`);
+    }
+    for (const part of PART_NAMES[name]) {
+      if (parts[part]) refuse(where, `${part} is given twice in ${shown(text)}`);
+      parts[part] = parseReference(reference.trim(), where);
+    }
+  }
+  const base = parseReference(first, where);
+  return { text, label, ...(isModelFile(base.source) ? aroundModel(base, parts, where) : { base, parts }) };
+}
+
+/** A file of models, `model(file=FILE)`, rather than a bot's. */
+export const isModelFile = (source: string): boolean => source.endsWith('.json');
+
+/** A model as the first bot of a spec answers what it can of all parts; its `base`, which is `keen` if it is left out, the rest. */
+function aroundModel(model: BotReference, parts: Spec['parts'], where: string): Pick<Spec, 'base' | 'parts'> {
+  const { base = 'keen', ...given } = model.given;
+  return {
+    base: parseReference(base, where),
+    parts: byPart((part) => parts[part] ?? { source: model.source, given }),
+  };
+}
+
+function parseReference(text: string, where: string): BotReference {
+  const end = isCommandAt(text, 0) ? endOfCommand(text, 0, where) : (/[()]/.exec(text)?.index ?? text.length);
+  const source = text.slice(0, end).trim();
+  const rest = /^\s*(?:\((.*)\))?$/s.exec(text.slice(end));
+  if (source === '' || rest === null)
+    refuse(where, `${shown(text)} is not a bot: expected a name or a path, as in sound or random(shy=0.5)`);
+  if (commandOf(source) === '') refuse(where, `${shown(text)} has no command, as in exec(python3 bot.py)`);
+  const inner = rest[1];
+  const given: Record<string, string> = Object.create(null); // else __proto__ would be lost
+  for (const part of inner === undefined || inner.trim() === '' ? [] : splitOutside(inner, ',', where)) {
+    const [, name, value] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part) ?? [];
+    if (name === undefined) refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE`);
+    if (Object.hasOwn(given, name)) refuse(where, `parameter ${name} is given twice in ${shown(text)}`);
+    given[name] = value.startsWith('"') ? unquoted(value, `${where}: parameter ${name}`) : value;
+  }
+  return source === MODEL ? modelReference(given, shown(text), where) : { source, given };
+}
+
+/** The name of the house bot that is made of a file. */
+const MODEL = 'model';
+
+function modelReference({ file, ...given }: BotReference['given'], text: string, where: string): BotReference {
+  if (file === undefined || !isModelFile(file))
+    refuse(where, `${text} has no file of models, which ends in .json, as in model(file=bid.json)`);
+  return { source: file, given };
+}
+
+/** The text of a JSON string: `"a, (b)"`. @throws InputError */
+function unquoted(value: string, where: string): string {
+  try {
+    const text: unknown = JSON.parse(value);
+    if (typeof text === 'string') return text;
+  } catch {
+    // reported below
+  }
+  return refuse(where, `must be a text in quotes, as in "a, (b)"; found ${asLine(value)}`);
+}
+
+/** A value as written in a spec: in quotes only if necessary. */
+const written = (value: ParameterValue): string =>
+  /^(?![\s"])[^,()]+(?<!\s)$/.test(String(value)) ? String(value) : JSON.stringify(value);
+
+const writtenAll = (values: Parameters): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${written(value)}`)
+    .join(',');
+
+/** The house bot whose parameter `model` is a bot, in a spec of its own. */
+const RESPONDER = 'respond';
+
+/** The spec of the model in a reference, if it has one. @throws InputError */
+export const modelOf = ({ source, given }: BotReference, where = 'model', usual?: string): Spec | null => {
+  const text = given.model ?? usual;
+  return source !== RESPONDER || text === undefined ? null : parseSpec(text, where);
+};
+
+/** The names and paths of all bots of a spec, each once. */
+export const sourcesOf = ({ base, parts }: Spec): string[] => [
+  ...new Set(
+    [base, ...Object.values(parts)].flatMap((reference) => {
+      const model = modelOf(reference);
+      return model === null ? [reference.source] : [reference.source, ...sourcesOf(model)];
+    }),
+  ),
+];
+
+/** The text of a spec without its label; `named` may call sources by another name. */
+export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named = (source: string) => source): string {
+  const format = (reference: BotReference): string => {
+    const { source, given } = reference;
+    const model = modelOf(reference);
+    const values = writtenAll(model === null ? given : { ...given, model: formatSpec(model, named) });
+    const name = named(source);
+    if (isModelFile(name)) return `${MODEL}(${writtenAll({ file: name, ...given })})`;
+    return values === '' ? name : `${name}(${values})`;
+  };
+  const textOf = (part: Part): string | undefined => parts[part] && format(parts[part]);
+  return [format(base), ...formatParts(textOf)].join('+');
+}
+
+/** Splits a text at a character, but not inside parentheses, commands or quoted values. */
+function splitOutside(text: string, sign: string, where: string): string[] {
+  const pieces = [''];
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const end = depth === 0 && isCommandAt(text, i) ? endOfCommand(text, i, where) : endOfValue(text, i, where);
+    const piece = text.slice(i, end);
+    i = end - 1;
+    if (piece === '(') depth++;
+    if (piece === ')' && --depth < 0) break;
+    if (piece === sign && depth === 0) pieces.push('');
+    else pieces[pieces.length - 1] += piece;
+  }
+  if (depth !== 0) refuse(where, `parentheses do not match in ${shown(text)}`);
+  return pieces;
+}
+
+/** One past the closing quote if a quoted value begins here; else one past this character. */
+function endOfValue(text: string, at: number, where: string): number {
+  if (text[at] !== '"' || !/=\s*$/.test(text.slice(0, at))) return at + 1;
+  const value = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(at));
+  return value === null ? refuse(where, `nothing closes the quote " in ${shown(text)}`) : at + value[0].length;
+}
+
+/** A policy with every parameter spelled out, for comparing specs and for manifests. */
+export function formatPolicies(policies: Policies): string {
+  const base = formatPolicy(policies.base ?? policies.double);
+  const textOf = (part: Part): string | undefined => {
+    const text = formatPolicy(policies[part]);
+    return text === base ? undefined : text;
+  };
+  return [base, ...formatParts(textOf)].join('+');
+}
+
+function formatPolicy({ bot, params }: Policy): string {
+  const values = writtenAll(params);
+  return values === '' ? bot.name : `${bot.name}(${values})`;
+}

@@ -1,0 +1,26 @@
+import { shown } from '../../support/input/refusal.js';
+
+/** Where in a bot's own source something was thrown, as in `bot.ts:12:5`; null if unknown. */
+export type PlaceOfThrown = (thrown: unknown) => string | null;
+
+/** What was thrown, on one line, and where in the bot's own source. */
+export function describeThrown(asked: string, thrown: unknown, placeOf?: PlaceOfThrown): string {
+  return `${asked}: ${message(thrown).split('\n')[0].slice(0, 200)}${place(thrown, placeOf)}`;
+}
+
+function message(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : shown(thrown);
+  } catch {
+    return 'threw something that cannot be read';
+  }
+}
+
+function place(thrown: unknown, placeOf: PlaceOfThrown = () => null): string {
+  try {
+    const found = placeOf(thrown);
+    return found === null ? '' : ` (${found})`;
+  } catch {
+    return ''; // its stack cannot be read
+  }
+}

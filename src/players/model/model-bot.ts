@@ -1,0 +1,156 @@
+// Hot path: a question costs no more than the model.
+
+import {
+  ANSWERS,
+  answerCard,
+  CALLED,
+  DISCARDED,
+  discardedPair,
+  discardOf,
+  PLAYED,
+  type Question,
+  RETURNED,
+  WORDS,
+  type Word,
+  wordOf,
+} from '../../cards/engine/actions.js';
+import { type CardSet, cardsOf, only, union } from '../../cards/engine/cards.js';
+import { parseAnswer } from '../../cards/record/actions.js';
+import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
+import { checkedContents } from '../../support/input/schema.js';
+import { LEFT_OUT } from '../bot/asking.js';
+import type { Bot, Parameters } from '../bot/bot.js';
+import { ANSWERED } from '../features/answer.js';
+import { type Features, featuresOf, type NamedNumbers, numbersOf } from '../features/vector.js';
+import type { View } from '../view/view.js';
+import { layersOf } from './layers.js';
+import { type Model, ModelFileSchema, type Net } from './model-file.js';
+import { treesOf } from './trees.js';
+
+/**
+ * The bot that answers with models: what a file of `model(file=…)` holds. It leaves all other questions out.
+ * @throws InputError for contents that are no such file
+ * @example
+ * const trees = [{ trees: [{ leaf_value: 0 }] }, { trees: [{ leaf_value: 1 }] }];
+ * const models = [{ question: 'bid', inputs: ['longest'], answers: ['pass', 'brand'], trees }];
+ * export default { ...modelBot({ game: 'bolachen', models }), name: 'eager' };
+ */
+export function modelBot(contents: unknown): Bot {
+  const { game, about, models } = checkedContents(ModelFileSchema, contents, '');
+  const answers = new Map<Question, (view: View) => unknown>();
+  for (const [i, model] of models.entries()) {
+    if (answers.has(model.question)) refuse(`models[${i}].question`, `there are two models for ${model.question}`);
+    const reader = new Reader(model, game, `models[${i}]`);
+    answers.set(model.question, (view) => reader.answer(view));
+  }
+  const bot = { name: 'model', games: [game], ...(about !== undefined && { about }), ...Object.fromEntries(answers) };
+  return bot as Bot<Parameters>;
+}
+
+/** A model for a question. */
+class Reader {
+  private readonly question: Question;
+  private readonly names: readonly string[];
+  /** The inputs that describe an answer, which are the last. */
+  private readonly ofAnswer: NamedNumbers<{ readonly answer: number }>;
+  private readonly asked = { answer: 0 };
+  private readonly net: Net;
+  private readonly inputs: Float64Array;
+  /** By answer, its output; −1 if there is none. Null if the answer is among the inputs. */
+  private readonly outputOf: Int16Array | null;
+  private features: Features;
+  /** The rules that the features are computed for. */
+  private rules: unknown = null;
+
+  constructor(model: Model, game: string, where: string) {
+    const { question, inputs, answers, trees, layers } = model;
+    const split = inputs.findIndex((name) => name.startsWith('answer'));
+    this.question = question;
+    this.names = inputs.slice(0, split < 0 ? inputs.length : split);
+    this.features = featuresOf(this.names, game, {}, `${where}.inputs`);
+    this.ofAnswer = numbersOf(ANSWERED, inputs.slice(this.names.length), `${where}.inputs`);
+    const names = [...this.features.inputs, ...this.ofAnswer.inputs].map(({ name }) => name);
+    this.inputs = new Float64Array(names.length);
+    if ((trees === undefined) === (layers === undefined)) refuse(where, 'expected `trees` or `layers`, one of them');
+    if (trees !== undefined) this.net = treesOf(trees, names, `${where}.trees`);
+    else this.net = layersOf(layers ?? [], names.length, `${where}.layers`);
+    this.outputOf = answers === undefined ? null : outputsOf(question, answers, `${where}.answers`);
+    this.check(answers?.length ?? 1, where);
+  }
+
+  private check(wanted: number, where: string): void {
+    const { outputs } = this.net;
+    const [first] = this.ofAnswer.inputs;
+    if (outputs !== wanted)
+      refuse(
+        where,
+        `expected ${wanted === 1 ? '1 output' : `${wanted} outputs, one for each of \`answers\``}; found ${outputs}`,
+      );
+    if (this.outputOf === null && first === undefined)
+      refuse(where, 'expected `answers`, or inputs that describe one, such as answer_word; found neither');
+    if (this.outputOf !== null && first !== undefined)
+      refuse(`${where}.inputs`, `${shown(first.name)} is of an answer, where \`answers\` has an output for each`);
+  }
+
+  /** The legal answer with the highest output, as a bot gives it; the first of equal ones. */
+  answer(view: View): unknown {
+    const { inputs, net, outputOf } = this;
+    if (view.rules !== this.rules) {
+      this.features = featuresOf(this.names, view.game, view.rules, 'inputs');
+      this.rules = view.rules;
+    }
+    this.features.fill(view, inputs);
+    const outputs = outputOf === null ? null : net.run(inputs);
+    let best = -1;
+    let most = -Infinity;
+    for (const answer of legalIn(this.question, view)) {
+      const value = outputs === null ? this.valueOf(answer) : (outputs[outputOf?.[answer] ?? -1] ?? -Infinity);
+      if (!(value > most)) continue;
+      best = answer;
+      most = value;
+    }
+    if (best < 0) return LEFT_OUT;
+    return best < PLAYED ? WORDS[best] : best < DISCARDED ? answerCard(best) : discardedPair(best);
+  }
+
+  private valueOf(answer: number): number {
+    const { inputs, ofAnswer, net, asked } = this;
+    asked.answer = answer;
+    ofAnswer.fill(asked, inputs, this.features.inputs.length);
+    return net.run(inputs)[0];
+  }
+}
+
+/** Where the answers of cards begin, by question. */
+const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = { call: CALLED, giveBack: RETURNED, play: PLAYED };
+const NO_CALL = wordOf('no-call');
+
+/** The legal answers by number. */
+function legalIn(question: Question, { legal }: View): number[] {
+  if (typeof legal !== 'number') return (legal as readonly Word[]).map(wordOf);
+  const cards = cardsOf(legal as CardSet);
+  if (question === 'discard')
+    return cards.flatMap((low, i) => cards.slice(i + 1).map((high) => discardOf(union(only(low), only(high)))));
+  const from = CARD_ANSWERS[question] ?? 0;
+  return [...(question === 'call' ? [NO_CALL] : []), ...cards.map((card) => from + card)];
+}
+
+/** Can a question be answered so, under some rules? */
+function mayAnswer(question: Question, answer: number): boolean {
+  if (question === 'discard') return answer >= DISCARDED;
+  const from = CARD_ANSWERS[question];
+  if (from === undefined) return answer < PLAYED && answer !== NO_CALL;
+  return (answer & ~31) === from || (question === 'call' && answer === NO_CALL);
+}
+
+function outputsOf(question: Question, answers: readonly string[], where: string): Int16Array {
+  const outputs = new Int16Array(ANSWERS).fill(-1);
+  for (const [output, text] of answers.entries()) {
+    const answer = parseAnswer(text);
+    if (answer === undefined || !mayAnswer(question, answer))
+      refuse(`${where}[${output}]`, `${shown(text)} is no answer to ${question}${didYouMean(text, WORDS)}`);
+    if (outputs[answer] >= 0) refuse(`${where}[${output}]`, `${shown(text)} is given twice`);
+    outputs[answer] = output;
+  }
+  return outputs;
+}

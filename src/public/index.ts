@@ -1,0 +1,116 @@
+/** The library: runs as functions, and everything a bot's author needs. */
+
+export type { RolloutWhat } from '../analysis/advice/options.js';
+export { type RolloutSummary, rollout, type StepOfRecord } from '../analysis/advice/rollout.js';
+export { checkBot } from '../analysis/checking/check-bot.js';
+export type { Evidence, Finding, ShownBoard } from '../analysis/checking/finding.js';
+export type { CheckHow } from '../analysis/checking/options.js';
+export { DECISIONS, type Decision, type Mistake } from '../analysis/review/deal-review.js';
+export type { GivenAway } from '../analysis/review/judge-answer.js';
+export type { ReviewHow, ReviewWhat } from '../analysis/review/options.js';
+export { review } from '../analysis/review/review.js';
+export {
+  type DecisionReview,
+  GRADES,
+  type Grade,
+  type GradeRange,
+  type PlayerReview,
+  type ReviewSummary,
+} from '../analysis/review/summary.js';
+export type {
+  DeclarerAnswer,
+  PositionAnswer,
+  ProspectAnswer,
+  Prospects,
+  RefusedPosition,
+} from '../analysis/solving/answers.js';
+export type { CardJudgement } from '../analysis/solving/gave-away.js';
+export type {
+  ReplayHow,
+  SolveDealWhat,
+  SolveHow,
+  SolvePosition,
+  SolvePositionsWhat,
+  SolvePositionWhat,
+  SolveWhat,
+} from '../analysis/solving/options.js';
+export type { Judgement } from '../analysis/solving/record-judge.js';
+export { records } from '../analysis/solving/records.js';
+export { replay } from '../analysis/solving/replay.js';
+export { solve } from '../analysis/solving/solve.js';
+export type { FirstFault } from '../boards/faults.js';
+export type { BotFaults, FaultCounts, Reliance } from '../boards/reliance.js';
+export type { MoneyGiven } from '../cards/games/tariff.js';
+export type { GameRecord, GameResult, GivenRecord } from '../cards/record/game-record.js';
+export { SEAT_LETTERS, type SeatLetter } from '../cards/record/notation.js';
+export { type CheckFindings, checkDataset, type DatasetCheckHow } from '../data/dataset/check/check.js';
+export type { Defect } from '../data/dataset/check/difference.js';
+export type { DatasetWhat } from '../data/dataset/options.js';
+export { dataset } from '../data/dataset/run.js';
+export type { DatasetSummary, FolderSize } from '../data/dataset/summary.js';
+export type { BotConduct, Conduct, SessionConduct } from '../experiments/blocks/conduct.js';
+export type { BlocksWhat } from '../experiments/blocks/options.js';
+export type { TriplePayoff } from '../experiments/blocks/triples.js';
+export type { Attribution, PartWorth } from '../experiments/compare/attribution.js';
+export { compare } from '../experiments/compare/compare.js';
+export type { CompareVerdict, Findings, Spread } from '../experiments/compare/findings.js';
+export { blocksToFind, type ComparedBlocks } from '../experiments/compare/needed.js';
+export { type CompareWhat, ESTIMANDS, type Estimand, type StopWhat } from '../experiments/compare/options.js';
+export type { SprtRule, StopRule } from '../experiments/compare/stop-rule.js';
+export type { CompareSummary, GateResult, ShiftCell } from '../experiments/compare/summary.js';
+export type { SwingDeal } from '../experiments/compare/swings.js';
+export type { SideFinding } from '../experiments/compare/views.js';
+export {
+  type EffectsSummary,
+  type MeasuredEffect,
+  type RuleEffect,
+  ruleEffects,
+} from '../experiments/effects/effects.js';
+export type { EffectsHow, EffectsWhat } from '../experiments/effects/options.js';
+export { mergeRuns, openRun, type Rerun, rerun } from '../experiments/kinds.js';
+export type { RankHow, RankWhat } from '../experiments/rank/options.js';
+export { type LadderRung, type OnLadder, type RankedBot, type RankSummary, rank } from '../experiments/rank/rank.js';
+export { simulate } from '../experiments/simulate/kind.js';
+export type { SimulateWhat } from '../experiments/simulate/options.js';
+export type {
+  BotSummary,
+  ContractSummary,
+  PartySummary,
+  SimulateSummary,
+} from '../experiments/simulate/summary.js';
+export { sweep } from '../experiments/sweep/kind.js';
+export type { SweepWhat } from '../experiments/sweep/options.js';
+export type { Confirmation, SweepSetting, SweepSummary } from '../experiments/sweep/summary.js';
+export { tournament } from '../experiments/tournament/kind.js';
+export type { TournamentWhat } from '../experiments/tournament/options.js';
+export type { BotStanding, TournamentPair } from '../experiments/tournament/standings.js';
+export type { TournamentBot, TournamentSummary } from '../experiments/tournament/summary.js';
+export { tune } from '../experiments/tune/kind.js';
+export type { TuneWhat } from '../experiments/tune/options.js';
+export type { PathPoint, TuneConfirmation, TunedParameter, TuneSummary } from '../experiments/tune/summary.js';
+export { type BotInRun, type KeptRun, runsIn } from '../pages/report/kept-runs.js';
+export type { ViewHow, ViewWhat } from '../pages/report/options.js';
+export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf, viewOf } from '../pages/report/report.js';
+export { writeScores } from '../pages/report/scores-file.js';
+export { loadBot } from '../players/bot/loading/load.js';
+export type * from '../results/document/document.js';
+export type { SessionsSummary } from '../results/document/sessions.js';
+export type { CellValues, ColumnOf, DataTable, TableColumn } from '../results/document/table.js';
+export type { QueueAddress, QueueGiven } from '../runs/queue/address.js';
+export type { WorkerProgress } from '../runs/queue/hello.js';
+export type { Head, SummaryHead } from '../runs/run/kind.js';
+export type { BotGiven } from '../runs/run/lineup.js';
+export type { BotEntry, Manifest, What } from '../runs/run/manifest.js';
+export type { BoardsWhat, How, MoneyWhat, Progress } from '../runs/run/options.js';
+export { type Run, type ShownRun, StoppedRun } from '../runs/run/start.js';
+export type { PriceName } from '../search/rollout/price-list.js';
+export {
+  type SeatQuestion,
+  type SeatSituation,
+  type SessionSituation,
+  situationOf,
+} from '../search/rollout/situation.js';
+export type { Mean, Proportion } from '../stats/interval.js';
+export type { Several } from '../support/input/items.js';
+export { InputError, OptionError } from '../support/input/refusal.js';
+export * from './bots.js';

@@ -1,0 +1,152 @@
+import type { Deal } from '../../cards/engine/deal.js';
+import type { Mean, Proportion } from '../../stats/interval.js';
+import type { DataTable } from './table.js';
+
+/** The result of a run. The screen, report.md, CSV files and pages are made from it. */
+export interface Document {
+  /** The question that it answers. */
+  readonly title: string;
+  /** The answer in a sentence or two; empty if there is none. */
+  readonly verdict: string;
+  /** What was played, for pages. */
+  readonly facts: readonly string[];
+  readonly tables: readonly DataTable[];
+  /** Charts; a table that is not below one of them stands on its own on a page. */
+  readonly figures: readonly Figure[];
+}
+
+/** A chart with its texts. */
+export interface Figure {
+  /** The name of its file: letters, digits and dashes. */
+  readonly name: string;
+  /** The question it answers. */
+  readonly title: string;
+  /** How to read it. */
+  readonly about: string;
+  readonly chart: Chart;
+  /** The same numbers as text. */
+  readonly tables: readonly DataTable[];
+  /** A link to more detail. */
+  readonly link?: { readonly href: string; readonly text: string };
+}
+
+/** What is drawn: data only, so that no run loads what draws. */
+export type Chart = IntervalChart | LineChart | MatrixChart | BarChart | HistogramChart | TallyChart | DealChart;
+
+/** A value with its interval; a share is drawn in percent. */
+export type IntervalValue = Mean | Proportion;
+
+/** Dots with horizontal intervals, in groups. */
+export interface IntervalChart {
+  readonly kind: 'intervals';
+  readonly groups: readonly IntervalGroup[];
+  /** What the axis counts. */
+  readonly unit: string;
+  /** Names of the series, if the headings do not name them. */
+  readonly series?: readonly string[];
+  /** The ends of the axis. Default: it includes 0 and all intervals. */
+  readonly domain?: readonly [number, number];
+}
+
+/** Marks below one heading; what it says on the right. */
+export interface IntervalGroup {
+  readonly heading: string;
+  readonly value?: string;
+  readonly marks: readonly IntervalMark[];
+}
+
+export interface IntervalMark {
+  readonly of: IntervalValue;
+  /** Decides colour and shape. */
+  readonly series: number;
+  /** For tooltips and screen readers: what it is, before the number. */
+  readonly name: string;
+  /** Drawn in grey: no longer in question. */
+  readonly isDropped?: boolean;
+}
+
+/** A line, with its band if it has one. */
+export interface LineChart {
+  readonly kind: 'lines';
+  readonly points: readonly LinePoint[];
+  /** What the axis below counts, and that on the left. */
+  readonly unit: string;
+  readonly left: string;
+  /** Horizontal lines with labels. */
+  readonly bounds?: readonly { readonly y: number; readonly text: string }[];
+  /** The limits of the left axis, even if data lie beyond. */
+  readonly limits?: readonly [number, number];
+  /** Marks that are not on the line. */
+  readonly besides?: readonly LinePoint[];
+  /** Does the axis below begin at 0? */
+  readonly fromZero?: boolean;
+}
+
+export interface LinePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly low?: number;
+  readonly high?: number;
+  /** The tooltip and the class of a marked point. */
+  readonly title?: string;
+  readonly of?: string;
+}
+
+/** Coloured cells in rows and columns. */
+export interface MatrixChart {
+  readonly kind: 'matrix';
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly (MatrixCell | null)[] }[];
+  /** What the columns are, above them. */
+  readonly across?: string;
+}
+
+export interface MatrixCell {
+  readonly text: string;
+  /** −1 to 1: how strongly it is coloured, and in which of two colours. */
+  readonly strength: number;
+  readonly title: string;
+}
+
+/** Bars of equal length, divided into the parts of a whole. */
+export interface BarChart {
+  readonly kind: 'shares';
+  /** The parts, and the classes that colour them. */
+  readonly parts: readonly { readonly name: string; readonly of: string }[];
+  /** Shares of a whole, in the order of the parts. */
+  readonly rows: readonly { readonly name: string; readonly shares: readonly number[] }[];
+}
+
+/** Bars side by side, over an axis of numbers. */
+export interface HistogramChart {
+  readonly kind: 'histogram';
+  readonly bars: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly height: number;
+    readonly title: string;
+    readonly of: string;
+  }[];
+  /** What the axis below counts, and that on the left. */
+  readonly unit: string;
+  readonly left: string;
+}
+
+/** Bars below each other, each with its name, its share of a whole, and its number. */
+export interface TallyChart {
+  readonly kind: 'tallies';
+  readonly rows: readonly {
+    readonly name: string;
+    readonly share: number;
+    readonly text: string;
+    readonly title: string;
+  }[];
+}
+
+/** The cards of a deal, one hand per row, the talon last. */
+export interface DealChart {
+  readonly kind: 'deal';
+  readonly deal: Deal;
+  /** Who sits at forehand, middlehand and dealer. */
+  readonly players: readonly string[];
+}

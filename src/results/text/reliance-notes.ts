@@ -1,0 +1,30 @@
+import type { FirstFault } from '../../boards/faults.js';
+import { type Reliance, TAINTING } from '../../boards/reliance.js';
+import { several } from './numbers.js';
+import { short } from './text-table.js';
+import { wrapped } from './wrapped.js';
+
+/** Warnings about a run's reliability; none if all is well. */
+export function relianceNotes({ reproducible, tainted }: Reliance): string[] {
+  const taints = tainted.map(
+    ({ bot, faults, deals }) =>
+      `tainted: ${bot} made ${several(faults, 'fault')} in ${several(deals, 'deal')}, more than ${100 * TAINTING} in 100; legal defaults were played instead`,
+  );
+  const repeat = 'not reproducible: a bot was stopped or died; it may answer next time';
+  return reproducible ? taints : [...taints, repeat];
+}
+
+/** The same as lines for the screen. */
+export const relianceLines = (reliance: Reliance): string =>
+  relianceNotes(reliance)
+    .map((note) => wrapped(note))
+    .join('');
+
+/** A fault, with what the bot was shown and the command that shows the deal. */
+export const faultText = ({ bot, kind, board, at, detail, view, command }: FirstFault): string =>
+  wrapped(`first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}`) +
+  (view === null ? '' : wrapped(`shown: ${view}`, '    ')) +
+  (command === undefined ? '' : `    ${command}\n`);
+
+/** The first fault of each bot and kind. */
+export const faultLines = (firstFaults: readonly FirstFault[]): string => firstFaults.map(faultText).join('');

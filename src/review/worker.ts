@@ -1,8 +1,0 @@
-import type { TextBatch } from '../work/batches.js';
-import { serve } from '../work/serving.js';
-import type { DealReview } from './deal-review.js';
-import { reviewerFor } from './review.js';
-import type { ReviewJob } from './reviewer.js';
-
-/** Reviews records on a worker thread. */
-export default serve<ReviewJob, readonly DealReview[], TextBatch>(reviewerFor);

@@ -1,0 +1,58 @@
+import { OptionError } from '../../support/input/refusal.js';
+
+/** Where a queue is: its address, `redis://:PASSWORD@HOST:PORT` or `rediss://…`, and the secret that all machines share. */
+export interface QueueAddress {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** `true` for the address in `BOLACHEN_QUEUE`; or an address without a password; both with the secret in `BOLACHEN_SECRET`. Or all of it. */
+export type QueueGiven = boolean | string | QueueAddress;
+
+/** A checked address, with a form of it for messages that has no password. */
+export interface QueueTerms extends QueueAddress {
+  readonly shown: string;
+}
+
+const EXPECTED = 'expected redis://HOST:PORT, or rediss:// for encryption';
+const SHORTEST_SECRET = 12;
+
+/** Address and secret from the environment, once they have been read. */
+let fromEnvironment: QueueAddress = { url: '', secret: '' };
+
+/**
+ * Moves address and secret out of the environment, which bots, and the programs that they start, could read. Call it before a bot is loaded.
+ */
+export function takeAddress(): QueueAddress {
+  const { BOLACHEN_QUEUE: url = fromEnvironment.url, BOLACHEN_SECRET: secret = fromEnvironment.secret } = process.env;
+  delete process.env.BOLACHEN_QUEUE;
+  delete process.env.BOLACHEN_SECRET;
+  fromEnvironment = { url, secret };
+  return fromEnvironment;
+}
+
+/** @throws OptionError; null where no queue is asked for */
+export function queueTerms(given: QueueGiven | undefined): QueueTerms | null {
+  const { url: address, secret } = takeAddress();
+  if (given === undefined || given === false) return null;
+  if (typeof given === 'object') return checked(given);
+  if (given === true && address === '')
+    throw new OptionError(
+      'queue: set BOLACHEN_QUEUE to the address, as in redis://:PASSWORD@HOST:6379, or give one without a password',
+    );
+  const terms = checked({ url: given === true ? address : given, secret });
+  if (given !== true && new URL(given).password !== '')
+    throw new OptionError('queue: a password here would show in the process list; put the address into BOLACHEN_QUEUE');
+  return terms;
+}
+
+function checked({ url, secret }: QueueAddress): QueueTerms {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '')
+    throw new OptionError(`queue: ${EXPECTED}`); // what was found may contain a password
+  if (secret.length < SHORTEST_SECRET)
+    throw new OptionError(
+      `queue: set BOLACHEN_SECRET, the same on every machine, to ${SHORTEST_SECRET} letters or more, as from \`openssl rand -hex 16\``,
+    );
+  return { url, secret, shown: `${parsed.protocol}//${parsed.host}${parsed.pathname.replace(/^\/$/, '')}` };
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { commandOf } from '../../players/bot/command-text.js';
+import { bundlesMade, keepBundle } from '../../players/bot/loading/bundle.js';
+import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
+import type { QueueTerms } from './address.js';
+import { ownVersions, type Versions, type WorkerProgress } from './hello.js';
+
+/** A run to be played on other machines. */
+export interface FarPlay {
+  readonly queue: QueueTerms;
+  /** As for worker threads. */
+  readonly job: object;
+  readonly worker: string;
+  /** Its name for people. */
+  readonly title: string;
+  /** Distinguishes it from other runs on this machine, and is the same when it is resumed. Null if it cannot be resumed. */
+  readonly identity: string | null;
+  readonly signal: AbortSignal;
+  readonly onNotice: (line: string) => void;
+  readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
+  /** On a stop, are items in progress dropped? */
+  readonly dropsInHand: boolean;
+}
+
+/** Everything another machine needs to play a run: plain data, without paths of the machine it comes from. */
+export interface Announcement extends Versions {
+  /** Its name for people. */
+  readonly title: string;
+  /** The job, with `bundle:SHA-256` in place of the URLs of bundles. */
+  readonly job: object;
+  /** The file of the worker threads, a path in `src`. */
+  readonly worker: string;
+  /** The bundles it needs, by SHA-256. */
+  readonly bundles: readonly string[];
+  /** The commands of its bots that are programs, each with the SHA-256 of the files it names. */
+  readonly programs: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** An announcement with the texts of its bundles, by SHA-256. */
+export interface AnnouncedRun {
+  readonly announcement: Announcement;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
+
+/** The URLs of bundles, as they appear in specs. */
+const BUNDLE_ADDRESS = /file:\/\/[^\s,()+=]*\/[0-9a-f]{64}\.mjs/g;
+const BUNDLE_NAME = /bundle:([0-9a-f]{64})/g;
+
+/** Makes the announcement of a job. */
+export async function announce({ job, worker, title }: FarPlay): Promise<AnnouncedRun> {
+  const made = await bundlesMade();
+  const texts = new Map<string, string>();
+  const portable = withTexts(job, (text) =>
+    text.replace(BUNDLE_ADDRESS, (url) => {
+      const bundle = made.get(url);
+      if (bundle === undefined) return url;
+      const hash = sha256(bundle.text);
+      texts.set(hash, bundle.text);
+      return `bundle:${hash}`;
+    }),
+  );
+  const commands = commandsOf(portable);
+  const programs = Object.fromEntries(commands.map((command) => [command, filesOf(command)]));
+  return {
+    announcement: { ...ownVersions(), title, job: portable, worker, bundles: [...texts.keys()], programs },
+    texts,
+  };
+}
+
+/** The job as it is played on this machine, where its bundles are saved. */
+export async function jobHere(
+  { job, bundles }: Announcement,
+  textOf: (hash: string) => Promise<string | null>,
+): Promise<object> {
+  const kept = new Map<string, string>();
+  for (const hash of bundles) {
+    const text = await textOf(hash);
+    if (text === null || sha256(text) !== hash)
+      throw new Error(`the bundle ${hash} is missing, or does not have that hash`);
+    kept.set(hash, await keepBundle(text));
+  }
+  return withTexts(job, (text) => text.replace(BUNDLE_NAME, (name, hash: string) => kept.get(hash) ?? name));
+}
+
+/** Why its programs cannot be played on this machine; null if they can. */
+export function refusalOfPrograms({ programs }: Announcement, isAllowed: boolean): string | null {
+  for (const [command, files] of Object.entries(programs)) {
+    if (!isAllowed) return `exec(${command}): programs are not allowed to play there`;
+    for (const [file, hash] of Object.entries(files))
+      if (filesOf(file)[file] !== hash) return `exec(${command}): ${file} is not there, or not the same file`;
+  }
+  return null;
+}
+
+/** The files that a command names, relative to the current folder, with their SHA-256. */
+function filesOf(command: string): Record<string, string> {
+  const words = command.split(/\s+/).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'));
+  const files = words.filter((word) => existsSync(word) && statSync(word).isFile());
+  return Object.fromEntries(files.map((file) => [file, sha256(readFileSync(file))]));
+}
+
+/** The commands of the bots that are programs. */
+function commandsOf(job: object): string[] {
+  const { bots = [] } = job as { readonly bots?: readonly string[] };
+  const sources = bots.flatMap((spec) => sourcesOf(parseSpec(spec, 'bots')));
+  return [...new Set(sources.map(commandOf).filter((command) => command !== null))];
+}
+
+/** Copies plain data and changes its texts. */
+function withTexts<T>(value: T, change: (text: string) => string): T {
+  const changed = (each: unknown): unknown => {
+    if (typeof each === 'string') return change(each);
+    if (Array.isArray(each)) return each.map(changed);
+    if (each === null || typeof each !== 'object' || Object.getPrototypeOf(each) !== Object.prototype) return each;
+    return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, changed(inner)]));
+  };
+  return changed(value) as T;
+}

@@ -1,0 +1,46 @@
+import { STREAM_VERSION } from '../../cards/random/stream.js';
+import { ownSignature, version } from '../../support/system/version.js';
+
+/** What two machines must have in common to get the same results. */
+export interface Versions {
+  readonly version: string;
+  readonly streamVersion: number;
+  /** The bench signature: one number that depends on everything that results depend on. */
+  readonly signature: string;
+}
+
+/** The versions of this program as it was built. */
+export const ownVersions = (): Versions => ({ version, streamVersion: STREAM_VERSION, signature: ownSignature() });
+
+/** What a worker reports about itself. */
+export interface WorkerHello extends Versions {
+  readonly id: string;
+  readonly name: string;
+  readonly threads: number;
+  /** Items played since it was started, and items in progress. */
+  readonly items: number;
+  readonly inHand: number;
+  /** By run: null if the worker takes part, or why it does not. */
+  readonly runs: Readonly<Record<string, string | null>>;
+}
+
+/** The progress of a worker in a run. */
+export interface WorkerProgress {
+  readonly name: string;
+  readonly threads: number;
+  /** Units a second, since its first item. */
+  readonly rate: number;
+  /** Items that it has failed to finish, or got wrong. */
+  readonly faults: number;
+}
+
+/** How two programs differ, e.g. `version 0.1.0, here 0.2.0`; null if they get the same results. */
+export function differenceOf(theirs: Versions, own: Versions): string | null {
+  const names = { version: 'version', streamVersion: 'stream version', signature: 'bench signature' } as const;
+  for (const [key, name] of Object.entries(names) as [keyof Versions, string][])
+    if (theirs[key] !== own[key]) return `${name} ${theirs[key]}, here ${own[key]}`;
+  return null;
+}
+
+/** `1 thread`, `2 threads` */
+export const several = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

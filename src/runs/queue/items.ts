@@ -1,0 +1,71 @@
+import type { Piece } from '../../boards/piece.js';
+import type { Answer } from './post.js';
+
+/** An item that was handed out, with its results so far. */
+export class Item<Result, Work extends Piece> {
+  readonly works: readonly Work[];
+  readonly first: number;
+  readonly end: number;
+  readonly result: Promise<readonly Result[]>;
+  /** What a worker has sent. */
+  answer: Answer | null = null;
+  /** What the coordinator has played itself, in place of a worker's answer. */
+  verdict: readonly Result[] | null = null;
+  /** Is the coordinator playing it? */
+  isDoubted = false;
+  isWithdrawn = false;
+  /** How often workers have given it up. */
+  failures = 0;
+  resolve: (results: readonly Result[] | Promise<readonly Result[]>) => void = () => {};
+  reject: (error: unknown) => void = () => {};
+
+  constructor(works: readonly Work[]) {
+    this.works = works;
+    this.first = works[0].first;
+    const last = works[works.length - 1];
+    this.end = last.first + last.count;
+    this.result = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+  }
+
+  /** Its key in the queue. */
+  get key(): string {
+    return `i${this.first}-${this.end}`;
+  }
+}
+
+/** The time an item should take, in milliseconds, and the size it should have, in bytes. */
+export const ITEM_TIME = 1_000;
+const ITEM_BYTES = 1 << 20;
+/** Items under way for each thread: one that is lost takes ten seconds to be found and played again. And at the least; and bytes of them at the most. */
+const ITEMS_A_LANE = 12;
+const FEWEST = 16;
+const MOST_BYTES = 256 << 20;
+
+/** Chooses the size of items, and how many are under way, from those finished so far. */
+export class ItemSizes {
+  private items = 0;
+  private units = 0;
+  private bytes = 0;
+
+  add(units: number, bytes: number): void {
+    this.items++;
+    this.units += units;
+    this.bytes += bytes;
+  }
+
+  /** The number of items that may be under way for so many threads. */
+  ahead(lanes: number): number {
+    const wanted = Math.max(FEWEST, ITEMS_A_LANE * lanes);
+    const fitting = this.items === 0 ? wanted : Math.floor((MOST_BYTES * this.items) / Math.max(1, this.bytes));
+    return Math.min(wanted, Math.max(FEWEST, fitting));
+  }
+
+  /** The number of units, at most `units`, that fit into an item. */
+  fitting(units: number): number {
+    if (this.units === 0) return units;
+    return Math.min(units, Math.max(1, Math.floor((ITEM_BYTES * this.units) / Math.max(1, this.bytes))));
+  }
+}

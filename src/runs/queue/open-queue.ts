@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Piece } from '../../boards/piece.js';
+import type { FarExecutor } from '../work/executor.js';
+import { announce, type FarPlay } from './announcement.js';
+import { asRefusal, linkTo } from './connection.js';
+import { QueueExecutor } from './coordinator.js';
+import { Judge } from './judge.js';
+import { RunPost } from './post.js';
+import { Roster } from './roster.js';
+import { Seal } from './seal.js';
+
+/**
+ * Announces a run to the workers of a queue.
+ * @throws InputError if the queue does not answer
+ */
+export async function openQueue<Result, Work extends Piece>(play: FarPlay): Promise<FarExecutor<Result, Work>> {
+  const { queue, job, worker, identity, onNotice } = play;
+  const announced = await announce(play);
+  const link = await linkTo(queue, onNotice);
+  const run = createHash('sha256')
+    .update(JSON.stringify([identity ?? randomUUID(), hostname(), announced.announcement]))
+    .digest('hex')
+    .slice(0, 16);
+  const seal = new Seal(queue.secret);
+  const executor = new QueueExecutor<Result, Work>({
+    ...play,
+    link,
+    post: new RunPost(link, seal, run, announced),
+    roster: new Roster(link, seal, run, onNotice),
+    judge: new Judge<Result, Work>(job, worker),
+  });
+  try {
+    await executor.open();
+  } catch (error) {
+    await executor.close();
+    throw asRefusal(link, error);
+  }
+  return executor;
+}

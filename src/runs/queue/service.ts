@@ -1,0 +1,146 @@
+import type { Job, Worker } from 'bullmq';
+import { wardenPost } from '../../players/bot/external/wardens.js';
+import { stopwatch } from '../../support/system/clock.js';
+import type { Executor } from '../work/executor.js';
+import type { Lanes } from '../work/lanes.js';
+import { workerThreads } from '../work/pool.js';
+import type { Announcement } from './announcement.js';
+import type { QueueLink } from './connection.js';
+import { KEPT, PREFIX, queueOf, resultsKey, runKey } from './keys.js';
+import { type Complaints, patiently } from './patience.js';
+import { type ItemData, type ItemOutcome, itemContext, resultContext } from './post.js';
+import type { Seal } from './seal.js';
+
+/** Milliseconds without a sign of life after which the worker of an item counts as dead, and between two looks for such items. */
+const LOCK = 5_000;
+const LOOK = 2_000;
+/** The most workers that may be lost with the same item. */
+const MOST_LOST = 5;
+/** Milliseconds after which idle threads are ended. */
+const IDLE = 60_000;
+
+/** What the runs on a worker share. */
+export interface ServiceHost {
+  readonly link: QueueLink;
+  readonly seal: Seal;
+  /** The worker's id. */
+  readonly id: string;
+  readonly threads: number;
+  /** As many as threads: runs share them. */
+  readonly lanes: Lanes;
+  readonly onNotice: (line: string) => void;
+  readonly complaints: Complaints;
+  /** Items played since the worker was started. */
+  items: number;
+}
+
+/** One run on a worker: takes items, plays them on threads, and sends the results. */
+export class RunService {
+  readonly title: string;
+  private readonly host: ServiceHost;
+  private readonly run: string;
+  private readonly announcement: Announcement;
+  private readonly job: object;
+  private readonly queue: Worker<ItemData>;
+  private readonly inHand = new Map<string, Job<ItemData>>();
+  private pool: Executor<unknown, unknown> | null;
+  private used = stopwatch();
+  private isLeaving = false;
+
+  /** `job` is that of the announcement as it is played on this machine. */
+  constructor(host: ServiceHost, run: string, announcement: Announcement, job: object) {
+    const { link, id, threads } = host;
+    this.host = host;
+    this.run = run;
+    this.announcement = announcement;
+    this.job = job;
+    this.title = announcement.title;
+    this.pool = this.begun(); // its threads start while the first items are handed out
+    this.queue = new link.bullmq.Worker<ItemData>(queueOf(run), (item) => this.take(item), {
+      connection: link.another(),
+      prefix: PREFIX,
+      skipVersionCheck: true,
+      name: id,
+      concurrency: threads,
+      lockDuration: LOCK,
+      stalledInterval: LOOK,
+      maxStalledCount: MOST_LOST,
+      runRetryDelay: 500,
+    });
+    this.queue.on('error', () => {}); // reported by the connection; after a lost lock, an item is played twice
+    this.queue.on('failed', (job, { message }) => {
+      if (job !== undefined) host.onNotice(`${this.title}: item ${job.id} is not played: ${message}`);
+    });
+  }
+
+  get items(): number {
+    return this.inHand.size;
+  }
+
+  /** Plays an item of the queue. An error thrown here gives it up. */
+  private async take(job: Job<ItemData>): Promise<null> {
+    const { run, host } = this;
+    const key = String(job.id);
+    const { works, mark } = job.data;
+    if (!Array.isArray(works) || !host.seal.isMark(itemContext(run, key), JSON.stringify(works), mark))
+      throw new Error('it is not signed with the secret');
+    this.inHand.set(key, job);
+    try {
+      const outcome = await host.lanes.on(() => this.play(works));
+      if (this.isLeaving) throw new host.link.bullmq.WaitingError(); // it has been given back
+      await this.send(key, outcome);
+      host.items++;
+      return null;
+    } finally {
+      this.inHand.delete(key);
+      this.used = stopwatch();
+    }
+  }
+
+  private begun(): Executor<unknown, unknown> {
+    const { job, host, announcement } = this;
+    // Threads can only use the processes of a warden that this thread has started before them.
+    if (Object.keys(announcement.programs).length > 0) wardenPost();
+    return workerThreads<unknown, unknown>(job, host.threads, announcement.worker);
+  }
+
+  private async play(works: readonly unknown[]): Promise<ItemOutcome> {
+    this.pool ??= this.begun();
+    const results: unknown[] = [];
+    try {
+      for (const work of works) {
+        if (this.isLeaving) break;
+        results.push(await this.pool.play(work));
+      }
+      return { results };
+    } catch (error) {
+      return { refused: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  private async send(key: string, outcome: ItemOutcome): Promise<void> {
+    const { run } = this;
+    const { seal, id, link, complaints } = this.host;
+    const bytes = seal.pack(resultContext(run, key, id), outcome);
+    const stored = Buffer.concat([Buffer.from(`${id}\n`), bytes]);
+    await patiently(() => link.redis.hset(resultsKey(run), key, stored), { complaints, isOver: () => this.isLeaving });
+    void link.redis.expire(resultsKey(run), KEPT).catch(() => {}); // repeated with the next result
+  }
+
+  /** Ends threads that have been idle for long. */
+  rest(): void {
+    if (this.pool === null || this.inHand.size > 0 || this.used() < IDLE) return;
+    void this.pool.close();
+    this.pool = null;
+  }
+
+  /** Takes no more items, and gives back those in progress at once, unless the run is over. */
+  async leave(): Promise<void> {
+    this.isLeaving = true;
+    await this.queue.pause(true);
+    const isWanted = (await this.host.link.redis.exists(runKey(this.run))) === 1;
+    if (isWanted) await Promise.allSettled([...this.inHand.values()].map((job) => job.moveToWait(job.token)));
+    await this.pool?.close().catch(() => {});
+    await this.queue.close(true).catch(() => {});
+  }
+}

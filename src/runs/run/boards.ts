@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import type { Arrangement } from '../../boards/arrangement.js';
+import type { TrioJob } from '../../boards/job.js';
+import { handsGiven, isPlace, startOf } from '../../boards/opening.js';
+import type { Action } from '../../cards/engine/actions.js';
+import type { Game } from '../../cards/engine/game.js';
+import { changedRules } from '../../cards/games/rule-sets.js';
+import { parseActions } from '../../cards/record/actions.js';
+import { parseDealText } from '../../cards/record/deal-text.js';
+import type { Limits } from '../../players/bot/limits.js';
+import { several } from '../../results/text/numbers.js';
+import type { OptionsOf } from '../../support/input/option.js';
+import { OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';
+import { naming } from '../../support/system/system-error.js';
+import { hashOf } from './chain.js';
+import { type BotSources, type Lineup, lineUp, readBots } from './lineup.js';
+import { BOARDS, type BoardsWhat, LAST_BOARD, type SESSION } from './options.js';
+import { checkSession, matchLengthOf, seedOf, settledGame } from './settings.js';
+
+/** The boards of a run with one trio of bots: which boards, who plays them, and how they begin. */
+export interface Boards {
+  readonly game: Game;
+  readonly lineup: Lineup;
+  readonly from: number;
+  readonly job: TrioJob;
+  /** The options, settled; those not given are left out. */
+  readonly what: BoardsWhat & { readonly seed: string };
+  /** Further entries of the manifest. */
+  readonly settled: object;
+}
+
+/** The default number of deals. */
+const DEALS = 100_000;
+
+/**
+ * Settles which boards are played; `guests` are further bots by name.
+ * @throws OptionError, InputError
+ */
+export async function settleBoards(
+  what: BoardsWhat & OptionsOf<typeof SESSION>,
+  limits: Limits,
+  usualBots: string = BOARDS.bots.usual,
+  guests: BotSources['objects'] = new Map(),
+): Promise<Boards> {
+  const game = settledGame(what);
+  const rules = changedRules(game);
+  const lineup = await trioOf(what.bots ?? usualBots, guests, { game: game.ruleSet, rules, limits });
+  const matchLength = matchLengthOf(what.match, game);
+  const { board: from = BOARDS.board.usual, sessionTarget } = what;
+  checkLinks(what, game, from, matchLength);
+  const file = what.dealsFrom === undefined ? null : await readDeals(what.dealsFrom);
+  const boardsOfOne = sessionTarget === undefined ? 1 : matchLength;
+  const count = boardsOfOne * countOf(what, from, file && file.deals.length / 4, boardsOfOne);
+  const arrangement: Arrangement = {
+    ...openingOf(what, game),
+    matchLength,
+    end: from + count,
+    ...(sessionTarget !== undefined && { sessionTarget }),
+    deals: file?.deals ?? null,
+  };
+  const seed = seedOf(what.seed);
+  const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
+  const { objects } = lineup;
+  return {
+    game,
+    lineup,
+    from,
+    job: { game: game.ruleSet, rules, bots, names, seed, limits, ...arrangement, ...(objects && { objects }) },
+    what: { ...what, game: game.ruleSet, bots: namesOf(lineup), rules, seed },
+    settled: {
+      from,
+      deals: count / boardsOfOne,
+      matchLength,
+      fixedSeats: arrangement.fixedSeats,
+      ...(file && { dealsHash: file.hash }),
+    },
+  };
+}
+
+/** How boards begin: with a contract, with words, with hands. */
+const openingOf = (
+  what: BoardsWhat,
+  game: Game,
+): Pick<Arrangement, 'fixedSeats' | 'start' | 'after' | 'isForced' | 'given'> => ({
+  fixedSeats: what.fixedSeats === true,
+  start: ofOptions(() => startOf(what, game)),
+  after: actionsOf(what),
+  ...(what.forceAfter !== undefined && { isForced: true }),
+  given: ofOptions(() => handsOf(what)),
+});
+
+/** @throws OptionError if a session cannot be played so, or the first board is in the middle of a match */
+function checkLinks(
+  { match, sessionTarget, dealsFrom, after }: Parameters<typeof settleBoards>[0],
+  game: Game,
+  from: number,
+  matchLength: number,
+): void {
+  if (sessionTarget !== undefined) {
+    if (dealsFrom !== undefined) throw new OptionError('sessionTarget: cannot be given together with `dealsFrom`');
+    checkSession(match, sessionTarget, game);
+  }
+  if (!game.pot && sessionTarget === undefined) return;
+  // A bot that stays seated for a match cannot forget the hands that were drawn in vain.
+  if (after !== undefined && matchLength > 1)
+    refuseOption('after', 'cannot be given where deals are linked in matches; use `match` 1, or `forceAfter`');
+  if (from % matchLength !== 0)
+    refuseOption('board', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
+}
+
+/** The specs of a trio; just one if all three are copies. */
+const namesOf = ({ names }: Lineup): readonly string[] => (new Set(names).size === 1 ? names.slice(0, 1) : names);
+
+async function trioOf(
+  given: NonNullable<BoardsWhat['bots']>,
+  guests: BotSources['objects'],
+  playing: Parameters<typeof lineUp>[2],
+): Promise<Lineup> {
+  const { specs, objects } = readBots(given, 'bots');
+  const sources = { specs, objects: new Map([...objects, ...guests]) };
+  if (specs.length === 1) return lineUp({ ...sources, specs: [specs[0], specs[0], specs[0]] }, 'bots', playing, false);
+  if (specs.length === 3) return lineUp(sources, 'bots', playing, false);
+  const hint =
+    specs.length === 2 ? '; to see which of two is better, name the third in the field, as in A,B,sound' : '';
+  throw new OptionError(`bots: expected one bot, or three; found ${specs.length}${hint}`);
+}
+
+/** The number of deals, or of sessions of `boards` boards each. */
+function countOf(what: BoardsWhat, from: number, listed: number | null, boards: number): number {
+  const count = what.deals ?? (listed === null ? Math.ceil(DEALS / boards) : listed - from);
+  const most = Math.floor((LAST_BOARD + 1 - from) / boards);
+  if (count > most) refuseOption('deals', `expected a whole number from 1 to ${most}; found ${count}`);
+  if (listed === null || (count >= 1 && from + count <= listed)) return count;
+  const needed = count < 1 ? `board ${from} is` : `boards ${from} to ${from + count - 1} are`;
+  return refuseOption('dealsFrom', `has ${several(listed, 'deal')}, numbered from 0, but ${needed} requested`);
+}
+
+function actionsOf(what: BoardsWhat): Action[] {
+  const name = what.forceAfter === undefined ? 'after' : 'forceAfter';
+  if (name === 'forceAfter' && what.after !== undefined)
+    refuseOption('after', 'cannot be given together with `forceAfter`');
+  const given = what[name] ?? '';
+  return ofOptions(() => parseActions(typeof given === 'string' ? given : given.join(', '), name));
+}
+
+function handsOf({ hands = {}, dealsFrom }: BoardsWhat): Arrangement['given'] {
+  const given = Object.entries(hands);
+  if (given.length === 0) return null;
+  if (dealsFrom !== undefined) refuse('hands', 'cannot be given together with `dealsFrom`');
+  for (const [seat, text] of given)
+    if (!isPlace(seat))
+      refuse('hands', `expected SEAT=CARDS with a seat of F, M, D or T (talon); found ${shown(`${seat}=${text}`)}`);
+  return handsGiven(hands, (place) => `hands ${place}`);
+}
+
+/** Reads a file with one deal per line, in notation or as an id, into shared memory; and the file's hash. */
+async function readDeals(path: string): Promise<{ readonly deals: Int32Array; readonly hash: string }> {
+  const contents = await naming(path, readFile(path, 'utf8'));
+  const lines = contents.split(/\r?\n/);
+  while (lines.length > 0 && lines[lines.length - 1].trim() === '') lines.pop();
+  if (lines.length === 0) refuse(path, 'has no deals');
+  const deals = new Int32Array(new SharedArrayBuffer(16 * lines.length));
+  for (const [i, line] of lines.entries()) {
+    const { hands, talon } = parseDealText(line.trim(), `${path}:${i + 1}`);
+    deals.set([...hands, talon], 4 * i);
+  }
+  return { deals, hash: hashOf(contents) };
+}

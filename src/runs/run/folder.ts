@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { refuse } from '../../support/input/refusal.js';
+import { PARTIAL, replaceFile, writeDurably } from '../../support/system/durable-file.js';
+import { hasEnded } from '../../support/system/process-card.js';
+import { shownPath } from '../../support/system/shown-path.js';
+import { naming } from '../../support/system/system-error.js';
+import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
+
+/** The file that identifies a folder of results. */
+export const MANIFEST = 'manifest.json';
+
+/**
+ * A folder of results that only this run writes until it is closed. It appears complete with its manifest: until then it has a temporary name
+ * next to its place, and is removed by a later run if this one is killed.
+ */
+export class RunFolder {
+  /** Where it will be, or is. */
+  readonly path: string;
+  private place: string;
+  /** Null if the folder is only read. */
+  private readonly lock: FolderLock | null;
+  /** The topmost folder that was created for it. */
+  private readonly created: string;
+
+  private constructor(path: string, place: string, lock: FolderLock | null, created = path) {
+    this.path = path;
+    this.place = place;
+    this.lock = lock;
+    this.created = created;
+  }
+
+  /** Where its files are now. */
+  file(name: string): string {
+    return join(this.place, name);
+  }
+
+  /**
+   * A new temporary folder next to its place, empty except for its lock.
+   * @throws InputError if something in its place must not be replaced, or on a system error
+   */
+  static async prepare(path: string, force: boolean): Promise<RunFolder> {
+    await naming(shownPath(path), refuseIfTaken(path, force));
+    const place = beside(path, 'partial');
+    await rm(place, { recursive: true, force: true });
+    const created = await naming(shownPath(path), mkdir(place, { recursive: true }));
+    await clearAway(path);
+    return new RunFolder(path, place, await FolderLock.take(place), created ?? place);
+  }
+
+  /**
+   * Opens a folder with a run in order to resume it, and removes files that a killed run left half written.
+   * @throws InputError if another process is writing it
+   */
+  static async reopen(path: string): Promise<RunFolder> {
+    const lock = await FolderLock.take(path);
+    const names = await readdir(path, { recursive: true });
+    const isLeft = (name: string): boolean =>
+      PARTIAL.test(name) || (name.startsWith(`${LOCK}.next`) && isAbandoned(path, name));
+    for (const name of names.filter(isLeft)) await naming(shownPath(path), rm(join(path, name), { force: true }));
+    return new RunFolder(path, path, lock);
+  }
+
+  /** A folder that is only read, possibly while another process writes it. */
+  static reading(path: string): RunFolder {
+    return new RunFolder(path, path, null);
+  }
+
+  get isOnlyRead(): boolean {
+    return this.lock === null;
+  }
+
+  /**
+   * Moves the folder into place. An old folder that may be replaced is removed only now.
+   * @throws InputError if something else has appeared there meanwhile
+   */
+  async appear(force: boolean): Promise<void> {
+    const { path, place } = this;
+    await naming(shownPath(path), refuseIfTaken(path, force));
+    const old = beside(path, 'replaced');
+    const isReplaced = await rename(path, old).then(
+      () => true,
+      () => false,
+    );
+    await naming(shownPath(path), rename(place, path));
+    this.place = path;
+    this.lock?.moved(path);
+    if (isReplaced) await rm(old, { recursive: true, force: true });
+  }
+
+  /** Writes files of a run; the manifest last, if it is among them. */
+  async write({ [MANIFEST]: manifest, ...files }: Readonly<Record<string, string>>): Promise<void> {
+    const all = manifest === undefined ? files : { ...files, [MANIFEST]: manifest };
+    for (const [name, text] of Object.entries(all)) await replaceFile(this.file(name), text);
+  }
+
+  /** Writes the manifest of a folder that is not in place yet. */
+  async begin(manifest: string): Promise<void> {
+    await naming(shownPath(this.path), writeDurably(this.file(MANIFEST), manifest));
+  }
+
+  /** Removes a folder in which nothing has been saved yet, so that the same command can be repeated; false if something has. */
+  async dropUnplayed(): Promise<boolean> {
+    if (this.place !== this.path) return false;
+    for (const name of await readdir(this.place)) {
+      const isJournal = /\.jsonl(\.begun)?$/.test(name) && name !== 'records.jsonl';
+      if (isJournal && (await stat(this.file(name))).size > 0) return false;
+    }
+    // Renamed first, so that a kill cannot leave half a folder in place.
+    const aside = beside(this.path, 'partial');
+    await rename(this.place, aside);
+    this.place = aside;
+    this.lock?.moved(aside);
+    await this.close();
+    for (let above = dirname(this.path); above.startsWith(this.created); above = dirname(above)) {
+      const isEmpty = await rmdir(above).then(
+        () => true,
+        () => false,
+      );
+      if (!isEmpty) break;
+    }
+    return true;
+  }
+
+  /** Closes the folder. One that is not in place yet is removed, if not now then by a later run. */
+  async close(): Promise<void> {
+    this.lock?.release();
+    if (this.place !== this.path) await rm(this.place, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+const beside = (path: string, what: 'partial' | 'replaced'): string =>
+  join(dirname(path), `.${basename(path)}.${what}-${process.pid}@${hostname()}`);
+
+/** The names in a folder whose run was killed before it wrote a manifest. */
+const ofUnborn = (name: string): boolean => name.startsWith(LOCK) || PARTIAL.test(name);
+
+async function refuseIfTaken(path: string, force: boolean): Promise<void> {
+  const shown = shownPath(path);
+  const inside: readonly string[] = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOTDIR' && existsSync(path)) refuse(shown, 'exists already, and is a file');
+    throw error;
+  });
+  if (inside.every(ofUnborn)) return inside.length > 0 ? refuseIfLocked(path) : undefined;
+  if (!force) refuse(shown, 'exists already; `force` replaces a folder of results');
+  if (!inside.includes(MANIFEST))
+    refuse(shown, `is not a folder of results (it has no ${MANIFEST}); it stays as it is`);
+  refuseIfLocked(path);
+}
+
+/** Removes what killed runs have left next to a folder's place. */
+async function clearAway(path: string): Promise<void> {
+  const left = /^\.(.*)\.(?:partial|replaced)-(\d+)@(.*)$/;
+  for (const name of await readdir(dirname(path))) {
+    const [, of, process, host] = left.exec(name) ?? [];
+    if (of !== basename(path)) continue;
+    const place = join(dirname(path), name);
+    if (isAbandoned(place) || (host === hostname() && hasEnded(Number(process))))
+      await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** The real path of a folder, even if it does not exist yet. */
+export async function realFolder(path: string): Promise<string> {
+  const whole = resolve(path);
+  return realpath(whole).catch(async () =>
+    dirname(whole) === whole ? whole : join(await realFolder(dirname(whole)), basename(whole)),
+  );
+}

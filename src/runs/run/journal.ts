@@ -1,0 +1,200 @@
+import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { DamagedFile, InputError, refuse } from '../../support/input/refusal.js';
+import { stopwatch } from '../../support/system/clock.js';
+import { replaceFile } from '../../support/system/durable-file.js';
+import { naming } from '../../support/system/system-error.js';
+import { hashOf, linked, unlinked } from './chain.js';
+
+/** How a journal is read. */
+export interface JournalTerms<T> {
+  /** Parses the value of a line. @throws InputError without a place, if it is invalid */
+  readonly parse: (value: unknown) => T;
+  /** Are a damaged line and everything after it dropped? */
+  readonly repair: boolean;
+  readonly onNotice: (line: string) => void;
+  /** Does the file belong to another run? Then it is not modified. */
+  readonly isForeign?: boolean;
+}
+
+/** For reading another run's journal without modifying it. */
+export const FOREIGN = { repair: false, onNotice: () => {}, isForeign: true } as const;
+
+const PIECE = 1 << 20;
+const NEWLINE = 10;
+
+/**
+ * A file with one line for every finished chunk of a run, synced as it is played, so that a killed run loses only work in progress. Lines are
+ * chained by hashes (see chain.ts).
+ */
+export class Journal {
+  /** Its name in messages. */
+  readonly shown: string;
+  private readonly path: string;
+  /** Syncs what has to be on disk before a line that refers to it. */
+  private readonly ahead: () => Promise<void>;
+  /** Where the chain of hashes begins, and how far it has come. */
+  private readonly start: string;
+  private hash: string;
+  private waiting = '';
+  private syncing: Promise<void> | null = null;
+  private file: FileHandle | null = null;
+
+  constructor(path: string, identity: string, ahead: () => Promise<void> = async () => {}) {
+    this.path = path;
+    this.shown = relative(process.cwd(), path);
+    this.ahead = ahead;
+    this.start = hashOf(identity);
+    this.hash = this.start;
+  }
+
+  /**
+   * The parsed lines in order; none if there is no file. An incomplete last line was being written when the run was killed, and is cut off.
+   * @throws InputError if a line is damaged and `repair` is off
+   */
+  async *read<T>({ parse, repair, onNotice, isForeign = false }: JournalTerms<T>): AsyncGenerator<T> {
+    const file = await open(this.path, 'r').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (file === null) return;
+    try {
+      let number = 0;
+      let whole = 0;
+      for await (const line of wholeLines(file)) {
+        number++;
+        let value: T;
+        try {
+          value = this.valueOf(line.toString('utf8'), parse);
+        } catch (error) {
+          if (!(error instanceof InputError)) throw error;
+          const where = `${this.shown}:${number}`;
+          if (!repair)
+            throw new DamagedFile(
+              `${where}: ${error.message}; \`repair\` drops it with what follows, and plays that again`,
+            );
+          onNotice(`${where}: ${error.message}; dropped from there on, to be played again`);
+          break;
+        }
+        whole += line.length + 1;
+        yield value;
+      }
+      const { size } = await file.stat();
+      if (size > whole && !isForeign) await naming(this.shown, truncate(this.path, whole));
+    } finally {
+      await file.close();
+    }
+  }
+
+  private valueOf<T>(line: string, parse: (value: unknown) => T): T {
+    const link = unlinked(line, this.hash);
+    if (link === null) refuse('', 'is not as it was written, or does not follow the line before it');
+    const value = parse(JSON.parse(link.text));
+    this.hash = link.hash;
+    return value;
+  }
+
+  /** Appends a line; resolves when there is room for more. Lines added during a sync are written together. */
+  async append(value: object): Promise<void> {
+    const { text, hash } = linked(value, this.hash);
+    this.hash = hash;
+    this.waiting += text;
+    if (this.syncing !== null && this.waiting.length < PIECE) return;
+    await this.syncing;
+    this.syncing = this.flush();
+    this.syncing.catch(() => {}); // reported by the next append, or by close
+  }
+
+  /** Rewrites the whole file, before anything has been appended. */
+  async replace(values: readonly object[]): Promise<void> {
+    let text = '';
+    this.hash = this.start;
+    for (const value of values) {
+      const link = linked(value, this.hash);
+      this.hash = link.hash;
+      text += link.text;
+    }
+    await replaceFile(this.path, text);
+  }
+
+  private flush(): Promise<void> {
+    const text = this.waiting;
+    this.waiting = '';
+    return naming(this.shown, this.write(text));
+  }
+
+  private async write(text: string): Promise<void> {
+    await this.ahead();
+    this.file ??= await open(this.path, 'a');
+    await this.file.appendFile(text);
+    await this.file.datasync();
+    this.syncing = null;
+  }
+
+  /** Resolves when everything is on disk. */
+  async close(): Promise<void> {
+    try {
+      await this.syncing;
+      if (this.waiting !== '') await this.flush();
+    } finally {
+      await this.file?.close();
+    }
+  }
+}
+
+/** The lines of a file that end in a newline, without it. */
+async function* wholeLines(file: FileHandle): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for (let at = 0; ; ) {
+    const piece = Buffer.alloc(PIECE);
+    const { bytesRead } = await file.read(piece, 0, PIECE, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    rest = Buffer.concat([rest, piece.subarray(0, bytesRead)]);
+    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
+      yield rest.subarray(0, end);
+      rest = rest.subarray(end + 1);
+    }
+  }
+}
+
+/** How often the current chunk is saved, in milliseconds: the most that a kill loses. */
+const EVERY = 5_000;
+
+/**
+ * The finished part of the current chunk, as the only line of a file next to the journal: with slow bots a chunk takes minutes, which a kill must
+ * not cost. It is removed when the run is complete.
+ */
+export class BegunChunk {
+  private readonly path: string;
+  private readonly identity: string;
+  private readonly ahead: () => Promise<void>;
+  private since = stopwatch();
+
+  constructor(journal: string, identity: string, ahead: () => Promise<void> = async () => {}) {
+    this.path = `${journal}.begun`;
+    this.identity = identity;
+    this.ahead = ahead;
+  }
+
+  /**
+   * What was saved, if anything.
+   * @throws InputError if the file is damaged and `repair` is off
+   */
+  async read<T>(terms: JournalTerms<T>): Promise<T | undefined> {
+    for await (const value of new Journal(this.path, this.identity).read(terms)) return value;
+    return undefined;
+  }
+
+  /** Saves the current state if the last save was some seconds ago, or `now`. */
+  async keep(value: () => object, now = false): Promise<void> {
+    if (!now && this.since() < EVERY) return;
+    await this.ahead();
+    await new Journal(this.path, this.identity).replace([value()]);
+    this.since = stopwatch();
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { force: true });
+  }
+}

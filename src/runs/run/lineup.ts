@@ -1,0 +1,139 @@
+import type { AnyBot } from '../../players/bot/bot.js';
+import type { PlayTerms } from '../../players/bot/external/external-bot.js';
+import { bundled, describePolicies } from '../../players/bot/loading/load.js';
+import { checkBot } from '../../players/bot/shape.js';
+import {
+  formatPolicies,
+  type Policies,
+  parseSpec,
+  parseSpecs,
+  type Spec,
+  seesAllCards,
+  sourcesOf,
+} from '../../players/bot/spec.js';
+import { marked } from '../../results/text/open-mark.js';
+import { ofOptions } from '../../support/input/refusal.js';
+import type { BotEntry } from './manifest.js';
+
+/** A bot as an option: a spec (a name, a path, `exec(COMMAND)`, with parameters and parts), or an object of this program. */
+export type BotGiven = string | AnyBot;
+
+/** The bots of a run. */
+export interface Lineup {
+  /** Their names in tables, all different. */
+  readonly labels: readonly string[];
+  /** Their specs for worker threads. */
+  readonly specs: readonly string[];
+  /** The specs as given; objects as `object:NAME`. */
+  readonly names: readonly string[];
+  /** The parsed specs, with the label of each. */
+  readonly given: readonly Spec[];
+  /** Which bot answers for which part; bots from files are described, without their methods. */
+  readonly loaded: readonly Policies[];
+  /** Their policies with every parameter. */
+  readonly policies: readonly string[];
+  /** Equal for bots that are the same, see {@link identitiesOf}. */
+  readonly identities: readonly string[];
+  readonly entries: readonly BotEntry[];
+  /** Bots that are objects, by their specs; undefined if there are none. */
+  readonly objects: ReadonlyMap<string, AnyBot> | undefined;
+}
+
+/** Specs and objects of bots that have not been loaded yet. */
+export interface BotSources {
+  readonly specs: readonly Spec[];
+  readonly objects: ReadonlyMap<string, AnyBot>;
+}
+
+/**
+ * Reads one bot or a list of them; a text may hold several, separated by commas.
+ * @throws OptionError
+ */
+export function readBots(given: BotGiven | readonly BotGiven[], where: string): BotSources {
+  const objects = new Map<string, AnyBot>();
+  const list = Array.isArray(given) ? (given as readonly BotGiven[]) : [given as BotGiven];
+  const texts = list.filter((each): each is string => typeof each === 'string');
+  if (texts.length === list.length) return { specs: ofOptions(() => parseSpecs(texts.join(','), where)), objects };
+  const specs = list.flatMap((each) => {
+    if (typeof each === 'string') return ofOptions(() => parseSpecs(each, where));
+    const bot = ofOptions(() => checkBot(each, where));
+    const source = `object:${objects.size}`;
+    objects.set(source, bot);
+    const name = `object:${bot.name}`;
+    return { text: name, label: name, base: { source, given: {} }, parts: {} };
+  });
+  return { specs, objects };
+}
+
+/** Two lists of bots as one. */
+export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
+  const objects = new Map<string, AnyBot>();
+  const specs = lists.flatMap((list) =>
+    list.specs.map((spec) => {
+      const bot = list.objects.get(spec.base.source);
+      if (bot === undefined) return spec;
+      const source = `object:${objects.size}`;
+      objects.set(source, bot);
+      return { ...spec, base: { ...spec.base, source } };
+    }),
+  );
+  return { specs, objects };
+};
+
+/**
+ * Loads bots, and makes their labels unique if `distinct`. `where` names the option that a bot comes from, by its index if there are several.
+ * @throws OptionError, InputError
+ */
+export async function lineUp(
+  { specs, objects }: BotSources,
+  where: string | ((index: number) => string),
+  playing: PlayTerms,
+  distinct = true,
+): Promise<Lineup> {
+  const all = { ...playing, objects };
+  const place = (i: number): string => (typeof where === 'string' ? where : where(i));
+  const loaded = await Promise.all(specs.map((spec, i) => describePolicies(spec, place(i), all)));
+  const bundles = await Promise.all(specs.map((spec, i) => bundled(spec, place(i))));
+  const policies = loaded.map(formatPolicies);
+  const plain = specs.map(({ label }, i) => marked(label, loaded[i]));
+  const labels = distinct ? distinctLabels(plain, policies) : plain;
+  const entries = specs.map(({ text }, i) => ({
+    label: labels[i],
+    spec: text,
+    policy: policies[i],
+    ...(seesAllCards(loaded[i]) ? { seesAllCards: true } : {}),
+    ...(Object.keys(bundles[i].hashes).length > 0 ? { hashes: bundles[i].hashes } : {}),
+  }));
+  const distinctObjects = [...new Set(objects.values())];
+  const object = ({ base }: Spec): number => distinctObjects.indexOf(objects.get(base.source) as AnyBot);
+  return {
+    labels,
+    loaded,
+    policies,
+    identities: identitiesOf(entries).map((identity, i) => `${identity} ${object(specs[i])}`),
+    given: specs,
+    specs: bundles.map(({ text }) => text),
+    names: specs.map(({ text }) => text),
+    objects: objects.size > 0 ? objects : undefined,
+    entries,
+  };
+}
+
+/** What each bot is: its parameters, and where it comes from, files by their contents. Another file or program may use the same name. */
+export const identitiesOf = (entries: readonly BotEntry[]): string[] =>
+  entries.map(({ spec, policy, hashes = {} }) => {
+    const sources = sourcesOf(parseSpec(spec, 'bots')).map((source) => hashes[source] ?? source);
+    return [policy, ...new Set(sources.sort())].join(' ');
+  });
+
+/** Makes labels unique: duplicates get their parameters, and if that is not enough `#2`, `#3` … */
+export function distinctLabels(labels: readonly string[], policies: readonly string[]): string[] {
+  const withParameters = labels.map((label, i) => {
+    const alike = labels.flatMap((other, k) => (other === label ? [policies[k]] : []));
+    return new Set(alike).size > 1 ? policies[i] : label;
+  });
+  return withParameters.map((label, i) => {
+    const before = withParameters.slice(0, i).filter((other) => other === label).length;
+    return before === 0 ? label : `${label} #${before + 1}`;
+  });
+}

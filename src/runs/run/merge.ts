@@ -1,0 +1,114 @@
+import { sep } from 'node:path';
+import { InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
+import { RunFolder, realFolder } from './folder.js';
+import { termsOf } from './how.js';
+import type { Kind, Plan, ShardFolder } from './kind.js';
+import {
+  changedFile,
+  checkSameRun,
+  firstDifference,
+  identityOf,
+  type Manifest,
+  manifestText,
+  readManifest,
+} from './manifest.js';
+import type { How } from './options.js';
+import { parseShard, type Shard } from './shard.js';
+import { firstManifest, playInto, type ShownRun, StoppedRun } from './start.js';
+
+/** A shard that is complete. */
+interface CompleteShard {
+  readonly named: string;
+  readonly path: string;
+  readonly manifest: Manifest;
+  readonly shard: Shard;
+}
+
+/**
+ * Joins the shards of a run into the folder that the whole run would have made. Nothing is replaced until everything has been read and written.
+ * @throws OptionError, InputError if shards are missing, incomplete, damaged, or of different runs
+ */
+export async function mergeShards(
+  kinds: Readonly<Record<string, Kind>>,
+  folders: readonly string[],
+  how: How & { readonly folder: NonNullable<How['folder']> },
+): Promise<ShownRun> {
+  const terms = termsOf(how);
+  if (terms.shard !== null) throw new OptionError('shard: the shards are those of the folders');
+  if (terms.resume) throw new OptionError('resume: a merge has nothing to go on with');
+  if (folders.length === 0) throw new OptionError('folders: expected the folders of all shards');
+  const parts: CompleteShard[] = [];
+  for (const folder of folders) parts.push(await readPart(kinds, folder));
+  const [first] = parts;
+  for (const part of parts) checkBelongs(first, part);
+  const ordered = inOrder(parts);
+  const kind = kinds[first.manifest.command];
+  const { what, limits } = first.manifest;
+  const plan = await kind.plan(what, { limits, shard: null });
+  const manifest = firstManifest(kind.command, plan, { limits, shard: null });
+  checkSameRun(first.named, { ...first.manifest, shard: null }, manifest);
+  const shards: ShardFolder<Plan>[] = [];
+  for (const { path, shard, manifest } of ordered)
+    shards.push({ path, manifest, plan: await kind.plan(what, { limits, shard }) });
+  const place = await realFolder(typeof how.folder === 'string' ? how.folder : how.folder(`merged_${plan.title}`));
+  for (const part of parts) checkApart(part, place);
+  const kept = await RunFolder.prepare(place, terms.force);
+  try {
+    await kept.begin(manifestText(manifest));
+    await kind.join(shards, plan, { kept, identity: identityOf(manifest) });
+    const run = await playInto(kind, plan, { ...terms, limits, manifest, kept, resume: true });
+    await kept.appear(terms.force);
+    return run;
+  } catch (error) {
+    throw error instanceof StoppedRun ? new InputError(error.message) : error; // there is no folder to resume
+  } finally {
+    await kept.close();
+  }
+}
+
+/** @throws InputError if the folder does not hold a complete shard of a kind that can be merged */
+async function readPart(kinds: Readonly<Record<string, Kind>>, named: string): Promise<CompleteShard> {
+  const manifest = await readManifest(named);
+  const { shard, command, complete } = manifest;
+  if (shard === null) refuse(named, 'is not a shard: it was played without `shard`');
+  if (!Object.hasOwn(kinds, command))
+    refuse(named, `holds a run of ${shown(command)}; those that can be joined are of ${Object.keys(kinds).join(', ')}`);
+  if (!complete) refuse(named, 'is not complete; `resume` goes on with it');
+  return { named, path: await realFolder(named), manifest, shard: parseShard(shard) };
+}
+
+/** @throws OptionError if the folder of the whole run would replace, contain, or be inside a shard's folder */
+function checkApart({ named, path }: CompleteShard, place: string): void {
+  if (path === place) throw new OptionError(`folder: is the folder of a shard, ${named}`);
+  if (path.startsWith(place + sep))
+    throw new OptionError(`folder: has a shard inside it, ${named}, which would be lost`);
+  if (place.startsWith(path + sep)) throw new OptionError(`folder: lies inside a shard, ${named}`);
+}
+
+/** @throws InputError if two folders are not parts of the same run */
+function checkBelongs(first: CompleteShard, other: CompleteShard): void {
+  const [a, b] = [first.manifest.what, other.manifest.what];
+  const option = Object.keys({ ...a, ...b }).find((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+  const differing = option ?? firstDifference(first.manifest, other.manifest, ['what', 'shard']);
+  if (differing !== undefined) {
+    const file = differing === 'bots' ? changedFile(first.manifest, other.manifest) : undefined;
+    refuse(other.named, `does not belong to ${first.named}: ${file ?? differing} differs`);
+  }
+  const [count, others] = [first.shard.count, other.shard.count];
+  if (count !== others)
+    refuse(other.named, `does not belong to ${first.named}: it is one of ${others} shards, not ${count}`);
+}
+
+/** @throws InputError if shards are missing or duplicated */
+function inOrder(parts: readonly CompleteShard[]): CompleteShard[] {
+  const { count } = parts[0].shard;
+  const slots = new Map<number, CompleteShard>();
+  for (const part of parts) {
+    const before = slots.get(part.shard.index);
+    if (before) refuse(part.named, `is shard ${part.shard.index}/${count}, and so is ${before.named}`);
+    slots.set(part.shard.index, part);
+  }
+  const missing = Array.from({ length: count }, (_, i) => i).filter((i) => !slots.has(i));
+  if (missing.length > 0) refuse('merge', `missing: ${missing.map((i) => `shard ${i}/${count}`).join(', ')}`);
+  return [...slots.values()].sort((a, b) => a.shard.index - b.shard.index);
+}

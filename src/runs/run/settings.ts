@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { mostPoints } from '../../boards/session.js';
+import type { Game } from '../../cards/engine/game.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { type MoneyGiven, tariffOf } from '../../cards/games/tariff.js';
+import { several } from '../../results/text/numbers.js';
+import type { OptionRows, OptionsOf } from '../../support/input/option.js';
+import { OptionError, ofOptions, refuseOption } from '../../support/input/refusal.js';
+import type { What } from './manifest.js';
+import type { GAME } from './options.js';
+
+/** Options shared by several kinds of run, and how they are settled. */
+
+/** Refuses options without the essential ones, with a message that explains them. @throws OptionError */
+export function checkGiven(given: unknown, names: readonly string[], wanted: string): void {
+  if (typeof given !== 'object' || given === null) return; // refused with the rest
+  const missing = names.find((name) => (given as Readonly<Record<string, unknown>>)[name] === undefined);
+  if (missing !== undefined) refuseOption(missing, wanted);
+}
+
+/** The requested money, or null. @throws OptionError for money that does not fit the game */
+export function moneyAsked({ money = null }: { readonly money?: MoneyGiven | null }, game: Game): MoneyGiven | null {
+  if (money !== null) ofOptions(() => tariffOf(money, game, 'money'));
+  return money;
+}
+
+/** @throws OptionError for an unknown option or an invalid value */
+export const settledGame = ({ game = 'bolachen', rules = {} }: OptionsOf<Pick<typeof GAME, 'game' | 'rules'>>): Game =>
+  ofOptions(() => makeGame(game, rules, 'rules'));
+
+/** Options in the order of their rows, so that a resumed run has the same text; those not given are omitted. */
+export const inOrder = (rows: OptionRows, values: Readonly<Record<string, unknown>>): What =>
+  Object.fromEntries(Object.keys(rows).flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+
+/** The given seed, or a random one. */
+export const seedOf = (given: string | undefined): string => given ?? randomBytes(6).toString('hex');
+
+/** The number of deals in a match: as given, else three if a pot links them, else one. */
+export const matchLengthOf = (given: number | undefined, { pot }: Game): number => given ?? (pot ? 3 : 1);
+
+/** @throws OptionError if no session of at most `match` deals can reach the target */
+export function checkSession(match: number | undefined, target: number, game: Game): void {
+  if (match === undefined) throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
+  const most = mostPoints(game, match);
+  if (target > most)
+    throw new OptionError(
+      `sessionTarget: cannot be reached: in ${several(match, 'deal')} nobody can win more than ${most} points; found ${target}`,
+    );
+}

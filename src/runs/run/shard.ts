@@ -1,0 +1,44 @@
+import { OptionError, shown } from '../../support/input/refusal.js';
+import type { Range } from '../work/pieces.js';
+
+/** A part of a run: the `index`-th of `count`. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** @throws OptionError */
+export function parseShard(text: string): Shard {
+  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  if (index === undefined || shard.count < 1 || shard.index >= shard.count)
+    throw new OptionError(`shard: expected i/n with i from 0 to n − 1, as in 0/5; found ${shown(text)}`);
+  return shard;
+}
+
+export const formatShard = ({ index, count }: Shard): string => `${index}/${count}`;
+
+/** Units `from … end − 1`, in chunks that end at multiples of `chunk`. */
+export type Stretch = Pick<Range, 'from' | 'end' | 'chunk'>;
+
+/** Which of `count` pieces belong to a shard; shards differ by at most one piece. */
+function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {
+  if (shard === null) return { from: 0, end: count };
+  const start = (index: number): number => Math.floor((index * count) / shard.count);
+  return { from: start(shard.index), end: start(shard.index + 1) };
+}
+
+/**
+ * The part of a stretch that a shard plays: whole lines of the journal, or whole groups of units where there are fewer lines than shards.
+ * @throws OptionError if it is empty
+ */
+export function shareOf({ from, end, chunk }: Stretch, shard: Shard | null, unit: string, group = 1): Stretch {
+  if (shard === null) return { from, end, chunk };
+  const numberOf = (size: number): number => Math.ceil(end / size) - Math.floor(from / size);
+  const size = numberOf(chunk) < shard.count ? group : chunk;
+  const own = sharedOut(numberOf(size), shard);
+  const start = (piece: number): number => Math.min(end, Math.max(from, (Math.floor(from / size) + piece) * size));
+  const share = { from: start(own.from), end: start(own.end), chunk };
+  if (share.from < share.end) return share;
+  throw new OptionError(`shard: ${formatShard(shard)} would play nothing: there are only ${end - from} ${unit}`);
+}

@@ -1,0 +1,235 @@
+import { csvFiles } from '../../results/document/csv.js';
+import type { Document } from '../../results/document/document.js';
+import { asMarkdown } from '../../results/document/markdown.js';
+import { toJson } from '../../results/text/json.js';
+import { DamagedFile, InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
+import { shownPath } from '../../support/system/shown-path.js';
+import { RunClock, timingOf } from '../work/timing.js';
+import { hashOf } from './chain.js';
+import { commandLine } from './command-line.js';
+import { MANIFEST, RunFolder, realFolder } from './folder.js';
+import { type Terms, termsOf } from './how.js';
+import type { Kind, Plan, Run, RunOutcome, ShownRun, SummaryHead } from './kind.js';
+
+export type { Run, ShownRun } from './kind.js';
+
+import {
+  checkSameRun,
+  identityOf,
+  type Manifest,
+  madeBy,
+  manifestText,
+  NOT_BEGUN,
+  readManifest,
+  SUMMARY,
+} from './manifest.js';
+import type { How, Progress } from './options.js';
+import { formatShard, parseShard } from './shard.js';
+import { playedToEnd, stageOf } from './stage.js';
+
+/** Says why a run has stopped whose folder can be resumed. */
+export class StoppedRun extends InputError {
+  readonly command: string;
+  readonly folder: string;
+
+  constructor(message: string, command: string, folder: string) {
+    super(message);
+    this.command = command;
+    this.folder = folder;
+  }
+}
+
+/**
+ * Plays a run: from the start, or the part missing in its folder.
+ * @throws OptionError for invalid options, InputError for invalid files or bots, StoppedRun if the folder can be resumed
+ */
+export async function playRun<P extends Plan, Summary extends object>(
+  kind: Kind<P, Summary>,
+  what: unknown,
+  how: How = {},
+): Promise<ShownRun<Summary>> {
+  const terms = termsOf(how);
+  if (terms.resume) return resumeRun(kind, what, terms);
+  const plan = await kind.plan(what, terms);
+  checkObjects(plan, how, terms);
+  const manifest = firstManifest(kind.command, plan, terms);
+  if (terms.folder === null || terms.folder === undefined)
+    return playInto(kind, plan, { ...terms, manifest, kept: null });
+  const path = await realFolder(typeof terms.folder === 'string' ? terms.folder : terms.folder(plan.title));
+  const kept = await RunFolder.prepare(path, terms.force);
+  try {
+    await kept.begin(manifestText(manifest));
+    await kept.appear(terms.force);
+    return await playInto(kind, plan, { ...terms, manifest, kept });
+  } catch (error) {
+    const isGone = await kept.dropUnplayed().catch(() => false); // if the disk refuses, it stays
+    if (!isGone || !(error instanceof StoppedRun)) throw error;
+    throw new InputError(error.message);
+  } finally {
+    await kept.close();
+  }
+}
+
+async function resumeRun<P extends Plan, Summary extends object>(
+  kind: Kind<P, Summary>,
+  what: unknown,
+  terms: Terms,
+): Promise<ShownRun<Summary>> {
+  const named = terms.folder as string;
+  const before = await readManifest(named);
+  if (before.command !== kind.command) refuse(named, `holds a run of ${shown(before.command)}, not of ${kind.command}`);
+  const kept = await RunFolder.reopen(await realFolder(named));
+  try {
+    const ofFolder = { ...terms, shard: shardOf(before, terms, named) };
+    const plan = await kind.plan({ ...before.what, ...givenIn(what) }, ofFolder);
+    checkBegunSo(before, plan, named);
+    const manifest = firstManifest(kind.command, plan, ofFolder);
+    checkSameRun(named, before, manifest);
+    return await playInto(kind, plan, { ...ofFolder, manifest, kept, before });
+  } finally {
+    await kept.close();
+  }
+}
+
+const givenIn = (what: unknown): object =>
+  Object.fromEntries(Object.entries((what ?? {}) as object).filter(([, value]) => value !== undefined));
+
+/** With `resume`, options may repeat those of the original run, in any form, but not change them. */
+function checkBegunSo({ what: begun }: Manifest, { what }: Plan, folder: string): void {
+  for (const name of Object.keys({ ...begun, ...what })) {
+    if (JSON.stringify(what[name]) === JSON.stringify(begun[name])) continue;
+    const was = begun[name] === undefined ? `without ${name}` : `with ${name} ${shown(begun[name])}`;
+    const now = what[name] === undefined ? 'without' : shown(what[name]);
+    throw new OptionError(`resume: ${folder} was begun ${was}, not ${now}`);
+  }
+}
+
+function shardOf({ shard: begun }: Manifest, { shard }: Terms, folder: string): Terms['shard'] {
+  const given = shard && formatShard(shard);
+  if (given !== null && given !== begun)
+    throw new OptionError(`resume: ${folder} was begun with shard ${shown(begun)}, not ${shown(given)}`);
+  return begun === null ? null : parseShard(begun);
+}
+
+export const firstManifest = (
+  command: string,
+  { what, settled }: Plan,
+  { shard, limits }: Pick<Terms, 'shard' | 'limits'>,
+): Manifest => {
+  const { game, rules, bots, seed, ...more } = settled;
+  return {
+    ...madeBy(command),
+    what,
+    shard: shard && formatShard(shard),
+    limits,
+    game,
+    rules: { ...rules },
+    bots: [...bots],
+    seed,
+    ...more,
+    ...NOT_BEGUN,
+  };
+};
+
+function checkObjects({ hasObjects }: Plan, how: How, { threads }: Terms): void {
+  if (!hasObjects) return;
+  const way = 'bots that are objects are played on this thread and kept nowhere; give the path of a file instead';
+  if (how.threads !== undefined && threads > 0) throw new OptionError(`threads: ${way}, or threads: 0`);
+  for (const name of ['queue', 'folder', 'resume', 'shard'] as const)
+    if (how[name] !== undefined) throw new OptionError(`${name}: ${way}`);
+}
+
+/** Plays a run and writes its files. */
+export async function playInto<P extends Plan, Summary extends object>(
+  kind: Kind<P, Summary>,
+  plan: P,
+  {
+    manifest,
+    kept,
+    before,
+    ...terms
+  }: Terms & { readonly manifest: Manifest; readonly kept: RunFolder | null; readonly before?: Manifest },
+): Promise<ShownRun<Summary>> {
+  const clock = new RunClock();
+  const threads = plan.hasObjects ? 0 : terms.threads;
+  const onProgress = (progress: Progress): void => {
+    clock.add(progress.done);
+    terms.onProgress(progress);
+  };
+  const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null };
+  const stage = stageOf(kind.command, plan, { ...terms, threads, onProgress }, ofFolder);
+  try {
+    const outcome = await playedToEnd((isAgain) =>
+      kind.play(plan, isAgain ? { ...stage, resume: kept !== null } : stage),
+    );
+    const timing = timingOf(clock, terms.queue === null ? threads : null, outcome);
+    const ended = endOf(kind, plan, manifest, outcome);
+    checkDigest(before, ended, kept);
+    const document = (): Document => kind.document(ended.summary as Summary & SummaryHead);
+    if (kept !== null) await kept.write(filesOf(kind.command, ended, { ...outcome, document }, timing));
+    const { facts, reliance, deals, reached } = outcome;
+    return { ...ended, folder: kept?.path ?? null, facts, document, reliance, timing, deals, reached };
+  } catch (error) {
+    if (kept === null || !(error instanceof InputError) || error instanceof OptionError || error instanceof DamagedFile)
+      throw error;
+    throw new StoppedRun(error.message, kind.command, kept.path);
+  }
+}
+
+type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
+
+/** The result of a run, as in its files. */
+export function endOf<Summary extends object>(
+  { options }: Pick<Kind, 'options'>,
+  plan: Plan,
+  manifest: Manifest,
+  outcome: RunOutcome<Summary>,
+): RunResult<Summary> {
+  const { digest, complete, played, reliance } = outcome;
+  const { command, version, commit, what, seed, game, rules, bots } = manifest;
+  const reproducible = plan.hasObjects ? null : reliance.reproducible;
+  const head = { command: commandLine(command, options, what), version, commit, seed, digest, game, rules, bots };
+  const summary = { run: head, ...outcome.summary, ...reliance, reproducible };
+  const summaryHash = hashOf(toJson(summary));
+  return {
+    summary,
+    digest,
+    complete,
+    manifest: { ...manifest, ...outcome.ending, played, complete, reproducible, digest, summaryHash },
+  };
+}
+
+/** Checks that a run which was already complete still has the same digest; otherwise its folder is damaged, unless a bot had to be stopped. */
+function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>, kept: RunFolder | null): void {
+  if (before?.complete !== true || before.reproducible === false || before.digest === digest || kept === null) return;
+  refuse(
+    shownPath(kept.file(MANIFEST)),
+    `has the digest ${shown(before.digest)}, but what the folder holds comes to ${digest}`,
+  );
+}
+
+function filesOf(
+  command: string,
+  { summary, manifest }: RunResult<object>,
+  { facts, document, files }: Pick<RunOutcome<object>, 'facts' | 'files'> & { readonly document: () => Document },
+  timing: object,
+): Record<string, string> {
+  const { run } = summary;
+  const bots = new Set(run.bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)));
+  const head = [
+    `played again by \`${run.command}\``,
+    `version ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; digest ${run.digest}`,
+    `rules of ${run.game}: ${Object.entries(run.rules)
+      .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+      .join(' ')}`,
+    `bots: ${[...bots].join('; ')}`,
+  ];
+  return {
+    'timing.json': toJson(timing),
+    [SUMMARY]: toJson(summary),
+    'report.md': asMarkdown(`bolachen ${command}`, [...head, ...facts], document),
+    ...csvFiles(document()),
+    ...files,
+    [MANIFEST]: manifestText(manifest),
+  };
+}

@@ -1,0 +1,103 @@
+import type { JobPlayer } from '../../boards/piece.js';
+import { type Several, textsOf } from '../../support/input/items.js';
+import { InputError, OptionError } from '../../support/input/refusal.js';
+import { type Executor, thisThread } from './executor.js';
+import { inOrder } from './in-order.js';
+import { workerThreads } from './pool.js';
+
+/** Consecutive texts, to be processed together. */
+export interface TextBatch {
+  /** The number of the first, from 1. */
+  readonly first: number;
+  readonly texts: readonly string[];
+}
+
+/** Approximate characters per batch: enough to outweigh the cost of handing it over, few enough to be quick. */
+const LETTERS = 1 << 15;
+
+/** Gathers texts into batches of so many characters, without waiting for more than is available. */
+export async function* batchesOf(texts: AsyncIterable<string>, most = LETTERS): AsyncGenerator<TextBatch> {
+  const source = texts[Symbol.asyncIterator]();
+  let first = 1;
+  let next = source.next();
+  try {
+    for (let came = await next; !came.done; ) {
+      const batch = [came.value];
+      let letters = came.value.length;
+      const pause = new Promise<null>((resolve) => setImmediate(resolve, null));
+      for (;;) {
+        next = source.next();
+        next.catch(() => {}); // awaited below
+        const more = letters >= most ? null : await Promise.race([next, pause]);
+        if (more === null || more.done) break;
+        batch.push(more.value);
+        letters += more.value.length;
+      }
+      yield { first, texts: batch };
+      first += batch.length;
+      came = await next;
+    }
+  } finally {
+    void source.return?.(); // not awaited, since it might never settle
+  }
+}
+
+/** A player of batches that answers their texts one by one, but for empty ones; `refused` is the answer to one that is not valid. */
+export const byText = <Answer>(
+  answer: (text: string, line: number) => Answer,
+  refused: (line: number, message: string) => Answer,
+) => ({
+  play: ({ first, texts }: TextBatch): Answer[] =>
+    texts.flatMap((text, i) => {
+      if (text.trim() === '') return [];
+      try {
+        return [answer(text, first + i)];
+      } catch (error) {
+        if (!(error instanceof InputError) || error instanceof OptionError) throw error;
+        return [refused(first + i, error.message)];
+      }
+    }),
+});
+
+/** How texts are answered. */
+interface TextWork<Answer> {
+  /** What they are. */
+  readonly unit: string;
+  /** The job from which a worker thread makes its player, plain data; and the worker's file, a path in `src`. */
+  readonly job: object;
+  readonly worker: string;
+  /** Approximate characters per batch. Default: those of many short texts. */
+  readonly letters?: number;
+  /** Makes the player for this thread. */
+  make(): JobPlayer<readonly Answer[], TextBatch>;
+}
+
+interface TextTerms {
+  /** 0 for this thread. */
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  /** Called with the number of answers taken so far; nobody knows how many there will be. */
+  onProgress(progress: { readonly done: number; readonly total: number; readonly unit: string }): void;
+}
+
+/** The answers to texts or objects, in their order, on any number of threads. */
+export async function* answersTo<Answer>(
+  given: Several<string | object>,
+  { unit, job, worker, letters, make }: TextWork<Answer>,
+  { threads, signal, onProgress }: TextTerms,
+): AsyncGenerator<Answer> {
+  const executor: Executor<readonly Answer[], TextBatch> =
+    threads === 0 ? thisThread(make()) : workerThreads(job, threads, worker);
+  const batches = batchesOf(textsOf(given), letters);
+  let done = 0;
+  try {
+    for await (const answers of inOrder(executor, batches, signal)) {
+      yield* answers;
+      done += answers.length;
+      onProgress({ done, total: Number.POSITIVE_INFINITY, unit });
+    }
+  } finally {
+    void batches.return(undefined);
+    await executor.close();
+  }
+}

@@ -1,0 +1,140 @@
+import type { Piece } from '../../boards/piece.js';
+import type { Executor, FarExecutor } from './executor.js';
+import { inOrder } from './in-order.js';
+
+/** How long a piece should take: enough to outweigh the cost of handing it over, and still quick. */
+const PIECE_MS = 50;
+const LARGEST_PIECE = 1 << 18;
+/** How many times the units played so far a piece, or an item for other machines, may hold. */
+const GROWTH = 1;
+const FAR_GROWTH = 4;
+/** Towards the end, the rest is cut into this many items per thread, of a twentieth of the usual time at least: so all threads end together. */
+const LAST_ITEMS = 2;
+const SMALLEST = 20;
+/** Items for other machines that are under way at first. */
+const FEWEST = 4;
+/** The most pieces in an item, each with its own result. */
+const MOST_PIECES = 1_000;
+
+/** Units `from … end − 1`, to be cut into pieces. */
+export interface Range {
+  readonly from: number;
+  readonly end: number;
+  /** No piece crosses a multiple of this, which is itself a multiple of `group`. */
+  readonly chunk: number;
+  /** Pieces consist of whole groups of this many units. */
+  readonly group: number;
+  /** The largest piece: small if its output is held in memory. */
+  readonly largest?: number;
+  /** How long a piece should take, in milliseconds: short if nothing else can be played before it ends. */
+  readonly pieceTime?: number;
+  /** Extra data for a piece that depends on the pieces before it; resolves once these are finished. */
+  readonly besides?: (piece: Piece) => Promise<object>;
+}
+
+/** What is needed from a result to choose piece sizes. */
+interface TimedResult {
+  readonly count: number;
+  /** Time taken, in milliseconds. */
+  readonly elapsed: number;
+}
+
+/**
+ * Plays boards `from … end − 1` in pieces and yields their results in the order of the boards, whichever finishes first. Piece sizes adapt to
+ * the speed of play and do not affect results. Once `stop` is aborted no more pieces are started; those in progress are finished.
+ */
+export async function* playInOrder<Result extends TimedResult>(
+  executor: Executor<Result> | FarExecutor<Result>,
+  range: Range,
+  stop: AbortSignal,
+): AsyncGenerator<Result> {
+  if ('fitting' in executor) return yield* playFar(executor, range, stop);
+  const pace = new Pace(range.largest ?? LARGEST_PIECE, range.pieceTime ?? PIECE_MS, GROWTH);
+  for await (const result of inOrder(executor, piecesOf(range, pace), stop)) {
+    pace.add(result);
+    yield result;
+  }
+}
+
+async function* playFar<Result extends TimedResult>(
+  executor: FarExecutor<Result>,
+  range: Range,
+  stop: AbortSignal,
+): AsyncGenerator<Result> {
+  const pace = new Pace(Number.POSITIVE_INFINITY, Math.max(PIECE_MS, range.pieceTime ?? executor.itemTime), FAR_GROWTH);
+  // While threads are cold nobody knows how long items are to be: only a few are cut then.
+  const ahead = (): number => {
+    const few = Math.max(FEWEST, 2 * executor.lanes);
+    return pace.elapsed < executor.lanes * executor.itemTime ? Math.min(few, executor.ahead) : executor.ahead;
+  };
+  for await (const results of inOrder(executor, itemsOf(range, pace, executor), stop, ahead)) {
+    for (const result of results) {
+      pace.add(result);
+      yield result;
+    }
+  }
+}
+
+/** Chooses the size of the next piece. */
+class Pace {
+  // Starts at one, so that stopping a run of slow bots never means waiting for hundreds of boards.
+  size = 1;
+  /** How long was played, over all threads, in milliseconds. */
+  elapsed = 0;
+  private readonly largest: number;
+  private readonly time: number;
+  private readonly growth: number;
+  private played = 0;
+
+  constructor(largest: number, time: number, growth: number) {
+    this.largest = largest;
+    this.time = time;
+    this.growth = growth;
+  }
+
+  add({ count, elapsed }: TimedResult): void {
+    this.played += count;
+    this.elapsed += elapsed;
+    const fitting = Math.round((this.time * this.played) / Math.max(this.elapsed, 0.01));
+    this.size = Math.min(this.largest, Math.max(1, Math.min(fitting, this.growth * this.played)));
+  }
+}
+
+async function* piecesOf(range: Range, pace: Pace): AsyncGenerator<Piece> {
+  for (let next = range.from; next < range.end; ) {
+    const piece = cut(next, pace.size, range);
+    next += piece.count;
+    yield await whole(piece, range);
+  }
+}
+
+const whole = async (piece: Piece, { besides }: Range): Promise<Piece> => ({ ...piece, ...(await besides?.(piece)) });
+
+/** Items of remote work: as many pieces as fill an item's time, or one if the piece's size is fixed. */
+async function* itemsOf(
+  range: Range,
+  pace: Pace,
+  executor: Pick<FarExecutor<unknown>, 'fitting' | 'lanes'>,
+): AsyncGenerator<readonly Piece[]> {
+  const largest = range.largest ?? LARGEST_PIECE;
+  const most = range.pieceTime === undefined ? MOST_PIECES : 1;
+  for (let next = range.from; next < range.end; ) {
+    const item: Piece[] = [];
+    const share = Math.ceil((range.end - next) / (LAST_ITEMS * Math.max(1, executor.lanes)));
+    const size = Math.min(pace.size, Math.max(share, Math.ceil(pace.size / SMALLEST)));
+    const end = next + executor.fitting(size);
+    do {
+      const piece = cut(next, Math.min(largest, end - next), range);
+      next += piece.count;
+      item.push(await whole(piece, range));
+    } while (next < end && next < range.end && item.length < most);
+    yield item;
+  }
+}
+
+function cut(first: number, size: number, { end, group, chunk }: Range): Piece {
+  const whole = Math.ceil(size / group) * group;
+  // A run may begin inside a match only if its deals are not linked.
+  const aligned = whole - (first % group);
+  return { first, count: Math.min(aligned, chunk - (first % chunk), end - first) };
+}

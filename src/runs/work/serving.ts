@@ -1,0 +1,93 @@
+import { Console } from 'node:console';
+import { threadId, workerData } from 'node:worker_threads';
+import type { JobPlayer, Piece } from '../../boards/piece.js';
+import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../../players/bot/pulse.js';
+import { InputError, OptionError } from '../../support/input/refusal.js';
+import { playWork } from './executor.js';
+import { reportLeftBehind } from './left-behind.js';
+
+/** A worker's data: its job, and the cells with the pulses of the lanes. */
+export interface Service<Job> {
+  readonly job: Job;
+  readonly pulses: SharedArrayBuffer;
+}
+
+/** A piece for a worker, with the lane in which its pulse is watched. */
+export interface Task<Work> {
+  readonly work: Work;
+  readonly lane: number;
+  readonly absences: readonly Absence[];
+}
+
+/** A worker's answer. Errors lose their class between threads, so those meant for the user are sent as data. */
+export type Reply<Result> =
+  | { readonly result: Result }
+  | { readonly refused: string; readonly isOption: boolean }
+  | { readonly failed: Error };
+
+/** What a worker thread exports: it plays pieces of the job that the worker was made for. */
+export function serve<Job, Result, Work = Piece>(
+  make: (job: Job) => Promise<JobPlayer<Result, Work>>,
+): (task: Task<Work>) => Promise<Reply<Result>> {
+  limitOutput();
+  // Bots' output must not mix with the results.
+  globalThis.console = new Console(process.stderr, process.stderr);
+  process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
+  process.on('uncaughtException', reportLeftBehind);
+  process.on('unhandledRejection', reportLeftBehind);
+
+  const { job, pulses } = workerData as Service<Job>;
+  let player: Promise<JobPlayer<Result, Work>> | undefined;
+  return async ({ work, lane, absences }) => {
+    beginPulse(pulses, lane, absences);
+    try {
+      player ??= make(job);
+      const answer = { result: await playWork(await player, work) };
+      if (process.stderr.writableLength > 0) await printed(); // the thread may be ended as soon as the answer is there
+      return await handedOver(answer);
+    } catch (error) {
+      if (error instanceof InputError) return { refused: error.message, isOption: error instanceof OptionError };
+      return { failed: error instanceof Error ? error : new Error(String(error)) };
+    }
+  };
+}
+
+function beginPulse(pulses: SharedArrayBuffer, lane: number, absences: readonly Absence[]): void {
+  const cells = new Int32Array(pulses, 4 * PULSE_CELLS * lane, PULSE_CELLS);
+  cells[DEAL] = 0;
+  cells[PLACE] = 0;
+  cells[WAITING] = 0;
+  cells[THREAD] = threadId;
+  pulse.cells = cells;
+  pulse.absences = absences;
+}
+
+/** The most bytes a thread passes on to stderr, since endless output from a bot would fill the memory. */
+const MOST_PRINTED = 1 << 16;
+
+function limitOutput(): void {
+  const write = process.stderr.write.bind(process.stderr) as (text: string, done?: () => void) => boolean;
+  let room = MOST_PRINTED;
+  process.stderr.write = (piece: string | Uint8Array, ...rest: unknown[]): boolean => {
+    const done = rest.find((each) => typeof each === 'function') as (() => void) | undefined;
+    if (room <= 0) return write('', done); // still calls back
+    const text = typeof piece === 'string' ? piece : Buffer.from(piece).toString();
+    const isLast = text.length >= room;
+    const passed = isLast ? `${text.slice(0, room)}\nbolachen: … (more of what bots print is not shown)\n` : text;
+    room -= text.length;
+    return write(passed, done);
+  };
+}
+
+/** Resolves when what bots have printed is passed on. */
+export const printed = (): Promise<void> => new Promise((done) => process.stderr.write('', () => done()));
+
+/** An answer whose bytes are transferred to the main thread without copying. */
+async function handedOver<Result>(answer: { readonly result: Result }): Promise<Reply<Result>> {
+  const { output } = answer.result as { output?: Uint8Array | readonly Uint8Array[] | null };
+  if (!output) return answer;
+  const buffers = (output instanceof Uint8Array ? [output] : output).map(({ buffer }) => buffer);
+  const { move, transferableSymbol, valueSymbol } = await import('piscina'); // loaded only by workers that write
+  const transferable = { [transferableSymbol]: buffers, [valueSymbol]: answer };
+  return move(transferable as unknown as ArrayBuffer) as unknown as Reply<Result>;
+}

@@ -1,0 +1,26 @@
+// Added to for every deal that is played on: no allocation.
+import type { Course } from '../../cards/engine/course.js';
+import { NOBODY, type Seat } from '../../cards/engine/seats.js';
+
+/** How deals went on after an answer, by weight. */
+export class Fates {
+  weight = 0;
+  /** The seat itself declared; and made its contract. */
+  declared = 0;
+  made = 0;
+  /** By contract. */
+  readonly contracts: Float64Array;
+
+  constructor(contracts: number) {
+    this.contracts = new Float64Array(contracts);
+  }
+
+  add(weight: number, { declarer, contract, won }: Course, seat: Seat): void {
+    this.weight += weight;
+    if (declarer === NOBODY) return;
+    this.contracts[contract] += weight;
+    if (declarer !== seat) return;
+    this.declared += weight;
+    if (won) this.made += weight;
+  }
+}

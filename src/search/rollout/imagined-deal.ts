@@ -1,0 +1,262 @@
+// Runs thousands of times per answer: no allocation, no closures.
+
+import {
+  actionAnswer,
+  answerCard,
+  CALLED,
+  CONTEST,
+  DISCARD,
+  DISCARDED,
+  DOUBLE,
+  discardedPair,
+  discardOf,
+  PLAYED,
+  RETURNED,
+  WORDS,
+  type Word,
+  wordOf,
+} from '../../cards/engine/actions.js';
+import { type Card, type CardSet, EMPTY, lowest, only, size, union, without } from '../../cards/engine/cards.js';
+import { Course } from '../../cards/engine/course.js';
+import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { keyOf } from '../../cards/random/key.js';
+import type { Random } from '../../players/bot/random.js';
+import { SeatedBot } from '../../players/bot/seated.js';
+import { Seats, type Start } from '../../players/bot/seats.js';
+import type { Policies } from '../../players/bot/spec.js';
+import type { Knowledge } from '../../players/bot/worlds/hidden.js';
+import type { World } from '../../players/bot/worlds/worlds.js';
+import { calledInTalon } from '../../players/view/called-in-talon.js';
+import { HIDDEN, type MatchPlace, readActions } from '../../players/view/view.js';
+import type { UnseenDiscards } from './unseen-discards.js';
+
+/** Who answers for forehand, middlehand and dealer in imagined deals. */
+export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
+
+/** What is thought of the others' answers while a deal is replayed. */
+export interface ListeningTerms {
+  /** What a card counts that the model would not have played. 0: models are not asked. */
+  readonly doubt: number;
+  /** So many times as much counts any other answer. */
+  readonly perWord: number;
+  /** The replay ends where the sum is above it. */
+  readonly most: number;
+  /** How rare an answer is, in logarithms, by its place in the history: so much more counts one that the model would not have given. */
+  readonly rarity?: Float64Array;
+  /** Decides about discards that the seat has not seen. Default: they are those of the world. */
+  readonly unseen?: UnseenDiscards | null;
+}
+
+/** Replays and does not listen. */
+const DEAF: ListeningTerms = { doubt: 0, perWord: 0, most: 0 };
+
+/** A player's answer: a word, a card, or two cards as a set. */
+export type PlayerAnswer = Word | Card | CardSet;
+
+/** An answer by its number, as a player gives it. */
+export function playerAnswer(answer: number): PlayerAnswer {
+  if (answer < PLAYED) return WORDS[answer];
+  return answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
+}
+
+/**
+ * A deal as it would have gone, and would continue, in some world. It uses nothing but what a seat knows and the world: the deal is laid out as it
+ * must have been, replayed up to the current question, and played on by models in all seats.
+ */
+export class ImaginedDeal {
+  readonly course: Course;
+  /** The deal up to the question, while answers to it are played on. */
+  private readonly heard: Course;
+  private readonly seats: Seats;
+  /** Do models keep state, so that they must be asked all over again for each answer? */
+  private readonly isStateful: boolean;
+  /** The deal as laid out: four sets. */
+  private readonly dealt = new Int32Array(4);
+  private readonly match: { deal: number; length: number; session: NonNullable<MatchPlace['session']> | null } = {
+    deal: 0,
+    length: 1,
+    session: null,
+  };
+  /** What was said and played, as far as the seat has seen it, and how much that is. */
+  private readonly history = new Int32Array(MOST_ACTIONS);
+  private heardActions = 0;
+  /** By place in the history: in how many replays the model that was asked would have given that answer. */
+  readonly expected = new Uint32Array(MOST_ACTIONS);
+  /** Would the models have given all answers of the others in the replayed world? */
+  agrees = true;
+  /** What the seat knows; the cards aside in the current world; its number. */
+  private view: Knowledge | null = null;
+  private start: Start | null = null;
+  private discards: CardSet = EMPTY;
+  private number = 0;
+  /** By card tried. */
+  private readonly tricks = new Uint8Array(32);
+  /** The card given back in the replayed deal, which only two seats know. */
+  private returned = -1;
+
+  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: Models, key = keyOf('rollout')) {
+    const made = makeGame(game, rules);
+    const bots = models.map((model) => new SeatedBot(model, key));
+    this.seats = new Seats(made, bots, { match: this.match });
+    this.course = this.seats.course;
+    this.heard = new Course(made);
+    this.isStateful = bots.some(({ sitsAnew }) => sitsAnew);
+  }
+
+  /** Reads what has been said and played so far. */
+  observe(view: Knowledge): void {
+    const { scores, sessionTarget, matchDeal, matchLength } = view;
+    this.view = view;
+    this.heardActions = readActions(view, this.history);
+    this.start = this.startIn(view);
+    this.expected.fill(0);
+    this.match.deal = matchDeal;
+    this.match.length = matchLength;
+    this.match.session = scores === null || sessionTarget === null ? null : { scores, target: sessionTarget };
+  }
+
+  /** Wrong answers of the models since this was asked last. */
+  faults(): number {
+    return this.seats.takeFaults().length;
+  }
+
+  /**
+   * Replays the deal in a world up to the current question. What the seat does not know follows from the world, or is drawn: which of the
+   * declarer's cards were the talon, which card he gave back. `number` addresses the models' random numbers.
+   * @returns how unlikely the others' unforced answers are, in sum
+   */
+  replay(world: World, number: number, random: Random, hearing = DEAF): number {
+    this.number = number;
+    this.discards = world.discards;
+    this.agrees = true;
+    this.layOut(world, random);
+    this.begin();
+    return this.repeat(hearing);
+  }
+
+  /** Gives an answer where the replayed deal stands and plays it to its end: then `course` has the score. Answers can be tried in turn. */
+  playOn(answer: number, isFirst: boolean): void {
+    const { course, heard } = this;
+    if (this.isStateful) {
+      if (!isFirst) {
+        this.begin();
+        this.repeat(DEAF);
+      }
+    } else if (isFirst) heard.copy(course);
+    else course.copy(heard);
+    course.take(answer);
+    this.seats.playOut();
+    this.seats.showResult();
+  }
+
+  /**
+   * Plays each of some cards in turn where the replayed deal stands.
+   * @returns the declarer's tricks in the end, by card; overwritten by the next call
+   */
+  tryCards(cards: CardSet): Uint8Array {
+    const { course, tricks } = this;
+    for (let rest = cards as number; rest !== 0; rest &= rest - 1) {
+      const card = lowest(rest as CardSet);
+      this.playOn(PLAYED + card, rest === cards);
+      tricks[card] = course.tricks;
+    }
+    return tricks;
+  }
+
+  /** Goes through what was said and played; those who keep state are asked everything again. */
+  private repeat(hearing: ListeningTerms): number {
+    const { course, history, heardActions, isStateful } = this;
+    const { doubt, most } = hearing;
+    const own = (this.view as Knowledge).seat;
+    let sum = 0;
+    for (let i = 0; i < heardActions; i++) {
+      const isOther = course.seat !== own && !course.isForced;
+      const isAsked = isStateful ? !course.isForced : isOther && doubt > 0;
+      const asked = isAsked ? this.ask() : -1;
+      const isHidden = history[i] === HIDDEN;
+      const answer = isHidden ? this.hidden(asked, hearing) : actionAnswer(history[i]);
+      if (isOther && doubt > 0) sum += this.doubted(asked, answer, i, hearing);
+      if (sum > most) break;
+      course.take(answer);
+    }
+    return sum;
+  }
+
+  /** How unlikely an answer is, in logarithms, where the model would have given the one asked for. */
+  private doubted(asked: number, answer: number, place: number, hearing: ListeningTerms): number {
+    const { doubt, perWord, rarity, unseen } = hearing;
+    if (asked === answer) {
+      this.expected[place]++;
+      return 0;
+    }
+    this.agrees = false;
+    if (answer >= DISCARDED && unseen) return unseen.unlikely;
+    const isCard = answer >= PLAYED && answer < CALLED;
+    return isCard ? doubt : perWord * doubt + (rarity === undefined ? 0 : rarity[place]);
+  }
+
+  /** An answer that the seat has not seen: a discard, a card given back, a word that others were to say unseen. */
+  private hidden(asked: number, { unseen }: ListeningTerms): number {
+    const { question, hands, seat } = this.course;
+    if (question === CONTEST || question === DOUBLE) return asked < 0 ? this.ask() : asked;
+    if (question !== DISCARD) return RETURNED + this.returned;
+    if (unseen) this.discards = unseen.choose(hands[seat], this.discards, discardedPair(asked));
+    return discardOf(this.discards);
+  }
+
+  /** What the model of the seat that is asked answers. */
+  ask(): number {
+    return this.seats.ask();
+  }
+
+  /** Begins the deal as laid out, with the models in their seats. */
+  private begin(): void {
+    this.seats.begin(this.number, this.dealt, this.start, (this.view as Knowledge).pot);
+  }
+
+  /** Reconstructs the deal that led to a world. */
+  private layOut({ hands, talon, discards }: World, random: Random): void {
+    const { dealt } = this;
+    const view = this.view as Knowledge;
+    const { declarer, played, called, callHolder } = view;
+    for (let seat = 0; seat < 3; seat++) dealt[seat] = hands[seat] | played[seat];
+    dealt[3] = talon;
+    if (declarer === null) return;
+    const fetched = callHolder === null ? EMPTY : only(called as Card);
+    if (talon === EMPTY) {
+      const twelve = (dealt[declarer] | discards) as CardSet;
+      dealt[3] = view.talon ?? drawTalon(twelve, calledInTalon(view), fetched, random);
+      dealt[declarer] = twelve & ~dealt[3];
+    }
+    if (callHolder === null) return;
+    dealt[declarer] &= ~fetched;
+    // Before the return, there is no returned card.
+    const back = view.returned ?? (talon === EMPTY ? random.card(dealt[callHolder] as CardSet) : null);
+    if (back !== null) {
+      this.returned = back;
+      dealt[callHolder] &= ~only(back);
+      dealt[declarer] |= only(back);
+    }
+    dealt[callHolder] |= fetched;
+  }
+
+  /** The declarer and contract that the deal began with; null if it began with its auction. */
+  private startIn({ declarer, contract, announced }: Knowledge): Start | null {
+    if (declarer === null) return null;
+    const first = this.history[0];
+    const isGiven = this.heardActions === 0 || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
+    if (!isGiven) return null;
+    const name = contract ?? announced;
+    return { declarer, contract: this.course.game.contracts.findIndex((each) => each.name === name) };
+  }
+}
+
+const NO_CALL = wordOf('no-call');
+
+/** Draws two of the declarer's twelve cards that may have been the talon; `known` were, the card fetched was not. */
+function drawTalon(twelve: CardSet, known: CardSet, fetched: CardSet, random: Random): CardSet {
+  let talon = known;
+  while (size(talon) < 2) talon = union(talon, only(random.card(without(twelve, union(talon, fetched)))));
+  return talon;
+}

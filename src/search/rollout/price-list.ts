@@ -1,0 +1,65 @@
+import type { Game } from '../../cards/engine/game.js';
+import { type MoneyGiven, moneyAtSeat, tariffOf } from '../../cards/games/tariff.js';
+import type { Policies } from '../../players/bot/spec.js';
+import type { Knowledge } from '../../players/bot/worlds/hidden.js';
+import { OptionError, ofOptions } from '../../support/input/refusal.js';
+import { type Price, points } from './rollout.js';
+import { SelfPlay } from './self-play.js';
+import { outcomesOf, SessionChances } from './session-chances.js';
+
+/** What results are worth: points, money, or the chance to win the session, in %. */
+export type PriceName = 'points' | 'money' | 'session';
+
+/** The price of a question's results, and what is at stake in its deal: how much a seat wins or loses on average (null: as deals have it). */
+export interface QuestionPrice {
+  readonly price: Price;
+  readonly stake: number | null;
+}
+
+/** Prices of results under one set of rules. Chances in sessions are those with `model` in all seats from the next deal on. */
+export class PriceList {
+  /** The price of deals that are not in a session. */
+  readonly alone: Price;
+  private readonly name: PriceName;
+  private readonly selfPlay: () => SelfPlay;
+  private readonly chances = new Map<number, SessionChances>();
+
+  /** @throws OptionError if money is missing, or there is a pot whose sharing no table of sessions knows */
+  constructor(name: PriceName, game: Game, model: Policies, money: MoneyGiven | null) {
+    if (name === 'money' && money === null) throw new OptionError('price: money needs `money`');
+    if (name === 'session' && game.pot)
+      throw new OptionError('price: session cannot be given for rules under which all-pass fills a pot');
+    const tariff = name === 'money' ? ofOptions(() => tariffOf(money ?? 1, game)) : null;
+    this.name = name;
+    this.alone = tariff === null ? points : (course, seat) => moneyAtSeat(tariff, course, seat) / tariff.parts;
+    this.selfPlay = () => new SelfPlay(game, [model, model, model], 'session');
+  }
+
+  /** The price of a deal's results, for one view of it. @throws OptionError if it is in no session, where chances to win one are asked for */
+  of({ scores, sessionTarget, matchDeal, matchLength }: Knowledge): QuestionPrice {
+    if (this.name !== 'session') return { price: this.alone, stake: null };
+    if (scores === null || sessionTarget === null)
+      throw new OptionError(
+        'price: session: the deal is in no session: its record names none, and no session target is given',
+      );
+    const before = [scores[0], scores[1], scores[2]];
+    const chances = this.chancesTo(sessionTarget);
+    const left = matchLength - matchDeal - 1;
+    const after = [0, 0, 0];
+    return {
+      price: ({ score }, seat) => {
+        for (let i = 0; i < 3; i++) after[i] = before[i] + score[i];
+        return 100 * chances.after(after, left, seat);
+      },
+      stake: 100 * chances.stake(before, left),
+    };
+  }
+
+  private chancesTo(target: number): SessionChances {
+    const known = this.chances.get(target);
+    if (known !== undefined) return known;
+    const chances = new SessionChances(outcomesOf(this.selfPlay().deals()), target);
+    this.chances.set(target, chances);
+    return chances;
+  }
+}

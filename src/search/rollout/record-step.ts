@@ -1,0 +1,45 @@
+import { actionAnswer, OVER } from '../../cards/engine/actions.js';
+import { Course } from '../../cards/engine/course.js';
+import type { ParsedRecord } from '../../cards/record/parse-record.js';
+import { beginRecord } from '../../cards/record/replay.js';
+import { takeStep } from '../../cards/record/step.js';
+import { type MatchPlace, View } from '../../players/view/view.js';
+import { refuse, shown } from '../../support/input/refusal.js';
+import type { SeatQuestion } from './situation.js';
+
+/**
+ * Where in a match of so many deals a record is: its board says which of them it was.
+ * @throws InputError if it names no board
+ */
+export function placeInMatch({ index, session }: ParsedRecord, length: number): MatchPlace {
+  if (index === null && length > 1) refuse('index', 'is missing: which deal of its match the record is, is not known');
+  return {
+    deal: (index ?? 0) % length,
+    length,
+    session: session && { target: session.target, scores: session.before },
+  };
+}
+
+/**
+ * The question that was answered by action `step` of a record, as the one who was asked saw it; after the last action of a game that is not over,
+ * the question to be answered next. `matchLength`: the deals of its match.
+ * @throws InputError if there is no such action, or one before it is not legal
+ */
+export function recordStep(
+  record: ParsedRecord,
+  step: number,
+  matchLength = 1,
+): SeatQuestion & { readonly answer?: number } {
+  const { game, actions, texts } = record;
+  const course = new Course(game);
+  beginRecord(course, record);
+  for (let i = 0; i < Math.min(step, actions.length); i++) takeStep(course, actions[i], texts[i], 'action', i);
+  const last = course.question === OVER ? actions.length - 1 : actions.length;
+  if (!(step >= 0 && step <= last))
+    refuse(
+      'step',
+      `expected the index of an action, 0 to ${actions.length - 1}${last === actions.length ? `, or ${last} for what is asked next` : ''}; found ${shown(step)}`,
+    );
+  const view = new View(course, course.seat, placeInMatch(record, matchLength));
+  return { game, view, ...(step < actions.length && { answer: actionAnswer(actions[step]) }) };
+}

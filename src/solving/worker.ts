@@ -1,9 +1,0 @@
-import type { TextBatch } from '../work/batches.js';
-import { serve } from '../work/serving.js';
-import { type PositionJob, positionSolver } from './position-solver.js';
-import { type JudgeJob, recordJudge } from './record-judge.js';
-
-/** Solves positions, or judges records, on a worker thread. */
-export default serve<PositionJob | JudgeJob, readonly unknown[], TextBatch>(async (job) =>
-  'solve' in job ? recordJudge(job) : positionSolver(job),
-);

@@ -1,0 +1,163 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { DealReview, JudgedDecision, Mistake } from '../../../src/analysis/review/deal-review.js';
+import { gradeText, inShort, reviewDocument } from '../../../src/analysis/review/document.js';
+import { FEWEST, judgeAnswer, lossIn, lossInWords } from '../../../src/analysis/review/judge-answer.js';
+import { GRADES } from '../../../src/analysis/review/summary.js';
+import { gradeOf, ReviewSums, worstOf } from '../../../src/analysis/review/sums.js';
+import { OVER, PLAY, wordOf } from '../../../src/cards/engine/actions.js';
+import { size } from '../../../src/cards/engine/cards.js';
+import { legalAnswers } from '../../../src/cards/engine/legal.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { View } from '../../../src/players/view/view.js';
+import { Roller } from '../../../src/search/rollout/rollout.js';
+import { situationOf } from '../../../src/search/rollout/situation.js';
+import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { Random, randomSetting } from '../../judge/random.js';
+
+/** What is said of an answer that is judged, and of who gave it. */
+
+let sound: Policies;
+beforeAll(async () => {
+  sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
+});
+
+const share = (low: number, high: number) => ({ mean: (low + high) / 2, low, high });
+const [[, MASTER], [, EXPERT], [, ADVANCED], , [, BEGINNER]] = GRADES;
+
+test.each([
+  ['one class holds the interval', share(MASTER + 0.001, EXPERT), 'expert'],
+  ['it reaches two', share(MASTER, EXPERT), 'master to expert'],
+  ['it reaches three', share(MASTER - 0.001, EXPERT + 0.001), 'master to advanced'],
+  ['less than nothing given away, by accident', share(-0.1, MASTER), 'master'],
+  ['far beyond the last limit', share(BEGINNER + 0.01, 9), 'novice'],
+  ['all classes: nothing is known', share(0, 1), null],
+  ['no interval', { mean: ADVANCED, low: null, high: null }, null],
+])('a grade is the classes in the interval: %s', (_, ofStake, expected) => {
+  const grade = gradeOf(ofStake);
+  expect(grade && gradeText(grade)).toBe(expected);
+});
+
+const decision = (more: Partial<JudgedDecision> = {}): JudgedDecision => ({
+  seat: 0,
+  decision: 'bid',
+  gaveAway: 0.2,
+  isError: false,
+  isFitting: true,
+  isFromFew: false,
+  ...more,
+});
+
+/** Reviews of deals in which forehand decides twice, and gives away 0.2 and nothing. */
+const reviewed = (...mores: readonly Partial<JudgedDecision>[]): DealReview => ({
+  line: 1,
+  board: '',
+  players: ['me', 'b', 'c'],
+  score: [1, 0, -1],
+  luck: null,
+  stake: 2,
+  swing: 2,
+  decisions: mores.map((more) => decision(more)),
+  mistakes: [],
+  faults: 0,
+});
+
+test('the share of the stake is that of a decision, and the worlds of decisions are counted', () => {
+  const sums = new ReviewSums();
+  for (let deal = 0; deal < 50; deal++)
+    sums.add({
+      ...reviewed({}, { gaveAway: 0, isFitting: false }, { gaveAway: 0, isFitting: false, isFromFew: true }),
+      line: deal + 1,
+    });
+  const summary = sums.summary(null, 0);
+  const [me] = summary.players;
+  expect(me.gaveAway.mean).toBeCloseTo(0.2, 9);
+  expect(me.ofStake.mean).toBeCloseTo(0.2 / 3 / 2, 9);
+  expect([me.doubted, me.fromFew]).toEqual([100, 50]);
+  const terms = {
+    model: 'keen',
+    others: 'keen',
+    worlds: 200,
+    price: 'points',
+    seed: 'review',
+    stopped: false,
+  } as const;
+  const [overview] = reviewDocument({ ...terms, ...summary }).tables;
+  expect(overview.note).toMatch(
+    /100 of 150 decisions are judged in worlds of others who play like the model nearly always.* 50 in fewer than 30 worlds/,
+  );
+});
+
+const MISTAKE: Mistake = {
+  line: 3,
+  at: 5,
+  player: 'me',
+  seat: 'F',
+  decision: 'bid',
+  asked: 'forehand asked for bid',
+  hand: '',
+  answer: 'pass',
+  better: 'brand',
+  gaveAway: { mean: 1.2, low: 0.4, high: 2 },
+  worlds: 64,
+  isAll: false,
+  fittingWeight: 1,
+};
+
+test.each([
+  ['worlds that fit', {}, '95 %: 0.40 to 2.00; 64 worlds'],
+  ['others too', { fittingWeight: 0.7 }, '95 %: 0.40 to 2.00; 64 worlds, 70.0 % of whose weight fits'],
+  ['all there are', { isAll: true, worlds: 12 }, 'all 12 worlds there are'],
+])('what a mistake gave away is said with its interval and its worlds: %s', (_, more, text) => {
+  expect(lossInWords({ ...MISTAKE, ...more })).toBe(text);
+  expect(inShort({ ...MISTAKE, ...more })).toBe(`F me, bid: pass; brand +1.20 (${text})`);
+});
+
+test('a mistake that costs less than 0.05 is not listed', () => {
+  const costing = (mean: number): Mistake => ({ ...MISTAKE, gaveAway: { mean, low: mean, high: mean } });
+  expect(worstOf([costing(0.049), costing(0.05), costing(0.06)], 9).map(({ gaveAway }) => gaveAway.mean)).toEqual([
+    0.06, 0.05,
+  ]);
+});
+
+test('where all worlds are played, what is given away is what the best is worth more in them', () => {
+  const numbers = new Random(71);
+  let errors = 0;
+  for (let deal = 0; deal < 400 && errors < 5; deal++) {
+    const course = courseOf({ ...randomSetting(numbers), game: 'bolachen', rules: {}, start: undefined } as never);
+    while (
+      course.question !== OVER &&
+      (course.question !== PLAY || size(course.gone) < 20 || course.isForced || course.seat !== course.declarer)
+    )
+      takeAtRandom(course, numbers, 0.3);
+    if (course.question === OVER) continue;
+    const roller = new Roller('bolachen', {}, [sound, sound, sound]);
+    const view = new View(course, course.seat, { deal: 0, length: 1 });
+    for (const answer of legalAnswers(course)) {
+      const judged = judgeAnswer(roller, view, { line: 1, at: course.step, answer }, 200);
+      const { rollout, isError } = judged;
+      if (!rollout.isAll || rollout.dropped.size > 0) continue;
+      const { gaveAway, isAll, worlds } = lossIn(judged);
+      const given = rollout.alike[rollout.answers.indexOf(answer)];
+      expect(gaveAway.mean).toBeCloseTo(rollout.sums.mean(rollout.best) - rollout.sums.mean(given), 9);
+      expect([gaveAway.low, gaveAway.high]).toEqual([gaveAway.mean, gaveAway.mean]);
+      expect(isError).toBe(gaveAway.mean > 1e-9);
+      if (!isError) continue;
+      errors++;
+      expect([isAll, worlds]).toEqual([true, rollout.sums.worlds]);
+    }
+  }
+  expect(errors).toBeGreaterThan(4);
+});
+
+test(`in fewer than ${FEWEST} worlds of equal weight no answer is called an error, however much worse it is`, () => {
+  const { view } = situationOf({ seat: 'F', hand: 'AKOUX987.A.A.' });
+  const roller = new Roller('bolachen', {}, [sound, sound, sound]);
+  const passed = (worlds: number) => judgeAnswer(roller, view, { line: 1, at: 0, answer: wordOf('pass') }, worlds);
+  const [few, enough] = [FEWEST - 1, FEWEST + 10].map(passed);
+  expect(few.loss.mean).toBeGreaterThan(5);
+  expect([few.isError, few.isFromFew]).toEqual([false, true]);
+  expect([enough.isError, enough.isFromFew]).toEqual([true, false]);
+  const same = judgeAnswer(roller, view, { line: 1, at: 0, answer: wordOf('mord') }, FEWEST - 1);
+  expect([same.loss.mean, same.isError, same.isFromFew]).toEqual([0, false, false]);
+});

@@ -1,0 +1,285 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { DealReview, Mistake } from '../../../src/analysis/review/deal-review.js';
+import { reviewDocument } from '../../../src/analysis/review/document.js';
+import { dealReviews, jobOf } from '../../../src/analysis/review/review.js';
+import { reviewerOf } from '../../../src/analysis/review/reviewer.js';
+import { ReviewSums, worstOf } from '../../../src/analysis/review/sums.js';
+import { OVER } from '../../../src/cards/engine/actions.js';
+import { countLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { View } from '../../../src/players/view/view.js';
+import { review } from '../../../src/public/index.js';
+import { Roller } from '../../../src/search/rollout/rollout.js';
+import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { SAMPLE } from '../../cards/record/sample.js';
+import { here } from '../../cli/here.js';
+import { refusals } from '../../cli/refused.js';
+import { folderWith, read } from '../../cli/run.js';
+import { Random, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
+
+let sound: Policies;
+beforeAll(async () => {
+  sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
+});
+
+/** Records of deals played by bots. */
+async function played(flags: string): Promise<string[]> {
+  const folder = folderWith();
+  await here(folder, `simulate ${flags} --threads 0 --no-out --records deals.jsonl`);
+  return read(folder, 'deals.jsonl').trim().split('\n');
+}
+
+const MODEL = { model: 'sound', worlds: 20 };
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+test.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])(
+  'every decision with two or more answers is judged: %s',
+  async (game) => {
+    const lines = await played(`--game ${game} --bots random,lowest,sound --deals ${sized(1, 3)} --seed a`);
+    const found = await all(dealReviews(lines, { ...MODEL, worlds: 20 }, { threads: 0 }));
+    const kinds = new Set(found.flatMap(({ decisions }) => decisions.map(({ decision }) => decision)));
+    expect([...kinds]).toEqual(expect.arrayContaining(['bid', 'discard', 'lead, defender', 'follow, defender']));
+    for (const { decisions } of found) expect(decisions.every(({ gaveAway }) => Number.isFinite(gaveAway))).toBe(true);
+  },
+);
+
+test('passing with ten tricks in hand is the worst mistake, in words', async () => {
+  const lines = await played('--bots lowest --deals 1 --seed a --hand F=AKOUX987.A.A.');
+  const { players, worst } = await review(lines, { ...MODEL, worlds: 40 }, { threads: 0 });
+  expect(worst[0]).toMatchObject({
+    line: 1,
+    at: 0,
+    player: expect.stringContaining('lowest'),
+    seat: 'F',
+    decision: 'bid',
+    hand: 'AKOUX987.A.A.',
+    answer: 'pass',
+    better: 'mord',
+    worlds: 40,
+    fittingWeight: 1,
+  });
+  const { mean, low, high } = worst[0].gaveAway;
+  expect(low).toBeGreaterThan(0);
+  expect(mean >= low && mean <= high).toBe(true);
+  expect(players[0]).toMatchObject({ errors: { count: expect.any(Number) } });
+  expect(players[0].gaveAway.total).toBeGreaterThan(5);
+});
+
+test('of a game that has stopped, typed by hand, the decisions are judged up to there', async () => {
+  const { deal, actions } = SAMPLE;
+  const [whole, part] = await all(
+    dealReviews([SAMPLE, { deal, actions: actions.slice(0, 15).join(', ') }], MODEL, { threads: 0 }),
+  );
+  expect(part).toMatchObject({ players: ['forehand', 'middlehand', 'dealer'], score: null });
+  expect(part.decisions.map(({ seat, decision }) => [seat, decision])).toEqual(
+    whole.decisions.slice(0, part.decisions.length).map(({ seat, decision }) => [seat, decision]),
+  );
+  const { players, wrong } = await review({ deal, actions: 'F pass' }, MODEL, { threads: 0 });
+  expect(wrong).toEqual([]);
+  expect(players[0]).toMatchObject({ player: 'forehand', points: { mean: null }, errors: { trials: 1 } });
+});
+
+test('a review that is stopped says so, beside what it found before', async () => {
+  const [line] = await played('--bots sound,bold,lowest --deals 1 --seed b');
+  const stop = new AbortController();
+  async function* lines(): AsyncGenerator<string> {
+    for (let i = 0; i < 5; i++) yield line;
+    stop.abort();
+    yield line;
+  }
+  const part = await review(lines(), { ...MODEL, of: 'bold' }, { threads: 0, signal: stop.signal });
+  expect(part.stopped).toBe(true);
+  expect(part.records).toBeGreaterThan(0);
+  expect(part.records).toBeLessThan(6);
+  expect(reviewDocument(part).title).toMatch(/; stopped after \d records?$/);
+});
+
+test('who answers as the rollout does gives nothing away, and what one player did can be had alone', async () => {
+  const lines = await played('--bots sound,bold,lowest --deals 1 --seed b');
+  const whole = await review(lines, MODEL, { threads: 0 });
+  const alone = await review(lines, { ...MODEL, of: 'bold' }, { threads: 0 });
+  expect(alone.players).toEqual(whole.players.filter(({ player }) => player === 'bold'));
+  expect(alone.worst.every(({ player }) => player === 'bold')).toBe(true);
+  const deals = await all(dealReviews(lines, MODEL, { threads: 0 }));
+  const none = deals.flatMap(({ decisions }) => decisions).filter(({ gaveAway }) => gaveAway === 0);
+  expect(none.length).toBeGreaterThan(7);
+  expect(none.some(({ isError }) => isError)).toBe(false);
+});
+
+test('a player is named as in the records, or by the label alone', async () => {
+  const lines = await played("--bots 'me:=bold,mean:=sound,lowest' --deals 1 --seed b");
+  const [whole, label] = await Promise.all(
+    ['me:=bold', 'me'].map((of) => review(lines, { ...MODEL, of }, { threads: 0 })),
+  );
+  expect(label).toEqual(whole);
+  expect(label.players.map(({ player }) => player)).toEqual(['me:=bold']);
+});
+
+test('the same on any number of threads; another seed draws other worlds', async () => {
+  const lines = await played('--bots sound,bold,lowest --deals 2 --seed c');
+  const terms = { ...MODEL, of: 'bold' };
+  const alone = await review(lines, terms, { threads: 0 });
+  expect(await review(lines, terms, { threads: 2 })).toEqual(alone);
+  expect(
+    await review(
+      lines.map((line) => JSON.parse(line)),
+      { ...terms, seed: 'x' },
+      { threads: 0 },
+    ),
+  ).not.toEqual({
+    ...alone,
+    seed: 'x',
+  });
+});
+
+test('a line that is no record is listed, and the others are judged', async () => {
+  const wrong = { ...SAMPLE, result: { ...SAMPLE.result, tricks: 5 } };
+  const { records, wrong: found } = await review([JSON.stringify(wrong), '', SAMPLE] as never, MODEL, { threads: 0 });
+  expect([records, found]).toEqual([2, [{ line: 1, message: 'result.tricks: is 5, but the deal gives 6' }]]);
+});
+
+test('the worst: of each player and kind of decision the worst first', () => {
+  const mistake = (player: string, decision: Mistake['decision'], mean: number): Mistake =>
+    ({ player, decision, line: 1, at: 0, gaveAway: { mean, low: mean, high: mean } }) as Mistake;
+  const found = [mistake('a', 'bid', 2), mistake('a', 'bid', 3), mistake('b', 'bid', 1), mistake('a', 'discard', 0.5)];
+  expect(worstOf(found, 4)).toEqual([found[1], found[2], found[3], found[0]]);
+  expect(worstOf(found, 2)).toEqual([found[1], found[2]]);
+});
+
+test('what was given away is judged without bias: the best answer is chosen in some worlds, and judged in others', () => {
+  const numbers = new Random(5);
+  const [judged, chosen] = [[], []] as number[][];
+  for (let deal = 0; deal < sized(45, 160); deal++) {
+    const course = courseOf(randomSetting(numbers));
+    const roller = new Roller(course.game.ruleSet, course.game.rules, [sound, sound, sound]);
+    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
+      if (countLegal(course) < 2 || course.step % 5 !== deal % 5) continue;
+      const view = new View(course, course.seat, { deal: 0, length: 1 });
+      const answer = legalAnswers(course)[1];
+      const terms = { worlds: 8, race: false, doubt: 2 };
+      const {
+        sums,
+        best,
+        alike,
+        judged: other,
+        isAll,
+      } = roller.roll(view, { ...terms, judge: 16, judgedAgainst: answer });
+      const given = alike[1];
+      if (given === best || isAll || other === null) continue;
+      const truth = roller.roll(view, { ...terms, worlds: sized(40, 200), base: 1e9 }).sums;
+      const size = truth.range + 1e-9;
+      judged.push((other.difference(0, 1).mean - truth.difference(best, given).mean) / size);
+      chosen.push((sums.difference(best, given).mean - truth.difference(best, given).mean) / size);
+    }
+  }
+  const mean = (of: readonly number[]): number => of.reduce((sum, x) => sum + x, 0) / of.length;
+  const error = Math.sqrt(mean(judged.map((x) => x * x)) / judged.length);
+  expect(judged.length).toBeGreaterThan(sized(20, 60));
+  expect(Math.abs(mean(judged))).toBeLessThan(2 * error);
+  expect(mean(chosen)).toBeGreaterThan(2 * error); // those that made it the best were kind to it
+});
+
+/** Reviews in which no decision is judged: results and luck alone. */
+function* results(lines: readonly string[]): Generator<DealReview> {
+  const job = jobOf({ model: 'sound', worlds: 20, of: 'nobody' });
+  yield* reviewerOf(job.job, sound, sound).play({ first: 1, texts: lines });
+}
+
+test('luck is nothing on average, and results vary less without it', async () => {
+  const lines = await played(`--bots bold,sound,lowest --deals ${sized(600, 2000)} --seed d`);
+  const sums = new ReviewSums();
+  for (const deal of results(lines)) {
+    sums.add(deal);
+    const [forehand, middlehand, dealer] = deal.luck!;
+    expect(forehand + middlehand + dealer).toBeCloseTo(0);
+  }
+  for (const { player, points, luck, lessLuck } of sums.summary(null, 0).players) {
+    expect(luck!.mean! + lessLuck!.mean!).toBeCloseTo(points.mean!);
+    const margin = luck!.high! - luck!.mean!;
+    expect(Math.abs(luck!.mean!), player).toBeLessThan(2 * margin);
+    const width = (of: { low: number | null; high: number | null }): number => of.high! - of.low!;
+    if (player !== 'lowest') expect(width(lessLuck!)).toBeLessThan(0.95 * width(points));
+  }
+});
+
+test('given away in money, and in chances to win the session', async () => {
+  const lines = await played('--bots lowest,keen,keen --deals 1 --match 2 --session-target 3 --seed a');
+  const [points, money, session] = await Promise.all(
+    [{}, { price: 'money', money: 0.5 } as const, { price: 'session', match: 2 } as const].map((terms) =>
+      review(lines, { ...MODEL, worlds: 20, of: 'lowest', ...terms }, { threads: 0 }),
+    ),
+  );
+  expect(money.players[0].gaveAway.mean).toBeCloseTo(points.players[0].gaveAway.mean! / 2);
+  expect(session.price).toBe('session');
+  for (const { gaveAway, luck } of session.players) {
+    expect(Math.abs(gaveAway.mean!)).toBeLessThan(100);
+    expect(luck).toEqual(points.players[0].luck && expect.anything());
+  }
+});
+
+test('cards that were not dealt at random, for a contract without an auction, bring no luck', async () => {
+  const lines = await played('--bots sound --deals 2 --seed e --declarer F --contract brand-H');
+  const { players } = await review(lines, { ...MODEL, worlds: 20 }, { threads: 0 });
+  expect(players[0]).toMatchObject({ luck: null, lessLuck: null });
+});
+
+test('records of the same cards are one cluster', async () => {
+  const lines = await played('--bots sound,bold,lowest --deals 20 --seed f');
+  const once = new ReviewSums();
+  const twice = new ReviewSums();
+  for (const deal of results(lines)) {
+    once.add(deal);
+    twice.add(deal);
+    twice.add(deal);
+  }
+  const [a, b] = [once, twice].map((sums) => sums.summary(null, 0).players[0].points);
+  expect([b.low, b.high]).toEqual([a.low, a.high].map((end) => expect.closeTo(end!)));
+});
+
+test('a file without a record is refused for what is wrong in it, whoever is asked for', async () => {
+  const { stderr } = await here(
+    folderWith({ 'wrong.jsonl': 'nonsense\n' }),
+    'review wrong.jsonl --of Resi --threads 0',
+  );
+  expect(stderr).toMatch(
+    /^wrong.jsonl:1: record: is not JSON: .*\nbolachen: wrong.jsonl: has no record that can be reviewed\n$/,
+  );
+});
+
+test('the name of a file is no record', async () => {
+  await expect(review('deals.jsonl')).rejects.toThrow(
+    'records: expected records, or their lines of JSON; found the name of a file: give records("deals.jsonl")',
+  );
+});
+
+refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(SAMPLE)}\n` } }, [
+  ['review deals.jsonl --worlds 5', '--worlds: expected a whole number from 20 to 1000000; found 5'],
+  [
+    'review deals.jsonl --others sond --threads 0',
+    '--others: "sond" is not a bot: lowest, random, sound, bold, keen, pimc, reader, respond, oracle, or a path such as ./mine.ts (did you mean "sound"?)',
+  ],
+  ['review deals.jsonl --price session --threads 0', '--price: session needs --match, the most deals of a session'],
+  [
+    'review deals.jsonl --price session --match 1 --worlds 20 --threads 0',
+    '--price: session: the deal is in no session: its record names none, and no session target is given',
+  ],
+  [
+    'review deals.jsonl --of nobody --worlds 20 --threads 0',
+    '--of: no record has a player "nobody"; found Resi, Xaver, Vroni',
+  ],
+  [
+    'view deals.jsonl --of Rosi',
+    '--of: no record has a player "Rosi"; found Resi, Xaver, Vroni (did you mean "Resi"?)',
+  ],
+  [
+    'replay deals.jsonl --solve',
+    '--solve: marks the cards of deals that --show prints; bolachen review sums up what was given away',
+  ],
+]);

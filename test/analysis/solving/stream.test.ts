@@ -1,0 +1,110 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { batchesOf } from '../../../src/runs/work/batches.js';
+import type { Executor } from '../../../src/runs/work/executor.js';
+import { inOrder } from '../../../src/runs/work/in-order.js';
+import { linesOf } from '../../../src/support/system/lines.js';
+
+async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const LONGEST = 1 << 14;
+
+async function readIn(text: string, size: number): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of linesOf(pieces(text, size), LONGEST)) lines.push(line);
+  return lines;
+}
+
+test.each([1, 7, 1000, 1 << 20])('lines are whole when read in pieces of %i bytes', async (size) => {
+  const lines = Array.from({ length: size === 1 ? 300 : 5_000 }, (_, i) => 'ä'.repeat(i % 40));
+  for (const end of ['', '\n'])
+    expect(await readIn(`${lines.join('\n')}x${end}`, size)).toEqual([...lines.slice(0, -1), `${lines.at(-1)}x`]);
+});
+
+test('a line without an end is cut off, and those behind it are not lost', async () => {
+  const found = await readIn(`a\n${'x'.repeat(1_000_000)}\nb\n`, 65_536);
+  expect(found).toEqual(['a', expect.any(String), 'b']);
+  expect(found[1].length).toBeGreaterThan(LONGEST);
+  expect(found[1].length).toBeLessThan(200_000);
+});
+
+test('texts are gathered as they come, and keep their numbers', async () => {
+  async function* texts(): AsyncGenerator<string> {
+    yield* ['a', 'b'];
+    // Later than in this turn, on any machine.
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+    yield* ['c', 'x'.repeat(40_000), 'd'];
+  }
+  const batches = [];
+  for await (const { first, texts: each } of batchesOf(texts())) batches.push([first, ...each.map((text) => text[0])]);
+  expect(batches).toEqual([
+    [1, 'a', 'b'],
+    [3, 'c', 'x'],
+    [5, 'd'],
+  ]);
+});
+
+test('results come in the order of the work, and no more work is taken than keeps the executor busy', async () => {
+  let [taken, done] = [0, 0];
+  async function* numbers(): AsyncGenerator<number> {
+    for (; taken < 50; taken++) yield taken;
+  }
+  const executor: Executor<number, number> = {
+    ahead: 4,
+    async play(n) {
+      await new Promise((resolve) => setTimeout(resolve, (n * 7) % 5));
+      done++;
+      return n;
+    },
+    async close() {},
+  };
+  const results: number[] = [];
+  for await (const result of inOrder(executor, numbers(), new AbortController().signal)) {
+    results.push(result);
+    expect(taken - results.length).toBeLessThanOrEqual(executor.ahead + 1);
+  }
+  expect(results).toEqual([...Array(50).keys()]);
+  expect(done).toBe(50);
+});
+
+test('once stopped it waits for no more work, and finishes work in progress', async () => {
+  const stop = new AbortController();
+  async function* endless(): AsyncGenerator<number> {
+    yield 1;
+    await new Promise(() => {});
+  }
+  const executor: Executor<number, number> = { ahead: 2, play: async (n) => n, close: async () => {} };
+  const results: number[] = [];
+  for await (const result of inOrder(executor, endless(), stop.signal)) {
+    results.push(result);
+    setTimeout(() => stop.abort(), 5);
+  }
+  expect(results).toEqual([1]);
+});
+
+test('results already delivered are not retained', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const made: WeakRef<object>[] = [];
+  async function* work(): AsyncGenerator<object> {
+    for (let i = 0; i < 100; i++) {
+      const piece = { bytes: new Uint8Array(1000) };
+      made.push(new WeakRef(piece));
+      yield piece;
+    }
+  }
+  const executor: Executor<number, object> = { ahead: 4, play: async () => 1, async close() {} };
+  let results = 0;
+  for await (const result of inOrder(executor, work(), new AbortController().signal)) {
+    results += result;
+    if (results < 80) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+    expect(made.slice(0, 60).filter((piece) => piece.deref() !== undefined)).toEqual([]);
+    break;
+  }
+});

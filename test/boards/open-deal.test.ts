@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { Dealer } from '../../src/boards/dealing.js';
+import { OVER } from '../../src/cards/engine/actions.js';
+import { keyOf } from '../../src/cards/random/key.js';
+import {
+  ALL_CARDS,
+  actionAnswer,
+  actionSeat,
+  boardOf,
+  cardsOf,
+  EMPTY,
+  formatAction,
+  formatDeal,
+  type OpenDeal,
+  openDeal,
+  parseCard,
+  parseHand,
+  Replayer,
+  rankDeal,
+  ruleSetNames,
+  setOf,
+  signed,
+  size,
+  unsigned,
+  type Word,
+  without,
+} from '../../src/public/engine.js';
+import { courseOf, takeAtRandom } from '../cards/engine/random-course.js';
+import { Random } from '../judge/random.js';
+import { refusal } from '../support/input/refused.js';
+
+const DEAL = 'A.KO.97.UX987 KOU.A98.KX.K8 X98.UX7.A8.AO 7.. OUX6'; // not a deal: for refusals
+
+/** Any legal answer, as a bot gives it. */
+function anyAnswer({ question, legal }: OpenDeal, random: Random): Word | number {
+  if (typeof legal !== 'number') return legal[random.below(legal.length)];
+  const cards = cardsOf(legal);
+  const first = cards[random.below(cards.length)];
+  if (question === 'call' && random.below(2) === 0) return 'no-call';
+  if (question !== 'discard') return first;
+  const others = cardsOf(without(legal, setOf([first])));
+  return setOf([first, others[random.below(others.length)]]);
+}
+
+function playOut(deal: OpenDeal, random: Random): void {
+  while (!deal.over) deal.take(anyAnswer(deal, random));
+}
+
+describe('a deal that is stepped by hand', () => {
+  test.each(ruleSetNames)('%s: comes to the end with any legal answers, and its record is one', (game) => {
+    const random = new Random(8);
+    const replayer = new Replayer();
+    for (let board = 0; board < 200; board++) {
+      const deal = openDeal({ game, seed: 'by hand', board });
+      playOut(deal, random);
+      const line = deal.record(['one', 'two', 'three']);
+      const { record, course } = replayer.replay(line);
+      expect(record).toMatchObject({ seed: 'by hand', index: board, players: ['one', 'two', 'three'] });
+      expect(record.texts).toEqual(deal.actions);
+      expect(deal.score).toEqual(Array.from(course.score));
+      expect(replayer.read(line)).toEqual(record);
+    }
+  });
+
+  test('has the cards of the same board of a run', () => {
+    const dealing = new Dealer({ deals: null, given: null }, keyOf('paper-1'));
+    dealing.deal(77);
+    const { hands, talon } = boardOf('paper-1', 77);
+    expect([...hands, talon]).toEqual(Array.from(dealing.cards));
+    const deal = openDeal({ game: 'bolachen', seed: 'paper-1', board: 77 });
+    expect([0, 1, 2].map((seat) => deal.view(seat as 0).hand)).toEqual(hands);
+  });
+
+  test('has the cards that are given, as text, sets or id', () => {
+    const dealt = boardOf('given', 3);
+    const id = rankDeal(dealt.hands[0], dealt.hands[1], dealt.talon);
+    for (const deal of [formatDeal(dealt), id, dealt]) {
+      expect(openDeal({ game: 'wallachen', deal }).view(2).hand).toBe(
+        openDeal({ game: 'wallachen', deal: id }).view(2).hand,
+      );
+      expect(openDeal({ game: 'bolachen', deal }).view(1).hand).toBe(dealt.hands[1]);
+    }
+    const hand = parseHand('AKOUX987..9.8', 'hand', 10);
+    const { hands, talon } = boardOf('given', 3, { M: hand, T: '.A..A' });
+    expect([hands[1], talon]).toEqual([hand, parseHand('.A..A', 'talon', 2)]);
+    expect(hands[0] | hands[1] | hands[2] | talon).toBe(ALL_CARDS);
+    expect(hands.map(size)).toEqual([10, 10, 10]);
+  });
+
+  test('may begin behind the auction', () => {
+    const deal = openDeal({ game: 'bolachen', seed: 'x', declarer: 'M', contract: 'brand-H' });
+    expect([deal.seat, deal.question]).toEqual([1, 'discard']);
+    expect(size(deal.legal as never)).toBe(12);
+    expect(deal.view(1)).toMatchObject({ isDeclarer: true, contract: 'brand-H', trump: 3 });
+  });
+
+  test.each(['declarer', 'dealer', 'holder'])('B18 steps through records under returnCardBy=%s', (returnCardBy) => {
+    const random = new Random(18);
+    let drawn = 0;
+    for (let board = 0; board < 60; board++) {
+      const deal = formatDeal(boardOf('drawn', board));
+      const opening = { game: 'bolachen', rules: { returnCardBy }, deal, declarer: 'FMD'[board % 3], contract: 'mord' };
+      const course = courseOf({ ...opening, start: { declarer: opening.declarer as 'F', contract: 'mord' } });
+      while (course.question !== OVER) {
+        drawn += Number(course.isDrawn);
+        takeAtRandom(course, random, 0);
+      }
+      const record = Array.from(course.actions.subarray(0, course.step));
+      const given = openDeal({ ...opening, draws: false });
+      for (const action of record) {
+        expect(given.seat).toBe(actionSeat(action));
+        given.copy().takeNumber(actionAnswer(action));
+        given.takeNumber(actionAnswer(action));
+      }
+      expect(given.actions).toEqual(record.map(formatAction));
+      expect(given.score).toEqual(Array.from(course.score));
+    }
+    expect(drawn).toBeGreaterThanOrEqual(returnCardBy === 'declarer' ? 0 : 20);
+  });
+
+  test('shows a seat what it may know, and keeps it as it was', () => {
+    const deal = openDeal({ game: 'bolachen', seed: 'x' });
+    const [asked, other] = [deal.view(0), deal.view(1)];
+    expect(asked).toMatchObject({ seat: 0, question: 'bid', legal: deal.legal, history: [] });
+    expect(other).toMatchObject({ seat: 1, question: 'bid', legal: EMPTY, history: [] });
+    deal.take('pass');
+    expect(asked.history).toEqual([]);
+    expect(deal.view(1)).toMatchObject({ legal: deal.legal, history: ['F pass'] });
+    const random = new Random(5);
+    while (deal.question !== 'play') deal.take(anyAnswer(deal, random));
+    const { seat, legal } = deal;
+    for (const onlooker of [0, 1, 2].filter((each) => each !== seat)) {
+      expect(deal.view(onlooker as 0)).toMatchObject({ legal: EMPTY, talon: null, discards: null });
+    }
+    expect(deal.view(seat).legal).toBe(legal);
+    playOut(deal, random);
+    expect(deal.view(0)).toMatchObject({ question: null, legal: EMPTY, step: deal.actions.length });
+  });
+
+  test('stays unchanged when an answer is not legal', () => {
+    const deal = openDeal({ game: 'bolachen', seed: 'x' });
+    expect(refusal(() => deal.take('brnd' as Word))).toBe(
+      'action 0: forehand, bid: "brnd" is not legal; legal: pass, brand, bettel, mord (did you mean "brand"?)',
+    );
+    deal.take('pass');
+    expect(refusal(() => deal.take(31))).toBe(
+      'action 1: middlehand, bid: HA is not legal; legal: pass, brand, bettel, mord',
+    );
+    expect(deal.actions).toEqual(['F pass']);
+    expect(refusal(() => deal.score)).toBe('score: the deal is not over: middlehand is asked');
+    expect(refusal(() => deal.record(['a', 'b', 'c']))).toBe('record: the deal is not over: middlehand is asked');
+    const random = new Random(1);
+    while (deal.question !== 'play') deal.take(anyAnswer(deal, random));
+    const held = deal.view(deal.seat).hand;
+    const foreign = cardsOf(without(ALL_CARDS, held))[0];
+    expect(refusal(() => deal.take(foreign))).toMatch(
+      /^action \d+: \w+, play: [EGSH]. is not legal; legal: ([EGSH]. ?)+$/,
+    );
+    expect(deal.view(deal.seat).hand).toBe(held);
+    playOut(deal, random);
+    expect(refusal(() => deal.seat)).toBe('seat: the deal is over: nobody is asked any more');
+    expect(refusal(() => deal.take('pass'))).toBe('take: the deal is over: nobody is asked any more');
+    expect(refusal(() => deal.view(3 as 0))).toBe('view: expected a seat 0, 1 or 2; found 3');
+  });
+
+  test.each([
+    [
+      { gaem: 'bolachen' },
+      'openDeal: has no key "gaem" (did you mean "game"?); its keys are game, rules, seed, board, hands, deal, declarer, contract, bots, draws',
+    ],
+    ['bolachen', 'openDeal: expected an object; found "bolachen"'],
+    [{}, 'game: is missing; expected one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
+    [{ game: 'bolachen' }, 'seed: is missing; expected a seed, with `board` or without, or all cards as `deal`'],
+    [{ game: 'bolachen', seed: '' }, 'seed: cannot be empty'],
+    [{ game: 'bolachen', seed: 'x', board: -1 }, 'board: expected a whole number from 0 up; found -1'],
+    [
+      { game: 'bolachen', seed: 'x', board: 2 ** 53 - 1 },
+      'board: expected a number from 0 to 9007199254740990; found 9007199254740991',
+    ],
+    [{ game: 'bolachen', seed: 'x', deal: DEAL }, 'seed: cannot be given together with `deal`, which is all cards'],
+    [{ game: 'bolachen', deal: DEAL }, /^deal: has 5 groups, expected 4/],
+    [
+      { game: 'bolachen', deal: { hands: [1, 2], talon: 3 } },
+      /^deal: expected three hands and a talon as sets of cards; found /,
+    ],
+    [{ game: 'bolachen', deal: { hands: [1, 2, 3], talon: 3 } }, /^deal: forehand: has 1 card, expected 10 /],
+    [{ game: 'bolachen', seed: 'x', hands: { X: 'A...' } }, 'hands: has no key "X"; its keys are F, M, D, T'],
+    [{ game: 'bolachen', seed: 'x', hands: { T: 'A...' } }, 'hands.T: has 1 card, expected 2 ("A...")'],
+    [
+      { game: 'bolachen', seed: 'x', hands: { F: 'AKOUX987.AK..', T: '.A..A' } },
+      'hands.T: has cards of another hand that is given: SA',
+    ],
+    [{ game: 'bolachen', seed: 'x', contract: 'mord' }, 'contract: needs `declarer`, the seat that plays it'],
+    [{ game: 'bolachen', seed: 'x', draws: 'no' }, 'draws: expected true or false; found "no"'],
+    [{ game: 'bolachen', seed: 'x', declarer: 'F' }, 'declarer: needs `contract`, what is played'],
+    [
+      { game: 'bolachen', seed: 'x', declarer: 'F', contract: 'mard' },
+      /^contract: "mard" is not a contract of this game: brand-E, /,
+    ],
+  ])('%j is refused', (opening, message) => {
+    const found = refusal(() => openDeal(opening as never));
+    if (typeof message === 'string') expect(found).toBe(message);
+    else expect(found).toMatch(message);
+  });
+});
+
+test('a set as a dataset has it is the same set', () => {
+  const hearts = setOf([parseCard('HA', 'card')]);
+  expect([hearts, unsigned(hearts)]).toEqual([-2147483648, 2147483648]);
+  for (const set of [...boardOf('signs', 1).hands, hearts, EMPTY, ALL_CARDS]) {
+    expect(unsigned(set)).toBeGreaterThanOrEqual(0);
+    expect(signed(unsigned(set))).toBe(set);
+  }
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { OVER } from '../../../src/cards/engine/actions.js';
+import { RecordWriter } from '../../../src/cards/record/format-record.js';
+import { readRecord } from '../../../src/cards/record/parse-record.js';
+import { Replayer } from '../../../src/cards/record/replay.js';
+import { recordStep } from '../../../src/search/rollout/record-step.js';
+import { parsed, recordsOf, replay } from '../../experiments/simulate/jobs.js';
+import { RULE_SETS } from '../../judge/options.js';
+import { Random, randomRules } from '../../judge/random.js';
+import { refusal } from '../../support/input/refused.js';
+import { SAMPLE } from './sample.js';
+
+const KEYS = ['game', 'rules', 'deal', 'players', 'seed', 'index', 'actions', 'result', 'faults'];
+
+describe('the sample record of the documentation', () => {
+  const readme = readFileSync(new URL('../../../src/cards/record/README.md', import.meta.url), 'utf8');
+  const [, sample] = /```json\n([\s\S]*?)```/.exec(readme)!;
+
+  test('replays', () => {
+    const { course } = replay(sample);
+    expect([course.question, ...course.score]).toEqual([OVER, -1, 2, -1]);
+  });
+
+  test('is the one of these tests, and is written as it was read', () => {
+    expect(parsed(sample)).toEqual(SAMPLE);
+    const { record, course } = replay(sample);
+    const { players, seed, index, faults } = record;
+    const written = new RecordWriter(record.game).format(course, { players: players!, seed, index, faults });
+    expect(parsed(written)).toEqual(SAMPLE);
+    expect(Object.keys(parsed(written))).toEqual(KEYS);
+  });
+});
+
+describe('what is played can be replayed', () => {
+  test.each(Object.keys(RULE_SETS))('%s under random options', async (game) => {
+    const random = new Random(6);
+    for (let round = 0; round < 30; round += 1) {
+      const rules: Record<string, unknown> = randomRules(RULE_SETS[game].kind, random);
+      for (const line of await recordsOf({ game, rules, seed: `round ${round}` }, 12)) {
+        const { record, course } = replay(line);
+        const { players, seed, index, faults } = record;
+        const again = new RecordWriter(record.game).format(course, { players: players!, seed, index, faults });
+        expect(again).toBe(line);
+      }
+    }
+  });
+
+  test.each([
+    ['bolachen', 'bettel'],
+    ['bolachen', 'brand-S'],
+    ['wallachen', '9'],
+  ])('%s without an auction: %s', async (game, contract) => {
+    const names = ['brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
+    const start = { declarer: 1, contract: game === 'bolachen' ? names.indexOf(contract) : 3 } as const;
+    for (const line of await recordsOf({ game, start }, 50)) {
+      expect(Object.keys(parsed(line)).slice(0, 4)).toEqual(['game', 'rules', 'deal', 'start']);
+      expect(parsed(line).start).toEqual({ declarer: 'M', contract });
+      expect(replay(line).course.declarer).toBe(1);
+    }
+  });
+});
+
+describe('any text in a record', () => {
+  test.each([
+    ['quotes and signs', 'say "hi" \\ \u0000\n', '\u2028'],
+    ['other letters', 'Grün, schön: 王牌 🂡', 'ß'],
+    ['long', 'x'.repeat(100_000), 'y'.repeat(1000)],
+    ['like null', 'null', 'null'],
+  ])('%s', (_, player, seed) => {
+    const record = { ...SAMPLE, players: { F: player, M: '', D: seed }, seed, index: 2 ** 53 - 1 };
+    const faults = [{ seat: 'M', at: 1, kind: 'illegal', detail: player }];
+    const { record: read, course } = replay({ ...record, faults });
+    const writer = new RecordWriter(read.game);
+    writer.format(course, { players: ['', '', ''], seed: null, index: null, faults: [] });
+    const written = writer.format(course, {
+      players: read.players!,
+      seed: read.seed,
+      index: read.index,
+      faults: read.faults,
+    });
+    expect(parsed(written)).toEqual({ ...record, faults });
+    const unnamed = writer.format(course, { players: read.players!, seed: null, index: null, faults: [] });
+    expect(parsed(unnamed)).toEqual({ ...record, seed: null, index: null });
+  });
+});
+
+describe('what may be left out', () => {
+  const { deal, actions, result } = SAMPLE;
+  const text = actions.join(', ');
+
+  test.each(['game', 'rules', 'players', 'seed', 'index', 'result', 'faults'])('%s: absent, or null', (key) => {
+    const rest = Object.entries(SAMPLE).filter(([name]) => name !== key);
+    expect(replay(Object.fromEntries(rest)).course.won).toBe(true);
+    expect(replay({ ...SAMPLE, [key]: null }).course.won).toBe(true);
+  });
+
+  test.each<[string, object]>([
+    [
+      'a rule at its own value, keys in any order',
+      { result, actions, deal, game: 'bolachen', rules: { brandTarget: 6 } },
+    ],
+    ['the deal and the actions, in one text', { deal, actions: text }],
+    ['discards in either order', { deal, actions: text.replace('E8 G9', 'G9 E8') }],
+    ['small letters', { deal: deal.toLowerCase(), actions: text.toLowerCase() }],
+    [
+      '10 for the ten, blanks',
+      { deal: deal.replaceAll('X', '10'), actions: text.replaceAll(/(?<=[EGSH])X/g, '10').replaceAll(',', ' ,  ') },
+    ],
+    [
+      'hands as lists of cards',
+      {
+        deal: 'HX SO GK GO GX G8 EK EX E9 E7\nHA HO H8 SA SK SX S9 GU EU E8\nHK HU H9 H7 S8 S7 GA G7 EA EO\nSU G9',
+        actions: text,
+      },
+    ],
+    ['the deal by its id', { deal: '372820919855892', actions: text }],
+    ['the name of one player', { deal, actions: text, players: { M: 'me' } }],
+  ])('%s', (_, record) => {
+    const { course } = replay(record);
+    expect([Array.from(course.score), course.tricks]).toEqual([result.score, result.tricks]);
+  });
+
+  test.each([0, 3, 7, 9, 20, actions.length - 1])('the end, after %i actions', (step) => {
+    const record = { deal, actions: actions.slice(0, step) };
+    expect(refusal(() => replay(record))).toMatch(`actions: end after ${step}, before the deal is over: `);
+    const { course } = new Replayer().replaySoFar(JSON.stringify(record));
+    expect([course.step, course.question === OVER]).toEqual([step, false]);
+    expect(recordStep(readRecord(record), step)).not.toHaveProperty('answer');
+  });
+});

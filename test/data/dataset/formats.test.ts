@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { RowBatch } from '../../../src/data/dataset/batch.js';
+import { readParquet } from '../../../src/data/dataset/check/read-parquet.js';
+import { ParquetFile } from '../../../src/data/dataset/format/parquet.js';
+import type { DatasetJob } from '../../../src/data/dataset/job.js';
+import { kindOf } from '../../../src/data/dataset/kinds.js';
+import type { Format } from '../../../src/data/dataset/options.js';
+import { PartPlayer } from '../../../src/data/dataset/part-player.js';
+import { schemaOf } from '../../../src/data/dataset/schema.js';
+import {
+  boundsOf,
+  type Column,
+  cardsColumn,
+  countColumn,
+  filled,
+  flagColumn,
+  wordColumn,
+  wordsOf,
+} from '../../../src/players/features/column.js';
+import { jobOf } from './making.js';
+import { asFile, query, type Rows, reading } from './tables.js';
+
+interface Pattern {
+  readonly value: number;
+  readonly isThere: boolean;
+}
+
+/** The law of formats: whatever the kind, the same rows come out of each, with the types and bounds that the schema promises. */
+function obeysTheLaw(title: string, change: Partial<DatasetJob>, boards: number): void {
+  describe(title, () => {
+    const job = jobOf(change);
+    const game = makeGame(job.game, job.rules);
+    const kind = kindOf(job.kind);
+    const columns = kind.columns(job, game);
+    const names = columns.map(({ name }) => name);
+
+    async function made(format: Format): Promise<{ rows: Rows; types: Rows }> {
+      const player = await PartPlayer.make({ ...job, format, columns: names });
+      const { output, parts } = await player.play({ first: 0, count: boards });
+      const schema = schemaOf({ kind: kind.name, about: kind.about, format }, columns);
+      return asFile(output[0], async (path) => {
+        const source = reading(path, format, schema);
+        const rows = await query(`FROM ${source}`);
+        expect(rows.length).toBe(parts[0].files[0].rows);
+        const types = await query(`SELECT column_name, column_type FROM (DESCRIBE FROM ${source})`);
+        expect(types).toEqual(schema.columns.map(({ name, duckdb }) => ({ column_name: name, column_type: duckdb })));
+        return { rows, types };
+      });
+    }
+
+    test('the same rows in every format, of the types of the schema', async () => {
+      const [parquet, ...others] = await Promise.all([made('parquet'), made('csv'), made('jsonl')]);
+      expect(parquet.rows.length).toBeGreaterThan(1);
+      for (const other of others) expect(other.rows).toEqual(parquet.rows);
+      for (const column of columns) checkRange(column, parquet.rows);
+    });
+  });
+}
+
+function checkRange(column: Column, rows: Rows): void {
+  const values = rows.map((row) => row[column.name]);
+  const missing = values.filter((value) => value === null).length;
+  if (!column.nullable) expect(missing, column.name).toBe(0);
+  const words = wordsOf(column);
+  const bounds = boundsOf(column);
+  for (const value of values.filter((each) => each !== null)) {
+    if (words) expect(words, column.name).toContain(value);
+    if (column.type === 'BOOLEAN') expect(typeof value, column.name).toBe('boolean');
+    if (!bounds) continue;
+    expect(Number(value), column.name).toBeGreaterThanOrEqual(bounds[0]);
+    expect(Number(value), column.name).toBeLessThanOrEqual(bounds[1]);
+  }
+}
+
+obeysTheLaw('deals', { kind: 'deals' }, 120);
+obeysTheLaw('deals of Wallachen', { kind: 'deals', game: 'wallachen', bots: ['sound', 'bold', 'sound'] }, 60);
+obeysTheLaw(
+  'deals of Wallachen with a pot',
+  { kind: 'deals', game: 'wallachen', rules: { allPass: 'pot' }, bots: ['lowest', 'lowest', 'sound'], matchLength: 3 },
+  60,
+);
+obeysTheLaw('deals without an auction', { kind: 'deals', start: { declarer: 1, contract: 4 } }, 20);
+obeysTheLaw('outcomes', { kind: 'outcomes', rules: { earlyEnd: false } }, 6);
+obeysTheLaw('decisions', { kind: 'decisions' }, 12);
+obeysTheLaw('solved', { kind: 'solved', bots: ['sound', 'sound', 'sound'] }, 2);
+
+test('whatever the pattern of a column, Parquet gives back what was written, to DuckDB and to the check', async () => {
+  const columns: readonly Column<Pattern>[] = filled(
+    ({ value, isThere }, into, at) => {
+      const there = (number: number): number => (isThere ? number : Number.NaN);
+      const set = there(Math.imul(value, 0x9e3779b1));
+      into.set([value * 2 ** 33, set, there(value - 99), there(value % 3), value & 1], at);
+    },
+    [
+      countColumn('wide', [0, 2 ** 53 - 2], 'a'),
+      cardsColumn('set', 'b', { nullable: true }),
+      countColumn('count', [-40_000, 70_000], 'c', { nullable: true }),
+      wordColumn('word', ['one', 'two', 'three'], 'd', { nullable: true }),
+      flagColumn('flag', 'e'),
+    ],
+  );
+  const schema = schemaOf({ kind: 'any', about: 'any', format: 'parquet' }, columns);
+  // By row: one value, long runs, few values, as many as there are rows, none.
+  const patterns = [() => 7, (i: number) => i >> 9, (i: number) => (i * i) % 23, (i: number) => i];
+  for (const [number, rows] of patterns.flatMap((_, at) => [1, 9, 20_000].map((count) => [at, count]))) {
+    const batch = new RowBatch(columns, new ParquetFile(columns));
+    const expected = Array.from({ length: rows }, (_, row) => {
+      const value = patterns[number](row);
+      const isThere = number === 3 ? row % 3 === 0 : number > 0;
+      batch.add({ value, isThere });
+      const [set, count, word] = [Math.imul(value, 0x9e3779b1) >>> 0, value - 99, ['one', 'two', 'three'][value % 3]];
+      return [value * 2 ** 33, ...(isThere ? [set, count, word] : [null, null, null]), value % 2 === 1];
+    });
+    batch.keep();
+    const bytes = batch.finish();
+    for await (const { count, columns: cells } of readParquet(bytes, schema.columns)) {
+      expect(count).toBe(rows);
+      const found = expected.map((_, row) => cells.map((column) => column[row] ?? null));
+      expect(JSON.stringify(found)).toBe(JSON.stringify(expected));
+    }
+    const found = await asFile(bytes, (path) => query(`FROM read_parquet('${path}')`));
+    expect(
+      JSON.stringify(
+        found.map((row) =>
+          Object.values(row).map((cell) => (typeof cell === 'string' && /^\d+$/.test(cell) ? Number(cell) : cell)),
+        ),
+      ),
+    ).toBe(JSON.stringify(expected));
+  }
+});

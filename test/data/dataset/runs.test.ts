@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkDataset } from '../../../src/data/dataset/check/check.js';
+import type { DatasetWhat } from '../../../src/data/dataset/options.js';
+import { dataset, datasets } from '../../../src/data/dataset/run.js';
+import { sampleOf } from '../../../src/data/dataset/sample.js';
+import { mergeShards } from '../../../src/runs/run/merge.js';
+import type { How } from '../../../src/runs/run/options.js';
+import { folderWith } from '../../cli/run.js';
+import { contents } from '../../folders.js';
+import { laterRefusal } from '../../support/input/refused.js';
+
+const WHAT: DatasetWhat = {
+  ...{ kind: 'decisions', bots: 'sound,lowest,bold', seed: 'runs', deals: 60, part: 20, format: 'csv' },
+  split: { train: 0.7, test: 0.3 },
+  columns: 'board,deal_id,step,seat,is_fault',
+};
+
+const made = async (folder: string, how: How = {}, what = WHAT) => {
+  await dataset(what, { threads: 0, folder, ...how });
+  return contents(folder);
+};
+
+const resumed = (folder: string, how: How = {}) =>
+  dataset({} as DatasetWhat, { threads: 0, folder, resume: true, ...how });
+
+test('a dataset that is stopped is the same in the end', async () => {
+  const folder = folderWith();
+  const what: DatasetWhat = { kind: 'solved', seed: 'stop', deals: 12, part: 3, format: 'jsonl' };
+  const seen: string[] = [];
+  const whole = await made(
+    join(folder, 'whole'),
+    { onProgress: ({ done, total, unit }) => seen.push(`${done} of ${total} ${unit}`) },
+    what,
+  );
+  expect(seen.at(-1)).toBe('12 of 12 deals');
+  const stopped = join(folder, 'stopped');
+  const stop = new AbortController();
+  const watch = setInterval(() => existsSync(join(stopped, 'data/part-00000.jsonl')) && stop.abort(), 1);
+  const run = await dataset(what, { threads: 0, folder: stopped, signal: stop.signal });
+  clearInterval(watch);
+  const { boards, folders } = run.summary;
+  expect(run.complete).toBe(false);
+  expect([3, 6, 9]).toContain(boards);
+  expect(folders[0].files).toBe(boards / 3);
+  const findings = await checkDataset(stopped, { threads: 0, sample: 1 });
+  expect(findings.defects.map(({ line }) => line)).toEqual([
+    expect.stringMatching(/^manifest.json: the dataset is not complete; to go on: bolachen dataset --resume /),
+  ]);
+  expect(await resumed(stopped)).toMatchObject({ complete: true, deals: 12 - boards });
+  expect(contents(stopped)).toEqual(whole);
+
+  const none = join(folder, 'none');
+  expect(await dataset(what, { threads: 0, folder: none, signal: stop.signal })).toMatchObject({
+    complete: false,
+    summary: { boards: 0, rows: 0, acceptance: null },
+  });
+  expect(await resumed(none)).toMatchObject({ complete: true, deals: 12 });
+  expect(contents(none)).toEqual(whole);
+});
+
+test('without a folder nothing is written, and the digest is the same', async () => {
+  const folder = folderWith();
+  const kept = await dataset(WHAT, { threads: 0, folder: join(folder, 'kept') });
+  const free = await dataset(WHAT, { threads: 0 });
+  expect(free).toMatchObject({ folder: null, digest: kept.digest, complete: true });
+  expect(free.summary).toEqual(kept.summary);
+  const hash = createHash('sha256');
+  const parts = readFileSync(join(folder, 'kept/parts.jsonl'), 'utf8').trimEnd().split('\n');
+  for (const part of parts) for (const { path, sha256 } of JSON.parse(part).files) hash.update(`${sha256}  ${path}\n`);
+  expect(kept.digest).toBe(hash.digest('hex'));
+});
+
+test.each([
+  {},
+  { split: undefined },
+  { explore: 'bid', columns: undefined },
+  { format: 'parquet', kind: 'deals', columns: undefined },
+] as Partial<DatasetWhat>[])('shards are joined to what the whole run makes: %o', async (change) => {
+  const folder = folderWith();
+  const what = { ...WHAT, ...change };
+  const whole = await made(join(folder, 'whole'), {}, what);
+  const shards = [0, 1].map((i) => join(folder, `shard-${i}`));
+  for (const [i, shard] of shards.entries()) await made(shard, { shard: `${i}/2` }, what);
+  const merge = (to: string) =>
+    mergeShards({ dataset: datasets }, [...shards].reverse(), { threads: 0, folder: join(folder, to) });
+  await merge('merged');
+  expect(contents(join(folder, 'merged'))).toEqual(whole);
+  const findings = await checkDataset(join(folder, 'merged'), { threads: 0, sample: 1 });
+  expect(findings).toMatchObject({ defects: [], complete: true, partsMadeAgain: 3 });
+
+  const side = what.split === undefined ? 'data' : 'train';
+  const file = join(shards[1], `${side}/part-00002.${what.format}`);
+  appendFileSync(file, 'x');
+  expect(await laterRefusal(() => merge('again'))).toMatch(
+    /part-00002\.\w+: is not the file that was written: the shard/,
+  );
+  rmSync(file);
+  expect(await laterRefusal(() => merge('again'))).toMatch(
+    /part-00002\.\w+: is not the file that was written: the shard/,
+  );
+  truncateSync(join(shards[0], 'parts.jsonl'), 100);
+  expect(await laterRefusal(() => merge('again'))).toMatch(
+    /parts\.jsonl: ends before 0, expected all to 19: the shard is/,
+  );
+  expect(readFileSync(join(shards[0], 'parts.jsonl')).length).toBe(100);
+  expect(readdirSync(folder)).toEqual(['merged', 'shard-0', 'shard-1', 'whole']);
+});
+
+test('files that are not as they were written are made again, once the lines of the parts are found to be whole', async () => {
+  const folder = join(folderWith(), 'ds');
+  const whole = await made(folder);
+  rmSync(join(folder, 'train/part-00001.csv'));
+  truncateSync(join(folder, 'test/part-00002.csv'), 30);
+  const notices: string[] = [];
+  const again = await resumed(folder, { onNotice: (line) => notices.push(line) });
+  expect(notices).toEqual(
+    [1, 2].map((part) => `part ${part}: its files are not as they were written; it is made again`),
+  );
+  expect(again.complete).toBe(true);
+  expect(contents(folder)).toEqual(whole);
+  // A last line that a kill has torn, and one that is missing.
+  truncateSync(join(folder, 'parts.jsonl'), whole['parts.jsonl'].length - 10);
+  expect((await resumed(folder)).complete).toBe(true);
+  expect(contents(folder)).toEqual(whole);
+});
+
+test('a part that is made again has to be the same', async () => {
+  const home = folderWith();
+  const [folder, bot, mood] = ['ds', 'moody.mjs', 'mood.txt'].map((name) => join(home, name));
+  writeFileSync(mood, 'pass');
+  writeFileSync(
+    bot,
+    `import { readFileSync } from 'node:fs';
+export default { name: 'moody', bid: ({ legal }) => (readFileSync('${mood}', 'utf8') === 'pass' ? legal[0] : legal.at(-1)) };`,
+  );
+  const whole = await made(folder, {}, { ...WHAT, bots: `${bot},sound,sound` });
+  rmSync(join(folder, 'test/part-00001.csv'));
+  writeFileSync(mood, 'bid');
+  expect(await laterRefusal(() => resumed(folder))).toMatch(
+    /part-00001.csv: boards 20 to 39 did not come out as before: a bot draws on something outside/,
+  );
+  expect(existsSync(join(folder, 'test/part-00001.csv'))).toBe(false);
+  writeFileSync(mood, 'pass');
+  await resumed(folder);
+  expect(contents(folder)).toEqual(whole);
+});
+
+test('whatever digit of a list of parts is changed, it is found, and can be made again', async () => {
+  const folder = join(folderWith(), 'ds');
+  const whole = await made(folder);
+  const lines = whole['parts.jsonl'];
+  for (let at = 7; at < lines.length - 1; at += 97) {
+    const changed = lines[at] === '7' ? '8' : '7';
+    writeFileSync(join(folder, 'parts.jsonl'), lines.slice(0, at) + changed + lines.slice(at + 1), 'latin1');
+    const number = lines.slice(0, at).split('\n').length;
+    const refused = await laterRefusal(() => resumed(folder));
+    expect(refused).toMatch(new RegExp(`parts\\.jsonl:${number}: is not as it was written.*\`repair\` drops it`));
+    expect(await laterRefusal(() => checkDataset(folder, { threads: 0 }))).toMatch(`parts.jsonl:${number}: is not as`);
+  }
+  expect((await resumed(folder, { repair: true })).complete).toBe(true);
+  expect(contents(folder)).toEqual(whole);
+});
+
+test('the data card of one question ends with a model in a seat, and charts leave constants out', async () => {
+  const folder = join(folderWith(), 'bids');
+  const phase = ['bid'];
+  const bids: DatasetWhat = { kind: 'decisions', seed: 'card', deals: 60, format: 'csv', phase, explore: 'bid' };
+  const { summary } = await dataset(bids, { folder, threads: 0 });
+  const card = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(card).toContain('dataset = dataset[dataset.explored]');
+  expect(card).toContain('bolachen compare "keen+bid=model(file=model.json)" keen');
+  const play: DatasetWhat = { ...bids, phase: ['play'], explore: 'play' };
+  const ofPlay = join(folderWith(), 'play');
+  await dataset(play, { folder: ofPlay, threads: 0 });
+  expect(readFileSync(join(ofPlay, 'README.md'), 'utf8')).toMatch(
+    /\['hand', 'answer_cards'\][\s\S]+'question': 'play'[\s\S]+keen\+play=model/,
+  );
+  const { spread } = await sampleOf(folder, summary);
+  const names = spread.map(({ column }) => column.name);
+  expect(names.slice(0, 3).sort()).toEqual(['answer_word', 'explored', 'score']);
+  expect(names).not.toContain('phase');
+});

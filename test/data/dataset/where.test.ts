@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { Replayer } from '../../../src/cards/record/replay.js';
+import { Where } from '../../../src/data/dataset/where/where.js';
+import { MORD, PASSED_OUT, SAMPLE } from '../../cards/record/sample.js';
+import { refusal } from '../../support/input/refused.js';
+
+const RUN = { names: ['sound', 'bold', 'mine'], matchLength: 1, fixedSeats: false };
+const replayer = new Replayer();
+
+/** Does the deal of a record, as board 3, meet the condition? As its cards tell, null if they do not; then as it was played. */
+function asked(text: string, record: object): [ofCards: boolean | null, ofPlay: boolean] {
+  const { record: read, course } = replayer.replay(JSON.stringify(record));
+  const where = new Where(text, RUN, read.game, true);
+  const dealt = { board: 3, cards: Int32Array.of(...read.hands, read.talon) };
+  const may = where.mayAdmit(dealt);
+  return [may ? where.admits(dealt, null) || null : false, where.admits(dealt, course)];
+}
+
+describe('conditions on the cards', () => {
+  test.each([
+    // F X.O.KOX8.KX97, M AO8.AKX9.U.U8, D KU97.87.A7.AO, talon .U.9.: hearts, bells, leaves, acorns
+    ['length(F, G) = 4 and length(F, H) < 2', true],
+    ['length(M, S) >= 5', false],
+    ["holds(M, 'HA')", true],
+    ["holds(M, 'HA', 'SA') and not holds(M, 'HA', 'HK')", true],
+    ["holds(talon, 'SU', 'GA')", false],
+    ['cards(talon) = 2 and cards(F) = 10', true],
+    ['voids(F) + voids(M) + voids(D) = 0', true],
+    ['singletons(F) = 2 and longest(M) = 4', true],
+    ['sows(M) = 2 and sevens(D) >= 1 and tops(D, E) = 1 and bottoms(D, S) = 2', true],
+    ['sure_tricks(D, S) = 0 and sure_tricks(M, no_trump) = 3 and side_tops(M, S) = 1', true],
+    ['length(F,E)*2-1 = 7', true],
+    ['-1 < 0 and 2 - 1 - 1 = 0 and 2 + 2 * 2 = 6', true],
+    ['1 = 2 or 1 = 1 and 1 = 1', true],
+    ['(1 = 1 or 1 = 1) and 1 = 2', false],
+    ['not 1 = 2 and not (1 = 1 and 1 = 2)', true],
+    ['board in (1, 2, 3) and not board in (4)', true],
+    ['bot(D) = \'sound\' and bot(F) != "sound"', true], // board 3 is played in seating 3: mine, bold, sound
+    ["bot(F) in ('mine', 'bold')", true],
+    ['F = F and F != M', true],
+    ['no_trump != H', true],
+  ])('%s: %s', (text, holds) => {
+    expect(asked(text, SAMPLE)).toEqual([holds, holds]);
+  });
+});
+
+describe('conditions on the course', () => {
+  test.each([
+    ["contract = 'brand-S'", SAMPLE, true],
+    ["contract = 'brand'", SAMPLE, true],
+    ["'bettel' = contract or contract in ('brand-E', 'brand-H')", SAMPLE, false],
+    ['declarer = M and trump = S and won and tricks = 6 and target = 6', SAMPLE, true],
+    ['score(declarer) = 2 and score(F) + score(D) = -2', SAMPLE, true],
+    ["length(declarer, trump) = 4 and holds(kept, 'SU') and not holds(declarer, 'SU')", SAMPLE, true],
+    ["holds(discards, 'E8', 'G9') and cards(kept) = 10", SAMPLE, true],
+    ["bot(declarer) = 'bold'", SAMPLE, true],
+    ['called or kontra or multiplier > 1 or passed_out', SAMPLE, false],
+    ['multiplier = 4 and lost = 1 and actions = 13', MORD, true],
+    ["contract = 'mord' and not won", MORD, true],
+    // What is not there compares with nothing, and neither does its opposite.
+    ['length(kept, trump) >= 0', MORD, false],
+    ['not length(kept, trump) >= 0', MORD, false],
+    ['trump = H or trump != H', MORD, false],
+    ['passed_out', PASSED_OUT, true],
+    ['declarer = F or declarer != F', PASSED_OUT, false],
+    ['won', PASSED_OUT, false],
+    ['not won', PASSED_OUT, false],
+    ['not (won and tricks > 5)', PASSED_OUT, false],
+    ['not (won and multiplier > 5)', PASSED_OUT, true], // whoever won, nothing was multiplied
+    ['won or passed_out', PASSED_OUT, true],
+    ["contract = '7'", PASSED_OUT, false],
+    ["holds(kept, 'HA')", PASSED_OUT, false],
+    ['score(F) = -1', PASSED_OUT, true],
+  ])('%s', (text, record, holds) => {
+    expect(asked(text, record)).toEqual([null, holds]);
+  });
+
+  test.each([
+    ['length(M, H) = 4 and (won and length(M, S) = 4)', false, false],
+    ['won and (kontra or length(M, S) = 5) and length(M, H) = 4', false, false],
+    ['not (length(M, H) = 3 or won)', false, false],
+    ['length(M, H) = 3 and not won', null, false],
+    ['length(M, H) = 4 or won', null, true],
+    ['length(M, H) = 3 or not won', true, true],
+  ])('need no play where the cards decide: %s', (text, ofCards, ofPlay) => {
+    expect(asked(text, SAMPLE)).toEqual([ofCards, ofPlay]);
+  });
+});
+
+describe('an expression that does not fit is refused, and where', () => {
+  const read = (text: string, plays = true) => refusal(() => new Where(text, RUN, makeGame('bolachen', {}), plays));
+
+  test.each([
+    ['', 1, 'there is no condition'],
+    ['  ', 1, 'there is no condition'],
+    ['lenght(F,H) >= 5', 1, '"lenght" is no word that conditions know (did you mean "length"?); allowed: F, M, D,'],
+    ['length(F,H) >= 5 and won = yes', 28, '"yes" is no word that conditions know'],
+    ['length(F,H) >=', 15, 'expected a name, a number, a text in quotes or "("; found the end'],
+    ['length(F,H) >= 5 contract', 18, 'expected "and", "or" or the end; found "contract"'],
+    ['length(F,H', 11, 'expected ")" or ","; found the end'],
+    ['length(F) = 5', 1, 'length(hand, suit) takes 2; found 1'],
+    ['length = 5', 1, 'length(hand, suit) takes 2; found 0'],
+    ['won(F)', 1, 'won takes 0; found 1'],
+    [
+      'length(H,F) = 5',
+      8,
+      'length(hand, suit): expected a hand: F, M, D, declarer, kept, talon, discards; found a suit',
+    ],
+    ['length(F,4) = 5', 10, 'length(hand, suit): expected a suit: E, G, S, H, trump, no_trump; found a number'],
+    ["holds(F,'HB')", 9, '"HB" is not a card: a suit of EGSH, then a rank of 789XUOKA, as in HA'],
+    ['holds(F,HA)', 9, "HA: expected a card in quotes, as 'HA'"],
+    ['holds(F,7)', 9, 'holds(hand, card …): expected a card in quotes'],
+    [
+      "contract = 'brand-X'",
+      12,
+      '"brand-X" is no contract (did you mean "brand-E"?); allowed: brand, brand-E, brand-G',
+    ],
+    ["contract > 'bettel'", 10, '">" compares numbers; allowed here: = !='],
+    ["bot(F) = 'Sound'", 10, '"Sound" is no bot of this run (did you mean "sound"?); allowed: sound, bold, mine'],
+    ["tricks = 'six'", 10, 'a number cannot be compared with the text "six"'],
+    ["'a' = 'b'", 1, '"a" stands alone'],
+    ['declarer > F', 10, '">" compares numbers; found a seat; allowed: = !='],
+    ['F = 1', 3, 'a seat cannot be compared with a number'],
+    ['kept = talon', 6, 'hands are not compared'],
+    ['length(F,H)', 1, 'expected a condition; found a number'],
+    ['length(F,H) and won', 1, 'expected a condition beside "and"; found a number'],
+    ['not tricks', 5, 'expected a condition after "not"; found a number'],
+    ['won or tricks', 8, 'expected a condition beside "or"; found a number'],
+    ['won + 1 = 2', 1, 'expected a number beside "+"; found a condition'],
+    ['1 < 2 < 3', 7, 'expected "and", "or" or the end; found "<"'],
+    ['won && kontra', 5, '"&" has no meaning here (did you mean "and"?)'],
+    ["contract = 'brand", 12, 'the text that begins here has no closing quote'],
+    ['tricks > 4.5', 11, '"." has no meaning here'],
+    ['constructor', 1, '"constructor" is no word that conditions know'],
+    [`${'('.repeat(100)}won${'('.repeat(100)}`, 204, 'expected a name'],
+  ])('%.40s', (text, column, what) => {
+    const [first, line, caret] = read(text).split('\n');
+    expect(first).toContain(`where: column ${column}: ${what}`);
+    expect(caret.indexOf('^') - 2).toBe(column <= 61 ? column - 1 : 60);
+    expect(line.length).toBeLessThanOrEqual(92);
+  });
+
+  test('so is what only play can tell, where nothing is played', () => {
+    expect(read('length(F,H) > 4 and won', false)).toContain(
+      'column 21: won is known only once a deal is played, and nothing is played here',
+    );
+    expect(read('length(declarer,H) > 4', false)).toContain('column 8: declarer');
+  });
+});

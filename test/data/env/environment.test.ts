@@ -1,0 +1,263 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { QUESTIONS, WORDS } from '../../../src/cards/engine/actions.js';
+import type { Card } from '../../../src/cards/engine/cards.js';
+import { cardsOf } from '../../../src/cards/engine/cards.js';
+import type { Course } from '../../../src/cards/engine/course.js';
+import { legalAnswers } from '../../../src/cards/engine/legal.js';
+import { Stream } from '../../../src/cards/random/stream.js';
+import { formatCard } from '../../../src/cards/record/notation.js';
+import { columnsOf, MASKED, OBSERVED } from '../../../src/data/env/bits.js';
+import { Environment } from '../../../src/data/env/environment.js';
+import type { EnvWhat } from '../../../src/data/env/options.js';
+import { simulate } from '../../../src/experiments/simulate/kind.js';
+import type { SimulateWhat } from '../../../src/experiments/simulate/options.js';
+import { defaultAnswer } from '../../../src/players/bot/defaults.js';
+import { featuresOf } from '../../../src/players/features/vector.js';
+import { View } from '../../../src/players/view/view.js';
+import { sized } from '../../sizes.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'bolachen-env-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const make = (what: EnvWhat, notices: string[] = []): Promise<Environment> =>
+  Environment.make({ seed: 'env', tables: 8, ...what }, (line) => notices.push(line));
+
+/** The deals at the tables. */
+const coursesOf = (env: Environment): readonly Course[] =>
+  (env as unknown as { lanes: { table: { course: Course } }[] }).lanes.map(({ table }) => table.course);
+
+/** The answers of every table, by a rule. */
+const answers = (env: Environment, rule: (course: Course) => number): Int32Array =>
+  Int32Array.from(coursesOf(env), rule);
+
+const viewOf = (course: Course): View => new View(course, course.seat, { deal: 0, length: 1 });
+
+const atRandom = (seed: number): ((course: Course) => number) => {
+  const stream = new Stream();
+  stream.seed(seed, 0, 0, 0);
+  return (course) => {
+    const legal = legalAnswers(course);
+    return legal[stream.below(legal.length)];
+  };
+};
+
+/** Which bits of a row are set. */
+const bitsOf = (words: Environment['rows']['observed'], row: number, count: number): number[] =>
+  Array.from({ length: 32 * count }, (_, bit) => bit).filter(
+    (bit) => (words[row * count + (bit >> 5)] >>> (bit & 31)) & 1,
+  );
+
+const SEATINGS: readonly Partial<EnvWhat & SimulateWhat>[] = [
+  {},
+  { game: 'wallachen', match: 3 },
+  { match: 20, sessionTarget: 8 },
+  { fixedSeats: true, declarer: 'M', contract: 'bettel' },
+  { fixedSeats: true, hands: { F: 'AKO.97..UX987' }, forceAfter: 'F pass' },
+  { game: 'wallachen', hands: { T: 'AK...' }, rules: { earlyEnd: false } },
+];
+
+describe('deals are those of a simulation in which a bot answers like the learner', () => {
+  test.each(SEATINGS.map((what, i) => [JSON.stringify(what), what, i] as const))('%s', async (_, what, i) => {
+    const all = { seed: 'env', ...what } as SimulateWhat;
+    const file = (name: string): string => join(folder, `${name}-${i}.jsonl`);
+    await simulate({ ...all, bots: 'lowest,keen,sound', deals: 200, records: file('simulated') }, { threads: 0 });
+    const env = await make({ ...(what as EnvWhat), bots: 'learner,keen,sound', records: file('learned') });
+    for (let step = 0; step < 500; step++) env.step(answers(env, defaultAnswer));
+    env.close();
+    const linesOf = (name: string): string[] => readFileSync(file(name), 'utf8').trim().split('\n');
+    const expected = new Map(linesOf('simulated').map((line) => [JSON.parse(line).index as number, line]));
+    const found = linesOf('learned').filter((line) => expected.has(JSON.parse(line).index));
+    expect(found.length).toBeGreaterThan(100);
+    for (const line of found) expect(line.replace('"learner"', '"lowest"')).toBe(expected.get(JSON.parse(line).index));
+  });
+});
+
+/** What happens at each table: the boards of its deals, and the flags with which they end, while learners answer by default. */
+async function endsOf(
+  what: EnvWhat,
+  steps: number,
+): Promise<readonly { readonly boards: number[]; readonly flags: number[] }[]> {
+  const env = await make({ bots: 'learner', ...what });
+  const lanes = (env as unknown as { lanes: { board: number }[] }).lanes;
+  const ends = lanes.map(({ board }) => ({ boards: [board], flags: [] as number[] }));
+  for (let step = 0; step < steps; step++) {
+    env.step(answers(env, defaultAnswer));
+    for (const [row, { boards, flags }] of ends.entries()) {
+      if (env.rows.asked[4 * row + 3] === 0) continue;
+      boards.push(lanes[row].board);
+      flags.push(env.rows.asked[4 * row + 3]);
+    }
+  }
+  return ends;
+}
+
+const [DONE, MATCH_OVER] = [1, 3];
+
+test.each([
+  ['deals of their own', {}, (row: number, deal: number) => [row + 3 * deal, MATCH_OVER]],
+  [
+    'matches of three deals',
+    { match: 3 },
+    (row: number, deal: number) => [
+      3 * (row + 3 * Math.floor(deal / 3)) + (deal % 3),
+      deal % 3 === 2 ? MATCH_OVER : DONE,
+    ],
+  ],
+  [
+    'matches of two deals, each in six seatings',
+    { match: 2, seatings: 6 },
+    (row: number, deal: number) => [
+      2 * (row + 3 * Math.floor(deal / 12)) + (deal % 2),
+      deal % 2 === 1 ? MATCH_OVER : DONE,
+    ],
+  ],
+] as const)('three tables share out the boards, and say when a match is over: %s', async (_, what, expected) => {
+  for (const [row, { boards, flags }] of (await endsOf({ ...what, tables: 3 }, 600)).entries()) {
+    expect(flags.length).toBeGreaterThan(14);
+    expect(flags.map((flag, deal) => [boards[deal], flag])).toEqual(flags.map((__, deal) => expected(row, deal)));
+  }
+});
+
+test.each([1, 3, 6] as const)('each board is played in %i seatings', async (seatings) => {
+  const records = join(folder, `seatings-${seatings}.jsonl`);
+  const env = await make({ bots: 'learner,keen,sound', seatings, records, tables: 1 });
+  for (let step = 0; step < 1000; step++) env.step(answers(env, defaultAnswer));
+  env.close();
+  const lines = readFileSync(records, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const whole = lines.slice(0, lines.length - (lines.length % seatings));
+  for (let at = 0; at < whole.length; at += seatings) {
+    const same = whole.slice(at, at + seatings);
+    expect(new Set(same.map(({ deal }) => deal)).size).toBe(1);
+    expect(new Set(same.map(({ players }) => JSON.stringify(players))).size).toBe(seatings);
+    expect(same[0].index).toBe(at / seatings);
+  }
+});
+
+/** The names of the bits that are set according to a view: the same, from texts. */
+function namesOf(view: View): string[] {
+  const { seat } = view;
+  const left = (seat + 1) % 3;
+  const who = ['self', 'left', 'right'];
+  const one = (set: string, card: Card | null): string[] => (card === null ? [] : [`${set}.${formatCard(card)}`]);
+  const all = (set: string, cards: number | null): string[] =>
+    cardsOf((cards ?? 0) as never).map((card) => `${set}.${formatCard(card)}`);
+  const from = (other: number): string => who[(other - seat + 3) % 3];
+  const upTo = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name}.${i + 1}`);
+  const said = view.history
+    .map((text) => text.split(' '))
+    .filter(([, ...answer]) => WORDS.includes(answer.join(' ') as never));
+  return [
+    ...all('hand', view.hand),
+    ...view.played.flatMap((cards, other) => all(`played.${from(other)}`, cards)),
+    ...one('trick.left', view.trick[left]),
+    ...one('trick.right', view.trick[(left + 1) % 3]),
+    ...[...one('called', view.called), ...one('returned', view.returned)],
+    ...[...all('talon', view.talon), ...all('discards', view.discards)],
+    ...said.map(([letter, word]) => `said.${from('FMD'.indexOf(letter))}.${word}`),
+    ...(view.trump === null ? [] : [`trump.${'EGSH'[view.trump]}`]),
+    ...(view.multiplier > 1 ? [`multiplier.${view.multiplier}`] : []),
+    ...(view.winner === null ? [] : [`winner.${from(view.winner)}`]),
+    ...[`question.${view.question}`, `seat.${'FMD'[seat]}`],
+    ...(view.declarer === null ? [] : [`declarer.${from(view.declarer)}`]),
+    ...upTo('tricks.declarer', view.declarerTricks),
+    ...upTo('tricks.defenders', view.defenderTricks),
+    ...(view.contract === null ? [] : [`contract.${view.contract}`]),
+  ];
+}
+
+describe.each(['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'])('%s', (game) => {
+  test('a row has what its seat may know, and what is legal; points are paid by the others', async () => {
+    const env = await make({ game, bots: 'learner,learner,keen' });
+    const columns = columnsOf(coursesOf(env)[0].game);
+    const rule = atRandom(1);
+    let ended = 0;
+    for (let step = 0; step < sized(150, 400); step++) {
+      for (const [row, course] of coursesOf(env).entries()) {
+        const names = bitsOf(env.rows.observed, row, OBSERVED).map((bit) => columns[bit]);
+        expect(names.sort()).toEqual([...new Set(namesOf(viewOf(course)))].sort());
+        expect(bitsOf(env.rows.legal, row, MASKED)).toEqual(legalAnswers(course).sort((a, b) => a - b));
+        expect([...env.rows.asked.subarray(4 * row, 4 * row + 2)]).toEqual([course.seat, course.question]);
+        const [one, two, three] = env.rows.rewards.subarray(3 * row);
+        if (!course.game.pot) expect(one + two + three).toBe(0);
+        if (env.rows.asked[4 * row + 3] > 0) ended++;
+      }
+      env.step(answers(env, rule));
+    }
+    expect(ended).toBeGreaterThan(sized(18, 50));
+  });
+});
+
+test.each(['bolachen', 'wallachen'])('%s: named columns are observed as a dataset has them', async (game) => {
+  const columns = ['known', 'features', 'seat.number'];
+  const { inputs, fill } = featuresOf(columns, game);
+  const env = await make({ game, columns, bots: 'learner,keen,learner', match: 1 });
+  expect(env.header).toMatchObject({ columns: inputs.map(({ name }) => name), observed: inputs.length, numbers: true });
+  const rule = atRandom(2);
+  const row = new Float32Array(inputs.length);
+  for (let step = 0; step < 40; step++) {
+    for (const [table, course] of coursesOf(env).entries()) {
+      fill(viewOf(course), row);
+      expect(env.rows.observed.subarray(inputs.length * table, inputs.length * (table + 1))).toEqual(row);
+    }
+    env.step(answers(env, rule));
+  }
+});
+
+test('tables shared by processes play as in one', async () => {
+  const [whole, ...shares] = await Promise.all(
+    [undefined, '0/3', '1/3', '2/3'].map((share) => make({ bots: 'learner,keen,keen', ...(share && { share }) })),
+  );
+  for (let step = 0; step < 100; step++) {
+    for (const name of ['observed', 'legal', 'rewards', 'asked'] as const)
+      expect(shares.flatMap((env) => [...env.rows[name]])).toEqual([...whole.rows[name]]);
+    for (const env of [whole, ...shares]) env.step(answers(env, defaultAnswer));
+  }
+});
+
+const AUCTION = ['bid', 'contest', 'raise', 'kontra', 'double'];
+
+test('a learner may answer for a part', async () => {
+  const env = await make({ bots: 'keen+auction=learner,keen,keen' });
+  for (let step = 0; step < 100; step++) {
+    for (const course of coursesOf(env)) expect(AUCTION).toContain(QUESTIONS[course.question]);
+    env.step(answers(env, defaultAnswer));
+  }
+});
+
+test('an answer that is not legal is refused with what was, and nothing is played', async () => {
+  const env = await make({ bots: 'learner', fixedSeats: true });
+  const before = [...env.rows.observed];
+  const bad = answers(env, defaultAnswer);
+  for (const [answer, found] of [
+    [63, '"63 = HA"'],
+    [-1, '"-1"'],
+    [624, '"624"'],
+    [28, '"28"'],
+  ] as const) {
+    bad[3] = answer;
+    expect(() => env.step(bad)).toThrow(
+      `table 3: forehand, bid: ${found} is not legal; legal: pass, brand, bettel, mord`,
+    );
+  }
+  expect([...env.rows.observed]).toEqual(before);
+});
+
+test.each([
+  [{ bots: 'keen' }, 'bots: expected learner in one seat at least; found keen,keen,keen'],
+  [{ bots: 'lerner,keen,keen' }, 'bots: "lerner" is not a bot'],
+  [{ share: '2/2' }, 'share: expected I/N with I from 0 to N − 1, and N up to `tables`; found "2/2"'],
+  [{ fixedSeats: true, seatings: 3 }, 'seatings: cannot be given together with `fixedSeats`'],
+  [{ after: 'F pass' }, 'after: a learner is not asked what it would have said; give its hand, or use `forceAfter`'],
+  [{ records: folder }, 'exists already'],
+  [{ columns: 'hand,lenght_E' }, 'columns: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
+  [{ columns: [] }, 'columns: cannot be empty'],
+  [{ tabels: 3 }, 'tabels: is no option of env (did you mean "tables"?)'],
+])('%j is refused', async (what, message) => {
+  await expect(make(what as EnvWhat)).rejects.toThrow(message);
+});

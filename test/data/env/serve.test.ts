@@ -1,0 +1,59 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { Stream } from '../../../src/cards/random/stream.js';
+import { serve } from '../../../src/data/env/serve.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'bolachen-frames-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const message = (kind: number, body: Uint8Array): Uint8Array =>
+  Buffer.concat([new Uint8Array(Uint32Array.of(kind, body.length).buffer), body]);
+
+const OPTIONS = Buffer.from(JSON.stringify({ bots: 'learner,lowest,learner', seed: 'frames', tables: 2 }));
+const passes = (...answers: number[]): Uint8Array => message(1, new Uint8Array(Int32Array.from(answers).buffer));
+
+/** A conversation: options, two steps, other deals, a step. */
+const GOOD = [message(0, OPTIONS), passes(2, 2), passes(63, 2), message(2, Buffer.of()), passes(2, 2)];
+
+/** What comes back, message by message; it must be whole. */
+async function answered(input: Uint8Array): Promise<{ kinds: number[]; errors: string[] }> {
+  const [from, to] = ['in', 'out'].map((name) => join(folder, name));
+  writeFileSync(from, input);
+  const pipe = { input: openSync(from, 'r'), output: openSync(to, 'w') };
+  await serve({}, pipe, () => {}).finally(() => {
+    closeSync(pipe.input);
+    closeSync(pipe.output);
+  });
+  const bytes = readFileSync(to);
+  const [kinds, errors]: [number[], string[]] = [[], []];
+  let at = 0;
+  for (let length = 0; at < bytes.length; at += 8 + length) {
+    length = bytes.readUInt32LE(at + 4);
+    kinds.push(bytes.readUInt32LE(at));
+    if (kinds.at(-1) === 2) errors.push(bytes.toString('utf8', at + 8, at + 8 + length));
+  }
+  expect(at).toBe(bytes.length);
+  return { kinds, errors };
+}
+
+test('of a conversation with a few bytes changed, left out or put in, one line says what is wrong, and nothing hangs', async () => {
+  const good = await answered(Buffer.concat(GOOD));
+  expect(good.kinds).toEqual([0, 1, 1, 2, 1, 1]);
+  expect(good.errors).toEqual([expect.stringMatching(/^table 0: \w+, \w+: "63 = HA" is not legal; legal: /)]);
+  const draws = new Stream();
+  draws.seed(1, 2, 3, 4);
+  for (let run = 0; run < 300; run++) {
+    let bytes = Buffer.concat(GOOD.filter(() => draws.below(12) > 0));
+    for (let change = draws.below(3); change >= 0; change--) {
+      const at = draws.below(bytes.length + 1);
+      const some = Buffer.from(Array.from({ length: draws.below(5) }, () => draws.below(256)));
+      bytes = Buffer.concat([bytes.subarray(0, at), some, bytes.subarray(at + draws.below(6))]);
+    }
+    const { kinds, errors } = await answered(bytes);
+    // An answer to a message each, and nothing after one that cannot be read.
+    expect(kinds.length, bytes.toString('hex')).toBeLessThanOrEqual(2 * GOOD.length + 1);
+    for (const error of errors) expect(error, bytes.toString('hex')).toMatch(/^[^\n]+$/);
+  }
+});

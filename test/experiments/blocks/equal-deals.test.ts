@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BlockJob } from '../../../src/boards/job.js';
+import { BoardPlayer } from '../../../src/boards/player.js';
+import type { AnyBot } from '../../../src/players/bot/bot.js';
+import { PARTS } from '../../../src/players/bot/bot.js';
+import { equalPartsOf, UNLIKE } from '../../../src/players/bot/equal-parts.js';
+import { ExternalBot } from '../../../src/players/bot/external/external-bot.js';
+import { DEAL, pulse } from '../../../src/players/bot/pulse.js';
+import { byPart, PART_NAMES, type Policies } from '../../../src/players/bot/spec.js';
+import { defineBot, lowest, nth, size } from '../../../src/public/bots.js';
+import { blockJob } from './jobs.js';
+
+/** Deals that must come out equal are played once: what is known of them is what playing them gives. */
+
+/** Remembers what it has said, and plays by it. */
+const mindful = defineBot({
+  name: 'mindful',
+  params: { bold: 0.3, odd: 3 },
+  reads: { bold: ['auction'], odd: ['exchange', 'play'] },
+  sit: ({ params: { bold, odd } }) => {
+    let asked = 0;
+    return {
+      bid: ({ legal }, random) => {
+        asked++;
+        return random.chance(bold) ? legal[1] : legal[0];
+      },
+      play: ({ legal }) => (++asked % odd === 0 ? nth(legal, size(legal) - 1) : lowest(legal)),
+    };
+  },
+});
+
+/** Now and then it throws, and answers what is not legal. */
+const clumsy = defineBot({
+  name: 'clumsy',
+  params: { shy: 0.8 },
+  reads: { shy: ['auction'] },
+  memoryless: true,
+  sit: ({ params: { shy } }) => ({
+    bid: ({ legal }, random) => (random.chance(shy) ? legal[0] : (legal.at(-1) as never)),
+    play: ({ legal, step }, random) => {
+      if (random.chance(0.02)) throw new Error(`fell over at ${step}`);
+      return random.chance(0.02) ? (31 as never) : random.card(legal);
+    },
+  }),
+});
+
+const [A, B] = ['sound', 'sound(play=4.5,beside=-0.4,bettel=0.36,mord=0.3,raise=-0.1,double=3.6,kontra=4,re=-2)'];
+const objects = new Map<string, AnyBot>([
+  ['mindful', mindful],
+  ['clumsy', clumsy],
+]);
+const TRIPLES = [
+  [0, 1, 2],
+  [1, 2, 2],
+] as const;
+
+const JOBS: Record<string, Partial<BlockJob>> = {
+  'one parameter of the auction': { bots: ['sound(play=4.5)', A, A] },
+  'all parameters': { bots: [A, B, A] },
+  'six seatings': { bots: [A, B, A], seatings: 6 },
+  'parts of several bots': { bots: [`${A}+play=random`, `${B}+play=random`, 'lowest+defence=random'] },
+  'two that differ as declarer': { bots: [A, 'sound+declaring=lowest', 'sound(play=4)'] },
+  Kontra: { game: 'wallachen', bots: [A, B, 'sound(kontra=3)'] },
+  'matches with a pot': { game: 'wallachen', matchLength: 3, bots: [A, B, A] },
+  'matches without a pot': { matchLength: 4, bots: [A, B, A] },
+  'every option another': { game: 'wallachen-sirch', bots: ['random(shy=0.2)', 'random(shy=0.3)', 'random'] },
+  'bots that remember': { bots: ['mindful', 'mindful(bold=0.4)', 'mindful'], objects },
+  'bots that remember, in a match': {
+    game: 'wallachen',
+    matchLength: 3,
+    bots: ['mindful', 'mindful(bold=0.4)', 'mindful'],
+    objects,
+  },
+  'bots that remember, in parts': {
+    bots: ['sound+play=mindful', 'sound(play=4.5)+play=mindful', 'sound(mord=0.3)+play=mindful'],
+    objects,
+  },
+  'bots that make faults': { bots: ['clumsy', 'clumsy(shy=0.7)', 'clumsy'], objects },
+  'a bot that sees all cards': { bots: [`${A}+declaring=oracle`, `${B}+declaring=oracle`, A] },
+};
+
+async function playBoth(changes: Partial<BlockJob>, count = 60) {
+  const job = blockJob({ triples: TRIPLES, ...changes });
+  const [all, equal] = await Promise.all([true, false].map(async (playAll) => BoardPlayer.make({ ...job, playAll })));
+  return [all, equal].map((player) => {
+    pulse.cells[DEAL] = 0;
+    const { dealsPlayed: deals, elapsed: _, ...sums } = player.play({ first: 7, count }, () => 0);
+    return { deals, sums };
+  });
+}
+
+afterEach(() => {
+  pulse.absences = [];
+});
+
+describe('the same sums', () => {
+  test.each(Object.entries(JOBS))('%s', async (_, changes) => {
+    const [all, equal] = await playBoth(changes, JSON.stringify(changes).includes('oracle') ? 6 : 60);
+    expect(equal.sums).toEqual(all.sums);
+    expect(equal.deals).toBeLessThan(all.deals);
+  });
+
+  test('for any blocks, in any chunks', async () => {
+    const player = await BoardPlayer.make(blockJob({ bots: [A, B, 'sound(mord=0.2)'] }));
+    const whole = player.play({ first: 0, count: 40 }, () => 0);
+    const parts = [0, 10, 20, 30].map((first) => player.play({ first, count: 10 }, () => 0));
+    expect(parts.reduce((sum, { dealsPlayed }) => sum + dealsPlayed, 0)).toBe(whole.dealsPlayed);
+    expect(parts.reduce((sum, { digest }) => BigInt.asUintN(64, sum + digest), 0n)).toBe(whole.digest);
+  });
+
+  test('a board on which a bot was stopped is played in full', async () => {
+    const stops = (number: number) => ({
+      deal: 2,
+      isForGood: false,
+      bot: number,
+      step: 3,
+      kind: 'timeout',
+      detail: '',
+    });
+    pulse.absences = Array.from({ length: 40 }, (_, i) => stops(pulse.bots + i)) as typeof pulse.absences;
+    const [all, equal] = await playBoth({ bots: [A, B, A] });
+    expect(equal.sums.faults).toEqual(all.sums.faults);
+    expect(equal.deals).toBe(all.deals);
+  });
+});
+
+test('nothing is looked up if no two line-ups have anything in common', async () => {
+  const [all, equal] = await playBoth({ triples: [[0, 1, 2]], bots: [A, 'random', 'lowest'] }, 5);
+  expect(equal).toEqual(all);
+});
+
+test('few deals are played of a comparison of bidders: 3 seatings in one for most blocks', async () => {
+  const [all, equal] = await playBoth({ triples: [[0, 1, 2]], bots: ['sound(play=4.5)', A, A] }, 1000);
+  expect(all.deals / equal.deals).toBeGreaterThan(2.3);
+});
+
+describe('parts are equal', () => {
+  const FEW = { trustExec: false, staysSeated: false };
+  const policies = (bot: AnyBot, params = bot.params): Policies => {
+    const policy = { bot, params };
+    return byPart(() => policy);
+  };
+  /** The kinds of one part of each phase. */
+  const fourOf = (kinds: Int32Array): number[] =>
+    [...kinds].filter((_, i) => ['bid', 'call', 'declaring', 'defence'].includes(PARTS[i % PARTS.length]));
+  const kindsOf = (bots: readonly Policies[], terms = FEW): number[] => fourOf(equalPartsOf(bots, terms).kinds);
+
+  test('if the bot and the parameters they read are the same', () => {
+    const kinds = kindsOf([policies(clumsy), policies(clumsy, { shy: 0.1 }), policies({ ...clumsy })]);
+    expect(kinds.map((kind) => kinds.indexOf(kind))).toEqual([0, 1, 1, 1, 4, 1, 1, 1, 8, 9, 9, 9]);
+    const { reads: _, ...silent } = clumsy;
+    const without = kindsOf([policies(silent), policies(silent, { shy: 0.1 })]);
+    expect(without.map((kind) => without.indexOf(kind))).toEqual([0, 0, 0, 0, 4, 4, 4, 4]);
+  });
+
+  test('not if a player may remember another part, or an earlier deal', () => {
+    const talker = { bot: clumsy, params: { shy: 0.8 } };
+    const others = policies(mindful);
+    const hybrid = byPart((part) => (PART_NAMES.auction.includes(part) ? talker : others[part]));
+    const [first, second] = [
+      kindsOf([policies(mindful), hybrid]),
+      equalPartsOf([hybrid], { ...FEW, staysSeated: true }),
+    ];
+    expect(first.slice(5)).not.toContain(first[1]);
+    expect(fourOf(second.kinds).slice(1)).toEqual([UNLIKE, UNLIKE, UNLIKE]);
+  });
+
+  test('not those of programs, unless they are trusted', () => {
+    const [one, other] = ['a', 'b'].map((command) =>
+      policies(new ExternalBot(command, { name: 'x', params: {} } as never)),
+    );
+    expect(new Set(kindsOf([one, one]))).toEqual(new Set([UNLIKE]));
+    expect(kindsOf([one, one, other], { ...FEW, trustExec: true })).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1]);
+  });
+});

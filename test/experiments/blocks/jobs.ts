@@ -1,0 +1,38 @@
+/** Jobs of blocks for tests, and what playing them gives. */
+
+import type { BlockJob, Triple } from '../../../src/boards/job.js';
+import { BoardPlayer } from '../../../src/boards/player.js';
+import type { BlockSums } from '../../../src/boards/sums.js';
+import { totalOf } from '../../../src/experiments/blocks/forms.js';
+import { LIMITS } from '../../../src/players/bot/limits.js';
+
+const TRIPLES: readonly Triple[] = [
+  [0, 1, 2],
+  [0, 2, 2],
+];
+
+export function blockJob(changes: Partial<BlockJob> = {}): BlockJob {
+  const bots = changes.bots ?? ['sound', 'random(shy=0.7)', 'lowest'];
+  const triples = changes.triples ?? TRIPLES;
+  return {
+    game: 'bolachen',
+    rules: {},
+    seed: 'blocks',
+    matchLength: 1,
+    bots,
+    names: bots,
+    triples,
+    seatings: 3,
+    groups: [bots.map((_, bot) => totalOf(triples, bot))],
+    watched: { bots: bots.length, triples: triples.length },
+    duel: null,
+    limits: LIMITS,
+    ...changes,
+  };
+}
+
+export async function playBlocks(job: BlockJob, first: number, count: number): Promise<BlockSums> {
+  const player = await BoardPlayer.make(job);
+  const { elapsed: _, ...sums } = player.play({ first, count }, () => 1);
+  return sums;
+}

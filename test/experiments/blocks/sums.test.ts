@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest';
+import { type BlockJob, seatingsOf, type Triple } from '../../../src/boards/job.js';
+import { jobTallies } from '../../../src/boards/job-tallies.js';
+import { BoardPlayer } from '../../../src/boards/player.js';
+import { movedOn, SEATINGS } from '../../../src/boards/seating.js';
+import { addSums, noBlocks } from '../../../src/boards/sums.js';
+import { ROLES } from '../../../src/boards/tallies/conduct.js';
+import { WORDS } from '../../../src/cards/engine/actions.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { contrastsOf } from '../../../src/experiments/blocks/contrasts.js';
+import { totalOf } from '../../../src/experiments/blocks/forms.js';
+import { legOf } from '../../../src/experiments/blocks/leg.js';
+import { formatLine, parseLine } from '../../../src/experiments/blocks/line.js';
+import { tripleForms, triplePayoffs } from '../../../src/experiments/blocks/triples.js';
+import { comparisonOf, hybridsOf } from '../../../src/experiments/compare/estimand.js';
+import { ratioOf } from '../../../src/stats/ratio.js';
+import { jobOf } from '../simulate/jobs.js';
+import { blockJob, playBlocks } from './jobs.js';
+
+/** A deal of a block as `simulate` plays it, with the bots by seat. */
+interface Deal {
+  readonly block: number;
+  readonly triple: number;
+  /** Places of the triple by seat. */
+  readonly order: readonly number[];
+  readonly score: readonly number[];
+  readonly declarer: number;
+  readonly contract: string | null;
+  readonly won: boolean | null;
+  readonly words: readonly (readonly [seat: number, word: string])[];
+}
+
+/** Every deal of some blocks, each triple and seating played by the other command on its own. */
+async function dealsOf(job: BlockJob, blocks: number): Promise<Deal[]> {
+  const deals: Deal[] = [];
+  for (let block = 0; block < blocks; block++) {
+    for (const [triple, bots] of job.triples.entries()) {
+      for (const seating of seatingsOf(job, block)) {
+        const order = SEATINGS[seating];
+        const seated = order.map((place) => job.bots[bots[place]]) as [string, string, string];
+        const { game, rules, seed } = job;
+        const player = await BoardPlayer.make(
+          jobOf({ game, rules, seed, bots: seated, fixedSeats: true, output: 'records' }),
+        );
+        const { output } = player.play({ first: block, count: 1 }, () => 1);
+        const record = JSON.parse(new TextDecoder().decode(output!));
+        deals.push({
+          block,
+          triple,
+          order,
+          score: record.result.score,
+          declarer: ['F', 'M', 'D'].indexOf(record.result.declarer),
+          contract: record.result.contract,
+          won: record.result.won,
+          words: record.actions
+            .map((action: string) => action.split(' '))
+            .filter(([, word, more]: string[]) => more === undefined && !/^[EGSH][789XUOKA]$/.test(word))
+            .map(([seat, word]: string[]) => ['FMD'.indexOf(seat), word]),
+        });
+      }
+    }
+  }
+  return deals;
+}
+
+const BLOCKS = 30;
+
+describe.each([
+  ['bolachen, three seatings', blockJob()],
+  ['wallachen, all seatings', blockJob({ game: 'wallachen', seatings: 6 })],
+  ['wallachen, Kontra in the first trick', blockJob({ game: 'wallachen', rules: { kontraWindow: 'first-trick' } })],
+])('the sums of blocks are those of their deals: %s', async (_, job) => {
+  const game = makeGame(job.game, job.rules);
+  const tallies = jobTallies(job, game);
+  const sums = await playBlocks(job, 0, BLOCKS);
+  const deals = await dealsOf(job, BLOCKS);
+
+  test('scores by triple and place', () => {
+    const scores = job.triples.flatMap((__, triple) =>
+      [0, 1, 2].map((place) =>
+        deals
+          .filter((deal) => deal.triple === triple)
+          .reduce((sum, { order, score }) => sum + score[order.indexOf(place)], 0),
+      ),
+    );
+    expect([...sums.scores.subarray(0, 3 * job.triples.length)]).toEqual(scores);
+  });
+
+  test('means and covariances of the bots’ totals', () => {
+    const rows = Array.from({ length: BLOCKS }, (__, block) =>
+      job.bots.map((___, bot) =>
+        deals
+          .filter((deal) => deal.block === block)
+          .reduce(
+            (sum, { triple, order, score }) =>
+              sum + order.reduce((all, place, seat) => all + (job.triples[triple][place] === bot ? score[seat] : 0), 0),
+            0,
+          ),
+      ),
+    );
+    const { blocks, means, covariance } = tallies.scores.read(sums.scores, 0);
+    const mean = (bot: number): number => rows.reduce((sum, row) => sum + row[bot], 0) / BLOCKS;
+    expect(blocks).toBe(BLOCKS);
+    expect(means).toEqual(job.bots.map((__, bot) => expect.closeTo(mean(bot), 10)));
+    const products = rows.reduce((sum, row) => sum + (row[0] - mean(0)) * (row[1] - mean(1)), 0) / (BLOCKS - 1);
+    expect(covariance[0][1]).toBeCloseTo(products, 10);
+  });
+
+  test('points by role and seat, wins, and words of each bot', () => {
+    const tally = tallies.conduct;
+    const clustered = (of: (deal: Deal) => readonly (number | null)[]) =>
+      ratioOf(
+        Array.from({ length: BLOCKS }, (__, block) => {
+          const values = deals.filter((deal) => deal.block === block).flatMap(of);
+          const seen = values.filter((value) => value !== null);
+          return [seen.reduce((sum, value) => sum + value, 0), seen.length] as const;
+        }).filter(([, trials]) => trials > 0),
+      );
+    for (const bot of job.bots.keys()) {
+      const found = tally.read(sums.conduct, bot);
+      const isBot = ({ triple, order }: Deal, seat: number): boolean => job.triples[triple][order[seat]] === bot;
+      const inSeats = (of: (deal: Deal, seat: number) => number | null) =>
+        clustered((deal) => [0, 1, 2].map((seat) => (isBot(deal, seat) ? of(deal, seat) : null)));
+      const roleOf = ({ declarer }: Deal, seat: number): number => (declarer < 0 ? 3 : (seat - declarer + 3) % 3);
+      for (const role of ROLES.keys()) {
+        const expected = inSeats((deal, seat) => (roleOf(deal, seat) === role ? deal.score[seat] : null));
+        expect(found.roles[role].points).toEqual(expected);
+      }
+      expect(found.seats[2]).toEqual(inSeats((deal, seat) => (seat === 2 ? deal.score[seat] : null)));
+      const row = tally.rows.findIndex(({ name }) => name === 'bettel');
+      expect(found.rows[row].won).toEqual(
+        inSeats((deal, seat) => (deal.declarer === seat && deal.contract === 'bettel' ? Number(deal.won) : null)),
+      );
+    }
+    for (const bot of job.bots.keys()) {
+      const said = deals.flatMap(({ triple, order, words }) =>
+        words.filter(([seat]) => job.triples[triple][order[seat]] === bot).map(([, word]) => word),
+      );
+      const times = WORDS.map((word) => [word, said.filter((each) => each === word).length]);
+      const counted = tallies.words.read(sums.words, totalOf(job.triples, bot).slots);
+      expect(counted).toEqual(Object.fromEntries(times.filter(([, count]) => count !== 0)));
+    }
+  });
+});
+
+test('money by contract is what the deals pay to each seat', async () => {
+  const job = blockJob({ money: { brand: 0.1, bettel: 0.2, mord: 0.5 } });
+  const tenths: Readonly<Record<string, number>> = { brand: 1, bettel: 1, mord: 5 / 3 };
+  const slots = 2 * 3 * job.triples.length;
+  const sums = await playBlocks(job, 0, BLOCKS);
+  const deals = await dealsOf(job, BLOCKS);
+  const paid = job.triples.flatMap((_, triple) =>
+    [0, 1, 2].map((place) =>
+      deals
+        .filter((deal) => deal.triple === triple)
+        .reduce(
+          (sum, { order, score, contract }) => sum + score[order.indexOf(place)] * tenths[contract!.split('-')[0]],
+          0,
+        ),
+    ),
+  );
+  const found = sums.scores.subarray(slots / 2, slots);
+  expect([...found]).toEqual(paid.map((amount) => expect.closeTo(amount, 6)));
+});
+
+test('payoffs of triples are the means of what their places score in a block, with their standard errors', async () => {
+  const plain = blockJob();
+  const job = { ...plain, groups: [...plain.groups, ...tripleForms(plain.triples)] };
+  const leg = legOf(job, { from: 0, end: BLOCKS, chunk: BLOCKS });
+  const policies = job.bots.map(() => 'one'); // nothing is allowed for what has not been seen
+  const contrast = contrastsOf((await playBlocks(job, 0, BLOCKS)).scores, leg);
+  const found = triplePayoffs(job, contrast, 1, { labels: job.bots, policies });
+  const single = await Promise.all(Array.from({ length: BLOCKS }, (_, block) => playBlocks(job, block, 1)));
+  const expected = job.triples.flatMap((bots, triple) =>
+    bots.map((bot, place) => {
+      const scores = single.map(({ scores }) => scores[3 * triple + place] / job.seatings);
+      const mean = scores.reduce((sum, score) => sum + score, 0) / BLOCKS;
+      const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
+      const others = [1, 2].map((next) => job.bots[bots[(place + next) % 3]]);
+      const standardError = Math.sqrt(squares / (BLOCKS - 1) / BLOCKS);
+      return { triple, name: job.bots[bot], others, mean, standardError };
+    }),
+  );
+  expect(found.map(({ points: { mean, standardError }, ...where }) => ({ ...where, mean, standardError }))).toEqual(
+    expected.map(({ mean, standardError, ...where }) => ({
+      ...where,
+      ...{ mean: expect.closeTo(mean, 10), standardError: expect.closeTo(standardError, 10) },
+    })),
+  );
+  expect(found[0].points.low).toBeLessThan(found[0].points.mean ?? 0);
+});
+
+/** Who sits where in one deal of a match that began in a seating, and the scores, as a table plays it on its own. */
+async function scoresIn({ bots, matchLength }: BlockJob, triple: Triple, board: number, seating: number) {
+  const bySeat = SEATINGS[movedOn(seating, board % matchLength)].map((place) => triple[place]);
+  const seated = bySeat.map((bot) => bots[bot]) as [string, string, string];
+  const player = await BoardPlayer.make(
+    jobOf({ seed: blockJob().seed, bots: seated, fixedSeats: true, output: 'records' }),
+  );
+  const { output } = player.play({ first: board, count: 1 }, () => 1);
+  const score: readonly number[] = JSON.parse(new TextDecoder().decode(output!)).result.score;
+  return { bots: bySeat, score };
+}
+
+describe('sums add up', async () => {
+  const { triples, duel } = comparisonOf('head-to-head');
+  const job = blockJob({
+    bots: ['sound', `${process.cwd()}/test/players/bot/fixtures/throwing.js`, 'bold'],
+    triples,
+    duel: { ...duel, swings: 2 },
+  });
+  const { scores, sizes } = jobTallies(job, makeGame(job.game, job.rules));
+  const whole = await playBlocks(job, 0, 60);
+
+  test('however blocks are cut into chunks, and through the text of a line', async () => {
+    const parts = noBlocks(sizes, 0);
+    for (const [first, count] of [
+      [0, 7],
+      [7, 13],
+      [20, 40],
+    ]) {
+      const line = formatLine(await playBlocks(job, first, count));
+      addSums(parts, parseLine(JSON.parse(JSON.stringify(line)), sizes), sizes);
+    }
+    expect(formatLine(parts)).toEqual(formatLine(whole));
+  });
+
+  test('a swing is of a deal in which both seatings, moved on from the first deal of its match, come out so', async () => {
+    const { triples: two } = comparisonOf('one-in-field');
+    const matches = blockJob({
+      bots: ['sound', 'lowest', 'bold'],
+      triples: two,
+      matchLength: 4,
+      duel: { ...comparisonOf('one-in-field').duel, swings: 1000 },
+    });
+    const { swings } = await playBlocks(matches, 0, 12);
+    for (const { board, first, second, difference } of swings) {
+      const [one, other] = await Promise.all(
+        [first, second].map((seating, side) => scoresIn(matches, matches.triples[side], board, seating)),
+      );
+      const at = (of: typeof one, bot: number): number => of.score[of.bots.indexOf(bot)];
+      expect(one.bots.indexOf(0)).toBe(other.bots.indexOf(1));
+      expect(at(one, 0) - at(other, 1)).toBe(difference);
+    }
+    expect(new Set(swings.map(({ board }) => board % 4)).size).toBe(4);
+  });
+
+  test('of swings, the first board of each kind is kept before the second of any', async () => {
+    const many = blockJob({ bots: ['sound', 'lowest', 'sound'], triples, duel: { ...duel, swings: 1000 } });
+    const all = (await playBlocks(many, 0, 60)).swings;
+    const few = (await playBlocks({ ...many, duel: { ...duel, swings: 5 } }, 0, 60)).swings;
+    for (const sign of [1, -1]) {
+      const [before, kept] = [all, few].map((each) => each.filter(({ difference }) => sign * difference > 0));
+      expect(kept).toEqual(before.slice(0, 5));
+      const cells = new Set(before.map(({ cell }) => cell)).size;
+      expect(new Set(before.slice(0, cells).map(({ cell }) => cell)).size).toBe(cells);
+    }
+  });
+
+  test('the same ones are kept, however blocks are split', async () => {
+    const many = blockJob({ bots: ['sound', 'lowest', 'sound'], triples, duel: { ...duel, swings: 3 } });
+    const ofMany = jobTallies(many, makeGame(job.game, job.rules)).sizes;
+    for (let first = 0; first < 60; first += 4) {
+      const parts = await playBlocks(many, first, 3);
+      addSums(parts, await playBlocks(many, first + 3, 1), ofMany);
+      expect(parts.swings).toEqual((await playBlocks(many, first, 4)).swings);
+    }
+  });
+
+  test('faults are counted, and their blocks separately', () => {
+    expect(Array.from(whole.faults).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0);
+    expect(scores.read(whole.faulted, 0).blocks).toBeGreaterThan(0);
+    expect(whole.firstFaults[0]).toMatchObject({ bot: 1, kind: 'error' });
+  });
+
+  test('block outcomes, swings and the shift between contracts tell the same difference', () => {
+    const histogram = [...whole.histogram].reduce((sum, [value, times]) => sum + value * times, 0);
+    const slots = whole.scores[0] - whole.scores[1];
+    const shifted = whole.shift.reduce((sum, cell, i) => (i % 7 === 2 && i > 7 ? sum + cell : sum), 0);
+    expect([slots, shifted]).toEqual([histogram, histogram]);
+    expect(whole.swings.map(({ difference }) => Math.sign(difference))).toEqual([1, 1, -1, -1]);
+  });
+});
+
+test.each(['head-to-head', 'one-in-field'] as const)(
+  'hybrids: all of the parts of A is A, and shares begin at B: %s',
+  (estimand) => {
+    const { triples, duel } = comparisonOf(estimand);
+    const { forms, triples: more, times } = hybridsOf(estimand, 2, 3);
+    expect(forms).toHaveLength(4);
+    expect(more).toHaveLength({ 'head-to-head': 4, 'one-in-field': 2 }[estimand]);
+    // With scores s of the main triples, form(all) − form(none) is as many times the duel's form.
+    const scores = Array.from({ length: 3 * (triples.length + more.length) }, (_, i) => 2 ** i);
+    const value = ({ slots, weights }: (typeof forms)[number]): number =>
+      slots.reduce((sum, slot, k) => sum + weights[k] * scores[slot], 0);
+    expect(value(forms[3]) - value(forms[0])).toBe(times * value(duel.form));
+  },
+);

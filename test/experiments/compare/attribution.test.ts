@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compare } from '../../../src/experiments/compare/compare.js';
+import { compareDocument } from '../../../src/experiments/compare/document.js';
+import { folderOfFile } from '../../folders.js';
+
+const NOTHING = { mean: 0, low: 0, high: 0, standardError: 0 };
+const HERE = { threads: 0 } as const;
+const PARTS = ['auction', 'exchange', 'declaring', 'defence'];
+
+// It remembers what it was asked, and reads `length` in its bids alone.
+const LISTENER = `export default {
+  name: 'listener',
+  params: { length: 4 },
+  reads: { length: ['auction'] },
+  sit({ params }) {
+    let asked = 0;
+    return {
+      bid: ({ legal }) => (asked++ > params.length - 5 ? 'pass' : legal[0]),
+      play: ({ legal }) => (asked++ % 2 === 0 ? legal & -legal : 1 << (31 - Math.clz32(legal))),
+    };
+  },
+};`;
+const listener = join(folderOfFile(), 'listener.js');
+writeFileSync(listener, LISTENER);
+const program = 'exec(node bots/external/duck.mjs)';
+
+test.each([
+  ['what only bids read', 'sound(bettel=0.30)', 'sound(bettel=0.60)', ['auction']],
+  ['the play of a side', 'sound', 'sound+defence=lowest', ['defence']],
+  ['bids, and cards', 'sound(bettel=0.30)', 'sound(bettel=0.60)+declaring=lowest', ['auction', 'declaring']],
+  ['one bot', 'sound', 'sound', []],
+  ['what is changed back', 'bold+auction=sound+exchange=sound', 'bold', ['auction', 'exchange']],
+  ['a bot with a memory', `${listener}(length=4)`, `${listener}(length=5)`, ['auction']],
+  ['a program', program, `${program}+declaring=sound`, ['declaring']],
+])('a part that is the same in both bots is exactly 0: %s', async (_, a, b, differing) => {
+  const what = { a, b, blocks: 20, seed: 'p', swings: 0, attribute: PARTS } as const;
+  const { attribution, naive } = (await compare(what, HERE)).summary;
+  const changed = attribution!.parts.filter(({ isSame }) => !isSame).map(({ part }) => part);
+  expect(changed).toEqual(differing);
+  for (const { isSame, share, first, last } of attribution!.parts)
+    if (isSame) expect([share, first, last]).toEqual([NOTHING, NOTHING, NOTHING]);
+  const sum = attribution!.parts.reduce((all, { share }) => all + share.mean!, 0);
+  if (differing.length > 0) expect(sum).toBeCloseTo(naive.mean!, 12);
+});
+
+test('a part that alone differs has the whole difference, which is printed once', async () => {
+  const what = { blocks: 400, seed: 'paper-1', swings: 0, attribute: ['auction', 'play'] } as const;
+  const { summary } = await compare({ ...what, a: 'sound(bettel=0.30)', b: 'sound(bettel=0.60)' }, HERE);
+  const [auction] = summary.attribution!.parts;
+  expect([auction.share, auction.first, auction.last]).toEqual([summary.naive, summary.naive, summary.naive]);
+  expect(summary.attribution!.interaction).toEqual(NOTHING);
+  const { tables } = compareDocument(summary, false);
+  const shares = tables.find(({ file }) => file === 'parts.csv')!;
+  expect(shares.rows).toHaveLength(4);
+  expect(shares.note).toContain('Exactly 0, because the same in both: play and exchange.');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { drawnComparisons, drawnSweeps, drawnTournaments } from '../../../benchmarks/drawn.js';
+import type { PartRates } from '../../../benchmarks/self-test.js';
+
+/**
+ * Self-tests where promises are hard to keep: few blocks, bots that hardly ever differ, rare contracts, a pot. The same with more runs: `npm run promises`.
+ */
+
+const size = { repeat: 100, pool: 5000, seed: 'promises' } as const;
+const rare = { a: 'sound', b: 'sound(mord=0.425)', field: 'bold', estimand: 'one-in-field' } as const;
+const rash = { ...rare, a: 'benchmarks/rash.ts(sevens=5)', b: 'benchmarks/rash.ts' } as const;
+const near = 'sound,sound(mord=0.425),sound(bettel=0.46)';
+
+const stop = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
+
+const POPULATIONS: Readonly<Record<string, (blocks: number) => Promise<PartRates[]>>> = {
+  'bots that differ often': (blocks) =>
+    drawnComparisons({ a: 'sound', b: 'bold', field: 'lowest', stop }, { ...size, blocks }),
+  'bots that hardly differ': (blocks) => drawnComparisons({ ...rare, stop }, { ...size, blocks }),
+  'bots that differ rarely, always in favour of one': (blocks) =>
+    drawnComparisons({ ...rash, stop }, { ...size, blocks: 3 * blocks }),
+  'a tournament': (blocks) => drawnTournaments({ bots: 'sound,bold,random' }, { ...size, blocks }),
+  'a gauntlet of bots that hardly differ': (blocks) =>
+    drawnTournaments({ bots: near, schedule: 'gauntlet', field: 'bold' }, { ...size, blocks }),
+  'a sweep': (blocks) => drawnSweeps({ spec: 'sound(play=4..6:1)', field: 'bold' }, { ...size, blocks }),
+};
+
+test.each(Object.entries(POPULATIONS))('%s: no promise is broken, from 10 blocks on', async (_, play) => {
+  for (const blocks of [10, 100, 1000]) {
+    const broken = (await play(blocks)).flatMap(({ name, rates }) =>
+      rates.filter((rate) => rate.broken).map(({ kind, rate }) => `${blocks} blocks, ${name} ${kind}: ${rate}`),
+    );
+    expect(broken).toEqual([]);
+  }
+});

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { describeRuleSet } from '../../../src/cards/games/rule-sets.js';
+import { effectsDocument } from '../../../src/experiments/effects/document.js';
+import { type EffectsSummary, ruleEffects } from '../../../src/experiments/effects/effects.js';
+import { listOfRules, rulesOf } from '../../../src/experiments/effects/list.js';
+import { type Measure, PairedCounts } from '../../../src/experiments/effects/paired-counts.js';
+import { simulate } from '../../../src/experiments/simulate/kind.js';
+import { drawDocument } from '../../../src/pages/report/drawing.js';
+import { csvFiles } from '../../../src/results/document/csv.js';
+import { onScreen } from '../../../src/results/document/screen.js';
+import { studentCritical } from '../../../src/stats/student.js';
+import { folderOfFile } from '../../folders.js';
+import { sized } from '../../sizes.js';
+
+const PLACE = folderOfFile();
+
+const effectOf = ({ effects }: EffectsSummary, option: string, value: unknown) =>
+  effects.find((effect) => effect.option === option && effect.value === value)!;
+const differenceOf = (summary: EffectsSummary, option: string, value: unknown, measure: string) =>
+  effectOf(summary, option, value).measures.find((each) => each.measure === measure)!.difference;
+
+test('every other value of every option is played, the same for the same seed', async () => {
+  const what = { game: 'wallachen', bots: 'sound', deals: 30, seed: 'a' };
+  const found = await ruleEffects(what);
+  expect([...new Set(found.effects.map(({ option }) => option))]).toEqual(
+    Object.keys(describeRuleSet('wallachen').options).filter((option) => !['tenBid', 'ladder'].includes(option)),
+  );
+  expect(await ruleEffects(what)).toEqual(found);
+  expect(await ruleEffects({ ...what, seed: 'b' })).not.toEqual(found);
+});
+
+test('what cannot matter does not: early ends score the same, values that nobody bids by change no answer', async () => {
+  const found = await ruleEffects({ bots: 'keen', deals: sized(150, 1500), seed: 'idle' });
+  const ends = effectOf(found, 'earlyEnd', false);
+  expect(ends.changed).toBeGreaterThan(0.5);
+  expect(ends.measures.every(({ difference }) => difference === null)).toBe(true);
+  expect(effectOf(found, 'brandValue', 2).changed).toBe(0);
+  expect(found.effects.every(({ faults }) => faults === 0)).toBe(true);
+});
+
+test('what matters is found: who returns the card, and a Kontra before the lead', async () => {
+  const bolachen = await ruleEffects({ deals: sized(700, 6000), seed: 'rules' });
+  expect(differenceOf(bolachen, 'returnCardBy', 'holder', 'won bettel')!.high).toBeLessThan(-0.05);
+  const wallachen = await ruleEffects({ game: 'wallachen', deals: sized(400, 6000), seed: 'rules' });
+  expect(differenceOf(wallachen, 'kontraWindow', 'before-lead', 'kontra')!.low).toBeGreaterThan(0.1);
+});
+
+test('bots that adapt know the rules: a Brand of seven is bid less often', async () => {
+  const what = { bots: 'sound', deals: sized(400, 3000), seed: 'adapt' };
+  const adapted = await ruleEffects({ ...what, adapt: true });
+  expect(differenceOf(adapted, 'brandTarget', 7, 'played brand-H')!.high).toBeLessThan(0);
+});
+
+test.each([
+  ['bolachen', ['brandTarget=5', 'brandTarget=7']],
+  ['wallachen', ['tenBid=false', 'ladder=6,bettel,mord']],
+])(
+  '%s: a value that changes what a bid means is played by bots that adapt, and named by others: %j',
+  async (game, values) => {
+    const what = { game, bots: 'lowest', deals: 3, seed: 'words' };
+    const left = ({ effects }: EffectsSummary) =>
+      values.filter((each) => !effects.some(({ option, value }) => `${option}=${value}` === each));
+    const found = await ruleEffects(what);
+    expect(found.unplayed.map(({ option, value }) => `${option}=${value}`)).toEqual(values);
+    expect(left(found)).toEqual(values);
+    expect(onScreen(effectsDocument(found)).replace(/\s+/g, ' ')).toContain(
+      `Not played: ${values.join(' and ')}, where a bid means something else than before; they are played with \`adapt\`.`,
+    );
+    const adapted = await ruleEffects({ ...what, adapt: true });
+    expect([left(adapted), adapted.unplayed]).toEqual([[], []]);
+  },
+);
+
+test('so many deals are played as are asked for, and compared block by block of three', async () => {
+  const what = { bots: 'bold', deals: 100, seed: 'table' };
+  const found = await ruleEffects({ ...what, adapt: true });
+  expect(found.deals).toBe(100);
+  const [usual, other] = await Promise.all(
+    [{}, { mustHead: 'never' }].map(async (rules) => {
+      const folder = join(PLACE, JSON.stringify(rules));
+      const { summary } = await simulate({ ...what, rules, records: true }, { folder, threads: 0 });
+      expect(summary.deals).toBe(100);
+      const lines = readFileSync(join(folder, 'records.jsonl'), 'utf8').trim().split('\n');
+      return lines.map((line) => JSON.parse(line).result.score[0] as number);
+    }),
+  );
+  const differences = other.map((score, deal) => score - usual[deal]);
+  const mean = differences.reduce((sum, each) => sum + each, 0) / 100;
+  const blocks = Array.from({ length: 34 }, (_, i) => differences.slice(3 * i, 3 * i + 3));
+  const rest = blocks.map((block) => block.reduce((sum, each) => sum + each - mean, 0));
+  const squares = rest.reduce((sum, each) => sum + each * each, 0);
+  const error = Math.hypot(Math.sqrt((squares * 34) / 33), Math.SQRT2) / 100;
+  const { intervals, effects } = found;
+  expect(intervals).toBe(effects.flatMap(({ measures }) => measures).filter((each) => each.difference !== null).length);
+  const difference = differenceOf(found, 'mustHead', 'never', 'points F')!;
+  const critical = studentCritical(1 - 0.05 / intervals, 33);
+  expect(difference).toEqual({
+    mean: expect.closeTo(mean, 12),
+    low: expect.closeTo(mean - critical * error, 9),
+    high: expect.closeTo(mean + critical * error, 9),
+  });
+});
+
+test.each([
+  ['keen', false, 'With keen in all seats, who plays as under the unchanged rules, 2 of 3 options surely change'],
+  [
+    'keen',
+    true,
+    'With keen in all seats, who knows the changed rules as far as possible, 2 of 3 options surely change',
+  ],
+  [
+    'sound(play=4),bold,keen',
+    false,
+    'With sound(play=4), bold and keen at forehand, middlehand and dealer, who play as under the unchanged rules, 2 of 3 options surely change',
+  ],
+])(
+  'the verdict says whose answers these are, and which options surely change something: %s, adapt %s',
+  (bots, adapt, who) => {
+    const measured = (measure: string, low: number, high: number) => ({
+      ...{ measure, usual: 0, other: (low + high) / 2 },
+      difference: { mean: (low + high) / 2, low, high },
+    });
+    const effect = (option: string, ...measures: ReturnType<typeof measured>[]) => ({
+      ...{ option, value: true, changed: 0.5, longest: 40, faults: 0, measures },
+    });
+    const { verdict } = effectsDocument({
+      ...{ game: 'bolachen', rules: {}, bots, adapt, unplayed: [], deals: 300, seed: 's', longest: 40, intervals: 5 },
+      effects: [
+        effect('mustHead', measured('points F', 0.1, 0.3)),
+        effect('kontra', measured('points F', -0.1, 0.3), measured('points D', -0.3, -0.1)),
+        effect('mustTrump', measured('points F', -0.1, 0.3), measured('played brand', 0.1, 0.2)),
+      ],
+    });
+    expect(verdict).toBe(`${who} what a seat scores: mustHead, kontra.`);
+  },
+);
+
+test('the difference of two rates has the standard error that the differences of blocks have', () => {
+  const measures: Measure[] = [{ name: 'won', of: 0, per: 1 }];
+  const pairs = new PairedCounts(measures);
+  const blocks = Array.from({ length: 90 }, (_, i) => [i % 2, 1 + (i % 3), (i >> 1) % 2, 1 + ((i >> 2) % 3)]);
+  for (const [a, b, c, d] of blocks) pairs.add(Float64Array.of(a, b), Float64Array.of(c, d));
+  const sum = (k: number) => blocks.reduce((all, block) => all + block[k], 0);
+  const [usual, other] = [sum(0) / sum(1), sum(2) / sum(3)];
+  const linear = blocks.map(
+    ([a, b, c, d]) => ((c - other * d) * blocks.length) / sum(3) - ((a - usual * b) * blocks.length) / sum(1),
+  );
+  const variance = linear.reduce((all, x) => all + x * x, 0) / (blocks.length - 1);
+  const unseen = (Math.SQRT2 * (blocks.length / Math.min(sum(1), sum(3)))) / blocks.length;
+  expect(pairs.ratios(0)).toEqual([usual, other]);
+  expect(pairs.difference(0)!.mean).toBeCloseTo(other - usual, 12);
+  expect(pairs.difference(0)!.standardError).toBeCloseTo(Math.hypot(Math.sqrt(variance / 90), unseen), 12);
+});
+
+test.each(['bolachen', 'wallachen'])(
+  '%s: screen within 80 columns, page, and a row of CSV for every number',
+  async (game) => {
+    const found = await ruleEffects({ game, bots: 'sound', deals: 300, seed: 'page' });
+    const document = effectsDocument(found);
+    expect(
+      onScreen(document)
+        .split('\n')
+        .filter((line) => line.length > 80),
+    ).toEqual([]);
+    const listed = listOfRules(await rulesOf(game));
+    expect(listed.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(listed).toMatch(/^\w+: .+\n\n {2}\w+=\S+\n( {6}.+\n)+ {6}values: \w/);
+    expect(listed).not.toContain('()');
+    expect(drawDocument(document)).toContain('<svg');
+    const rows = found.effects.reduce((sum, { measures }) => sum + measures.length, 0);
+    expect(csvFiles(document)['effects.csv'].trim().split('\n')).toHaveLength(1 + rows);
+  },
+);
+
+test('every option comes with the choices that it decides, and their readings', async () => {
+  const [{ options }] = await rulesOf('wallachen-sirch');
+  const relief = options.find(({ name }) => name === 'secondDefenderRelief');
+  expect(relief).toMatchObject({ value: 'none', choices: [{ id: 'W19', question: 'Is there relief?' }] });
+  expect(
+    options.flatMap(({ choices }) => choices).filter(({ id, readings }) => !/^[WX]/.test(id) || readings === ''),
+  ).toEqual([]);
+});
+
+test.each([
+  [{ bots: 'keen,sound' }, 'bots: expected one bot, or three; found 2'],
+  [{ bots: 'oracle' }, 'bots: a bot that sees all cards is none for this: it knows no rules but the changed ones'],
+  [{ deals: 2 }, /^deals: expected a whole number from 3/],
+])('%j is refused', async (what, message) => {
+  await expect(ruleEffects(what)).rejects.toThrow(message);
+});
+
+test('every choice of the page of the rules has an option, or is said to need none', async () => {
+  const page = readFileSync('src/cards/games/README.md', 'utf8');
+  const choices = [...page.matchAll(/^\| ([BWX]\d\d) \|/gm)].map(([, id]) => id);
+  const [, without = ''] = /^### Choices without an option$([\s\S]*?)^## /m.exec(page) ?? [];
+  const reasoned = [...without.matchAll(/^\| ([BWX\d ]+) \|/gm)].flatMap(([, ids]) => ids.split(' '));
+  const options = Object.values({ ...describeRuleSet('bolachen').options, ...describeRuleSet('wallachen').options });
+  const optional = options.flatMap(({ about }) => about.match(/[BWX]\d\d/g) ?? []);
+  expect(choices.length).toBeGreaterThan(75);
+  expect(choices.filter((id) => !optional.includes(id) && !reasoned.includes(id))).toEqual([]);
+  expect(reasoned.filter((id) => !choices.includes(id) || optional.includes(id))).toEqual([]);
+});

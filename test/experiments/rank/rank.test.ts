@@ -1,0 +1,206 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import keen from '../../../bots/keen.js';
+import sound from '../../../bots/sound.js';
+import { boardOf } from '../../../src/boards/opening.js';
+import { controlsOf } from '../../../src/experiments/rank/control.js';
+import { rankDocument } from '../../../src/experiments/rank/document.js';
+import { isQuick, LADDER, quickOf, readLadder, SEED } from '../../../src/experiments/rank/ladder.js';
+import { GAMES, MANY } from '../../../src/experiments/rank/options.js';
+import { play } from '../../../src/experiments/rank/scores.js';
+import { remember } from '../../../src/experiments/rank/tried.js';
+import { type Bot, compare, type RankSummary, type RankWhat, rank } from '../../../src/public/index.js';
+import { mean } from '../../../src/results/text/numbers.js';
+import { termsOf } from '../../../src/runs/run/how.js';
+import { liesAbove, liesBelow } from '../../../src/stats/interval.js';
+import { studentCritical } from '../../../src/stats/student.js';
+import { ROOT } from '../../sources.js';
+import { changedOf } from './changed.js';
+
+/** A bot's place among the house bots. */
+
+const terms = termsOf({ threads: 0 });
+const scoresOf = (bot: string, blocks: number): ReturnType<typeof play> =>
+  play(bot, { game: 'bolachen', seed: SEED, blocks }, terms);
+
+describe.each(GAMES)('the scores of the house bots in %s', (game) => {
+  test('are those of the quick bots as they are', async () => {
+    expect(await changedOf(game, isQuick)).toEqual([]);
+  });
+
+  test('are what the page of bots says', async () => {
+    const text = readFileSync(new URL('bots/README.md', ROOT), 'utf8');
+    const rows = text
+      .slice(text.indexOf('### Ladder'), text.indexOf('Rates are deals'))
+      .matchAll(/^\| `(.*?)†?` \| (.*) \|$/gm);
+    const said = new Map(Array.from(rows, ([, bot, cells]) => [bot, cells.split(' | ')[GAMES.indexOf(game)]]));
+    for (const { bot, points } of (await rank({ game })).ladder)
+      expect(said.get(bot), bot).toBe(points.standardError === 0 ? '0' : mean(points));
+  });
+
+  test('of bots that search are corrected by quick ones, which each half of their boards chose for the other', async () => {
+    const house = await readLadder(game);
+    const quick = quickOf(house);
+    expect(quick.map(({ points }) => points.length)).toEqual(quick.map(() => MANY));
+    const slow = house.filter((each) => !isQuick(each));
+    expect(slow.length).toBeGreaterThan(3);
+    for (const { points, controls } of slow) expect(controls).toEqual(controlsOf(points, quick));
+  });
+});
+
+test('the scores take 400 kB at most', () => {
+  expect(statSync(new URL(LADDER, ROOT)).size).toBeLessThan(400_000);
+});
+
+/** That place, order and differences say the same. */
+function expectOneOrder({ ladder, bot }: RankSummary): void {
+  const { place, places, points } = bot!;
+  for (const [i, rung] of ladder.entries()) {
+    expect(rung.difference!.mean!).toBeCloseTo(points.mean! - rung.points.mean!, 12);
+    expect(rung.difference!.mean! < 0).toBe(i < place - 1);
+    const { low, high, standardError } = rung.difference!;
+    const critical = studentCritical(1 - 0.05 / ladder.length, Math.min(rung.blocks, bot!.blocks) - 1);
+    expect((high! - low!) / 2).toBeCloseTo(critical * standardError!, 10);
+  }
+  const sure = [liesBelow, liesAbove].map((lies) => ladder.filter(({ difference }) => lies(difference!)).length);
+  expect(places).toEqual({ best: sure[0] + 1, worst: ladder.length + 1 - sure[1] });
+}
+
+test.each([
+  ['sound(play=5.2)', 60],
+  ['keen(promise=-0.1)', 600],
+  ['keen(promise=0.1)', 2000],
+])('place, order and differences of %s on %d boards come from the same numbers', async (bot, blocks) => {
+  const found = await rank({ bot, blocks }, { threads: 0 });
+  expectOneOrder(found);
+  expect([found.bot!.house, found.bot!.blocks, found.ladder.length]).toEqual([
+    null,
+    blocks,
+    (await rank()).ladder.length,
+  ]);
+});
+
+test('a house bot takes its own place, once, and is measured by what it scored on all boards', async () => {
+  const { ladder } = await rank();
+  const at = ladder.findIndex(({ bot }) => bot === 'keen(promise=-0.2)');
+  const found = await rank({ bot: 'keen(session=points,promise=-0.2)', blocks: 300 }, { threads: 0 });
+  expectOneOrder(found);
+  expect(found.bot).toMatchObject({ house: 'keen(promise=-0.2)', place: at + 1, blocks: 300 });
+  expect(found.bot!.points.mean).toBeCloseTo(ladder[at].points.mean!, 10);
+  expect(found.ladder.map(({ bot }) => bot)).toEqual(ladder.toSpliced(at, 1).map(({ bot }) => bot));
+});
+
+/** `keen`, but on boards of the ladder where `sound` has bid better it bids like that: it knows them by its hand. */
+async function tunedOn(blocks: number): Promise<Bot> {
+  const [one, other] = [await scoresOf('keen', blocks), await scoresOf('keen+bid=sound', blocks)];
+  const known = new Set<number>();
+  for (let block = 0; block < blocks; block++)
+    if (other.points[block] > one.points[block]) for (const hand of boardOf(SEED, block).hands) known.add(hand);
+  return {
+    name: 'tuned',
+    sit: (place) => {
+      const [own, better] = [keen, sound].map(({ sit, params }) => sit!({ ...place, params: params! } as never));
+      return { ...methodsOf(own), bid: (...asked) => (known.has(asked[0].hand) ? better : own).bid!(...asked) };
+    },
+  };
+}
+
+const methodsOf = (player: object): object =>
+  Object.fromEntries(
+    Object.getOwnPropertyNames(Object.getPrototypeOf(player))
+      .filter((name) => name !== 'constructor')
+      .map((name) => [name, (player as Record<string, (...given: unknown[]) => unknown>)[name].bind(player)]),
+  );
+
+test('with confirm, place and differences are those on fresh boards, of a seed that the folder keeps for each bot', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bolachen-rank-'));
+  const how = { threads: 0, folder };
+  const bot = await tunedOn(2000);
+  const tuned = await rank({ bot, blocks: 2000 }, how);
+  expect([tuned.seed, tuned.bot!.tried, tuned.bot!.onLadder]).toEqual([SEED, 1, null]);
+  const [file] = readdirSync(join(folder, 'rank')).map((name) => join(folder, 'rank', name));
+  const trial = JSON.parse(readFileSync(file, 'utf8'));
+  expect(trial).toMatchObject({ game: 'bolachen', bot: 'object:tuned', seed: null });
+  writeFileSync(file, JSON.stringify({ ...trial, seed: 'anew' }));
+  const fresh = await rank({ bot, blocks: 2000, confirm: true }, how);
+  expectOneOrder(fresh);
+  expect([fresh.seed, fresh.bot!.tried]).toEqual(['anew', 1]);
+  expect(fresh.bot!.onLadder!.points).toEqual(tuned.bot!.points);
+  expect(fresh.bot!.onLadder!.change.mean).toBeCloseTo(fresh.bot!.points.mean! - tuned.bot!.points.mean!, 12);
+  expect(fresh.bot!.onLadder!.change.high!).toBeLessThan(0);
+  expect(fresh.bot!.place).toBeGreaterThan(tuned.bot!.place);
+  expect(fresh.bot!.points.standardError).toBeLessThan(1.5 * tuned.bot!.points.standardError!); // both are corrected
+  const { points } = await play('sound+play=keen', { game: 'bolachen', seed: fresh.seed, blocks: 30 }, terms);
+  expect(points).not.toEqual((await scoresOf('sound+play=keen', 30)).points);
+
+  await rank({ bot: 'keen', blocks: 30 }, how);
+  const other = await rank({ bot: 'sound(play=5.3)', blocks: 30 }, how);
+  expect(other.bot!.tried).toBe(2); // a house bot is none that is tried
+  const trials = readdirSync(join(folder, 'rank')).map((name) => readFileSync(join(folder, 'rank', name), 'utf8'));
+  expect(trials.map((text) => JSON.parse(text).seed).sort()).toEqual([fresh.seed, null, null].sort());
+  const scores = await scoresOf('sound(play=5.3)', 30);
+  const [drawn, again] = [
+    await remember(folder, 'bolachen', scores, true, () => false),
+    await remember(folder, 'bolachen', scores, true, () => false),
+  ];
+  expect([again.seed, again.tried]).toEqual([drawn.seed, 3]);
+  expect(drawn.seed).not.toBe(fresh.seed);
+
+  const [text, anew] = [other, fresh].map((each) => rankDocument(each).verdict);
+  expect(text).toContain('2 bots of this folder of results have been tried on the boards of the ladder: the best of');
+  expect(anew).toMatch(/On the boards of the ladder it scores \+.* points a deal; the change to the fresh boards is −/);
+  expect(anew).not.toMatch(/made for|tuned for|of this folder/);
+  writeFileSync(join(folder, 'rank', 'torn.json'), '{');
+  await expect(rank({ bot: 'keen', blocks: 3 }, how)).rejects.toThrow(
+    /torn\.json: is damaged: a bot that was tried; remove it/,
+  );
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  [{ confirm: true }, /needs a bot; without one it shows the ladder/],
+  [{ bot: 'keen', confirm: true, seed: 'mine' } as RankWhat, /seed: is no option of rank/],
+  [{ bot: 'ken' }, /did you mean/],
+  [{ game: 'bolachen-old' }, /game: "bolachen-old" is not one of bolachen, wallachen/],
+])('what cannot be ranked is refused in one message: %o', async (what, message) => {
+  await expect(rank(what)).rejects.toThrow(message);
+});
+
+describe('by sessions won', () => {
+  const SESSIONS = { measure: 'sessions', sessionTarget: 6, match: 8, blocks: 12 } as const;
+
+  test('everybody plays the same sessions, and differs as in a comparison of these', async () => {
+    const [a, b] = ['keen(session=win)', 'bold'];
+    const found = await rank({ bot: a, ...SESSIONS }, { threads: 0 });
+    const what = { a, b, field: 'sound', estimand: 'one-in-field', seed: found.seed, ...SESSIONS } as const;
+    const { naive, bots } = (await compare(what, { threads: 0 })).summary;
+    const bold = found.ladder.find(({ bot }) => bot === b)!;
+    expect(bold.difference!.mean).toBeCloseTo(naive.mean!, 12);
+    expect([found.bot!.points.mean, bold.points.mean]).toEqual(
+      bots.slice(0, 2).map(({ points }) => near(points.mean!)),
+    );
+    expect(found.ladder.find(({ bot }) => bot === 'sound')!.points).toMatchObject({ mean: 0, low: 0, high: 0 });
+    expectOneOrder(found);
+  });
+
+  test('a house bot has no rung beside itself', async () => {
+    const { ladder, bot } = await rank({ bot: 'bold', ...SESSIONS }, { threads: 0 });
+    expect([bot!.house, ladder.map((rung) => rung.bot).includes('bold')]).toEqual(['bold', false]);
+    expect((await rank(SESSIONS, { threads: 0 })).ladder).toHaveLength(ladder.length + 1);
+  });
+
+  test.each<[RankWhat, string]>([
+    [{ measure: 'sessions' }, 'measure: sessions needs `sessionTarget`, the points that end one, and `match`'],
+    [{ sessionTarget: 6 }, 'sessionTarget: goes with `measure` sessions'],
+    [{ match: 6 }, 'sessionTarget: goes with `measure` sessions'],
+    [{ ...SESSIONS, confirm: true }, 'confirm: is for points'],
+    [{ ...SESSIONS, match: 1, sessionTarget: 7 }, 'sessionTarget: cannot be reached: in 1 deal'],
+    [{ ...SESSIONS, bot: 'keen(session=win)', game: 'wallachen' }, 'bot: keen(session=win) plays bolachen'],
+  ])('%j is refused', async (what, message) => {
+    await expect(rank({ bot: 'bold', ...what }, { threads: 0 })).rejects.toThrow(message);
+  });
+});
+
+const near = (mean: number): number => expect.closeTo(mean, 12);

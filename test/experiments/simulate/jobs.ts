@@ -1,0 +1,62 @@
+/** Jobs for tests, and what playing them gives. */
+
+import { type BlockJob, playedOnce, type TrioJob } from '../../../src/boards/job.js';
+import { BoardPlayer } from '../../../src/boards/player.js';
+import type { PlayedPiece } from '../../../src/boards/sums.js';
+import { Replayer } from '../../../src/cards/record/replay.js';
+import { legOf } from '../../../src/experiments/blocks/leg.js';
+import { LIMITS } from '../../../src/players/bot/limits.js';
+
+const ANY = 'random(shy=0.6)';
+
+/** What a test changes of a job. */
+export type JobChanges = Partial<TrioJob> & Pick<BlockJob, 'output'>;
+
+export function jobOf(changes: JobChanges) {
+  const { bots = [ANY, ANY, ANY], output, ...more } = changes;
+  const trio: TrioJob = {
+    game: 'bolachen',
+    rules: {},
+    bots,
+    names: bots,
+    seed: 'tests',
+    matchLength: 1,
+    end: Number.MAX_SAFE_INTEGER,
+    fixedSeats: false,
+    start: null,
+    after: [],
+    given: null,
+    deals: null,
+    limits: LIMITS,
+    ...more,
+  };
+  return { ...playedOnce(trio), ...trio, ...(output && { output }) };
+}
+
+/** How the sums of a job add. */
+export const sumsOfJob = (job: BlockJob) => legOf(job, { from: 0, end: 1, chunk: 1 }).sums;
+
+export async function playChunk(job: BlockJob, first: number, count: number): Promise<PlayedPiece> {
+  const player = await BoardPlayer.make(job);
+  return player.play({ first, count }, () => 1);
+}
+
+/** The records of boards 0 … count − 1, a line of JSON each. */
+export async function recordsOf(changes: JobChanges, count: number): Promise<string[]> {
+  const { output } = await playChunk(jobOf({ output: 'records', ...changes }), 0, count);
+  return new TextDecoder().decode(output!).trimEnd().split('\n');
+}
+
+/** A record as an object whose parts can be changed. */
+export interface RecordObject {
+  [key: string]: unknown;
+  rules: Record<string, unknown>;
+  actions: string[];
+  result: Record<string, unknown>;
+}
+
+export const parsed = (line: string): RecordObject => JSON.parse(line) as RecordObject;
+
+/** Replays a record. */
+export const replay = (record: object | string): ReturnType<Replayer['replay']> =>
+  new Replayer().replay(typeof record === 'string' ? record : JSON.stringify(record));

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { seatingsOf } from '../../../src/boards/job.js';
+import { SEATINGS } from '../../../src/boards/seating.js';
+import { usefulSeatings } from '../../../src/experiments/blocks/forms.js';
+import { hybridSpec, parseExchanged } from '../../../src/experiments/compare/hybrid.js';
+import { parseSweep, rangedSpec } from '../../../src/experiments/sweep/responses.js';
+import { SCHEDULES } from '../../../src/experiments/tournament/options.js';
+import { scheduleOf } from '../../../src/experiments/tournament/schedule.js';
+import { LIMITS } from '../../../src/players/bot/limits.js';
+import { PART_NAMES, parseSpec } from '../../../src/players/bot/spec.js';
+import { distinctLabels } from '../../../src/runs/run/lineup.js';
+import { folderWith } from '../../cli/run.js';
+import { blockJob } from '../blocks/jobs.js';
+
+describe('seatings', () => {
+  test.each([3, 6] as const)('with %i each place has each seat, and each neighbour, equally often', (seatings) => {
+    const job = blockJob({ seatings });
+    const places = [0, 1].flatMap((block) => seatingsOf(job, block).map((seating) => SEATINGS[seating]));
+    for (const place of [0, 1, 2]) {
+      for (const seat of [0, 1, 2]) {
+        expect(places.filter((order) => order[seat] === place)).toHaveLength(places.length / 3);
+      }
+      const left = places.map((order) => order[(order.indexOf(place as 0) + 1) % 3]);
+      expect(left.filter((other) => other === (place + 1) % 3)).toHaveLength(places.length / 2);
+    }
+  });
+  test('where a bot sits twice at every table, three are all there are', () => {
+    expect(usefulSeatings([[0, 1, 1]], 6)).toBe(3);
+    expect(
+      usefulSeatings(
+        [
+          [0, 1, 1],
+          [0, 1, 2],
+        ],
+        6,
+      ),
+    ).toBe(6);
+  });
+});
+
+describe('schedules', () => {
+  test.each([
+    ['round-robin', 2, 1, 1, 1],
+    ['round-robin', 3, 0, 1, 3],
+    ['round-robin', 5, 0, 10, 10],
+    ['gauntlet', 4, 1, 4, 6],
+    ['gauntlet', 4, 3, 12, 6],
+  ] as const)('%s of %i bots and %i in the field: %i triples, %i pairs', (name, players, field, triples, pairs) => {
+    const schedule = scheduleOf(name, players, field);
+    expect(schedule.triples).toHaveLength(triples);
+    expect(schedule.pairs).toHaveLength(pairs);
+  });
+  test.each(SCHEDULES)('%s: a pair differs by what its bots are better, nothing else', (name) => {
+    const strength = [0.5, 0.2, -0.1, 0.7];
+    const field = name === 'gauntlet' ? 2 : 0;
+    const worth = [...strength, 0.3, 0.9];
+    const { triples, pairs } = scheduleOf(name, 4, field);
+    // Under the additive model, a game a triple.
+    const scores = triples.flatMap((triple) => {
+      const mean = triple.reduce((sum, bot) => sum + worth[bot], 0) / 3;
+      return triple.map((bot) => worth[bot] - mean);
+    });
+    for (const { first, second, form, divisor } of pairs) {
+      const difference = form.slots.reduce((sum, slot, k) => sum + form.weights[k] * scores[slot], 0) / divisor;
+      const share = name === 'gauntlet' ? 2 / 3 : 1;
+      expect(difference).toBeCloseTo(share * (strength[first] - strength[second]), 12);
+    }
+  });
+});
+
+describe('sweeps', () => {
+  test.each([
+    ['./length.js', './length.js(length=1..10:1,nerve=0..1:0.1)'],
+    ['./length.js(length=4)', './length.js(length=4,nerve=0..1:0.1)'], // what is given stays
+    ['./length.js(length=3..4)', './length.js(length=3..4)'],
+    ['random', 'random(shy=0..1:0.1)'],
+    ['sound', 'sound'], // too many settings
+  ])('of %s use what the bot declares', async (spec, ranged) => {
+    const folder = folderWith({
+      'length.js':
+        'export default { name: "l", params: { length: 5, nerve: 0 }, ranges: { length: [1, 10, 1], nerve: [0, 1] } };',
+    });
+    const playing = { game: 'bolachen', rules: {}, limits: LIMITS };
+    const found = await rangedSpec(spec.replace('./', `${folder}/`), 'spec', playing);
+    expect(found).toBe(ranged.replace('./', `${folder}/`));
+  });
+  test('every setting, and the bot as it is', () => {
+    const { parameters, settings, standard } = parseSweep('sound(play=3.0..4.0:0.5,bettel=0.4..0.5:0.1,mord=0.9)', 's');
+    expect(parameters).toEqual(['play', 'bettel']);
+    expect(settings.map(({ spec }) => spec)).toEqual([
+      'sound(play=3.0,bettel=0.4,mord=0.9)',
+      'sound(play=3.0,bettel=0.5,mord=0.9)',
+      'sound(play=3.5,bettel=0.4,mord=0.9)',
+      'sound(play=3.5,bettel=0.5,mord=0.9)',
+      'sound(play=4.0,bettel=0.4,mord=0.9)',
+      'sound(play=4.0,bettel=0.5,mord=0.9)',
+    ]);
+    expect(standard).toBe('sound(mord=0.9)');
+    expect(parseSweep('sound(play=3..5)', 's').standard).toBe('sound');
+    expect(parseSweep('./x.js(t="a, (, )", n=3..5)+play=sound', 's').standard).toBe('./x.js(t="a, (, )")+play=sound');
+  });
+  test.each([
+    ['sound', 'has no range'],
+    ['sound(play=5..3)', 'the range must ascend'],
+    ['sound(play=3..5:0)', 'the step must be above 0'],
+    ['sound(play=3..3)', 'has just one setting'],
+    ['sound(play=0..9:0.01)', 'more than 200'],
+    ['sound(play=0..1e6:0.1)', 'sweep: "play=0..1e6:0.1" is not a range of plain numbers, as in '],
+  ])('%s is refused', (text, message) => {
+    expect(() => parseSweep(text, 'sweep')).toThrow(message);
+  });
+});
+
+describe('hybrids', () => {
+  test('parts that are not named go together', () => {
+    expect(parseExchanged(['auction', 'play'], 'a').map(({ name }) => name)).toEqual(['auction', 'play', 'exchange']);
+  });
+  test.each([
+    ['auction,auktion', '"auktion" is not a part; parts are'],
+    ['play,defence', 'defence is named twice'],
+    ['auktion', '(did you mean "auction"?)'],
+  ])('%s is refused', (text, message) => {
+    expect(() => parseExchanged(text.split(','), 'attribute')).toThrow(message);
+  });
+  test('a hybrid has the parts of both', () => {
+    const [a, b] = ['bold(play=4)', 'x:=sound+defence=lowest'].map((text) => parseSpec(text, 's'));
+    expect(hybridSpec(a, [...PART_NAMES.auction, 'defence'], b)).toBe(
+      'bold(play=4)+exchange=sound+declaring=sound+defence=bold(play=4)',
+    );
+  });
+});
+
+test('labels are made distinct by parameters, then by number', () => {
+  expect(distinctLabels(['a', 'a', 'b', 'b', 'b'], ['a(x=1)', 'a(x=2)', 'b', 'b', 'b'])).toEqual([
+    'a(x=1)',
+    'a(x=2)',
+    'b',
+    'b #2',
+    'b #3',
+  ]);
+});

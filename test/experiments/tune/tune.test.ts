@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openRun } from '../../../src/experiments/kinds.js';
+import { sweep } from '../../../src/experiments/sweep/kind.js';
+import { tune } from '../../../src/experiments/tune/kind.js';
+import type { TuneWhat } from '../../../src/experiments/tune/options.js';
+import { OptionError } from '../../../src/support/input/refusal.js';
+import { folderOfFile } from '../../folders.js';
+
+const MINE = `export default { name: 'mine', params: { length: 5, mode: 'a' }, play: () => undefined };\n`;
+const place = folderOfFile();
+writeFileSync(join(place, 'mine.mjs'), MINE);
+const WHAT: TuneWhat = {
+  spec: 'sound(play=4..7,mord=0.2..0.8)',
+  start: { play: 7 },
+  blocks: 90,
+  batch: 10,
+  confirm: 20,
+  seed: 's',
+};
+const HERE = { threads: 0 };
+
+test('the path has every step', async () => {
+  const folder = join(place, 'whole');
+  const { summary } = await tune(WHAT, { ...HERE, folder });
+  expect(summary).toMatchObject({ steps: 9, blocks: 90, start: 'sound(play=7,mord=0.42)', standard: 'sound' });
+  const [head, ...rows] = readFileSync(join(folder, 'path.csv'), 'utf8').trimEnd().split('\n');
+  expect(head).toBe('step,blocks,difference,play,mord');
+  expect(rows.map((row) => row.split(',').slice(0, 2).map(Number))).toEqual(
+    Array.from({ length: 9 }, (_, i) => [i + 1, 10 * (i + 1)]),
+  );
+  expect(summary.path.map(({ values }) => values.join())).toEqual([
+    '7,0.42',
+    ...rows.map((row) => row.split(',').slice(3).join()),
+  ]);
+});
+
+test('what a search that is stopped reports is what its folder shows', async () => {
+  const folder = join(place, 'stopped');
+  const stop = new AbortController();
+  const onProgress = ({ done }: { done: number }) => done >= 35 && stop.abort();
+  const stopped = await tune(WHAT, { ...HERE, folder, signal: stop.signal, onProgress });
+  expect(stopped.complete).toBe(false);
+  expect((await openRun(folder)).summary).toEqual(stopped.summary);
+});
+
+test('a parameter with a step takes only those values, also during the search', async () => {
+  const values: string[] = [];
+  const { summary } = await tune(
+    { ...WHAT, spec: 'sound(play=3..7:2)', start: {}, confirm: 0 },
+    { ...HERE, onProgress: ({ remark }) => remark !== undefined && values.push(remark.split('play ')[1]) },
+  );
+  expect([...values, String(summary.parameters[0].end)].filter((value) => !['3', '5', '7'].includes(value))).toEqual(
+    [],
+  );
+  expect(values.length).toBeGreaterThan(0);
+  expect(summary.confirmation).toBeNull();
+});
+
+test('the two settings of a step differ, however far apart the values of a parameter are', async () => {
+  const what = { spec: 'sound(play=3..7:4)', start: { play: 3 }, blocks: 40, batch: 10, confirm: 0, seed: 's' };
+  await tune(what, { ...HERE, folder: join(place, 'far') });
+  const [, ...steps] = readFileSync(join(place, 'far', 'path.csv'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(steps.filter((row) => Number(row.split(',')[2]) !== 0)).not.toEqual([]);
+});
+
+test('it begins at the values of the bot, or at the ends of ranges next to them', async () => {
+  const { summary } = await tune({ spec: 'sound(play=6..7,mord=0.2..0.8)', blocks: 20, confirm: 8, seed: 's' }, HERE);
+  expect(summary.parameters.map(({ start, standard }) => [start, standard])).toEqual([
+    [6, 5],
+    [0.42, 0.42],
+  ]);
+  const same = await tune({ spec: 'bold+play=sound(play=4..6)', blocks: 20, confirm: 8, seed: 's' }, HERE);
+  expect(same.summary.start).toBe('bold+play=sound(play=5)');
+  expect(same.summary.confirmation).toMatchObject({ overStart: null, startOverStandard: null });
+});
+
+test('settings that never differ are called that, here and in a sweep', async () => {
+  const alike = /^no setting differed from another: nothing that was asked depends on these parameters$/;
+  const mine = `${join(place, 'mine.mjs')}(length=4..6)`;
+  const told = [
+    await tune({ spec: mine, blocks: 20, confirm: 0, seed: 's' }, HERE),
+    await sweep({ spec: mine, blocks: 20, confirm: 0, seed: 's' }, HERE),
+    await sweep({ spec: 'sound(play=4..6)', blocks: 20, confirm: 0, seed: 's' }, HERE),
+  ].map((run) => (run as unknown as { readonly facts: readonly string[] }).facts.some((fact) => alike.test(fact)));
+  expect(told).toEqual([true, true, false]);
+});
+
+test.each<[string, object, object?]>([
+  ['spec: needs a bot with ranges', { spec: undefined }],
+  ['spec: "sound" has no range', { spec: 'sound' }],
+  ['spec: sound has no parameter "paly"; its parameters are', { spec: 'sound(paly=4..7)' }],
+  ['spec: sound: parameter play: must be from 0 to 11; found 17', { spec: 'sound(play=4..17)' }],
+  ['spec: play: the range has just one value; found "4..4"', { spec: 'sound(play=4..4)' }],
+  ['spec: play: the range has just one value; found "4..7:5"', { spec: 'sound(play=4..7:5)' }],
+  ['spec: play: the range must ascend', { spec: 'sound(play=7..4)' }],
+  ['spec: expected one bot; found a list', { spec: 'sound(play=4..7),bold' }],
+  [
+    'spec: "sound(play=4..7)+play=sound(play=3..5)" has two ranges called play',
+    { spec: 'sound(play=4..7)+play=sound(play=3..5)' },
+  ],
+  [
+    'spec: play belongs to a bot that is never asked',
+    { spec: 'bold(play=4..7)+auction=sound+exchange=sound+play=sound' },
+  ],
+  ['spec: mode: only numbers can be searched; it is "a"', { spec: 'MINE(mode=1..2)' }],
+  ['start: "paly" has no range; those with one are play, mord (did you mean "play"?)', { start: { paly: 5 } }],
+  ['start: play must be from 4 to 7; found 3', { start: { play: 3 } }],
+  ['start.play: expected a number', { start: { play: '3' } }],
+  ['batch: expected 90 at most', { batch: 91 }],
+  ['batch: 1 blocks a step come to 1,000,000 steps, more than 100,000; expected 10 or more', { blocks: 1e6, batch: 1 }],
+  ['field: expected one bot, or two; found 3', { field: 'sound,bold,lowest' }],
+  ['bach: is no option of tune (did you mean "batch"?)', { bach: 3 }],
+  ['shard: a search cannot be shared out: each step follows', {}, { shard: '0/2' }],
+])('%s', async (message, what, how = {}) => {
+  const asked: TuneWhat = { ...WHAT, start: {}, ...what };
+  const spec = asked.spec?.replace('MINE', join(place, 'mine.mjs'));
+  const error: unknown = await tune({ ...asked, spec }, { ...HERE, ...how }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(OptionError);
+  expect((error as Error).message.slice(0, message.length)).toBe(message);
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { actionAnswer, actionOf, PLAY } from '../../../src/cards/engine/actions.js';
+import { type Card, cardsOf, EMPTY } from '../../../src/cards/engine/cards.js';
+import { legalAnswers } from '../../../src/cards/engine/legal.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { parseActions } from '../../../src/cards/record/actions.js';
+import { parseCard } from '../../../src/cards/record/notation.js';
+import { simulate } from '../../../src/experiments/simulate/kind.js';
+import { botsFor, policiesOf } from '../../../src/pages/page/bots.js';
+import { PAGE_BOTS } from '../../../src/pages/page/data.js';
+import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '../../../src/pages/page/deal-line.js';
+import { boardLine, rowOf } from '../../../src/pages/page/entries.js';
+import { readDeal, readFileText, readRecords } from '../../../src/pages/page/reading.js';
+import { pickedWith } from '../../../src/pages/page/scene.js';
+import { answerInWords, answerLabel } from '../../../src/pages/page/words.js';
+import { describeRuleSet, Replayer, ruleSetNames } from '../../../src/public/engine.js';
+import { Random } from '../../judge/random.js';
+import { refusal } from '../../support/input/refused.js';
+
+/** What the page of deals does without a browser: deals played on, changed, told in words, read. */
+
+const SOUND: Trio = ['sound', 'sound', 'sound'];
+const played = (game: string, board: number, bots = SOUND, rules = {}): DealLine =>
+  playOn(boardLine(makeGame(game, rules), { seed: 'page', board, bots }), bots, null);
+
+/** Any options of a rule set that go together. */
+function anyRules(name: string, random: Random): Record<string, unknown> {
+  const { options } = describeRuleSet(name);
+  const rules = Object.fromEntries(
+    Object.entries(options)
+      .filter(() => random.below(3) === 0)
+      .map(([option, { samples }]) => [option, samples[random.below(samples.length)]]),
+  );
+  try {
+    makeGame(name, rules);
+    return rules;
+  } catch {
+    return {};
+  }
+}
+
+describe.each(ruleSetNames)('%s', (game) => {
+  test('bots play in the page as they do in a run', async () => {
+    const shown = await simulate(
+      { game, bots: ['keen', 'bold', 'random'], fixedSeats: true, deals: 20, seed: 'page' },
+      { threads: 0 },
+    );
+    const points = [0, 0, 0];
+    for (let board = 0; board < 20; board++) {
+      const { score } = courseAt(played(game, board, ['keen', 'bold', 'random']));
+      for (const [seat, units] of score.entries()) points[seat] += units;
+    }
+    expect(shown.summary.bots.map(({ points }) => points.mean)).toEqual(points.map((sum) => sum / 20));
+  });
+
+  test('who takes a trick leads to the next one', () => {
+    let taken = 0;
+    for (let board = 0; board < 20; board++) {
+      const cards = stepsOf(played(game, board)).filter(({ trick }) => trick >= 0);
+      for (const [i, { trick, winner }] of cards.entries()) {
+        expect(winner === null).toBe(i % 3 !== 2);
+        expect(trick).toBe(Math.floor(i / 3));
+        if (winner === null || i + 1 === cards.length) continue;
+        expect(winner).toBe(cards[i + 1].seat);
+        taken++;
+      }
+    }
+    expect(taken).toBeGreaterThan(40);
+  });
+
+  test('changed anywhere and played on by bots, under any rules, a deal has a record that replays', () => {
+    const random = new Random(4);
+    for (let board = 0; board < 40; board++) {
+      const line = played(game, board, SOUND, anyRules(game, random));
+      const step = random.below(line.actions.length);
+      const course = courseAt(line, step);
+      const { seat } = course;
+      const answers = legalAnswers(course);
+      const answer = answers[random.below(answers.length)];
+      const begun = { ...line, actions: [...line.actions.slice(0, step), actionOf(seat, answer)] };
+      const asked = playOn(begun, SOUND, seat);
+      const open = courseAt(asked);
+      if (open.declarer >= 0 && asked.actions.length > step + 1 && open.cards !== 0) expect(open.seat).toBe(seat);
+      const { record } = new Replayer().replay(recordOf(playOn(asked, SOUND, null)));
+      expect(record.actions.slice(0, step + 1)).toEqual(begun.actions);
+      for (const [at, { question, answer }] of stepsOf(line).entries())
+        expect(courseAt(line, at).question, answerInWords(answer, question)).toBe(question);
+    }
+  });
+
+  test('every action has its own words, and every answer a label', () => {
+    const told = new Map<string, string>();
+    for (let board = 0; board < 60; board++) {
+      const line = played(game, board, ['bold', 'random', 'random']);
+      for (const { answer, question } of stepsOf(line)) {
+        const words = `${question}: ${answerInWords(answer, question)}`;
+        expect(words + answerLabel(answer)).not.toMatch(/undefined|null/);
+        expect(told.get(words) ?? String(answer)).toBe(String(answer));
+        told.set(words, String(answer));
+      }
+    }
+    expect(told.size).toBeGreaterThan(60);
+  });
+});
+
+test('cards that go from hand to hand are called, given back, discarded and played', () => {
+  const actions = parseActions('F call HA, M return H9, F discard E7 G8, F HA', 'actions');
+  expect(actions.map((action) => answerInWords(actionAnswer(action), PLAY))).toEqual([
+    'calls the Sow of hearts',
+    'gives back the 9 of hearts',
+    'discards 7 of acorns and 8 of leaves',
+    'Sow of hearts',
+  ]);
+});
+
+test('two cards are picked as a discard, never three', () => {
+  const [one, two, three] = ['HA', 'H9', 'E7'].map((name) => parseCard(name, 'card'));
+  const after = (...cards: Card[]): Card[] => cardsOf(cards.reduce(pickedWith, EMPTY));
+  expect(after(one, two)).toEqual([one, two].sort((a, b) => a - b));
+  expect(after(one, two, three)).toEqual([three]);
+  expect(after(one, two, one)).toEqual([two]);
+});
+
+test('the bots of a page are house bots, and others are refused', () => {
+  for (const name of PAGE_BOTS) expect(policiesOf(name).bid.bot.name).toBe(name);
+  expect(policiesOf('bold+play=sound(play=6)').defence.params.play).toBe(6);
+  expect(botsFor('wallachen', 'bolachen')[0]).toBe('sound');
+  expect(refusal(() => policiesOf('oracle'))).toMatch(
+    /^bots: "oracle" does not play in a page; expected keen, sound, /,
+  );
+});
+
+test('a pot and a session go on in a deal that is changed', () => {
+  const game = makeGame('wallachen', { allPass: 'pot' });
+  const board = boardLine(game, { seed: 'pot', board: 3, bots: SOUND });
+  const session = { target: 60, before: [1, 2, -9] as const };
+  const terms = { ...board.terms, pot: [6, 6] as const, session };
+  const line = playOn({ ...board, terms }, SOUND, null);
+  const { record } = new Replayer().replay(recordOf(line));
+  expect(record).toMatchObject({ session, pot: [6, expect.any(Number)] });
+});
+
+test('an invalid file is reported in one message', () => {
+  const line = recordOf(played('bolachen', 1));
+  const { deals, remark } = readFileText('a', `\ufeff${line}\n\n`);
+  expect([deals.map(recordOf), remark]).toEqual([[line], 'a: 1 deal']);
+  expect(refusal(() => readFileText('a', '\n'))).toBe('a: holds no records');
+  expect(refusal(() => readFileText('a', '{}'))).toBe('a: holds no records; line 1: deal: is missing');
+  expect(readRecords(`${line}\n[]\n`).wrong).toEqual([
+    { line: 2, message: expect.stringMatching(/^record: expected/) },
+  ]);
+  expect(rowOf({ deals: [readDeal(line)], note: '' }).head).toMatch(/^board 1: [FMD] \w+/);
+});

@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { units } from '../../../src/pages/page/words.js';
+import { Replayer } from '../../../src/public/engine.js';
+import { type GameRecord, replay, solve, viewOf } from '../../../src/public/index.js';
+import { inBrowser } from '../report/browser.js';
+import { findingsOf } from '../report/findings.js';
+import { type BrowserPage, recordsOf, showPage } from './pages.js';
+
+/** The page of deals, as a browser shows it and people use it. */
+
+const lines: Record<string, string[]> = {};
+const html: Record<string, string> = {};
+beforeAll(async () => {
+  lines.bolachen = await recordsOf('bolachen', { bots: ['keen', 'sound', 'bold'], deals: 40 });
+  lines.wallachen = await recordsOf('wallachen', { game: 'wallachen', bots: 'sound', deals: 8 });
+  html.bolachen = await viewOf({ records: lines.bolachen });
+  html.mixed = await viewOf({ records: [...lines.bolachen.slice(0, 9), ...lines.wallachen] });
+  html.boards = await viewOf({ seed: 'paper-1', board: 77, bots: 'keen' });
+});
+
+const show = (
+  browser: Browser,
+  name: string,
+  options: Partial<Parameters<typeof showPage>[2]> = {},
+): Promise<BrowserPage> => showPage(browser, html[name], options);
+
+const answers = 'button.legal, button.word:not([disabled])';
+
+/** Answers what is asked until the deal is over: with the first answer that can be given, or two cards. */
+async function playOut(page: Page, act: (nth: number) => Promise<void>): Promise<number> {
+  for (let asked = 0; asked < 40; asked++) {
+    if ((await page.locator('.result').count()) > 0) return asked;
+    const isDiscard = (await page.locator('.word').filter({ hasText: 'Choose two cards to discard' }).count()) > 0;
+    if (isDiscard) {
+      await act(0);
+      await act(1);
+      await page.locator('.word').click();
+    } else await act(0);
+  }
+  throw new Error('the deal does not end');
+}
+
+/** The lines that a button of the page saves. */
+async function saved(page: Page, button: string): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\n');
+}
+
+inBrowser('the page of deals in a browser', (browser) => {
+  test('fits narrow and wide screens, by day and by night, in silence and without a request', async () => {
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1400, 'dark'],
+    ] as const) {
+      const { page, complaints } = await show(browser(), 'bolachen', {
+        ...{ viewport: { width, height: 800 }, colorScheme, hash: '#d=3&s=12' },
+      });
+      expect(await page.locator('.now').textContent()).toMatch(/^12\. /);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+      expect(paper).toBe(colorScheme === 'dark' ? 'rgb(20, 23, 26)' : 'rgb(253, 253, 251)');
+      for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
+      expect(complaints).toEqual([]);
+      await page.close();
+    }
+  });
+
+  test('axe-core finds nothing in any look of it', async () => {
+    const looks: Record<string, (page: Page) => Promise<unknown>> = {
+      'bolachen#d=3&s=13': (page) => page.locator('.dim').first().waitFor(),
+      'mixed#d=2&s=2': (page) => page.locator('.worths table').waitFor(),
+      'bolachen#d=3&s=99': (page) => page.locator('.makeable table').waitFor(),
+      'mixed#d=12&s=99': (page) => page.getByLabel('hands in rows').check(),
+      'boards#': (page) => page.locator('.word').first().waitFor(),
+      'bolachen#d=1': (page) => page.getByRole('button', { name: 'Take a seat' }).click(),
+      'bolachen#d=4': (page) => page.getByRole('button', { name: 'Put in a deal' }).click(),
+    };
+    for (const [look, act] of Object.entries(looks)) {
+      const [name, hash] = look.split('#');
+      expect(await findingsOf(browser(), html[name], { hash: `#${hash}`, act }), look).toEqual([]);
+    }
+  });
+
+  test('costs of cards are those that solve --cards finds, at every card of a deal', async () => {
+    const { page } = await show(browser(), 'bolachen');
+    const all = lines.bolachen.map((line): GameRecord => JSON.parse(line));
+    const at = all.findIndex(({ actions }) => actions.length > 30 && !actions.some((each) => each.includes('call ')));
+    const played = all[at];
+    const discard = played.actions.findIndex((each) => each.includes('discard'));
+    const { declarer, contract } = played.result;
+    if (declarer === null || contract === null) throw new Error('a deal was passed out');
+    for (let step = discard + 1; step < played.actions.length; step++) {
+      await page.evaluate(`location.hash = '#d=${at + 1}&s=${step}'`);
+      await page
+        .locator('.now')
+        .filter({ hasText: new RegExp(`^${step}\\.`) })
+        .waitFor();
+      const solved = solve({
+        deal: played.deal,
+        declarer,
+        contract,
+        discard: played.actions[discard].slice(10),
+        after: played.actions.slice(discard + 1, step),
+        cards: true,
+      });
+      const found = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('.seat.asked .legal')].map((card) => card.querySelector('i').textContent)`,
+      );
+      found.reverse();
+      for await (const { cards } of solved) expect(found).toEqual(cards?.map(({ cost }) => String(cost)));
+    }
+    await page.close();
+  });
+
+  test('the keyboard steps, changes deals, answers; what if is answered by bots, and its record replays', async () => {
+    const { page, complaints } = await show(browser(), 'bolachen', { hash: '#d=2' });
+    const length = JSON.parse(lines.bolachen[1]).actions.length;
+    await page.keyboard.press('End');
+    expect(await page.locator('.steps output').textContent()).toBe(`${length} of ${length}`);
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(new RegExp(`#d=2&s=${length - 1}$`));
+    await page.keyboard.press('n');
+    await page.keyboard.press('Home');
+    await page.waitForURL(/#d=3&s=0$/);
+    // Another first word than the recorded one.
+    const recorded = await page.locator('.word.chosen').textContent();
+    const words = await page.locator('.word').allTextContents();
+    await page.keyboard.press(String(words.findIndex((word) => word !== recorded) + 1));
+    expect(await page.locator('.change').textContent()).toContain('What if');
+    await playOut(page, (nth) => page.keyboard.press(String(nth + 1)));
+    const [line] = await saved(page, 'Save record');
+    const { record } = new Replayer().replay(line);
+    expect(record.players).toContain('human');
+    expect(record.index).toBe(JSON.parse(lines.bolachen[2]).index);
+    await page.getByRole('button', { name: 'Back to the record' }).click();
+    expect((await saved(page, 'Save record'))[0]).toBe(lines.bolachen[2]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('after the last trick: what each could have made, as solve has it; the curve leads back, and best play on', async () => {
+    const { page, complaints } = await show(browser(), 'bolachen', { viewport: { width: 1400, height: 900 } });
+    const all = lines.bolachen.map((line): GameRecord => JSON.parse(line));
+    const at = all.findIndex(({ actions }) => actions.length > 30);
+    const { deal, actions } = all[at];
+    await page.evaluate(`location.hash = '#d=${at + 1}&s=${actions.length}'`);
+    await page.locator('.makeable tbody').waitFor();
+    const dealer = await page.locator('.makeable td:last-child').allTextContents();
+    for await (const { discard, call } of solve({ deal, declarer: 'D' })) {
+      const made = Object.entries(discard).map(([way, found]) => found.made === true || call?.[way]?.made === true);
+      expect(dealer.map((text) => text.includes('✓'))).toEqual(made);
+    }
+    await page.locator('.plot').click({ position: { x: 8, y: 20 } });
+    const lead = actions.findIndex((each) => each.includes('discard')) + 1;
+    expect(await page.locator('.steps output').textContent()).toBe(`${lead} of ${actions.length}`);
+    const promised = async (): Promise<string | undefined> =>
+      /: (\d+ tricks?) with best play/.exec((await page.locator('.curve figcaption').textContent()) ?? '')?.[1];
+    const before = await promised();
+    await page.getByRole('button', { name: 'Best play from here' }).click();
+    expect(await page.locator('.change').textContent()).toContain('best play with open cards');
+    await page.keyboard.press('End');
+    expect([await promised(), complaints]).toEqual([before, []]);
+    await page.close();
+  });
+
+  test('one seat sees its own cards only', async () => {
+    const { page } = await show(browser(), 'bolachen');
+    await page.getByLabel('Cards seen by').selectOption('0');
+    expect(await page.locator('.seat .card.back').count()).toBe(22);
+    expect(await page.locator('.seat').first().locator('.card:not(.back)').count()).toBe(10);
+    await page.close();
+  });
+
+  test('a seat is taken by touch, and what is played there is accepted by replay', async () => {
+    const { page, complaints } = await show(browser(), 'boards', {
+      hasTouch: true,
+      viewport: { width: 360, height: 800 },
+    });
+    await page.locator('.options summary').tap();
+    await page.getByRole('button', { name: 'Take a seat' }).tap();
+    await page.getByLabel('You sit at').selectOption('dealer');
+    await page.getByRole('button', { name: 'Sit down' }).tap();
+    for (const board of [77, 78]) {
+      const sitting = `You are dealer on board ${board} of seed paper-1`;
+      await page.locator('.sitting').filter({ hasText: sitting }).waitFor();
+      await playOut(page, (nth) => page.locator(answers).nth(nth).tap());
+      if (board === 77) await page.getByRole('button', { name: 'Next board' }).tap();
+    }
+    const played = await saved(page, 'Save boards played');
+    const found: unknown[] = [];
+    for await (const judgement of replay(played)) found.push(judgement.ok);
+    expect(found).toEqual([true, true]);
+    expect(
+      played.map((line) => JSON.parse(line)).map(({ seed, index, players }) => ({ seed, index, players })),
+    ).toEqual([77, 78].map((index) => ({ seed: 'paper-1', index, players: { F: 'keen', M: 'keen', D: 'human' } })));
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a seat is taken and played by keyboard alone', async () => {
+    const { page, complaints } = await show(browser(), 'boards');
+    await page.getByRole('button', { name: 'Take a seat' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('from board').fill('80');
+    await page.keyboard.press('Enter');
+    await page.locator('.sitting').filter({ hasText: 'board 80' }).waitFor();
+    await page.keyboard.press('ArrowUp'); // from the first word to the last: Mord
+    for (let asked = 0; asked < 40 && (await page.locator('.result').count()) === 0; asked++) {
+      // What can be answered has the focus; of a discard it goes on to the next card, and then to the button below the cards.
+      const isDiscard = (await page.locator('.word').filter({ hasText: 'Choose two cards to discard' }).count()) > 0;
+      await page.keyboard.press('Enter');
+      if (!isDiscard) continue;
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+    }
+    const [line] = await recordsOf('board-80', { bots: 'keen', seed: 'paper-1', board: 80, deals: 1 });
+    const keen = units(JSON.parse(line).result.score[0]);
+    expect(await page.locator('.sitting').textContent()).toMatch(/board 80 .* in 1 board\./);
+    expect(await page.locator('.sitting').textContent()).toMatch(
+      new RegExp(`With your cards: .*${keen.replace('+', '\\+')} ([\\w, ]+, )?keen`),
+    );
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Next board');
+    expect(await page.locator('.moves').textContent()).toMatch(/Forehand bids Mord.*Forehand discards/);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('boards to be played begin at the table; who leaves sees what bots make of them, as in a run', async () => {
+    const { page } = await show(browser(), 'boards');
+    expect(await page.locator('.sitting').textContent()).toContain('You are forehand on board 77 of seed paper-1');
+    expect(await page.locator('.seat .card.back').count()).toBe(22);
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.keyboard.press('End');
+    expect(await page.locator('.seat .card:not(.back)').count()).toBe(32); // all hands again, as dealt
+    const below = (): Promise<unknown> =>
+      page.locator('.seat').evaluateAll((seats) => seats.map((seat) => seat.getBoundingClientRect().left));
+    expect(new Set((await below()) as number[]).size).toBe(2); // two hands side by side
+    await page.getByLabel('hands in rows').check();
+    expect(new Set((await below()) as number[]).size).toBe(1);
+    const [there] = await saved(page, 'Save record');
+    const [here] = await recordsOf('board', { bots: 'keen', seed: 'paper-1', board: 77, deals: 1 });
+    expect(there).toBe(here);
+    await page.close();
+  });
+
+  test('records of other rule sets are shown, solved, and answered by sound', async () => {
+    const { page, complaints } = await show(browser(), 'mixed', { hash: '#d=10&s=0' });
+    expect(await page.getByLabel('Played on by', { exact: true }).inputValue()).toBe('sound');
+    const played = JSON.parse(lines.wallachen[0]);
+    const discard = played.actions.findIndex((each: string) => each.includes('discard'));
+    await page.evaluate(`location.hash = '#d=10&s=${discard + 1}'`);
+    expect(await page.locator('.seat.asked .legal i').count()).toBe(10);
+    await page.locator('.seat.asked button.legal:not(.chosen)').first().click();
+    await playOut(page, (nth) => page.locator(answers).nth(nth).click());
+    const { players } = new Replayer().replay((await saved(page, 'Save record'))[0]).record;
+    expect([...new Set(players)].sort()).toEqual(['human', 'sound']);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a screen reader hears the hands, what cards cost, and the course in words', async () => {
+    const { page } = await show(browser(), 'bolachen', { hash: '#d=3&s=12' });
+    const tree = await page.locator('body').ariaSnapshot();
+    expect(tree).toMatch(/listbox "Deals"/);
+    expect(tree).toMatch(/slider "Step"/);
+    expect(tree).toMatch(/group "forehand, \w+: \d+ cards"/);
+    expect(tree).toMatch(/button "(\w+) of (acorns|leaves|bells|hearts), costs \d tricks?/);
+    expect(tree).toMatch(/status:\s+- '?heading "12\. /);
+    expect(tree).toMatch(/(Forehand|Middlehand|Dealer) (bids|passes)/);
+    await page.close();
+  });
+
+  test('on paper it is light, and has no buttons to press', async () => {
+    const { page } = await show(browser(), 'bolachen', { colorScheme: 'dark', hash: '#d=3&s=12' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(253, 253, 251)');
+    expect(await page.locator('.toolbar').isVisible()).toBe(false);
+    expect(await page.locator('.moves').isVisible()).toBe(true);
+    await page.close();
+  });
+});

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { compare, swingsOf, viewOf } from '../../../src/public/index.js';
+import { inBrowser } from '../report/browser.js';
+import { findingsOf } from '../report/findings.js';
+import { HOSTILE } from '../report/runs.js';
+import { FOLDER, recordsOf, showPage } from './pages.js';
+
+/** What the page of deals may be given: names of any kind, files, pairs, thousands of records. */
+
+let lines: string[] = [];
+beforeAll(async () => {
+  lines = await recordsOf('given', { bots: 'sound', deals: 8 });
+});
+
+inBrowser('a page of deals that is given', (browser) => {
+  test('hostile names are shown as text', async () => {
+    const players = { F: HOSTILE.sound, M: HOSTILE.lowest, D: HOSTILE.random };
+    const records = lines.slice(0, 2).map((line) => JSON.stringify({ ...JSON.parse(line), players }));
+    const hostile = await viewOf({ records, title: HOSTILE.bold });
+    const { page, complaints } = await showPage(browser(), hostile, { viewport: { width: 360, height: 800 } });
+    expect(await page.locator('main script, main img').count()).toBe(0);
+    const text = (await page.locator('main').textContent()) ?? '';
+    for (const name of [HOSTILE.sound, HOSTILE.bold, HOSTILE.lowest]) expect(text).toContain(name);
+    expect(text).toContain('\u2068\ufffdבוט ערב\u2069');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('a file of records is dropped on it; one that holds none is refused in one message', async () => {
+    const { page, complaints } = await showPage(browser(), await viewOf({ records: lines }));
+    const drop = (name: string, text: string): Promise<unknown> =>
+      page.evaluate(
+        `(() => {
+          const data = new DataTransfer();
+          data.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+          document.querySelector('bolachen-deals').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+        })()`,
+      );
+    await drop('wrong.txt', 'no record\n');
+    const said = page.getByRole('alert');
+    await said.filter({ hasText: 'wrong.txt' }).waitFor();
+    expect(await said.textContent()).toMatch(/^wrong\.txt: holds no records; line 1: record: is not JSON: /);
+    expect(await page.locator('h1').textContent()).toBe('Deals');
+    await drop('other.jsonl', [...lines, '{"game":1}'].join('\n'));
+    await said.filter({ hasText: 'other.jsonl' }).waitFor();
+    expect(await said.textContent()).toMatch(/^other\.jsonl: 8 deals; 1 line is none, line 9: /);
+    expect(await page.locator('h1').textContent()).toBe('other.jsonl');
+    await page.evaluate(`location.hash = '#d=99'`);
+    await said.filter({ hasText: 'no deal' }).waitFor();
+    expect(await said.textContent()).toBe('There is no deal 99; the last one is 8.');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('swings: two courses side by side, and the answer at which they part', async () => {
+    const run = await compare(
+      { a: 'sound', b: 'bold', blocks: 60, seed: 'c' },
+      { folder: join(FOLDER, 'compared'), threads: 0 },
+    );
+    const swing = run.summary.swings[0];
+    const html = (await swingsOf(run)) ?? '';
+    const { page, complaints } = await showPage(browser(), html, {
+      hash: `#d=1&s=${swing.at}`,
+      viewport: { width: 1400, height: 900 },
+    });
+    expect(await page.locator('.course').count()).toBe(2);
+    expect(await page.locator('.step.parts').count()).toBe(2);
+    expect(await page.locator('.step.parts.here').count()).toBe(2);
+    expect(await page.locator('.row[aria-selected="true"]').textContent()).toContain(`board ${swing.board}:`);
+    expect(complaints).toEqual([]);
+    await page.close();
+    const act = (shown: Page): Promise<unknown> => shown.locator('.worths table').nth(1).waitFor();
+    expect(await findingsOf(browser(), html, { hash: `#d=1&s=${swing.at}`, act })).toEqual([]);
+  });
+
+  test('of 5,000 records only visible rows are drawn', async () => {
+    const many = await recordsOf('many', { bots: 'sound', deals: 5000 });
+    const page5000 = await viewOf({ records: many });
+    const { page, complaints } = await showPage(browser(), page5000, {
+      viewport: { width: 1400, height: 900 },
+    });
+    const drawn = await page.evaluate<number[]>(`(async () => {
+      const list = document.querySelector('.list');
+      const drawn = [];
+      for (let i = 0; i < 20; i++) {
+        drawn.push(document.querySelectorAll('.row').length);
+        list.scrollTop = 12_000 * i;
+        await new Promise((next) => requestAnimationFrame(next));
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      }
+      return drawn;
+    })()`);
+    expect(Math.max(...drawn)).toBeLessThan(50);
+    await page.locator('.list').focus();
+    await page.keyboard.press('End');
+    await page.waitForURL(/#d=5000&s=0$/);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});

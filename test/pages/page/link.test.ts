@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { CardSet } from '../../../src/cards/engine/cards.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { handsIn } from '../../../src/cards/record/deal-text.js';
+import { parseDeal } from '../../../src/cards/record/notation.js';
+import { courseAt, type DealLine, playOn, recordOf, type Trio } from '../../../src/pages/page/deal-line.js';
+import { boardLine, newLine, playedEntry } from '../../../src/pages/page/entries.js';
+import { linkOf, readLink } from '../../../src/pages/page/link.js';
+import { lackOf, readPasted } from '../../../src/pages/page/pasted.js';
+import { refusal } from '../../support/input/refused.js';
+
+/** Links that hold a deal, and what is typed or pasted. */
+
+const BOTS: Trio = ['sound(play=6)', 'bold+play=sound', 'lowest'];
+const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
+
+function lines(): DealLine[] {
+  const seeded = { seed: 'a & b_c=+', board: 3, bots: BOTS };
+  const bolachen = playOn(boardLine(makeGame('bolachen', { mordValue: 5 }), seeded), BOTS, null);
+  const withPot = boardLine(makeGame('wallachen', { allPass: 'pot' }), seeded);
+  const session = { target: 60, before: [1, 2, -9] as const };
+  const wallachen = { ...withPot, terms: { ...withPot.terms, pot: [6, 6] as const, session } };
+  const started = newLine(makeGame('bolachen'), parseDeal(DEAL));
+  return [
+    bolachen,
+    { ...bolachen, actions: bolachen.actions.slice(0, 4) },
+    playOn(wallachen, BOTS, null),
+    started,
+    { ...started, terms: { ...started.terms, start: { declarer: 1, contract: 2 } } },
+  ];
+}
+
+test.each(lines().map((line, i) => [i, line] as const))('a link holds the whole deal (%i)', (_, line) => {
+  for (const seat of [null, 2] as const) {
+    const link = linkOf({ line, seat, step: 7 });
+    expect(link).toMatch(/^#deal=\d+&game=[\w-]+[\w&=.,()+%-]*&s=7$/);
+    expect(link.length).toBeLessThan(700);
+    const { line: read, ...rest } = readLink(`https://example.org/deals.html${link}`);
+    expect(rest).toEqual({ seat, step: 7 });
+    expect(linkOf({ line: read, seat, step: 7 })).toBe(link);
+    expect([...courseAt(read).hands]).toEqual([...courseAt(line).hands]);
+    expect(read).toMatchObject({ actions: line.actions, players: line.players });
+  }
+});
+
+test('a deal in notation is a link, too, and who opens one that is not over sees it played on by bots', () => {
+  const { line } = readLink(`#deal=${DEAL.replaceAll(' ', '_')}&game=wallachen&actions=F_no-double`);
+  const [deal] = playedEntry(line, BOTS).deals;
+  expect(deal.actions.slice(0, 1)).toEqual(line.actions);
+  expect(deal).toMatchObject({ players: BOTS, result: { score: expect.any(Array) } });
+});
+
+test.each([
+  ['#deal=', /^deal: expected four hands F M D T in notation, or a deal id/],
+  ['#deal=12345678901234567', /^deal: expected four hands/],
+  [`#deal=${DEAL.slice(0, -4).replaceAll(' ', '_')}`, /^deal: talon: "." has 2 suits/],
+  ['#deal=5&game=bolachn', /"bolachn"/],
+  ['#deal=5&rules={', /^rules: is not JSON: /],
+  ['#deal=5&rules=5', /^rules: expected an object; found 5$/],
+  ['#deal=5&actions=F_brand,F_HA', /^action 1: "F HA" is out of turn: M is asked; legal: /],
+  ['#deal=5&actions=F_bran', /^action 0: "F bran" is not an action/],
+  ['#deal=5&seat=X', /^seat: "X" is not a seat/],
+  ['#deal=5&start={"declarer":"F"}', /^start.contract: expected a text/],
+])('a damaged link, %s, is refused in one message', (link, message) => {
+  expect(refusal(() => readLink(link))).toMatch(message);
+});
+
+test('a record or a link that is pasted brings its course, a deal only its cards', () => {
+  const [played] = lines();
+  const cards = [...played.terms.hands, played.terms.talon];
+  const record = recordOf(played);
+  const link = linkOf({ line: played, seat: null, step: 0 });
+  expect(readPasted(`\n${record}\n`)).toMatchObject({ hands: cards, line: { actions: played.actions, players: BOTS } });
+  expect(readPasted(link)).toMatchObject({ hands: cards, line: { actions: played.actions } });
+  expect(readPasted(DEAL)).toMatchObject({ hands: { length: 4 }, line: null });
+  expect(refusal(() => readPasted(record.replace('"won":', '"wom":')))).toMatch(/^result: has no key "wom"/);
+});
+
+test.each([
+  ['', 'not dealt: 32 cards'],
+  [DEAL, ''],
+  [DEAL.replace('.U.9.', ''), 'not dealt: G9 SU'],
+  [DEAL.replace('.U.9.', '.U.7.'), 'not dealt: G9; dealt twice: G7'],
+  [DEAL.replace('X.O.', 'X.OU.').replace('.U.9.', '..9.'), 'forehand has 11 of 10 cards'],
+])('what hands lack is said in a sentence: %s', (text, lack) => {
+  expect(lackOf(handsIn(text, 'deal') as CardSet[])).toBe(lack);
+});

@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { viewOf } from '../../../src/public/index.js';
+import { inBrowser } from '../report/browser.js';
+import { FOLDER, recordsOf, showPage } from './pages.js';
+
+/** A bot from its author's file, which travels along in a page. */
+
+const HIGH = `import { defineBot, highest } from 'bolachen';
+export default defineBot({
+  name: 'high',
+  about: 'ends no script: <!--',
+  params: { shy: false, angry: false },
+  sit: ({ params: { angry } }) => ({
+    bid: ({ legal }, random) => {
+      if (angry) throw new Error('no bid from me');
+      return legal[random.below(legal.length)];
+    },
+    play: ({ legal }) => highest(legal),
+  }),
+});
+`;
+
+inBrowser('a bot of one\u2019s own in a page', (browser) => {
+  test('plays there as in a run, in every seat, in rollouts, and beside the house bots', async () => {
+    const file = join(FOLDER, 'high.ts');
+    writeFileSync(file, HIGH);
+    const bots = [file, 'sound', `${file}(shy=true)`];
+    const [here] = await recordsOf('high', { bots, fixedSeats: true, seed: 'own', deals: 1 });
+    const { page, complaints } = await showPage(browser(), await viewOf({ seed: 'own', bots }));
+    expect(await page.locator('.sitting').textContent()).toContain(`against sound and ${file}(shy=true)`);
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.locator('.worths table').waitFor();
+    expect(await page.locator('.worths h3').textContent()).toContain(file);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save record' }).click(),
+    ]);
+    const stream = await download.createReadStream();
+    const there = Buffer.concat(await stream.toArray())
+      .toString()
+      .trim();
+    expect(there).toBe(here);
+    expect(await page.getByLabel('Played on by', { exact: true }).locator('option').allTextContents()).toContain(file);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('whose answer is wrong gives the default, and the page says so, as does the record', async () => {
+    const file = join(FOLDER, 'angry.ts');
+    writeFileSync(file, HIGH);
+    const bots = [`${file}(angry=true)`, 'sound', 'sound'];
+    const [here] = await recordsOf('angry', { bots, fixedSeats: true, seed: 'own', deals: 1 });
+    const { page } = await showPage(browser(), await viewOf({ seed: 'own', bots }));
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.keyboard.press('End');
+    await page.locator('.result').waitFor();
+    const said = await page.locator('.fault').textContent();
+    expect(said).toContain(
+      `${file}(angry=true), forehand (error: bid: Error: no bid from me): the default answer was taken.`,
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save record' }).click(),
+    ]);
+    const there = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+    expect(there.trim()).toBe(here.replace(/ \(angry.ts:\d+:\d+\)/, '')); // a page has no lines of files
+    await page.close();
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { isAnswer, worthsTable } from '../../../src/analysis/advice/worths-table.js';
+import { type GameRecord, review, rollout, viewOf } from '../../../src/public/index.js';
+import { type DataTable, textsOf } from '../../../src/results/document/table.js';
+import type { AnswerWorth } from '../../../src/search/rollout/worths.js';
+import { inBrowser } from '../report/browser.js';
+import { recordsOf, showPage } from './pages.js';
+
+/** What answers are worth in the page of deals: figures, mistakes, and answering before they are shown. */
+
+const WORLDS = 200;
+let lines: string[] = [];
+let html = '';
+beforeAll(async () => {
+  lines = await recordsOf('worths', { bots: ['keen', 'sound', 'lowest'], deals: 6 });
+  html = await viewOf({ records: lines, worlds: WORLDS });
+});
+
+const actionsOf = (line: string): readonly string[] => (JSON.parse(line) as GameRecord).actions;
+
+/** The table of what answers are worth. */
+async function tableIn(page: Page): Promise<string[][]> {
+  await page.locator('.worths table').waitFor();
+  return page.evaluate(
+    `[...document.querySelectorAll('.worths tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))`,
+  );
+}
+
+const goTo = (page: Page, link: string): Promise<unknown> => page.evaluate(`location.hash = '${link}'`);
+
+inBrowser('what answers are worth in the page', (browser) => {
+  test('is what advise finds with the same model, worlds and seed, for words, cards and discards', async () => {
+    const { page, complaints } = await showPage(browser(), html);
+    await page.getByLabel('Worlds').selectOption(String(WORLDS));
+    const actions = actionsOf(lines[0]);
+    const discard = actions.findIndex((each) => each.includes('discard'));
+    for (const step of [0, 1, discard, discard + 1, discard + 5]) {
+      await goTo(page, `#d=1&s=${step}`);
+      const summary = await rollout({ record: lines[0], step }, { worlds: WORLDS });
+      const { said } = summary;
+      await page.waitForFunction(`document.querySelector('.now').textContent.startsWith('${step || 'Before'}')`);
+      const found = await tableIn(page);
+      const mark = (row: AnswerWorth): string => (isAnswer(row, said ?? '') ? '(in the record)' : '');
+      const expected = worthsTable(summary, { mark, most: 8 });
+      expect(found).toEqual(textsOf(expected as DataTable));
+      expect(await page.locator('.worths p').textContent()).toBe(expected.note);
+    }
+    expect(page.workers()).toHaveLength(1); // the page itself stays free
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('next mistake goes through those that review lists, in their order', async () => {
+    const { worst } = await review(lines, { worlds: WORLDS, worst: 10_000 });
+    const expected = [...worst]
+      .sort((a, b) => a.line - b.line || a.at - b.at)
+      .map(({ line, at }) => `#d=${line}&s=${at}`);
+    expect(expected.length).toBeGreaterThan(1);
+    const { page, complaints } = await showPage(browser(), html);
+    const said = page.getByRole('alert');
+    for (const link of expected) {
+      await page.keyboard.press('m');
+      await page.waitForURL((url) => url.hash === link);
+      await said.filter({ hasText: /surely worse than the best, by .* worlds/ }).waitFor();
+    }
+    await page.keyboard.press('m');
+    await said.filter({ hasText: 'No later answer' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('who tries again answers first, without the cards of the others; by keyboard, on a phone, by night', async () => {
+    const viewport = { width: 390, height: 800 };
+    const { page, complaints } = await showPage(browser(), html, { viewport, colorScheme: 'dark', hash: '#d=2&s=1' });
+    await tableIn(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await page.keyboard.press('t');
+    expect(await page.locator('.seat .card.back').count()).toBe(22);
+    expect(await page.locator('.worths, .word.chosen').count()).toBe(0);
+    expect(await page.locator('.moves .step').count()).toBe(1);
+    const words = await page.locator('.word').allTextContents();
+    const other = words.findIndex((word) => !actionsOf(lines[1])[1].endsWith(word.toLowerCase()));
+    await page.keyboard.press(String(other + 1));
+    const marks = (await tableIn(page)).map(([name]) => name).join();
+    expect(marks).toMatch(/yours/);
+    expect(marks).toMatch(/in the record/);
+    expect(await page.locator('.seat .card.back').count()).toBe(22);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await page.locator('.seat .card.back').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('without workers, a message takes the place of worths, and of the next mistake', async () => {
+    const { page, complaints } = await showPage(browser(), html);
+    await page.addInitScript("window.Worker = class { constructor() { throw new Error('refused'); } }");
+    await page.reload();
+    const text = 'There are no rollouts in this browser';
+    await page.locator('.worths p').filter({ hasText: text }).waitFor();
+    await page.keyboard.press('m');
+    await page.getByRole('alert').filter({ hasText: text }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});

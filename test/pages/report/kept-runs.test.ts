@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { citationOf } from '../../../src/pages/report/kept-runs.js';
+import { compare, runsIn, simulate, tournament } from '../../../src/public/index.js';
+import { here } from '../../cli/here.js';
+
+/** Lists of runs: what was played, when, what it found, and how a bot fared. */
+
+const place = mkdtempSync(join(tmpdir(), 'bolachen-runs-'));
+afterAll(() => rmSync(place, { recursive: true }));
+const folder = (name: string): string => join(place, 'results', name);
+
+beforeAll(async () => {
+  await compare({ a: 'keen', b: 'sound', blocks: 40, seed: 'a' }, { folder: folder('compared'), threads: 0 });
+  await tournament({ bots: ['keen', 'bold', 'lowest'], blocks: 20, seed: 'b' }, { folder: folder('cup'), threads: 0 });
+  await simulate({ bots: 'sound', deals: 50, seed: 'c' }, { folder: folder('one'), threads: 0 });
+  await simulate({ bots: 'sound', deals: 50, seed: 'd' }, { folder: folder('torn'), threads: 0 });
+  rmSync(folder('torn/summary.json'));
+});
+
+describe('Runs of a folder', () => {
+  test('are listed, the last first, with their findings; a damaged one with what is the matter', async () => {
+    const runs = await runsIn(join(place, 'results'));
+    expect(runs.map(({ folder: path }) => path)).toEqual(['torn', 'one', 'cup', 'compared'].map(folder));
+    expect(runs.map(({ command }) => command)).toEqual(['', 'simulate', 'tournament', 'compare']);
+    expect(runs[0].verdict).toContain('has no summary.json');
+    for (const { digest, folder: path } of runs.slice(1))
+      expect(digest).toBe(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')).digest);
+    expect(await runsIn(folder('one'))).toEqual([runs[1]]);
+  });
+
+  test('with a bot: how it fared, seen from its side', async () => {
+    const [cup, compared] = await runsIn(join(place, 'results'), 'keen');
+    const of = (path: string) => JSON.parse(readFileSync(folder(`${path}/summary.json`), 'utf8'));
+    expect(cup.ofBot?.points).toEqual(of('cup').bots[0].rating);
+    expect(compared.ofBot).toMatchObject({ points: of('compared').naive, against: 'more than sound' });
+    const other = (await runsIn(join(place, 'results'), 'sound')).find(({ command }) => command === 'compare');
+    const { mean, low, high } = of('compared').naive;
+    expect(other?.ofBot?.points).toMatchObject({ mean: -mean, low: -high, high: -low });
+  });
+
+  test('are cited by version, commit and digest; one that is not complete is not', async () => {
+    const [torn, one] = await runsIn(join(place, 'results'));
+    expect(citationOf(one)).toMatch(new RegExp(`^@misc\\{bolachen-${one.digest},[^]*seed c[^]*\\}\n$`));
+    expect(citationOf({ ...one, begun: '2031-04-05T06:07:08.000Z' })).toContain('\n  year = {2031}\n}\n');
+    expect(citationOf({ ...one, begun: null })).not.toContain('year');
+    expect(() => citationOf(torn)).toThrow('is not complete');
+  });
+
+  test('have a page, which links to theirs and replaces no file of others', async () => {
+    writeFileSync(folder('one/report.html'), '');
+    const { code, stdout } = await here(place, 'runs --page --bot sound');
+    expect([code, stdout]).toEqual([0, 'results/index.html\n']);
+    const page = readFileSync(folder('index.html'), 'utf8');
+    expect(page).toContain('<a href="one/report.html">one</a>');
+    expect(page).toContain('How has sound fared?');
+    writeFileSync(folder('index.html'), 'mine');
+    expect((await here(place, 'runs --page')).stderr).toContain('is no page of ours');
+  });
+
+  test.each([
+    ['runs nowhere', 'nowhere: no such file or folder'],
+    ['runs --bot nobody', 'results: has no run with a bot called "nobody"'],
+    ['runs --cite', 'torn'],
+  ])('%s', async (line, message) => {
+    const { code, stderr } = await here(place, line);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('Queries', () => {
+  const contracts = 'SELECT contract, played FROM contracts ORDER BY ALL LIMIT 2';
+
+  test('each file is a view; of several folders they are one, with the run of each row', async () => {
+    const { stdout } = await here(place, [
+      'sql',
+      'results/cup',
+      'results/compared',
+      'SELECT DISTINCT run, name FROM words ORDER BY ALL',
+      '--csv',
+    ]);
+    expect(stdout).toBe('run,name\ncompared,keen\ncompared,sound\ncompared,sound #2\ncup,bold\ncup,keen\ncup,lowest\n');
+    const alone = await here(place, ['sql', 'results/one', contracts, '--json']);
+    expect(JSON.parse(alone.stdout)).toHaveLength(2);
+    writeFileSync(join(place, 'contracts.sql'), `-- a remark first\n${contracts}`);
+    expect(await here(place, 'sql results/one contracts.sql --json')).toEqual(alone);
+  });
+
+  test("the rows of a dataset, of a split one with each deal's side", async () => {
+    const split = (out: string) => `dataset --kind deals --seed q --deals 60 --threads 0 --out data/${out}`;
+    await here(place, split('whole'));
+    await here(place, `${split('sides')} --split train=0.8,test=0.2`);
+    const rows = async (...given: string[]) => (await here(place, ['sql', ...given, '--csv'])).stdout.split('\n');
+    expect(await rows('data/whole', 'SELECT count(*) FROM rows')).toContain('60');
+    const [, test, train] = await rows('data/sides', 'SELECT side, count(*) FROM rows GROUP BY ALL ORDER BY side');
+    expect([test, train]).toEqual([expect.stringMatching(/^test,\d+$/), expect.stringMatching(/^train,\d+$/)]);
+    const both = 'SELECT run, count(*) FROM rows GROUP BY ALL ORDER BY run';
+    expect(await rows('data/whole', 'data/sides', both)).toEqual(['run,count_star()', 'sides,60', 'whole,60', '']);
+  });
+
+  beforeAll(() => writeFileSync(folder('torn/contracts.csv'), Buffer.alloc(90, 255)));
+  test.each([
+    [['results/one', 'SELECT * FROM word'], 'Table with name word does not exist!'],
+    [['results', 'SELECT 1'], 'results: is not a folder of results (it has no manifest.json)'],
+    [['results/torn', 'SELECT 1'], '(views: contracts)'],
+    [['results/one'], 'sql: the query is missing after the folders; found "results/one"'],
+    [['SELECT 1', '--csv', '--json'], '--csv: cannot be given together with --json'],
+  ])('%s', async (given, message) => {
+    const { code, stderr } = await here(place, ['sql', ...given]);
+    expect(code).toBeGreaterThan(0);
+    expect(stderr).toContain(message);
+  });
+});

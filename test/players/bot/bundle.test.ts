@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnyBot } from '../../../src/players/bot/bot.js';
+import { bundleOf, keepBundle } from '../../../src/players/bot/loading/bundle.js';
+import { bundled } from '../../../src/players/bot/loading/load.js';
+import { keepModule } from '../../../src/players/bot/loading/module-cache.js';
+import { parseSpec } from '../../../src/players/bot/spec.js';
+
+let top = '';
+beforeAll(async () => {
+  top = await mkdtemp(join(tmpdir(), 'bundles-'));
+});
+afterAll(() => rm(top, { recursive: true }));
+
+const BOT = `#!/usr/bin/env node
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { defineBot, parseCard } from 'bolachen';
+import { length } from './lib/weights.js';
+import old from 'old-package';
+enum Style { calm = 'calm' }
+const require = createRequire(import.meta.url);
+const text: string = readFileSync(new URL('note.txt', import.meta.url), 'utf8');
+export default defineBot({ name: [Style.calm, text, length, old.sep, parseCard('HA', ''), typeof require].join(' ') });
+`;
+
+/** A folder with a bot in TypeScript that needs all that bundling does. */
+async function project(name: string, weight = 6): Promise<string> {
+  const files = {
+    'bot.ts': BOT,
+    'note.txt': 'noted',
+    'lib/weights.ts': `import { basename } from 'node:path';\nexport const length = ${weight} + basename(import.meta.dirname);`,
+    'node_modules/old-package/index.js': "module.exports = { sep: require('path').sep };",
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(top, name, file)), { recursive: true });
+    await writeFile(join(top, name, file), text);
+  }
+  return join(top, name, 'bot.ts');
+}
+
+const nameOf = async (url: string): Promise<string> => ((await import(url)) as { default: AnyBot }).default.name;
+
+test('a TypeScript bot is bundled with its packages, reads files next to it, and imports the running program as bolachen', async () => {
+  const { url } = await bundleOf(await project('a+b (1), x=2'), 'bots');
+  expect(await nameOf(url)).toBe('calm noted 6lib / 31 function');
+  expect(await bundleOf(join(top, 'a+b (1), x=2', 'bot.ts'), 'bots')).toMatchObject({ url });
+});
+
+test('the hash covers all texts, wherever they are, and nothing else', async () => {
+  const hashes = [];
+  for (const path of [await project('one'), await project('two'), await project('three', 7)]) {
+    hashes.push((await bundleOf(path, 'bots')).hash);
+  }
+  expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(hashes[1]).toBe(hashes[0]);
+  expect(hashes[2]).not.toBe(hashes[0]);
+});
+
+test('the text of a bundle is the same wherever the bot is, contains no address, and plays where it is stored', async () => {
+  const [one, other] = [await project('here/1'), await project('there')];
+  const { text, url } = await bundleOf(one, 'bots');
+  expect((await bundleOf(other, 'bots')).text).toBe(text);
+  const map = Buffer.from(text.slice(text.lastIndexOf('base64,') + 7), 'base64').toString();
+  for (const each of [text, map]) expect(each).not.toMatch(/file:|\/dist\/|here\/1|\/tmp\//);
+  const before = process.env.BOLACHEN_CACHE;
+  process.env.BOLACHEN_CACHE = join(top, 'elsewhere');
+  try {
+    await mkdir(join(top, 'elsewhere', 'bots'), { recursive: true });
+    await writeFile(join(top, 'elsewhere', 'bots', 'note.txt'), 'sent');
+    const kept = await keepBundle(text);
+    expect(kept).not.toBe(url);
+    expect(await nameOf(kept)).toBe('calm sent 6lib / 31 function');
+  } finally {
+    process.env.BOLACHEN_CACHE = before;
+  }
+});
+
+test('worker threads get bundles in place of files; labels, parameters and parts stay', async () => {
+  const path = await project('worker');
+  const { url, hash } = await bundleOf(path, 'bots');
+  const given = `mine:=sound(play=5)+defence=${path}(a=1)`;
+  expect(await bundled(parseSpec(given, 'bots'), 'bots')).toEqual({
+    text: `mine:=sound(play=5)+defence=${url}(a=1)`,
+    hashes: { [path]: hash },
+  });
+});
+
+test('bundles are kept whole, in the folder of BOLACHEN_CACHE, else in one that goes with the run', async () => {
+  const before = process.env.BOLACHEN_CACHE;
+  try {
+    const folder = join(top, 'kept, 1+1');
+    process.env.BOLACHEN_CACHE = folder;
+    const urls = await Promise.all([1, 2, 3].map((i) => keepModule(`export default ${i % 2};`)));
+    expect(urls[0]).toBe(urls[2]);
+    expect(urls[0]).not.toMatch(/[+,()=]/);
+    const path = fileURLToPath(urls[0]);
+    expect(path.startsWith(folder)).toBe(true);
+    await writeFile(path, 'export def');
+    expect(await keepModule('export default 1;')).toBe(urls[0]);
+    expect(await readFile(path, 'utf8')).toBe('export default 1;');
+    expect((await readdir(dirname(path))).length).toBe(2);
+
+    process.env.BOLACHEN_CACHE = join(path, 'below a file');
+    const elsewhere = fileURLToPath(await keepModule('export default 1;'));
+    expect(elsewhere.startsWith(folder)).toBe(false);
+    expect(await readFile(elsewhere, 'utf8')).toBe('export default 1;');
+  } finally {
+    process.env.BOLACHEN_CACHE = before;
+  }
+});

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+
+/** Bots that are programs, for tests. */
+
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+export const EXAMPLES = {
+  python: `exec(python3 ${pathOf('../../../../bots/external/duck.py')})`,
+  together: `exec(python3 ${pathOf('fixtures/together.py')})`,
+  javascript: `exec(node ${pathOf('../../../../bots/external/duck.mjs')})`,
+};
+
+/** The same policy on a thread. */
+export const DUCK = pathOf('../fixtures/duck.js');

@@ -1,0 +1,163 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { actionAnswer, OVER, QUESTIONS } from '../../../../src/cards/engine/actions.js';
+import { SEATS } from '../../../../src/cards/engine/seats.js';
+import { keyOf } from '../../../../src/cards/random/key.js';
+import { formatAnswer } from '../../../../src/cards/record/actions.js';
+import {
+  answerOf,
+  askedText,
+  boardLine,
+  helloLine,
+  readHello,
+  resultLine,
+} from '../../../../src/players/bot/external/messages.js';
+import { QUESTION_FIELDS, ViewChanges } from '../../../../src/players/bot/external/view-text.js';
+import { Random as BotRandom } from '../../../../src/players/bot/random.js';
+import { View } from '../../../../src/players/view/view.js';
+import { takeAtRandom } from '../../../cards/engine/random-course.js';
+import { Spoken } from '../../../cards/engine/spoken.js';
+import { Random, randomSetting } from '../../../judge/random.js';
+import { inWords } from '../in-words.js';
+import { protocolSchema } from './protocol-schema.js';
+
+const ajv = new Ajv2020({ allowUnionTypes: true }).addSchema(protocolSchema(), 'protocol');
+
+/** Expects of a line to be a message by the schema. */
+function expectMessage(line: string, way: 'toBot' | 'fromBot'): void {
+  expect(line).toMatch(/^[^\n]+\n$/);
+  const isMessage = ajv.validate(`protocol#/$defs/${way}`, JSON.parse(line));
+  expect(isMessage, `${line}${ajv.errorsText()}`).toBe(true);
+}
+
+interface Question {
+  readonly type: string;
+  readonly id: number;
+  readonly view: object;
+  readonly since: number;
+  readonly history: readonly string[];
+  readonly legal: readonly string[];
+  readonly random: string;
+}
+
+test('what a program puts together is the view, in words, from messages that are as the schema says', () => {
+  const random = new Random(61);
+  let id = 0;
+  for (let deal = 0; deal < 50; deal += 1) {
+    const { game, rules, deal: cards, start } = randomSetting(random);
+    const { course } = new Spoken(game, rules, cards, start);
+    const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+    const told = SEATS.map((seat) => {
+      const ofBot = new BotRandom(keyOf('words'), seat);
+      ofBot.sit(course, deal, seat);
+      return { ofBot, changes: new ViewChanges(), view: {} as Record<string, unknown>, history: [] as string[] };
+    });
+    const seeds = new Set<string>();
+    expectMessage(helloLine({ game, rules: course.game.rules }, { length: 7, name: 'any', open: true }), 'toBot');
+    expectMessage(boardLine(views[0]), 'toBot');
+    while (course.question !== OVER) {
+      const view = views[course.seat];
+      const heard = told[course.seat];
+      id += random.below(1000) + 1;
+      const { changes, ofBot } = heard;
+      const asked = askedText({ view, changes, random: [ofBot.word(), ofBot.word()] }, false);
+      const line = `{"type":"question","id":${id},${asked}}\n`;
+      if (!course.isForced) expectMessage(line, 'toBot'); // else it would not be asked
+      const question = JSON.parse(line) as Question;
+      const several = { type: 'questions', id, questions: [{ board: id, ...question }] };
+      if (!course.isForced) expectMessage(`${JSON.stringify(several)}\n`, 'toBot');
+      expect(question).toMatchObject({ type: 'question', id, random: expect.stringMatching(/^[0-9a-f]{16}$/) });
+      seeds.add(question.random);
+      Object.assign(heard.view, question.view);
+      heard.history.splice(question.since, heard.history.length, ...question.history);
+      const expected = Object.fromEntries(QUESTION_FIELDS.map((field) => [field, inWords(field, view[field])]));
+      expect(heard.view).toEqual(expected);
+      expect(heard.history).toEqual(view.history);
+      const { legal } = question;
+      takeAtRandom(course, random);
+      const taken = actionAnswer(course.actions[heard.history.length]);
+      expect(legal).toContain(formatAnswer(taken));
+      expect(new Set(legal).size).toBe(legal.length);
+      expectMessage(`${JSON.stringify({ id, answer: legal[0] })}\n`, 'fromBot');
+      expectMessage(`${JSON.stringify({ id, answers: [legal[0], null, { error: 'no' }] })}\n`, 'fromBot');
+    }
+    expectMessage(resultLine(course), 'toBot');
+    expect(seeds.size).toBe(course.step);
+  }
+});
+
+test('nothing is sent twice', () => {
+  const random = new Random(62);
+  const { game, rules, deal, start } = randomSetting(random);
+  const { course } = new Spoken(game, rules, deal, start);
+  const view = new View(course, course.seat, { deal: 0, length: 1 });
+  const changes = new ViewChanges();
+  const told = (): string => `{${changes.fieldsText(view)}} ${changes.historyText(view)}`;
+  told();
+  expect(told()).toBe(`{} "since":${course.step},"history":[]`);
+});
+
+test.each([
+  ['play', 'HA', 31],
+  ['call', 'call HA', 31],
+  ['call', 'no-call', 'no-call'],
+  ['giveBack', 'return E7', 0],
+  ['discard', 'discard E7 HA', 0x80000001 | 0],
+  ['discard', 'discard HA E7', 0x80000001 | 0],
+  ['bid', 'brand', 'brand'],
+  ['play', 'call HA', 'call HA'],
+  ['call', 'HA', 'HA'],
+  ['play', 'discard E7 HA', 'discard E7 HA'],
+  ['play', 31, 31],
+  ['play', undefined, undefined],
+] as const)('to %s, %j is %j', (question, token, answer) => {
+  expect(QUESTIONS).toContain(question);
+  // A number is no token: it must not pass for a card.
+  expect(answerOf(question, token)).toBe(typeof token === 'number' ? String(token) : answer);
+});
+
+test.each([
+  ['{"type":"hello","protocol":1,"name":" duck "}', { name: 'duck', params: {}, batch: 1 }],
+  [
+    '{"type":"hello","protocol":1,"name":"d","about":"a","params":{"x":1}}',
+    { name: 'd', about: 'a', params: { x: 1 }, batch: 1 },
+  ],
+  [
+    '{"type":"hello","protocol":1,"name":"d","params":{"x":1},"reads":{"x":["auction"]}}',
+    { name: 'd', params: { x: 1 }, reads: { x: ['auction'] }, batch: 1 },
+  ],
+  [
+    '{"type":"hello","protocol":1,"name":"d","params":{"x":1},"reads":{"x":["bidding"]}}',
+    'its hello: "bidding" reads x, but is not a part; parts are auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence',
+  ],
+  ['{"type":"hello","protocol":1,"name":"d","batch":64}', { name: 'd', params: {}, batch: 64 }],
+  [
+    '{"type":"hello","protocol":1,"name":"d","batch":0.5}',
+    'its hello: batch must be a whole number from 1 to 1024; found 0.5',
+  ],
+  [
+    '{"type":"hello","protocol":1,"name":"d","columns":["hand"]}',
+    { name: 'd', params: {}, batch: 1, columns: ['hand'] },
+  ],
+  [
+    '{"type":"hello","protocol":1,"name":"d","columns":"hand"}',
+    'its hello: columns must be a list of names; found "hand"',
+  ],
+  ['', 'said "" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
+  ['[]', 'said "[]" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
+  ['{"type":"hello","error":"not this game"}', 'does not play here: "not this game"'],
+  ['{"type":"hello","name":"d"}', 'its hello names no protocol, as in "protocol":1'],
+  ['{"type":"hello","protocol":1}', 'its hello must have a name, a text of up to 80 letters; found undefined'],
+  [
+    '{"type":"hello","protocol":1,"name":"d","params":{"x":[]}}',
+    'its params must be an object of numbers, texts and true or false; found {"x":[]}',
+  ],
+])('a hello: %s', (line, hello) => {
+  expect(readHello(line)).toEqual(hello);
+});
+
+test('the schema is the one in the repository', async () => {
+  await expect(`${JSON.stringify(protocolSchema(), null, 2)}\n`).toMatchFileSnapshot(
+    '../../../../bots/external/protocol.schema.json',
+  );
+});

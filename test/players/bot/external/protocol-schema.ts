@@ -1,0 +1,161 @@
+import { QUESTIONS } from '../../../../src/cards/engine/actions.js';
+import { CARDS, type Card } from '../../../../src/cards/engine/cards.js';
+import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../../../src/cards/record/notation.js';
+import { MOST_AT_ONCE, PROTOCOL } from '../../../../src/players/bot/external/messages.js';
+import {
+  BOARD_FIELDS,
+  type FieldName,
+  GAME_FIELDS,
+  QUESTION_FIELDS,
+} from '../../../../src/players/bot/external/view-text.js';
+import { PART_NAMES } from '../../../../src/players/bot/spec.js';
+import { SESSION_FIELDS, VIEW_FIELDS } from '../../../../src/players/view/view-fields.js';
+
+/** The JSON Schema of the protocol, from the table of a view's fields. */
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+const listOf = (items: Schema): Schema => ({ type: 'array', items });
+const three = (items: Schema): Schema => ({ type: 'array', items, minItems: 3, maxItems: 3 });
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+const COUNT: Schema = { type: 'integer', minimum: 0 };
+
+/** Each kind of field as it appears in messages. */
+const KINDS: Readonly<Record<string, Schema>> = {
+  text: { type: 'string' },
+  rules: { type: 'object' },
+  question: { enum: QUESTIONS },
+  count: COUNT,
+  flag: { type: 'boolean' },
+  seat: ref('seat'),
+  suit: ref('suit'),
+  card: ref('card'),
+  cards: ref('cards'),
+  cardBySeat: three(orNull(ref('card'))),
+  cardsBySeat: three(ref('cards')),
+  unitsBySeat: three({ type: 'integer' }),
+};
+
+function field(name: FieldName): Schema {
+  const { kind, nullable, about } = VIEW_FIELDS[name];
+  return { ...(nullable ? orNull(KINDS[kind]) : KINDS[kind]), description: about };
+}
+
+const fields = (names: readonly FieldName[]): Schema => Object.fromEntries(names.map((name) => [name, field(name)]));
+
+/** A board's session fields: present only in a session, and then never null. */
+const sessionFields = (): Schema =>
+  Object.fromEntries(
+    SESSION_FIELDS.map((name) => [name, { ...KINDS[VIEW_FIELDS[name].kind], description: VIEW_FIELDS[name].about }]),
+  );
+
+/** A message; all members are required except those in `optional`. */
+function message(title: string, properties: Schema, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { title, type: 'object', properties, required };
+}
+
+const PARAMETERS: Schema = { type: 'object', additionalProperties: { type: ['number', 'string', 'boolean'] } };
+
+const ID: Schema = { type: 'integer', minimum: 1 };
+
+/** What is asked, in a view with some of these fields. */
+const asked = (properties: Schema): Schema => ({
+  view: { type: 'object', properties, description: 'the fields that have changed' },
+  since: { ...COUNT, description: 'where `history` goes in the list of actions' },
+  history: { ...listOf(ref('action')), description: VIEW_FIELDS.history.about },
+  legal: { ...listOf(ref('token')), minItems: 2, description: 'the legal answers' },
+  row: { ...listOf({ type: 'integer', minimum: -1 }), description: 'the columns that the program has asked for' },
+  random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
+});
+
+/** Messages to the bot. */
+const toBot = (): Schema => ({
+  hello: message('hello', {
+    type: { const: 'hello' },
+    protocol: { const: PROTOCOL },
+    ...fields(GAME_FIELDS),
+    params: { ...PARAMETERS, description: 'the parameters given, each of the kind of its default' },
+  }),
+  board: message(
+    'a new board',
+    { type: { const: 'board' }, ...fields(BOARD_FIELDS), ...sessionFields() },
+    SESSION_FIELDS,
+  ),
+  question: message('a question', { type: { const: 'question' }, id: ID, ...asked(fields(QUESTION_FIELDS)) }, ['row']),
+  questions: message('questions about several boards', {
+    type: { const: 'questions' },
+    id: ID,
+    questions: listOf(
+      message(
+        'one of them',
+        {
+          board: { ...COUNT, description: 'which board; a number is used again for a later one, with all fields' },
+          ...asked({ ...fields(BOARD_FIELDS), ...sessionFields(), ...fields(QUESTION_FIELDS) }),
+        },
+        ['row'],
+      ),
+    ),
+  }),
+  result: message('the end of a board', {
+    type: { const: 'result' },
+    declarer: orNull(ref('seat')),
+    contract: orNull({ type: 'string' }),
+    tricks: orNull(COUNT),
+    score: { ...three({ type: 'integer' }), description: 'units of forehand, middlehand and dealer' },
+  }),
+});
+
+/** Messages of the bot. */
+const fromBot = (): Schema => ({
+  helloBack: message(
+    'hello from the bot',
+    {
+      type: { const: 'hello' },
+      protocol: { const: PROTOCOL },
+      name: { type: 'string', minLength: 1, maxLength: 80 },
+      about: { type: 'string' },
+      params: { ...PARAMETERS, description: 'its parameters with their defaults, or as given' },
+      reads: {
+        type: 'object',
+        additionalProperties: listOf({ enum: Object.keys(PART_NAMES) }),
+        description: 'by parameter, the parts whose answers depend on it; one that is not listed counts for all parts',
+      },
+      batch: { type: 'integer', minimum: 1, maximum: MOST_AT_ONCE, description: 'how many questions it takes at once' },
+      columns: { ...listOf({ type: 'string' }), description: 'the columns of a dataset that it is shown as `row`' },
+    },
+    ['about', 'params', 'reads', 'batch', 'columns'],
+  ),
+  refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
+  answer: message('an answer', { id: ID, answer: orNull(ref('token')) }),
+  answers: message('answers to questions, in their order', {
+    id: ID,
+    answers: listOf({ anyOf: [ref('token'), { type: 'null' }, message('a failure', { error: { type: 'string' } })] }),
+  }),
+  failure: message('it failed at a question', { id: ID, error: { type: 'string' } }),
+});
+
+/** `protocol.schema.json`: `toBot` and `fromBot` are the lines in the two directions. */
+export function protocolSchema(): Schema {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `The protocol of bolachen's bots that are programs, version ${PROTOCOL}`,
+    $defs: {
+      seat: { enum: SEAT_LETTERS },
+      suit: { enum: [...SUIT_LETTERS] },
+      card: { enum: Array.from({ length: CARDS }, (_, card) => formatCard(card as Card)) },
+      cards: { ...listOf(ref('card')), description: 'a set of cards, in bit order' },
+      token: { type: 'string', description: 'an answer as in records: pass, HA, call SA, discard E7 G8 …' },
+      action: {
+        type: 'string',
+        description: 'a seat and an answer, as in records: F brand; as far as the seat knows it',
+      },
+      toBot: { oneOf: ['hello', 'board', 'question', 'questions', 'result'].map(ref) },
+      fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'answers', 'failure'].map(ref) },
+      ...toBot(),
+      ...fromBot(),
+    },
+    anyOf: [ref('toBot'), ref('fromBot')],
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import sound from '../../../bots/sound.js';
+import { CheckedSeats } from '../../../src/analysis/checking/checked-seats.js';
+import { openArrangement } from '../../../src/boards/arrangement.js';
+import { Table } from '../../../src/boards/table.js';
+import { Course } from '../../../src/cards/engine/course.js';
+import { legalAnswers } from '../../../src/cards/engine/legal.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { unrankDeal } from '../../../src/cards/random/deal-rank.js';
+import { keyOf } from '../../../src/cards/random/key.js';
+import { POINTS, RuleTable } from '../../../src/experiments/effects/rule-table.js';
+import { Guest, type Spokesman } from '../../../src/players/bot/guest.js';
+import { LIMITS } from '../../../src/players/bot/limits.js';
+import { Random } from '../../../src/players/bot/random.js';
+import { SeatedBot } from '../../../src/players/bot/seated.js';
+import { byPart, type Policies } from '../../../src/players/bot/spec.js';
+import { newWorld, Worlds } from '../../../src/players/bot/worlds/worlds.js';
+import { View } from '../../../src/players/view/view.js';
+import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
+import { SelfPlay } from '../../../src/search/rollout/self-play.js';
+
+/** A bot outside this program, as far as seats know: it notes forehand's points of the deals that it is shown. */
+class Noting extends Guest {
+  readonly name = 'noting';
+  readonly command = 'noting';
+  readonly batch = 1;
+  readonly points: number[] = [];
+
+  spokesman(): Spokesman {
+    const { params } = sound;
+    return {
+      name: 'noting',
+      sit: (place) => sound.sit!({ ...place, params: params! }),
+      prepare: () => false,
+      over: ({ score }) => this.points.push(score[0]),
+      leave: () => {},
+    };
+  }
+}
+
+const game = makeGame('bolachen');
+const key = keyOf('shown');
+/** Deals in which forehand wins or loses. */
+const DEALS = [5, 77, 1_000_000_007].map(unrankDeal);
+
+/** Deals are played by this bot in all seats; returns forehand's points, in all. */
+const PLAYS: Readonly<Record<string, (guest: Policies) => number>> = {
+  'at a table'(guest) {
+    const table = new Table(game, { ...openArrangement(1), deals: Int32Array.from(DEALS.flat()) }, key, []);
+    const [forehand, middlehand, dealer] = [0, 1, 2].map(() => new SeatedBot(guest, key));
+    return sumOf((board) => {
+      table.playWith(board, forehand, middlehand, dealer);
+      return table.course;
+    });
+  },
+  'by models'(guest) {
+    const models = new SelfPlay(game, [guest, guest, guest], 'shown');
+    return sumOf((deal) => models.play(DEALS[deal]));
+  },
+  'in imagination'(guest) {
+    const imagined = new ImaginedDeal('bolachen', {}, [guest, guest, guest]);
+    const random = new Random(key, 1);
+    return sumOf((deal) => {
+      const course = new Course(game);
+      course.begin(...DEALS[deal]);
+      const view = new View(course, course.seat, { deal: 0, length: 1 });
+      imagined.observe(view);
+      imagined.replay(new Worlds(view).draw(random, newWorld()), deal, random);
+      imagined.playOn(legalAnswers(course).at(-1)!, true);
+      return imagined.course;
+    });
+  },
+  'under changed rules'(guest) {
+    const table = new RuleTable(makeGame('bolachen', { mordValue: 5 }), game, [guest, guest, guest], key);
+    table.play(0, Int32Array.from(DEALS.flat()));
+    return table.counts[POINTS];
+  },
+  'in the checks of bots'(guest) {
+    const seats = new CheckedSeats(game, [guest], LIMITS, 'noting');
+    return sumOf((board) => {
+      seats.play(board, { declarer: 0, contract: board });
+      return seats.course;
+    });
+  },
+};
+
+const sumOf = (play: (deal: number) => Course): number => DEALS.reduce((sum, _, deal) => sum + play(deal).score[0], 0);
+
+test.each(Object.keys(PLAYS))('bots outside this program are shown how each deal ended: %s', (where) => {
+  const guest = new Noting();
+  const policy = { bot: guest, params: {} };
+  const sum = PLAYS[where](byPart(() => policy));
+  expect(guest.points).toHaveLength(3 * DEALS.length);
+  expect(sum).not.toBe(0);
+  expect(guest.points.reduce((all, points) => all + points, 0)).toBe(3 * sum);
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyBot } from '../../../src/players/bot/bot.js';
+import { readParameters } from '../../../src/players/bot/shape.js';
+import {
+  byPart,
+  formatPolicies,
+  formatSpec,
+  PART_NAMES,
+  type Policies,
+  parseSpec,
+  parseSpecs,
+} from '../../../src/players/bot/spec.js';
+import { refusal } from '../../support/input/refused.js';
+
+const reference = (source: string, given: Record<string, string> = {}) => ({ source, given });
+
+describe('a spec', () => {
+  test.each([
+    ['sound', 'sound', reference('sound'), {}],
+    ['./mine.js', './mine.js', reference('./mine.js'), {}],
+    ['random(shy=0.5)', 'random(shy=0.5)', reference('random', { shy: '0.5' }), {}],
+    ['random( shy = 0.5 , x=a b )', 'random( shy = 0.5 , x=a b )', reference('random', { shy: '0.5', x: 'a b' }), {}],
+    ['random()', 'random()', reference('random'), {}],
+    ['wild:=random(shy=0)', 'wild', reference('random', { shy: '0' }), {}],
+    ['My bot 2.0:=sound', 'My bot 2.0', reference('sound'), {}],
+    [
+      'bold+play=sound',
+      'bold+play=sound',
+      reference('bold'),
+      { declaring: reference('sound'), defence: reference('sound') },
+    ],
+    [
+      'bold + auction=random(shy=0.1) + defence = ./x.js(a=b=c)',
+      'bold + auction=random(shy=0.1) + defence = ./x.js(a=b=c)',
+      reference('bold'),
+      {
+        ...Object.fromEntries(PART_NAMES.auction.map((part) => [part, reference('random', { shy: '0.1' })])),
+        defence: reference('./x.js', { a: 'b=c' }),
+      },
+    ],
+    [
+      'keen+bid=sound+discard=bold',
+      'keen+bid=sound+discard=bold',
+      reference('keen'),
+      { bid: reference('sound'), discard: reference('bold') },
+    ],
+  ])('%s', (text, label, base, parts) => {
+    expect(parseSpec(text, 'bots')).toEqual({ text, label, base, parts });
+  });
+
+  test('commas inside parentheses belong to the bot', () => {
+    const specs = parseSpecs('sound, random(shy=0.5,x=1) ,a:=b(c=(d,e))', 'bots');
+    expect(specs.map(({ text }) => text)).toEqual(['sound', 'random(shy=0.5,x=1)', 'a:=b(c=(d,e))']);
+  });
+
+  test('a value in quotes may contain any character, and keeps it', () => {
+    const given = String.raw`a(t="x, (y)+\"z\"", n=5),exec(b)(t=")"),c(t="",u=a"b)`;
+    const specs = parseSpecs(given, 'bots');
+    expect(specs.map(({ base }) => base)).toEqual([
+      reference('a', { t: 'x, (y)+"z"', n: '5' }),
+      reference('exec(b)', { t: ')' }),
+      reference('c', { t: '', u: 'a"b' }),
+    ]);
+    const again = parseSpecs(specs.map((spec) => formatSpec(spec)).join(), 'bots');
+    expect(again.map(({ base }) => base)).toEqual(specs.map(({ base }) => base));
+    expect(formatSpec(specs[0])).toBe(String.raw`a(t="x, (y)+\"z\"",n=5)`);
+  });
+
+  test('a command is taken literally: quotes, commas, parentheses and all', () => {
+    const loud = `exec(python3 -c "print('(', 1)" --deep, +play=x)`;
+    const specs = parseSpecs(`${loud},sound+play=exec(a 'b)' \\( (c)) , d:=exec( ./e )(f=1)`, 'bots');
+    expect(specs.map(({ text }) => text)).toEqual([loud, "sound+play=exec(a 'b)' \\( (c))", 'd:=exec( ./e )(f=1)']);
+    expect(specs[0].base).toEqual(reference(loud));
+    expect(specs[1].parts.declaring).toEqual(reference("exec(a 'b)' \\( (c))"));
+    expect(specs[2]).toMatchObject({ label: 'd', base: reference('exec( ./e )', { f: '1' }) });
+  });
+
+  const PARTS =
+    'auction, exchange, play, double, bid, contest, raise, call, giveBack, declare, discard, kontra, declaring, defence';
+  test.each([
+    ['', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
+    ['sound,', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
+    ['x:=', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
+    ['(a=1)', '"(a=1)" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
+    ['random(shy)', '"shy" in "random(shy)" is not PARAMETER=VALUE'],
+    ['random(shy=0.5', 'parentheses do not match in "random(shy=0.5"'],
+    ['random)shy(', 'parentheses do not match in "random)shy("'],
+    ['random(shy=1,shy=0)', 'parameter shy is given twice in "random(shy=1,shy=0)"'],
+    ['sound(t="a', 'nothing closes the quote " in "sound(t="a"'],
+    ['sound(t="a"b)', 'parameter t: must be a text in quotes, as in "a, (b)"; found "a"b'],
+    ['x:=sound,x:=bold', 'two bots cannot both be called "x": "x:=sound", "x:=bold"'],
+    ['exec()', '"exec()" has no command, as in exec(python3 bot.py)'],
+    ['exec(a', 'nothing closes the parenthesis in "exec(a"'],
+    [`exec(a "b)`, `nothing closes the quote " in "exec(a "b)"`],
+    ['exec(a)b', '"exec(a)b" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
+    ['bold+sound', `"sound" in "bold+sound" is not PART=BOT with a part of ${PARTS}`],
+    ['bold+bidding=sound', `"bidding=sound" in "bold+bidding=sound" is not PART=BOT with a part of ${PARTS}`],
+    [
+      'bold+plays=sound',
+      `"plays=sound" in "bold+plays=sound" is not PART=BOT with a part of ${PARTS} (did you mean "play"?)`,
+    ],
+    ['bold+auction=sound+bid=bold', 'bid is given twice in "bold+auction=sound+bid=bold"'],
+    ['bold+play=sound+defence=bold', 'defence is given twice in "bold+play=sound+defence=bold"'],
+    ['bold+play=', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
+  ])('%j is refused', (text, message) => {
+    expect(refusal(() => parseSpecs(text, 'bots'))).toBe(`bots: ${message}`);
+  });
+});
+
+const BOT: AnyBot = {
+  name: 'tuned',
+  params: { length: 6, greedy: false, style: 'calm' },
+  ranges: { length: [0, 10] },
+};
+
+describe('the parameters of a bot', () => {
+  test("are its defaults and the given values, each of its default's type", () => {
+    expect(readParameters(BOT, {}, 'bots')).toEqual({ length: 6, greedy: false, style: 'calm' });
+    const given = { length: '2.5', greedy: 'true', style: '7' };
+    expect(readParameters(BOT, given, 'bots')).toEqual({ length: 2.5, greedy: true, style: '7' });
+  });
+
+  test.each([
+    [
+      { lenght: '5' },
+      'bots: tuned has no parameter "lenght"; its parameters are length, greedy, style (did you mean "length"?)',
+    ],
+    [{ length: 'six' }, 'bots: tuned: parameter length: must be a number; found "six"'],
+    [{ length: '' }, 'bots: tuned: parameter length: must be a number; found ""'],
+    [{ length: 'Infinity' }, 'bots: tuned: parameter length: must be a number; found "Infinity"'],
+    [{ length: '11' }, 'bots: tuned: parameter length: must be from 0 to 10; found 11'],
+    [{ greedy: 'yes' }, 'bots: tuned: parameter greedy: must be true or false; found "yes"'],
+  ])('%o is refused', (given, message) => {
+    expect(refusal(() => readParameters(BOT, given as Record<string, string>, 'bots'))).toBe(message);
+  });
+
+  test('a bot without any', () => {
+    expect(refusal(() => readParameters({ name: 'plain' }, { x: '1' }, 'bots'))).toBe(
+      'bots: plain has no parameter "x"; it has none',
+    );
+  });
+});
+
+test('a policy in full names every parameter, and every part that another bot plays', () => {
+  const tuned = { bot: BOT, params: readParameters(BOT, { length: '7' }, 'bots') };
+  const plain = { bot: { name: 'plain' }, params: {} };
+  const policies: Policies = byPart((part) => (part === 'declaring' ? plain : tuned));
+  expect(formatPolicies(policies)).toBe('tuned(length=7,greedy=false,style=calm)+declaring=plain');
+  const bidder = byPart((part) => (part === 'bid' || PART_NAMES.exchange.includes(part) ? plain : tuned));
+  expect(formatPolicies(bidder)).toBe('tuned(length=7,greedy=false,style=calm)+bid=plain+exchange=plain');
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { DOUBLE, OVER, PLAY } from '../../../src/cards/engine/actions.js';
+import { type CardSet, cardsOf, EMPTY, setOf, size, without } from '../../../src/cards/engine/cards.js';
+import type { Course } from '../../../src/cards/engine/course.js';
+import { keyOf } from '../../../src/cards/random/key.js';
+import { parseCard } from '../../../src/cards/record/notation.js';
+import { Random as BotRandom } from '../../../src/players/bot/random.js';
+import { newWorld, type World, Worlds } from '../../../src/players/bot/worlds/worlds.js';
+import { View } from '../../../src/players/view/view.js';
+import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { Random, randomDeal, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
+import { consistentWorlds, dealtAs, textOf } from './all-worlds.js';
+
+const viewOf = (course: Course): View => new View(course, course.seat, { deal: 0, length: 1 });
+const random = (seed: string): BotRandom => new BotRandom(keyOf(seed), 0);
+
+/** Plays deals at random and hands over each question that is asked. */
+function atQuestions(seed: number, deals: number, look: (course: Course) => void): void {
+  const numbers = new Random(seed);
+  for (let deal = 0; deal < deals; deal++) {
+    const course = courseOf(randomSetting(numbers));
+    while (course.question !== OVER) {
+      look(course);
+      takeAtRandom(course, numbers, 0.5);
+    }
+  }
+}
+
+function listed(course: Course): string[] {
+  const worlds = new Worlds(viewOf(course));
+  return Array.from({ length: worlds.count }, (_, number) => textOf(worlds.at(number, newWorld())));
+}
+
+describe('worlds', () => {
+  test('are exactly those in which the deal could have gone as it did', () => {
+    let compared = 0;
+    let most = 0;
+    let excluding = 0;
+    atQuestions(1, sized(100, 300), (course) => {
+      const left = size(course.hands[course.seat] as CardSet);
+      if (course.question !== PLAY || left > 4 || left < 2 || (left > 3 && compared % 8 !== 0)) return;
+      const { all, consistent } = consistentWorlds(course);
+      const worlds = listed(course);
+      expect(new Set(worlds).size).toBe(worlds.length);
+      expect(worlds.sort()).toEqual(consistent.sort());
+      compared++;
+      most = Math.max(most, worlds.length);
+      if (consistent.length < all) excluding++;
+    });
+    expect(compared).toBeGreaterThan(sized(130, 400));
+    expect(most).toBeGreaterThan(sized(200, 500));
+    expect(excluding).toBeGreaterThan(sized(65, 200));
+  });
+
+  test('include the actual one, and lead to what has happened, at every question', () => {
+    const numbers = random('every question');
+    const world = newWorld();
+    atQuestions(2, sized(60, 120), (course) => {
+      if (course.question === DOUBLE) return;
+      const view = viewOf(course);
+      const worlds = new Worlds(view);
+      expect(worlds.count).toBeGreaterThan(0);
+      for (let i = 0; i < 3; i++) {
+        worlds.draw(numbers, world);
+        const all = [...world.hands, world.talon, world.discards, view.gone];
+        const taken = view.talon !== null && view.discards === null ? view.talon : 0;
+        expect(all.reduce((sum, set) => sum + size(set), 0)).toBe(32);
+        expect(all.reduce((sum, set) => sum | set, taken as number)).toBe(-1);
+        expect(dealtAs(course, world)).not.toBeNull();
+      }
+    });
+  });
+
+  test.each([
+    ['a defender late in a Brand', 'bolachen', 11],
+    ['a declarer', 'bolachen', 12],
+    ['Wallachen', 'wallachen', 13],
+    ['the old rules', 'bolachen-old', 14],
+    ['Sirch', 'wallachen-sirch', 15],
+  ])('are drawn evenly: %s', (_, game, seed) => {
+    const numbers = new Random(seed);
+    let tested = 0;
+    while (tested < 6) {
+      const course = courseOf(randomSetting(numbers, [game]));
+      while (course.question !== OVER) {
+        const left = size(course.hands[course.seat] as CardSet);
+        const worlds = course.question === PLAY && left < 6 ? new Worlds(viewOf(course)) : null;
+        if (worlds !== null && worlds.count > 12 && worlds.count < 400 && tested < 6) {
+          tested++;
+          expect(excess(worlds, `${game} ${seed} ${tested}`)).toBeLessThan(4);
+          break;
+        }
+        takeAtRandom(course, numbers, 0.7);
+      }
+    }
+  });
+
+  test('before the exchange number as many as there are deals of the rest', () => {
+    const course = courseOf({ game: 'bolachen', rules: {}, deal: DEAL });
+    expect(new Worlds(viewOf(course)).count).toBe(42_678_636); // 22! / (10! 10! 2!)
+  });
+
+  test.each([
+    ['3-4-3', 3],
+    ['5-5', 5],
+    ['4-4-2', 4],
+  ])('W03 of a seat asked to double show it the same cards of its first packet: %s', (packets, seen) => {
+    const course = courseOf({ game: 'wallachen', rules: { packets }, deal: DEAL });
+    expect(course.question).toBe(DOUBLE);
+    const view = viewOf(course);
+    expect(size(view.hand)).toBe(seen);
+    const numbers = random('double');
+    const met = new Set<number>();
+    for (let i = 0; i < 50; i++) {
+      const world = new Worlds(view).draw(numbers, newWorld());
+      expect(world.hands.map(size)).toEqual([10, 10, 10]);
+      expect(world.hands.reduce((all, set) => all | set, world.talon as number)).toBe(-1);
+      expect(course.game.glimpse(world.hands[0])).toBe(view.hand);
+      met.add(world.hands[0]);
+    }
+    expect(met.size).toBeGreaterThan(40);
+  });
+
+  test('that contradict what was seen are refused with the reason', () => {
+    const course = courseOf({ game: 'bolachen', rules: {}, deal: DEAL });
+    const view = viewOf(course);
+    // Middlehand has led leaves and bells, and the dealer has thrown off trumps of no use.
+    const history = ['M GK', 'D E9', 'F GA', 'F SA', 'M S8', 'D HK'];
+    const gone = history.map((text) => parseCard(text.slice(2), 'played'));
+    const played = [setOf([gone[2], gone[3]]), setOf([gone[0], gone[4]]), setOf([gone[1], gone[5]])];
+    const hand = without(setOf(cardsOf(without(view.hand, setOf(gone))).slice(0, 6)), EMPTY);
+    const seen = {
+      ...{ game: view.game, rules: view.rules, seat: 0, question: 'play', hand, gone: setOf(gone), played },
+      ...{
+        history,
+        declarer: 1,
+        trump: 0,
+        talon: null,
+        discards: null,
+        called: null,
+        callHolder: null,
+        returned: null,
+        tapped: null,
+      },
+    };
+    expect(() => new Worlds(seen as never)).toThrow(/^worlds of forehand: there is none: /);
+  });
+});
+
+const DEAL = randomDeal(new Random(5));
+
+/** By how many standard deviations chi-square exceeds its mean when 60 worlds are drawn for each there is. */
+function excess(worlds: Worlds, seed: string): number {
+  const numbers = random(seed);
+  const times = new Map<string, number>();
+  const draws = 60 * worlds.count;
+  const world: World = newWorld();
+  for (let i = 0; i < draws; i++) {
+    const text = textOf(worlds.draw(numbers, world));
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  expect(times.size).toBe(worlds.count);
+  const chiSquare = [...times.values()].reduce((sum, count) => sum + (count - 60) ** 2 / 60, 0);
+  return (chiSquare - (worlds.count - 1)) / Math.sqrt(2 * (worlds.count - 1));
+}

@@ -1,0 +1,206 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { actionAnswer, OVER, WORDS, type Word } from '../../../src/cards/engine/actions.js';
+import { Course } from '../../../src/cards/engine/course.js';
+import { legalAnswers } from '../../../src/cards/engine/legal.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { unrankDeal } from '../../../src/cards/random/deal-rank.js';
+import { Stream } from '../../../src/cards/random/stream.js';
+import { parseCard, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
+import { PartPlayer } from '../../../src/data/dataset/part-player.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { parseSpec } from '../../../src/players/bot/spec.js';
+import { wordsOf } from '../../../src/players/features/column.js';
+import { featureColumns, featuresOf } from '../../../src/players/features/vector.js';
+import { View } from '../../../src/players/view/view.js';
+import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
+import { jobOf, type Row, rowMaker } from '../../data/dataset/making.js';
+import { asFile, query } from '../../data/dataset/tables.js';
+import { hasProgram } from '../../machine.js';
+import { sized } from '../../sizes.js';
+import { refusal } from '../../support/input/refused.js';
+
+const GAMES = ['bolachen', 'wallachen'] as const;
+const BOARDS = sized(25, 120);
+
+const folder = mkdtempSync(join(tmpdir(), 'bolachen-rows-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const PYTHON = hasProgram('python3', '--version');
+
+/** A program that answers at random, and writes down what it is shown. */
+const programShown = (names: readonly string[]): string =>
+  `exec(python3 ${fileURLToPath(new URL('fixtures/rows.py', import.meta.url))} ${folder} ${names.join(',')})`;
+
+/** What processes have been shown since the last call, a question a line. */
+function shown(): string[] {
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().replaceAll(', ', ',').split('\n'));
+  for (const file of files) rmSync(file);
+  return lines.filter((line) => line !== '');
+}
+
+/** Deals of three of a bot, and the rows of its decisions as a file has them. */
+async function played(game: string, bot: string, boards: number) {
+  const job = jobOf({ game, bots: [bot, bot, bot], names: ['a', 'b', 'c'], end: boards });
+  const { played: course, columns, rowsOf } = await rowMaker(job);
+  const names = columns.filter(({ name }) => name !== 'history').map(({ name }) => name);
+  const player = await PartPlayer.make({ ...job, columns: names });
+  const { output } = await player.play({ first: 0, count: boards });
+  const rows = await asFile(output[0], (path) => query(`FROM read_parquet('${path}')`));
+  return { course, rowsOf, rows: new Map(rows.map((row) => [`${row.board} ${row.step}`, row])) };
+}
+
+/** What the seat asked sees before each action of a deal. */
+function* views(like: Course): Generator<View> {
+  const again = new Course(like.game);
+  const { dealt, talon, potBefore } = like;
+  again.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
+  for (let at = 0; at < like.step; at++) {
+    yield new View(again, again.seat, { deal: 0, length: 1 });
+    again.take(actionAnswer(like.actions[at]));
+  }
+}
+
+/** As one gets it who steps a deal by hand. */
+const copyOf = (view: View): View =>
+  Object.fromEntries(Object.keys(VIEW_FIELDS).map((name) => [name, view[name as 'hand']])) as unknown as View;
+
+/** One number of a vector, as someone would compute it who has the file, its schema and the page. */
+function fromFile(row: Row, name: string, words: ReadonlyMap<string, readonly string[] | null>): number {
+  const [column, part] = name.split('.');
+  const value = row[column] as number | string | boolean | null;
+  const list = words.get(column) ?? null;
+  if (part === undefined) return value === null ? -1 : Number(value);
+  if (part === 'number') return value === null ? -1 : list === null ? Number(value) : list.indexOf(value as string);
+  if (value === null) return 0;
+  if (list !== null) return Number(value === part);
+  const isCard = /^(trick_|winning|called|returned)/.test(column);
+  const bit = WORDS.includes(part as Word) ? WORDS.indexOf(part as Word) : parseCard(part, 'card');
+  return isCard ? Number(value === bit) : (Number(value) >>> bit) & 1;
+}
+
+const anyOf = (answers: readonly number[], draws: Stream): number => answers[draws.below(answers.length)];
+
+describe.each(GAMES)('what a seat sees in %s', (game) => {
+  const columns = featureColumns(game);
+  const scalars = columns.filter((column) => column.unit === 'card' || wordsOf(column as never) !== null);
+  const names = ['known', 'features', ...scalars.map(({ name }) => `${name}.number`)];
+  const { inputs, fill } = featuresOf(names, game);
+  const words = new Map(columns.map((column) => [column.name, wordsOf(column as never)]));
+
+  test('is the same in numbers by its view, by a copy of it and by the file of a dataset', async () => {
+    const { course, rowsOf, rows } = await played(game, 'random', BOARDS);
+    const [mine, copied] = [new Float64Array(inputs.length + 2), new Float32Array(inputs.length)];
+    let compared = 0;
+    for (let board = 0; board < BOARDS; board++) {
+      rowsOf(board);
+      for (const view of views(course())) {
+        const row = rows.get(`${board} ${view.step}`);
+        if (row === undefined) continue;
+        compared++;
+        mine.fill(7);
+        fill(view, mine, 1);
+        fill(copyOf(view), copied);
+        const isWrong = inputs.filter(({ name, range }, i) => {
+          const there = fromFile(row, name, words);
+          return mine[i + 1] !== there || copied[i] !== there || there < range[0] || there > range[1];
+        });
+        if (isWrong.length > 0 || mine[0] + mine[inputs.length + 1] !== 14) expect(isWrong).toEqual('none');
+      }
+    }
+    expect(compared).toBe(rows.size);
+    expect(compared).toBeGreaterThan(8 * BOARDS);
+  });
+
+  test.runIf(PYTHON)('is shown to a program', async () => {
+    const boards = sized(5, BOARDS);
+    const { course, rowsOf, rows } = await played(game, programShown(names), boards);
+    const [expected, numbers] = [[] as string[], new Float32Array(inputs.length)];
+    for (let board = 0; board < boards; board++) {
+      rowsOf(board);
+      for (const view of views(course())) {
+        if (!rows.has(`${board} ${view.step}`)) continue;
+        fill(view, numbers);
+        expected.push(JSON.stringify(Array.from(numbers)));
+      }
+    }
+    expect(expected.length).toBeGreaterThan(6 * boards);
+    // Deals have been played twice, and some once more.
+    const distinct = (lines: readonly string[]): string => [...new Set(lines)].sort().join('\n');
+    expect(distinct(shown())).toBe(distinct(expected));
+  });
+});
+
+test.runIf(PYTHON)('a program that wants to be shown what is no column is refused', async () => {
+  await expect(loadPolicies(parseSpec(programShown(['lenght_E']), 'bots'))).rejects.toThrow(
+    /^bots: exec\(.*\): columns: "lenght_E" is no column and no group of them \(did you mean "length_E"\?\)$/,
+  );
+});
+
+test('what a seat holds, what is out and what nobody beats is what one counts who sees the same cards', () => {
+  const { inputs, fill } = featuresOf(['features'], 'bolachen');
+  const numbers = new Float64Array(inputs.length);
+  const found = (name: string): number => numbers[inputs.findIndex((input) => input.name === name)];
+  const draws = new Stream();
+  draws.seed(7, 0, 0, 0);
+  let [laid, beaten] = [0, 0];
+  for (let deal = 0; deal < 60; deal++) {
+    const course = new Course(makeGame('bolachen'));
+    course.begin(...unrankDeal(draws.below(2 ** 31 - 1)));
+    for (; course.question !== OVER; course.take(anyOf(legalAnswers(course), draws))) {
+      const view = new View(course, course.seat, { deal: 0, length: 1 });
+      fill(view, numbers);
+      const holds = (set: number | null, card: number): boolean => (((set ?? 0) >>> card) & 1) === 1;
+      const cards = Array.from({ length: 32 }, (_, card) => card);
+      const out = cards.filter((card) => ![view.hand, view.gone, view.discards].some((set) => holds(set, card)));
+      for (const [suit, letter] of [...SUIT_LETTERS].entries()) {
+        const isOf = (card: number): boolean => card >> 3 === suit;
+        const masters = cards.filter(
+          (card) => isOf(card) && holds(view.hand, card) && out.every((other) => !isOf(other) || other < card),
+        );
+        expect([found(`length_${letter}`), found(`outstanding_${letter}`), found(`masters_${letter}`)]).toEqual([
+          cards.filter((card) => isOf(card) && holds(view.hand, card)).length,
+          out.filter(isOf).length,
+          masters.length,
+        ]);
+        if (cards.some((card) => isOf(card) && holds(view.discards, card)) && masters.length > 0) laid++;
+        if (masters.length === 0) beaten++;
+      }
+      expect(found('trick_size')).toBe(view.trick.filter((card) => card !== null).length);
+    }
+  }
+  expect(Math.min(laid, beaten)).toBeGreaterThan(50);
+});
+
+describe('a name', () => {
+  const inputsOf = (...names: string[]) => featuresOf(names, 'bolachen').inputs.map(({ name }) => name);
+
+  test('stands for the numbers of a column, for one of them, or for those of a group', () => {
+    expect(inputsOf('length_E', 'seat', 'hand.HA', 'winning.number', 'is_declarer')).toEqual(
+      'length_E seat.F seat.M seat.D hand.HA winning.number is_declarer'.split(' '),
+    );
+    expect(inputsOf('hand').length).toBe(32);
+    expect(inputsOf('features').length).toBe(18 + 1 + 32 + 8 + 8);
+    expect(featuresOf(['target', 'trump_length'], 'bolachen').inputs.map(({ range }) => range)).toEqual([
+      [-1, 10],
+      [0, 8],
+    ]);
+  });
+
+  test.each([
+    ['lenght_E', 'features: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
+    ['hans.HA', 'features: "hans" is no column (did you mean "hand"?)'],
+    ['known.HA', 'features: "known" is no column'],
+    ['seat.X', 'features: "X" is nothing that seat has; it has F, M, D, number'],
+    ['contract.brandH', 'features: "brandH" is nothing that contract has (did you mean "brand-E"?); it has brand-E, '],
+    ['length_E.number', 'accepted'],
+    ['length_E.HA', 'features: "HA" is nothing that length_E has'],
+    ['hand.number', 'features: "number" is nothing that hand has'],
+    ['history', 'features: "history" is no column'],
+  ])('%s: %s', (name, message) => {
+    expect(refusal(() => featuresOf([name], 'bolachen'))).toContain(message);
+  });
+});

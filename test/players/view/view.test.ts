@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { DOUBLE, OVER } from '../../../src/cards/engine/actions.js';
+import { Course } from '../../../src/cards/engine/course.js';
+import { SEATS } from '../../../src/cards/engine/seats.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { parseDeal, SEAT_LETTERS } from '../../../src/cards/record/notation.js';
+import { View } from '../../../src/players/view/view.js';
+import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
+import { takeAtRandom } from '../../cards/engine/random-course.js';
+import { Spoken } from '../../cards/engine/spoken.js';
+import { DEAL } from '../../cards/games/rows.js';
+import { judgeOf, Random, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
+import { known } from '../bot/by-the-book.js';
+import { type FieldName, inWords, names } from '../bot/in-words.js';
+
+const FIELDS = Object.keys(VIEW_FIELDS) as FieldName[];
+
+const seen = (view: View) => Object.fromEntries(FIELDS.map((field) => [field, inWords(field, view[field])]));
+
+describe('a view', () => {
+  test('has every field of its table, and null only where the table says so', () => {
+    const random = new Random(11);
+    for (let deal = 0; deal < sized(120, 300); deal += 1) {
+      const { game, rules, deal: cards, start } = randomSetting(random);
+      const { course } = new Spoken(game, rules, cards, start);
+      const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+      for (; course.question !== OVER; takeAtRandom(course, random)) {
+        for (const field of FIELDS) {
+          const value = views[course.seat][field];
+          const fits = value !== undefined && (value !== null || VIEW_FIELDS[field].nullable);
+          if (!fits) expect.unreachable(`${field} is ${value}`);
+        }
+      }
+    }
+  });
+
+  test('has nothing else that a bot could read', () => {
+    const view = new View(new Course(makeGame('bolachen')), 0, { deal: 0, length: 1 });
+    expect(Object.keys(view)).toEqual([]);
+    const getters = Object.getOwnPropertyNames(View.prototype).filter((name) => name !== 'constructor');
+    expect(getters.sort()).toEqual([...FIELDS].sort());
+    expect(JSON.stringify(view)).toBe('{}');
+  });
+
+  test('agrees with the judge at every decision', () => {
+    const random = new Random(12);
+    let decisions = 0;
+    for (let deal = 0; deal < sized(240, 600); deal += 1) {
+      const setting = randomSetting(random);
+      const judge = judgeOf(setting);
+      const spoken = new Spoken(setting.game, setting.rules, setting.deal, setting.start);
+      const { course } = spoken;
+      const views = SEATS.map((seat) => new View(course, seat, { deal: 0, length: 1 }));
+      for (let turn = judge.turn(); turn !== null; turn = judge.turn()) {
+        const found = seen(views[course.seat]);
+        const expected = { ...known(judge, setting), ...unknown(found, course) };
+        if (JSON.stringify(found) !== JSON.stringify({ ...found, ...expected })) {
+          expect(found, judge.actions.join()).toEqual(expected);
+        }
+        const token = random.pick(turn.tokens);
+        judge.play(token);
+        spoken.play(token);
+        decisions += 1;
+      }
+    }
+    expect(decisions).toBeGreaterThan(sized(4_000, 10_000));
+  });
+
+  test('W03 shows three of the ten cards to who is asked to double, always the same three', () => {
+    const spoken = new Spoken('wallachen', {}, DEAL);
+    const views = SEATS.map((seat) => new View(spoken.course, seat, { deal: 0, length: 1 }));
+    for (const seat of SEATS) {
+      const three = names(views[seat].hand);
+      expect(three).toHaveLength(3);
+      expect(spoken.hand(SEAT_LETTERS[seat])).toEqual(expect.arrayContaining(three));
+      expect(names(views[seat].hand)).toEqual(three);
+      spoken.play('no-double');
+    }
+    expect(names(views[0].hand)).toEqual(spoken.hand('F'));
+  });
+
+  test("shows the deal's position in its match, and the pot", () => {
+    const course = new Course(makeGame('wallachen', { allPass: 'pot' }));
+    const { hands, talon } = parseDeal(DEAL);
+    course.begin(hands[0], hands[1], hands[2], talon, 6);
+    const view = new View(course, 0, { deal: 2, length: 3 });
+    expect([view.pot, view.matchDeal, view.matchLength]).toEqual([6, 2, 3]);
+  });
+});
+
+/** What the judge does not model: which three cards are seen at first, and a contract that could not have been bid. */
+function unknown(found: Record<string, unknown>, { question, given, level }: Course): Record<string, unknown> {
+  return {
+    ...(question === DOUBLE ? { hand: found.hand } : {}),
+    ...(given >= 0 && level < 0 ? { announced: null } : {}),
+  };
+}

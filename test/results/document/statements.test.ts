@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { compare } from '../../../src/experiments/compare/compare.js';
+import { compareDocument } from '../../../src/experiments/compare/document.js';
+import { simulateDocument } from '../../../src/experiments/simulate/document.js';
+import { simulate } from '../../../src/experiments/simulate/kind.js';
+import { tournamentDocument } from '../../../src/experiments/tournament/document.js';
+import { tournament } from '../../../src/experiments/tournament/kind.js';
+import { tuneDocument } from '../../../src/experiments/tune/document.js';
+import { tune } from '../../../src/experiments/tune/kind.js';
+import { onScreen } from '../../../src/results/document/screen.js';
+import { shownChance } from '../../../src/results/document/words.js';
+
+/** What is said of results, and nothing more than they bear out. */
+
+const HERE = { threads: 0 };
+const SURE = { reproducible: true, tainted: [] };
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+test.each([
+  ['Bolachen', {}],
+  ['Wallachen with pots, and money', { game: 'wallachen', rules: { allPass: 'pot' }, money: 0.1 }],
+  ['sessions', { match: 5, sessionTarget: 6, deals: 20 }],
+])('one bot in all seats has 0 points by the rules: %s', async (_, what) => {
+  const { summary } = await simulate({ bots: 'bold', deals: 100, seed: 's', ...what }, HERE);
+  const [{ points, money, sessions }] = summary.bots;
+  for (const exact of [points, money, sessions?.points])
+    if (exact !== undefined) expect(exact).toMatchObject({ mean: 0, low: 0, high: 0 });
+  const screen = oneLine(onScreen(simulateDocument({ ...summary, ...SURE }, true)));
+  expect(screen).toContain('bold is in all seats; its points are 0 by construction.');
+  expect(screen).toMatch(/ bold 0\.000 /);
+  // By seat there is something to learn.
+  expect(summary.seats[0].points.low).toBeLessThan(summary.seats[0].points.high as number);
+});
+
+test('of three bots none is 0 by the rules', async () => {
+  const { summary } = await simulate({ bots: 'bold,sound,bold', deals: 60, seed: 's' }, HERE);
+  expect(onScreen(simulateDocument({ ...summary, ...SURE }, true))).not.toContain('construction');
+  expect(summary.bots.every(({ points }) => (points.low as number) < (points.high as number))).toBe(true);
+});
+
+test.each([
+  [null, '–'],
+  [0, '< 0.0001'],
+  [0.00009, '< 0.0001'],
+  [0.0001, '0.0001'],
+  [0.97521, '0.9752'],
+  [0.9999, '0.9999'],
+  [0.99991, '> 0.9999'],
+  [1, '> 0.9999'],
+])('a probability from a model is neither 0 nor 1: %s is %s', (p, text) => {
+  expect(shownChance(p)).toBe(text);
+});
+
+test('how likely A is better is said of a fixed number of blocks', async () => {
+  const shown = async (more: object): Promise<string> =>
+    onScreen(
+      compareDocument(
+        (await compare({ a: 'sound', b: 'random', blocks: 200, seed: 's', ...more }, HERE)).summary,
+        true,
+      ),
+    );
+  expect(await shown({})).toContain('P(sound better) > 0.9999, blocks won');
+  expect(await shown({ stop: { rule: 'group' } })).not.toContain('P(sound better)');
+});
+
+test('bots that are one are called one', async () => {
+  const verdict = async (bots: string, blocks: number): Promise<string> =>
+    tournamentDocument((await tournament({ bots, blocks, seed: 's' }, HERE)).summary, true).verdict;
+  const same = 'sound and sound #2 are the same bot: a difference between them is chance.';
+  expect(await verdict('sound,sound,bold', 3)).toBe(
+    `sound and bold are ahead; after 9 deals it is not decided which of them is the strongest. ${same}`,
+  );
+  expect(await verdict('sound,random,sound', 100)).toMatch(
+    new RegExp(`^sound is the strongest of 2 bots: \\+0\\.\\d\\d points a deal above their average\\. ${same}$`),
+  );
+  expect(await verdict('sound,sound(play=5),bold', 3)).toContain('sound and sound(play=5) are the same bot');
+  expect(await verdict('sound,bold,random', 100)).not.toContain('same bot');
+});
+
+test('both statements of a search hold together', async () => {
+  const what = { spec: 'sound(play=4..7)', start: { play: 7 }, blocks: 40, confirm: 30, seed: 's' };
+  expect(tuneDocument((await tune(what, HERE)).summary).verdict).toMatch(
+    /where the search began, sound\(play=7\), and .* as it is: on 30 fresh blocks; both hold together with 95 %\.$/,
+  );
+  const { verdict } = tuneDocument((await tune({ ...what, start: {} }, HERE)).summary);
+  expect(verdict).toMatch(/: on 30 fresh blocks\.$/);
+});

@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Seal } from '../../../src/runs/queue/seal.js';
+import { bolachen, folderWith } from '../../cli/run.js';
+import {
+  envOf,
+  GatedBot,
+  hashesOf,
+  hasServer,
+  helloOf,
+  loggingDuck,
+  Program,
+  SECRET,
+  Server,
+  until,
+} from './machines.js';
+
+/** What somebody puts into a queue, and servers that are not as they should be. */
+
+describe.skipIf(!hasServer)('a queue', () => {
+  const server = new Server();
+  let env: NodeJS.ProcessEnv = {};
+  beforeAll(async () => {
+    await server.start();
+    env = envOf(server);
+  });
+  afterAll(() => server.end());
+  /** Changes a terminal's title, and the direction of text. */
+  const NAUGHTY = '\u001b]0;owned\u0007\u202e';
+  const line = 'compare ./gated.ts sound --blocks 600 --checkpoint 20 --seed hostile --move-time 0';
+  const here = async (folder: string): Promise<Record<string, string>> => {
+    const { code, stderr } = await bolachen(folder, `${line} --threads 2 --out here`);
+    expect(code, stderr).toBe(0);
+    return hashesOf(join(folder, 'here'));
+  };
+
+  test('forged items, results, runs and workers are told of, and play nothing; no password is shown anywhere', async () => {
+    const bot = new GatedBot(300);
+    const folder = folderWith({ 'gated.ts': bot.text });
+    const redis = server.client();
+    const stranger = new Program('worker --threads 1', folder, { ...env, BOLACHEN_SECRET: 'another secret' });
+    const worker = new Program('worker --threads 2', folder, env);
+    await Promise.all([stranger, worker].map((each) => each.says(/waits for runs/)));
+    await redis.hset('bolachen:runs', 'rubbish', `a ${NAUGHTY} run of nobody`, 'other', 'a run of another version');
+    await redis.set('bolachen:run:rubbish', 'rubbish');
+    const other = {
+      version: '9.9.9',
+      streamVersion: 1,
+      signature: '1',
+      title: '',
+      job: {},
+      worker: '',
+      bundles: [],
+      programs: {},
+    };
+    await redis.set('bolachen:run:other', new Seal(SECRET).pack('run other', other));
+    await redis.hset('bolachen:workers', 'nobody', 'rubbish {');
+    await redis.set('bolachen:alive:nobody', '1', 'EX', 300);
+    const run = new Program(`${line} --queue --out far`, folder, env);
+    await until('the worker plays', async () => (await helloOf(redis, worker)).items > 0);
+    expect(readFileSync(`/proc/${run.child.pid}/cmdline`, 'latin1')).not.toMatch(/open/);
+
+    const [queue] = (await redis.keys('bolachen:items-*:meta')).map((key) => key.split(':')[1]);
+    const results = `bolachen:results:${queue.replace('items-', '')}`;
+    await redis.hset(`bolachen:${queue}:forged`, {
+      name: 'item',
+      data: '{"works":[{"first":0,"count":1}],"mark":"?"}',
+      opts: '{"attempts":1}',
+      timestamp: '1',
+    });
+    await redis.rpush(`bolachen:${queue}:wait`, 'forged');
+    await redis.hset(results, 'i599-600', 'me\nforged');
+    // While the coordinator is held, results that it has not seen are replaced, too.
+    await until('the bot waits', async () => bot.isHolding(worker));
+    const seen = await redis.hkeys(results);
+    run.child.kill('SIGSTOP');
+    bot.open();
+    const unseen = async (): Promise<string[]> => (await redis.hkeys(results)).filter((key) => !seen.includes(key));
+    await until('results wait', async () => (await unseen()).length > 0);
+    for (const key of await unseen()) await redis.hset(results, key, 'a.b\nforged');
+    run.child.kill('SIGCONT');
+
+    expect(await run.ends(), run.said).toBe(0);
+    expect(worker.said).toMatch(/item forged is not played: it is not signed with the secret/);
+    expect(worker.said).toMatch(/plays nothing of a ·]0;owned·· run of nobody: it is not signed with the secret/);
+    expect(worker.said).toMatch(/plays nothing of a run of another version: version 9.9.9, here /);
+    expect(stranger.said).toMatch(/plays nothing of compare .*: it is not signed with the secret/);
+    expect(run.said).toMatch(/there are workers with another secret, which play nothing of this run/);
+    expect(hashesOf(join(folder, 'far'))).toEqual(await here(folder));
+
+    const list = await bolachenWith(folder, 'worker --list', env);
+    expect(list).toMatch(/2 workers with another secret/);
+    expect(list).toMatch(/rubbish .*gone/);
+    const json = await bolachenWith(folder, 'worker --list --json', env);
+    for (const said of [worker.said, stranger.said, list, json])
+      expect(said).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+    await redis.del('bolachen:alive:nobody');
+    await bolachenWith(folder, 'worker --clear', env);
+    expect(await redis.hkeys('bolachen:runs')).toEqual([]);
+    redis.disconnect();
+    const files = readdirSync(join(folder, 'far')).map((name) => readFileSync(join(folder, 'far', name), 'utf8'));
+    for (const text of [...files, run.said, worker.said, list]) expect(text).not.toMatch(/:open@|not known to anybody/);
+  });
+
+  test('programs play only where they are allowed, and the same', async () => {
+    const text = loggingDuck();
+    const own = folderWith({ 'duck.mjs': text });
+    const other = folderWith({ 'duck.mjs': `${text}\n// not the same` });
+    const begun = (line: string, folder: string, WHO: string): Program => new Program(line, folder, { ...env, WHO });
+    const careful = begun('worker --threads 1', own, 'careful');
+    const changed = begun('worker --threads 1 --allow-exec', other, 'changed');
+    const able = ['one', 'two'].map((who) => begun('worker --threads 1 --allow-exec', own, who));
+    await Promise.all([careful, changed, ...able].map((each) => each.says(/waits for runs/)));
+    const line = "compare 'exec(node duck.mjs)' sound --blocks 400 --checkpoint 20 --seed programs";
+    const run = begun(`${line} --queue --out far`, own, 'coordinator');
+    expect(await run.ends()).toBe(0);
+    expect(careful.said).toMatch(
+      /plays nothing of compare .*: exec\(node duck.mjs\): programs are not allowed to play/,
+    );
+    expect(changed.said).toMatch(
+      /plays nothing of compare .*: exec\(node duck.mjs\): duck.mjs is not there, or not the/,
+    );
+    for (const each of able) {
+      await each.says(/is over/);
+      await until('its processes have ended', () => childrenOf(each) === 0);
+      expect(await each.kill('SIGINT')).toBe(130);
+      expect(each.said).toMatch(/0 items given back, [1-9]\d* played/);
+    }
+    const boards = readFileSync(join(own, 'log'), 'utf8').trim().split('\n');
+    const played = (who: string): number => boards.filter((each) => each === who).length; // no secret follows the name
+    expect(Math.min(played('one'), played('two'))).toBeGreaterThan(0);
+    expect(played('coordinator')).toBeLessThan(boards.length / 4); // at most the checked item
+    expect(played('one') + played('two') + played('coordinator')).toBe(boards.length);
+    const { code, stderr } = await bolachen(own, `${line} --threads 2 --out here`);
+    expect(code, stderr).toBe(0);
+    expect(hashesOf(join(own, 'far'))).toEqual(hashesOf(join(own, 'here')));
+  });
+
+  test.each([
+    [
+      'nobody answers',
+      '--queue redis://127.0.0.1:1',
+      {},
+      /^bolachen: --queue: redis:\/\/127.0.0.1:1 does not answer \(connect ECONNREFUSED/,
+      1,
+    ],
+    [
+      'the password is wrong',
+      '--queue',
+      { BOLACHEN_QUEUE: 'redis://:wrong@127.0.0.1:PORT' },
+      /redis:\/\/127.0.0.1:\d+ refuses the password/,
+      1,
+    ],
+    ['a password is needed', '--queue redis://127.0.0.1:PORT', {}, /needs a password/, 1],
+    [
+      'a password is among the words',
+      '--queue redis://:a@h:1',
+      {},
+      /^bolachen: --queue: a password here would show/,
+      2,
+    ],
+    ['there is no address', '--queue', { BOLACHEN_QUEUE: '' }, /^bolachen: --queue: set BOLACHEN_QUEUE/, 2],
+    ['it is no address', '--queue pc1', {}, /^bolachen: --queue: expected redis:\/\/HOST:PORT/, 2],
+    ['there is no secret', '--queue', { BOLACHEN_SECRET: '' }, /^bolachen: --queue: set BOLACHEN_SECRET/, 2],
+  ])('is refused where %s', async (_, flags, changes, message, code) => {
+    const here = (text: string): string => text.replace('PORT', new URL(server.url).port);
+    const changed = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, here(value)]));
+    const run = new Program(here(`simulate --deals 10 ${flags}`), folderWith(), { ...env, ...changed });
+    expect(await run.ends()).toBe(code);
+    expect(run.said).toMatch(message);
+  });
+});
+
+/** How many processes a program has started, from any of its threads, that are still there. */
+const childrenOf = ({ child }: Program): number =>
+  readdirSync(`/proc/${child.pid}/task`)
+    .flatMap((thread) => readFileSync(`/proc/${child.pid}/task/${thread}/children`, 'utf8').split(' '))
+    .filter(Boolean).length;
+
+async function bolachenWith(folder: string, line: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const program = new Program(line, folder, env);
+  expect(await program.ends(), program.said).toBe(0);
+  return program.said;
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bolachen, folderWith } from '../../cli/run.js';
+import { envOf, hashesOf, hasServer, Program, SECRET, Server } from './machines.js';
+
+/** Runs on other machines come to the bytes of runs on this one. */
+
+const BOT = `import { weight } from './weight.js';
+export default { name: 'mine', bid: ({ legal }) => legal[legal.length > weight ? 1 : 0] };`;
+
+const RUNS: Readonly<Record<string, string>> = {
+  simulate: "simulate --bots ./mine.ts,sound,bold --deals 4000 --after 'F brand' --records --checkpoint 900",
+  tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 300 --records',
+  compare: 'compare ./mine.ts sound --blocks 1500 --checkpoint 50',
+  'compare, auction first': "compare sound 'sound(play=4.5)' --blocks 2000 --checkpoint 50 --auction-first 4",
+  ...Object.fromEntries(
+    ['group', 'sprt --bounds 0,0.4', 'width --width 0.2', 'width --delta 0.5'].map((rule) => [
+      `compare, stopped by ${rule}`,
+      `compare ./mine.ts sound --blocks 3000 --checkpoint 50 --stop ${rule}`,
+    ]),
+  ),
+  sweep: "sweep 'sound(play=3.0..4.0:0.5)' --blocks 100 --confirm 60",
+  tune: "tune 'sound(play=4..7)' --blocks 200 --confirm 40",
+  'decisions in parts': 'dataset --kind decisions --bots ./mine.ts --deals 900 --part 200 --format csv',
+  'sessions with money': 'compare sound bold --game wallachen --match 9 --session-target 60 --money 0.1 --blocks 40',
+};
+
+describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
+  const server = new Server();
+  beforeAll(() => server.start());
+  afterAll(() => server.end());
+
+  test('of every kind of run, with a bot from a file, on two workers in folders of their own', async () => {
+    const folder = folderWith({ 'mine.ts': BOT, 'weight.ts': 'export const weight: number = 2;' });
+    const env = envOf(server);
+    const workers = ['one', 'two'].map((name) => {
+      mkdirSync(join(folder, name));
+      return new Program('worker --threads 1', join(folder, name), env);
+    });
+    await Promise.all(workers.map((each) => each.says(/waits for runs/)));
+    for (const [name, line] of Object.entries(RUNS)) {
+      const here = await bolachen(folder, `${line} --seed q --threads 1 --out here --force`);
+      expect(here.code, here.stderr).toBe(0);
+      const far = new Program(`${line} --seed q --queue --out far --force`, folder, env);
+      expect(await far.ends(), far.said).toBe(0);
+      expect(hashesOf(join(folder, 'far')), name).toEqual(hashesOf(join(folder, 'here')));
+    }
+    const program = `import { simulate } from '${new URL('../../../dist/public/index.js', import.meta.url)}';
+      const what = { bots: ['sound'], deals: 500, seed: 'library' };
+      const queue = { url: '${server.url}', secret: '${SECRET}' };
+      const seen = new Set();
+      const onProgress = ({ workers }) => workers.forEach(({ threads }) => seen.add(threads));
+      const [far, here] = [await simulate(what, { queue, onProgress }), await simulate(what)];
+      console.log(far.digest === here.digest, ...seen);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: folder,
+    });
+    expect(stdout).toBe('true 1\n'); // and it ends by itself
+    for (const each of workers) {
+      expect(await each.kill('SIGINT')).toBe(130);
+      expect(each.said).toMatch(/plays compare .*mine.ts/);
+      expect(each.said).toMatch(/0 items given back, [1-9]\d* played/);
+    }
+    const redis = server.client();
+    const left: string[] = []; // but for what goes by itself
+    for (const key of await redis.keys('bolachen:*')) if ((await redis.ttl(key)) === -1) left.push(key);
+    redis.disconnect();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { termsOf } from '../../../src/runs/run/how.js';
+import { OptionError } from '../../../src/support/input/refusal.js';
+
+const QUEUE = 'queue: expected true, redis://HOST:PORT, or an object with the texts `url` and `secret`; found ';
+
+test.each([
+  [{ queue: { url: 'redis://here', secret: 5 } }, `${QUEUE}{"url":"redis://here","secret":5}`],
+  [{ queue: { url: null, secret: 'a-long-secret' } }, `${QUEUE}{"url":null,"secret":"a-long-secret"}`],
+  [{ queue: { url: 'redis://here' } }, `${QUEUE}{"url":"redis://here"}`],
+  [{ queue: null }, `${QUEUE}null`],
+  [{ queue: { url: 'redis://here', secret: 'short' } }, 'queue: set BOLACHEN_SECRET, the same on every machine, to 12'],
+  [{ resume: true }, 'resume: needs `folder`'],
+  [{ resume: true, force: true, folder: 'x' }, 'resume: goes on in its own folder'],
+  [{ repair: true }, 'repair: goes with `resume`'],
+  [{ playAll: true, trustExec: true }, 'trustExec: plays fewer deals'],
+  [{ shard: '5/5' }, 'shard: expected i/n with i from 0 to n − 1, as in 0/5; found "5/5"'],
+])('%j is refused', (how, message) => {
+  const refused = (): unknown => termsOf(how as object);
+  expect(refused).toThrow(OptionError);
+  expect(refused).toThrow(message);
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkDataset } from '../../../src/data/dataset/check/check.js';
+import { dataset } from '../../../src/data/dataset/run.js';
+import { rerun } from '../../../src/experiments/kinds.js';
+import { simulate } from '../../../src/experiments/simulate/kind.js';
+import { tournament } from '../../../src/experiments/tournament/kind.js';
+
+const place = mkdtempSync(join(tmpdir(), 'bolachen-rerun-'));
+afterAll(() => rmSync(place, { recursive: true }));
+const HERE = { threads: 0 } as const;
+const at = (name: string): string => join(place, name);
+const WHAT = { bots: 'sound,random,lowest', seed: 'r', checkpoint: 20 };
+
+await simulate({ ...WHAT, deals: 50, records: true }, { ...HERE, folder: at('simulate') });
+await tournament({ ...WHAT, blocks: 40, records: true }, { ...HERE, folder: at('tournament') });
+await dataset(
+  { kind: 'deals', bots: 'sound', deals: 30, part: 10, format: 'csv', seed: 'r' },
+  { ...HERE, folder: at('dataset') },
+);
+
+const FILES = {
+  simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json'],
+  tournament: ['summary.json', 'blocks.jsonl', 'records.jsonl', 'manifest.json'],
+  dataset: ['summary.json', 'parts.jsonl', 'data/part-00001.csv', 'manifest.json'],
+} as const;
+
+const digitsSwapped = (text: string): string => text.replace(/[12](?=[^12]*$)/, (digit) => (digit === '1' ? '2' : '1'));
+const cut = (text: string): string => text.slice(0, text.trimEnd().lastIndexOf('\n') + 1);
+const doubled = (text: string): string => text + text.slice(0, text.indexOf('\n') + 1);
+
+describe.each(Object.entries(FILES))('rerun of %s', (kind, files) => {
+  test('plays it again, with the same digest', async () => {
+    expect((await rerun(at(kind), HERE)).equal).toBe(true);
+  });
+
+  test.each(files.flatMap((file) => [digitsSwapped, cut, doubled].map((damage) => [file, damage] as const)))(
+    'refuses %s that is not as it was written: %o',
+    async (file, damage) => {
+      const path = join(at(kind), file);
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, damage(text));
+      await expect(rerun(at(kind), HERE)).rejects.toThrow(
+        /not as |as they were written|is not a manifest|comes to the digest|but .* has|has more than/,
+      );
+      writeFileSync(path, text);
+    },
+  );
+});
+
+test('dataset check looks at the summary, too', async () => {
+  const path = join(at('dataset'), 'summary.json');
+  const text = readFileSync(path, 'utf8');
+  expect((await checkDataset(at('dataset'), HERE)).defects).toEqual([]);
+  writeFileSync(path, digitsSwapped(text));
+  expect((await checkDataset(at('dataset'), HERE)).defects).toMatchObject([
+    { file: 'summary.json', what: 'is not as it was written' },
+  ]);
+  writeFileSync(path, text);
+});

@@ -1,0 +1,171 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compare } from '../../../src/experiments/compare/compare.js';
+import { mergeRuns } from '../../../src/experiments/kinds.js';
+import { simulate } from '../../../src/experiments/simulate/kind.js';
+import { sweep } from '../../../src/experiments/sweep/kind.js';
+import { tournament } from '../../../src/experiments/tournament/kind.js';
+import { tune } from '../../../src/experiments/tune/kind.js';
+import type { How } from '../../../src/runs/run/options.js';
+import { StoppedRun } from '../../../src/runs/run/start.js';
+import { isWhole } from '../../sizes.js';
+
+/** A run gives the same bytes on any number of threads, stopped and resumed, and in shards: a table of runs that differ in how they are played. */
+
+const place = mkdtempSync(join(tmpdir(), 'bolachen-bytes-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const WRONG = 'test/players/bot/fixtures/wrong.js';
+const THREE = 'sound,random,lowest';
+const POT = { game: 'wallachen', rules: { allPass: 'pot' }, money: 0.5 };
+const TWO = { a: 'sound', b: 'random', blocks: 60, checkpoint: 16 };
+/** Bots that differ in the auction alone. */
+const ALIKE = { a: 'sound', b: 'sound(play=4.5)', blocks: 300, checkpoint: 50 };
+const CUP = { bots: 'sound,bold,random,lowest', blocks: 60, checkpoint: 16 };
+/** Lines that shards cut: there are fewer of them. */
+const CUT = { match: 6, records: true, checkpoint: 4, blocks: 11 };
+const SEARCH = { spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, blocks: 90, batch: 10, confirm: 20 };
+
+interface Played {
+  readonly play: (what: never, how: How) => Promise<unknown>;
+  readonly what: object;
+  /** After how many units it is stopped, and stopped again after it is resumed. */
+  readonly stops: readonly number[];
+  /** How many shards there are; 0 if it has none. */
+  readonly shards?: number;
+}
+
+const RUNS: Readonly<Record<string, Played>> = {
+  'deals, with faults and records': {
+    play: simulate,
+    what: {
+      bots: `${WRONG},lowest,random(shy=0.3)`,
+      match: 6,
+      deals: 60,
+      checkpoint: 36,
+      after: 'F pass',
+      records: true,
+    },
+    stops: [20],
+    shards: 5,
+  },
+  'deals with a pot': {
+    play: simulate,
+    what: { ...POT, bots: THREE, deals: 900, checkpoint: 90 },
+    stops: [200],
+    shards: 2,
+  },
+  'deals in sessions': {
+    play: simulate,
+    what: { bots: 'sound,bold,lowest', sessionTarget: 8, match: 9, deals: 120, records: true, checkpoint: 90 },
+    stops: [300],
+    shards: 3,
+  },
+  'a tournament': { play: tournament, what: CUP, stops: [20], shards: 5 },
+  'a tournament of matches': { play: tournament, what: { ...CUP, ...POT, bots: THREE }, stops: [20, 8], shards: 2 },
+  'a tournament with records': { play: tournament, what: { ...CUT, bots: THREE }, stops: [5], shards: 5 },
+  'a comparison, with parts': {
+    play: compare,
+    what: { ...TWO, swings: 2, attribute: ['play'] },
+    stops: [20],
+    shards: 5,
+  },
+  'a comparison with records': { play: compare, what: { ...CUT, a: 'sound', b: 'lowest' }, stops: [5], shards: 5 },
+  'a comparison in sessions': {
+    play: compare,
+    what: { ...TWO, sessionTarget: 6, match: 8, blocks: 12, checkpoint: 4 },
+    stops: [5],
+    shards: 2,
+  },
+  'a tournament by sessions won': {
+    play: tournament,
+    what: { bots: THREE, sessionTarget: 6, match: 8, measure: 'sessions', blocks: 12, checkpoint: 4, seed: 'won' },
+    stops: [5],
+    shards: 2,
+  },
+  'a comparison, auction first': { play: compare, what: { ...ALIKE, auctionFirst: 1 }, stops: [120], shards: 2 },
+  'a comparison, drawn by its auctions': {
+    play: compare,
+    what: { ...ALIKE, auctionFirst: 4 },
+    stops: [120],
+    shards: 2,
+  },
+  'a comparison that is drawn, and ends by a rule': {
+    play: compare,
+    what: { ...ALIKE, b: 'bold+play=sound', auctionFirst: 4, stop: 'group' },
+    stops: [120],
+  },
+  'a comparison that ends by a rule': {
+    play: compare,
+    what: { ...TWO, blocks: 2000, checkpoint: 100, stop: { rule: 'group' } },
+    stops: [120],
+  },
+  'a sweep': {
+    play: sweep,
+    what: { spec: 'sound(play=4..6:1)', blocks: 60, confirm: 20, checkpoint: 16 },
+    stops: [20],
+    shards: 5,
+  },
+  'a search, stopped in a step': { play: tune, what: SEARCH, stops: [35, 4] },
+  'a search, stopped before its confirmation': { play: tune, what: SEARCH, stops: [90, 4] },
+};
+
+/** Those that between them have every way in which lines of the journal are written and read. */
+const QUICK = [
+  'deals, with faults and records',
+  'a tournament',
+  'a comparison, with parts',
+  'a comparison that is drawn, and ends by a rule',
+  'a sweep',
+  'a search, stopped in a step',
+];
+
+/** All files of a folder but the timing. */
+const contents = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name !== 'timing.json' && statSync(join(folder, name)).isFile())
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+
+describe.each(isWhole ? Object.keys(RUNS) : QUICK)('%s', (name) => {
+  const { play, what, stops, shards = 0 } = RUNS[name];
+  const at = (state: string): string => join(place, `${name}-${state}`);
+  const run = (state: string, how: How): Promise<unknown> =>
+    play({ ...what, seed: 'bytes' } as never, { threads: 0, ...how, folder: at(state) });
+  let whole: Record<string, string> = {};
+  beforeAll(async () => {
+    await run('whole', {});
+    whole = contents(at('whole'));
+    expect(JSON.parse(whole['manifest.json']).complete).toBe(true);
+  });
+
+  test('on two threads, and where all deals are played', async () => {
+    await run('threads', { threads: 2 });
+    expect(contents(at('threads'))).toEqual(whole);
+    await run('all', { playAll: true });
+    expect(contents(at('all'))).toEqual(whole);
+  });
+
+  test('stopped and resumed', async () => {
+    for (const [i, units] of stops.entries()) {
+      const stop = new AbortController();
+      const onProgress = ({ done }: { done: number }) => done >= units && stop.abort();
+      await run('stopped', { signal: stop.signal, onProgress, resume: i > 0 }).catch((error) => {
+        expect(error).toBeInstanceOf(StoppedRun);
+      });
+      expect(JSON.parse(contents(at('stopped'))['manifest.json']).complete).toBe(false);
+    }
+    await run('stopped', { resume: true });
+    expect(contents(at('stopped'))).toEqual(whole);
+  });
+
+  test.runIf(shards > 0)('in shards, merged in whatever order', async () => {
+    const parts = Array.from({ length: shards }, (_, i) => `part-${i}`);
+    for (const [i, part] of parts.entries()) await run(part, { shard: `${i}/${shards}` });
+    await mergeRuns(parts.map(at).reverse(), { folder: at('merged'), threads: 0 });
+    expect(contents(at('merged'))).toEqual(whole);
+  });
+});

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { PlayedPiece } from '../../../src/boards/sums.js';
+import { Casualties } from '../../../src/runs/work/casualties.js';
+import { workerThreads } from '../../../src/runs/work/pool.js';
+import { type JobChanges, jobOf, parsed, replay } from '../../experiments/simulate/jobs.js';
+
+const STUCK = fileURLToPath(new URL('fixtures/stuck.js', import.meta.url));
+const LOOPS = fileURLToPath(new URL('fixtures/loops.js', import.meta.url));
+
+/** The records of boards 0 … count − 1, played in two chunks on worker threads. */
+async function recordsOn(threads: number, changes: JobChanges, count: number): Promise<string[]> {
+  const executor = workerThreads<PlayedPiece>(
+    jobOf({ output: 'records', end: count, ...changes }),
+    threads,
+    'experiments/blocks/worker.js',
+  );
+  try {
+    const half = count / 2;
+    const chunks = [0, half].map((first) => executor.play({ first, count: half }));
+    const written = (await Promise.all(chunks)).map(({ output }) => new TextDecoder().decode(output!));
+    return written.join('').trimEnd().split('\n');
+  } finally {
+    await executor.close();
+  }
+}
+
+describe('a bot that hangs or ends its thread', () => {
+  const BOTS = [LOOPS, 'sound', 'lowest'] as const;
+
+  test('is absent from there to the end of the board, on any number of threads', async () => {
+    const changes = { bots: BOTS, limits: { moveTime: 250, memory: 0 } };
+    const [one, two] = await Promise.all([recordsOn(1, changes, 6), recordsOn(2, changes, 6)]);
+    expect(two).toEqual(one);
+    const records = one.map(parsed);
+    const faults = records.map(
+      (record) => record.faults as { seat: string; at: number; kind: string; detail: string }[],
+    );
+    expect(Math.max(...faults.map(({ length }) => length))).toBe(1);
+    expect(new Set(faults.flat().map(({ kind, detail }) => `${kind}: ${detail}`))).toEqual(
+      new Set(['timeout: bid: no answer after 250 ms', 'crash: play: ended its thread with exit code 3']),
+    );
+    for (const [i, record] of records.entries()) {
+      replay(record);
+      const players = record.players as Record<string, string>;
+      for (const { seat, at } of faults[i]) {
+        expect(players[seat]).toBe(LOOPS);
+        expect(record.actions[at].startsWith(`${seat} `)).toBe(true);
+      }
+    }
+  });
+
+  test('when it sits down, has that one fault in each deal', async () => {
+    const records = await recordsOn(1, { bots: [STUCK, 'sound', 'lowest'], limits: { moveTime: 150, memory: 0 } }, 2);
+    for (const { faults } of records.map(parsed))
+      expect(faults).toMatchObject([{ kind: 'timeout', detail: expect.stringContaining('no answer after 150 ms') }]);
+  });
+
+  test('repeatedly is no longer asked, in any chunk in progress', () => {
+    const casualties = new Casualties({ moveTime: 700, memory: 0 });
+    const chunks = [casualties.ofPiece(), casualties.ofPiece()];
+    const lost = (deal: number) => ({ place: { deal, bot: 1, seat: 0, step: 4 }, isTimeout: true, how: '' });
+    for (let deal = 1; deal <= 9; deal++) chunks[0].add(lost(deal));
+    for (const chunk of chunks) chunk.add(lost(10));
+    for (const { absences } of [...chunks, casualties.ofPiece()]) {
+      expect(absences.filter(({ isForGood }) => isForGood)).toMatchObject([{ bot: 1, kind: 'timeout' }]);
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { addDigests, Digest, formatDigest } from '../../../src/boards/digest.js';
+import type { BlockJob } from '../../../src/boards/job.js';
+import { BoardPlayer } from '../../../src/boards/player.js';
+import type { BlockSums, PlayedPiece } from '../../../src/boards/sums.js';
+import { Course } from '../../../src/cards/engine/course.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { type Executor, thisThread } from '../../../src/runs/work/executor.js';
+import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
+import { workerThreads } from '../../../src/runs/work/pool.js';
+import { type JobChanges, jobOf, playChunk, sumsOfJob } from '../../experiments/simulate/jobs.js';
+import { isWhole } from '../../sizes.js';
+import { laterRefusal } from '../../support/input/refused.js';
+
+/** All that a run gives, whichever way it was played. */
+interface Run {
+  readonly totals: BlockSums;
+  readonly output: string;
+  readonly chunks: readonly { readonly first: number; readonly count: number }[];
+}
+
+async function run(
+  job: ReturnType<typeof jobOf>,
+  executor: Executor<PlayedPiece>,
+  changes: Partial<Range> = {},
+): Promise<Run> {
+  const kind = sumsOfJob(job);
+  const totals = kind.none(0);
+  const chunks: { first: number; count: number }[] = [];
+  let output = '';
+  const range = { from: 0, end: job.end, group: job.matchLength, chunk: 3 << 20, ...changes };
+  try {
+    for await (const chunk of playInOrder(executor, range, new AbortController().signal)) {
+      kind.add(totals, chunk);
+      output += new TextDecoder().decode(chunk.output ?? new Uint8Array());
+      chunks.push({ first: chunk.first, count: chunk.count });
+    }
+  } finally {
+    await executor.close();
+  }
+  return { totals, output, chunks };
+}
+
+const here = async (job: BlockJob) => thisThread(await BoardPlayer.make(job));
+
+const JOBS: readonly (readonly [string, JobChanges])[] = [
+  ['bolachen', { end: 3000, output: 'records' }],
+  ['wallachen shown', { game: 'wallachen', end: 1000, output: 'shown' }],
+  [
+    'wallachen with a pot, the last match cut short',
+    {
+      game: 'wallachen',
+      rules: { allPass: 'pot' },
+      bots: ['random', 'lowest', 'random'],
+      matchLength: 3,
+      end: 2000,
+      output: 'records',
+    },
+  ],
+  ['bots that draw and fail', { bots: ['random(shy=0)', 'random(shy=0.5)', 'sound'], end: 1500, output: 'records' }],
+];
+
+describe('the same totals and the same bytes', () => {
+  test.each(JOBS)('on this thread and on workers: %s', async (_, changes) => {
+    const job = jobOf(changes);
+    const expected = await run(job, await here(job));
+    for (const threads of isWhole ? [1, 2] : [2]) {
+      const found = await run(job, workerThreads<PlayedPiece>(job, threads, 'experiments/blocks/worker.js'));
+      expect(found.totals).toEqual(expected.totals);
+      expect(found.output).toBe(expected.output);
+    }
+    expect(expected.totals.count).toBe(job.end);
+  });
+
+  test.each(JOBS)('in chunks of any size: %s', async (_, changes) => {
+    const job = jobOf(changes);
+    const whole = await playChunk(job, 0, job.end);
+    for (const size of [1, 7, 100, 5000].map((boards) => Math.ceil(boards / job.matchLength) * job.matchLength)) {
+      const end = Math.min(job.end, 60 * size);
+      const player = await BoardPlayer.make(job);
+      const kind = sumsOfJob(job);
+      const totals = kind.none(0);
+      const parts: Uint8Array[] = [];
+      for (let first = 0; first < end; first += size) {
+        const chunk = player.play({ first, count: Math.min(size, end - first) }, () => 1);
+        kind.add(totals, chunk);
+        parts.push(chunk.output!);
+      }
+      const expected = end === job.end ? whole : await playChunk(job, 0, end);
+      expect(totals.digest).toBe(expected.digest);
+      expect(totals.outcomes).toEqual(expected.outcomes);
+      expect(totals.conduct).toEqual(expected.conduct);
+      expect(Buffer.concat(parts).equals(Buffer.from(expected.output!))).toBe(true);
+    }
+  });
+
+  test('a run may begin anywhere, and its parts add up', async () => {
+    const job = jobOf({});
+    const [whole, first, second] = await Promise.all([
+      playChunk(job, 0, 500),
+      playChunk(job, 0, 123),
+      playChunk(job, 123, 377),
+    ]);
+    expect(addDigests(first.digest, second.digest)).toBe(whole.digest);
+    expect(addDigests(second.digest, first.digest)).toBe(whole.digest);
+    expect(whole.outcomes).toEqual(first.outcomes.map((count, i) => count + second.outcomes[i]));
+  });
+});
+
+describe('the digest', () => {
+  test.each([
+    ['another seed', { seed: 'other' }],
+    ['another bot', { bots: ['lowest', 'lowest', 'random'] }],
+    ['other rules', { rules: { brandValue: 2 } }],
+    ['other seats', { fixedSeats: true, bots: ['lowest', 'lowest', 'random'] }],
+  ] as const)('differs for %s', async (_, changes) => {
+    const [one, other] = await Promise.all([playChunk(jobOf({}), 0, 50), playChunk(jobOf(changes), 0, 50)]);
+    expect(other.digest).not.toBe(one.digest);
+  });
+
+  test('is that of a golden run, in sixteen digits', async () => {
+    const { digest } = await playChunk(jobOf({ bots: ['lowest', 'lowest', 'lowest'], seed: 'golden' }), 0, 100);
+    expect(formatDigest(digest)).toBe('ca6491ab297d7ef5');
+    expect(formatDigest(5n)).toBe('0000000000000005');
+    expect(addDigests((1n << 64n) - 1n, 2n)).toBe(1n);
+  });
+});
+
+test('a digest is exact for more boards than a double can add up', () => {
+  const course = new Course(makeGame('bolachen'));
+  const digestOf = (board: number, times: number): Digest => {
+    const digest = new Digest();
+    for (let i = 0; i < times; i++) digest.add(course, board);
+    return digest;
+  };
+  const LARGE = 0x80000000_80000001n; // both halves, and odd: what is lost shows
+  let board = 0;
+  while ((digestOf(board, 1).sum & LARGE) !== LARGE) board++;
+  const boards = 5 * 2 ** 20 + 3;
+  const [one, many] = [digestOf(board, 1), digestOf(board, boards)];
+  expect(many.sum).toBe((BigInt(boards) * one.sum) % 2n ** 64n);
+});
+
+describe('pieces', () => {
+  test('come in the order of the boards, whole matches each, never across a boundary', async () => {
+    const job = jobOf({ game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3, end: 2000 });
+    const { chunks } = await run(job, await here(job), { chunk: 300 });
+    let next = 0;
+    for (const { first, count } of chunks) {
+      expect(first).toBe(next);
+      expect(first % 3).toBe(0);
+      expect(Math.floor(first / 300)).toBe(Math.floor((first + count - 1) / 300));
+      next += count;
+    }
+    expect(next).toBe(2000);
+  });
+
+  test('stop on request: those in progress are finished', async () => {
+    const job = jobOf({ end: 1_000_000 });
+    const stop = new AbortController();
+    let deals = 0;
+    for await (const { first, count } of playInOrder(
+      await here(job),
+      { from: 0, end: job.end, group: 1, chunk: job.end },
+      stop.signal,
+    )) {
+      expect(first).toBe(deals);
+      deals += count;
+      stop.abort();
+    }
+    expect(deals).toBeGreaterThan(0);
+    expect(deals).toBeLessThan(job.end);
+  });
+
+  test('a bot that does not load is refused by a worker with the same message', async () => {
+    const job = jobOf({ bots: ['lowest', '/no/such/bot.js', 'lowest'], end: 100 });
+    const message = 'bots: /no/such/bot.js: no such file';
+    expect(await laterRefusal(async () => run(job, await here(job)))).toBe(message);
+    expect(await laterRefusal(() => run(job, workerThreads<PlayedPiece>(job, 1, 'experiments/blocks/worker.js')))).toBe(
+      message,
+    );
+  });
+});
+
+test('a run leaves nothing at the signal that could have stopped it, however it ends', async () => {
+  const { signal } = new AbortController();
+  const job = jobOf({ end: 3000 });
+  const range = { from: 0, end: job.end, group: 1, chunk: 1000 };
+  for await (const _ of playInOrder(await here(job), range, signal));
+  for await (const _ of playInOrder(await here(job), range, signal)) break;
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});

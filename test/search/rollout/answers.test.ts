@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../../src/cards/engine/actions.js';
+import { type Card, cardsOf, EMPTY } from '../../../src/cards/engine/cards.js';
+import type { Course } from '../../../src/cards/engine/course.js';
+import { parseCards } from '../../../src/cards/record/card-list.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { View } from '../../../src/players/view/view.js';
+import { rollout } from '../../../src/public/index.js';
+import { alikeAmong } from '../../../src/search/rollout/alike.js';
+import { enoughOf, everValid, isHopeless, isShort, looksFor } from '../../../src/search/rollout/looks.js';
+import { Roller } from '../../../src/search/rollout/rollout.js';
+import { AnswerSums } from '../../../src/search/rollout/sums.js';
+import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { Random, randomSetting } from '../../judge/random.js';
+
+/** What is said of answers: which are alike, which is chosen, how sure that is, what comes of them. */
+
+let sound: Policies;
+beforeAll(async () => {
+  sound = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
+});
+
+const cards = (text: string) => parseCards(text, 'cards');
+const card = (text: string): Card => cardsOf(cards(text))[0];
+
+/** Where middlehand plays or discards; the declarer is forehand, or himself. */
+const standing = (more: Partial<Record<keyof Course, unknown>>): Course =>
+  ({ question: PLAY, seat: 1, declarer: 0, gone: EMPTY, trickSize: 0, discards: EMPTY, ...more }) as never;
+
+describe('cards are alike between which nobody else has one', () => {
+  const hand = cards('S9 SU SO HA');
+  test.each([
+    ['neighbours in rank', {}, 'S9 SU=SO HA'],
+    ['the card between was played in an earlier trick', { gone: cards('SX') }, 'S9=SU=SO HA'],
+    [
+      'the card between lies on the table: one loses to it',
+      { gone: cards('SX'), trickSize: 1, first: card('SX') },
+      'S9 SU=SO HA',
+    ],
+    [
+      'on the table as the second card',
+      { gone: cards('SX E7'), trickSize: 2, first: card('E7'), second: card('SX') },
+      'S9 SU=SO HA',
+    ],
+    ['the declarer has discarded it himself', { declarer: 1, discards: cards('SX E7') }, 'S9=SU=SO HA'],
+    ['another has discarded it: who plays here does not know', { discards: cards('SX E7') }, 'S9 SU=SO HA'],
+  ])('%s', (_, more, expected) => {
+    const names = ['S9', 'SU', 'SO', 'HA'];
+    const alike = alikeAmong(
+      names.map((name) => PLAYED + card(name)),
+      standing({ hands: [EMPTY, hand, EMPTY], ...more }),
+    );
+    const groups = names.flatMap((_, i) => (alike[i] === i ? [names.filter((__, k) => alike[k] === i).join('=')] : []));
+    expect(groups.join(' ')).toBe(expected);
+  });
+
+  test('discards are alike card by card', () => {
+    const pairs = ['S9 HA', 'SU HA', 'SO HA', 'SU SO'].map((pair) => discardOf(cards(pair)));
+    const course = standing({ question: DISCARD, declarer: 1, hands: [EMPTY, hand, EMPTY] });
+    expect(alikeAmong(pairs, course)).toEqual([0, 1, 1, 3]);
+  });
+});
+
+test('a player answers as its model would, unless another answer is better by more than a standard error', () => {
+  const numbers = new Random(61);
+  const found = { as: 0, other: 0 };
+  for (let deal = 0; deal < 400 && Math.min(found.as, found.other) < 4; deal++) {
+    const course = courseOf({ ...randomSetting(numbers), game: 'bolachen', rules: {}, start: undefined } as never);
+    for (; course.question !== OVER && course.question !== PLAY; takeAtRandom(course, numbers, 0.5)) {
+      if (course.isForced) continue;
+      const roller = new Roller('bolachen', {}, [sound, sound, sound]);
+      const view = new View(course, course.seat, { deal: 0, length: 1 });
+      const terms = { worlds: 30, least: 24, doubt: 2, effective: 0, sure: true, race: true };
+      const { sums, best, liked, answers, dropped } = roller.roll(view, terms);
+      const { mean, standardError } = sums.difference(best, liked);
+      if (best === liked || dropped.has(liked) || answers[best] >= PLAYED || answers[liked] >= PLAYED) continue;
+      const word = roller.choose(view, terms);
+      const isOther = mean > standardError;
+      expect(word === view.legal[best]).toBe(isOther);
+      found[isOther ? 'other' : 'as']++;
+    }
+  }
+  expect(Math.min(found.as, found.other)).toBeGreaterThan(3);
+});
+
+test('intervals that hold at any time hold for all answers together: with more answers they are wider', () => {
+  const mean = { blocks: 1_000, mean: 1, standardError: 0.1 };
+  const widths = [2, 3, 21].map((size) => everValid(mean, size, 2_000).high! - 1);
+  expect(widths[1]).toBeGreaterThan(1.03 * widths[0]);
+  expect(widths[2]).toBeGreaterThan(1.1 * widths[1]);
+});
+
+test.each([
+  [20_000, 100, 1_000_000],
+  [200, 100, 10_000],
+  [30, 15, 10_000],
+])('of %i worlds, %i of equal weight are enough, and %i are looked at', (worlds, enough, looks) => {
+  expect([enoughOf(worlds), looksFor(worlds, enough)]).toEqual([enough, looks]);
+});
+
+test('a player who is in haste looks at 50 worlds for each that is played, however little they count', () => {
+  const sums = new AnswerSums(1);
+  sums.add(1, new Float64Array([0]), [0]);
+  expect([1_499, 1_500].map((looked) => isShort(sums, 30, 0, looked))).toEqual([true, false]);
+  for (let i = 1; i < 30; i++) sums.add(1e-6, new Float64Array([0]), [0]);
+  expect([isShort(sums, 30, 0, 30), isShort(sums, 30, 15, 30)]).toEqual([false, true]);
+});
+
+test('sums are short until all worlds are played, and count for enough; unless more looks would not help', () => {
+  const sums = new AnswerSums(1);
+  const add = (weight: number, times: number): void => {
+    for (let i = 0; i < times; i++) sums.add(weight, new Float64Array([i]), [0]);
+  };
+  const isShortAfter = (looked: number): boolean => isShort(sums, 200, 100, looked);
+  add(1, 199);
+  expect(isShortAfter(9_000)).toBe(true);
+  add(1, 1);
+  expect(isShortAfter(200)).toBe(false);
+  add(4_000, 1); // one world weighs more than all others
+  expect([0, 999, 1_000, 9_000].map(isShortAfter)).toEqual([true, true, false, false]);
+  expect([999, 1_000].map((looked) => isHopeless(sums, 200, 100, looked))).toEqual([false, true]);
+});
+
+test('a contract is made in a share of the deals in which the seat declares, which others may prevent', async () => {
+  const { answers } = await rollout(
+    { seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' },
+    { model: 'sound', worlds: 400 },
+  );
+  const brand = answers.find(({ answer }) => answer === 'brand')!;
+  expect(brand.declares).toBeLessThan(0.8);
+  expect(brand.makes).toBeGreaterThan(0.95); // of all deals it would be less than 80 %
+});
+
+test('of a session the deals are counted that may follow', async () => {
+  const session = { target: 20, match: 6, deal: 4, scores: [2, -1, -1] } as const;
+  const situation = { seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8', session };
+  const found = await rollout(situation, { worlds: 40, price: 'session', model: 'sound' });
+  expect(found.session).toEqual({ target: 20, scores: [2, -1, -1], left: 2 });
+});

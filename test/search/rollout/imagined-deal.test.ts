@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { alike } from '../../../bots/respond/responder.js';
+import sound from '../../../bots/sound.js';
+import { OVER, PLAY, PLAYED, WORDS, type Word, wordOf } from '../../../src/cards/engine/actions.js';
+import { cardsOf } from '../../../src/cards/engine/cards.js';
+import { Course } from '../../../src/cards/engine/course.js';
+import { SEATS, type Seat } from '../../../src/cards/engine/seats.js';
+import { keyOf } from '../../../src/cards/random/key.js';
+import type { Player } from '../../../src/players/bot/bot.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { Random as BotRandom } from '../../../src/players/bot/random.js';
+import { SeatedBot } from '../../../src/players/bot/seated.js';
+import { parseSpec } from '../../../src/players/bot/spec.js';
+import { newWorld, type World, Worlds } from '../../../src/players/bot/worlds/worlds.js';
+import { View } from '../../../src/players/view/view.js';
+import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
+import { ImaginedDeal, type ListeningTerms } from '../../../src/search/rollout/imagined-deal.js';
+import { allocated } from '../../allocated.js';
+import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { Random, randomSetting } from '../../judge/random.js';
+
+/** Counts what `sound` would not have answered. */
+const otherwise = (most = Number.POSITIVE_INFINITY): ListeningTerms => ({ doubt: 1, perWord: 1, most });
+
+const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, { deal: 0, length: 1 });
+
+const soundAt = ({ game }: Course): Player =>
+  sound.sit!({ params: sound.params!, game: game.ruleSet, rules: game.rules, seat: 0 });
+
+const imaginedOf = ({ game }: Course): ImaginedDeal => new ImaginedDeal(game.ruleSet, game.rules, alike(sound));
+
+/** All that a view tells. */
+function facts(view: View): unknown {
+  const names = Object.keys(VIEW_FIELDS).filter((name) => name !== 'rules' && !name.startsWith('match'));
+  return Object.fromEntries(names.map((name) => [name, structuredClone(view[name as keyof View])]));
+}
+
+test('in every world the deal reaches the current question, and looks the same to the seat', () => {
+  const numbers = new Random(31);
+  const random = new BotRandom(keyOf('imagined'), 0);
+  const world = newWorld();
+  const asked = new Set<string>();
+  for (let deal = 0; deal < 140; deal++) {
+    const course = courseOf(randomSetting(numbers));
+    const imagined = imaginedOf(course);
+    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
+      if (course.question === PLAY && numbers.below(6) > 0) continue;
+      const view = viewOf(course);
+      imagined.observe(view);
+      const worlds = new Worlds(view);
+      for (let drawn = 0; drawn < 2; drawn++) {
+        imagined.replay(worlds.draw(random, world), 0, random, otherwise());
+        expect(facts(viewOf(imagined.course, view.seat))).toEqual(facts(view));
+        if (view.question !== 'double') expect(imagined.course.hands).toEqual(Int32Array.from(world.hands));
+      }
+      asked.add(view.question);
+    }
+  }
+  expect(asked.size).toBe(10);
+});
+
+test('if players answer as assumed, every answer is explained, and the deal goes on as it will', async () => {
+  const numbers = new Random(32);
+  const key = keyOf('as supposed');
+  const random = new BotRandom(key, 0);
+  const policies = await loadPolicies(parseSpec('sound', 'bots'), 'bots');
+  let compared = 0;
+  for (let deal = 0; deal < 100; deal++) {
+    const course = courseOf({ ...randomSetting(numbers), start: undefined });
+    const bot = new SeatedBot(policies, key);
+    bot.sit(course, 0);
+    const ahead = imaginedOf(course);
+    const after = numbers.below(4);
+    let foreseen = false;
+    while (course.question !== OVER) {
+      const view = viewOf(course);
+      const answer = bot.answer(course, view);
+      const { hands, discards } = course;
+      const isTaken = view.talon !== null || course.discards !== 0;
+      const world = { hands: [...hands], talon: isTaken ? 0 : course.talon, discards } as unknown as World;
+      // A defender does not know the talon, and a declarer with twelve cards has not laid any away.
+      if (!isTaken || (view.isDeclarer && discards !== 0)) {
+        const goesOn = course.step === after && answer < WORDS.length;
+        const imagined = goesOn ? ahead : imaginedOf(course);
+        imagined.observe(view);
+        expect(imagined.replay(world, 0, random, otherwise())).toBe(0);
+        if (goesOn) imagined.playOn(answer, true);
+        foreseen ||= goesOn;
+        compared++;
+      }
+      course.take(answer);
+    }
+    if (!foreseen || course.kontras !== 0) continue;
+    for (const seat of SEATS) {
+      expect(ahead.course.score[seat]).toBe(course.score[seat]);
+      expect(ahead.course.contract).toBe(course.contract);
+    }
+  }
+  expect(compared).toBeGreaterThan(600);
+});
+
+test('who has heard enough is told no more', () => {
+  const numbers = new Random(33);
+  const random = new BotRandom(keyOf('enough'), 0);
+  const world = newWorld();
+  let sooner = 0;
+  for (let deal = 0; deal < 60; deal++) {
+    const course = courseOf({ ...randomSetting(numbers), start: undefined });
+    while (course.question !== OVER && numbers.below(20) > 0) takeAtRandom(course, numbers, 0.5);
+    if (course.question === OVER) continue;
+    const view = viewOf(course);
+    const imagined = imaginedOf(course);
+    imagined.observe(view);
+    new Worlds(view).draw(random, world);
+    const seed = keyOf(`deal ${deal}`);
+    const all = imagined.replay(world, 0, new BotRandom(seed, 0), otherwise());
+    expect(imagined.replay(world, 0, new BotRandom(seed, 0), otherwise(1))).toBe(Math.min(all, 2));
+    if (all > 2) sooner++;
+  }
+  expect(sooner).toBeGreaterThan(5);
+});
+
+test('each card is tried on the same deal, which then goes on among the players to its end', () => {
+  const numbers = new Random(34);
+  const random = new BotRandom(keyOf('tried'), 0);
+  let tried = 0;
+  for (let deal = 0; deal < 60; deal++) {
+    const course = courseOf(randomSetting(numbers));
+    while (course.question !== OVER && (course.question !== PLAY || numbers.below(8) > 0)) {
+      takeAtRandom(course, numbers, 0.5);
+    }
+    if (course.question === OVER) continue;
+    const view = viewOf(course);
+    const imagined = imaginedOf(course);
+    const { hands, discards, cards } = course;
+    imagined.observe(view);
+    imagined.replay({ hands: [...hands], talon: 0, discards } as unknown as World, 0, random);
+    const tricks = imagined.tryCards(cards);
+    const players = soundAt(course);
+    for (const card of cardsOf(cards)) {
+      const played = new Course(course.game);
+      played.copy(course);
+      played.takeCard(card);
+      while (played.question !== OVER) {
+        const asked = viewOf(played);
+        const answer = players[asked.question]?.(asked as never, random);
+        played.take(typeof answer === 'number' ? PLAYED + answer : wordOf(answer as Word));
+      }
+      expect(tricks[card]).toBe(played.tricks);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(100);
+});
+
+test('hears a deal and plays it on without making objects', () => {
+  const numbers = new Random(5);
+  const random = new BotRandom(keyOf('objects'), 0);
+  let course = courseOf(randomSetting(numbers));
+  while (course.question !== PLAY || course.trickSize < 2) {
+    if (course.question === OVER) course = courseOf(randomSetting(numbers));
+    else takeAtRandom(course, numbers, 0.5);
+  }
+  const view = viewOf(course);
+  const imagined = imaginedOf(course);
+  imagined.observe(view);
+  const worlds = new Worlds(view);
+  const world = newWorld();
+  const hearing = otherwise();
+  const bytes = allocated(() => {
+    imagined.replay(worlds.draw(random, world), 0, random, hearing);
+    imagined.tryCards(view.legal);
+  });
+  // V8 makes up to 300 bytes of its own, by version; an object an answer would be thousands.
+  expect(bytes).toBeLessThan(1_000);
+});

@@ -1,0 +1,264 @@
+import { beforeAll, expect, test } from 'vitest';
+import sound from '../../../bots/sound.js';
+import { actionAnswer, DISCARD, discardOf, OVER, PLAY, PLAYED } from '../../../src/cards/engine/actions.js';
+import { lowest, size } from '../../../src/cards/engine/cards.js';
+import { Course } from '../../../src/cards/engine/course.js';
+import { legalAnswers } from '../../../src/cards/engine/legal.js';
+import { SEATS, type Seat } from '../../../src/cards/engine/seats.js';
+import { keyOf } from '../../../src/cards/random/key.js';
+import type { CardView } from '../../../src/players/bot/bot.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { Random as BotRandom } from '../../../src/players/bot/random.js';
+import { SeatedBot } from '../../../src/players/bot/seated.js';
+import { type Policies, parseSpec, sourcesOf } from '../../../src/players/bot/spec.js';
+import { newWorld, type World, Worlds } from '../../../src/players/bot/worlds/worlds.js';
+import { View } from '../../../src/players/view/view.js';
+import type { Rollout, RolloutTerms } from '../../../src/search/rollout/rollout.js';
+import { Roller } from '../../../src/search/rollout/rollout.js';
+import { worthsOf } from '../../../src/search/rollout/worths.js';
+import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { Random, randomSetting } from '../../judge/random.js';
+import { sized } from '../../sizes.js';
+
+const MATCH = { deal: 0, length: 1 };
+const viewOf = (course: Course, seat: Seat = course.seat): View => new View(course, seat, MATCH);
+
+const policies: Record<string, Policies> = {};
+beforeAll(async () => {
+  for (const name of ['keen', 'sound', 'random']) policies[name] = await loadPolicies(parseSpec(name, 'bots'), 'bots');
+});
+
+const rollerOf = ({ game }: Course, model = 'sound'): Roller =>
+  new Roller(game.ruleSet, game.rules, [policies[model], policies[model], policies[model]]);
+
+/** Among all worlds, those that do not fit included: fitting.test.ts is about the others. */
+const rolled = (course: Course, terms: RolloutTerms, model = 'sound'): Rollout =>
+  rollerOf(course, model).roll(viewOf(course), { doubt: 2, ...terms });
+
+const meansOf = ({ alike, sums }: Rollout): number[] => alike.map((i) => sums.mean(i));
+
+/** Courses that stand at a question, of random deals under random rules. */
+function* questions(seed: number, deals: number, asks: (course: Course) => boolean): Generator<Course> {
+  const numbers = new Random(seed);
+  for (let deal = 0; deal < deals; deal++) {
+    const course = courseOf(randomSetting(numbers));
+    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5))
+      if (!course.isForced && asks(course)) yield course;
+  }
+}
+
+test('every question can be rolled out, under every option: each legal answer has a value', () => {
+  const asked = new Set<number>();
+  let count = 0;
+  for (const course of questions(41, Infinity, ({ question, gone }) => question !== PLAY || size(gone) % 7 === 3)) {
+    const found = rolled(course, { worlds: 6, doubt: 1 });
+    expect(found.answers).toEqual(legalAnswers(course));
+    expect(meansOf(found).every(Number.isFinite)).toBe(true);
+    expect(found.faults).toBe(0);
+    asked.add(course.question);
+    if (++count >= sized(120, 1000) && asked.size === 10) return;
+  }
+});
+
+/** The deal of a world, played again up to where it stands or to another step; nothing of a rehearsal is used. */
+function courseIn({ game, declarer, contract, actions, step }: Course, world: World, to = step): Course {
+  const again = new Course(game);
+  const taken = world.discards;
+  const hands = SEATS.map((seat) => world.hands[seat] as number);
+  for (const action of actions.subarray(0, step)) {
+    const answer = actionAnswer(action);
+    if (answer >= PLAYED && answer < PLAYED + 32) hands[action >>> 14] |= 1 << (answer & 31);
+  }
+  again.beginAt(hands[0], hands[1], hands[2], taken, declarer, contract);
+  for (const action of actions.subarray(0, to)) {
+    again.take(again.question === DISCARD ? discardOf(taken) : actionAnswer(action));
+  }
+  return again;
+}
+
+test('where all worlds are played, values are those of an enumeration', () => {
+  const numbers = new Random(43);
+  const random = new BotRandom(keyOf('none'), 0);
+  let compared = 0;
+  for (let deal = 0; deal < 30; deal++) {
+    const setting = { game: 'bolachen', rules: {}, start: { declarer: 'F', contract: 'brand-H' } };
+    const course = courseOf({ ...randomSetting(numbers), ...setting } as never);
+    while (course.question !== OVER && (course.question !== PLAY || size(course.gone) < 19 || course.isForced))
+      takeAtRandom(course, numbers, 0.5);
+    if (course.question === OVER || course.seat === course.declarer) continue;
+    const { seat } = course;
+    const player = sound.sit!({ params: sound.params!, game: 'bolachen', rules: course.game.rules, seat: 0 });
+    const worlds = new Worlds(viewOf(course));
+    const answers = legalAnswers(course);
+    const sums = answers.map(() => 0);
+    for (let i = 0; i < worlds.count; i++) {
+      const world = worlds.at(i, newWorld());
+      for (const [k, answer] of answers.entries()) {
+        const again = courseIn(course, world);
+        again.take(answer);
+        while (again.question === PLAY) {
+          const view = viewOf(again) as unknown as CardView;
+          again.takeCard(again.isForced ? lowest(again.cards) : player.play!(view, random));
+        }
+        sums[k] += again.score[seat];
+      }
+    }
+    const found = rolled(course, { worlds: 100_000, doubt: 0 });
+    expect(found.isAll).toBe(true);
+    expect(found.sums.worlds).toBe(worlds.count);
+    for (const [k, i] of found.alike.entries())
+      if (i === k) expect(found.sums.mean(k)).toBeCloseTo(sums[k] / worlds.count, 9);
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(5);
+});
+
+/** How likely a world is to a defender, by Bayes: the declarer discards like the model but for one time in e^(2 doubt), and cards are doubted. */
+function likelihood(course: Course, world: World, doubt: number): number {
+  const again = courseIn(course, { ...world, hands: [...world.hands] }, 0);
+  const model = new SeatedBot(policies.sound, keyOf('none'));
+  model.sit(again, 0);
+  const strays = Math.exp(-2 * doubt);
+  let likely = 1;
+  for (const action of course.actions.subarray(0, course.step)) {
+    const answer = again.question === DISCARD ? discardOf(world.discards) : actionAnswer(action);
+    const isOther = again.seat !== course.seat && !again.isForced;
+    const isExpected = isOther && model.answer(again, viewOf(again)) === answer;
+    if (isOther && again.question === DISCARD) likely *= strays / 66 + (isExpected ? 1 - strays : 0);
+    else if (isOther && !isExpected) likely *= Math.exp(-doubt);
+    again.take(answer);
+  }
+  return likely;
+}
+
+test('what a defender has not seen of the discards is weighed as by Bayes, though worlds are drawn otherwise', () => {
+  const numbers = new Random(49);
+  let compared = 0;
+  for (const doubt of [0.5, 2]) {
+    for (let deal = 0; deal < sized(4, 10); deal++) {
+      const setting = { game: 'bolachen', rules: {}, start: { declarer: 'F', contract: 'brand-H' } };
+      const course = courseOf({ ...randomSetting(numbers), ...setting } as never);
+      const bot = new SeatedBot(policies.sound, keyOf('none'));
+      bot.sit(course, 0);
+      while (course.question !== OVER && (course.question !== PLAY || size(course.gone) < 18 || course.isForced))
+        course.take(numbers.below(8) === 0 ? legalAnswers(course)[0] : bot.answer(course, viewOf(course)));
+      if (course.question === OVER || course.seat === course.declarer) continue;
+      const worlds = new Worlds(viewOf(course));
+      let all = 0;
+      const sums = new Map<number, number>();
+      for (let i = 0; i < worlds.count; i++) {
+        const world = worlds.at(i, newWorld());
+        const likely = likelihood(course, world, doubt);
+        all += likely;
+        for (const answer of legalAnswers(course)) {
+          const again = courseIn(course, world);
+          again.take(answer);
+          while (again.question !== OVER) again.take(bot.answer(again, viewOf(again)));
+          sums.set(answer, (sums.get(answer) ?? 0) + likely * again.score[course.seat]);
+        }
+      }
+      const found = rolled(course, { worlds: 3_000, doubt });
+      for (const [k, answer] of found.answers.entries()) {
+        const { mean, standardError } = found.sums.value(found.alike[k]);
+        expect(Math.abs(mean - (sums.get(answer) as number) / all)).toBeLessThan(4 * standardError + 1e-9);
+        compared++;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(sized(8, 20));
+});
+
+test('values of all worlds are exact: other random numbers change nothing, though what was said depends on the talon', () => {
+  const numbers = new Random(47);
+  let compared = 0;
+  for (let deal = 0; deal < sized(4, 8); deal++) {
+    const course = courseOf({ ...randomSetting(numbers), game: 'bolachen', rules: {}, start: undefined });
+    const bots = SEATS.map((seat) => {
+      const bot = new SeatedBot(policies.sound, keyOf('exact'));
+      bot.sit(course, seat);
+      bot.goTo(course, deal, seat);
+      return bot;
+    });
+    for (; course.question !== OVER; course.take(bots[course.seat].answer(course, viewOf(course)))) {
+      if (course.question !== PLAY || size(course.gone) < 18 || course.isForced) continue;
+      const [found, other] = [0, 1_000].map((base) => rolled(course, { worlds: 100, base }));
+      if (!found.isAll) continue;
+      for (const [i, mean] of meansOf(found).entries()) expect(meansOf(other)[i]).toBeCloseTo(mean, 9);
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(sized(3, 10));
+});
+
+test('what a seat cannot see changes nothing: other hidden cards, the same values', () => {
+  const random = new BotRandom(keyOf('blind'), 0);
+  const world = newWorld();
+  let compared = 0;
+  for (const course of questions(44, 30, ({ question, gone }) => question !== PLAY || size(gone) % 8 === 4)) {
+    const view = viewOf(course);
+    if (view.question === 'double' || course.given >= 0 || course.declarer >= 0) continue;
+    const { hands, talon } = new Worlds(view).draw(random, world);
+    const other = new Course(course.game);
+    other.begin(hands[0], hands[1], hands[2], talon, course.potBefore);
+    for (const action of course.actions.subarray(0, course.step)) other.take(actionAnswer(action));
+    expect(meansOf(rolled(other, { worlds: 20 }))).toEqual(meansOf(rolled(course, { worlds: 20 })));
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(30);
+});
+
+test('the same question has the same answer, whatever was asked before; other worlds another', () => {
+  for (const course of questions(45, 6, ({ question }) => question !== PLAY)) {
+    const roller = rollerOf(course, 'random');
+    const first = meansOf(roller.roll(viewOf(course), { worlds: 30, doubt: 2 }));
+    roller.roll(viewOf(course), { worlds: 7, base: 1_000, doubt: 2 });
+    expect(meansOf(roller.roll(viewOf(course), { worlds: 30, doubt: 2 }))).toEqual(first);
+    expect(meansOf(rolled(course, { worlds: 30 }, 'random'))).toEqual(first);
+  }
+});
+
+test('worlds in which a model would have said otherwise count less, and the share that fits is known', () => {
+  for (const course of questions(46, sized(4, 40), ({ question, step }) => question !== PLAY && step > 0)) {
+    const { drawn, fitting, sums } = rolled(course, { worlds: 40 });
+    expect(fitting).toBeLessThanOrEqual(drawn);
+    expect(sums.effective).toBeLessThanOrEqual(sums.worlds + 1e-9);
+    expect(rolled(course, { worlds: 40, doubt: 0 }).sums.effective).toBeCloseTo(40, 6);
+  }
+});
+
+test('intervals are in order, the best is first, and what is given up was surely worse', () => {
+  for (const course of questions(47, sized(3, 25), ({ question }) => question === DISCARD)) {
+    const found = rolled(course, { worlds: 400, least: 60 });
+    const { answers, isSequential } = worthsOf(found);
+    expect(isSequential || answers.length <= 8).toBe(true);
+    expect(answers[0].verdict).toBe('best');
+    for (const { value, behind, verdict, worlds } of answers) {
+      expect(value.low === null || value.low <= value.mean!).toBe(true);
+      if (worlds < answers[0].worlds) expect(verdict).toBe('surely worse');
+      if (behind !== null) expect(behind.mean!).toBeLessThanOrEqual(0.000_001);
+    }
+  }
+});
+
+test('respond answers every question legally, with any model, and the same for the same board', async () => {
+  const spec = parseSpec('respond(model=bold, worlds=4)', 'bots');
+  expect(sourcesOf(spec)).toEqual(['respond', 'bold']);
+  const responding = await loadPolicies(spec, 'bots');
+  expect(responding.defence.model?.bid.bot.name).toBe('bold');
+  const play = (course: Course): number[] => {
+    const bots = SEATS.map(() => new SeatedBot(responding, keyOf('respond')));
+    for (const [seat, bot] of bots.entries()) {
+      bot.sit(course, seat as Seat);
+      bot.goTo(course, 7, seat as Seat);
+    }
+    while (course.question !== OVER)
+      course.take(course.isForced ? PLAYED + lowest(course.cards) : bots[course.seat].answer(course, viewOf(course)));
+    expect(bots.flatMap(({ faults }) => faults)).toEqual([]);
+    return [...course.actions.subarray(0, course.step)];
+  };
+  for (const game of ['bolachen', 'wallachen']) {
+    const deal = (): Course =>
+      courseOf({ ...randomSetting(new Random(48)), game, rules: {}, start: undefined } as never);
+    expect(play(deal())).toEqual(play(deal()));
+  }
+});

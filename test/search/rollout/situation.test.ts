@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import {
+  actionAnswer,
+  actionSeat,
+  answerCard,
+  CONTEST,
+  DISCARDED,
+  OVER,
+  PLAY,
+  RETURNED,
+} from '../../../src/cards/engine/actions.js';
+import { type CardSet, EMPTY } from '../../../src/cards/engine/cards.js';
+import type { Course } from '../../../src/cards/engine/course.js';
+import { formatAction } from '../../../src/cards/record/actions.js';
+import { formatCards, parseCard, SEAT_LETTERS } from '../../../src/cards/record/notation.js';
+import { View } from '../../../src/players/view/view.js';
+import type { ViewFields } from '../../../src/players/view/view-fields.js';
+import { situationOf } from '../../../src/search/rollout/situation.js';
+import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
+import { Random, randomSetting } from '../../judge/random.js';
+
+const MATCH = { deal: 0, length: 1 };
+
+/** What a seat would write down of a deal in play. */
+function written(course: Course): { seat: string; hand: string; talon?: string; after: string } {
+  const { seat, declarer, actions, step, callHolder, question } = course;
+  const after = Array.from(actions.subarray(0, step), (action) => {
+    const answer = actionAnswer(action);
+    const who = actionSeat(action);
+    const isOwn = who === seat;
+    if (answer >= DISCARDED && !isOwn) return `${SEAT_LETTERS[who]} discard`;
+    if (answer >= RETURNED && answer < DISCARDED && !isOwn && callHolder !== seat) return `${SEAT_LETTERS[who]} return`;
+    const text = formatAction(action);
+    const isHeld = callHolder >= 0 && answerCard(answer) === course.called;
+    return text.includes('call ') ? `${text} from ${isHeld ? SEAT_LETTERS[callHolder] : 'talon'}` : text;
+  }).join(', ');
+  const view = new View(course, seat, MATCH);
+  const hand = formatCards(question === 0 ? view.hand : (course.dealt[seat] as CardSet));
+  return {
+    seat: SEAT_LETTERS[seat],
+    hand,
+    after,
+    ...(declarer === seat && view.talon && { talon: formatCards(course.talon) }),
+  };
+}
+
+test('what a seat writes down gives back its view, in both games, under every option', () => {
+  const numbers = new Random(53);
+  const asked = new Set<string>();
+  for (let deal = 0; deal < 150 || asked.size < 10; deal++) {
+    const course = courseOf({ ...randomSetting(numbers), start: undefined } as never);
+    for (; course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
+      if (course.isForced || (course.question === PLAY && numbers.below(5) > 0)) continue;
+      const { game } = course;
+      if (
+        game.unseen === CONTEST ||
+        course.question === game.unseen ||
+        (Boolean(game.rules.tapping) && course.gone !== EMPTY)
+      )
+        continue; // B10 W04 W29
+      const own = new View(course, course.seat, MATCH);
+      const { view } = situationOf({ game: game.ruleSet, rules: game.rules, ...written(course) });
+      for (const field of [
+        'question',
+        'hand',
+        'history',
+        'declarer',
+        'contract',
+        'trump',
+        'played',
+        'called',
+        'callHolder',
+        'returned',
+      ] as const)
+        expect(view[field as keyof ViewFields], `${field} of ${JSON.stringify(written(course))}`).toEqual(own[field]);
+      asked.add(own.question);
+    }
+  }
+});
+
+test('who holds twelve cards has raised and called, if he did; what he gave back was no talon', () => {
+  const ten = 'ha hk ho h10 sa s7 gk ea e9 e8';
+  const asked = { seat: 'f', hand: `${ten} s8 s9`, after: 'f Bettel, m pass, d pass' };
+  expect(situationOf(asked).view.question).toBe('declare');
+  expect(situationOf({ ...asked, hand: ten }).view.question).toBe('raise');
+  const after = `${asked.after}, F call HU from M, F return E8, F bettel`;
+  expect(situationOf({ ...asked, hand: `hu ${ten} s8 s9`, after }).view.question).toBe('discard');
+});
+
+test('the declarer has seen one card of the talon when he may call again (B21)', () => {
+  const heard = 'F mord, F call HU from talon';
+  const asked = { rules: { calledInTalon: 'second-call' }, seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' };
+  expect(situationOf({ ...asked, after: heard }).view).toMatchObject({
+    question: 'call',
+    called: parseCard('HU', 'card'),
+  });
+  expect(situationOf({ ...asked, after: `${heard}, F call HX from M` }).view.question).toBe('giveBack');
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { type Card, type CardSet, cardsOf, SUITS, setOf, union, without } from '../../../src/cards/engine/cards.js';
+import { TRUMP_BY_LEAD } from '../../../src/cards/engine/contract.js';
+import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
+import type { Seat } from '../../../src/cards/engine/seats.js';
+import { type Solution, trumpLed } from '../../../src/search/solver/position.js';
+import { Solver } from '../../../src/search/solver/solver.js';
+import { bruteTricks, played } from './brute.js';
+import { BOLACHEN, dice, randomDuties, randomHands } from './random-tables.js';
+
+function answerTo<T>(answer: Solution<T>): T {
+  if (!answer.solved) throw new Error('the budget was too small');
+  return answer.value;
+}
+
+const roll = dice(66);
+const set = (cards: readonly number[]): CardSet => setOf(cards as readonly Card[]);
+
+/** Hands of three, the declarer's with two more. */
+function randomExchange() {
+  const [first, second, third, talon] = randomHands(roll, 3, 2);
+  const declarer = roll(3) as Seat;
+  const hands = [first, second, third];
+  const dealt = { hands: [set(first), set(second), set(third)] as const, talon: set(talon), declarer };
+  const exchange = {
+    hands: dealt.hands.map((hand, seat) =>
+      seat === declarer ? union(hand, dealt.talon) : hand,
+    ) as unknown as typeof dealt.hands,
+    declarer,
+  };
+  return { hands, talon, declarer, dealt, exchange, duties: randomDuties(roll) };
+}
+
+const pairsOf = (cards: readonly number[]): number[][] =>
+  cards.flatMap((one, nth) => cards.slice(nth + 1).map((other) => [one, other]));
+
+function bruteDiscards(
+  hands: readonly (readonly number[])[],
+  declarer: number,
+  trump: number,
+  duties: typeof BOLACHEN,
+  bettel: boolean,
+) {
+  return pairsOf(hands[declarer]).map((pair) => {
+    const left = hands.map((hand, seat) => (seat === declarer ? hand.filter((card) => !pair.includes(card)) : hand));
+    return {
+      discard: set(pair),
+      tricks: bruteTricks({ hands: left, leader: declarer, trick: [], declarer, trump, duties, bettel }),
+    };
+  });
+}
+
+describe('discards', () => {
+  test('all of them and the best, for every contract, against brute force', () => {
+    for (let round = 0; round < 60; round++) {
+      const { hands, talon, declarer, exchange, duties } = randomExchange();
+      const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
+      const solver = new Solver({ duties });
+      let most = 0;
+      for (let trump = 0; trump <= NO_TRUMP; trump++) {
+        const all = bruteDiscards(twelve, declarer, trump, duties, false);
+        const best = Math.max(...all.map(({ tricks }) => tricks));
+        if (trump < NO_TRUMP) most = Math.max(most, best);
+        const bySet = new Map(all.map(({ discard, tricks }) => [discard, tricks]));
+        const values = answerTo(solver.discardValues(exchange, trump));
+        expect(new Map(values.map(({ discard, tricks }) => [discard, tricks]))).toEqual(bySet);
+        const chosen = answerTo(solver.bestDiscard(exchange, trump));
+        expect(chosen.tricks).toBe(best);
+        expect(bySet.get(chosen.discard)).toBe(best);
+        expect(answerTo(solver.discardToTake(exchange, trump, best))).toBeDefined();
+        expect(answerTo(solver.discardToTake(exchange, trump, best + 1))).toBeUndefined();
+      }
+      const chosen = answerTo(solver.bestTrump(exchange));
+      expect(chosen.tricks).toBe(most);
+      expect(answerTo(solver.bestDiscard(exchange, chosen.trump)).tricks).toBe(most);
+
+      const bettel = bruteDiscards(twelve, declarer, NO_TRUMP, duties, true);
+      const fewest = Math.min(...bettel.map(({ tricks }) => tricks));
+      expect(answerTo(solver.bestDiscard(exchange, NO_TRUMP, 'fewest')).tricks).toBe(fewest);
+      expect(answerTo(solver.discardForBettel(exchange)) !== undefined).toBe(fewest === 0);
+    }
+  });
+
+  test('W18: where the lead sets trumps, over all leads, and over those of one suit', () => {
+    for (let round = 0; round < 40; round++) {
+      const { hands, talon, declarer, exchange, duties } = randomExchange();
+      const twelve = hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
+      const best = [0, 0, 0, 0];
+      for (const pair of pairsOf(twelve[declarer])) {
+        const left = twelve.map((hand, seat) =>
+          seat === declarer ? hand.filter((card) => !pair.includes(card)) : hand,
+        );
+        for (const lead of left[declarer]) {
+          const trump = lead >> 3;
+          const start = { hands: left, leader: declarer, trick: [], declarer, trump, duties, bettel: false };
+          best[trump] = Math.max(best[trump], bruteTricks(played(start, lead).table));
+        }
+      }
+      const solver = new Solver({ duties });
+      expect(answerTo(solver.bestDiscard(exchange, TRUMP_BY_LEAD)).tricks).toBe(Math.max(...best));
+      expect(SUITS.map((suit) => answerTo(solver.bestDiscard(exchange, trumpLed(suit))).tricks)).toEqual(best);
+    }
+  });
+
+  test('twelve cards have 66 discards', () => {
+    const [first, second, third, talon] = randomHands(roll, 10, 2);
+    const exchange = { hands: [union(set(first), set(talon)), set(second), set(third)] as const, declarer: 0 as const };
+    const values = answerTo(new Solver({ duties: BOLACHEN }).discardValues(exchange, 2));
+    expect(new Set(values.map(({ discard }) => discard)).size).toBe(66);
+    for (const { discard } of values) expect(cardsOf(discard)).toHaveLength(2);
+    expect(answerTo(new Solver({ duties: BOLACHEN }).bestDiscard(exchange, 2)).tricks).toBe(
+      Math.max(...values.map(({ tricks }) => tricks)),
+    );
+  });
+});
+
+describe('card call', () => {
+  test('a plan is found exactly when some call, return and discard makes the contract', () => {
+    for (let round = 0; round < 80; round++) {
+      const { hands, talon, declarer, dealt, duties } = randomExchange();
+      for (const bettel of [false, true]) {
+        const makes = (after: readonly (readonly number[])[]): boolean =>
+          bruteDiscards(after, declarer, NO_TRUMP, duties, bettel).some(({ tricks }) => tricks === (bettel ? 0 : 3));
+        const calls = hands.flatMap((hand, holder) =>
+          holder === declarer ? [] : hand.flatMap((call) => hands[declarer].map((back) => ({ call, back, holder }))),
+        );
+        const handsAfter = (call: number, back: number, holder: number): number[][] =>
+          hands.map((hand, seat) => {
+            if (seat === declarer) return [...hand.filter((card) => card !== back), call, ...talon];
+            return seat === holder ? [...hand.filter((card) => card !== call), back] : hand;
+          });
+        const asDealt = makes(hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand)));
+        const possible = asDealt || calls.some(({ call, back, holder }) => makes(handsAfter(call, back, holder)));
+        const plan = answerTo(new Solver({ duties }).planCall(dealt, bettel ? 'fewest' : 'most'));
+        expect(plan !== undefined).toBe(possible);
+        if (plan === undefined) continue;
+        expect(plan.call === undefined).toBe(asDealt);
+        const { call, giveBack: back } = plan;
+        const holder = hands.findIndex((hand) => hand.includes(call ?? -1));
+        const ready = call === undefined || back === undefined ? undefined : handsAfter(call, back, holder);
+        const twelve = ready ?? hands.map((hand, seat) => (seat === declarer ? [...hand, ...talon] : hand));
+        const left = twelve.map((hand, seat) => (seat === declarer ? cardsOf(without(set(hand), plan.discard)) : hand));
+        const table = { hands: left, leader: declarer, trick: [], declarer, trump: NO_TRUMP, duties, bettel };
+        expect(bruteTricks(table)).toBe(bettel ? 0 : 3);
+      }
+    }
+  });
+});
+
+test('the table of a deal holds what single questions answer', () => {
+  const hands = randomHands(roll, 10).slice(0, 3).map(set) as unknown as readonly [CardSet, CardSet, CardSet];
+  const rows = answerTo(new Solver({ duties: BOLACHEN }).dealTable(hands));
+  rows.forEach(({ tricks, bettel, mord }, seat) => {
+    const declarer = seat as Seat;
+    const at = (trump: number) => ({ hands, declarer, leader: declarer, trick: [], trump });
+    const solver = new Solver({ duties: BOLACHEN });
+    expect(tricks).toEqual([0, 1, 2, 3].map((trump) => answerTo(solver.tricks(at(trump)))));
+    expect(bettel).toBe(answerTo(solver.takesNone(at(NO_TRUMP))));
+    expect(mord).toBe(answerTo(solver.takes(at(NO_TRUMP), 10)));
+  });
+  const byLead = answerTo(new Solver({ duties: BOLACHEN }).dealTable(hands, true));
+  byLead.forEach(({ tricks }, seat) => {
+    const declarer = seat as Seat;
+    const position = { hands, declarer, leader: declarer, trick: [], trump: TRUMP_BY_LEAD };
+    expect(Math.max(...tricks.map((each) => each ?? 0))).toBe(
+      answerTo(new Solver({ duties: BOLACHEN }).tricks(position)),
+    );
+    tricks.forEach((each, suit) => {
+      expect(each ?? 0).toBeLessThanOrEqual(rows[seat].tricks[suit] ?? 0);
+    });
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_CARDS } from '../../../src/cards/engine/cards.js';
+import { TRUMP_BY_LEAD } from '../../../src/cards/engine/contract.js';
+import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
+import { type Aim, faultOf, type Solution } from '../../../src/search/solver/position.js';
+import { Solver } from '../../../src/search/solver/solver.js';
+import { allocated } from '../../allocated.js';
+import { bruteTricks, lawful, played, type Table } from './brute.js';
+import { BOLACHEN, dice, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
+
+function answerTo<T>(answer: Solution<T>): T {
+  if (!answer.solved) throw new Error('the budget was too small');
+  return answer.value;
+}
+
+const aimOf = (table: Table): Aim => (table.bettel ? 'fewest' : 'most');
+const shown = (table: Table): string => JSON.stringify(table);
+
+/** As `expect`, which takes longer than the solver: it is asked only where something differs. */
+function expectSame(found: object, expected: object, table: Table): void {
+  if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found, shown(table)).toEqual(expected);
+}
+
+describe('against brute force, under every option', () => {
+  test.each([
+    [3, 2000],
+    [4, 800],
+    [5, 60],
+  ])('%i cards: tricks, contracts, every card', (cards, count) => {
+    const roll = dice(cards);
+    for (let round = 0; round < count; round++) {
+      const table = randomTable(roll, cards);
+      const position = positionOf(table);
+      const aim = aimOf(table);
+      const solver = new Solver({ duties: table.duties, tableBits: 6 });
+      const memory = new Map<string, number>();
+      const value = bruteTricks(table, memory);
+      const children = lawful(table).map((card) => {
+        const next = played(table, card);
+        return { card, tricks: next.taken + bruteTricks(next.table, memory) };
+      });
+      const needs = table.bettel ? [] : [...Array(cards + 2).keys()];
+      const found = {
+        fault: faultOf(position),
+        takes: needs.map((need) => answerTo(solver.takes(position, need))),
+        takesNone: table.bettel && answerTo(solver.takesNone(position)),
+        tricks: answerTo(solver.tricks(position, aim)),
+        cards: answerTo(solver.cards(position, aim)),
+      };
+      const takes = needs.map((need) => value >= need);
+      const expected = {
+        fault: undefined,
+        takes,
+        takesNone: table.bettel && value === 0,
+        tricks: value,
+        cards: children,
+      };
+      expectSame(found, expected, table);
+
+      if (round % 4 > 0) continue;
+      const low = roll(cards + 1);
+      const within = { low, high: low + roll(cards) };
+      const told = (tricks: number): number => Math.min(Math.max(tricks, within.low), within.high);
+      const cold = new Solver({ duties: table.duties, tableBits: 6 });
+      const bounded = {
+        tricks: answerTo(cold.tricks(position, aim, within)),
+        cards: answerTo(cold.cards(position, aim, within)),
+      };
+      const inBounds = children.map(({ card, tricks }) => ({ card, tricks: told(tricks) }));
+      expectSame(bounded, { tricks: told(value), cards: inBounds }, table);
+    }
+  });
+
+  test('one solver for all trumps and aims in turn: its table stays valid', () => {
+    const roll = dice(77);
+    const solver = new Solver({ duties: BOLACHEN, tableBits: 8 });
+    for (let round = 0; round < 1000; round++) {
+      const table = { ...randomTable(roll, 3 + roll(2)), duties: BOLACHEN };
+      if (table.trick.length > 0) continue;
+      expect(answerTo(solver.tricks(positionOf(table), aimOf(table))), shown(table)).toBe(bruteTricks(table));
+      if (roll(20) === 0) solver.forget();
+    }
+  });
+
+  test('W18: where the opening lead sets trumps, the best lead counts', () => {
+    const roll = dice(18);
+    for (let round = 0; round < 250; round++) {
+      const declarer = roll(3);
+      const duties = randomDuties(roll);
+      const hands = randomHands(roll, 4).slice(0, 3);
+      const start = { hands, declarer, leader: declarer, trick: [], duties, bettel: false };
+      const leads = hands[declarer].map((card) => {
+        const table = played({ ...start, trump: card >> 3 }, card).table;
+        return { card, tricks: bruteTricks(table) };
+      });
+      const solver = new Solver({ duties });
+      const position = positionOf({ ...start, trump: TRUMP_BY_LEAD });
+      const most = Math.max(...leads.map(({ tricks }) => tricks));
+      expect(answerTo(solver.cards(position))).toEqual(leads);
+      expect(answerTo(solver.tricks(position))).toBe(most);
+      expect(answerTo(solver.takes(position, most))).toBe(true);
+      expect(answerTo(solver.takes(position, most + 1))).toBe(false);
+      expect(answerTo(solver.line(position))).toHaveLength(12);
+    }
+  });
+});
+
+test('a line of best play is legal and achieves the promised value', () => {
+  const roll = dice(5);
+  for (let round = 0; round < 400; round++) {
+    const start = randomTable(roll, 3 + roll(6));
+    const solver = new Solver({ duties: start.duties });
+    const position = positionOf(start);
+    let table: Table = start;
+    let taken = 0;
+    for (const card of answerTo(solver.line(position, aimOf(start)))) {
+      expect(lawful(table)).toContain(card);
+      const next = played(table, card);
+      taken += next.taken;
+      table = next.table;
+    }
+    expect(table.hands[0]).toEqual([]);
+    expect(taken, shown(start)).toBe(answerTo(solver.tricks(position, aimOf(start))));
+  }
+});
+
+describe('ten cards', () => {
+  const roll = dice(10);
+  const deals = Array.from({ length: 40 }, (): Table => {
+    const trump = roll(5);
+    const bettel = trump === NO_TRUMP && roll(2) === 0;
+    const leader = roll(3);
+    return {
+      hands: randomHands(roll, 10).slice(0, 3),
+      leader,
+      declarer: leader,
+      trick: [],
+      trump,
+      duties: BOLACHEN,
+      bettel,
+    };
+  });
+  const tricks = (table: Table): number =>
+    answerTo(new Solver({ duties: table.duties }).tricks(positionOf(table), aimOf(table)));
+
+  test('who makes t tricks makes t − 1', () => {
+    for (const table of deals.filter(({ bettel }) => !bettel)) {
+      const solver = new Solver({ duties: table.duties });
+      const makes = [...Array(12).keys()].map((need) => answerTo(solver.takes(positionOf(table), need)));
+      expect(makes.lastIndexOf(true)).toBe(makes.indexOf(false) - 1);
+      expect(makes.lastIndexOf(true)).toBe(tricks(table));
+    }
+  });
+
+  test('the value is that of the best card', () => {
+    for (const table of deals) {
+      const values = answerTo(new Solver({ duties: table.duties }).cards(positionOf(table), aimOf(table)));
+      const all = values.map((each) => each.tricks);
+      expect(tricks(table)).toBe(table.bettel ? Math.min(...all) : Math.max(...all));
+    }
+  });
+
+  test('plain suits, and seats with them, may change names', () => {
+    for (const table of deals) {
+      const suits = [1, 2, 3, 0];
+      const turned: Table = {
+        ...table,
+        hands: [2, 0, 1].map((seat) => table.hands[seat].map((card) => suits[card >> 3] * 8 + (card & 7))),
+        leader: (table.leader + 1) % 3,
+        declarer: (table.declarer + 1) % 3,
+        trump: table.trump === NO_TRUMP ? NO_TRUMP : suits[table.trump],
+      };
+      expect(tricks(turned)).toBe(tricks(table));
+    }
+  });
+
+  test('only the order of the ranks counts', () => {
+    for (const table of deals) {
+      const eight = { ...table, hands: table.hands.map((hand) => hand.slice(0, 7)) };
+      const inPlay = new Set(eight.hands.flat());
+      const closed = (card: number): number =>
+        (card & 24) + [...inPlay].filter((other) => other >> 3 === card >> 3 && other < card).length;
+      expect(tricks({ ...eight, hands: eight.hands.map((hand) => hand.map(closed)) })).toBe(tricks(eight));
+    }
+  });
+
+  test('W18: the likeliest lead, from a guess, takes few nodes (180,021 in the order of the cards, from below)', () => {
+    const nodesOf = (table: Table): number =>
+      new Solver({ duties: BOLACHEN }).tricks({ ...positionOf(table), trump: TRUMP_BY_LEAD }).nodes;
+    const nodes = deals.map(nodesOf).reduce((sum, each) => sum + each, 0);
+    expect(nodes).toBeLessThan(70_000);
+  });
+
+  test('asked by card, it makes no objects', () => {
+    const solver = new Solver({ duties: BOLACHEN });
+    const positions = Array.from({ length: 30 }, () => positionOf(randomTable(roll, 6)));
+    const within = { low: 2, high: 3 };
+    const bytes = allocated((nth) => solver.cardTricks(positions[nth % 30], 'most', within, ALL_CARDS));
+
+    expect(bytes).toBeLessThan(50);
+  });
+
+  test('a search beyond its budget says so', () => {
+    const position = positionOf({ ...deals[0], trump: 0, bettel: false });
+    const { nodes } = new Solver({ duties: BOLACHEN }).tricks(position);
+    expect(nodes).toBeGreaterThan(10);
+    expect(new Solver({ duties: BOLACHEN, budget: nodes }).tricks(position).solved).toBe(true);
+    const solver = new Solver({ duties: BOLACHEN, budget: nodes - 1 });
+    expect(solver.tricks(position)).toEqual({ solved: false, nodes: nodes - 1 });
+    expect(solver.takes(position, 0).solved).toBe(true);
+  });
+
+  test('results found before a search was abandoned stay valid', () => {
+    const tight = new Solver({ duties: BOLACHEN, budget: 60 });
+    let solved = 0;
+    for (let round = 0; round < 300; round++) {
+      const table = { ...randomTable(roll, 6 + roll(2)), duties: BOLACHEN };
+      const position = positionOf(table);
+      const answer = tight.tricks(position, aimOf(table));
+      if (!answer.solved) continue;
+      solved++;
+      expect(answer.value).toBe(
+        answerTo(new Solver({ duties: BOLACHEN, tableBits: 8 }).tricks(position, aimOf(table))),
+      );
+    }
+    expect(solved).toBeGreaterThan(50);
+    expect(solved).toBeLessThan(290);
+  });
+});

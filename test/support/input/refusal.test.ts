@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { didYouMean, InputError, OptionError, ofOptions, refuse, shown } from '../../../src/support/input/refusal.js';
+import { refusal } from './refused.js';
+
+const circular: Record<string, unknown> = {};
+circular.self = circular;
+
+describe('what was found, on one line', () => {
+  test.each([
+    ['a text', '"a text"'],
+    [5, '5'],
+    [null, 'null'],
+    [undefined, 'undefined'],
+    [['6', 'mord'], '["6","mord"]'],
+    ['two\nlines\u001b[31m', '"two·lines·[31m"'],
+    ['one\u009b31m\u202efdp.exe\u2066\u200f\u061c', '"one·31m·fdp.exe···"'],
+    ['x'.repeat(1000), `"${'x'.repeat(76)}…`],
+    [Symbol('s'), 'Symbol(s)'],
+    [10n, 'a value of type bigint'],
+    [circular, 'a value of type object'],
+    [Number.NaN, 'NaN'],
+    [Number.NEGATIVE_INFINITY, '-Infinity'],
+  ])('%o', (found, text) => {
+    expect(shown(found)).toBe(text);
+  });
+});
+
+describe('did you mean', () => {
+  const names = ['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'];
+  test.each([
+    ['bolachn', ' (did you mean "bolachen"?)'],
+    ['Wallachen', ' (did you mean "wallachen"?)'],
+    ['walalchen', ' (did you mean "wallachen"?)'],
+    ['bolachen', ''],
+    ['skat', ''],
+    ['', ''],
+  ])('%j', (found, hint) => {
+    expect(didYouMean(found, names)).toBe(hint);
+  });
+});
+
+test('errors in the command line are usage errors, all others keep their type', () => {
+  const tell = (error: Error) => () =>
+    ofOptions(() => {
+      throw error;
+    });
+  expect(tell(new InputError('x'))).toThrow(OptionError);
+  expect(tell(new RangeError('x'))).toThrow(RangeError);
+  expect(ofOptions(() => 5)).toBe(5);
+  expect(refusal(() => refuse('', 'alone'))).toBe('alone');
+});
