@@ -154,7 +154,8 @@ class WorkerHost implements ServiceHost {
     if (announcement === undefined) return 'it is not signed with the secret';
     const refusal = differenceOf(announcement, this.own) ?? refusalOfPrograms(announcement, this.allowsPrograms);
     if (refusal !== null) return refusal;
-    if (!/^[a-z]+\/[a-z]+\/([a-z]+-)*worker\.js$/.test(announcement.worker)) return `it has no worker ${announcement.worker}`;
+    if (!/^[a-z]+\/[a-z]+\/([a-z]+-)*worker\.js$/.test(announcement.worker))
+      return `it has no worker ${announcement.worker}`;
     const job = await jobHere(announcement, (hash) => link.redis.get(bundleKey(hash)));
     return new RunService(this, run, announcement, job);
   }
