@@ -2,6 +2,7 @@
 
 import type { Game } from '../cards/engine/game.js';
 import { type Key, keyOf } from '../cards/random/key.js';
+import type { Fault } from '../cards/record/fault.js';
 import { unreadParameters } from '../players/bot/equal-parts.js';
 import { batchOf } from '../players/bot/guest.js';
 import { type Copy, loadPolicies } from '../players/bot/loading/load.js';
@@ -11,6 +12,7 @@ import { type Policies, parseSpec } from '../players/bot/spec.js';
 import { openArrangement } from './arrangement.js';
 import { Audit } from './audit.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
+import { addFaultsOfBoard, type Faults } from './faults.js';
 import type { BlockJob } from './job.js';
 import { KnownDeals } from './known-deals.js';
 import type { SeatedGame } from './lane.js';
@@ -175,6 +177,15 @@ export class DealPlayer {
     const { table, known, bySeat, again } = this;
     const noted = { board, seating, trio: Array.from(bySeat), again: this.seatedAt(triple, seating, again) };
     this.audit.note(table, deal === 0, noted, known[deal]?.copied);
+  }
+
+  /** Takes the faults of the deal just played, and adds them to those of the boards before. */
+  takeFaults(board: number, before: Faults): readonly Fault[] {
+    const { table, bySeat } = this;
+    const faults = table.takeFaults();
+    if (faults.length > 0)
+      addFaultsOfBoard(before, faults, { course: table.course, bySeat, board, start: table.start });
+    return faults;
   }
 
   /** The bots of a triple at forehand, middlehand and dealer, at the table of the run. */

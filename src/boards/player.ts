@@ -5,7 +5,6 @@ import { auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { DealPlayer, type LoadedBots, loadTwice } from './deal-player.js';
 import { Digest } from './digest.js';
-import { addFaultsOfBoard } from './faults.js';
 import { type BlockJob, seatingsOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
 import { outcomeOf } from './outcome.js';
@@ -132,14 +131,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
 
   /** Counts the draws and faults of the deal just played, and prints it. */
   private takeFaults(board: number, sums: BlockSums): void {
-    const { counter } = this;
     const { table, bySeat } = this.deals;
     if (sums.drawn.length > 0) sums.drawn[0] += table.drawn;
-    const faults = table.takeFaults();
-    if (faults.length > 0) {
-      counter.isFaulted = true;
-      addFaultsOfBoard(sums, faults, { course: table.course, bySeat, board, start: table.start });
-    }
+    const faults = this.deals.takeFaults(board, sums);
+    if (faults.length > 0) this.counter.isFaulted = true;
     if (this.printer !== null) this.printer.add(table, bySeat, board, faults);
   }
 

@@ -3,11 +3,12 @@ import { isMainThread } from 'node:worker_threads';
 import { auditedOf, isAudited } from '../../boards/audit.js';
 import { DealPlayer, type LoadedBots, loadTwice, type TakePlace } from '../../boards/deal-player.js';
 import { Dealer } from '../../boards/dealing.js';
-import { addFaultsOfBoard, noFaults } from '../../boards/faults.js';
-import { type BlockJob, playedOnce } from '../../boards/job.js';
+import { type Faults, noFaults } from '../../boards/faults.js';
+import { type BlockJob, playedOnce, seatingsOf } from '../../boards/job.js';
 import type { SeatedGame } from '../../boards/lane.js';
 import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { seatingOf } from '../../boards/seating.js';
+import { blocksOf } from '../../boards/tables-ahead.js';
 import type { Game } from '../../cards/engine/game.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { rankDeal } from '../../cards/random/deal-rank.js';
@@ -73,9 +74,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
   /** The rows of each side of a split, and of the side that the current deal is on. */
   private sides: readonly RowBatch[];
   private side: RowBatch;
-  private kept = 0;
-  private dealsPlayed = 0;
-  private faults = noFaults();
+  private sums: Faults & { kept: number; dealsPlayed: number } = { kept: 0, dealsPlayed: 0, ...noFaults() };
 
   private constructor(job: DatasetJob, bots: LoadedBots, model: Policies | null) {
     this.job = job;
@@ -103,26 +102,20 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     const { signals } = this.job;
     const end = first + count;
     let pause = elapsed() + TURN;
-    this.begin(first, end);
+    this.deals.start(() => this.games(first, end));
+    this.sides = this.newSides();
+    this.sums = { kept: 0, dealsPlayed: 0, ...noFaults() };
     for (let from = first; from < end; from += BOARDS_A_STEP) {
       if (isStopped(signals)) return { first, count: 0, parts: [], firstFaults: [], output: [], elapsed: elapsed() };
       const to = Math.min(end, from + BOARDS_A_STEP);
-      for (let board = from; board < to; board++) this.add(board);
+      for (let board = from; board < to; board++) this.playBoard(board);
       addDone(signals, to - from);
       if (!isMainThread || elapsed() < pause) continue;
       await new Promise((resolve) => setImmediate(resolve));
       pause = elapsed() + TURN;
     }
-    return { ...this.end(first, count), elapsed: elapsed() };
-  }
-
-  /** Begins a part. */
-  begin(first: number, end: number): void {
-    this.deals.start(() => this.games(first, end));
-    this.kept = 0;
-    this.dealsPlayed = 0;
-    this.faults = noFaults();
-    this.sides = this.newSides();
+    this.deals.end();
+    return { ...this.written(first, count), elapsed: elapsed() };
   }
 
   private newSides(): readonly RowBatch[] {
@@ -137,13 +130,13 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
   /** What is played of some boards, in order. */
   private *games(first: number, end: number): Generator<SeatedGame> {
     const { job, skips, starts } = this;
-    const { matchLength, fixedSeats } = job;
     const dealer = new Dealer(job, keyOf(job.seed));
-    for (let from = first, to = end; from < end; from = to) {
-      const match = Math.floor(from / matchLength);
-      to = Math.min(end, skips ? from + 1 : (match + 1) * matchLength);
-      if (skips && !this.mayAdmit(from, dealer)) continue;
-      for (const start of starts) yield { from, to, triple: 0, seating: fixedSeats ? 0 : match % 6, start };
+    for (const { block, from, to } of blocksOf(boardsOf(job), first, end - first)) {
+      const [seating] = seatingsOf(boardsOf(job), block);
+      const step = skips ? 1 : to - from;
+      for (let board = from; board < to; board += step)
+        if (!skips || this.mayAdmit(board, dealer))
+          for (const start of starts) yield { from: board, to: board + step, triple: 0, seating, start };
     }
   }
 
@@ -153,43 +146,34 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
   }
 
   /** Plays a board and adds its rows. */
-  add(board: number): void {
-    const { condition, maker, dealer, starts, deals, job } = this;
+  private playBoard(board: number): void {
+    const { condition, maker, dealer, starts, deals, job, sums } = this;
     const isIn = this.mayAdmit(board, dealer);
     if (!isIn && this.skips) return;
     const { cards } = dealer;
-    const deal = { board, id: rankDeal(cards[0], cards[1], cards[3]), cards };
-    this.side = this.sides[sideOf(deal.id, job.split)];
-    const audited = isAudited(Math.floor(board / job.matchLength)) ? auditedOf(board, starts.length) : -1;
-    for (let i = 0; i < starts.length; i++) maker.add(deal, this.playDeal(board, starts[i], i === audited));
-    if (starts.length === 0) maker.add(deal, NONE);
-    if (!isIn || condition?.admits(deal, starts.length === 0 ? null : deals.table.course) === false) {
-      this.side.drop();
-      return;
-    }
-    this.kept++;
-    this.side.keep();
-  }
-
-  /** Plays a board and returns its faults. */
-  private playDeal(board: number, start: Start | null, isAudited: boolean): readonly Fault[] {
-    const { deals, job } = this;
-    const { table, bySeat } = deals;
+    const dealt = { board, id: rankDeal(cards[0], cards[1], cards[3]), cards };
+    const side = this.sides[sideOf(dealt.id, job.split)];
+    this.side = side;
     const seating = seatingOf(board, job.matchLength, job.fixedSeats);
-    table.start = start;
     const deal = board % job.matchLength;
-    deals.play(board, deal, 0, seating);
-    if (isAudited) deals.note(board, deal, 0, seating);
-    this.dealsPlayed++;
-    const faults = table.takeFaults();
-    addFaultsOfBoard(this.faults, faults, { course: table.course, start, bySeat, board });
-    return faults;
+    const audited = isAudited((board - deal) / job.matchLength) ? auditedOf(board, starts.length) : -1;
+    for (let i = 0; i < starts.length; i++) {
+      deals.table.start = starts[i];
+      deals.play(board, deal, 0, seating);
+      if (i === audited) deals.note(board, deal, 0, seating);
+      sums.dealsPlayed++;
+      maker.add(dealt, deals.takeFaults(board, sums));
+    }
+    if (starts.length === 0) maker.add(dealt, NONE);
+    const isKept = isIn && condition?.admits(dealt, starts.length === 0 ? null : deals.table.course) !== false;
+    if (isKept) sums.kept++;
+    if (isKept) side.keep();
+    else side.drop();
   }
 
-  /** Ends a part. @throws InputError for a bot that answers otherwise when asked again */
-  end(first: number, count: number): Omit<PlayedPart, 'elapsed'> {
-    const { job, sides, kept, dealsPlayed, faults } = this;
-    this.deals.end();
+  /** The files of a part, and its line. */
+  private written(first: number, count: number): Omit<PlayedPart, 'elapsed'> {
+    const { job, sides, sums } = this;
     const output = sides.map((side) => side.finish());
     const part = Math.floor(first / job.boardsPerPart);
     const files = foldersOf(job.split).map((folder, side) => ({
@@ -198,7 +182,12 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
       bytes: output[side].length,
       sha256: createHash('sha256').update(output[side]).digest('hex'),
     }));
-    const parts = [{ part, boards: count, kept, dealsPlayed, ...faults, files }];
-    return { first, count, parts, firstFaults: [...faults.firstFaults], output };
+    return {
+      first,
+      count,
+      parts: [{ part, boards: count, ...sums, files }],
+      firstFaults: [...sums.firstFaults],
+      output,
+    };
   }
 }

@@ -35,18 +35,20 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Makes rows of a job, as the values that they stand for. */
 export async function rowMaker(
   job: DatasetJob,
-): Promise<{ rowsOf(board: number): Row[]; played(): Course; columns: readonly Column[] }> {
+): Promise<{ rowsOf(...boards: number[]): Promise<Row[]>; played(): Course; columns: readonly Column[] }> {
   const columns = kindOf(job.kind).columns(job, makeGame(job.game, job.rules));
   const player = await PartPlayer.make({ ...job, format: 'jsonl', columns: columns.map(({ name }) => name) });
   return {
     columns,
     played: () => player.deals.table.course,
-    rowsOf(board) {
-      player.begin(board, board + 1);
-      player.add(board);
-      const { output } = player.end(board, 1);
-      const lines = Buffer.from(output[0]).toString().split('\n');
-      return lines.filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+    async rowsOf(...boards) {
+      const rows: Row[] = [];
+      for (const board of boards) {
+        const { output } = await player.play({ first: board, count: 1 });
+        const lines = Buffer.from(output[0]).toString().split('\n');
+        rows.push(...lines.filter(Boolean).map((line) => JSON.parse(line) as Row));
+      }
+      return rows;
     },
   };
 }

@@ -28,7 +28,7 @@ describe.each(['bolachen', 'wallachen'])('solved deals of %s', (name) => {
     const byLead = name === 'wallachen';
     const solver = new Solver({ duties: game.duties });
     const { rowsOf } = await rowMaker(jobOf({ kind: 'solved', game: name, declarers: [0, 2], given: [LOW, 0, 0, 0] }));
-    const rows = rowsOf(0);
+    const rows = await rowsOf(0);
     expect(rows.some(({ best_bettel }) => best_bettel)).toBe(true);
     expect(rows.map(({ declarer }) => declarer)).toEqual(['F', 'D']);
     for (const row of rows) {
@@ -66,7 +66,7 @@ test('where the lead sets trumps, a suit that the declarer cannot lead is missin
   const game = makeGame('wallachen', {});
   const given = [parseHand('.AOX97.OUA8.K', 'hand', 10), 0, 0, parseHand('.K.K.', 'talon', 2)];
   const job = jobOf({ kind: 'solved', game: 'wallachen', declarers: [0, 2], given: given as never });
-  const [forehand, dealer] = (await rowMaker(job)).rowsOf(0);
+  const [forehand, dealer] = await (await rowMaker(job)).rowsOf(0);
   expect(forehand).toMatchObject({ dealt_H: null, best_H: null, discard_H: 0, dealt_E: expect.any(Number) });
   expect(dealer).toMatchObject({ dealt_H: expect.any(Number), best_H: expect.any(Number) });
   const table = new Solver({ duties: game.duties }).dealTable(

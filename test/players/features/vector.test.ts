@@ -96,7 +96,7 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
     const [mine, copied] = [new Float64Array(inputs.length + 2), new Float32Array(inputs.length)];
     let compared = 0;
     for (let board = 0; board < BOARDS; board++) {
-      rowsOf(board);
+      await rowsOf(board);
       for (const view of views(course())) {
         const row = rows.get(`${board} ${view.step}`);
         if (row === undefined) continue;
@@ -120,7 +120,7 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
     const { course, rowsOf, rows } = await played(game, programShown(names), boards);
     const [expected, numbers] = [[] as string[], new Float32Array(inputs.length)];
     for (let board = 0; board < boards; board++) {
-      rowsOf(board);
+      await rowsOf(board);
       for (const view of views(course())) {
         if (!rows.has(`${board} ${view.step}`)) continue;
         fill(view, numbers);
