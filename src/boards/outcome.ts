@@ -3,7 +3,7 @@ import type { Game } from '../cards/engine/game.js';
 import { isMade } from '../cards/engine/scoring.js';
 import { NOBODY } from '../cards/engine/seats.js';
 import { wholeNumber } from '../support/input/schema.js';
-import type { EndedDeal } from './tallies/conduct.js';
+import type { EndedDeal } from './tallies/contract-columns.js';
 import { countingCells, type Sum } from './tallies/sum.js';
 
 // The outcome of a deal as one number: seating, contract (or passed out), declarer's seat, his tricks, and the multiplier. Everything a run reports

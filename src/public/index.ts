@@ -48,7 +48,7 @@ export type { Defect } from '../data/dataset/check/difference.js';
 export type { DatasetWhat } from '../data/dataset/options.js';
 export { dataset } from '../data/dataset/run.js';
 export type { DatasetSummary, FolderSize } from '../data/dataset/summary.js';
-export type { BotConduct, Conduct, SessionConduct } from '../experiments/blocks/conduct.js';
+export type { BotConduct, Conduct, ContractConduct, SessionConduct } from '../experiments/blocks/conduct.js';
 export type { BlocksWhat } from '../experiments/blocks/options.js';
 export type { TriplePayoff } from '../experiments/blocks/triples.js';
 export type { Attribution, PartWorth } from '../experiments/compare/attribution.js';
@@ -74,7 +74,6 @@ export { simulate } from '../experiments/simulate/kind.js';
 export type { SimulateWhat } from '../experiments/simulate/options.js';
 export type {
   BotSummary,
-  ContractSummary,
   PartySummary,
   SimulateSummary,
 } from '../experiments/simulate/summary.js';

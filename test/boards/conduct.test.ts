@@ -13,6 +13,8 @@ interface Deal {
   readonly contract: string | null;
   readonly declarer: number;
   readonly tricks: number;
+  /** By Doppeln, Kontra or Re. */
+  readonly doubled: boolean;
   readonly won: boolean;
   readonly score: readonly number[];
   /** The bot of the trio at each seat. */
@@ -23,12 +25,13 @@ interface Deal {
 async function dealsOf(changes: JobChanges, count: number): Promise<Deal[]> {
   const { matchLength, fixedSeats } = jobOf(changes);
   return (await recordsOf(changes, count)).map((line, board) => {
-    const { result } = parsed(line);
+    const { result, actions } = parsed(line);
     return {
       cluster: Math.floor(board / matchLength),
       contract: result.contract as string | null,
       declarer: 'FMD'.indexOf(String(result.declarer)),
       tricks: result.tricks as number,
+      doubled: actions.some((action) => / (double|kontra|re)$/.test(action)),
       won: result.won as boolean,
       score: result.score as number[],
       bots: SEATINGS[seatingOf(board, matchLength, fixedSeats)],
@@ -93,9 +96,12 @@ function checkParty(
       inSeats((deal, seat) => (isOwn(deal, seat) ? value(deal) : null));
     expect(found.rows[row], name).toMatchObject({
       declared: inSeats((deal, seat) => Number(isOwn(deal, seat))),
-      won: whereOwn(({ won }) => Number(won)),
-      tricks: whereOwn(({ tricks }) => tricks),
-      score: whereOwn(({ score, declarer }) => score[declarer]),
+      figures: {
+        won: whereOwn(({ won }) => Number(won)),
+        tricks: whereOwn(({ tricks }) => tricks),
+        points: whereOwn(({ score, declarer }) => score[declarer]),
+        doubled: whereOwn(({ doubled }) => Number(doubled)),
+      },
     });
   }
 }
@@ -165,7 +171,7 @@ describe('money by contract is what the records pay, cluster by cluster', () => 
     for (const [row, { contracts }] of tally.rows.entries()) {
       const names = contracts.map((contract) => makeGame('bolachen').contracts[contract].name);
       const own = direct(deals, (deal) => (names.includes(deal.contract!) ? [[inTenths(deal, deal.declarer), 1]] : []));
-      expect(tally.read(cells, 6).rows[row].money).toEqual(own);
+      expect(tally.read(cells, 6).rows[row].figures.money).toEqual(own);
     }
     for (const seat of [0, 1, 2]) {
       const own = direct(deals, (deal) => [[inTenths(deal, seat), 1]]);

@@ -61,19 +61,16 @@ describe('a folder of results', () => {
     expect(Object.keys(summary).filter((key) => !keys.includes(key))).toEqual([]);
 
     const [header, ...rows] = read(folder, run, 'contracts.csv').trimEnd().split('\n');
-    expect(header).toMatch(
-      /^contract,played,played_of,played_rate,played_low,played_high,won,.*,tricks_mean,.*,score_high$/,
+    expect(header).toMatch(/^name,contract,declared,.*,won,.*,tricks_mean,.*,points_high,doubled,.*,doubled_high$/);
+    const contracts = ['brand', 'brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
+    const parties = [
+      ...['all', 'passed-out', './wrong.mjs', 'lowest', 'random(shy=0.3)', 'forehand', 'middlehand', 'dealer'],
+    ];
+    expect(rows.map((row) => row.split(',', 2).join())).toEqual(
+      parties.flatMap((name) =>
+        name === 'passed-out' ? [`all,${name}`] : contracts.map((contract) => `${name},${contract}`),
+      ),
     );
-    expect(rows.map((row) => row.split(',')[0])).toEqual([
-      'brand',
-      'brand-E',
-      'brand-G',
-      'brand-S',
-      'brand-H',
-      'bettel',
-      'mord',
-      'passed-out',
-    ]);
     const bots = read(folder, run, 'bots.csv')
       .trimEnd()
       .split('\n')

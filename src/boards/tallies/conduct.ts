@@ -1,5 +1,4 @@
 // Hot path: no allocation, no closures, no iterators.
-import type { DealState } from '../../cards/engine/deal-state.js';
 import type { Game } from '../../cards/engine/game.js';
 import { NOBODY } from '../../cards/engine/seats.js';
 import { moneyAtSeat, type Tariff, tariffOf } from '../../cards/games/tariff.js';
@@ -7,6 +6,7 @@ import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
 import { type ContractRow, contractRows } from '../contract-rows.js';
 import { type BlockJob, isSimulation, partyCount } from '../job.js';
+import { type ContractColumnName, contractColumns, type EndedDeal } from './contract-columns.js';
 import { cells } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
@@ -17,29 +17,22 @@ export const CONDUCT = cells('seven cells a ratio: points and money of each part
 export const ROLES = ['declarer', 'first defender', 'second defender', 'passed'] as const;
 const PASSED = 3;
 
-/** How a deal ended. */
-export type EndedDeal = Pick<DealState, 'game' | 'declarer' | 'contract' | 'won' | 'tricks' | 'multiplier'> & {
-  readonly score: ArrayLike<number>;
-};
-
-// The ratios of a party: points of all seats it held, money, points by role and by seat, wins, then four for each row of contracts.
+// The ratios of a party: points of all seats it held, money, points by role and by seat, wins, then the columns of each row of contracts.
 const MONEY = 1;
 const BY_ROLE = 2;
 const BY_SEAT = BY_ROLE + ROLES.length;
 const DECLARED = BY_SEAT + 3;
 const DEFENDED = DECLARED + 1;
 const BY_ROW = DEFENDED + 1;
-const OF_ROW = 4;
-
-/** What a party did and scored, in units and parts of money, each as a ratio. */
-export type PartyRatios = ReturnType<ConductTally['read']>;
 
 /** How parties fare, by role, by seat and by contract. A party is whoever holds some of the seats: a bot, all copies of a bot, a seat. */
 export class ConductTally extends Tally<CellSums<'conduct'>> {
   readonly rows: readonly ContractRow[];
   private readonly rowsOf: readonly (readonly number[])[];
+  private readonly columns: ReturnType<typeof contractColumns>;
   private readonly width: number;
-  private readonly tariff: Tariff | null;
+  /** Money is counted in simulations only; null if it is not. */
+  readonly tariff: Tariff | null;
   private readonly clusters: Clusters;
   /** The party of forehand; the next are middlehand, the dealer, and everybody. They are counted in simulations only, as is money. */
   readonly seats: number;
@@ -54,8 +47,9 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     this.rowsOf = game.contracts.map((_, contract) =>
       this.rows.flatMap((row, number) => (row.contracts.includes(contract) ? [number] : [])),
     );
-    this.width = BY_ROW + OF_ROW * this.rows.length;
     this.tariff = this.isSimulation && job.money !== undefined ? tariffOf(job.money, game) : null;
+    this.columns = contractColumns(this.tariff !== null);
+    this.width = BY_ROW + this.columns.length * this.rows.length;
     this.clusters = new Clusters(parties * this.width, this.width);
   }
 
@@ -98,16 +92,12 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   }
 
   private addDeclarer(deal: EndedDeal, at: number): void {
-    const { clusters, tariff } = this;
-    const won = deal.won ? 1 : 0;
+    const { clusters, tariff, columns } = this;
+    clusters.add(at + DECLARED, deal.won ? 1 : 0);
     const rows = this.rowsOf[deal.contract];
-    clusters.add(at + DECLARED, won);
-    for (let i = 0; i < rows.length; i++) {
-      const row = at + BY_ROW + OF_ROW * rows[i];
-      clusters.add(row, won);
-      clusters.add(row + 1, deal.tricks);
-      clusters.add(row + 2, deal.score[deal.declarer]);
-      if (tariff !== null) clusters.add(row + 3, moneyAtSeat(tariff, deal, deal.declarer));
+    for (let column = 0; column < columns.length; column++) {
+      const value = columns[column].of(deal, tariff);
+      for (let i = 0; i < rows.length; i++) clusters.add(at + BY_ROW + columns.length * rows[i] + column, value);
     }
   }
 
@@ -116,11 +106,21 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     this.clusters.end(cells, times);
   }
 
+  /** What a party did and scored, in units and parts of money, each as a ratio. */
   read(cells: Float64Array, party: number) {
     const { clusters } = this;
-    const at = party * this.width;
-    const ratio = (number: number): Ratio => clusters.read(cells, at + number);
-    const share = (number: number): Ratio => clusters.shareOf(cells, at + number);
+    return this.numbersOf(
+      party,
+      (number): Ratio => clusters.read(cells, number),
+      (number): Ratio => clusters.shareOf(cells, number),
+    );
+  }
+
+  /** All numbers of a party: each is a ratio of its own, or the share of such a ratio's trials. */
+  numbersOf<T>(party: number, ratioAt: (number: number) => T, shareAt: (number: number) => T) {
+    const { columns } = this;
+    const ratio = (number: number): T => ratioAt(party * this.width + number);
+    const share = (number: number): T => shareAt(party * this.width + number);
     return {
       points: ratio(0),
       money: ratio(MONEY),
@@ -130,14 +130,9 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
       wonAsDefender: ratio(DEFENDED),
       // As declarer, by row of contracts: the share of its seats, and how these deals went.
       rows: this.rows.map((_, i) => {
-        const row = BY_ROW + OF_ROW * i;
-        return {
-          declared: share(row),
-          won: ratio(row),
-          tricks: ratio(row + 1),
-          score: ratio(row + 2),
-          money: ratio(row + 3),
-        };
+        const row = BY_ROW + columns.length * i;
+        const figures = columns.map(({ name }, column) => [name, ratio(row + column)] as const);
+        return { declared: share(row), figures: Object.fromEntries(figures) as Partial<Record<ContractColumnName, T>> };
       }),
     };
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Game } from '../../cards/engine/game.js';
 import { type BlockJob, dealsOfBlock } from '../job.js';
 import { outcomeCount, outcomeOf, readOutcome } from '../outcome.js';
-import type { EndedDeal } from './conduct.js';
+import type { EndedDeal } from './contract-columns.js';
 import type { Sum } from './sum.js';
 import { type CountedDeal, Tally } from './tally.js';
 

@@ -10,6 +10,7 @@ import { around, count, percent, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import type { BotConduct } from './conduct.js';
+import { contractsTable, rowsOfContracts } from './contracts-table.js';
 
 /** How bots behaved and scored by role, seat and contract, and what they said: of tournaments and comparisons. */
 
@@ -17,7 +18,7 @@ type Bots = readonly BotConduct[];
 
 /** The tables, in order, and the charts of the first `drawn` bots. */
 export function conductOfBots(bots: Bots, earlyEnd: boolean, drawn = bots.length) {
-  const [roles, seats, contracts] = [rolesTable(bots), seatsTable(bots), contractsTable(bots, earlyEnd)];
+  const [roles, seats, contracts] = [rolesTable(bots), seatsTable(bots), contractsOfBots(bots, earlyEnd)];
   const figures = [
     contractsWon(bots.slice(0, drawn), contracts),
     contractMix(bots.slice(0, drawn), roles),
@@ -123,29 +124,19 @@ const seatsTable = (bots: Bots): DataTable<BotConduct> =>
     rows: bots,
   });
 
-function contractsTable(bots: Bots, earlyEnd: boolean): DataTable {
-  const rows = bots.flatMap(({ name, contracts }) => contracts.map((contract) => ({ name, ...contract })));
-  return table({
+function contractsOfBots(bots: Bots, earlyEnd: boolean): DataTable {
+  const rows = rowsOfContracts(bots);
+  return contractsTable({
     title: 'By contract, as declarer',
-    file: 'contracts.csv',
-    columns: [
-      { as: 'bot', head: 'bot', key: 'name', of: ({ name }) => name, merged: true },
-      { as: 'word', head: 'contract', key: 'contract', of: ({ contract }) => contract },
-      { as: 'narrow', head: 'declared, %', key: 'declared', of: ({ declared }) => declared },
-      { as: 'share', head: 'wins, 95 %', key: 'won', of: ({ won }) => won },
-      {
-        as: 'mean',
-        head: earlyEnd ? 'tricks*' : 'tricks',
-        key: 'tricks',
-        of: ({ tricks }) => tricks,
-        text: (tricks) => tricks?.mean?.toFixed(2) ?? '–',
-      },
-      { as: 'mean', head: 'points', key: 'points', of: ({ points }) => points },
+    first: [
+      { as: 'bot', head: 'bot', of: ({ name }) => name, merged: true },
+      { as: 'word', head: 'contract', of: ({ contract }) => contract },
+      { as: 'narrow', head: 'declared, %', of: ({ declared }) => declared },
     ],
     rows,
-    shown: rows.filter(({ won }) => won.trials > 0),
-    ...(earlyEnd && { note: '* when play stopped' }),
-  });
+    shown: rows.filter(({ declared }) => declared.count > 0),
+    earlyEnd,
+  }) as DataTable;
 }
 
 /** Bots that have a column for what they said. */

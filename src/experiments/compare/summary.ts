@@ -15,7 +15,7 @@ import { meanOf } from '../../stats/mean.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { proportionOf } from '../../stats/proportion.js';
 import { unseenEvent, unseenPoints } from '../blocks/cautious.js';
-import { type BotConduct, conductOf } from '../blocks/conduct.js';
+import { type BotConduct, botConductOf } from '../blocks/conduct.js';
 import { contrastsOf, type GroupContrast, withoutFaults } from '../blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import type { BlockLeg } from '../blocks/leg.js';
@@ -167,7 +167,7 @@ const conductsOf = (leg: BlockLeg, sums: BlockSums, labels: readonly string[]): 
   pointsIn(labels.slice(0, leg.job.watched.bots), leg.job, contrastsOf(sums.scores, leg)).map((each, bot) => ({
     ...each,
     pointsWithoutFaults: pointsOf(leg.job, contrastsOf(withoutFaults(sums), leg), bot),
-    ...conductOf(leg.tallies, sums, bot),
+    ...botConductOf(leg.tallies, sums, bot),
   }));
 
 function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {

@@ -8,13 +8,15 @@ import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
 import { relianceNotes } from '../../results/text/reliance-notes.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
-import type { BotSummary, ContractSummary, PartySummary, SimulateSummary } from './summary.js';
+import type { ContractConduct } from '../blocks/conduct.js';
+import { contractsTable, type PartyContract, rowsOfContracts } from '../blocks/contracts-table.js';
+import type { BotSummary, PartySummary, SimulateSummary } from './summary.js';
 
 /** How often are contracts won, and how do the bots fare? `earlyEnd`: does play stop when a contract is decided? */
 export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: boolean): Document {
   const { deals, bots, seats, firstFaults } = summary;
   const sessions = sessionTables(summary);
-  const contracts = contractsTable(summary, earlyEnd);
+  const contracts = contractsOfAll(summary, earlyEnd);
   const byBot = partyTable('bot', bots, noteOfOne(bots));
   const cluster = summary.sessions ? 'session' : 'deal (by match where a pot links deals)';
   const bySeat = partyTable('seat', seats, `Intervals are 95 %, clustered by ${cluster}.`);
@@ -49,7 +51,7 @@ function inShort({ contracts, bots }: SimulateSummary): string {
 }
 
 /** Is it no part of another row, as brands by suit are of `brand`? */
-const isWhole = ({ contract }: ContractSummary, _: number, all: readonly ContractSummary[]): boolean =>
+const isWhole = ({ contract }: ContractConduct, _: number, all: readonly ContractConduct[]): boolean =>
   !all.some((each) => contract.startsWith(`${each.contract}-`));
 
 /** Who wins sessions; nothing if none are played. */
@@ -65,39 +67,26 @@ const sessionTables = ({ sessions, bots }: SimulateSummary): DataTable[] =>
         ),
       ];
 
-type ContractRow = Pick<ContractSummary, 'contract' | 'played'> & Partial<ContractSummary>;
-
-/** Deals that were passed out have a row of their own; people also see one for all deals. */
-function contractsTable(
-  { contracts, passedOut, deals, said, wordsGiven }: SimulateSummary,
-  earlyEnd: boolean,
-): DataTable<ContractRow> {
-  const rows = [...contracts, { contract: 'passed-out', played: passedOut }];
+/** Deals that were passed out have a row of their own; people see those of everybody, and one for all deals. */
+function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<PartyContract> {
+  const { contracts, bots, seats, passedOut, deals, said, wordsGiven } = summary;
+  const name = 'all';
   const all = { count: deals, trials: deals, rate: 1, low: null, high: null };
-  return table<ContractRow>({
+  const ofAll = [...rowsOfContracts([{ name, contracts }]), { name, contract: 'passed-out', declared: passedOut }];
+  return contractsTable({
     title: '',
-    file: 'contracts.csv',
-    columns: [
+    first: [
       { as: 'word', head: 'contract', of: ({ contract }) => contract.replace('passed-out', 'passed out') },
-      { as: 'word', key: 'contract', of: ({ contract }) => contract },
-      { as: 'share', head: 'played', key: 'played', of: ({ played }) => played, text: countOf },
-      { as: 'share', head: 'share', of: ({ played }) => played, text: ratePercent },
-      { as: 'share', head: 'declarer wins, 95 %', key: 'won', of: ({ won }) => won },
-      {
-        as: 'mean',
-        head: earlyEnd ? 'tricks*' : 'tricks',
-        key: 'tricks',
-        of: ({ tricks }) => tricks,
-        text: (tricks) => tricks?.mean?.toFixed(2) ?? '–',
-      },
-      { as: 'mean', head: SCORE, key: 'score', of: ({ score }) => score },
-      contracts[0].money && { as: 'money', head: "declarer's money", key: 'money', of: ({ money }) => money },
+      { as: 'share', head: 'played', of: ({ declared }) => declared, text: countOf },
+      { as: 'share', head: 'share', of: ({ declared }) => declared, text: ratePercent },
     ],
-    rows,
-    shown: [...rows, { contract: 'all', played: all }],
+    heads: { won: 'declarer wins, 95 %', points: SCORE, money: "declarer's money" },
+    rows: [...ofAll, ...rowsOfContracts([...bots, ...seats])],
+    shown: [...ofAll, { name, contract: 'all', declared: all }],
     ...(said !== undefined && { lines: [likelyHands(said)] }),
     ...(wordsGiven !== undefined && { lines: [unlikelyHands(wordsGiven)] }),
-    ...(earlyEnd && { note: '* of the declarer when play stopped' }),
+    earlyEnd,
+    whose: 'of the declarer ',
   });
 }
 
@@ -130,7 +119,7 @@ const partyColumns = (
   { as: 'plain', key: 'seats_held', of: ({ points }) => (points as Mean).trials },
   { as: 'mean', head: POINTS, key: 'points', of: ({ points }) => points },
   first.money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
-  { as: 'share', head: 'decl.', key: 'declarer', of: ({ declarer }) => declarer, text: ratePercent },
+  { as: 'share', head: 'decl.', key: 'declarer', of: ({ roles }) => roles[0].share, text: ratePercent },
   { as: 'narrow', head: 'won declaring, %', key: 'won_as_declarer', of: ({ wonAsDeclarer }) => wonAsDeclarer },
   { as: 'narrow', head: 'won defending, %', key: 'won_as_defender', of: ({ wonAsDefender }) => wonAsDefender },
 ];
@@ -158,9 +147,9 @@ const botsFile = (bots: readonly BotSummary[], seats: readonly PartySummary[]): 
     columns: [
       { as: 'plain', key: 'kind', of: ({ kind }) => kind },
       ...partyColumns('bot', bots),
-      ...bots[0].byContract.map(
+      ...bots[0].contracts.map(
         ({ contract }, i) =>
-          ({ as: 'share', key: `won_${contract}`, of: ({ byContract }: PartyRow) => byContract[i].won }) as const,
+          ({ as: 'share', key: `won_${contract}`, of: ({ contracts }: PartyRow) => contracts[i].won }) as const,
       ),
       ...Object.keys(bots[0].faults).map(
         (kind) => ({ as: 'plain', key: `faults_${kind}`, of: ({ faults }: PartyRow) => faults?.[kind] }) as const,
@@ -171,7 +160,7 @@ const botsFile = (bots: readonly BotSummary[], seats: readonly PartySummary[]): 
 
 /** The contracts that somebody played, with their numbers in the lists of parties. */
 const playedIn = ({ contracts }: SimulateSummary) =>
-  contracts.flatMap(({ contract, played }, i) => (played.count > 0 ? [{ contract, i }] : []));
+  contracts.flatMap(({ contract, declared }, i) => (declared.count > 0 ? [{ contract, i }] : []));
 
 /** Wins as declarer of each contract, in percent. */
 function byContractTable(summary: SimulateSummary): DataTable<PartySummary>[] {
@@ -184,7 +173,7 @@ function byContractTable(summary: SimulateSummary): DataTable<PartySummary>[] {
         { as: 'bot', head: 'declarer wins, %', of: ({ name }) => name },
         ...played.map(
           ({ contract, i }) =>
-            ({ as: 'narrow', head: contract, of: ({ byContract }: PartySummary) => byContract[i].won }) as const,
+            ({ as: 'narrow', head: contract, of: ({ contracts }: PartySummary) => contracts[i].won }) as const,
         ),
       ],
       rows: [...summary.bots, ...summary.seats],
@@ -192,7 +181,7 @@ function byContractTable(summary: SimulateSummary): DataTable<PartySummary>[] {
   ];
 }
 
-const wonFigure = (contracts: DataTable<ContractRow>): Figure =>
+const wonFigure = (contracts: DataTable<PartyContract>): Figure =>
   intervalFigure(contracts, {
     name: 'contracts-won',
     title: 'Which contracts are won?',
@@ -200,11 +189,11 @@ const wonFigure = (contracts: DataTable<ContractRow>): Figure =>
     domain: [0, 100],
     about: 'Share of the contracts that their declarers won, with 95 % intervals.',
     columns: ['declarer wins, 95 %'],
-    heading: ({ contract, played }) => `${contract}, ${percent(played.rate)} of deals`,
+    heading: ({ contract, declared }) => `${contract}, ${percent(declared.rate)} of deals`,
     named: ({ contract }) => contract,
   });
 
-const scoreFigure = (contracts: DataTable<ContractRow>): Figure => ({
+const scoreFigure = (contracts: DataTable<PartyContract>): Figure => ({
   ...intervalFigure(contracts, {
     name: 'scores',
     title: 'What is a contract worth?',
@@ -239,8 +228,8 @@ function wonByFigure(summary: SimulateSummary, table: DataTable): Figure {
   const groups = playedIn(summary).map(
     ({ contract, i }): IntervalGroup => ({
       heading: contract,
-      marks: bots.map(({ name, byContract }, series) => ({
-        of: byContract[i].won,
+      marks: bots.map(({ name, contracts }, series) => ({
+        of: contracts[i].won,
         series,
         name: `${name}, ${contract}`,
       })),

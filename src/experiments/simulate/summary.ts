@@ -5,49 +5,27 @@ import type { JobTallies } from '../../boards/job-tallies.js';
 import { readOutcome } from '../../boards/outcome.js';
 import { SEATINGS } from '../../boards/seating.js';
 import type { BlockSums } from '../../boards/sums.js';
-import { CONDUCT, type ConductTally, type PartyRatios } from '../../boards/tallies/conduct.js';
+import { CONDUCT } from '../../boards/tallies/conduct.js';
 import { actionAnswer, PLAYED } from '../../cards/engine/actions.js';
-import type { Game } from '../../cards/engine/game.js';
 import { possiblePoints } from '../../cards/games/stakes.js';
-import { mostForUnit, type Tariff, tariffOf } from '../../cards/games/tariff.js';
+import { mostForUnit } from '../../cards/games/tariff.js';
 import { formatAction } from '../../cards/record/actions.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import type { SessionsSummary } from '../../results/document/sessions.js';
 import type { Boards } from '../../runs/run/boards.js';
 import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
-import { meanOf, type Possible } from '../../stats/mean.js';
-import { proportionOf } from '../../stats/proportion.js';
-import type { Ratio } from '../../stats/ratio.js';
-import { contractFigures, possibleInRow, possibleInSeat } from '../blocks/conduct.js';
+import { meanOf } from '../../stats/mean.js';
+import { type Conduct, type ContractConduct, conductOf, possibleInSeat } from '../blocks/conduct.js';
 import { sessionsIn, sessionsOf } from '../blocks/sessions.js';
 
-export interface ContractSummary {
-  readonly contract: string;
-  /** How often it was played, among all deals. */
-  readonly played: Proportion;
-  /** How often its declarer won. */
-  readonly won: Proportion;
-  /** The declarer's tricks (when play stopped). */
-  readonly tricks: Mean;
-  /** The declarer's score, in units. */
-  readonly score: Mean;
-  /** The same in money, if requested. */
-  readonly money?: Mean;
-}
-
-export interface PartySummary {
+/** A bot or a seat of a simulation. */
+export interface PartySummary extends Conduct {
   /** A bot's label, or the name of a seat. */
   readonly name: string;
   /** Units per deal, for each seat held. */
   readonly points: Mean;
   readonly money?: Mean;
-  /** How often it was declarer, among the seats it held. */
-  readonly declarer: Proportion;
-  readonly wonAsDeclarer: Proportion;
-  readonly wonAsDefender: Proportion;
-  /** Wins as declarer of each contract it played. */
-  readonly byContract: readonly { readonly contract: string; readonly won: Proportion }[];
 }
 
 export interface BotSummary extends PartySummary {
@@ -72,7 +50,8 @@ export interface SimulateSummary {
   readonly wordsGiven?: readonly string[];
   readonly sessions?: SessionsSummary;
   readonly passedOut: Proportion;
-  readonly contracts: readonly ContractSummary[];
+  /** Of everybody: `declared` among all deals. */
+  readonly contracts: readonly ContractConduct[];
   readonly bots: readonly BotSummary[];
   readonly seats: readonly PartySummary[];
   readonly firstFaults: readonly FirstFault[];
@@ -80,31 +59,18 @@ export interface SimulateSummary {
 
 /** Sums up a run. */
 export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards): SimulateSummary {
-  const { job, game, conduct } = tallies;
+  const { job, conduct } = tallies;
   const { labels } = boards.lineup;
   const cells = sums.outcomes.length > 0 ? conductFrom(sums.outcomes, tallies) : sums.conduct;
-  const tariff = job.money === undefined ? null : tariffOf(job.money, game);
-  const party = (name: string, number: number) =>
-    partySummary(name, conduct.read(cells, number), conduct, game, tariff);
-  const everybody = conduct.read(cells, conduct.seats + 3);
+  const party = (name: string, number: number) => partySummary(name, tallies, cells, number);
+  const everybody = conductOf(tallies, cells, conduct.seats + 3);
   const words = wordsOfRandomHands(boards.job);
   return {
     deals: sums.deals,
     ...(words.length > 0 && (sums.drawn.length > 0 ? { said: saidIn(sums, boards, words) } : { wordsGiven: words })),
     ...sessionsIn(tallies, sums),
-    passedOut: proportionOf(everybody.roles[3].share),
-    contracts: conduct.rows.map((row, i) => {
-      const { declared, money } = everybody.rows[i];
-      const { won, tricks, points } = contractFigures(game, row, everybody.rows[i]);
-      return {
-        contract: row.name,
-        played: proportionOf(declared),
-        won,
-        tricks,
-        score: points,
-        ...moneyIn(tariff, money, possibleInRow(game, row), row.contracts),
-      };
-    }),
+    passedOut: everybody.roles[3].share,
+    contracts: everybody.contracts,
     bots: conductsOf(sums, job.bots, labels, sums.deals).map(({ name, faults }, spec, { length }) => {
       const ofSessions = sessionsOf(tallies, sums, spec);
       const bot = { ...party(name, spec), faults, ...(ofSessions && { sessions: ofSessions }) };
@@ -143,32 +109,20 @@ export function conductFrom(outcomes: Float64Array, { job, game, conduct }: JobT
   return cells;
 }
 
-const partySummary = (
-  name: string,
-  found: PartyRatios,
-  { rows }: ConductTally,
-  game: Game,
-  tariff: Tariff | null,
-): PartySummary => ({
-  name,
-  points: meanOf(found.points, possibleInSeat(game)),
-  ...moneyIn(tariff, found.money, possibleInSeat(game)),
-  declarer: proportionOf(found.roles[0].share),
-  wonAsDeclarer: proportionOf(found.wonAsDeclarer),
-  wonAsDefender: proportionOf(found.wonAsDefender),
-  byContract: rows.map(({ name: contract }, row) => ({ contract, won: proportionOf(found.rows[row].won) })),
-});
-
-/** `money`, if it is counted, from a ratio in parts; `possible` is the same in units, which `contracts` (default: all) turn into money. */
-function moneyIn(
-  tariff: Tariff | null,
-  ratio: Ratio,
-  { event, most }: Possible,
-  contracts?: readonly number[],
-): { readonly money?: Mean } {
-  if (tariff === null) return {};
-  const worth = mostForUnit(tariff, contracts);
-  return { money: moneyFrom(meanOf(ratio, possiblePoints(worth * event, worth * most)), tariff) };
+function partySummary(name: string, tallies: JobTallies, cells: Float64Array, party: number): PartySummary {
+  const { game, conduct } = tallies;
+  const { tariff } = conduct;
+  const { points, money } = conduct.read(cells, party);
+  const possible = possibleInSeat(game);
+  const worth = tariff === null ? 0 : mostForUnit(tariff);
+  return {
+    name,
+    points: meanOf(points, possible),
+    ...(tariff && {
+      money: moneyFrom(meanOf(money, possiblePoints(worth * possible.event, worth * possible.most)), tariff),
+    }),
+    ...conductOf(tallies, cells, party),
+  };
 }
 
 /** The given words of seats whose hands are random; where boards are drawn for them, also cards. */

@@ -1,6 +1,6 @@
 import type { FirstFault } from '../../boards/faults.js';
 import type { SessionsSummary } from '../../results/document/sessions.js';
-import { type BotConduct, conductOf } from '../blocks/conduct.js';
+import { type BotConduct, botConductOf } from '../blocks/conduct.js';
 import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
@@ -56,7 +56,7 @@ export function summariseTournament(
       field: bot >= players,
       sameAs: sameAs(bot),
       ...standing,
-      ...conductOf(tallies, sums, bot),
+      ...botConductOf(tallies, sums, bot),
     })),
     pairs,
     cycles,

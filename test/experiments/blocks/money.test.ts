@@ -11,7 +11,7 @@ const RUNS: Readonly<Record<string, (money: number) => Promise<readonly (readonl
   async simulate(money) {
     const { summary } = await simulate({ bots: 'random(shy=0.5)', deals: 24, seed: 'q5', money }, { threads: 0 });
     return [
-      ...summary.contracts.map(({ score, money }) => [score, money] as const),
+      ...summary.contracts.map(({ points, money }) => [points, money] as const),
       ...[...summary.bots, ...summary.seats].map(({ points, money }) => [points, money] as const),
     ];
   },

@@ -128,7 +128,7 @@ describe.each([
       }
       expect(found.seats[2]).toEqual(inSeats((deal, seat) => (seat === 2 ? deal.score[seat] : null)));
       const row = tally.rows.findIndex(({ name }) => name === 'bettel');
-      expect(found.rows[row].won).toEqual(
+      expect(found.rows[row].figures.won).toEqual(
         inSeats((deal, seat) => (deal.declarer === seat && deal.contract === 'bettel' ? Number(deal.won) : null)),
       );
     }

@@ -72,7 +72,7 @@ describe('Runs of a folder', () => {
 });
 
 describe('Queries', () => {
-  const contracts = 'SELECT contract, played FROM contracts ORDER BY ALL LIMIT 2';
+  const contracts = 'SELECT contract, declared FROM contracts ORDER BY ALL LIMIT 2';
 
   test('each file is a view; of several folders they are one, with the run of each row', async () => {
     const { stdout } = await here(place, [

@@ -43,7 +43,7 @@ test.each([
     async () => {
       const { summary } = await simulate({ bots: ['sound', 'random', 'bold'], deals: 90, seed: 'm', money: 0.5 }, HERE);
       const document = simulateDocument({ ...summary, reproducible: true, tainted: [] }, true);
-      const contracts = summary.contracts.map(({ money, score }) => ({ money: money!, points: score }));
+      const contracts = summary.contracts.map(({ money, points }) => ({ money: money!, points }));
       return [document, { 'bots.csv': [...summary.bots, ...summary.seats], 'contracts.csv': contracts }] as const;
     },
   ],
@@ -54,7 +54,7 @@ test.each([
     const rows = csvRows(csvFiles(document)[name]);
     for (const [i, { money, points }] of all.entries()) {
       expect(rows[i].money_mean).toBe(String(money!.mean ?? ''));
-      expect(rows[i].points_mean ?? rows[i].score_mean ?? rows[i].difference_mean).toBe(String(points.mean ?? ''));
+      expect(rows[i].points_mean ?? rows[i].difference_mean).toBe(String(points.mean ?? ''));
       expect(screen).toContain(` ${amount(money!)}`);
     }
   }

@@ -1,0 +1,105 @@
+// Hot path (`of`): no allocation, no closures, no iterators.
+import type { DealState } from '../../cards/engine/deal-state.js';
+import type { Game } from '../../cards/engine/game.js';
+import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints } from '../../cards/games/stakes.js';
+import { moneyAtSeat, mostForUnit, type Tariff } from '../../cards/games/tariff.js';
+import type { Mean, Proportion } from '../../stats/interval.js';
+import { meanOf } from '../../stats/mean.js';
+import { proportionOf } from '../../stats/proportion.js';
+import type { Ratio } from '../../stats/ratio.js';
+import type { ContractRow } from '../contract-rows.js';
+import { moneyFrom } from '../job.js';
+
+/** How a deal ended. */
+export type EndedDeal = Pick<DealState, 'game' | 'declarer' | 'contract' | 'won' | 'tricks' | 'multiplier'> & {
+  readonly score: ArrayLike<number>;
+};
+
+/** Where a number is counted: in which game, for which money, of which contracts. */
+interface ContractTerms {
+  readonly game: Game;
+  readonly tariff: Tariff | null;
+  readonly row: ContractRow;
+}
+
+/** What a declarer can score in a deal of these contracts. */
+const possibleIn = ({ game, row: { contracts } }: ContractTerms) =>
+  possiblePoints(4 * highestStake(game, contracts), 2 * mostPaid(game, contracts));
+
+const shareOf = (ratio: Ratio): Proportion => proportionOf(ratio);
+
+/** Money, from a ratio in its parts. */
+function moneyOf(ratio: Ratio, terms: ContractTerms): Mean {
+  const tariff = terms.tariff as Tariff;
+  const { event, most } = possibleIn(terms);
+  const worth = mostForUnit(tariff, terms.row.contracts);
+  return moneyFrom(meanOf(ratio, possiblePoints(worth * event, worth * most)), tariff);
+}
+
+/**
+ * What is counted of the deals that a party declares, by contract: a member here is a column in the tables and files of all kinds of run. `of`: the
+ * number of a finished deal; `read`: its mean or share; the rest is how tables show it, see `TableColumn`.
+ */
+export const CONTRACT_COLUMNS = {
+  won: {
+    as: 'share',
+    head: 'wins, 95 %',
+    of: (deal: EndedDeal) => (deal.won ? 1 : 0),
+    read: shareOf,
+  },
+  /** When play stopped. */
+  tricks: {
+    as: 'mean',
+    head: 'tricks',
+    of: (deal: EndedDeal) => deal.tricks,
+    read: (ratio: Ratio): Mean => meanOf(ratio, POSSIBLE_TRICKS),
+    text: (tricks: Mean | null) => tricks?.mean?.toFixed(2) ?? '–',
+  },
+  points: {
+    as: 'mean',
+    head: 'points',
+    of: (deal: EndedDeal) => deal.score[deal.declarer],
+    read: (ratio: Ratio, terms: ContractTerms): Mean => meanOf(ratio, possibleIn(terms)),
+  },
+  /** If it is terms. */
+  money: {
+    as: 'money',
+    head: 'money',
+    of: (deal: EndedDeal, tariff: Tariff | null) => moneyAtSeat(tariff as Tariff, deal, deal.declarer),
+    read: moneyOf,
+  },
+  /** By Doppeln, Kontra or Re. */
+  doubled: {
+    as: 'narrow',
+    head: 'doubled, %',
+    of: (deal: EndedDeal) => (deal.multiplier > 1 ? 1 : 0),
+    read: shareOf,
+  },
+} as const;
+
+type Columns = typeof CONTRACT_COLUMNS;
+
+export type ContractColumnName = keyof Columns;
+
+/** What is counted of a contract; money if it is terms. */
+export type ContractFigures = {
+  readonly [Name in Exclude<ContractColumnName, 'money'>]: ReturnType<Columns[Name]['read']>;
+} & { readonly money?: Mean };
+
+/** The columns of a run, with their names. */
+export const contractColumns = (hasMoney: boolean) =>
+  (Object.keys(CONTRACT_COLUMNS) as ContractColumnName[])
+    .filter((name) => hasMoney || name !== 'money')
+    .map((name) => ({ name, ...CONTRACT_COLUMNS[name] }));
+
+/** Reads what was counted of a row of contracts. */
+export const figuresOf = (
+  ratios: Partial<Readonly<Record<ContractColumnName, Ratio>>>,
+  terms: ContractTerms,
+): ContractFigures =>
+  Object.fromEntries(
+    (Object.entries(ratios) as [ContractColumnName, Ratio][]).map(([name, ratio]): unknown[] => [
+      name,
+      CONTRACT_COLUMNS[name].read(ratio, terms),
+    ]),
+  );
