@@ -18,6 +18,7 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'CONTRIBUTING.md', text: '.ci/run', why: 'these are the checks themselves' },
   { page: 'bots/pimc/README.md', text: 'bolachen compare "pimc+play=sound"', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
+  { page: 'src/experiments/rank/README.md', text: 'npm run ladder-order', why: 'needs 15,000 blocks to be sure' },
   {
     page: 'bots/README.md',
     text: '### Ladder',

@@ -23,14 +23,16 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
 export const button = (text: string, onclick: Listener, more: Attributes = {}): HTMLButtonElement =>
   h('button', { type: 'button', onclick, ...more }, text);
 
-/** A table: a row of headings, and the rows below it. */
+/** A table: a row of headings, and the rows below it. A column without a name has no heading, which a reader would announce. */
 export const table = (
   attributes: Attributes,
   heads: readonly (string | HTMLElement)[],
   rows: readonly HTMLElement[],
   ...before: readonly HTMLElement[]
 ): HTMLTableElement => {
-  const cells = heads.map((head) => (typeof head === 'string' ? h('th', { scope: 'col' }, head) : head));
+  const cells = heads.map((head) =>
+    typeof head !== 'string' ? head : head === '' ? h('td', {}) : h('th', { scope: 'col' }, head),
+  );
   return h('table', attributes, ...before, h('thead', {}, h('tr', {}, ...cells)), h('tbody', {}, ...rows));
 };
 
