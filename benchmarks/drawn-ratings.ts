@@ -1,7 +1,7 @@
 import type { BlockSums } from '../src/boards/sums.js';
 import { stakesOf } from '../src/cards/games/stakes.js';
+import { chunksOf } from '../src/experiments/blocks/block-chunks.js';
 import { drawsFor } from '../src/experiments/blocks/chance.js';
-import { legOf } from '../src/experiments/blocks/leg.js';
 import { playBlocks } from '../src/experiments/blocks/play.js';
 import type { TournamentWhat } from '../src/experiments/tournament/options.js';
 import { planTournament } from '../src/experiments/tournament/plan.js';
@@ -40,11 +40,11 @@ export async function drawnRatings(
 /** What the bots scored in each block of the large run, and of the small one. */
 async function poolOf(what: TournamentWhat) {
   const terms = termsOf({ threads: 0 });
-  const { leg, lineup, settings } = await planTournament({ ...what, seatings: 3 }, terms);
+  const { chunks, lineup, settings } = await planTournament({ ...what, seatings: 3 }, terms);
   const pool: RatedBlock[][] = [[], []];
   const kinds = [OLD, NEW].map((tables) => ({
     tables,
-    at: 3 * leg.job.triples.findIndex((triple) => String(triple) === String(tables[0].players)),
+    at: 3 * chunks.job.triples.findIndex((triple) => String(triple) === String(tables[0].players)),
   }));
   const look = (_: BlockSums, { scores }: BlockSums) => {
     for (const [kind, { tables, at }] of kinds.entries()) {
@@ -55,7 +55,7 @@ async function poolOf(what: TournamentWhat) {
     return { ends: false };
   };
   const stage = { ...terms, title: '', onWorkers: () => {}, kept: null, identity: '', before: null };
-  await playBlocks(legOf(leg.job, { from: 0, end: POOL, chunk: 1 }), stage, { look });
+  await playBlocks(chunksOf(chunks.job, { from: 0, end: POOL, chunk: 1 }), stage, { look });
   return { pool, labels: lineup.labels, seed: settings.seed, least: stakesOf(settings.game).least };
 }
 

@@ -1,5 +1,5 @@
 import type { BlockSums } from '../src/boards/sums.js';
-import type { BlockLeg } from '../src/experiments/blocks/leg.js';
+import type { BlockChunks } from '../src/experiments/blocks/block-chunks.js';
 import type { PlayedBlocks } from '../src/experiments/blocks/play.js';
 import type { CompareWhat } from '../src/experiments/compare/options.js';
 import { LOOK, planComparison } from '../src/experiments/compare/plan.js';
@@ -20,8 +20,8 @@ import { trialRates } from './trials.js';
 
 const TERMS = { limits: LIMITS, shard: null };
 
-const playedBlocks = (leg: BlockLeg, sums: BlockSums): PlayedBlocks => ({
-  leg,
+const playedBlocks = (chunks: BlockChunks, sums: BlockSums): PlayedBlocks => ({
+  chunks,
   played: { begun: undefined, complete: true, units: 0, sums },
   deals: 0,
 });
@@ -30,16 +30,16 @@ const playedBlocks = (leg: BlockLeg, sums: BlockSums): PlayedBlocks => ({
 export async function drawnComparisons(what: CompareWhat, drawing: Drawing): Promise<PartRates[]> {
   const { blocks, repeat, seed } = drawing;
   const plan = await planComparison({ ...what, blocks, seed, swings: 0 }, TERMS);
-  const { leg, scale, rule } = plan;
+  const { chunks, scale, rule } = plan;
   const fixed = { ...plan, rule: { kind: 'none' } as const };
-  const look = what.checkpoint ?? Math.min(LOOK, blocks);
+  const look = what.chunk ?? Math.min(LOOK, blocks);
   const intervals = (sums: BlockSums): SummaryInterval[] => {
     const last = watchOf(fixed.rule, scale, { budget: blocks, every: look })(sums.histogram);
-    return intervalsIn(summariseComparison(fixed, playedBlocks(leg, sums), last, []));
+    return intervalsIn(summariseComparison(fixed, playedBlocks(chunks, sums), last, []));
   };
   const tests: DrawnPart['tests'] = (outcomes, uniform) =>
     rule.kind === 'sprt' ? trialRates({ outcomes, rule, scale, blocks, look, repeat, uniform }) : [];
-  return ratesOf([{ name: plan.estimand, leg, intervals, tests }], drawing);
+  return ratesOf([{ name: plan.estimand, chunks, intervals, tests }], drawing);
 }
 
 /** Names of the intervals that a comparison does not have. */
@@ -58,12 +58,12 @@ const FURTHER = {
 export async function drawnTournaments(what: TournamentWhat, drawing: Drawing): Promise<PartRates[]> {
   const { blocks, seed } = drawing;
   const plan = await planTournament({ ...what, blocks, seed }, TERMS);
-  const { leg } = plan;
+  const { chunks } = plan;
   const intervals = (sums: BlockSums): SummaryInterval[] => {
-    const summary = summariseTournament(plan, playedBlocks(leg, sums));
+    const summary = summariseTournament(plan, playedBlocks(chunks, sums));
     return [...intervalsIn(summary, FURTHER), ...ranksIn(summary)];
   };
-  return ratesOf([{ name: '', leg, intervals }], drawing);
+  return ratesOf([{ name: '', chunks, intervals }], drawing);
 }
 
 /** The rank ranges, with the ranks by the estimates, which are the truth if the summary is that of the whole pool. */
@@ -80,18 +80,18 @@ function ranksIn({ bots }: TournamentSummary): SummaryInterval[] {
 export async function drawnSweeps(what: SweepWhat, drawing: Drawing): Promise<PartRates[]> {
   const { blocks, seed } = drawing;
   const plan = await planSweep({ ...what, blocks, seed, confirm: 0 }, TERMS);
-  const { leg } = plan;
+  const { chunks } = plan;
   const intervals = (sums: BlockSums): SummaryInterval[] =>
-    intervalsIn(summariseSweep(plan, playedBlocks(leg, sums), responsesOf(plan, sums), null), FURTHER);
+    intervalsIn(summariseSweep(plan, playedBlocks(chunks, sums), responsesOf(plan, sums), null), FURTHER);
   // Fresh blocks are independent of the choice: coverage for each setting implies coverage for the chosen one.
   const confirmations = plan.swept.settings.map(({ spec }, setting): DrawnPart => {
     const again = confirmationOf(plan, setting);
     const confirmation = (sums: BlockSums) => confirmationIn(playedBlocks(again, sums), plan.settings.game, false);
     return {
       name: `confirmation of ${spec}`,
-      leg: again,
+      chunks: again,
       intervals: (sums) => intervalsIn({ confirmation: confirmation(sums) }, FURTHER),
     };
   });
-  return ratesOf([{ name: '', leg, intervals }, ...confirmations], drawing);
+  return ratesOf([{ name: '', chunks, intervals }, ...confirmations], drawing);
 }

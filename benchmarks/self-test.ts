@@ -1,7 +1,7 @@
 import { BoardPlayer } from '../src/boards/player.js';
 import type { BlockSums } from '../src/boards/sums.js';
+import type { BlockChunks } from '../src/experiments/blocks/block-chunks.js';
 import { drawsFor } from '../src/experiments/blocks/chance.js';
-import type { BlockLeg } from '../src/experiments/blocks/leg.js';
 import type { Uniform } from '../src/stats/draws.js';
 import { BlockPool } from './block-pool.js';
 import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';
@@ -20,7 +20,7 @@ export interface Drawing {
 export interface DrawnPart {
   /** Distinguishes it from other parts; empty if there are none. */
   readonly name: string;
-  readonly leg: BlockLeg;
+  readonly chunks: BlockChunks;
   /** The intervals of a run with these sums, always in the same order. */
   intervals(sums: BlockSums): readonly SummaryInterval[];
   /** The error rates of tests on blocks of this pool, if there are tests. */
@@ -44,12 +44,12 @@ export async function ratesOf(parts: readonly DrawnPart[], drawing: Drawing): Pr
 }
 
 async function ratesOfPart(
-  { leg, intervals, tests }: DrawnPart,
+  { chunks, intervals, tests }: DrawnPart,
   { blocks, repeat, pool = POOL }: Drawing,
   uniform: Uniform,
 ): Promise<PromisedRate[]> {
-  const player = await BoardPlayer.make(leg.job);
-  const played = new BlockPool(leg.tallies.sizes);
+  const player = await BoardPlayer.make(chunks.job);
+  const played = new BlockPool(chunks.tallies.sizes);
   for (let first = 0; first < pool; first++) played.add(player.play({ first, count: 1 }, () => 1));
   const coverage = new CoverageCount(intervals(played.whole));
   for (let run = 0; run < repeat; run++) coverage.add(intervals(played.draw(blocks, uniform)));

@@ -76,7 +76,7 @@ export class Audit {
   }
 
   /**
-   * Plays the noted matches again, the last one first; but not in a chunk that is itself played once more without a bot that was stopped.
+   * Plays the noted matches again, the last one first; but not in a piece that is itself played once more without a bot that was stopped.
    * @throws InputError for a bot that answers otherwise
    */
   check(): void {
@@ -135,7 +135,7 @@ export function isAudited(match: number): boolean {
 /** Which of the deals of a match is played again, where it is played several times. */
 export const auditedOf = (match: number, count: number): number => spread(Math.imul(match, 7) + 3) % count;
 
-/** Multiples of the golden ratio: any stretch of matches has its share. */
+/** Multiples of the golden ratio: any matches in a row have their share. */
 const spread = (match: number): number => Math.imul(match, 0x9e3779b1) >>> 0;
 
 /** What may be wrong, given the parameters in which equal parts differ. */

@@ -23,7 +23,7 @@ export function* gamesOf(job: BlockJob, first: number, count: number): Generator
       for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
 }
 
-/** A table that is ahead: the number of its deal among those begun in the chunk, and whether it is over. */
+/** A table that is ahead: the number of its deal among those begun in the piece, and whether it is over. */
 class LaneAhead extends Lane {
   deal = 0;
   isOver = false;

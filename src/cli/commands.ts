@@ -283,12 +283,12 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
 
 /** `dataset check`. */
 export const CHECK_DATASET: CommandRow = {
-  about: 'read a dataset again: digests, schema, files that do not belong to it; make a part of it again',
+  about: 'read a dataset again: digests, schema, files that do not belong to it; make some of it again',
   takes: { '<folder>': 'the folder of the dataset' },
   options: THREADS,
   flags: {
     '--sample <share>':
-      'share of the parts whose rows are made again and compared; all, or 0 for none (default: "0.1")',
+      'share of the chunks whose rows are made again and compared; all, or 0 for none (default: "0.1")',
     ...FOUND,
   },
   run: async (self, folder) => (await import('./dataset-check.js')).checkFolder(folder, self),

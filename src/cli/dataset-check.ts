@@ -24,15 +24,15 @@ export async function checkFolder(folder: string, command: Command): Promise<voi
 function shareOf(text: string): number {
   const share = text === 'all' ? 1 : Number(text);
   if (text.trim() !== '' && share >= 0 && share <= 1) return share;
-  throw new OptionError(`sample: expected all, or a share of the parts from 0 to 1; found ${shown(text)}`);
+  throw new OptionError(`sample: expected all, or a share of the chunks from 0 to 1; found ${shown(text)}`);
 }
 
 /** What a check has found, for people: a line for each defect, then what was looked at. */
 function checkText(found: CheckFindings): string {
-  const { kind, game, rows, files, parts, partsMadeAgain, boardsMadeAgain } = found;
+  const { kind, game, rows, files, chunks, chunksMadeAgain, boardsMadeAgain } = found;
   const defects = found.defects.map(({ line }) => `${line}\n`).join('');
   const head = `${kind} of ${game}: ${several(rows, 'row')} in ${several(files, 'file')}`;
-  const same = `${several(partsMadeAgain, 'part')} of ${count(parts)} made again (${several(boardsMadeAgain, 'board')})`;
+  const same = `${several(chunksMadeAgain, 'chunk')} of ${count(chunks)} made again (${several(boardsMadeAgain, 'board')})`;
   return `${defects}${wrapped(`${head}; ${same}`, '')}${relianceLines(found)}`;
 }
 

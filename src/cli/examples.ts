@@ -24,7 +24,7 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
     ['advise "HA HK HO H9 SA S7 GK EA E9 E8" --seat F', 'what to bid'],
     ['advise games.jsonl:17@12', 'was this the right answer? Action 12 of the record in line 17'],
   ],
-  merge: [['merge part-0 part-1 --out whole', 'two shards become the whole run']],
+  merge: [['merge shard-0 shard-1 --out whole', 'two shards become the whole run']],
   report: [['report results/FOLDER', 'a page with charts: results/FOLDER/report.html']],
   runs: [
     ['runs --bot mine', 'every run with your bot, and how it fared'],

@@ -36,7 +36,7 @@ async function openRecords(path: string): Promise<InputFile> {
   if (existsSync(join(path, 'manifest.json'))) refuse(path, `is the folder of a run; ${placeOf(path)}`);
   if (path !== '-') {
     const beginning = await beginningOf(path);
-    if (/^\{"(?:first":\d+,"count|part":\d+,"boards)":/.test(beginning))
+    if (/^\{"(?:first":\d+,"count|chunk":\d+,"boards)":/.test(beginning))
       refuse(path, `is the journal of a run; ${HOW}`);
     if (/^\{\s*"program": "bolachen"/.test(beginning)) refuse(path, `is the manifest of a run; ${HOW}`);
   }

@@ -1,7 +1,10 @@
+import { RENAMED } from '../support/input/schema.js';
+
 const SELF_TEST = 'npm run promises, in the source tree, measures whether intervals and tests keep their promises';
 
 /** Flags that there were, and what does the same now. */
 const WITHDRAWN: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(RENAMED).map(([old, now]) => [`--${old}`, `it is called --${now}`])),
   '--ab': SELF_TEST,
   '--repeat': SELF_TEST,
   '--pool': SELF_TEST,

@@ -46,8 +46,8 @@ export async function worker(command: Command): Promise<void> {
 function listingText({ workers, strangers, runs }: QueueListing): string {
   const ofWorkers = table(
     ['worker', 'threads', 'version', 'signature', 'played', 'in hand', 'plays'],
-    workers.map(({ name, threads, version, signature, items, inHand, runs }) => [
-      ...[name, String(threads), version, signature, count(items), String(inHand)],
+    workers.map(({ name, threads, version, signature, pieces, inHand, runs }) => [
+      ...[name, String(threads), version, signature, count(pieces), String(inHand)],
       Object.entries(runs)
         .map(([run, why]) => (why === null ? run : `not ${run} (${why})`))
         .join(', ') || '–',

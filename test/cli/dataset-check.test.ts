@@ -16,7 +16,7 @@ const LEAVES = `export default {
 test('a dataset is checked by its command, sound and damaged', async () => {
   const folder = folderWith({ 'leaves.mjs': LEAVES });
   const made =
-    'dataset --kind deals --bots ./leaves.mjs,sound,sound --deals 60 --part 20 --seed check --format csv --split train=0.5,test=0.5 --out ds --threads 1';
+    'dataset --kind deals --bots ./leaves.mjs,sound,sound --deals 60 --chunk 20 --seed check --format csv --split train=0.5,test=0.5 --out ds --threads 1';
   const doubt = 'not reproducible: a bot was stopped or died; it may answer next time';
   const { code, stdout } = await here(folder, made);
   expect(code).toBe(0);
@@ -29,8 +29,8 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   expect(json(sound.stdout)).toMatchObject({
     kind: 'deals',
     rows: 60,
-    parts: 3,
-    partsMadeAgain: 3,
+    chunks: 3,
+    chunksMadeAgain: 3,
     boardsMadeAgain: 60,
     reproducible: false,
     tainted: [{ bot: './leaves.mjs', deals: 60 }],
@@ -49,10 +49,10 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   expect(damaged.stdout.split('\n').slice(0, 7)).toEqual([
     'manifest.json: the dataset is not complete; to go on: bolachen dataset --resume ds',
     'manifest.json: its digest is not that of its files',
-    'test/part-00009.csv: is not in parts.jsonl',
+    'test/part-00009.csv: is not in chunks.jsonl',
     'test/part-00000.csv: is missing',
-    `train/part-00001.csv: has ${train.length - 20} bytes, expected ${train.length} as parts.jsonl says`,
-    expect.stringMatching(/^deals of bolachen: 60 rows in 6 files; 1 part of 3 made again \(20 boards\)$/),
+    `train/part-00001.csv: has ${train.length - 20} bytes, expected ${train.length} as chunks.jsonl says`,
+    expect.stringMatching(/^deals of bolachen: 60 rows in 6 files; 1 chunk of 3 made again \(20 boards\)$/),
     expect.stringMatching(/^ {2}tainted: /),
   ]);
   expect(damaged.stdout).toContain(doubt);
@@ -64,7 +64,7 @@ describe('a folder that is no dataset is refused', () => {
   const MANIFEST = {
     ...{ program: 'bolachen', version: '1', commit: null, streamVersion: 1, command: 'dataset', what: {}, shard: null },
     ...{ limits: { moveTime: 1, memory: 1 }, game: 'bolachen', rules: {}, bots: [BOT, BOT, BOT], seed: 'a' },
-    ...{ kind: 'deals', from: 0, deals: 1, format: 'csv', split: [], boardsPerPart: 1, rows: 1, kept: 1 },
+    ...{ kind: 'deals', from: 0, deals: 1, format: 'csv', split: [], chunk: 1, rows: 1, kept: 1 },
     ...{ played: 1, complete: true, reproducible: true, digest: null, summaryHash: null },
   };
   test.each<[object, string]>([
@@ -86,10 +86,10 @@ describe('a folder that is no dataset is refused', () => {
     expect(await check({})).toBe(`${folder}/manifest.json: is not as it was written`);
     writeFileSync(join(folder, 'manifest.json'), manifestText(MANIFEST));
     expect(await check({})).toBe(`${folder}/schema.json: is missing`);
-    expect(await check({ sample: 2 })).toBe('sample: expected a share of the parts from 0 to 1; found 2');
+    expect(await check({ sample: 2 })).toBe('sample: expected a share of the chunks from 0 to 1; found 2');
     for (const sample of ['2', 'most', '', '-1'])
       expect((await here(folder, ['dataset', 'check', '.', `--sample=${sample}`])).stderr).toContain(
-        `--sample: expected all, or a share of the parts from 0 to 1; found "${sample}"`,
+        `--sample: expected all, or a share of the chunks from 0 to 1; found "${sample}"`,
       );
   });
 });

@@ -25,7 +25,8 @@ describe('what makes no sense is refused', () => {
     [{ split: { train: 1, test: 0 } }, 'split: test has a share of 0, expected more than 0'],
     [{ split: { '../x': 1 } }, 'split: expected sides whose names are letters and digits; found "../x"'],
     [{ split: {} }, 'split: the shares sum to 0, expected 1'],
-    [{ part: 0 }, 'part: expected a whole number from 1 to 1000000000; found 0'],
+    [{ part: 9 } as never, 'part: is no longer an option: it is called chunk'],
+    [{ chunk: 0 }, 'chunk: expected a whole number from 1 to 1000000000; found 0'],
     [
       { bots: 'sound,bold' },
       'bots: expected one bot, or three; found 2; to see which of two is better, name the third in the field, as in A,B,sound',
@@ -68,11 +69,11 @@ describe('what makes no sense is refused', () => {
     expect(refused).toBeInstanceOf(OptionError);
   });
 
-  test('a shard that would have no part', async () => {
+  test('a shard that would have no chunk', async () => {
     const shard = { index: 0, count: 9 };
-    const refused = planDataset({ ...DEALS, part: 4 }, { limits: LIMITS, shard });
+    const refused = planDataset({ ...DEALS, chunk: 4 }, { limits: LIMITS, shard });
     await expect(refused).rejects.toThrow(
-      'shard: 0/9 would play nothing: there are only 10 boards, in parts of 4 (`part` makes them shorter)',
+      'shard: 0/9 would play nothing: there are only 10 boards, in chunks of 4 (`chunk` makes them shorter)',
     );
   });
 
@@ -92,7 +93,7 @@ describe('what makes no sense is refused', () => {
     const folder = folderWith();
     // Files of 100 blocks at most: part 1 is too large, part 0 is not.
     const words =
-      'dataset --kind deals --bots lowest --board 990 --deals 1010 --part 1000 --seed a --threads 0 --out ds';
+      'dataset --kind deals --bots lowest --board 990 --deals 1010 --chunk 1000 --seed a --threads 0 --out ds';
     const limited = ['-c', 'ulimit -f 100 && exec "$0" "$@"', process.execPath, MAIN, ...words.split(' ')];
     const ran = spawnSync('sh', limited, { cwd: folder, encoding: 'utf8' });
     expect(ran).toMatchObject({ status: 1, stdout: '' });

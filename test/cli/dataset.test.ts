@@ -7,7 +7,7 @@ import { here } from './here.js';
 import { folderWith, json, listing, read } from './run.js';
 
 const RUN =
-  'dataset --kind deals --bots sound,bold,./wrong.mjs --seed ds --part 75 --split train=0.8,valid=0.1,test=0.1';
+  'dataset --kind deals --bots sound,bold,./wrong.mjs --seed ds --chunk 75 --split train=0.8,valid=0.1,test=0.1';
 
 const WHERE = 'contract = "bettel" and won';
 
@@ -34,8 +34,8 @@ describe('a dataset', () => {
   test('is split by deal, so that no row moves when it grows; its shards are its parts', async () => {
     const folder = folderWith({}, true);
     const size = RUN.replace('deals', 'outcomes').replace(
-      '--part 75',
-      '--part 20 --columns deal_id,board,declarer,contract',
+      '--chunk 75',
+      '--chunk 20 --columns deal_id,board,declarer,contract',
     );
     const { stdout } = await here(folder, `${size} --deals 60 --threads 0 --out small`);
     expect(stdout).toMatch(

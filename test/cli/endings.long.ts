@@ -41,7 +41,7 @@ describe('a run that is stopped', () => {
   });
 
   test('by force can be gone on with, and its records too: as if it had not been', async () => {
-    const line = "simulate --bots 'random(shy=0.9)' --seed s --deals 6000 --checkpoint 1000 --records games.jsonl";
+    const line = "simulate --bots 'random(shy=0.9)' --seed s --deals 6000 --chunk 1000 --records games.jsonl";
     const [killed, whole] = [folderWith(), folderWith()];
     // At a call that changes a file, after the first records.
     const strike = { at: 36, deed: 'kill' } as const;
@@ -175,7 +175,7 @@ test('a run is taken up again, and its shards are joined, only with the bots it 
   const shard = (i: number): Promise<Ran> =>
     bolachen(
       folder,
-      `tournament --bots ./mine.ts,lowest --blocks 64 --checkpoint 16 --seed s --shard ${i}/2 --out p${i} --threads 0`,
+      `tournament --bots ./mine.ts,lowest --blocks 64 --chunk 16 --seed s --shard ${i}/2 --out p${i} --threads 0`,
     );
   expect(await shard(0)).toMatchObject({ code: 0 });
   writeFileSync(join(folder, 'mine.ts'), bot('highest'));

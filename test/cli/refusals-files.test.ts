@@ -52,12 +52,12 @@ refusals('places to write to and to read from', { code: 1, files: { plain: '' } 
 const JOURNAL = 'is the journal of a run; records come from bolachen simulate --records FILE';
 const RUN_FILES = {
   'blocks.jsonl': '{"first":0,"count":40,"digest":"e5bc59730dfa13ce"}\n',
-  'parts.jsonl': '{"part":0,"boards":30}\n',
+  'chunks.jsonl': '{"chunk":0,"boards":30}\n',
   'manifest.json': '{\n  "program": "bolachen"\n}\n',
 };
 refusals('files of a run in place of records', { code: 1, files: RUN_FILES }, [
   ['replay blocks.jsonl', `blocks.jsonl: ${JOURNAL}`],
-  ['view parts.jsonl', `parts.jsonl: ${JOURNAL}`],
+  ['view chunks.jsonl', `chunks.jsonl: ${JOURNAL}`],
   ['replay manifest.json', `manifest.json: ${JOURNAL.replace('journal', 'manifest')}`],
   ['view .', `.: ${JOURNAL.replace('journal', 'folder')}`],
 ]);
@@ -135,7 +135,7 @@ describe('a folder that is there', () => {
     ],
   ])('is not gone on with if its manifest has another %s', async (_, changes, message) => {
     const folder = folderWith();
-    const line = 'compare sound bold --blocks 4 --checkpoint 2 --seed s --threads 0';
+    const line = 'compare sound bold --blocks 4 --chunk 2 --seed s --threads 0';
     expect((await here(folder, `${line} --out run`)).code).toBe(0);
     const { hash: _hash, ...manifest } = JSON.parse(read(folder, 'run/manifest.json')) as { hash: string };
     writeFileSync(join(folder, 'run/manifest.json'), manifestText({ ...manifest, ...changes }));
@@ -152,7 +152,7 @@ describe('a folder that is there', () => {
     ['that is not complete', { complete: false }, 1, /^bolachen: part: is not complete; `?--resume/],
   ])('is not lost where a shard cannot be joined: %s', async (_, changes, code, message) => {
     const folder = taken('manifest.json', '{}');
-    const line = 'tournament --bots sound,bold --blocks 4 --checkpoint 2 --shard 0/1 --seed s --threads 0 --out part';
+    const line = 'tournament --bots sound,bold --blocks 4 --chunk 2 --shard 0/1 --seed s --threads 0 --out part';
     expect((await here(folder, line)).code).toBe(0);
     const path = join(folder, 'part/manifest.json');
     const manifest = JSON.parse(read(folder, 'part/manifest.json')) as { what: object; hash: string };

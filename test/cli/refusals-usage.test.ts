@@ -61,6 +61,15 @@ refusals('simulate: counts', { code: 2 }, [
     'tournament --bots sound,bold --add keen',
     '--add: is no longer an option: a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others\n(--help shows what there is)',
   ],
+  ...[
+    ['simulate --checkpoint 9', '--checkpoint'],
+    ['compare sound bold --checkpoint=9', '--checkpoint'],
+    ["tune 'sound(play=4..7)' --batch 9", '--batch'],
+    ['dataset --kind deals --part 9', '--part'],
+  ].map(
+    ([line, flag]) =>
+      [line, `${flag}: is no longer an option: it is called --chunk\n(--help shows what there is)`] as const,
+  ),
   ['play --seed a', 'there is no command play: simulate lets bots play; view --seed any makes a page to play in'],
   ['simulate --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
   ['simulate --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],

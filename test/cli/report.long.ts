@@ -42,7 +42,7 @@ test('several runs are one page; charts are files of their own', async () => {
 
 test('a page says that its run is not complete, until it is', async () => {
   const folder = folderWith();
-  const RUN_ON = 'tournament --bots sound,bold,lowest --blocks 3000 --checkpoint 8 --seed t --threads 1';
+  const RUN_ON = 'tournament --bots sound,bold,lowest --blocks 3000 --chunk 8 --seed t --threads 1';
   const stopped = bolachen(folder, `${RUN_ON} --out out`, {
     meet: (child) => {
       const look = setInterval(() => {

@@ -14,9 +14,9 @@ export interface Kind {
 /** Where each run is kept. */
 export const FOLDER = 'kept';
 
-const TOURNAMENT = 'tournament --bots lowest,random --blocks 6 --checkpoint 2 --seed t';
-const DATASET = 'dataset --kind deals --deals 24 --part 8 --seed d --split train=0.8,test=0.2';
-const SIMULATE = 'simulate --bots lowest,random,bold --deals 120 --checkpoint 40 --seed s';
+const TOURNAMENT = 'tournament --bots lowest,random --blocks 6 --chunk 2 --seed t';
+const DATASET = 'dataset --kind deals --deals 24 --chunk 8 --seed d --split train=0.8,test=0.2';
+const SIMULATE = 'simulate --bots lowest,random,bold --deals 120 --chunk 40 --seed s';
 
 const kind = (line: string, more: Partial<Kind> = {}): Kind => {
   const name = line.split(' ', 1)[0];
@@ -34,9 +34,9 @@ export const KINDS: readonly Kind[] = [
   kind(SIMULATE),
   kind(`${SIMULATE} --after 'F pass' --records`, { name: 'simulate-records' }),
   kind(TOURNAMENT),
-  kind('compare lowest random --blocks 6 --checkpoint 2 --seed c --records'),
-  kind("sweep 'random(shy=0.5..0.9:0.4)' --field lowest --blocks 4 --confirm 4 --checkpoint 2 --seed w"),
-  kind("tune 'random(shy=0.5..0.9)' --field lowest --blocks 6 --batch 2 --confirm 4 --seed t"),
+  kind('compare lowest random --blocks 6 --chunk 2 --seed c --records'),
+  kind("sweep 'random(shy=0.5..0.9:0.4)' --field lowest --blocks 4 --confirm 4 --chunk 2 --seed w"),
+  kind("tune 'random(shy=0.5..0.9)' --field lowest --blocks 6 --chunk 2 --confirm 4 --seed t"),
   kind(`${DATASET} --format csv`, { name: 'dataset-csv', readers: CHECK }),
   kind(`${DATASET} --format jsonl`, { name: 'dataset-jsonl', readers: CHECK }),
   kind(`${DATASET} --format parquet`, { name: 'dataset-parquet', readers: CHECK }),

@@ -2,7 +2,7 @@ import type { GivenRecord } from '../../cards/record/game-record.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import { termsOf } from '../../runs/run/how.js';
-import { answersTo } from '../../runs/work/batches.js';
+import { answersTo } from '../../runs/work/text-pieces.js';
 import { checkRecords, type Several } from '../../support/input/items.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
@@ -66,7 +66,7 @@ export async function* dealReviews(
   const { job } = jobOf(what);
   const terms = termsOf(checked(REVIEW_HOW, how, 'review'));
   const reviewer = await reviewerFor(job);
-  // A record takes long enough to be a batch of its own.
+  // A record takes long enough to be a piece of its own.
   const work = { unit: 'records', job, worker: 'analysis/review/worker.js', make: () => reviewer, letters: 1 };
   yield* answersTo(records, work, terms);
 }

@@ -10,7 +10,7 @@ import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { Replayer } from '../../cards/record/replay.js';
 import type { Policies } from '../../players/bot/spec.js';
 import { View } from '../../players/view/view.js';
-import { byText } from '../../runs/work/batches.js';
+import { byText } from '../../runs/work/text-pieces.js';
 import type { Models } from '../../search/rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
 import { placeInMatch } from '../../search/rollout/record-step.js';

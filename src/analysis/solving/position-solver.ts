@@ -1,6 +1,6 @@
 import { Games } from '../../cards/record/games.js';
 import { formatCard } from '../../cards/record/notation.js';
-import { byText } from '../../runs/work/batches.js';
+import { byText } from '../../runs/work/text-pieces.js';
 import { refuse } from '../../support/input/refusal.js';
 import { Analyst } from './analyst.js';
 import type { PositionAnswer, RefusedPosition } from './answers.js';

@@ -2,7 +2,7 @@ import { OVER } from '../../cards/engine/actions.js';
 import type { GameResult } from '../../cards/record/game-record.js';
 import { Replayer, resultOf } from '../../cards/record/replay.js';
 import { showDeal } from '../../cards/record/show.js';
-import { byText } from '../../runs/work/batches.js';
+import { byText } from '../../runs/work/text-pieces.js';
 import { refuse } from '../../support/input/refusal.js';
 import { Analyst } from './analyst.js';
 import { type CardJudgement, judge } from './gave-away.js';

@@ -1,6 +1,6 @@
 import type { GivenRecord } from '../../cards/record/game-record.js';
 import { termsOf } from '../../runs/run/how.js';
-import { answersTo } from '../../runs/work/batches.js';
+import { answersTo } from '../../runs/work/text-pieces.js';
 import { checkRecords, type Several } from '../../support/input/items.js';
 import { checked } from '../../support/input/option-schema.js';
 import { REPLAY_HOW, type ReplayHow } from './options.js';

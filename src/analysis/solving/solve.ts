@@ -4,7 +4,7 @@ import { makeGame } from '../../cards/games/rule-sets.js';
 import { parseDealText } from '../../cards/record/deal-text.js';
 import { parseContract, parseSeat } from '../../cards/record/notation.js';
 import { termsOf } from '../../runs/run/how.js';
-import { answersTo } from '../../runs/work/batches.js';
+import { answersTo } from '../../runs/work/text-pieces.js';
 import type { OptionsOf } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions, refuse, refuseOption } from '../../support/input/refusal.js';

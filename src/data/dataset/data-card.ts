@@ -39,7 +39,7 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
       .join('\n'),
     ...faultSection(plan, summary),
     '## Files',
-    '`manifest.json` has the rules in full, the bots with their parameters, the seed; `parts.jsonl` rows and SHA-256 of every file, a part a line; `schema.json` this table for programs; `timing.json` alone differs from run to run. `bolachen dataset check` re-reads all of it.',
+    '`manifest.json` has the rules in full, the bots with their parameters, the seed; `chunks.jsonl` rows and SHA-256 of every file, a chunk a line; `schema.json` this table for programs; `timing.json` alone differs from run to run. `bolachen dataset check` re-reads all of it.',
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n')
@@ -66,7 +66,7 @@ function whereNote({ where, kept, boards }: DatasetSummary): string[] {
 }
 
 const shardNote = (shard: string): string =>
-  `This is shard ${shard} of a larger dataset. Parts are numbered by board, so \`bolachen merge\` makes the whole of all shards, and they can be read together as they are: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
+  `This is shard ${shard} of a larger dataset. Files are numbered by board, so \`bolachen merge\` makes the whole of all shards, and they can be read together as they are: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
 
 /** What the bots did wrong, and the column that shows it. */
 function faultSection({ schema }: DatasetPlan, { conduct, firstFaults }: DatasetSummary): string[] {
@@ -85,9 +85,9 @@ function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema):
   return `| \`${name}\` | ${type}${nullable ? ', may be missing' : ''} | ${values} | ${unit ?? ''} | ${about.replaceAll('|', '\\|')} |`;
 }
 
-function cares({ kind, schema, settled, stretch, job }: DatasetPlan): string[] {
+function cares({ kind, schema, settled, range, job }: DatasetPlan): string[] {
   const cares = [
-    `Boards ${count(stretch.from)} to ${count(stretch.end - 1)} of seed \`${job.seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
+    `Boards ${count(range.from)} to ${count(range.end - 1)} of seed \`${job.seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
   ];
   if (kind.plays)
     cares.push(

@@ -15,28 +15,28 @@ import { type DataTable, table } from '../../results/document/table.js';
 import { faultLines } from '../../results/text/reliance-notes.js';
 import { commandLine, showAgain } from '../../runs/run/command-line.js';
 import type { BotEntry } from '../../runs/run/manifest.js';
+import type { ChunkLine } from './chunk-line.js';
 import { DATASET } from './options.js';
-import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
 
 /**
- * The bots' faults in some parts, and how far the rows can be relied on. `bots` is the trio as the manifest lists it; copies of a bot are counted
+ * The bots' faults in some chunks, and how far the rows can be relied on. `bots` is the trio as the manifest lists it; copies of a bot are counted
  * together.
  */
-export function conductInParts(bots: readonly BotEntry[], parts: readonly PartLine[]) {
-  const deals = parts.reduce((sum, { dealsPlayed }) => sum + dealsPlayed, 0);
-  const conduct = conductsOf(faultsIn(parts), specsOf(bots), labelsOf(bots), deals);
+export function conductInChunks(bots: readonly BotEntry[], chunks: readonly ChunkLine[]) {
+  const deals = chunks.reduce((sum, { dealsPlayed }) => sum + dealsPlayed, 0);
+  const conduct = conductsOf(faultsIn(chunks), specsOf(bots), labelsOf(bots), deals);
   return { ...relianceOn(conduct), conduct };
 }
 
 /** The first fault of each bot and kind, with the command that shows it again. */
 export function firstFaultsIn(
   { settled, game, job, simulated, what }: DatasetPlan,
-  parts: readonly PartLine[],
+  chunks: readonly ChunkLine[],
 ): FirstFault[] {
   const { bots } = settled;
   const linked = game.pot ? job.matchLength : 1;
-  return firstFaultsOf(faultsIn(parts), specsOf(bots)).map((fault) => {
+  return firstFaultsOf(faultsIn(chunks), specsOf(bots)).map((fault) => {
     const { start, board } = fault;
     const played = start && { declarer: SEAT_LETTERS[start.declarer], contract: game.contracts[start.contract].name };
     const command =
@@ -50,9 +50,9 @@ export function firstFaultsIn(
 const specsOf = (bots: readonly BotEntry[]): string[] => bots.map(({ spec }) => spec);
 const labelsOf = (bots: readonly BotEntry[]): string[] => bots.map(({ label }) => label);
 
-function faultsIn(parts: readonly PartLine[]): Faults {
+function faultsIn(chunks: readonly ChunkLine[]): Faults {
   const faults = noFaults();
-  for (const part of parts) addFaults(faults, part);
+  for (const chunk of chunks) addFaults(faults, chunk);
   return faults;
 }
 

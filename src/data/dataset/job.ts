@@ -3,13 +3,13 @@ import type { Seat } from '../../cards/engine/seats.js';
 import type { Format } from './options.js';
 import type { Share } from './split.js';
 
-/** Everything that decides what a dataset holds: plain data, the same for every part. */
+/** Everything that decides what a dataset holds: plain data, the same for every chunk. */
 export interface DatasetJob extends TrioJob {
   /** The name of the kind. */
   readonly kind: string;
   readonly format: Format;
-  /** Part `n` begins at board `n` times this. Its rows are in one file, or in one of each side. */
-  readonly boardsPerPart: number;
+  /** Chunk `n` begins at board `n` times this. Its rows are in one file, or in one of each side. */
+  readonly boardsPerChunk: number;
   /** The names of the columns that are written, in their order. */
   readonly columns: readonly string[];
   /** The condition that boards have to meet, as it was given; null for all. */
@@ -31,6 +31,6 @@ export interface DatasetJob extends TrioJob {
   readonly labels: boolean;
   /** Of such kinds: in how many worlds each legal answer is played on; 0 for none. */
   readonly rollouts: number;
-  /** Stops parts in progress on any thread, and counts their boards (see signals.ts); null for neither. */
+  /** Stops chunks in progress on any thread, and counts their boards (see signals.ts); null for neither. */
   readonly signals: Int32Array | null;
 }

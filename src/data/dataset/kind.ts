@@ -34,8 +34,8 @@ export interface RowKind {
   };
   /** Caveats for the data card; each applies if the dataset has the columns it needs. */
   readonly cares: readonly { readonly needs: readonly string[]; readonly text: string }[];
-  /** Default number of boards in a part, for files of about ten megabytes that take seconds to make. */
-  boardsPerPart(job: DatasetJob): number;
+  /** Default number of boards in a chunk, for files of about ten megabytes that take seconds to make. */
+  boardsPerChunk(job: DatasetJob): number;
   /**
    * All columns it has under these rules, including those that are written only on request; in the order of the files. `board` and `deal_id` are
    * among them.

@@ -1,114 +1,117 @@
 import { isReproducible } from '../../boards/faults.js';
+import { type Chunks, type ChunkTerms, playChunks } from '../../runs/run/chunks.js';
 import type { RunFolder } from '../../runs/run/folder.js';
 import { Journal } from '../../runs/run/journal.js';
 import type { RunStage } from '../../runs/run/kind.js';
-import { type Leg, type LegTerms, playLeg } from '../../runs/run/leg.js';
 import { refuse } from '../../support/input/refusal.js';
-import { isWhole, makeFolders, writePart } from './part-files.js';
-import { PARTS, type PartLine, type PartSums, partSums } from './part-line.js';
-import { PartPlayer, type PlayedPart } from './part-player.js';
+import { isWhole, makeFolders, writeChunk } from './chunk-files.js';
+import { CHUNKS, type ChunkLine, type ChunkSums, chunkSums } from './chunk-line.js';
+import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
 import type { DatasetPlan } from './plan.js';
 import { doneSoFar, newSignals, watched } from './signals.js';
 import { foldersOf } from './split.js';
 
-type PartLeg = Leg<PartSums, PlayedPart>;
+type DatasetChunks = Chunks<ChunkSums, PlayedChunk>;
 
-/** Makes the parts that are missing or damaged, and returns all that are complete. A stop drops those in progress. */
-export async function makeParts(plan: DatasetPlan, stage: RunStage) {
+/** Makes the chunks that are missing or damaged, and returns all that are complete. A stop drops those in progress. */
+export async function makeChunks(plan: DatasetPlan, stage: RunStage) {
   const { kept, identity, queue, signal, onProgress } = stage;
   const signals = queue === null ? newSignals() : null;
-  const leg = legOf(plan, signals);
+  const chunks = chunksOf(plan, signals);
   if (kept !== null) await makeFolders(kept, foldersOf(plan.job.split));
-  const lines = kept === null ? [] : await linesOf(kept, leg, stage);
+  const lines = kept === null ? [] : await linesOf(kept, chunks, stage);
   const damaged = kept === null ? [] : await damagedIn(kept, lines, stage);
-  const total = leg.end - leg.from - boardsOf(lines) + boardsOf(damaged);
+  const total = chunks.end - chunks.from - boardsOf(lines) + boardsOf(damaged);
   let boardsNow = 0;
   const report = (): void =>
     onProgress({ done: signals === null ? boardsNow : doneSoFar(signals), total, unit: 'deals' });
-  const terms: LegTerms<PartSums, PlayedPart> = {
-    journal: PARTS,
+  const terms: ChunkTerms<ChunkSums, PlayedChunk> = {
+    journal: CHUNKS,
     unit: 'deals',
-    async written(part) {
-      checkSame(damaged, part);
-      if (kept !== null) await writePart(kept, part);
-      boardsNow += part.count;
+    async written(chunk) {
+      checkSame(damaged, chunk);
+      if (kept !== null) await writeChunk(kept, chunk);
+      boardsNow += chunk.count;
       report();
     },
   };
   const quiet = { ...stage, onProgress: () => {} };
   return watched(signals, { signal, report }, async () => {
-    const healed = await heal(leg, damaged, { ...quiet, kept: null }, terms);
-    const now = lines.map((line) => healed.get(line.part) ?? line);
+    const healed = await heal(chunks, damaged, { ...quiet, kept: null }, terms);
+    const now = lines.map((line) => healed.get(line.chunk) ?? line);
     // Rows come out differently where a bot had to be stopped.
     if (kept !== null && JSON.stringify(now) !== JSON.stringify(lines))
-      await new Journal(kept.file(PARTS), identity).replace(now);
-    const { sums, complete } = await playLeg(leg, quiet, terms);
-    const left = damaged.map(({ part }) => part).filter((part) => !healed.has(part));
-    const whole = sums.parts.filter(({ part }) => !left.includes(part));
+      await new Journal(kept.file(CHUNKS), identity).replace(now);
+    const { sums, complete } = await playChunks(chunks, quiet, terms);
+    const left = damaged.map(({ chunk }) => chunk).filter((chunk) => !healed.has(chunk));
+    const whole = sums.chunks.filter(({ chunk }) => !left.includes(chunk));
     return { lines: whole, complete: complete && left.length === 0, boardsNow };
   });
 }
 
-/** A piece is a whole part. */
-export const legOf = ({ job, stretch }: Pick<DatasetPlan, 'job' | 'stretch'>, signals: Int32Array | null): PartLeg => {
+/** A piece is a whole chunk. */
+export const chunksOf = (
+  { job, range }: Pick<DatasetPlan, 'job' | 'range'>,
+  signals: Int32Array | null,
+): DatasetChunks => {
   const own = { ...job, signals };
   return {
-    ...stretch,
+    ...range,
     job: own,
     worker: 'data/dataset/worker.js',
-    group: stretch.chunk,
+    group: range.chunk,
     dropsInHand: true,
-    sums: partSums(stretch),
-    player: () => PartPlayer.make(own),
+    sums: chunkSums(range),
+    player: () => ChunkPlayer.make(own),
   };
 };
 
-const boardsOf = (parts: readonly PartLine[]): number => parts.reduce((sum, { boards }) => sum + boards, 0);
+const boardsOf = (chunks: readonly ChunkLine[]): number => chunks.reduce((sum, { boards }) => sum + boards, 0);
 
-async function linesOf(kept: RunFolder, { sums }: PartLeg, stage: RunStage): Promise<PartLine[]> {
-  const lines: PartLine[] = [];
+async function linesOf(kept: RunFolder, { sums }: DatasetChunks, stage: RunStage): Promise<ChunkLine[]> {
+  const lines: ChunkLine[] = [];
   const reading = { ...stage, parse: sums.parse, isForeign: kept.isOnlyRead };
-  for await (const { parts } of new Journal(kept.file(PARTS), stage.identity).read(reading)) lines.push(...parts);
+  for await (const { chunks } of new Journal(kept.file(CHUNKS), stage.identity).read(reading)) lines.push(...chunks);
   return lines;
 }
 
 /** Parts whose files are not as they were written. */
 async function damagedIn(
   kept: RunFolder,
-  lines: readonly PartLine[],
+  lines: readonly ChunkLine[],
   { before, onNotice }: RunStage,
-): Promise<PartLine[]> {
-  const damaged: PartLine[] = [];
+): Promise<ChunkLine[]> {
+  const damaged: ChunkLine[] = [];
   // Another process may still be writing.
   if (kept.isOnlyRead && before?.complete !== true) return damaged;
   for (const line of lines) {
     if (await isWhole(kept, line)) continue;
-    if (kept.isOnlyRead) refuse(`part ${line.part}`, 'its files are not as they were written');
-    onNotice(`part ${line.part}: its files are not as they were written; it is made again`);
+    if (kept.isOnlyRead) refuse(`chunk ${line.chunk}`, 'its files are not as they were written');
+    onNotice(`chunk ${line.chunk}: its files are not as they were written; it is made again`);
     damaged.push(line);
   }
   return damaged;
 }
 
-/** Makes damaged parts again: those that came out, by number. */
+/** Makes damaged chunks again: those that came out, by number. */
 async function heal(
-  leg: PartLeg,
-  damaged: readonly PartLine[],
+  chunks: DatasetChunks,
+  damaged: readonly ChunkLine[],
   stage: RunStage,
-  terms: LegTerms<PartSums, PlayedPart>,
-): Promise<Map<number, PartLine>> {
-  const healed = new Map<number, PartLine>();
-  for (const { part, boards } of damaged) {
-    const from = Math.max(leg.from, part * leg.chunk);
-    const { sums } = await playLeg({ ...leg, from, end: from + boards }, stage, terms);
-    for (const line of sums.parts) healed.set(part, line);
+  terms: ChunkTerms<ChunkSums, PlayedChunk>,
+): Promise<Map<number, ChunkLine>> {
+  const healed = new Map<number, ChunkLine>();
+  for (const { chunk, boards } of damaged) {
+    const from = Math.max(chunks.from, chunk * chunks.chunk);
+    const { sums } = await playChunks({ ...chunks, from, end: from + boards }, stage, terms);
+    for (const line of sums.chunks) healed.set(chunk, line);
   }
   return healed;
 }
 
-/** @throws InputError if a part that was made again is not what it was before, though no bot had to be stopped then */
-function checkSame(damaged: readonly PartLine[], { parts: [now], first, count }: PlayedPart): void {
-  const before = damaged.find(({ part }) => part === now.part);
+/** @throws InputError if a chunk that was made again is not what it was before, though no bot had to be stopped then */
+function checkSame(damaged: readonly ChunkLine[], { chunks: [now], first, count }: PlayedChunk): void {
+  const before = damaged.find(({ chunk }) => chunk === now.chunk);
   if (before === undefined || !isReproducible(before)) return;
   const why = isReproducible(now) ? 'a bot draws on something outside' : 'a bot had to be stopped, or died';
   for (const [i, { path, sha256 }] of now.files.entries()) {

@@ -47,7 +47,10 @@ export const DATASET = {
       'split by deal, as in train=0.8,valid=0.1,test=0.1',
       { as: 'shares' },
     ),
-    part: option(whole(1, 1e9), 'boards in a file; what a kill loses', { otherwise: 'by kind and format', rare: true }),
+    chunk: option(whole(1, 1e9), 'boards in a file; what a kill loses', {
+      otherwise: 'by kind and format',
+      rare: true,
+    }),
     phase: option(
       listOf(text, 'expected a list of phases'),
       'of decisions: only auction, exchange, declaring, defence, play … or one question; commas between',

@@ -11,7 +11,7 @@ import type { Terms } from '../../runs/run/how.js';
 import type { Plan } from '../../runs/run/kind.js';
 import type { What } from '../../runs/run/manifest.js';
 import { inOrder, moneyAsked } from '../../runs/run/settings.js';
-import { type Stretch, shareOf } from '../../runs/run/shard.js';
+import { type ChunkRange, shareOf } from '../../runs/run/shard.js';
 import { checked } from '../../support/input/option-schema.js';
 import { didYouMean, OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';
 import type { DatasetJob } from './job.js';
@@ -29,8 +29,8 @@ export interface DatasetPlan extends Plan {
   readonly game: Game;
   readonly job: DatasetJob;
   readonly schema: Schema;
-  /** The boards of the dataset, or of a shard, and how many are in a part. */
-  readonly stretch: Stretch;
+  /** The boards of the dataset, or of a shard, and how many are in a chunk. */
+  readonly range: ChunkRange;
   /** The options with which `simulate` plays the same boards. */
   readonly simulated: What;
 }
@@ -44,17 +44,17 @@ export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 
   const boards = await boardsOf(what, kind, terms.limits);
   const { game, lineup } = boards;
   const { job, columns } = ofOptions(() => jobOf(what, kind, boards));
-  const { boardsPerPart } = job;
-  const all = { from: boards.from, end: job.end, chunk: boardsPerPart };
+  const { boardsPerChunk } = job;
+  const all = { from: boards.from, end: job.end, chunk: boardsPerChunk };
   return {
     kind,
     game,
     job,
-    stretch: shareOf(
+    range: shareOf(
       all,
       terms.shard,
-      `boards, in parts of ${boardsPerPart} (\`part\` makes them shorter)`,
-      boardsPerPart,
+      `boards, in chunks of ${boardsPerChunk} (\`chunk\` makes them shorter)`,
+      boardsPerChunk,
     ),
     schema: schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns),
     simulated: { ...boards.what, ...limitOptions(terms.limits) },
@@ -76,7 +76,7 @@ const manifestEntries = (kind: RowKind, job: DatasetJob, { game, lineup, settled
   columns: job.columns,
   where: job.where,
   split: job.split,
-  boardsPerPart: job.boardsPerPart,
+  chunk: job.boardsPerChunk,
   kept: 0,
   acceptance: null,
   rows: 0,
@@ -124,7 +124,7 @@ function jobOf(
     ...(money !== null && { money }),
     kind: kind.name,
     format: what.format ?? 'parquet',
-    boardsPerPart: 0,
+    boardsPerChunk: 0,
     columns: [],
     where: what.where ?? null,
     split: what.split === undefined ? [] : sharesOf(what.split, 'split'),
@@ -141,8 +141,8 @@ function jobOf(
   if (money !== null && !all.some(({ name }) => name.endsWith('_money')))
     refuse('money', `${kind.name} have no results that could be paid; it is for deals and outcomes`);
   const columns = selectColumns(all, named, 'columns');
-  const boardsPerPart = partSizeOf(what, kind, job, game);
-  return { job: { ...job, boardsPerPart, columns: columns.map(({ name }) => name) }, columns };
+  const boardsPerChunk = chunkSizeOf(what, kind, job, game);
+  return { job: { ...job, boardsPerChunk, columns: columns.map(({ name }) => name) }, columns };
 }
 
 /** The declarers and contracts that a thorough kind goes through. */
@@ -188,17 +188,17 @@ function exploredIn({ explore, phase }: DatasetWhat, { start }: Pick<TrioJob, 's
   return QUESTIONS.indexOf(explore);
 }
 
-/** Text takes several times the space of Parquet, so its parts hold fewer boards. */
+/** Text takes several times the space of Parquet, so its chunks hold fewer boards. */
 const SHARE_OF_BOARDS = { parquet: 1, csv: 0.4, jsonl: 0.15 } as const;
 
-function partSizeOf({ part }: DatasetWhat, kind: RowKind, job: DatasetJob, game: Game): number {
-  const boards = part ?? usualPart(kind, job, game);
+function chunkSizeOf({ chunk }: DatasetWhat, kind: RowKind, job: DatasetJob, game: Game): number {
+  const boards = chunk ?? usualChunk(kind, job, game);
   return Math.ceil(boards / job.matchLength) * job.matchLength;
 }
 
-function usualPart(kind: RowKind, job: DatasetJob, game: Game): number {
+function usualChunk(kind: RowKind, job: DatasetJob, game: Game): number {
   const offered = game.contracts.filter((contract) => contract.offered).length;
   // With fewer declarers and contracts, more boards fit.
   const times = kind.isThorough ? (SEATS.length * offered) / (job.declarers.length * job.contracts.length) : 1;
-  return Math.ceil(kind.boardsPerPart(job) * times * SHARE_OF_BOARDS[job.format]);
+  return Math.ceil(kind.boardsPerChunk(job) * times * SHARE_OF_BOARDS[job.format]);
 }

@@ -1,18 +1,18 @@
 import { join as inFolder } from 'node:path';
 import { toJson } from '../../results/text/json.js';
 import { count } from '../../results/text/numbers.js';
+import { joinChunks } from '../../runs/run/chunks.js';
 import type { Kind, MergedFolder, RunOutcome, RunStage, ShardFolder } from '../../runs/run/kind.js';
-import { joinLegs } from '../../runs/run/leg.js';
 import { identityOf } from '../../runs/run/manifest.js';
 import type { How } from '../../runs/run/options.js';
-import type { Stretch } from '../../runs/run/shard.js';
+import type { ChunkRange } from '../../runs/run/shard.js';
 import { playRun, type Run } from '../../runs/run/start.js';
+import { adoptChunk, makeFolders } from './chunk-files.js';
+import { CHUNKS, type ChunkSums, digestOf } from './chunk-line.js';
 import { dataCard } from './data-card.js';
 import { datasetDocument, datasetFacts } from './document.js';
-import { legOf, makeParts } from './making.js';
+import { chunksOf, makeChunks } from './making.js';
 import { DATASET, type DatasetWhat } from './options.js';
-import { adoptPart, makeFolders } from './part-files.js';
-import { digestOf, PARTS, type PartSums } from './part-line.js';
 import { type DatasetPlan, planDataset } from './plan.js';
 import { foldersOf } from './split.js';
 import { type DatasetSummary, summarise } from './summary.js';
@@ -28,7 +28,7 @@ export const datasets: Kind<DatasetPlan, DatasetSummary> = {
 };
 
 /**
- * Makes a dataset: rows for pandas, DuckDB, R or PyTorch. Without a folder the parts are made and hashed, and nothing is written.
+ * Makes a dataset: rows for pandas, DuckDB, R or PyTorch. Without a folder the chunks are made and hashed, and nothing is written.
  * @throws OptionError for an option that cannot be used, InputError for what it names
  * @example
  * const { summary } = await dataset({ kind: 'deals', bots: 'sound', deals: 10_000, split: { train: 0.8, test: 0.2 } }, { folder: 'deals' });
@@ -37,8 +37,8 @@ export const datasets: Kind<DatasetPlan, DatasetSummary> = {
 export const dataset = (what: DatasetWhat, how?: How): Promise<Run<DatasetSummary>> => playRun(datasets, what, how);
 
 async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<DatasetSummary>> {
-  const { stretch, job, game } = plan;
-  const { lines, complete, boardsNow } = await makeParts(plan, stage);
+  const { range, job, game } = plan;
+  const { lines, complete, boardsNow } = await makeChunks(plan, stage);
   const summary = summarise(plan, lines);
   const { kept, acceptance, rows, tainted, conduct, firstFaults } = summary;
   return {
@@ -51,11 +51,11 @@ async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<Data
     facts: datasetFacts(summary, game.ruleSet, job.seed),
     files: { 'schema.json': toJson(plan.schema), 'README.md': dataCard(plan, summary, stage.shard) },
     deals: boardsNow,
-    reached: `${count(lines.length)} of ${count(partsIn(stretch))} parts are complete`,
+    reached: `${count(lines.length)} of ${count(chunksIn(range))} chunks are complete`,
   };
 }
 
-const partsIn = ({ from, end, chunk }: Stretch): number => Math.ceil(end / chunk) - Math.floor(from / chunk);
+const chunksIn = ({ from, end, chunk }: ChunkRange): number => Math.ceil(end / chunk) - Math.floor(from / chunk);
 
 /** Joins the journals of shards, and takes over their files. */
 async function join(
@@ -64,11 +64,11 @@ async function join(
   { kept, identity }: MergedFolder,
 ): Promise<void> {
   await makeFolders(kept, foldersOf(job.split));
-  const parts = shards.map(({ path, plan, manifest }) => ({
-    leg: legOf(plan, null),
-    journal: inFolder(path, PARTS),
+  const chunks = shards.map(({ path, plan, manifest }) => ({
+    chunks: chunksOf(plan, null),
+    journal: inFolder(path, CHUNKS),
     identity: identityOf(manifest),
-    adopt: (part: PartSums) => adoptPart(kept, path, part),
+    adopt: (chunk: ChunkSums) => adoptChunk(kept, path, chunk),
   }));
-  await joinLegs(parts, { journal: kept.file(PARTS), identity });
+  await joinChunks(chunks, { journal: kept.file(CHUNKS), identity });
 }

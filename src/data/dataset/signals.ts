@@ -11,7 +11,7 @@ export function addDone(signals: Int32Array | null, boards: number): void {
   if (signals !== null) Atomics.add(signals, DONE, boards);
 }
 
-/** Boards done so far, including those of parts in progress. */
+/** Boards done so far, including those of chunks in progress. */
 export const doneSoFar = (signals: Int32Array): number => Atomics.load(signals, DONE);
 
 /** How often progress is reported, in milliseconds. */

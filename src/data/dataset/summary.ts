@@ -1,8 +1,8 @@
 import type { FirstFault } from '../../boards/faults.js';
 import type { FaultCounts, Reliance } from '../../boards/reliance.js';
-import { conductInParts, firstFaultsIn } from './faults.js';
+import type { ChunkLine } from './chunk-line.js';
+import { conductInChunks, firstFaultsIn } from './faults.js';
 import type { Format } from './options.js';
-import type { PartLine } from './part-line.js';
 import type { DatasetPlan } from './plan.js';
 import { foldersOf } from './split.js';
 
@@ -36,8 +36,8 @@ export interface DatasetSummary {
   readonly firstFaults: readonly FirstFault[];
 }
 
-/** Sums up the parts that are done. */
-export function summarise(plan: DatasetPlan, lines: readonly PartLine[]): DatasetSummary & Reliance {
+/** Sums up the chunks that are done. */
+export function summarise(plan: DatasetPlan, lines: readonly ChunkLine[]): DatasetSummary & Reliance {
   const { kind, job, settled } = plan;
   const folders = foldersOf(job.split).map((name, side) => {
     const files = lines.map((line) => line.files[side]);
@@ -51,7 +51,7 @@ export function summarise(plan: DatasetPlan, lines: readonly PartLine[]): Datase
   });
   const boards = lines.reduce((sum, line) => sum + line.boards, 0);
   const kept = lines.reduce((sum, line) => sum + line.kept, 0);
-  const { conduct, ...reliance } = conductInParts(settled.bots, lines);
+  const { conduct, ...reliance } = conductInChunks(settled.bots, lines);
   return {
     kind: kind.name,
     format: job.format,

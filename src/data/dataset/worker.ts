@@ -1,6 +1,6 @@
 import { serve } from '../../runs/work/serving.js';
+import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
 import type { DatasetJob } from './job.js';
-import { PartPlayer, type PlayedPart } from './part-player.js';
 
-/** Makes parts of a dataset on a worker thread. */
-export default serve<DatasetJob, PlayedPart>(PartPlayer.make);
+/** Makes chunks of a dataset on a worker thread. */
+export default serve<DatasetJob, PlayedChunk>(ChunkPlayer.make);

@@ -2,8 +2,8 @@ import type { BlockJob, Triple } from '../../boards/job.js';
 import { type BotSources, readBots } from '../../runs/run/lineup.js';
 import { type Shard, shareOf } from '../../runs/run/shard.js';
 import { OptionError } from '../../support/input/refusal.js';
+import { chunksOf, usualChunk } from './block-chunks.js';
 import { usefulSeatings } from './forms.js';
-import { legOf, usualChunk } from './leg.js';
 import { type BlockPlan, settledOf } from './play.js';
 import { jobOf } from './settings.js';
 
@@ -15,14 +15,14 @@ export function plannedBlocks(
   { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
   job: BlockJob,
   shard: Shard | null,
-  chunk = settings.checkpoint ?? usualChunk(job),
+  chunk = settings.chunk ?? usualChunk(job),
 ): Omit<BlockPlan, 'what' | 'title' | 'facts'> {
-  const leg = legOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
+  const chunks = chunksOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
   return {
     settings,
     lineup,
-    leg,
-    settled: settledOf(settings, lineup, leg),
+    chunks,
+    settled: settledOf(settings, lineup, chunks),
     hasObjects: lineup.objects !== undefined,
   };
 }

@@ -4,20 +4,20 @@ import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import type { Mean } from '../../stats/interval.js';
-import { type BlockLeg, legOf, usualChunk } from './leg.js';
+import { type BlockChunks, chunksOf, usualChunk } from './block-chunks.js';
 import { type PlayedBlocks, playBlocks } from './play.js';
 import type { BlockSettings } from './settings.js';
 
 /** What a search has found, played again on fresh deals, which did not choose it. */
 
 /** `confirm` blocks of a job, after those of the search. */
-export const freshBlocks = ({ blocks, checkpoint }: BlockSettings, confirm: number, job: BlockJob): BlockLeg =>
-  legOf(job, { from: blocks, end: blocks + confirm, chunk: checkpoint ?? usualChunk(job) });
+export const freshBlocks = ({ blocks, chunk }: BlockSettings, confirm: number, job: BlockJob): BlockChunks =>
+  chunksOf(job, { from: blocks, end: blocks + confirm, chunk: chunk ?? usualChunk(job) });
 
 /** Plays what a search has found again, once that is complete; null if not, or if no blocks are to be played. */
 export const playConfirmation = async (
   { played }: PlayedBlocks,
-  fresh: BlockLeg,
+  fresh: BlockChunks,
   stage: RunStage,
 ): Promise<PlayedBlocks | null> =>
   played.complete && fresh.end > fresh.from ? playBlocks(fresh, stage, { journal: 'confirmation.jsonl' }) : null;

@@ -1,7 +1,7 @@
 import type { BlockSums } from '../../boards/sums.js';
 import { type BlockMean, withUnseen } from '../../stats/blockmean.js';
 import { contrastOf } from '../../stats/joint.js';
-import type { BlockLeg } from './leg.js';
+import type { BlockChunks } from './block-chunks.js';
 
 /**
  * The mean over blocks of a weighted sum of a group's numbers. `event` is the size of an event in a block that has not been seen yet; omit
@@ -15,7 +15,7 @@ export const withoutFaults = ({ scores, faulted }: BlockSums): Float64Array =>
 
 /** Contrasts from sums over blocks. */
 export const contrastsOf =
-  (scores: Float64Array, { tallies }: Pick<BlockLeg, 'tallies'>): GroupContrast =>
+  (scores: Float64Array, { tallies }: Pick<BlockChunks, 'tallies'>): GroupContrast =>
   (group, weights, event = 0) => {
     const mean = contrastOf(tallies.scores.read(scores, group), weights);
     return event === 0 ? mean : withUnseen(mean, event);

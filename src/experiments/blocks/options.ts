@@ -18,7 +18,7 @@ export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
     }),
   }),
   ...group('Running:', {
-    checkpoint: option(whole(1, 1e9), 'blocks between two lines of blocks.jsonl', {
+    chunk: option(whole(1, 1e9), 'blocks between two lines of blocks.jsonl', {
       otherwise: 'by the size of a block',
       rare: true,
     }),

@@ -5,12 +5,12 @@ import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import { count, several } from '../../results/text/numbers.js';
 import { markNotes } from '../../results/text/open-mark.js';
 import { relianceNotes } from '../../results/text/reliance-notes.js';
+import { type ChunkTerms, joinChunks, type PlayedChunks, type ShardChunks } from '../../runs/run/chunks.js';
 import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../../runs/run/kind.js';
-import { joinLegs, type LegShard, type LegTerms, type PlayedLeg } from '../../runs/run/leg.js';
 import type { Lineup } from '../../runs/run/lineup.js';
 import { identityOf } from '../../runs/run/manifest.js';
+import { type BlockChunks, chunksOf } from './block-chunks.js';
 import { faultCountsOf } from './faults.js';
-import { type BlockLeg, legOf } from './leg.js';
 import { playRecorded, RECORDS_FILE, type RecordsWhat } from './records.js';
 import { RecordsFile } from './records-file.js';
 import type { BlockSettings } from './settings.js';
@@ -19,7 +19,7 @@ import type { BlockSettings } from './settings.js';
 export interface BlockPlan extends Plan {
   readonly settings: BlockSettings;
   readonly lineup: Lineup;
-  readonly leg: BlockLeg;
+  readonly chunks: BlockChunks;
   /** How it is played, in lines for people. */
   readonly facts: readonly string[];
 }
@@ -27,32 +27,33 @@ export interface BlockPlan extends Plan {
 /** The journal of a run's blocks. */
 export const JOURNAL = 'blocks.jsonl';
 
-/** A leg, what has been played of it, and how many deals were actually played by this call: the others equal one of them. */
+/** Chunks, what has been played of them, and how many deals were actually played by this call: the others equal one of them. */
 export interface PlayedBlocks {
-  readonly leg: BlockLeg;
-  readonly played: PlayedLeg<BlockSums>;
+  readonly chunks: BlockChunks;
+  readonly played: PlayedChunks<BlockSums>;
   readonly deals: number;
 }
 
 /** How a kind can vary the playing of its blocks. */
-interface BlockTerms extends Partial<Pick<LegTerms<BlockSums, PlayedPiece>, 'journal' | 'unit' | 'look' | 'written'>> {
+interface BlockTerms
+  extends Partial<Pick<ChunkTerms<BlockSums, PlayedPiece>, 'journal' | 'unit' | 'look' | 'written'>> {
   /** The options, if they may ask for records. */
   readonly what?: RecordsWhat;
   /** Is the result of every deal kept? */
   readonly everyDeal?: boolean;
-  /** Makes a leg from its job, if it is not the usual one. */
-  readonly made?: typeof legOf;
+  /** Makes the chunks of a job, if they are not the usual ones. */
+  readonly made?: typeof chunksOf;
 }
 
-/** Plays the missing blocks of a leg, under the terms of a run. */
+/** Plays the missing blocks, under the terms of a run. */
 export async function playBlocks(
-  leg: BlockLeg,
+  chunks: BlockChunks,
   stage: RunStage,
-  { made = legOf, everyDeal = false, what = {}, ...terms }: BlockTerms = {},
+  { made = chunksOf, everyDeal = false, what = {}, ...terms }: BlockTerms = {},
 ): Promise<PlayedBlocks> {
   const { kept, playAll, trustExec } = stage;
   let deals = 0;
-  const recorded = made({ ...leg.job, playAll, trustExec, everyDeal }, leg);
+  const recorded = made({ ...chunks.job, playAll, trustExec, everyDeal }, chunks);
   const played = await playRecorded(
     recorded,
     stage,
@@ -71,24 +72,24 @@ export async function playBlocks(
     },
     what,
   );
-  return { leg, played, deals };
+  return { chunks, played, deals };
 }
 
 /** Copies the boards or blocks of shards into the journal of the whole run, and their records, if they have any, into its file. */
 export async function joinBlocks(
-  shards: readonly ShardFolder<Plan & { readonly leg: BlockLeg }>[],
+  shards: readonly ShardFolder<Plan & { readonly chunks: BlockChunks }>[],
   { kept, identity }: MergedFolder,
   name = JOURNAL,
 ): Promise<void> {
   const records =
-    shards[0].plan.leg.job.output === undefined ? null : await RecordsFile.open(kept.file(RECORDS_FILE), true);
+    shards[0].plan.chunks.job.output === undefined ? null : await RecordsFile.open(kept.file(RECORDS_FILE), true);
   try {
-    const parts: LegShard<BlockSums>[] = [];
+    const found: ShardChunks<BlockSums>[] = [];
     for (const { path, plan, manifest } of shards) {
       const adopt = await records?.adopting(`${path}/${RECORDS_FILE}`);
-      parts.push({ leg: plan.leg, journal: `${path}/${name}`, identity: identityOf(manifest), adopt });
+      found.push({ chunks: plan.chunks, journal: `${path}/${name}`, identity: identityOf(manifest), adopt });
     }
-    await joinLegs(parts, { journal: kept.file(name), identity });
+    await joinChunks(found, { journal: kept.file(name), identity });
   } finally {
     await records?.close();
   }
@@ -98,7 +99,7 @@ export async function joinBlocks(
 export const settledOf = (
   { game, seed, matchLength, blocks }: BlockSettings,
   { entries }: Lineup,
-  { job, chunk }: BlockLeg,
+  { job, chunk }: BlockChunks,
 ): Plan['settled'] => ({
   game: game.ruleSet,
   rules: { ...game.rules },
@@ -108,26 +109,26 @@ export const settledOf = (
   seatings: job.seatings,
   matchLength,
   blocks,
-  checkpoint: chunk,
+  chunk,
 });
 
-/** The outcome of a run from its legs, and from what depends on its kind; its `facts` follow those of the plan. */
+/** The outcome of a run from what was played, and from what depends on its kind; its `facts` follow those of the plan. */
 export function outcomeOf<Summary>(
   { settings, lineup, facts }: Pick<BlockPlan, 'settings' | 'facts'> & { readonly lineup: Pick<Lineup, 'labels'> },
-  legs: readonly PlayedBlocks[],
+  series: readonly PlayedBlocks[],
   {
     facts: more = [],
     ...ofKind
   }: Pick<RunOutcome<Summary>, 'summary' | 'files' | 'ending'> & Partial<Pick<RunOutcome<Summary>, 'facts'>>,
 ): RunOutcome<Summary> {
-  const sum = (of: (each: PlayedBlocks) => number): number => legs.reduce((all, each) => all + of(each), 0);
+  const sum = (of: (each: PlayedBlocks) => number): number => series.reduce((all, each) => all + of(each), 0);
   const blocks = sum(({ played }) => played.sums.count);
   const deals = sum(({ played }) => played.sums.deals);
-  const planned = sum(({ leg }) => leg.end - leg.from);
+  const planned = sum(({ chunks }) => chunks.end - chunks.from);
   const begun = sum(({ played }) => played.begun?.count ?? 0);
-  const digest = formatDigest(legs.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
-  const complete = legs.every(({ played }) => played.complete);
-  const reliance = relianceOf(legs, lineup);
+  const digest = formatDigest(series.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
+  const complete = series.every(({ played }) => played.complete);
+  const reliance = relianceOf(series, lineup);
   const { game, seed } = settings;
   return {
     ...ofKind,
@@ -146,16 +147,16 @@ export function outcomeOf<Summary>(
         ? []
         : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
     ],
-    deals: sum(({ leg, played }) => Math.round(played.units * dealsABlock(leg, played))),
+    deals: sum(({ chunks, played }) => Math.round(played.units * dealsABlock(chunks, played))),
     dealsPlayed: sum(({ deals }) => deals),
-    reached: `${count(blocks)} of ${count(planned)} blocks are complete${begun > 0 ? `, and ${count(begun)} of the next checkpoint are kept` : ''}`,
+    reached: `${count(blocks)} of ${count(planned)} blocks are complete${begun > 0 ? `, and ${count(begun)} of the next chunk are kept` : ''}`,
   };
 }
 
 /** Deals per block: in sessions, the average. */
-const dealsABlock = ({ job }: BlockLeg, { sums }: PlayedLeg<BlockSums>): number =>
+const dealsABlock = ({ job }: BlockChunks, { sums }: PlayedChunks<BlockSums>): number =>
   sums.count === 0 ? dealsOfBlock(job) : sums.deals / sums.count;
 
 /** How far the results can be trusted. */
-const relianceOf = (legs: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>
-  relianceOn(legs.flatMap(({ leg, played }) => faultCountsOf(leg.job, played.sums, labels)));
+const relianceOf = (series: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>
+  relianceOn(series.flatMap(({ chunks, played }) => faultCountsOf(chunks.job, played.sums, labels)));

@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BlockJob } from '../../boards/job.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
+import { type ChunkTerms, type PlayedChunks, playChunks } from '../../runs/run/chunks.js';
 import type { Terms } from '../../runs/run/how.js';
 import type { RunStage } from '../../runs/run/kind.js';
-import { type LegTerms, type PlayedLeg, playLeg } from '../../runs/run/leg.js';
 import { Retraction } from '../../runs/work/executor.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
 import { shownPath } from '../../support/system/shown-path.js';
-import type { BlockLeg } from './leg.js';
+import type { BlockChunks } from './block-chunks.js';
 import { RecordsFile } from './records-file.js';
 
 export interface RecordsWhat {
@@ -31,19 +31,19 @@ export function withRecords(job: BlockJob, { records = false }: RecordsWhat, sha
   return { ...job, output: 'records' };
 }
 
-/** Plays a leg as {@link playLeg} does, and writes its records if it has any. */
+/** Plays chunks as {@link playChunks} does, and writes their records if they have any. */
 export async function playRecorded(
-  leg: BlockLeg,
+  chunks: BlockChunks,
   stage: RunStage,
-  terms: LegTerms<BlockSums, PlayedPiece>,
+  terms: ChunkTerms<BlockSums, PlayedPiece>,
   what: RecordsWhat,
-): Promise<PlayedLeg<BlockSums>> {
+): Promise<PlayedChunks<BlockSums>> {
   const path = placeOf(what, stage);
-  if (path === null) return playLeg(leg, stage, terms);
+  if (path === null) return playChunks(chunks, stage, terms);
   await checkApart(path, what, stage);
   const file = await opened(path, what, stage, terms.journal);
   try {
-    const played = await playLeg(checking(leg, file), stage, {
+    const played = await playChunks(checking(chunks, file), stage, {
       ...terms,
       resumed: (sums, begun) => file.goOn(begun ?? sums),
       written: async (piece) => {
@@ -105,13 +105,13 @@ function opened(path: string, { records }: RecordsWhat, stage: RunStage, journal
 const hasBegun = ({ resume, kept }: RunStage, journal: string): boolean =>
   resume && [journal, `${journal}.begun`].some((name) => kept !== null && existsSync(kept.file(name)));
 
-/** The leg, whose lines are checked against its file of records. */
-function checking(leg: BlockLeg, file: RecordsFile): BlockLeg {
-  if (!file.isRegular) return leg;
+/** The chunks, whose lines are checked against their file of records. */
+function checking(chunks: BlockChunks, file: RecordsFile): BlockChunks {
+  if (!file.isRegular) return chunks;
   const parse = (value: unknown): BlockSums => {
-    const sums = leg.sums.parse(value);
+    const sums = chunks.sums.parse(value);
     file.check(sums.written);
     return sums;
   };
-  return { ...leg, sums: { ...leg.sums, parse } };
+  return { ...chunks, sums: { ...chunks.sums, parse } };
 }

@@ -22,8 +22,8 @@ export interface BlockSettings {
   readonly seatings: 3 | 6;
   readonly blocks: number;
   readonly seed: string;
-  /** Blocks between checkpoints; null: depends on the size of the job. */
-  readonly checkpoint: number | null;
+  /** Blocks in a chunk; null: depends on the size of the job. */
+  readonly chunk: number | null;
   readonly limits: Limits;
 }
 
@@ -52,7 +52,7 @@ export function settledBlocks(
     seatings: what.seatings,
     blocks: what.blocks,
     seed: seedOf(what.seed),
-    checkpoint: what.checkpoint ?? null,
+    chunk: what.chunk ?? null,
     limits,
   };
 }

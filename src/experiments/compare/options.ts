@@ -76,8 +76,8 @@ const MOST_WEIGHT = 1000;
 
 export const COMPARE = {
   ...BLOCKS,
-  checkpoint: {
-    ...BLOCKS.checkpoint,
+  chunk: {
+    ...BLOCKS.chunk,
     about: 'blocks between two lines of blocks.jsonl, and between two looks',
     otherwise: 'by the size of a block; 50 with `stop`',
   },

@@ -31,7 +31,7 @@ interface PathLook extends Pick<Look, 'sprt' | 'group'>, Readonly<Record<'blocks
 /** The part of a journal line needed for a path. */
 const LineOfPath = v.object({ histogram: v.array(v.tuple([v.number(), v.number()])), count: v.number() });
 /** The part of a manifest needed for a path. */
-const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks: v.number(), checkpoint: v.number() });
+const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks: v.number(), chunk: v.number() });
 
 /**
  * The path of a comparison from its journal, without loading any bots.
@@ -40,7 +40,7 @@ const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks
 export async function pathOf(folder: string): Promise<ComparePath> {
   const manifest = await readManifest(folder);
   const what = checked(COMPARE, manifest.what, folder) as CompareValues;
-  const { blocks, checkpoint, ...settled } = checkedContents(Settled, manifest, folder);
+  const { blocks, chunk, ...settled } = checkedContents(Settled, manifest, folder);
   const scale = scaleOf(filled(COMPARE, what).estimand, {
     ...settled,
     ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
@@ -49,7 +49,7 @@ export async function pathOf(folder: string): Promise<ComparePath> {
     game: makeGame(manifest.game, manifest.rules),
     identities: identitiesOf(manifest.bots),
   });
-  const watch = watchOf(ruleOf(what), scale, { budget: blocks, every: checkpoint });
+  const watch = watchOf(ruleOf(what), scale, { budget: blocks, every: chunk });
   const journal = new Journal(join(folder, JOURNAL), identityOf(manifest));
   const histogram = new Map<number, number>();
   const looks: PathLook[] = [];

@@ -13,10 +13,10 @@ import { checkGiven, inOrder, moneyAsked } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
+import { usualChunk } from '../blocks/block-chunks.js';
 import { plannedBlocks } from '../blocks/block-plan.js';
 import type { Scale } from '../blocks/cautious.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
-import { usualChunk } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
@@ -153,14 +153,14 @@ function largestEvent(game: Game, stakes: readonly number[], auctionFirst: numbe
 }
 
 /** Blocks between lines of the journal, and between looks. @throws OptionError if a test would look too often */
-function chunkOf({ kind }: StopRule, { checkpoint, blocks }: BlockSettings, job: BlockJob): number {
-  if (kind === 'none') return checkpoint ?? usualChunk(job);
+function chunkOf({ kind }: StopRule, { chunk, blocks }: BlockSettings, job: BlockJob): number {
+  if (kind === 'none') return chunk ?? usualChunk(job);
   const least = Math.ceil(blocks / MOST_LOOKS);
-  if (kind === 'group' && checkpoint !== null && checkpoint < least)
+  if (kind === 'group' && chunk !== null && chunk < least)
     throw new OptionError(
-      `checkpoint: expected ${least} blocks or more, since the group-sequential test has ${MOST_LOOKS} looks at most; found ${checkpoint}`,
+      `chunk: expected ${least} blocks or more, since the group-sequential test has ${MOST_LOOKS} looks at most; found ${chunk}`,
     );
-  return checkpoint ?? (kind === 'group' ? Math.max(LOOK, least) : LOOK);
+  return chunk ?? (kind === 'group' ? Math.max(LOOK, least) : LOOK);
 }
 
 const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Lineup, job: BlockJob): What =>

@@ -14,11 +14,11 @@ import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { proportionOf } from '../../stats/proportion.js';
+import type { BlockChunks } from '../blocks/block-chunks.js';
 import { unseenEvent, unseenPoints } from '../blocks/cautious.js';
 import { type BotConduct, botConductOf } from '../blocks/conduct.js';
 import { contrastsOf, type GroupContrast, withoutFaults } from '../blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
-import type { BlockLeg } from '../blocks/leg.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { sessionsIn } from '../blocks/sessions.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
@@ -99,13 +99,13 @@ export interface ShiftCell {
 /** `look`: at the last chunk. */
 export function summariseComparison(
   plan: ComparePlan,
-  { leg, played: { sums, complete } }: PlayedBlocks,
+  { chunks, played: { sums, complete } }: PlayedBlocks,
   look: Look,
   swings: readonly SwingDeal[],
 ): CompareSummary {
   const { settings, lineup, scale } = plan;
-  const { job } = leg;
-  const contrast = contrastsOf(sums.scores, leg);
+  const { job } = chunks;
+  const contrast = contrastsOf(sums.scores, chunks);
   const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
   const [a, b, field = null] = labels.slice(0, job.groups[0].length);
   const findings = findingsOf({ ...plan, job }, sums, look, complete);
@@ -120,7 +120,7 @@ export function summariseComparison(
     budget: settings.blocks,
     blocks: sums.count,
     deals: sums.deals,
-    ...sessionsIn(leg.tallies, sums),
+    ...sessionsIn(chunks.tallies, sums),
     complete,
     ...findings,
     ...(job.auctionFirst !== undefined && { points: pointsIn(labels, job, contrast) }),
@@ -128,10 +128,10 @@ export function summariseComparison(
     ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
     views,
-    blocksWithFaults: leg.tallies.scores.read(sums.faulted, 0).blocks,
-    shift: shiftOf(leg.tallies, sums),
+    blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
+    shift: shiftOf(chunks.tallies, sums),
     attribution,
-    bots: conductsOf(leg, sums, labels),
+    bots: conductsOf(chunks, sums, labels),
     swings,
     triples,
     firstFaults: describeFaults(job, settings.game, sums, labels),
@@ -163,11 +163,11 @@ const pointsIn = (labels: readonly string[], job: BlockJob, contrast: GroupContr
   }));
 
 /** What bots do, and what it brings them; of those that are watched. */
-const conductsOf = (leg: BlockLeg, sums: BlockSums, labels: readonly string[]): BotConduct[] =>
-  pointsIn(labels.slice(0, leg.job.watched.bots), leg.job, contrastsOf(sums.scores, leg)).map((each, bot) => ({
+const conductsOf = (chunks: BlockChunks, sums: BlockSums, labels: readonly string[]): BotConduct[] =>
+  pointsIn(labels.slice(0, chunks.job.watched.bots), chunks.job, contrastsOf(sums.scores, chunks)).map((each, bot) => ({
     ...each,
-    pointsWithoutFaults: pointsOf(leg.job, contrastsOf(withoutFaults(sums), leg), bot),
-    ...botConductOf(leg.tallies, sums, bot),
+    pointsWithoutFaults: pointsOf(chunks.job, contrastsOf(withoutFaults(sums), chunks), bot),
+    ...botConductOf(chunks.tallies, sums, bot),
   }));
 
 function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {

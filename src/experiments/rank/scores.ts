@@ -10,9 +10,9 @@ import { type BotGiven, joinedSources, lineUp, readBots } from '../../runs/run/l
 import { stageOf } from '../../runs/run/stage.js';
 import { filled } from '../../support/input/option.js';
 import { InputError } from '../../support/input/refusal.js';
+import { chunksOf, usualChunk } from '../blocks/block-chunks.js';
 import { jobOfTriples } from '../blocks/block-plan.js';
 import { faultCountsOf } from '../blocks/faults.js';
-import { legOf, usualChunk } from '../blocks/leg.js';
 import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
 import { playBlocks } from '../blocks/play.js';
 import { dealsOf } from '../blocks/played-line.js';
@@ -59,10 +59,10 @@ export async function play(bot: BotGiven, { game, seed, blocks, session }: RankB
   const job = jobOfTriples({ settings, lineup }, [[0, 1, 1]], {
     groups: [[{ slots: [0], weights: [1] }]],
   });
-  const leg = legOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
+  const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };
   const stage = stageOf('rank', { title: lineup.labels[0] }, { ...terms, queue: null }, ofFolder);
-  const { played } = await playBlocks(leg, stage, { everyDeal: true });
+  const { played } = await playBlocks(chunks, stage, { everyDeal: true });
   const { sums } = played;
   if (sums.count < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
   return {

@@ -16,7 +16,7 @@ import { playRun, type Run } from '../../runs/run/start.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
-import { type BlockLeg, legOf } from '../blocks/leg.js';
+import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { joinBlocks, type PlayedBlocks, playBlocks } from '../blocks/play.js';
 import { notTakenBack, withRecords } from '../blocks/records.js';
 import { simulateDocument } from './document.js';
@@ -34,7 +34,7 @@ const JOURNAL = 'deals.jsonl';
 interface SimulationPlan extends Plan {
   readonly boards: Boards;
   readonly given: SimulateWhat;
-  readonly leg: BlockLeg;
+  readonly chunks: BlockChunks;
 }
 
 /** Plays many deals with three bots. */
@@ -53,10 +53,10 @@ async function planOf(
   stream: RecordStream | null,
 ): Promise<SimulationPlan> {
   const what = checked(SIMULATE, given, 'simulate');
-  const { checkpoint } = filled(SIMULATE, what);
+  const { chunk: asked } = filled(SIMULATE, what);
   const boards = await settleBoards(what, limits);
   const { matchLength, end } = boards.job;
-  const chunk = Math.ceil(checkpoint / matchLength) * matchLength;
+  const chunk = Math.ceil(asked / matchLength) * matchLength;
   const money = moneyAsked(what, boards.game) ?? undefined;
   const plain: BlockJob = { ...playedOnce(boards.job), ...(money !== undefined && { money }) };
   const job = stream === null ? withRecords(plain, what, shard) : { ...plain, output: stream.output };
@@ -72,9 +72,9 @@ async function planOf(
       seed: job.seed,
       bots: boards.lineup.entries,
       ...boards.settled,
-      checkpoint: chunk,
+      chunk,
     },
-    leg: legOf(job, shareOf({ from: boards.from, end, chunk }, shard, 'deals', matchLength)),
+    chunks: chunksOf(job, shareOf({ from: boards.from, end, chunk }, shard, 'deals', matchLength)),
   };
 }
 
@@ -89,24 +89,24 @@ async function play(
   stream: RecordStream | null,
 ): Promise<RunOutcome<SimulateSummary>> {
   const terms = { journal: JOURNAL, unit: 'deals' };
-  if (stream === null) return outcomeOf(plan, await playBlocks(plan.leg, stage, { ...terms, what: plan.given }));
+  if (stream === null) return outcomeOf(plan, await playBlocks(plan.chunks, stage, { ...terms, what: plan.given }));
   if (stage.resume) throw new OptionError('resume: cannot go on with what went to standard output');
   if (stage.shard !== null)
     throw new OptionError('shard: its deals are kept in a folder, and cannot go to standard output');
   const written = async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined);
-  return outcomeOf(plan, await playBlocks(plan.leg, stage, { ...terms, written }).catch(notTakenBack(true)));
+  return outcomeOf(plan, await playBlocks(plan.chunks, stage, { ...terms, written }).catch(notTakenBack(true)));
 }
 
-function outcomeOf({ boards, leg }: SimulationPlan, { played }: PlayedBlocks): RunOutcome<SimulateSummary> {
+function outcomeOf({ boards, chunks }: SimulationPlan, { played }: PlayedBlocks): RunOutcome<SimulateSummary> {
   const { sums, begun, complete, units } = played;
-  const { job } = leg;
+  const { job } = chunks;
   const { lineup, game } = boards;
-  if (begun) leg.sums.add(sums, begun);
+  if (begun) chunks.sums.add(sums, begun);
   const { labels } = lineup;
   const [unit, boardsOfOne] = job.sessionTarget === undefined ? ['deal', 1] : ['session', job.matchLength];
   const sessionsOf = (boards: number): string =>
     job.sessionTarget === undefined ? '' : `${several(boards / boardsOfOne, unit)} to ${job.sessionTarget}, `;
-  const summary = summarise(leg.tallies, sums, boards);
+  const summary = summarise(chunks.tallies, sums, boards);
   const digest = formatDigest(sums.digest);
   const reliance = relianceOn(conductsOf(sums, job.bots, labels, sums.deals));
   return {
@@ -122,7 +122,7 @@ function outcomeOf({ boards, leg }: SimulationPlan, { played }: PlayedBlocks): R
     ],
     // The boards after an early end of a session are not played.
     deals: sums.count > 0 ? Math.round((units * sums.deals) / sums.count) : 0,
-    reached: `${count(sums.count / boardsOfOne)} of ${several((leg.end - leg.from) / boardsOfOne, unit)} are complete`,
+    reached: `${count(sums.count / boardsOfOne)} of ${several((chunks.end - chunks.from) / boardsOfOne, unit)} are complete`,
   };
 }
 

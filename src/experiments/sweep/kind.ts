@@ -14,7 +14,7 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
   options: SWEEP,
   plan: planSweep,
   async play(plan, stage) {
-    const swept = await playBlocks(plan.leg, stage);
+    const swept = await playBlocks(plan.chunks, stage);
     const responses = responsesOf(plan, swept.played.sums);
     const confirmed = await playConfirmation(swept, confirmationOf(plan, responses.best), stage);
     const summary = summariseSweep(plan, swept, responses, confirmed);

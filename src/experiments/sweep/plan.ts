@@ -6,10 +6,10 @@ import { checkGiven, inOrder } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
+import type { BlockChunks } from '../blocks/block-chunks.js';
 import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
 import { freshBlocks } from '../blocks/confirmation.js';
 import { difference } from '../blocks/forms.js';
-import type { BlockLeg } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { SWEEP } from './options.js';
@@ -77,7 +77,7 @@ function jobAmongField(
 }
 
 /** The best setting and the unchanged bot, in the same seats among the field, on the blocks after those of the sweep. */
-export function confirmationOf(plan: SweepPlan, best: number): BlockLeg {
+export function confirmationOf(plan: SweepPlan, best: number): BlockChunks {
   const { settings, confirm, swept } = plan;
   const duel = { first: 0, second: 3, form: difference([0], [3]), swings: 0 };
   return freshBlocks(settings, confirm, jobAmongField(plan, [best, swept.settings.length], duel));

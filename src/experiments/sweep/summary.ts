@@ -48,7 +48,7 @@ export interface Confirmation {
 
 /** The result of every setting, in a simultaneous band, and which is best. */
 export function responsesOf(
-  { leg: { job, tallies }, lineup, swept }: Pick<SweepPlan, 'leg' | 'lineup' | 'swept'>,
+  { chunks: { job, tallies }, lineup, swept }: Pick<SweepPlan, 'chunks' | 'lineup' | 'swept'>,
   sums: BlockSums,
 ): { readonly settings: readonly SweepSetting[]; readonly best: number } {
   const size = swept.settings.length;
@@ -103,7 +103,7 @@ export const summariseSweep = (
 
 /** The result of the best setting on the blocks of its confirmation; exactly 0 over the unchanged bot if it is that. */
 export function confirmationIn(
-  { leg: { job, tallies }, played: { sums } }: PlayedBlocks,
+  { chunks: { job, tallies }, played: { sums } }: PlayedBlocks,
   game: Game,
   isStandard: boolean,
 ): Confirmation {

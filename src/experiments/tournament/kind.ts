@@ -13,7 +13,7 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
   options: TOURNAMENT,
   plan: planTournament,
   async play(plan, stage) {
-    const blocks = await playBlocks(plan.leg, stage, { everyDeal: stage.kept !== null, what: plan.what });
+    const blocks = await playBlocks(plan.chunks, stage, { everyDeal: stage.kept !== null, what: plan.what });
     return outcomeOf(plan, [blocks], { summary: summariseTournament(plan, blocks) });
   },
   document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),

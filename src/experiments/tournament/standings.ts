@@ -10,11 +10,11 @@ import { contrastOf, type Joint, pairsOf } from '../../stats/joint.js';
 import { cyclesOf, rankIntervals } from '../../stats/rank.js';
 import { ratingDifferences, ratingWeights } from '../../stats/rating.js';
 import { simultaneous } from '../../stats/simultaneous.js';
+import type { BlockChunks } from '../blocks/block-chunks.js';
 import { unseenPoints } from '../blocks/cautious.js';
 import { simulationOf } from '../blocks/chance.js';
 import { withoutFaults } from '../blocks/contrasts.js';
 import { totalOf } from '../blocks/forms.js';
-import type { BlockLeg } from '../blocks/leg.js';
 import type { PairForm, Schedule } from './schedule.js';
 
 export interface BotStanding {
@@ -64,7 +64,7 @@ interface Standings {
 }
 
 export function standingsOf(
-  { job, tallies }: BlockLeg,
+  { job, tallies }: BlockChunks,
   schedule: Schedule,
   sums: BlockSums,
   labels: readonly string[],

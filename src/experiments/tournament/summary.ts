@@ -37,15 +37,15 @@ export interface TournamentBot extends BotStanding, BotConduct {
 
 export function summariseTournament(
   { settings, lineup, schedule, players }: TournamentPlan,
-  { leg, played: { sums } }: PlayedBlocks,
+  { chunks, played: { sums } }: PlayedBlocks,
 ): TournamentSummary {
-  const { job, tallies } = leg;
+  const { job, tallies } = chunks;
   const { labels, identities } = lineup;
   const sameAs = (bot: number): string | null => {
     const first = identities.indexOf(identities[bot]);
     return first === bot ? null : labels[first];
   };
-  const { bots, pairs, cycles } = standingsOf(leg, schedule, sums, labels);
+  const { bots, pairs, cycles } = standingsOf(chunks, schedule, sums, labels);
   return {
     blocks: sums.count,
     deals: sums.deals,
@@ -60,7 +60,7 @@ export function summariseTournament(
     })),
     pairs,
     cycles,
-    triples: triplePayoffs(job, contrastsOf(sums.scores, leg), 2, lineup),
+    triples: triplePayoffs(job, contrastsOf(sums.scores, chunks), 2, lineup),
     firstFaults: describeFaults(job, settings.game, sums, labels),
   };
 }

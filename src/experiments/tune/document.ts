@@ -127,7 +127,7 @@ function wayOf({ path }: TuneSummary, parameter: TunedParameter, i: number, step
 
 /** `path.csv`: one row for every step. */
 export function tuneFiles(
-  { bot, batch, settings, leg: { job } }: TunePlan,
+  { bot, chunk, settings, chunks: { job } }: TunePlan,
   { steps }: ParameterSearch,
 ): Record<string, string> {
   const deals = job.seatings * job.matchLength;
@@ -136,7 +136,7 @@ export function tuneFiles(
       table<(typeof steps)[number] & { readonly step: number }>({
         columns: [
           { as: 'plain', key: 'step', of: ({ step }) => step },
-          { as: 'plain', key: 'blocks', of: ({ step }) => Math.min(settings.blocks, step * batch) },
+          { as: 'plain', key: 'blocks', of: ({ step }) => Math.min(settings.blocks, step * chunk) },
           { as: 'plain', key: 'difference', of: ({ points, blocks }) => points / (blocks * deals) },
           ...valuesOf(bot.parameters),
         ],

@@ -17,12 +17,12 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
   options: TUNE,
   plan: planTune,
   async play(plan, stage) {
-    const { leg } = plan;
+    const { chunks } = plan;
     const search = new ParameterSearch(plan);
-    const searched = await playBlocks(leg, stage, {
-      made: search.legOf,
+    const searched = await playBlocks(chunks, stage, {
+      made: search.chunksOf,
       look(_, step) {
-        search.take(step, leg.tallies);
+        search.take(step, chunks.tallies);
         return { ends: false, remark: remarkOf(plan, search) };
       },
     });

@@ -14,7 +14,7 @@ export const TUNE = {
       { as: 'values', otherwise: 'the values of the bot' },
     ),
     field: FIELD_OF_ONE,
-    batch: option(
+    chunk: option(
       whole(1, 1e9),
       'blocks of a step: two settings play them, and the next step goes towards the better',
       { usual: 20 },

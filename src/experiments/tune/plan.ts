@@ -6,10 +6,10 @@ import { checkGiven, inOrder } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
+import type { BlockChunks } from '../blocks/block-chunks.js';
 import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
 import { freshBlocks } from '../blocks/confirmation.js';
 import { difference } from '../blocks/forms.js';
-import type { BlockLeg } from '../blocks/leg.js';
 import type { BlockPlan } from '../blocks/play.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { TUNE } from './options.js';
@@ -24,7 +24,7 @@ export interface TunePlan extends BlockPlan {
   /** Labels of the bots in the other seats. */
   readonly field: readonly string[];
   /** Blocks per step. */
-  readonly batch: number;
+  readonly chunk: number;
   /** Fresh blocks on which the end is played. */
   readonly confirm: number;
 }
@@ -42,7 +42,7 @@ export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'l
   const what = checked(TUNE, given, 'tune');
   const asked = filled(TUNE, what);
   const settings = settledBlocks(asked, limits);
-  const batch = stepOf(asked.batch, settings.blocks);
+  const chunk = stepOf(asked.chunk, settings.blocks);
   const playing = { game: settings.game.ruleSet, rules: settings.rules, limits };
   const bot = await readSearched(what.spec, 'spec', playing);
   const start = ofOptions(() => startOf(bot.parameters, what.start ?? {}, 'start'));
@@ -54,42 +54,42 @@ export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'l
   const field = others.specs.map(({ label }) => label);
   const { confirm = Math.ceil(settings.blocks / 2) } = what;
   return {
-    ...plannedBlocks({ settings, lineup }, job, null, batch),
+    ...plannedBlocks({ settings, lineup }, job, null, chunk),
     bot,
     start,
     startValues,
     field,
-    batch,
+    chunk,
     confirm,
     what: inOrder(TUNE, {
       ...settledShared(what, settings),
       field: what.field && lineup.names.slice(bots.length),
     }),
     title: `tune_${settings.game.ruleSet}_${bot.standard}`,
-    facts: factsOf({ steps: Math.ceil(settings.blocks / batch), batch, field, confirm }, job),
+    facts: factsOf({ steps: Math.ceil(settings.blocks / chunk), chunk, field, confirm }, job),
   };
 }
 
 const factsOf = (
-  { steps, batch, field, confirm }: Pick<TunePlan, 'batch' | 'field' | 'confirm'> & { readonly steps: number },
+  { steps, chunk, field, confirm }: Pick<TunePlan, 'chunk' | 'field' | 'confirm'> & { readonly steps: number },
   { seatings }: BlockJob,
 ): readonly string[] => [
-  `${count(steps)} steps of ${count(batch)} blocks, on each of which two settings play against ${field.join(' and ')}`,
+  `${count(steps)} steps of ${count(chunk)} blocks, on each of which two settings play against ${field.join(' and ')}`,
   `${seatings} seatings a block; the end is played again on ${count(confirm)} fresh blocks`,
 ];
 
 /** The blocks per step. @throws OptionError */
-function stepOf(batch: number, blocks: number): number {
-  if (batch > blocks)
+function stepOf(chunk: number, blocks: number): number {
+  if (chunk > blocks)
     throw new OptionError(
-      `batch: expected ${count(blocks)} at most, the \`blocks\` of the search; found ${count(batch)}`,
+      `chunk: expected ${count(blocks)} at most, the \`blocks\` of the search; found ${count(chunk)}`,
     );
-  const steps = Math.ceil(blocks / batch);
+  const steps = Math.ceil(blocks / chunk);
   if (steps > MOST_STEPS)
     throw new OptionError(
-      `batch: ${count(batch)} blocks a step come to ${count(steps)} steps, more than ${count(MOST_STEPS)}; expected ${count(Math.ceil(blocks / MOST_STEPS))} or more`,
+      `chunk: ${count(chunk)} blocks a step come to ${count(steps)} steps, more than ${count(MOST_STEPS)}; expected ${count(Math.ceil(blocks / MOST_STEPS))} or more`,
     );
-  return batch;
+  return chunk;
 }
 
 type Bots = Pick<TunePlan, 'settings' | 'lineup'>;
@@ -106,12 +106,12 @@ const searchJob = (bots: Bots, start: string): BlockJob =>
   jobAmongField(bots, [start, start], [FIRST, SECOND], [difference([0], [3])]);
 
 /** The end, the start and the unchanged bot, in the same seats among the field, on the blocks after those of the search. */
-export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockLeg {
+export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockChunks {
   const { settings, bot, confirm } = plan;
   const own = bot.loaded(end);
   const seated = hasOtherStart(plan) ? [FIRST, STANDARD, START] : [FIRST, STANDARD];
   const forms = seated.map((_, i): Form => ({ slots: [3 * i], weights: [1] }));
-  return freshBlocks(settings, confirm, jobAmongField(plan, [own, own], seated, forms));
+  return freshBlocks({ ...settings, chunk: null }, confirm, jobAmongField(plan, [own, own], seated, forms));
 }
 
 /** Does the search begin somewhere other than at the unchanged bot? */

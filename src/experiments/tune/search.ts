@@ -4,9 +4,9 @@ import type { Piece } from '../../boards/piece.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { keyOf, nameNumber } from '../../cards/random/key.js';
 import { Stream } from '../../cards/random/stream.js';
-import type { Stretch } from '../../runs/run/shard.js';
+import type { ChunkRange } from '../../runs/run/shard.js';
 import { Spsa } from '../../stats/spsa.js';
-import { type BlockLeg, legOf } from '../blocks/leg.js';
+import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { valueAt } from './parameters.js';
 import type { TunePlan } from './plan.js';
 
@@ -37,11 +37,11 @@ export class ParameterSearch {
   private squares = 0;
 
   constructor(plan: TunePlan) {
-    const { bot, start, batch, settings } = plan;
+    const { bot, start, chunk, settings } = plan;
     this.plan = plan;
     this.spsa = new Spsa({
       start,
-      steps: Math.ceil(settings.blocks / batch),
+      steps: Math.ceil(settings.blocks / chunk),
       least: bot.parameters.map(({ from, to, step }) => (step === null ? 0 : step / 2 / (to - from))),
       direction: directions(settings.seed, start.length),
     });
@@ -52,11 +52,11 @@ export class ParameterSearch {
     return this.valuesAt(this.spsa.end);
   }
 
-  /** A leg of its job whose chunks get the settings of their step. */
-  legOf = (job: BlockJob, stretch: Stretch): BlockLeg => ({
-    ...legOf(job, stretch),
+  /** The chunks of its job, each with the settings of its step. */
+  chunksOf = (job: BlockJob, range: ChunkRange): BlockChunks => ({
+    ...chunksOf(job, range),
     pieceTime: PIECE_TIME,
-    besides: async ({ first }: Piece) => ({ bots: await this.pairOf(Math.floor(first / this.plan.batch)) }),
+    besides: async ({ first }: Piece) => ({ bots: await this.pairOf(Math.floor(first / this.plan.chunk)) }),
   });
 
   /** Takes a step: `sums` are those of its blocks, of which the first group is the difference of the pair. */

@@ -84,11 +84,11 @@ export function summariseTune(
   };
 }
 
-function pathOf({ batch, startValues, settings }: TunePlan, { steps }: ParameterSearch): PathPoint[] {
-  const every = Math.ceil(Math.ceil(settings.blocks / batch) / POINTS);
+function pathOf({ chunk, startValues, settings }: TunePlan, { steps }: ParameterSearch): PathPoint[] {
+  const every = Math.ceil(Math.ceil(settings.blocks / chunk) / POINTS);
   const shown = steps.flatMap(({ values }, i) =>
     (i + 1) % every === 0 || i + 1 === steps.length
-      ? [{ step: i + 1, blocks: Math.min(settings.blocks, (i + 1) * batch), values }]
+      ? [{ step: i + 1, blocks: Math.min(settings.blocks, (i + 1) * chunk), values }]
       : [],
   );
   return [{ step: 0, blocks: 0, values: startValues }, ...shown];
@@ -98,7 +98,7 @@ function pathOf({ batch, startValues, settings }: TunePlan, { steps }: Parameter
 const CONTRASTS = { overStandard: [1, -1, 0], overStart: [1, 0, -1], startOverStandard: [0, -1, 1] };
 
 function confirmationIn(
-  { leg: { job, tallies }, played: { sums } }: PlayedBlocks,
+  { chunks: { job, tallies }, played: { sums } }: PlayedBlocks,
   plan: TunePlan,
   end: readonly number[],
 ): TuneConfirmation {

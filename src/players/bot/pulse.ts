@@ -2,10 +2,10 @@ import type { FaultKind } from '../../cards/record/fault.js';
 
 /**
  * The pulse of a thread: its position, in cells that another thread can watch. If it no longer moves, or the thread is gone, the cells say
- * which bot was being asked. The chunk is then replayed with that bot absent.
+ * which bot was being asked. The piece is then replayed with that bot absent.
  */
 
-/** Deals begun in the current chunk; 0 before the first. */
+/** Deals begun in the current piece; 0 before the first. */
 export const DEAL = 0;
 /** Who was asked last, as encoded by {@link placeOf}. */
 export const PLACE = 1;
@@ -29,7 +29,7 @@ export const seatOf = (place: number): number => place & 3;
 
 /** From when on a bot is not asked for the rest of a deal, and why. */
 export interface Absence {
-  /** Which deal of the chunk, from 1. */
+  /** Which deal of the piece, from 1. */
   readonly deal: number;
   /** Does it also hold for all later deals? */
   readonly isForGood: boolean;

@@ -19,7 +19,7 @@ export interface FarPlay {
   readonly signal: AbortSignal;
   readonly onNotice: (line: string) => void;
   readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
-  /** On a stop, are items in progress dropped? */
+  /** On a stop, are parcels in progress dropped? */
   readonly dropsInHand: boolean;
 }
 

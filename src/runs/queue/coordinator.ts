@@ -3,14 +3,14 @@ import { InputError } from '../../support/input/refusal.js';
 import { type FarExecutor, Retraction, Withdrawn } from '../work/executor.js';
 import type { FarPlay } from './announcement.js';
 import { asRefusal, type QueueLink } from './connection.js';
-import { ITEM_TIME, Item, ItemSizes } from './items.js';
 import type { Judge } from './judge.js';
 import { BEAT, DROPPED } from './keys.js';
+import { PARCEL_TIME, Parcel, ParcelSizes } from './parcels.js';
 import { Complaints, isPassing, patiently, pause, within } from './patience.js';
 import type { Answer, PostListener, RunPost } from './post.js';
 import type { Roster } from './roster.js';
 
-/** How often workers may give an item up. */
+/** How often workers may give a parcel up. */
 const MOST_FAILURES = 3;
 /** The most milliseconds that closing waits for a server that does not answer. */
 const FAREWELL = 3_000;
@@ -26,19 +26,19 @@ export interface QueueParts<Result, Work>
 
 /** Plays on other machines. Results are returned in order, whichever is finished first, and only if a worker has signed them. */
 export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Result, Work>, PostListener {
-  readonly itemTime = ITEM_TIME;
+  readonly parcelTime = PARCEL_TIME;
   private readonly parts: QueueParts<Result, Work>;
-  /** The keys of items that an earlier call of this run has left: finished, or in progress. */
+  /** The keys of parcels that an earlier call of this run has left: finished, or in progress. */
   private left: ReadonlySet<string> = new Set();
-  /** Items whose result has not been returned yet, in order. */
-  private readonly order: Item<Result, Work>[] = [];
-  private readonly byKey = new Map<string, Item<Result, Work>>();
+  /** Parcels whose result has not been returned yet, in order. */
+  private readonly order: Parcel<Result, Work>[] = [];
+  private readonly byKey = new Map<string, Parcel<Result, Work>>();
   private readonly arriving = new Set<string>();
   /** Workers whose results no longer count. */
   private readonly dropped = new Set<string>();
   /** The keys of results that have been returned, and are to be deleted from the database. */
   private spent: string[] = [];
-  private readonly sizing = new ItemSizes();
+  private readonly sizing = new ParcelSizes();
   private readonly complaints: Complaints;
   private timer: NodeJS.Timeout | null = null;
   private looks = 0;
@@ -74,24 +74,24 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   }
 
   play(works: readonly Work[]): Promise<readonly Result[]> {
-    const item = new Item<Result, Work>(works);
-    this.order.push(item);
-    this.byKey.set(item.key, item);
-    if (this.parts.signal.aborted) item.isWithdrawn = true;
-    else void this.begin(item);
+    const parcel = new Parcel<Result, Work>(works);
+    this.order.push(parcel);
+    this.byKey.set(parcel.key, parcel);
+    if (this.parts.signal.aborted) parcel.isWithdrawn = true;
+    else void this.begin(parcel);
     this.settle();
-    return item.result;
+    return parcel.result;
   }
 
   /** Does not play again what an earlier call has left. */
-  private async begin(item: Item<Result, Work>): Promise<void> {
-    if (this.left.has(item.key)) await this.arrive(item.key);
-    if (item.answer === null) await this.handOut(item);
+  private async begin(parcel: Parcel<Result, Work>): Promise<void> {
+    if (this.left.has(parcel.key)) await this.arrive(parcel.key);
+    if (parcel.answer === null) await this.handOut(parcel);
   }
 
-  private async handOut(item: Item<Result, Work>, isUrgent = false): Promise<void> {
-    await this.patiently(() => this.parts.post.add(item.key, item.works, isUrgent)).catch((error) =>
-      item.reject(asRefusal(this.parts.link, error)),
+  private async handOut(parcel: Parcel<Result, Work>, isUrgent = false): Promise<void> {
+    await this.patiently(() => this.parts.post.add(parcel.key, parcel.works, isUrgent)).catch((error) =>
+      parcel.reject(asRefusal(this.parts.link, error)),
     );
   }
 
@@ -109,85 +109,85 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   }
 
   onFailed(key: string, reason: string): void {
-    const item = this.byKey.get(key);
-    if (item === undefined || item.answer !== null) return;
-    item.failures++;
-    const why = `items ${item.first} to ${item.end - 1} were given up ${MOST_FAILURES} times: ${reason}`;
-    if (item.failures < MOST_FAILURES) void this.handOut(item, true);
-    else item.reject(new InputError(why));
+    const parcel = this.byKey.get(key);
+    if (parcel === undefined || parcel.answer !== null) return;
+    parcel.failures++;
+    const why = `units ${parcel.first} to ${parcel.end - 1} were given up ${MOST_FAILURES} times: ${reason}`;
+    if (parcel.failures < MOST_FAILURES) void this.handOut(parcel, true);
+    else parcel.reject(new InputError(why));
   }
 
-  /** Fetches the answer to an item, if there is one. */
+  /** Fetches the answer to a parcel, if there is one. */
   private async arrive(key: string): Promise<void> {
-    const item = this.byKey.get(key);
-    if (item === undefined || item.answer !== null || this.arriving.has(key)) return;
+    const parcel = this.byKey.get(key);
+    if (parcel === undefined || parcel.answer !== null || this.arriving.has(key)) return;
     this.arriving.add(key);
     try {
       const answer = await this.parts.post.answerTo(key);
       if (answer === null || this.isClosed) return;
       if (this.dropped.has(answer.by)) {
         await this.parts.post.forget([key]);
-        await this.handOut(item, true);
-      } else this.accept(item, answer);
+        await this.handOut(parcel, true);
+      } else this.accept(parcel, answer);
     } catch (error) {
       if (isPassing(error))
         this.complaints.report(error); // the next look finds it again
-      else item.reject(asRefusal(this.parts.link, error));
+      else parcel.reject(asRefusal(this.parts.link, error));
     } finally {
       this.arriving.delete(key);
     }
     this.settle();
   }
 
-  private accept(item: Item<Result, Work>, answer: Answer): void {
+  private accept(parcel: Parcel<Result, Work>, answer: Answer): void {
     const { roster, judge } = this.parts;
-    item.answer = answer;
+    parcel.answer = answer;
     this.complaints.recovered(); // a worker could store it
-    this.sizing.add(item.end - item.first, answer.bytes.length);
-    roster.addUnits(answer.by, item.end - item.first);
-    if (judge.checks(answer.by)) void this.check(item, answer);
+    this.sizing.add(parcel.end - parcel.first, answer.bytes.length);
+    roster.addUnits(answer.by, parcel.end - parcel.first);
+    if (judge.checks(answer.by)) void this.check(parcel, answer);
   }
 
-  /** Plays an item here, too: that is its result then. A worker with another one is dropped. */
-  private async check(item: Item<Result, Work>, answer: Answer): Promise<void> {
+  /** Plays a parcel here, too: that is its result then. A worker with another one is dropped. */
+  private async check(parcel: Parcel<Result, Work>, answer: Answer): Promise<void> {
     const { judge, post, onNotice } = this.parts;
-    item.isDoubted = true;
+    parcel.isDoubted = true;
     try {
-      const right = await judge.play(item.works);
-      item.verdict = right;
+      const right = await judge.play(parcel.works);
+      parcel.verdict = right;
       const outcome = post.outcomeIn<Result>(answer);
-      const verdict = 'refused' in outcome ? 'right' : await judge.verdictOn(item.works, outcome.results, right);
+      const verdict = 'refused' in outcome ? 'right' : await judge.verdictOn(parcel.works, outcome.results, right);
       if (verdict === 'different every time')
         onNotice(
-          `items ${item.first} to ${item.end - 1} give different results each time: a bot in them is not deterministic`,
+          `units ${parcel.first} to ${parcel.end - 1} give different results each time: a bot in them is not deterministic`,
         );
-      else if (verdict === 'wrong') await this.drop(answer.by, item);
-      item.isDoubted = false;
+      else if (verdict === 'wrong') await this.drop(answer.by, parcel);
+      parcel.isDoubted = false;
       this.settle();
     } catch (error) {
-      item.reject(error);
+      parcel.reject(error);
     }
   }
 
   /** Ignores from now on what a worker has played, which was wrong, and has it played again. */
-  private async drop(by: string, found: Item<Result, Work>): Promise<void> {
+  private async drop(by: string, found: Parcel<Result, Work>): Promise<void> {
     if (this.dropped.has(by)) return;
     const { link, post, roster, onNotice } = this.parts;
     this.dropped.add(by);
     roster.addFault(by);
     const name = roster.nameOf(by);
     onNotice(
-      `worker ${name} gave a wrong result (items ${found.first} to ${found.end - 1}); it is dropped, and what it has played is played again`,
+      `worker ${name} gave a wrong result (units ${found.first} to ${found.end - 1}); it is dropped, and what it has played is played again`,
     );
     const again = this.order.filter(({ answer, verdict }) => answer?.by === by && verdict === null);
-    for (const item of again) {
-      item.answer = null;
-      item.isDoubted = false;
+    for (const parcel of again) {
+      parcel.answer = null;
+      parcel.isDoubted = false;
     }
     await this.patiently(() => link.redis.hset(DROPPED, by, name));
-    for (const item of again) {
-      await this.patiently(() => post.forget([item.key]));
-      await this.handOut(item, true);
+    for (const parcel of again) {
+      await this.patiently(() => post.forget([parcel.key]));
+      await this.handOut(parcel, true);
     }
     const share = await this.patiently(() => post.shareOf(by));
     if (share !== null) this.order.at(0)?.reject(new Retraction(share));
@@ -195,29 +195,29 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
 
   /** Returns the results that are due. */
   private settle(): void {
-    for (let item = this.order.at(0); item !== undefined; item = this.order.at(0)) {
-      if (item.isWithdrawn) {
+    for (let parcel = this.order.at(0); parcel !== undefined; parcel = this.order.at(0)) {
+      if (parcel.isWithdrawn) {
         for (const each of this.order.splice(0)) each.reject(new Withdrawn());
         this.byKey.clear();
         return;
       }
-      const { answer } = item;
-      if (answer === null || item.isDoubted) return;
-      const outcome = item.verdict === null ? this.parts.post.outcomeIn<Result>(answer) : { results: item.verdict };
+      const { answer } = parcel;
+      if (answer === null || parcel.isDoubted) return;
+      const outcome = parcel.verdict === null ? this.parts.post.outcomeIn<Result>(answer) : { results: parcel.verdict };
       this.order.shift();
-      this.byKey.delete(item.key);
-      this.spent.push(item.key);
-      item.resolve(
+      this.byKey.delete(parcel.key);
+      this.spent.push(parcel.key);
+      parcel.resolve(
         'results' in outcome
-          ? this.counted(item, answer, outcome.results)
-          : this.playedHere(item, answer, outcome.refused),
+          ? this.counted(parcel, answer, outcome.results)
+          : this.playedHere(parcel, answer, outcome.refused),
       );
     }
   }
 
   /** Notes who has played results before they count. */
   private async counted(
-    { first, verdict }: Item<Result, Work>,
+    { first, verdict }: Parcel<Result, Work>,
     { by }: Answer,
     results: readonly Result[],
   ): Promise<readonly Result[]> {
@@ -226,17 +226,17 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   }
 
   private playedHere(
-    { first, end, works }: Item<Result, Work>,
+    { first, end, works }: Parcel<Result, Work>,
     { by }: Answer,
     why: string,
   ): Promise<readonly Result[]> {
     const { roster, judge, onNotice } = this.parts;
-    onNotice(`worker ${roster.nameOf(by)} cannot play items ${first} to ${end - 1}: ${why}; they are played here`);
+    onNotice(`worker ${roster.nameOf(by)} cannot play units ${first} to ${end - 1}: ${why}; they are played here`);
     roster.addFault(by);
     return judge.play(works);
   }
 
-  /** Every second: a sign of life; the workers present; answers whose event was missed; items that the server has lost. */
+  /** Every second: a sign of life; the workers present; answers whose event was missed; parcels that the server has lost. */
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
@@ -263,10 +263,10 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   private async findLost(): Promise<void> {
     const open = this.order.filter(({ answer, isWithdrawn }) => answer === null && !isWithdrawn);
     const lost = new Set(await this.parts.post.lost(open.map(({ key }) => key)));
-    for (const item of open) if (lost.has(item.key) && item.answer === null) await this.handOut(item);
+    for (const parcel of open) if (lost.has(parcel.key) && parcel.answer === null) await this.handOut(parcel);
   }
 
-  /** Takes back what no worker has begun, and returns the results of items in progress before that. */
+  /** Takes back what no worker has begun, and returns the results of parcels in progress before that. */
   private readonly withdraw = async (): Promise<void> => {
     const { post, dropsInHand } = this.parts;
     while (this.order.length > 0 && !this.isClosed) {
@@ -274,8 +274,8 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
         .filter(({ answer, isDoubted }) => answer === null || (dropsInHand && isDoubted))
         .reverse();
       const taken = await within(FAREWELL, Promise.all(open.map(({ key }) => post.takeBack(key))));
-      open.forEach((item, i) => {
-        item.isWithdrawn = dropsInHand || taken === undefined || taken[i];
+      open.forEach((parcel, i) => {
+        parcel.isWithdrawn = dropsInHand || taken === undefined || taken[i];
       });
       this.settle();
       await pause(BEAT / 4);
@@ -287,7 +287,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     this.isClosed = true;
     if (this.timer !== null) clearInterval(this.timer);
     signal.removeEventListener('abort', this.withdraw);
-    for (const item of this.order.splice(0)) item.reject(new Withdrawn());
+    for (const parcel of this.order.splice(0)) parcel.reject(new Withdrawn());
     const closed = post.close(signal.aborted && identity !== null);
     await within(
       FAREWELL,

@@ -17,8 +17,8 @@ export interface WorkerHello extends Versions {
   readonly id: string;
   readonly name: string;
   readonly threads: number;
-  /** Items played since it was started, and items in progress. */
-  readonly items: number;
+  /** Pieces played since it was started, and pieces in progress. */
+  readonly pieces: number;
   readonly inHand: number;
   /** By run: null if the worker takes part, or why it does not. */
   readonly runs: Readonly<Record<string, string | null>>;
@@ -28,9 +28,9 @@ export interface WorkerHello extends Versions {
 export interface WorkerProgress {
   readonly name: string;
   readonly threads: number;
-  /** Units a second, since its first item. */
+  /** Units a second, since its first piece. */
   readonly rate: number;
-  /** Items that it has failed to finish, or got wrong. */
+  /** Pieces that it has failed to finish, or got wrong. */
   readonly faults: number;
 }
 

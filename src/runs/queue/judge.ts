@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../work/executor.js';
 import { workerThreads } from '../work/pool.js';
 
-/** Beside the first item of every worker, one of so many answers is checked. */
+/** Beside the first parcel of every worker, one of so many answers is checked. */
 const CHECKED = 100;
 
-/** Finds workers with wrong results: some items are played on a thread of the coordinator, too, whose result is right. */
+/** Finds workers with wrong results: some parcels are played on a thread of the coordinator, too, whose result is right. */
 export class Judge<Result, Work> {
   private readonly job: object;
   private readonly worker: string;
   private threads: Executor<Result, Work> | null = null;
   private playing = 0;
-  /** Workers whose first item has been checked. */
+  /** Workers whose first parcel has been checked. */
   private readonly known = new Set<string>();
   private answers = 0;
 
@@ -21,7 +21,7 @@ export class Judge<Result, Work> {
     this.worker = worker;
   }
 
-  /** Is the answer of this worker to be checked? Apart from first items, nothing is while another item is being played here. */
+  /** Is the answer of this worker to be checked? Apart from first parcels, nothing is while another parcel is being played here. */
   checks(by: string): boolean {
     const isFirst = !this.known.has(by);
     if (this.answers++ % CHECKED !== 0 && !isFirst) return false;

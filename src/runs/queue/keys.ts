@@ -14,14 +14,14 @@ export const NEWS = `${PREFIX}:news`;
 export const aliveKey = (id: string): string => `${PREFIX}:alive:${id}`;
 /** The announcement of a run. */
 export const runKey = (run: string): string => `${PREFIX}:run:${run}`;
-/** A hash: results by item. */
+/** A hash: results by parcel. */
 export const resultsKey = (run: string): string => `${PREFIX}:results:${run}`;
 /** A hash: by worker, the first of the units that it has played and that count. */
 export const sharesKey = (run: string): string => `${PREFIX}:shares:${run}`;
 /** The text of a bot's bundle, by its SHA-256. */
 export const bundleKey = (hash: string): string => `${PREFIX}:bundle:${hash}`;
 /** The name of a run's queue. */
-export const queueOf = (run: string): string => `items-${run}`;
+export const queueOf = (run: string): string => `parcels-${run}`;
 
 /** Seconds after which unused results, bundles and announcements expire. */
 export const KEPT = 86_400;

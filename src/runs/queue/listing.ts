@@ -15,7 +15,7 @@ export interface QueueListing {
     readonly title: string;
     /** Is its coordinator alive? */
     readonly isAlive: boolean;
-    /** Items that are waiting, in progress, and finished. */
+    /** Parcels that are waiting, in progress, and finished. */
     readonly waiting: number;
     readonly active: number;
     readonly done: number;
@@ -78,7 +78,7 @@ export async function clearQueue(queue: QueueTerms): Promise<number> {
 
 /** Does a key belong to a run without a coordinator? Bundles are stale when no run is alive. */
 function isStale(key: string, alive: ReadonlySet<string>): boolean {
-  const [, run] = /^\w+:(?:run:|results:|shares:|items-)([^:]+)/.exec(key) ?? [];
+  const [, run] = /^\w+:(?:run:|results:|shares:|parcels-)([^:]+)/.exec(key) ?? [];
   if (run !== undefined) return !alive.has(run);
   return key.startsWith(`${PREFIX}:bundle:`) && alive.size === 0;
 }

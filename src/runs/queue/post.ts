@@ -16,19 +16,19 @@ import {
 } from './keys.js';
 import type { Seal } from './seal.js';
 
-/** An item in a queue. */
-export interface ItemData {
+/** A parcel in a queue. */
+export interface ParcelData {
   /** The pieces, as passed to the executor. */
   readonly works: readonly unknown[];
   readonly mark: string;
 }
 
-export const itemContext = (run: string, key: string): string => `item ${run} ${key}`;
+export const parcelContext = (run: string, key: string): string => `parcel ${run} ${key}`;
 export const resultContext = (run: string, key: string, by: string): string => `result ${run} ${key} ${by}`;
 export const runContext = (run: string): string => `run ${run}`;
 
-/** What a worker reports about an item: its results, or why a bot, or the program itself, has failed. */
-export type ItemOutcome<Result = unknown> = { readonly results: readonly Result[] } | { readonly refused: string };
+/** What a worker reports about a parcel: its results, or why a bot, or the program itself, has failed. */
+export type ParcelOutcome<Result = unknown> = { readonly results: readonly Result[] } | { readonly refused: string };
 
 /** What a worker has sent. */
 export interface Answer {
@@ -37,7 +37,7 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** Notified of what happens to the items of a run. */
+/** Notified of what happens to the parcels of a run. */
 export interface PostListener {
   onDone(key: string): void;
   /** A worker gave it up, for this reason. */
@@ -46,7 +46,7 @@ export interface PostListener {
   onLost(key: string, by: string): void;
 }
 
-/** A coordinator's view of the database: its run, the items it hands out, and the results that arrive. */
+/** A coordinator's view of the database: its run, the parcels it hands out, and the results that arrive. */
 export class RunPost {
   readonly run: string;
   private readonly link: QueueLink;
@@ -54,7 +54,7 @@ export class RunPost {
   private readonly announced: AnnouncedRun;
   /** Workers whose first unit has been noted. */
   private readonly sharers = new Set<string>();
-  private made: Queue<ItemData> | null = null;
+  private made: Queue<ParcelData> | null = null;
   private events: QueueEvents | null = null;
 
   constructor(link: QueueLink, seal: Seal, run: string, announced: AnnouncedRun) {
@@ -64,9 +64,9 @@ export class RunPost {
     this.announced = announced;
   }
 
-  private get queue(): Queue<ItemData> {
+  private get queue(): Queue<ParcelData> {
     if (this.made !== null) return this.made;
-    this.made = new this.link.bullmq.Queue<ItemData>(queueOf(this.run), {
+    this.made = new this.link.bullmq.Queue<ParcelData>(queueOf(this.run), {
       connection: this.link.redis,
       prefix: PREFIX,
       skipVersionCheck: true,
@@ -120,24 +120,24 @@ export class RunPost {
     await redis.publish(NEWS, this.run);
   }
 
-  /** The keys of items that earlier calls of this run have left: finished, or in progress. */
+  /** The keys of parcels that earlier calls of this run have left: finished, or in progress. */
   async found(): Promise<string[]> {
     const active = await this.queue.getActive();
     return [...(await this.link.redis.hkeys(resultsKey(this.run))), ...active.flatMap(({ id }) => id ?? [])];
   }
 
-  /** Hands out an item; does nothing if it is there already. */
+  /** Hands out a parcel; does nothing if it is there already. */
   async add(key: string, works: readonly unknown[], isUrgent: boolean): Promise<void> {
-    const mark = this.seal.mark(itemContext(this.run, key), JSON.stringify(works));
-    await this.queue.add('item', { works, mark }, { jobId: key, lifo: isUrgent });
+    const mark = this.seal.mark(parcelContext(this.run, key), JSON.stringify(works));
+    await this.queue.add('parcel', { works, mark }, { jobId: key, lifo: isUrgent });
   }
 
-  /** Takes back an item if no worker has begun it. Returns whether it did. */
+  /** Takes back a parcel if no worker has begun it. Returns whether it did. */
   async takeBack(key: string): Promise<boolean> {
     return (await this.queue.remove(key).catch(() => 0)) === 1;
   }
 
-  /** The answer to an item; null if there is none. What no worker with the same secret has signed is deleted, so that the item counts as lost. */
+  /** The answer to a parcel; null if there is none. What no worker with the same secret has signed is deleted, so that the parcel counts as lost. */
   async answerTo(key: string): Promise<Answer | null> {
     const stored = await this.link.redis.hgetBuffer(resultsKey(this.run), key);
     if (stored === null) return null;
@@ -149,8 +149,8 @@ export class RunPost {
   }
 
   /** What an answer, which a worker has signed, says. */
-  outcomeIn<Result>({ key, by, bytes }: Answer): ItemOutcome<Result> {
-    return this.seal.unpack(resultContext(this.run, key, by), bytes) as ItemOutcome<Result>;
+  outcomeIn<Result>({ key, by, bytes }: Answer): ParcelOutcome<Result> {
+    return this.seal.unpack(resultContext(this.run, key, by), bytes) as ParcelOutcome<Result>;
   }
 
   /** The keys of all results present. */
@@ -162,7 +162,7 @@ export class RunPost {
     if (keys.length > 0) await this.link.redis.hdel(resultsKey(this.run), ...keys);
   }
 
-  /** Those of the items that are neither waiting, nor in progress, nor finished, because the server has lost its data. */
+  /** Those of the parcels that are neither waiting, nor in progress, nor finished, because the server has lost its data. */
   async lost(keys: readonly string[]): Promise<string[]> {
     const { redis } = this.link;
     const there = await Promise.all(keys.map((key) => redis.exists(`${PREFIX}:${queueOf(this.run)}:${key}`)));

@@ -8,13 +8,13 @@ import type { Announcement } from './announcement.js';
 import type { QueueLink } from './connection.js';
 import { KEPT, PREFIX, queueOf, resultsKey, runKey } from './keys.js';
 import { type Complaints, patiently } from './patience.js';
-import { type ItemData, type ItemOutcome, itemContext, resultContext } from './post.js';
+import { type ParcelData, type ParcelOutcome, parcelContext, resultContext } from './post.js';
 import type { Seal } from './seal.js';
 
-/** Milliseconds without a sign of life after which the worker of an item counts as dead, and between two looks for such items. */
+/** Milliseconds without a sign of life after which the worker of a parcel counts as dead, and between two looks for such parcels. */
 const LOCK = 5_000;
 const LOOK = 2_000;
-/** The most workers that may be lost with the same item. */
+/** The most workers that may be lost with the same parcel. */
 const MOST_LOST = 5;
 /** Milliseconds after which idle threads are ended. */
 const IDLE = 60_000;
@@ -30,19 +30,19 @@ export interface ServiceHost {
   readonly lanes: Lanes;
   readonly onNotice: (line: string) => void;
   readonly complaints: Complaints;
-  /** Items played since the worker was started. */
-  items: number;
+  /** Parcels played since the worker was started. */
+  pieces: number;
 }
 
-/** One run on a worker: takes items, plays them on threads, and sends the results. */
+/** One run on a worker: takes parcels, plays them on threads, and sends the results. */
 export class RunService {
   readonly title: string;
   private readonly host: ServiceHost;
   private readonly run: string;
   private readonly announcement: Announcement;
   private readonly job: object;
-  private readonly queue: Worker<ItemData>;
-  private readonly inHand = new Map<string, Job<ItemData>>();
+  private readonly queue: Worker<ParcelData>;
+  private readonly inHand = new Map<string, Job<ParcelData>>();
   private pool: Executor<unknown, unknown> | null;
   private used = stopwatch();
   private isLeaving = false;
@@ -55,8 +55,8 @@ export class RunService {
     this.announcement = announcement;
     this.job = job;
     this.title = announcement.title;
-    this.pool = this.begun(); // its threads start while the first items are handed out
-    this.queue = new link.bullmq.Worker<ItemData>(queueOf(run), (item) => this.take(item), {
+    this.pool = this.begun(); // its threads start while the first parcels are handed out
+    this.queue = new link.bullmq.Worker<ParcelData>(queueOf(run), (parcel) => this.take(parcel), {
       connection: link.another(),
       prefix: PREFIX,
       skipVersionCheck: true,
@@ -67,29 +67,29 @@ export class RunService {
       maxStalledCount: MOST_LOST,
       runRetryDelay: 500,
     });
-    this.queue.on('error', () => {}); // reported by the connection; after a lost lock, an item is played twice
+    this.queue.on('error', () => {}); // reported by the connection; after a lost lock, a parcel is played twice
     this.queue.on('failed', (job, { message }) => {
-      if (job !== undefined) host.onNotice(`${this.title}: item ${job.id} is not played: ${message}`);
+      if (job !== undefined) host.onNotice(`${this.title}: piece ${job.id} is not played: ${message}`);
     });
   }
 
-  get items(): number {
+  get pieces(): number {
     return this.inHand.size;
   }
 
-  /** Plays an item of the queue. An error thrown here gives it up. */
-  private async take(job: Job<ItemData>): Promise<null> {
+  /** Plays a parcel of the queue. An error thrown here gives it up. */
+  private async take(job: Job<ParcelData>): Promise<null> {
     const { run, host } = this;
     const key = String(job.id);
     const { works, mark } = job.data;
-    if (!Array.isArray(works) || !host.seal.isMark(itemContext(run, key), JSON.stringify(works), mark))
+    if (!Array.isArray(works) || !host.seal.isMark(parcelContext(run, key), JSON.stringify(works), mark))
       throw new Error('it is not signed with the secret');
     this.inHand.set(key, job);
     try {
       const outcome = await host.lanes.on(() => this.play(works));
       if (this.isLeaving) throw new host.link.bullmq.WaitingError(); // it has been given back
       await this.send(key, outcome);
-      host.items++;
+      host.pieces++;
       return null;
     } finally {
       this.inHand.delete(key);
@@ -104,7 +104,7 @@ export class RunService {
     return workerThreads<unknown, unknown>(job, host.threads, announcement.worker);
   }
 
-  private async play(works: readonly unknown[]): Promise<ItemOutcome> {
+  private async play(works: readonly unknown[]): Promise<ParcelOutcome> {
     this.pool ??= this.begun();
     const results: unknown[] = [];
     try {
@@ -118,7 +118,7 @@ export class RunService {
     }
   }
 
-  private async send(key: string, outcome: ItemOutcome): Promise<void> {
+  private async send(key: string, outcome: ParcelOutcome): Promise<void> {
     const { run } = this;
     const { seal, id, link, complaints } = this.host;
     const bytes = seal.pack(resultContext(run, key, id), outcome);
@@ -134,7 +134,7 @@ export class RunService {
     this.pool = null;
   }
 
-  /** Takes no more items, and gives back those in progress at once, unless the run is over. */
+  /** Takes no more parcels, and gives back those in progress at once, unless the run is over. */
   async leave(): Promise<void> {
     this.isLeaving = true;
     await this.queue.pause(true);

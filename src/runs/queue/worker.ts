@@ -29,7 +29,7 @@ export interface WorkerTerms {
 const FAREWELL = 3_000;
 
 /**
- * Plays items of all runs in a queue until the signal is aborted; then gives back those in progress.
+ * Plays parcels of all runs in a queue until the signal is aborted; then gives back those in progress.
  * @throws InputError if the queue does not answer, or this machine gets other results than the one that built the program
  */
 export async function work(terms: WorkerTerms): Promise<void> {
@@ -63,7 +63,7 @@ class WorkerHost implements ServiceHost {
   readonly lanes: Lanes;
   readonly onNotice: (line: string) => void;
   readonly complaints: Complaints;
-  items = 0;
+  pieces = 0;
   private readonly allowsPrograms: boolean;
   private readonly own: Versions;
   /** The announced runs: how each is played here, or why it is not. */
@@ -118,13 +118,13 @@ class WorkerHost implements ServiceHost {
     const { redis } = this.link;
     const services = [...this.runs].map(([run, each]) => [run, typeof each === 'string' ? each : null] as const);
     let inHand = 0;
-    for (const each of this.runs.values()) if (each instanceof RunService) inHand += each.items;
+    for (const each of this.runs.values()) if (each instanceof RunService) inHand += each.pieces;
     const hello: WorkerHello = {
       ...this.own,
       id: this.id,
       name: this.name,
       threads: this.threads,
-      items: this.items,
+      pieces: this.pieces,
       inHand,
       runs: Object.fromEntries(services),
     };
@@ -182,10 +182,10 @@ class WorkerHost implements ServiceHost {
     if (this.timer !== null) clearInterval(this.timer);
     const { redis } = this.link;
     const services = [...this.runs.values()].filter((each) => each instanceof RunService);
-    const inHand = services.reduce((sum, { items }) => sum + items, 0);
+    const inHand = services.reduce((sum, { pieces }) => sum + pieces, 0);
     await within(FAREWELL, Promise.allSettled(services.map((each) => each.leave())));
     await within(FAREWELL, Promise.allSettled([redis.hdel(WORKERS, this.id), redis.del(aliveKey(this.id))]));
-    this.onNotice(`worker ${this.name} ends; ${several(inHand, 'item')} given back, ${this.items} played`);
+    this.onNotice(`worker ${this.name} ends; ${several(inHand, 'piece')} given back, ${this.pieces} played`);
   }
 }
 

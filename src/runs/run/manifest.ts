@@ -123,7 +123,7 @@ export async function readSummary(folder: string, { summaryHash }: Manifest): Pr
 
 /** The keys of a manifest that describe progress. */
 const OF_PROGRESS = [
-  ...['played', 'complete', 'stopped', 'digest', 'summaryHash', 'kept', 'acceptance', 'rows', 'parts'],
+  ...['played', 'complete', 'stopped', 'digest', 'summaryHash', 'kept', 'acceptance', 'rows', 'chunks'],
   ...['reproducible', 'tainted', 'conduct', 'firstFaults'],
 ];
 

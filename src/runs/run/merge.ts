@@ -37,11 +37,11 @@ export async function mergeShards(
   if (terms.shard !== null) throw new OptionError('shard: the shards are those of the folders');
   if (terms.resume) throw new OptionError('resume: a merge has nothing to go on with');
   if (folders.length === 0) throw new OptionError('folders: expected the folders of all shards');
-  const parts: CompleteShard[] = [];
-  for (const folder of folders) parts.push(await readPart(kinds, folder));
-  const [first] = parts;
-  for (const part of parts) checkBelongs(first, part);
-  const ordered = inOrder(parts);
+  const found: CompleteShard[] = [];
+  for (const folder of folders) found.push(await readShard(kinds, folder));
+  const [first] = found;
+  for (const each of found) checkBelongs(first, each);
+  const ordered = inOrder(found);
   const kind = kinds[first.manifest.command];
   const { what, limits } = first.manifest;
   const plan = await kind.plan(what, { limits, shard: null });
@@ -51,7 +51,7 @@ export async function mergeShards(
   for (const { path, shard, manifest } of ordered)
     shards.push({ path, manifest, plan: await kind.plan(what, { limits, shard }) });
   const place = await realFolder(typeof how.folder === 'string' ? how.folder : how.folder(`merged_${plan.title}`));
-  for (const part of parts) checkApart(part, place);
+  for (const each of found) checkApart(each, place);
   const kept = await RunFolder.prepare(place, terms.force);
   try {
     await kept.begin(manifestText(manifest));
@@ -67,7 +67,7 @@ export async function mergeShards(
 }
 
 /** @throws InputError if the folder does not hold a complete shard of a kind that can be merged */
-async function readPart(kinds: Readonly<Record<string, Kind>>, named: string): Promise<CompleteShard> {
+async function readShard(kinds: Readonly<Record<string, Kind>>, named: string): Promise<CompleteShard> {
   const manifest = await readManifest(named);
   const { shard, command, complete } = manifest;
   if (shard === null) refuse(named, 'is not a shard: it was played without `shard`');
@@ -85,7 +85,7 @@ function checkApart({ named, path }: CompleteShard, place: string): void {
   if (place.startsWith(path + sep)) throw new OptionError(`folder: lies inside a shard, ${named}`);
 }
 
-/** @throws InputError if two folders are not parts of the same run */
+/** @throws InputError if two folders are not shards of the same run */
 function checkBelongs(first: CompleteShard, other: CompleteShard): void {
   const [a, b] = [first.manifest.what, other.manifest.what];
   const option = Object.keys({ ...a, ...b }).find((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
@@ -100,13 +100,13 @@ function checkBelongs(first: CompleteShard, other: CompleteShard): void {
 }
 
 /** @throws InputError if shards are missing or duplicated */
-function inOrder(parts: readonly CompleteShard[]): CompleteShard[] {
-  const { count } = parts[0].shard;
+function inOrder(found: readonly CompleteShard[]): CompleteShard[] {
+  const { count } = found[0].shard;
   const slots = new Map<number, CompleteShard>();
-  for (const part of parts) {
-    const before = slots.get(part.shard.index);
-    if (before) refuse(part.named, `is shard ${part.shard.index}/${count}, and so is ${before.named}`);
-    slots.set(part.shard.index, part);
+  for (const each of found) {
+    const before = slots.get(each.shard.index);
+    if (before) refuse(each.named, `is shard ${each.shard.index}/${count}, and so is ${before.named}`);
+    slots.set(each.shard.index, each);
   }
   const missing = Array.from({ length: count }, (_, i) => i).filter((i) => !slots.has(i));
   if (missing.length > 0) refuse('merge', `missing: ${missing.map((i) => `shard ${i}/${count}`).join(', ')}`);

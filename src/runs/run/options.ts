@@ -158,7 +158,7 @@ export const BOARDS = {
 
 /** The progress of a run. */
 export interface Progress {
-  /** Units done by this call, and those to be done when it began: deals, blocks or parts. */
+  /** Units done by this call, and those to be done when it began: deals, blocks or chunks. */
   readonly done: number;
   readonly total: number;
   readonly unit: string;
@@ -199,7 +199,7 @@ export const HOW = {
     }),
     shard: option(
       notation('expected i/n, as in "0/5"'),
-      'play the i-th of n parts, i from 0; `bolachen merge` joins them',
+      'play the i-th of n shards, i from 0; `bolachen merge` joins them',
       { as: 'i/n', rare: true },
     ),
     resume: option(onOff, 'go on with the run in `folder`', { flag: null }),

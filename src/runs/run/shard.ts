@@ -19,9 +19,9 @@ export function parseShard(text: string): Shard {
 export const formatShard = ({ index, count }: Shard): string => `${index}/${count}`;
 
 /** Units `from … end − 1`, in chunks that end at multiples of `chunk`. */
-export type Stretch = Pick<Range, 'from' | 'end' | 'chunk'>;
+export type ChunkRange = Pick<Range, 'from' | 'end' | 'chunk'>;
 
-/** Which of `count` pieces belong to a shard; shards differ by at most one piece. */
+/** Which of `count` lines or groups belong to a shard; shards differ by at most one. */
 function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {
   if (shard === null) return { from: 0, end: count };
   const start = (index: number): number => Math.floor((index * count) / shard.count);
@@ -29,15 +29,15 @@ function sharedOut(count: number, shard: Shard | null): { readonly from: number;
 }
 
 /**
- * The part of a stretch that a shard plays: whole lines of the journal, or whole groups of units where there are fewer lines than shards.
+ * What a shard plays of these units: whole lines of the journal, or whole groups of units where there are fewer lines than shards.
  * @throws OptionError if it is empty
  */
-export function shareOf({ from, end, chunk }: Stretch, shard: Shard | null, unit: string, group = 1): Stretch {
+export function shareOf({ from, end, chunk }: ChunkRange, shard: Shard | null, unit: string, group = 1): ChunkRange {
   if (shard === null) return { from, end, chunk };
   const numberOf = (size: number): number => Math.ceil(end / size) - Math.floor(from / size);
   const size = numberOf(chunk) < shard.count ? group : chunk;
   const own = sharedOut(numberOf(size), shard);
-  const start = (piece: number): number => Math.min(end, Math.max(from, (Math.floor(from / size) + piece) * size));
+  const start = (at: number): number => Math.min(end, Math.max(from, (Math.floor(from / size) + at) * size));
   const share = { from: start(own.from), end: start(own.end), chunk };
   if (share.from < share.end) return share;
   throw new OptionError(`shard: ${formatShard(shard)} would play nothing: there are only ${end - from} ${unit}`);

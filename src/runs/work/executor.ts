@@ -13,13 +13,13 @@ export interface Executor<Result, Work = Piece> {
   close(): Promise<void>;
 }
 
-/** An executor with a high cost per item, so that each item is a list of consecutive pieces. */
+/** An executor with a high cost per parcel, so that each parcel is a list of consecutive pieces. */
 export interface FarExecutor<Result, Work = Piece> extends Executor<readonly Result[], readonly Work[]> {
-  /** How long an item should take, in milliseconds. */
-  readonly itemTime: number;
+  /** How long a parcel should take, in milliseconds. */
+  readonly parcelTime: number;
   /** Threads that currently play, on all machines. */
   readonly lanes: number;
-  /** The number of units, at most `count`, that an item can hold. */
+  /** The number of units, at most `count`, that a parcel can hold. */
   fitting(count: number): number;
 }
 

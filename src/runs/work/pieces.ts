@@ -5,15 +5,15 @@ import { inOrder } from './in-order.js';
 /** How long a piece should take: enough to outweigh the cost of handing it over, and still quick. */
 const PIECE_MS = 50;
 const LARGEST_PIECE = 1 << 18;
-/** How many times the units played so far a piece, or an item for other machines, may hold. */
+/** How many times the units played so far a piece, or a parcel for other machines, may hold. */
 const GROWTH = 1;
 const FAR_GROWTH = 4;
-/** Towards the end, the rest is cut into this many items per thread, of a twentieth of the usual time at least: so all threads end together. */
-const LAST_ITEMS = 2;
+/** Towards the end, the rest is cut into this many parcels per thread, of a twentieth of the usual time at least: so all threads end together. */
+const LAST_PARCELS = 2;
 const SMALLEST = 20;
-/** Items for other machines that are under way at first. */
+/** Parcels for other machines that are under way at first. */
 const FEWEST = 4;
-/** The most pieces in an item, each with its own result. */
+/** The most pieces in a parcel, each with its own result. */
 const MOST_PIECES = 1_000;
 
 /** Units `from … end − 1`, to be cut into pieces. */
@@ -61,13 +61,17 @@ async function* playFar<Result extends TimedResult>(
   range: Range,
   stop: AbortSignal,
 ): AsyncGenerator<Result> {
-  const pace = new Pace(Number.POSITIVE_INFINITY, Math.max(PIECE_MS, range.pieceTime ?? executor.itemTime), FAR_GROWTH);
-  // While threads are cold nobody knows how long items are to be: only a few are cut then.
+  const pace = new Pace(
+    Number.POSITIVE_INFINITY,
+    Math.max(PIECE_MS, range.pieceTime ?? executor.parcelTime),
+    FAR_GROWTH,
+  );
+  // While threads are cold nobody knows how long parcels are to be: only a few are cut then.
   const ahead = (): number => {
     const few = Math.max(FEWEST, 2 * executor.lanes);
-    return pace.elapsed < executor.lanes * executor.itemTime ? Math.min(few, executor.ahead) : executor.ahead;
+    return pace.elapsed < executor.lanes * executor.parcelTime ? Math.min(few, executor.ahead) : executor.ahead;
   };
-  for await (const results of inOrder(executor, itemsOf(range, pace, executor), stop, ahead)) {
+  for await (const results of inOrder(executor, parcelsOf(range, pace, executor), stop, ahead)) {
     for (const result of results) {
       pace.add(result);
       yield result;
@@ -110,8 +114,8 @@ async function* piecesOf(range: Range, pace: Pace): AsyncGenerator<Piece> {
 
 const whole = async (piece: Piece, { besides }: Range): Promise<Piece> => ({ ...piece, ...(await besides?.(piece)) });
 
-/** Items of remote work: as many pieces as fill an item's time, or one if the piece's size is fixed. */
-async function* itemsOf(
+/** Parcels of remote work: as many pieces as fill a parcel's time, or one if the piece's size is fixed. */
+async function* parcelsOf(
   range: Range,
   pace: Pace,
   executor: Pick<FarExecutor<unknown>, 'fitting' | 'lanes'>,
@@ -119,16 +123,16 @@ async function* itemsOf(
   const largest = range.largest ?? LARGEST_PIECE;
   const most = range.pieceTime === undefined ? MOST_PIECES : 1;
   for (let next = range.from; next < range.end; ) {
-    const item: Piece[] = [];
-    const share = Math.ceil((range.end - next) / (LAST_ITEMS * Math.max(1, executor.lanes)));
+    const parcel: Piece[] = [];
+    const share = Math.ceil((range.end - next) / (LAST_PARCELS * Math.max(1, executor.lanes)));
     const size = Math.min(pace.size, Math.max(share, Math.ceil(pace.size / SMALLEST)));
     const end = next + executor.fitting(size);
     do {
       const piece = cut(next, Math.min(largest, end - next), range);
       next += piece.count;
-      item.push(await whole(piece, range));
-    } while (next < end && next < range.end && item.length < most);
-    yield item;
+      parcel.push(await whole(piece, range));
+    } while (next < end && next < range.end && parcel.length < most);
+    yield parcel;
   }
 }
 

@@ -16,7 +16,7 @@ export class RunClock {
   /** Takes the number of units done so far. */
   add(done: number): void {
     const at = this.milliseconds();
-    if (done < this.last.done) this.first = null; // the second leg of a run counts from 0 again
+    if (done < this.last.done) this.first = null; // the confirmation of a run counts from 0 again
     this.last = { done, at };
     if (this.first === null && at >= WARM) this.first = this.last;
   }

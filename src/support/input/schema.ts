@@ -4,6 +4,9 @@ import { didYouMean, OptionError, refuse, shown } from './refusal.js';
 
 /** Building blocks for the schemas of options and files. Their messages say where, what is allowed, and what was found. */
 
+/** Options that have another name now. */
+export const RENAMED: Readonly<Record<string, string>> = { checkpoint: 'chunk', part: 'chunk', batch: 'chunk' };
+
 /** A whole number in a range. */
 export function wholeNumber(lowest = 0, highest = Number.MAX_SAFE_INTEGER) {
   const limits = highest === Number.MAX_SAFE_INTEGER ? `from ${lowest} up` : `from ${lowest} to ${highest}`;
@@ -60,10 +63,12 @@ export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unkn
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const problem = problemOf(schema, present);
   if (problem === null) return v.parse(schema, present);
-  const unknown = problem.what.startsWith('is not known');
-  throw new OptionError(
-    `${problem.where}: ${unknown ? problem.what.replace('is not known', `is no option of ${of}`) : problem.what}`,
-  );
+  const { where, what } = problem;
+  const isRenamed = Object.hasOwn(RENAMED, where) && keysOf(schema).includes(RENAMED[where]);
+  const said = isRenamed
+    ? `is no longer an option: it is called ${RENAMED[where]}`
+    : what.replace(/^is not known/, `is no option of ${of}`);
+  throw new OptionError(`${where}: ${said}`);
 }
 
 /**

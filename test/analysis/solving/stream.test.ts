@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { batchesOf } from '../../../src/runs/work/batches.js';
 import type { Executor } from '../../../src/runs/work/executor.js';
 import { inOrder } from '../../../src/runs/work/in-order.js';
+import { piecesOf } from '../../../src/runs/work/text-pieces.js';
 import { linesOf } from '../../../src/support/system/lines.js';
 
 async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
@@ -39,9 +39,9 @@ test('texts are gathered as they come, and keep their numbers', async () => {
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
     yield* ['c', 'x'.repeat(40_000), 'd'];
   }
-  const batches = [];
-  for await (const { first, texts: each } of batchesOf(texts())) batches.push([first, ...each.map((text) => text[0])]);
-  expect(batches).toEqual([
+  const pieces = [];
+  for await (const { first, texts: each } of piecesOf(texts())) pieces.push([first, ...each.map((text) => text[0])]);
+  expect(pieces).toEqual([
     [1, 'a', 'b'],
     [3, 'c', 'x'],
     [5, 'd'],

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BID, PLAY } from '../../../src/cards/engine/actions.js';
+import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
-import { PartPlayer } from '../../../src/data/dataset/part-player.js';
 import { BotProcess } from '../../../src/players/bot/external/process.js';
 import { jobOf } from './making.js';
 
@@ -14,12 +14,12 @@ afterEach(() => {
 });
 
 /** The rows of boards 0 … n − 1, in parts of so many, and how many messages programs were sent for them. */
-async function made(job: DatasetJob, boardsPerPart: number): Promise<{ rows: string[]; sent: number }> {
+async function made(job: DatasetJob, boardsPerChunk: number): Promise<{ rows: string[]; sent: number }> {
   const messages = vi.spyOn(BotProcess.prototype, 'exchange');
-  const player = await PartPlayer.make(job);
+  const player = await ChunkPlayer.make(job);
   const rows: string[] = [];
-  for (let first = 0; first < BOARDS; first += boardsPerPart) {
-    const { output } = await player.play({ first, count: boardsPerPart });
+  for (let first = 0; first < BOARDS; first += boardsPerChunk) {
+    const { output } = await player.play({ first, count: boardsPerChunk });
     rows.push(...Buffer.from(output[0]).toString().split('\n').slice(1).filter(Boolean));
   }
   player.deals.leave();

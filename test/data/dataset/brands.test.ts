@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PartPlayer } from '../../../src/data/dataset/part-player.js';
+import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { jobOf } from './making.js';
 import { asFile, query } from './tables.js';
 
@@ -14,7 +14,7 @@ test('the query of the worked example gives shares with their Wilson intervals',
     contracts: [3],
     columns: ['before_trump_length', 'before_trump_tops', 'won'],
   });
-  const { output } = await (await PartPlayer.make(job)).play({ first: 0, count: 5000 });
+  const { output } = await (await ChunkPlayer.make(job)).play({ first: 0, count: 5000 });
   await asFile(output[0], async (path) => {
     const told = await query(sql.replace('FROM rows', `FROM read_parquet('${path}')`));
     expect(told.map(({ trumps }) => trumps)).toEqual([3, 4, 5]);

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { playedOnce } from '../../../src/boards/job.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { formatDefect } from '../../../src/data/dataset/check/check.js';
-import { defectsOf } from '../../../src/data/dataset/check/parts.js';
+import { defectsOf } from '../../../src/data/dataset/check/chunks.js';
 import { readParquet } from '../../../src/data/dataset/check/read-parquet.js';
+import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import type { Format } from '../../../src/data/dataset/options.js';
-import { PartPlayer } from '../../../src/data/dataset/part-player.js';
 import { type Schema, schemaOf } from '../../../src/data/dataset/schema.js';
 import { folderWith } from '../../cli/run.js';
 import { playChunk } from '../../experiments/simulate/jobs.js';
@@ -18,38 +18,38 @@ import { Random } from '../../judge/random.js';
 import { laterRefusal } from '../../support/input/refused.js';
 import { jobOf } from './making.js';
 
-const PART = { first: 300, count: 15 };
+const CHUNK = { first: 300, count: 15 };
 const SPLIT = [
   { name: 'train', share: 0.7 },
   { name: 'test', share: 0.3 },
 ];
 
-/** A part of a dataset, made by a job or by one that differs from it. */
+/** A chunk of a dataset, made by a job or by one that differs from it. */
 async function made(change: Partial<DatasetJob>, other: Partial<DatasetJob> = {}) {
   const plain = jobOf({ split: SPLIT, ...change });
   const kind = kindOf(plain.kind);
   const columns = kind.columns(plain, makeGame(plain.game, plain.rules)).filter(({ isExtra }) => !isExtra);
-  const job = { ...plain, boardsPerPart: 100, columns: columns.map(({ name }) => name) };
+  const job = { ...plain, boardsPerChunk: 100, columns: columns.map(({ name }) => name) };
   const schema = schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns);
-  const part = await (await PartPlayer.make({ ...job, ...other })).play(PART);
-  return { job, schema, part, output: part.output, line: part.parts[0] };
+  const chunk = await (await ChunkPlayer.make({ ...job, ...other })).play(CHUNK);
+  return { job, schema, chunk, output: chunk.output, line: chunk.chunks[0] };
 }
 
-/** The defects of such a part on the disk; `damage` changes its files by their side before. */
+/** The defects of such a chunk on the disk; `damage` changes its files by their side before. */
 async function checked(
   change: Partial<DatasetJob>,
   damage: (bytes: Buffer, side: number, schema: Schema) => Uint8Array | null = (bytes) => bytes,
   other: Partial<DatasetJob> = {},
 ): Promise<string[]> {
   const folder = folderWith();
-  const { job, schema, part, output, line } = await made(change, other);
+  const { job, schema, chunk, output, line } = await made(change, other);
   for (const [side, { path }] of line.files.entries()) {
     mkdirSync(join(folder, SPLIT[side].name));
     const changed = damage(Buffer.from(output[side]), side, schema);
     if (changed !== null) writeFileSync(join(folder, path), changed);
   }
-  const again = await (await PartPlayer.make(job)).play(PART);
-  return (await defectsOf(part, again, { folder, plan: { job, schema } })).map(formatDefect);
+  const again = await (await ChunkPlayer.make(job)).play(CHUNK);
+  return (await defectsOf(chunk, again, { folder, plan: { job, schema } })).map(formatDefect);
 }
 
 const inFirst =
@@ -57,7 +57,7 @@ const inFirst =
   (bytes: Buffer, side: number): Uint8Array | null =>
     side === 0 ? change(bytes) : bytes;
 
-describe.each(['csv', 'jsonl', 'parquet'] as const)('a part in %s', (format: Format) => {
+describe.each(['csv', 'jsonl', 'parquet'] as const)('a chunk in %s', (format: Format) => {
   test.each([
     { kind: 'decisions', game: 'wallachen' },
     { kind: 'outcomes', contracts: [3, 4], declarers: [0, 1] as const, where: 'length(F, H) > 1' },
@@ -71,7 +71,7 @@ describe.each(['csv', 'jsonl', 'parquet'] as const)('a part in %s', (format: For
       'cut off',
       (bytes) => bytes.subarray(0, bytes.length - 9),
       [
-        /^train\/part-00003\.\w+: has \d+ bytes, expected \d+ as parts\.jsonl says$/,
+        /^train\/part-00003\.\w+: has \d+ bytes, expected \d+ as chunks\.jsonl says$/,
         /row \d+: made again it is another|is no whole Parquet/,
       ],
     ],
@@ -149,7 +149,7 @@ test.each([
   const { job, line } = await made({ ...change, bots: [...bots] });
   const { dealsPlayed, faults, firstFaults } = line;
   const start = change.kind === 'outcomes' ? ({ declarer: 1, contract: 5 } as const) : null;
-  const played = await playChunk(playedOnce({ ...job, start }), PART.first, PART.count);
+  const played = await playChunk(playedOnce({ ...job, start }), CHUNK.first, CHUNK.count);
   expect({ dealsPlayed, faults, firstFaults }).toEqual({
     dealsPlayed: 15,
     faults: [0, 0, 0, 0, 0, expect.any(Number), 0, 0, 0, 0, 0, 0],

@@ -6,9 +6,9 @@ import { Course } from '../../../src/cards/engine/course.js';
 import { countLegal, legalAnswers } from '../../../src/cards/engine/legal.js';
 import { SEATS } from '../../../src/cards/engine/seats.js';
 import { keyOf } from '../../../src/cards/random/key.js';
+import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import type { DatasetWhat } from '../../../src/data/dataset/options.js';
-import { PartPlayer } from '../../../src/data/dataset/part-player.js';
 import { dataset } from '../../../src/data/dataset/run.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
@@ -35,7 +35,7 @@ const ANSWERED = ['answer_word', 'answer_cards', 'explored', 'drawn_from'];
 
 /** The rows with an answer at random of boards 0 … n − 1. */
 async function explored(job: DatasetJob, count: number): Promise<Rows> {
-  const player = await PartPlayer.make({ ...job, columns: [...COLUMNS, ...ANSWERED] });
+  const player = await ChunkPlayer.make({ ...job, columns: [...COLUMNS, ...ANSWERED] });
   const { output } = await player.play({ first: 0, count });
   return asFile(output[0], (path) => query(`FROM read_parquet('${path}') WHERE explored`));
 }
@@ -138,7 +138,7 @@ describe('an answer at random', () => {
       explore: 'bid',
       bots: 'sound,random,lowest',
       deals: 20,
-      part: 10,
+      chunk: 10,
       seed: 'x',
     };
     const digests = await Promise.all([0, 2].map(async (threads) => (await dataset(what, { threads })).digest));
@@ -192,7 +192,7 @@ test('the query of the worked example gives means with their intervals', async (
   const sql = readFileSync(new URL('../../../src/data/dataset/bids.sql', import.meta.url), 'utf8');
   const job = exploring('bid', { bots: ['sound', 'sound', 'sound'], phases: ['bid'] });
   const columns = ['seat', 'hand', 'answer_word', 'explored', 'score'];
-  const { output } = await (await PartPlayer.make({ ...job, columns })).play({ first: 0, count: sized(1000, 2000) });
+  const { output } = await (await ChunkPlayer.make({ ...job, columns })).play({ first: 0, count: sized(1000, 2000) });
   await asFile(output[0], async (path) => {
     const found = await query(sql.replace('FROM rows', `FROM read_parquet('${path}')`));
     expect(found.map(({ longest }) => Number(longest))).toEqual([3, 4, 5, 6]);

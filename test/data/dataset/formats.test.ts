@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { RowBatch } from '../../../src/data/dataset/batch.js';
 import { readParquet } from '../../../src/data/dataset/check/read-parquet.js';
+import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { ParquetFile } from '../../../src/data/dataset/format/parquet.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import type { Format } from '../../../src/data/dataset/options.js';
-import { PartPlayer } from '../../../src/data/dataset/part-player.js';
 import { schemaOf } from '../../../src/data/dataset/schema.js';
 import {
   boundsOf,
@@ -36,13 +36,13 @@ function obeysTheLaw(title: string, change: Partial<DatasetJob>, boards: number)
     const names = columns.map(({ name }) => name);
 
     async function made(format: Format): Promise<{ rows: Rows; types: Rows }> {
-      const player = await PartPlayer.make({ ...job, format, columns: names });
-      const { output, parts } = await player.play({ first: 0, count: boards });
+      const player = await ChunkPlayer.make({ ...job, format, columns: names });
+      const { output, chunks } = await player.play({ first: 0, count: boards });
       const schema = schemaOf({ kind: kind.name, about: kind.about, format }, columns);
       return asFile(output[0], async (path) => {
         const source = reading(path, format, schema);
         const rows = await query(`FROM ${source}`);
-        expect(rows.length).toBe(parts[0].files[0].rows);
+        expect(rows.length).toBe(chunks[0].files[0].rows);
         const types = await query(`SELECT column_name, column_type FROM (DESCRIBE FROM ${source})`);
         expect(types).toEqual(schema.columns.map(({ name, duckdb }) => ({ column_name: name, column_type: duckdb })));
         return { rows, types };

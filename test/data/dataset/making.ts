@@ -1,8 +1,8 @@
 import type { Course } from '../../../src/cards/engine/course.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
-import { PartPlayer } from '../../../src/data/dataset/part-player.js';
 import type { Column } from '../../../src/players/features/column.js';
 import { jobOf as simulationJob } from '../../experiments/simulate/jobs.js';
 
@@ -13,7 +13,7 @@ export function jobOf(change: Partial<DatasetJob>): DatasetJob {
     ...simulationJob({ bots: ['sound', 'bold', 'random'], seed: 'test', end: 1000, ...change }),
     kind: 'decisions',
     format: 'parquet',
-    boardsPerPart: 1000,
+    boardsPerChunk: 1000,
     columns: [],
     where: null,
     split: [],
@@ -37,7 +37,7 @@ export async function rowMaker(
   job: DatasetJob,
 ): Promise<{ rowsOf(...boards: number[]): Promise<Row[]>; played(): Course; columns: readonly Column[] }> {
   const columns = kindOf(job.kind).columns(job, makeGame(job.game, job.rules));
-  const player = await PartPlayer.make({ ...job, format: 'jsonl', columns: columns.map(({ name }) => name) });
+  const player = await ChunkPlayer.make({ ...job, format: 'jsonl', columns: columns.map(({ name }) => name) });
   return {
     columns,
     played: () => player.deals.table.course,

@@ -13,7 +13,7 @@ import { contents } from '../../folders.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
 const WHAT: DatasetWhat = {
-  ...{ kind: 'decisions', bots: 'sound,lowest,bold', seed: 'runs', deals: 60, part: 20, format: 'csv' },
+  ...{ kind: 'decisions', bots: 'sound,lowest,bold', seed: 'runs', deals: 60, chunk: 20, format: 'csv' },
   split: { train: 0.7, test: 0.3 },
   columns: 'board,deal_id,step,seat,is_fault',
 };
@@ -28,7 +28,7 @@ const resumed = (folder: string, how: How = {}) =>
 
 test('a dataset that is stopped is the same in the end', async () => {
   const folder = folderWith();
-  const what: DatasetWhat = { kind: 'solved', seed: 'stop', deals: 12, part: 3, format: 'jsonl' };
+  const what: DatasetWhat = { kind: 'solved', seed: 'stop', deals: 12, chunk: 3, format: 'jsonl' };
   const seen: string[] = [];
   const whole = await made(
     join(folder, 'whole'),
@@ -68,8 +68,9 @@ test('without a folder nothing is written, and the digest is the same', async ()
   expect(free).toMatchObject({ folder: null, digest: kept.digest, complete: true });
   expect(free.summary).toEqual(kept.summary);
   const hash = createHash('sha256');
-  const parts = readFileSync(join(folder, 'kept/parts.jsonl'), 'utf8').trimEnd().split('\n');
-  for (const part of parts) for (const { path, sha256 } of JSON.parse(part).files) hash.update(`${sha256}  ${path}\n`);
+  const chunks = readFileSync(join(folder, 'kept/chunks.jsonl'), 'utf8').trimEnd().split('\n');
+  for (const chunk of chunks)
+    for (const { path, sha256 } of JSON.parse(chunk).files) hash.update(`${sha256}  ${path}\n`);
   expect(kept.digest).toBe(hash.digest('hex'));
 });
 
@@ -89,7 +90,7 @@ test.each([
   await merge('merged');
   expect(contents(join(folder, 'merged'))).toEqual(whole);
   const findings = await checkDataset(join(folder, 'merged'), { threads: 0, sample: 1 });
-  expect(findings).toMatchObject({ defects: [], complete: true, partsMadeAgain: 3 });
+  expect(findings).toMatchObject({ defects: [], complete: true, chunksMadeAgain: 3 });
 
   const side = what.split === undefined ? 'data' : 'train';
   const file = join(shards[1], `${side}/part-00002.${what.format}`);
@@ -101,15 +102,15 @@ test.each([
   expect(await laterRefusal(() => merge('again'))).toMatch(
     /part-00002\.\w+: is not the file that was written: the shard/,
   );
-  truncateSync(join(shards[0], 'parts.jsonl'), 100);
+  truncateSync(join(shards[0], 'chunks.jsonl'), 100);
   expect(await laterRefusal(() => merge('again'))).toMatch(
-    /parts\.jsonl: ends before 0, expected all to 19: the shard is/,
+    /chunks\.jsonl: ends before 0, expected all to 19: the shard is/,
   );
-  expect(readFileSync(join(shards[0], 'parts.jsonl')).length).toBe(100);
+  expect(readFileSync(join(shards[0], 'chunks.jsonl')).length).toBe(100);
   expect(readdirSync(folder)).toEqual(['merged', 'shard-0', 'shard-1', 'whole']);
 });
 
-test('files that are not as they were written are made again, once the lines of the parts are found to be whole', async () => {
+test('files that are not as they were written are made again, once the lines of the chunks are found to be whole', async () => {
   const folder = join(folderWith(), 'ds');
   const whole = await made(folder);
   rmSync(join(folder, 'train/part-00001.csv'));
@@ -117,17 +118,17 @@ test('files that are not as they were written are made again, once the lines of 
   const notices: string[] = [];
   const again = await resumed(folder, { onNotice: (line) => notices.push(line) });
   expect(notices).toEqual(
-    [1, 2].map((part) => `part ${part}: its files are not as they were written; it is made again`),
+    [1, 2].map((chunk) => `chunk ${chunk}: its files are not as they were written; it is made again`),
   );
   expect(again.complete).toBe(true);
   expect(contents(folder)).toEqual(whole);
   // A last line that a kill has torn, and one that is missing.
-  truncateSync(join(folder, 'parts.jsonl'), whole['parts.jsonl'].length - 10);
+  truncateSync(join(folder, 'chunks.jsonl'), whole['chunks.jsonl'].length - 10);
   expect((await resumed(folder)).complete).toBe(true);
   expect(contents(folder)).toEqual(whole);
 });
 
-test('a part that is made again has to be the same', async () => {
+test('a chunk that is made again has to be the same', async () => {
   const home = folderWith();
   const [folder, bot, mood] = ['ds', 'moody.mjs', 'mood.txt'].map((name) => join(home, name));
   writeFileSync(mood, 'pass');
@@ -148,17 +149,17 @@ export default { name: 'moody', bid: ({ legal }) => (readFileSync('${mood}', 'ut
   expect(contents(folder)).toEqual(whole);
 });
 
-test('whatever digit of a list of parts is changed, it is found, and can be made again', async () => {
+test('whatever digit of a list of chunks is changed, it is found, and can be made again', async () => {
   const folder = join(folderWith(), 'ds');
   const whole = await made(folder);
-  const lines = whole['parts.jsonl'];
+  const lines = whole['chunks.jsonl'];
   for (let at = 7; at < lines.length - 1; at += 97) {
     const changed = lines[at] === '7' ? '8' : '7';
-    writeFileSync(join(folder, 'parts.jsonl'), lines.slice(0, at) + changed + lines.slice(at + 1), 'latin1');
+    writeFileSync(join(folder, 'chunks.jsonl'), lines.slice(0, at) + changed + lines.slice(at + 1), 'latin1');
     const number = lines.slice(0, at).split('\n').length;
     const refused = await laterRefusal(() => resumed(folder));
-    expect(refused).toMatch(new RegExp(`parts\\.jsonl:${number}: is not as it was written.*\`repair\` drops it`));
-    expect(await laterRefusal(() => checkDataset(folder, { threads: 0 }))).toMatch(`parts.jsonl:${number}: is not as`);
+    expect(refused).toMatch(new RegExp(`chunks\\.jsonl:${number}: is not as it was written.*\`repair\` drops it`));
+    expect(await laterRefusal(() => checkDataset(folder, { threads: 0 }))).toMatch(`chunks.jsonl:${number}: is not as`);
   }
   expect((await resumed(folder, { repair: true })).complete).toBe(true);
   expect(contents(folder)).toEqual(whole);

@@ -49,7 +49,7 @@ test('a rule ends a comparison, always at the same look', async () => {
 });
 
 test('the interval of a group-sequential test excludes 0 where it ends', async () => {
-  const what = { a: 'sound', b: 'random', blocks: 2000, checkpoint: 100, seed: 's', stop: { rule: 'group' } } as const;
+  const what = { a: 'sound', b: 'random', blocks: 2000, chunk: 100, seed: 's', stop: { rule: 'group' } } as const;
   const { group, verdict, naive, sequential } = (await compare(what, HERE)).summary;
   expect([verdict, group?.looks]).toEqual(['better', 19]);
   expect(Math.abs(group?.deviate ?? 0)).toBeGreaterThan(group?.bound ?? Number.NaN);
@@ -176,9 +176,10 @@ test.each<[string, () => Promise<unknown>]>([
   ['stop.bounds: is missing; the rule sprt', () => compare({ ...AB, stop: { rule: 'sprt' } } as never)],
   ['stop.bounds: the first must be below', () => compare({ ...AB, stop: { rule: 'sprt', bounds: [1, 0] } })],
   [
-    'checkpoint: expected 20 blocks or more, since the group-sequential test has 100 looks at most; found 10',
-    () => compare({ ...AB, stop: { rule: 'group' }, blocks: 2000, checkpoint: 10 }),
+    'chunk: expected 20 blocks or more, since the group-sequential test has 100 looks at most; found 10',
+    () => compare({ ...AB, stop: { rule: 'group' }, blocks: 2000, chunk: 10 }),
   ],
+  ['checkpoint: is no longer an option: it is called chunk', () => compare({ ...AB, checkpoint: 9 } as never)],
   ['stop.width: belongs to the rule width', () => compare({ ...AB, stop: { rule: 'group', width: 1 } } as never)],
   ['stop.width: is missing', () => compare({ ...AB, stop: 'width' })],
   ['stop.alpha: expected a probability', () => compare({ ...AB, stop: { rule: 'sprt', bounds: [0, 1], alpha: 0.6 } })],

@@ -33,14 +33,14 @@ const contents = (folder: string) => contentsOf(join(place, folder));
 
 /** Runs that others are held against: one that is whole, and a shard each of two. */
 beforeAll(async () => {
-  const tournament = 'tournament --bots sound,bold,random,lowest --blocks 200 --seed t --checkpoint 32';
+  const tournament = 'tournament --bots sound,bold,random,lowest --blocks 200 --seed t --chunk 32';
   await play('tournament', tournament, '--threads', '0');
-  await play('tournament-part-0', tournament, '--shard', '0/2', '--threads', '0');
-  await play('comparison-part-1', 'compare sound bold --blocks 20 --seed c', '--shard', '1/2', '--threads', '0');
+  await play('tournament-shard-0', tournament, '--shard', '0/2', '--threads', '0');
+  await play('comparison-shard-1', 'compare sound bold --blocks 20 --seed c', '--shard', '1/2', '--threads', '0');
 });
 
 test('a run that is killed repeatedly ends like one that was not', async () => {
-  const command = 'compare sound random --blocks 60000 --seed k --checkpoint 100 --stop sprt --bounds 2.9,3.1';
+  const command = 'compare sound random --blocks 60000 --seed k --chunk 100 --stop sprt --bounds 2.9,3.1';
   await play('straight', command, '--threads', '0');
   const killed = (args: readonly string[]): Promise<void> =>
     new Promise((resolve) => {
@@ -139,9 +139,9 @@ describe('refusals', () => {
     ['compare --resume tournament', 1, 'holds a run of "tournament", not of compare'],
     ['compare sound bold --stop sprt', 2, '--bounds: is missing; the rule sprt needs it'],
     ['merge tournament', 1, 'is not a shard'],
-    ['merge tournament-part-0', 1, 'missing: shard 1/2'],
-    ['merge tournament-part-0 tournament-part-0', 1, 'is shard 0/2, and so is'],
-    ['merge tournament-part-0 comparison-part-1', 1, 'does not belong to tournament-part-0'],
+    ['merge tournament-shard-0', 1, 'missing: shard 1/2'],
+    ['merge tournament-shard-0 tournament-shard-0', 1, 'is shard 0/2, and so is'],
+    ['merge tournament-shard-0 comparison-shard-1', 1, 'does not belong to tournament-shard-0'],
   ])('%s', async (command, code, message) => {
     const ran = await here(place, command);
     expect(ran).toMatchObject({ code, stdout: '' });

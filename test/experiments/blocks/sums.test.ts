@@ -7,9 +7,9 @@ import { addSums, noBlocks } from '../../../src/boards/sums.js';
 import { ROLES } from '../../../src/boards/tallies/conduct.js';
 import { WORDS } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { chunksOf } from '../../../src/experiments/blocks/block-chunks.js';
 import { contrastsOf } from '../../../src/experiments/blocks/contrasts.js';
 import { totalOf } from '../../../src/experiments/blocks/forms.js';
-import { legOf } from '../../../src/experiments/blocks/leg.js';
 import { formatLine, parseLine } from '../../../src/experiments/blocks/line.js';
 import { tripleForms, triplePayoffs } from '../../../src/experiments/blocks/triples.js';
 import { comparisonOf, hybridsOf } from '../../../src/experiments/compare/estimand.js';
@@ -166,9 +166,9 @@ test('money by contract is what the deals pay to each seat', async () => {
 test('payoffs of triples are the means of what their places score in a block, with their standard errors', async () => {
   const plain = blockJob();
   const job = { ...plain, groups: [...plain.groups, ...tripleForms(plain.triples)] };
-  const leg = legOf(job, { from: 0, end: BLOCKS, chunk: BLOCKS });
+  const chunks = chunksOf(job, { from: 0, end: BLOCKS, chunk: BLOCKS });
   const policies = job.bots.map(() => 'one'); // nothing is allowed for what has not been seen
-  const contrast = contrastsOf((await playBlocks(job, 0, BLOCKS)).scores, leg);
+  const contrast = contrastsOf((await playBlocks(job, 0, BLOCKS)).scores, chunks);
   const found = triplePayoffs(job, contrast, 1, { labels: job.bots, policies });
   const single = await Promise.all(Array.from({ length: BLOCKS }, (_, block) => playBlocks(job, block, 1)));
   const expected = job.triples.flatMap((bots, triple) =>

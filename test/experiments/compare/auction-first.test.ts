@@ -15,7 +15,7 @@ const at = (name: string) => join(place, name);
 const HERE = { threads: 0 } as const;
 
 /** Bots that differ in the auction alone. */
-const WHAT: CompareWhat = { a: 'sound', b: 'sound(play=4.5)', blocks: 300, checkpoint: 50, seed: 'auction' };
+const WHAT: CompareWhat = { a: 'sound', b: 'sound(play=4.5)', blocks: 300, chunk: 50, seed: 'auction' };
 
 describe('blocks whose auctions all coincide need no cards', () => {
   const NEED_EVERY_DEAL = { run: null, bots: null, points: null, shift: null, independentDeals: null };
@@ -39,7 +39,7 @@ describe('blocks whose auctions all coincide need no cards', () => {
 
   test('so less than half as many deals are played', async () => {
     const dealsPlayed = async (auctionFirst?: number) => {
-      const { job } = (await planComparison({ ...WHAT, auctionFirst }, { limits: LIMITS, shard: null })).leg;
+      const { job } = (await planComparison({ ...WHAT, auctionFirst }, { limits: LIMITS, shard: null })).chunks;
       return (await BoardPlayer.make(job)).play({ first: 0, count: 300 }, () => 1).dealsPlayed;
     };
     expect(await dealsPlayed(1)).toBeLessThan(0.5 * (await dealsPlayed()));

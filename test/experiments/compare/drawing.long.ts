@@ -28,11 +28,11 @@ interface Found extends Readonly<Record<'mean' | 'low' | 'high' | 'standardError
 /** What is found of runs of so many blocks each, one after the other. */
 async function* found(what: CompareWhat, blocks: number): AsyncGenerator<Found> {
   const plan = await planComparison({ ...what, blocks }, { limits: LIMITS, shard: null });
-  const player = await BoardPlayer.make(plan.leg.job);
+  const player = await BoardPlayer.make(plan.chunks.job);
   for (let draw = 0; draw < DRAWS; draw++) {
     const sums = player.play({ first: draw * blocks, count: blocks }, () => 1);
     const look = watchOf(plan.rule, plan.scale, { budget: blocks, every: blocks })(sums.histogram);
-    const { naive } = findingsOf({ ...plan, job: plan.leg.job }, sums, look, true);
+    const { naive } = findingsOf({ ...plan, job: plan.chunks.job }, sums, look, true);
     yield { ...(naive as Omit<Found, 'deals'>), deals: sums.dealsPlayed };
   }
 }

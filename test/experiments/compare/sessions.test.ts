@@ -120,8 +120,8 @@ describe('B39 a comparison in sessions', () => {
     expect(verdictInWords(summary)).toMatch(/in the third seat, by sessions won: .* of 0.1 sessions won a session is /);
   });
 
-  test('is the same with another checkpoint', async () => {
-    const { summary } = await compare({ ...WHAT, checkpoint: 4 }, { threads: 0 });
+  test('is the same with another chunk', async () => {
+    const { summary } = await compare({ ...WHAT, chunk: 4 }, { threads: 0 });
     expect((await compare(WHAT, { threads: 0 })).summary.sessions).toEqual(summary.sessions);
   });
 

@@ -92,9 +92,7 @@ describe('hands with which the bots say what is given', () => {
     const of = { game: 'wallachen', rules: { allPass: 'pot' }, match: 1, seed: 's', after: 'F double, M double' };
     for (const bots of ['keen,sound,random(shy=0.5)', `${program},sound,random(shy=0.5)`]) {
       const what = { ...of, bots, deals: 40 };
-      const [one, other] = await Promise.all(
-        [64, 7].map((checkpoint) => simulate({ ...what, checkpoint }, { threads: 0 })),
-      );
+      const [one, other] = await Promise.all([64, 7].map((chunk) => simulate({ ...what, chunk }, { threads: 0 })));
       expect(other.digest).toBe(one.digest);
       expect(other.summary.bots).toEqual(one.summary.bots);
       expect(one.summary.said?.accepted).toBe(40);
@@ -102,7 +100,7 @@ describe('hands with which the bots say what is given', () => {
   });
 
   test('of any threads and pieces, with the same counts', async () => {
-    const what = { bots: 'keen,sound,random(shy=0.5)', deals: 300, seed: 's', after: WORDS, checkpoint: 64 };
+    const what = { bots: 'keen,sound,random(shy=0.5)', deals: 300, seed: 's', after: WORDS, chunk: 64 };
     const [one, other] = await Promise.all([0, 2].map((threads) => simulate(what, { threads })));
     expect(other.digest).toBe(one.digest);
     expect(other.summary).toEqual(one.summary);

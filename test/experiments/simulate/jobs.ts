@@ -4,7 +4,7 @@ import { type BlockJob, playedOnce, type TrioJob } from '../../../src/boards/job
 import { BoardPlayer } from '../../../src/boards/player.js';
 import type { PlayedPiece } from '../../../src/boards/sums.js';
 import { Replayer } from '../../../src/cards/record/replay.js';
-import { legOf } from '../../../src/experiments/blocks/leg.js';
+import { chunksOf } from '../../../src/experiments/blocks/block-chunks.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 
 const ANY = 'random(shy=0.6)';
@@ -34,7 +34,7 @@ export function jobOf(changes: JobChanges) {
 }
 
 /** How the sums of a job add. */
-export const sumsOfJob = (job: BlockJob) => legOf(job, { from: 0, end: 1, chunk: 1 }).sums;
+export const sumsOfJob = (job: BlockJob) => chunksOf(job, { from: 0, end: 1, chunk: 1 }).sums;
 
 export async function playChunk(job: BlockJob, first: number, count: number): Promise<PlayedPiece> {
   const player = await BoardPlayer.make(job);

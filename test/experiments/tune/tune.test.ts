@@ -15,7 +15,7 @@ const WHAT: TuneWhat = {
   spec: 'sound(play=4..7,mord=0.2..0.8)',
   start: { play: 7 },
   blocks: 90,
-  batch: 10,
+  chunk: 10,
   confirm: 20,
   seed: 's',
 };
@@ -59,7 +59,7 @@ test('a parameter with a step takes only those values, also during the search', 
 });
 
 test('the two settings of a step differ, however far apart the values of a parameter are', async () => {
-  const what = { spec: 'sound(play=3..7:4)', start: { play: 3 }, blocks: 40, batch: 10, confirm: 0, seed: 's' };
+  const what = { spec: 'sound(play=3..7:4)', start: { play: 3 }, blocks: 40, chunk: 10, confirm: 0, seed: 's' };
   await tune(what, { ...HERE, folder: join(place, 'far') });
   const [, ...steps] = readFileSync(join(place, 'far', 'path.csv'), 'utf8')
     .trimEnd()
@@ -110,10 +110,11 @@ test.each<[string, object, object?]>([
   ['start: "paly" has no range; those with one are play, mord (did you mean "play"?)', { start: { paly: 5 } }],
   ['start: play must be from 4 to 7; found 3', { start: { play: 3 } }],
   ['start.play: expected a number', { start: { play: '3' } }],
-  ['batch: expected 90 at most', { batch: 91 }],
-  ['batch: 1 blocks a step come to 1,000,000 steps, more than 100,000; expected 10 or more', { blocks: 1e6, batch: 1 }],
+  ['chunk: expected 90 at most', { chunk: 91 }],
+  ['chunk: 1 blocks a step come to 1,000,000 steps, more than 100,000; expected 10 or more', { blocks: 1e6, chunk: 1 }],
   ['field: expected one bot, or two; found 3', { field: 'sound,bold,lowest' }],
-  ['bach: is no option of tune (did you mean "batch"?)', { bach: 3 }],
+  ['chank: is no option of tune (did you mean "chunk"?)', { chank: 3 }],
+  ['batch: is no longer an option: it is called chunk', { batch: 3 }],
   ['shard: a search cannot be shared out: each step follows', {}, { shard: '0/2' }],
 ])('%s', async (message, what, how = {}) => {
   const asked: TuneWhat = { ...WHAT, start: {}, ...what };

@@ -145,11 +145,11 @@ test('of a simulation and of a sweep', async () => {
 
 /** Kinds of run that are stopped on their way. */
 const STOPPED: Readonly<Record<string, (how: How) => Promise<Run>>> = {
-  tournament: (how) => tournament({ bots: ['sound', 'bold', 'lowest'], blocks: 400, checkpoint: 20, seed: 't' }, how),
-  compare: (how) => compare({ a: 'sound', b: 'bold', blocks: 400, checkpoint: 20, seed: 't' }, how),
-  simulate: (how) => simulate({ deals: 60_000, checkpoint: 2_000, seed: 't' }, how),
+  tournament: (how) => tournament({ bots: ['sound', 'bold', 'lowest'], blocks: 400, chunk: 20, seed: 't' }, how),
+  compare: (how) => compare({ a: 'sound', b: 'bold', blocks: 400, chunk: 20, seed: 't' }, how),
+  simulate: (how) => simulate({ deals: 60_000, chunk: 2_000, seed: 't' }, how),
   dataset: (how) =>
-    dataset({ kind: 'deals', bots: 'sound', deals: 100_000, part: 500, seed: 't', format: 'jsonl' }, how),
+    dataset({ kind: 'deals', bots: 'sound', deals: 100_000, chunk: 500, seed: 't', format: 'jsonl' }, how),
 };
 
 test.each(Object.keys(STOPPED))(
@@ -166,7 +166,7 @@ test.each(Object.keys(STOPPED))(
     expect(run.complete).toBe(false);
     const names = [
       'manifest.json',
-      name === 'simulate' ? 'deals.jsonl' : name === 'dataset' ? 'parts.jsonl' : 'blocks.jsonl',
+      name === 'simulate' ? 'deals.jsonl' : name === 'dataset' ? 'chunks.jsonl' : 'blocks.jsonl',
     ];
     const before = names.map((file) => readFileSync(join(folder, file), 'utf8'));
     rmSync(join(folder, 'summary.json')); // as after a kill

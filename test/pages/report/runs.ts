@@ -20,21 +20,18 @@ export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> =
     compare({ a: 'sound', b: 'bold', blocks: 200, seed: 'c', attribute: 'auction,play' }, how(folder)),
   'both, several fields': (folder) =>
     compare(
-      { a: 'sound', b: 'bold', both: true, field: ['sound', 'lowest'], blocks: 60, checkpoint: 20, seed: 'c' },
+      { a: 'sound', b: 'bold', both: true, field: ['sound', 'lowest'], blocks: 60, chunk: 20, seed: 'c' },
       how(folder),
     ),
   'compare in sessions': (folder) =>
-    compare(
-      { a: 'sound', b: 'bold', match: 20, sessionTarget: 20, blocks: 30, checkpoint: 10, seed: 'c' },
-      how(folder),
-    ),
+    compare({ a: 'sound', b: 'bold', match: 20, sessionTarget: 20, blocks: 30, chunk: 10, seed: 'c' }, how(folder)),
   sprt: (folder) =>
     compare(
       { a: 'sound', b: 'random', blocks: 400, seed: 'c', stop: { rule: 'sprt', bounds: [0, 0.05] } },
       how(folder),
     ),
   group: (folder) =>
-    compare({ a: 'sound', b: 'bold', blocks: 1000, checkpoint: 50, seed: 'c', stop: { rule: 'group' } }, how(folder)),
+    compare({ a: 'sound', b: 'bold', blocks: 1000, chunk: 50, seed: 'c', stop: { rule: 'group' } }, how(folder)),
   simulate: (folder) => simulate({ deals: 3000, seed: 's', money: 0.1 }, how(folder)),
   sessions: (folder) => simulate({ deals: 2000, match: 20, sessionTarget: 20, seed: 's' }, how(folder)),
   wallachen: (folder) => simulate({ game: 'wallachen', deals: 2000, seed: 's' }, how(folder)),

@@ -64,7 +64,7 @@ test('W21 the multiplier of a chain of Kontra and Re fits its column', async () 
 });
 
 test('the same bytes from shards that were merged, and in place of a file that was half written', async () => {
-  const what = { bots: ['sound', 'bold', 'lowest'], blocks: 40, seed: 's', checkpoint: 16 };
+  const what = { bots: ['sound', 'bold', 'lowest'], blocks: 40, seed: 's', chunk: 16 };
   await tournament(what, { folder: at('whole'), threads: 0 });
   for (const shard of ['0/2', '1/2']) await tournament(what, { folder: at(shard[0]), shard, threads: 0 });
   await mergeRuns([at('0'), at('1')], { folder: at('merged'), threads: 0 });

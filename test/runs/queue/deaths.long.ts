@@ -18,15 +18,15 @@ describe.skipIf(!hasServer)('a run survives', () => {
   beforeAll(() => server.start());
   afterAll(() => server.end());
 
-  test('a worker killed in an item, the one with most items, the server, and its coordinator', async () => {
+  test('a worker killed in a parcel, the one with most parcels, the server, and its coordinator', async () => {
     const folder = folderWith({ 'slow.ts': SLOW });
     const env = envOf(server);
     const redis = server.client();
     const worker = (threads: number): Program => new Program(`worker --threads ${threads}`, folder, env);
-    const line = 'compare ./slow.ts sound --blocks 3000 --checkpoint 75 --seed deaths';
+    const line = 'compare ./slow.ts sound --blocks 3000 --chunk 75 --seed deaths';
     const isBusy = (each: Program) => async () => {
-      const { items, inHand } = await helloOf(redis, each);
-      return items > 0 && inHand > 0;
+      const { pieces, inHand } = await helloOf(redis, each);
+      return pieces > 0 && inHand > 0;
     };
 
     const [one, two] = [worker(1), worker(2)];
@@ -54,7 +54,7 @@ describe.skipIf(!hasServer)('a run survives', () => {
     const kept = readFileSync(journal, 'utf8').split('\n').length - 1;
     expect(kept).toBeLessThan(40);
     await until(
-      'items are finished meanwhile',
+      'parcels are finished meanwhile',
       async () => (await redis.hlen((await redis.keys('bolachen:results:*'))[0] ?? '')) > 2,
     );
 

@@ -28,14 +28,14 @@ describe.skipIf(!hasServer)('a queue', () => {
   afterAll(() => server.end());
   /** Changes a terminal's title, and the direction of text. */
   const NAUGHTY = '\u001b]0;owned\u0007\u202e';
-  const line = 'compare ./gated.ts sound --blocks 600 --checkpoint 20 --seed hostile --move-time 0';
+  const line = 'compare ./gated.ts sound --blocks 600 --chunk 20 --seed hostile --move-time 0';
   const here = async (folder: string): Promise<Record<string, string>> => {
     const { code, stderr } = await bolachen(folder, `${line} --threads 2 --out here`);
     expect(code, stderr).toBe(0);
     return hashesOf(join(folder, 'here'));
   };
 
-  test('forged items, results, runs and workers are told of, and play nothing; no password is shown anywhere', async () => {
+  test('forged parcels, results, runs and workers are told of, and play nothing; no password is shown anywhere', async () => {
     const bot = new GatedBot(300);
     const folder = folderWith({ 'gated.ts': bot.text });
     const redis = server.client();
@@ -58,13 +58,13 @@ describe.skipIf(!hasServer)('a queue', () => {
     await redis.hset('bolachen:workers', 'nobody', 'rubbish {');
     await redis.set('bolachen:alive:nobody', '1', 'EX', 300);
     const run = new Program(`${line} --queue --out far`, folder, env);
-    await until('the worker plays', async () => (await helloOf(redis, worker)).items > 0);
+    await until('the worker plays', async () => (await helloOf(redis, worker)).pieces > 0);
     expect(readFileSync(`/proc/${run.child.pid}/cmdline`, 'latin1')).not.toMatch(/open/);
 
-    const [queue] = (await redis.keys('bolachen:items-*:meta')).map((key) => key.split(':')[1]);
-    const results = `bolachen:results:${queue.replace('items-', '')}`;
+    const [queue] = (await redis.keys('bolachen:parcels-*:meta')).map((key) => key.split(':')[1]);
+    const results = `bolachen:results:${queue.replace('parcels-', '')}`;
     await redis.hset(`bolachen:${queue}:forged`, {
-      name: 'item',
+      name: 'parcel',
       data: '{"works":[{"first":0,"count":1}],"mark":"?"}',
       opts: '{"attempts":1}',
       timestamp: '1',
@@ -82,7 +82,7 @@ describe.skipIf(!hasServer)('a queue', () => {
     run.child.kill('SIGCONT');
 
     expect(await run.ends(), run.said).toBe(0);
-    expect(worker.said).toMatch(/item forged is not played: it is not signed with the secret/);
+    expect(worker.said).toMatch(/piece forged is not played: it is not signed with the secret/);
     expect(worker.said).toMatch(/plays nothing of a ·]0;owned·· run of nobody: it is not signed with the secret/);
     expect(worker.said).toMatch(/plays nothing of a run of another version: version 9.9.9, here /);
     expect(stranger.said).toMatch(/plays nothing of compare .*: it is not signed with the secret/);
@@ -112,7 +112,7 @@ describe.skipIf(!hasServer)('a queue', () => {
     const changed = begun('worker --threads 1 --allow-exec', other, 'changed');
     const able = ['one', 'two'].map((who) => begun('worker --threads 1 --allow-exec', own, who));
     await Promise.all([careful, changed, ...able].map((each) => each.says(/waits for runs/)));
-    const line = "compare 'exec(node duck.mjs)' sound --blocks 400 --checkpoint 20 --seed programs";
+    const line = "compare 'exec(node duck.mjs)' sound --blocks 400 --chunk 20 --seed programs";
     const run = begun(`${line} --queue --out far`, own, 'coordinator');
     expect(await run.ends()).toBe(0);
     expect(careful.said).toMatch(
@@ -125,12 +125,12 @@ describe.skipIf(!hasServer)('a queue', () => {
       await each.says(/is over/);
       await until('its processes have ended', () => childrenOf(each) === 0);
       expect(await each.kill('SIGINT')).toBe(130);
-      expect(each.said).toMatch(/0 items given back, [1-9]\d* played/);
+      expect(each.said).toMatch(/0 pieces given back, [1-9]\d* played/);
     }
     const boards = readFileSync(join(own, 'log'), 'utf8').trim().split('\n');
     const played = (who: string): number => boards.filter((each) => each === who).length; // no secret follows the name
     expect(Math.min(played('one'), played('two'))).toBeGreaterThan(0);
-    expect(played('coordinator')).toBeLessThan(boards.length / 4); // at most the checked item
+    expect(played('coordinator')).toBeLessThan(boards.length / 4); // at most the checked parcel
     expect(played('one') + played('two') + played('coordinator')).toBe(boards.length);
     const { code, stderr } = await bolachen(own, `${line} --threads 2 --out here`);
     expect(code, stderr).toBe(0);

@@ -12,19 +12,19 @@ const BOT = `import { weight } from './weight.js';
 export default { name: 'mine', bid: ({ legal }) => legal[legal.length > weight ? 1 : 0] };`;
 
 const RUNS: Readonly<Record<string, string>> = {
-  simulate: "simulate --bots ./mine.ts,sound,bold --deals 4000 --after 'F brand' --records --checkpoint 900",
+  simulate: "simulate --bots ./mine.ts,sound,bold --deals 4000 --after 'F brand' --records --chunk 900",
   tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 300 --records',
-  compare: 'compare ./mine.ts sound --blocks 1500 --checkpoint 50',
-  'compare, auction first': "compare sound 'sound(play=4.5)' --blocks 2000 --checkpoint 50 --auction-first 4",
+  compare: 'compare ./mine.ts sound --blocks 1500 --chunk 50',
+  'compare, auction first': "compare sound 'sound(play=4.5)' --blocks 2000 --chunk 50 --auction-first 4",
   ...Object.fromEntries(
     ['group', 'sprt --bounds 0,0.4', 'width --width 0.2', 'width --delta 0.5'].map((rule) => [
       `compare, stopped by ${rule}`,
-      `compare ./mine.ts sound --blocks 3000 --checkpoint 50 --stop ${rule}`,
+      `compare ./mine.ts sound --blocks 3000 --chunk 50 --stop ${rule}`,
     ]),
   ),
   sweep: "sweep 'sound(play=3.0..4.0:0.5)' --blocks 100 --confirm 60",
   tune: "tune 'sound(play=4..7)' --blocks 200 --confirm 40",
-  'decisions in parts': 'dataset --kind decisions --bots ./mine.ts --deals 900 --part 200 --format csv',
+  'decisions in chunks': 'dataset --kind decisions --bots ./mine.ts --deals 900 --chunk 200 --format csv',
   'sessions with money': 'compare sound bold --game wallachen --match 9 --session-target 60 --money 0.1 --blocks 40',
 };
 
@@ -62,7 +62,7 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
     for (const each of workers) {
       expect(await each.kill('SIGINT')).toBe(130);
       expect(each.said).toMatch(/plays compare .*mine.ts/);
-      expect(each.said).toMatch(/0 items given back, [1-9]\d* played/);
+      expect(each.said).toMatch(/0 pieces given back, [1-9]\d* played/);
     }
     const redis = server.client();
     const left: string[] = []; // but for what goes by itself

@@ -6,9 +6,9 @@ import { envOf, GatedBot, hashesOf, hasServer, helloOf, Program, Server, until }
 /** A worker that comes to other results than it should. */
 
 const RUNS: Readonly<Record<string, string>> = {
-  compare: 'compare ./gated.ts sound --blocks 60 --checkpoint 1',
-  simulate: 'simulate --bots ./gated.ts,sound,bold --deals 300 --checkpoint 20 --records',
-  dataset: 'dataset --kind decisions --bots ./gated.ts --deals 200 --part 20 --format csv',
+  compare: 'compare ./gated.ts sound --blocks 60 --chunk 1',
+  simulate: 'simulate --bots ./gated.ts,sound,bold --deals 300 --chunk 20 --records',
+  dataset: 'dataset --kind decisions --bots ./gated.ts --deals 200 --chunk 20 --format csv',
   tune: "tune './gated.ts(least=1..9)' --blocks 200 --confirm 20",
 };
 
@@ -24,8 +24,8 @@ describe.skipIf(!hasServer)(
       const liar = new Program('worker --threads 1', folder, { ...envOf(server), LIAR: '1' });
       await liar.says(/waits for runs/);
       const run = new Program(`${line} --queue --out far`, folder, envOf(server));
-      // It plays the first item, which is given out, and one of the two who play the second.
-      await until('the liar has an item', async () => (await helloOf(redis, liar)).inHand > 0);
+      // It plays the first parcel, which is given out, and one of the two who play the second.
+      await until('the liar has a parcel', async () => (await helloOf(redis, liar)).inHand > 0);
       const honest = new Program('worker --threads 1', folder, envOf(server));
       await until('both take part', () => run.said.match(/takes part/g)?.length === 2);
       bot.open();

@@ -232,10 +232,10 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
 export async function helloOf(
   redis: Redis,
   worker: Program,
-): Promise<{ readonly items: number; readonly inHand: number }> {
+): Promise<{ readonly pieces: number; readonly inHand: number }> {
   const said = Object.entries(await redis.hgetall('bolachen:workers'));
   const [, own] = said.find(([id]) => id.includes(`:${worker.child.pid}.`)) ?? [];
-  return own === undefined ? { items: 0, inHand: 0 } : JSON.parse(own.slice(own.indexOf('{')));
+  return own === undefined ? { pieces: 0, inHand: 0 } : JSON.parse(own.slice(own.indexOf('{')));
 }
 
 export const envOf = (server: Pick<Server, 'url'>): NodeJS.ProcessEnv => ({

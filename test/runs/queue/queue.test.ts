@@ -15,17 +15,17 @@ test.skipIf(!hasServer)(
     const folder = folderWith({ 'mine.mjs': BOT, 'duck.mjs': loggingDuck() });
     const worker = new Program('worker --threads 1 --allow-exec', folder, { ...envOf(server), WHO: 'worker' });
     await worker.says(/waits for runs/);
-    const line = "compare ./mine.mjs 'exec(node duck.mjs)' --blocks 30 --checkpoint 10 --seed queue";
+    const line = "compare ./mine.mjs 'exec(node duck.mjs)' --blocks 30 --chunk 10 --seed queue";
     const run = new Program(`${line} --queue --out far`, folder, { ...envOf(server), WHO: 'coordinator' });
     expect(await run.ends(), run.said).toBe(0);
     await worker.says(/is over/);
     expect(await worker.kill('SIGINT')).toBe(130);
-    expect(worker.said).toMatch(/0 items given back, [1-9]\d* played/);
+    expect(worker.said).toMatch(/0 pieces given back, [1-9]\d* played/);
     expect(run.said).not.toMatch(/played here/);
     const boards = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n');
     const byWorker = boards.filter((each) => each === 'worker').length;
     expect(byWorker).toBeGreaterThan(0);
-    expect(boards.filter((each) => each === 'coordinator').length).toBeLessThan(byWorker); // it plays the checked item
+    expect(boards.filter((each) => each === 'coordinator').length).toBeLessThan(byWorker); // it plays the checked parcel
     expect([...new Set(boards)].sort()).toEqual(['coordinator', 'worker']); // nothing follows the name
 
     expect((await here(folder, `${line} --threads 0 --out here`)).code).toBe(0);

@@ -5,9 +5,9 @@ import { envOf, GatedBot, hashesOf, hasServer, helloOf, Passage, Program, pause,
 
 /** What is stopped in good order, and servers that cannot do what they are asked: nothing is lost. */
 
-const LINE = 'compare ./gated.ts sound --blocks 300 --checkpoint 20 --seed stops --move-time 0';
+const LINE = 'compare ./gated.ts sound --blocks 300 --chunk 20 --seed stops --move-time 0';
 
-/** A run whose worker has finished some items and has one in hand, which it cannot finish before the gate is open. */
+/** A run whose worker has finished some parcels and has one in hand, which it cannot finish before the gate is open. */
 async function heldRun(server: Server, way: Pick<Server, 'url'> = server) {
   const bot = new GatedBot(100);
   const folder = folderWith({ 'gated.ts': bot.text });
@@ -17,9 +17,9 @@ async function heldRun(server: Server, way: Pick<Server, 'url'> = server) {
   await worker.says(/waits for runs/);
   const run = begun(`${LINE} --queue --out far`);
   const isHolding = async (each: Program): Promise<boolean> => (await helloOf(redis, each)).inHand > 0;
-  await until('items are finished, and one is held', async () => {
-    const { items, inHand } = await helloOf(redis, worker);
-    return items > 0 && inHand > 0 && bot.isHolding(worker);
+  await until('parcels are finished, and one is held', async () => {
+    const { pieces, inHand } = await helloOf(redis, worker);
+    return pieces > 0 && inHand > 0 && bot.isHolding(worker);
   });
   const isEqual = async (): Promise<void> => {
     const here = await bolachen(folder, `${LINE} --threads 2 --out here`);
@@ -36,8 +36,8 @@ describe.skipIf(!hasServer)('nothing is lost', () => {
   test('when a worker is stopped: it gives back at once what it has in hand', async () => {
     const { bot, redis, worker, run, begun, isHolding, isEqual } = await heldRun(await Server.ofTest());
     expect(await worker.kill('SIGINT')).toBe(130);
-    expect(worker.said).toMatch(/ends; 1 item given back/);
-    const [queue] = (await redis.keys('bolachen:items-*:meta')).map((key) => key.replace(/:meta$/, ''));
+    expect(worker.said).toMatch(/ends; 1 piece given back/);
+    const [queue] = (await redis.keys('bolachen:parcels-*:meta')).map((key) => key.replace(/:meta$/, ''));
     expect(await redis.llen(`${queue}:active`)).toBe(0);
     expect(await redis.llen(`${queue}:wait`)).toBeGreaterThan(0);
     const next = begun('worker --threads 1');

@@ -23,8 +23,8 @@ const late: WorkerOutcome = (works) => ({
   results: works.map((work) => ({ ...play(work, 1), firstFaults: [{ kind: 'timeout' }] })),
 });
 /**
- * Plays items of one piece each. The second worker plays 1 and 2, the first one all others. Workers that were dropped play nothing. `here` is what
- * the coordinator comes to. Notices have no ranges of items.
+ * Plays parcels of one piece each. The second worker plays 1 and 2, the first one all others. Workers that were dropped play nothing. `here` is what
+ * the coordinator comes to. Notices have no ranges of parcels.
  */
 async function played(
   workers: Readonly<Record<string, WorkerOutcome>>,
@@ -83,15 +83,15 @@ async function played(
     ...({ link: { redis, close() {} }, post, roster } as unknown as QueueParts<Sum, Piece>),
     judge,
     signal: new AbortController().signal,
-    onNotice: (line) => void notices.push(line.replace(/\(?items? \d+ to \d+/, '(…')),
+    onNotice: (line) => void notices.push(line.replace(/\(?units \d+ to \d+/, '(…')),
     onWorkers: () => {},
     dropsInHand: false,
     identity: null,
   });
   await executor.open();
   const sums: (number | string)[] = [];
-  const items = Array.from({ length: count }, (_, first) => executor.play([{ first, count: 1 }]));
-  for (const result of await Promise.allSettled(items))
+  const parcels = Array.from({ length: count }, (_, first) => executor.play([{ first, count: 1 }]));
+  for (const result of await Promise.allSettled(parcels))
     sums.push(
       result.status === 'fulfilled'
         ? result.value[0].sum
@@ -105,7 +105,7 @@ async function played(
 
 const RIGHT = [0, 10, 20, 30];
 
-test('of every worker the first item is checked, and of all answers one of a hundred', async () => {
+test('of every worker the first parcel is checked, and of all answers one of a hundred', async () => {
   expect(await played({ a: right, b: right })).toEqual({ sums: RIGHT, dropped: [], judged: [0, 1], notices: [] });
   const { judged } = await played({ a: right, b: right }, play, 250);
   expect(judged).toEqual([0, 1, 100, 200]);
@@ -149,7 +149,7 @@ test('where a bot is stopped on the coordinator, too, its result counts and nobo
   expect([sums[0], dropped]).toEqual([5, []]);
 });
 
-test('an item that a worker cannot play is played by the coordinator', async () => {
+test('a parcel that a worker cannot play is played by the coordinator', async () => {
   const { sums, dropped, judged, notices } = await played({ a: right, b: () => ({ refused: 'no such bot' }) });
   expect([sums, dropped, judged]).toEqual([RIGHT, [], [0, 1, 2]]);
   expect(notices).toEqual(['worker b cannot play (…: no such bot; they are played here']);

@@ -12,19 +12,19 @@ const place = mkdtempSync(join(tmpdir(), 'bolachen-rerun-'));
 afterAll(() => rmSync(place, { recursive: true }));
 const HERE = { threads: 0 } as const;
 const at = (name: string): string => join(place, name);
-const WHAT = { bots: 'sound,random,lowest', seed: 'r', checkpoint: 20 };
+const WHAT = { bots: 'sound,random,lowest', seed: 'r', chunk: 20 };
 
 await simulate({ ...WHAT, deals: 50, records: true }, { ...HERE, folder: at('simulate') });
 await tournament({ ...WHAT, blocks: 40, records: true }, { ...HERE, folder: at('tournament') });
 await dataset(
-  { kind: 'deals', bots: 'sound', deals: 30, part: 10, format: 'csv', seed: 'r' },
+  { kind: 'deals', bots: 'sound', deals: 30, chunk: 10, format: 'csv', seed: 'r' },
   { ...HERE, folder: at('dataset') },
 );
 
 const FILES = {
   simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json'],
   tournament: ['summary.json', 'blocks.jsonl', 'records.jsonl', 'manifest.json'],
-  dataset: ['summary.json', 'parts.jsonl', 'data/part-00001.csv', 'manifest.json'],
+  dataset: ['summary.json', 'chunks.jsonl', 'data/part-00001.csv', 'manifest.json'],
 } as const;
 
 const digitsSwapped = (text: string): string => text.replace(/[12](?=[^12]*$)/, (digit) => (digit === '1' ? '2' : '1'));

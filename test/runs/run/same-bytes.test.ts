@@ -20,13 +20,13 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 const WRONG = 'test/players/bot/fixtures/wrong.js';
 const THREE = 'sound,random,lowest';
 const POT = { game: 'wallachen', rules: { allPass: 'pot' }, money: 0.5 };
-const TWO = { a: 'sound', b: 'random', blocks: 60, checkpoint: 16 };
+const TWO = { a: 'sound', b: 'random', blocks: 60, chunk: 16 };
 /** Bots that differ in the auction alone. */
-const ALIKE = { a: 'sound', b: 'sound(play=4.5)', blocks: 300, checkpoint: 50 };
-const CUP = { bots: 'sound,bold,random,lowest', blocks: 60, checkpoint: 16 };
+const ALIKE = { a: 'sound', b: 'sound(play=4.5)', blocks: 300, chunk: 50 };
+const CUP = { bots: 'sound,bold,random,lowest', blocks: 60, chunk: 16 };
 /** Lines that shards cut: there are fewer of them. */
-const CUT = { match: 6, records: true, checkpoint: 4, blocks: 11 };
-const SEARCH = { spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, blocks: 90, batch: 10, confirm: 20 };
+const CUT = { match: 6, records: true, chunk: 4, blocks: 11 };
+const SEARCH = { spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, blocks: 90, chunk: 10, confirm: 20 };
 
 interface Played {
   readonly play: (what: never, how: How) => Promise<unknown>;
@@ -44,7 +44,7 @@ const RUNS: Readonly<Record<string, Played>> = {
       bots: `${WRONG},lowest,random(shy=0.3)`,
       match: 6,
       deals: 60,
-      checkpoint: 36,
+      chunk: 36,
       after: 'F pass',
       records: true,
     },
@@ -53,13 +53,13 @@ const RUNS: Readonly<Record<string, Played>> = {
   },
   'deals with a pot': {
     play: simulate,
-    what: { ...POT, bots: THREE, deals: 900, checkpoint: 90 },
+    what: { ...POT, bots: THREE, deals: 900, chunk: 90 },
     stops: [200],
     shards: 2,
   },
   'deals in sessions': {
     play: simulate,
-    what: { bots: 'sound,bold,lowest', sessionTarget: 8, match: 9, deals: 120, records: true, checkpoint: 90 },
+    what: { bots: 'sound,bold,lowest', sessionTarget: 8, match: 9, deals: 120, records: true, chunk: 90 },
     stops: [300],
     shards: 3,
   },
@@ -75,13 +75,13 @@ const RUNS: Readonly<Record<string, Played>> = {
   'a comparison with records': { play: compare, what: { ...CUT, a: 'sound', b: 'lowest' }, stops: [5], shards: 5 },
   'a comparison in sessions': {
     play: compare,
-    what: { ...TWO, sessionTarget: 6, match: 8, blocks: 12, checkpoint: 4 },
+    what: { ...TWO, sessionTarget: 6, match: 8, blocks: 12, chunk: 4 },
     stops: [5],
     shards: 2,
   },
   'a tournament by sessions won': {
     play: tournament,
-    what: { bots: THREE, sessionTarget: 6, match: 8, measure: 'sessions', blocks: 12, checkpoint: 4, seed: 'won' },
+    what: { bots: THREE, sessionTarget: 6, match: 8, measure: 'sessions', blocks: 12, chunk: 4, seed: 'won' },
     stops: [5],
     shards: 2,
   },
@@ -99,12 +99,12 @@ const RUNS: Readonly<Record<string, Played>> = {
   },
   'a comparison that ends by a rule': {
     play: compare,
-    what: { ...TWO, blocks: 2000, checkpoint: 100, stop: { rule: 'group' } },
+    what: { ...TWO, blocks: 2000, chunk: 100, stop: { rule: 'group' } },
     stops: [120],
   },
   'a sweep': {
     play: sweep,
-    what: { spec: 'sound(play=4..6:1)', blocks: 60, confirm: 20, checkpoint: 16 },
+    what: { spec: 'sound(play=4..6:1)', blocks: 60, confirm: 20, chunk: 16 },
     stops: [20],
     shards: 5,
   },

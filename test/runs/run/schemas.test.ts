@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import { ChunkLineSchema } from '../../../src/data/dataset/chunk-line.js';
 import { DATASET } from '../../../src/data/dataset/options.js';
-import { PartLineSchema } from '../../../src/data/dataset/part-line.js';
 import { dataset } from '../../../src/data/dataset/run.js';
 import { BlocksLineSchema } from '../../../src/experiments/blocks/line.js';
 import { compare } from '../../../src/experiments/compare/compare.js';
@@ -77,7 +77,7 @@ function configSchema(): object {
 const SCHEMAS: Readonly<Record<string, object>> = {
   manifest,
   blocks: lineSchema('deals.jsonl, blocks.jsonl or confirmation.jsonl', BlocksLineSchema),
-  parts: lineSchema('parts.jsonl', PartLineSchema),
+  chunks: lineSchema('chunks.jsonl', ChunkLineSchema),
   config: configSchema(),
   model: { title: 'a file for model(file=…) of bolachen', ...toJsonSchema(ModelFileSchema, CONFIG) },
 };
@@ -111,13 +111,13 @@ test('the files of runs of all kinds are valid', async () => {
   const place = folderWith({ 'broken.mjs': `export default { name: 'broken', play: () => 99 };\n` });
   const folder = (name: string) => ({ folder: join(place, name), threads: 0 });
   const bots = ['sound', 'bold', join(place, 'broken.mjs')];
-  await simulate({ bots, deals: 200, seed: 's', checkpoint: 60, records: true }, folder('simulate'));
+  await simulate({ bots, deals: 200, seed: 's', chunk: 60, records: true }, folder('simulate'));
   await simulate({ bots, deals: 200, seed: 's', game: 'wallachen', rules: { allPass: 'pot' } }, folder('pot'));
   await tournament({ bots, blocks: 6, seed: 't' }, folder('tournament'));
   await sweep({ spec: 'sound(play=4.0..5.0:0.5)', blocks: 10, confirm: 4, seed: 'w' }, folder('sweep'));
-  await tune({ spec: 'sound(play=4..6)', blocks: 6, batch: 2, confirm: 4, seed: 't' }, folder('tune'));
+  await tune({ spec: 'sound(play=4..6)', blocks: 6, chunk: 2, confirm: 4, seed: 't' }, folder('tune'));
   await compare({ a: 'sound', b: 'bold', blocks: 20, seed: 'c' }, folder('compare'));
-  await dataset({ kind: 'deals', bots, deals: 40, part: 20, seed: 'd' }, folder('dataset'));
+  await dataset({ kind: 'deals', bots, deals: 40, chunk: 20, seed: 'd' }, folder('dataset'));
 
   expect(complaints(join(place, 'simulate'))).toEqual({ 'deals.jsonl': [], 'manifest.json': [] });
   expect(complaints(join(place, 'pot'))).toEqual({ 'deals.jsonl': [], 'manifest.json': [] });
@@ -129,7 +129,7 @@ test('the files of runs of all kinds are valid', async () => {
       'confirmation.jsonl': [],
       'manifest.json': [],
     });
-  expect(complaints(join(place, 'dataset'))).toEqual({ 'parts.jsonl': [], 'manifest.json': [] });
+  expect(complaints(join(place, 'dataset'))).toEqual({ 'chunks.jsonl': [], 'manifest.json': [] });
 });
 
 test('a file of options is valid as editors see it, and one with a wrong option is not', () => {

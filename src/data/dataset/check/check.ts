@@ -21,18 +21,18 @@ import { firstManifest } from '../../../runs/run/start.js';
 import { filled, number, type OptionsOf, option, some } from '../../../support/input/option.js';
 import { checked } from '../../../support/input/option-schema.js';
 import { InputError, refuse, shown } from '../../../support/input/refusal.js';
-import { conductInParts } from '../faults.js';
+import { CHUNKS, type ChunkLine, type ChunkSums, chunkSums, digestOf } from '../chunk-line.js';
+import { conductInChunks } from '../faults.js';
 import type { KINDS } from '../options.js';
-import { digestOf, PARTS, type PartLine, type PartSums, partSums } from '../part-line.js';
 import { type DatasetPlan, planDataset } from '../plan.js';
+import { checkChunks } from './chunks.js';
 import { type Defect, defectIn } from './difference.js';
-import { checkParts } from './parts.js';
 
 const CHECK = {
   ...some(HOW, 'threads', 'signal', 'onProgress'),
   sample: option(
-    number('expected a share of the parts from 0 to 1', { from: 0, to: 1 }),
-    'the share of the parts that is made again and compared; one at least if it is not 0',
+    number('expected a share of the chunks from 0 to 1', { from: 0, to: 1 }),
+    'the share of the chunks that is made again and compared; one at least if it is not 0',
     { usual: 0.1 },
   ),
 };
@@ -47,10 +47,10 @@ export interface CheckFindings {
   readonly game: string;
   readonly rows: number;
   readonly files: number;
-  readonly parts: number;
-  readonly partsMadeAgain: number;
+  readonly chunks: number;
+  readonly chunksMadeAgain: number;
   readonly boardsMadeAgain: number;
-  /** Were all parts looked at? */
+  /** Were all chunks looked at? */
   readonly complete: boolean;
   /** What the dataset says of its bots: was none stopped, and whose answers were mostly defaults. */
   readonly reproducible: boolean;
@@ -72,10 +72,10 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
   const manifest = (await readManifest(folder)) as DatasetManifest;
   if (manifest.command !== 'dataset') refuse(folder, `holds a run of ${shown(manifest.command)}, not a dataset`);
   const schema = await readSchema(join(folder, 'schema.json'));
-  const parts = await partsIn(folder, manifest);
-  const lines = parts.flatMap((each) => each.parts);
+  const chunks = await chunksIn(folder, manifest);
+  const lines = chunks.flatMap((each) => each.chunks);
   const plan = sample > 0 ? await plannedAgain(manifest) : null;
-  const ofParts = await checkParts(parts, {
+  const ofChunks = await checkChunks(chunks, {
     ...how,
     folder,
     sample,
@@ -87,9 +87,9 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
     ...checkManifest(folder, manifest, lines),
     ...(await strangers(folder, lines)),
     ...(await checkSummary(folder, manifest)),
-    ...ofParts.defects,
+    ...ofChunks.defects,
   ];
-  const { reproducible, tainted } = conductInParts(manifest.bots, lines);
+  const { reproducible, tainted } = conductInChunks(manifest.bots, lines);
   const files = lines.flatMap((line) => line.files);
   return {
     folder,
@@ -97,14 +97,14 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
     game: manifest.game,
     rows: files.reduce((sum, { rows }) => sum + rows, 0),
     files: files.length,
-    parts: lines.length,
-    partsMadeAgain: ofParts.partsMadeAgain,
-    boardsMadeAgain: ofParts.boardsMadeAgain,
-    complete: ofParts.complete,
+    chunks: lines.length,
+    chunksMadeAgain: ofChunks.chunksMadeAgain,
+    boardsMadeAgain: ofChunks.boardsMadeAgain,
+    complete: ofChunks.complete,
     reproducible,
     tainted,
     defects: defects.map((each) => ({ ...each, line: formatDefect(each) })),
-    remark: ofParts.defects.length > 0 ? otherProgram(manifest) : null,
+    remark: ofChunks.defects.length > 0 ? otherProgram(manifest) : null,
   };
 }
 
@@ -113,7 +113,7 @@ interface DatasetManifest extends Manifest {
   readonly kind: (typeof KINDS)[number];
   readonly from: number;
   readonly deals: number;
-  readonly boardsPerPart: number;
+  readonly chunk: number;
 }
 
 async function readSchema(path: string): Promise<string> {
@@ -122,15 +122,15 @@ async function readSchema(path: string): Promise<string> {
   );
 }
 
-/** The complete parts, one by one. */
-async function partsIn(folder: string, manifest: DatasetManifest): Promise<PartSums[]> {
-  const { from, deals, boardsPerPart: chunk, shard } = manifest;
+/** The complete chunks, one by one. */
+async function chunksIn(folder: string, manifest: DatasetManifest): Promise<ChunkSums[]> {
+  const { from, deals, chunk, shard } = manifest;
   const whole = { from, end: from + deals, chunk };
-  const { parse } = partSums(shareOf(whole, shard === null ? null : parseShard(shard), 'boards', chunk));
-  const parts: PartSums[] = [];
-  const journal = new Journal(join(folder, PARTS), identityOf(manifest));
-  for await (const part of journal.read({ ...FOREIGN, parse })) parts.push(part);
-  return parts;
+  const { parse } = chunkSums(shareOf(whole, shard === null ? null : parseShard(shard), 'boards', chunk));
+  const chunks: ChunkSums[] = [];
+  const journal = new Journal(join(folder, CHUNKS), identityOf(manifest));
+  for await (const chunk of journal.read({ ...FOREIGN, parse })) chunks.push(chunk);
+  return chunks;
 }
 
 /** What the dataset was made by; a text says why its rows cannot be made again. */
@@ -163,7 +163,7 @@ function otherProgram(manifest: Manifest): string | null {
 }
 
 /** Is the manifest, which has a hash of its own, that of a whole dataset, and of these files? */
-function checkManifest(folder: string, { complete, digest }: Manifest, lines: readonly PartLine[]): Defect[] {
+function checkManifest(folder: string, { complete, digest }: Manifest, lines: readonly ChunkLine[]): Defect[] {
   const found: string[] = [];
   if (!complete) found.push(`the dataset is not complete; to go on: ${resumeCommand('dataset', folder)}`);
   if (digest !== null && digestOf(lines) !== digest) found.push('its digest is not that of its files');
@@ -171,14 +171,14 @@ function checkManifest(folder: string, { complete, digest }: Manifest, lines: re
 }
 
 /** Files in the folders of the data which are not listed: readers that take whole folders would take them too. */
-async function strangers(folder: string, lines: readonly PartLine[]): Promise<Defect[]> {
+async function strangers(folder: string, lines: readonly ChunkLine[]): Promise<Defect[]> {
   const listed = new Set(lines.flatMap(({ files }) => files.map(({ path }) => path)));
   const folders = [...new Set([...listed].map((path) => dirname(path)))];
   const found = await Promise.all(
     folders.map(async (name) => (await readdir(join(folder, name)).catch(() => [])).map((file) => `${name}/${file}`)),
   );
   const others = found.flat().filter((path) => !listed.has(path));
-  return others.map((file) => defectIn(file, 'is not in parts.jsonl'));
+  return others.map((file) => defectIn(file, 'is not in chunks.jsonl'));
 }
 
 /** Is `summary.json` as it was written, if there is to be one yet? */

@@ -15,7 +15,7 @@ export const deals: RowKind = {
   hasPhases: false,
   rules: {},
   cares: [],
-  boardsPerPart: () => 32_768,
+  boardsPerChunk: () => 32_768,
   example: {
     inputs: [...SEAT_NAMES, 'talon'],
     target: 'forehand_score',
@@ -37,7 +37,7 @@ export const outcomes: RowKind = {
   hasPhases: false,
   rules: { earlyEnd: 'false' },
   cares: [],
-  boardsPerPart: () => 4_000,
+  boardsPerChunk: () => 4_000,
   example: {
     inputs: [...SEAT_NAMES, 'talon'],
     target: 'tricks',

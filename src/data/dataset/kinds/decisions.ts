@@ -39,7 +39,7 @@ export const decisions: RowKind = {
       text: 'The 32 columns `value_…` are in the order of the bits of card sets, so that `dataset.filter(like="value_").to_numpy()` is a matrix of rows × cards. They are missing where no card is played and for cards that cannot be.',
     },
   ],
-  boardsPerPart: ({ labels, rollouts }) => (rollouts > 0 ? 100 : labels ? 1_000 : 10_000),
+  boardsPerChunk: ({ labels, rollouts }) => (rollouts > 0 ? 100 : labels ? 1_000 : 10_000),
   example: {
     inputs: ['hand', 'answer_cards'],
     target: 'score',

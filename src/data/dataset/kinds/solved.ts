@@ -33,7 +33,7 @@ export const solved: RowKind = {
       text: 'All cards are open to both sides and nobody errs. Players who see their own cards alone reach something else, in Bettel and Mord above all.',
     },
   ],
-  boardsPerPart: () => 250,
+  boardsPerChunk: () => 250,
   example: {
     inputs: [...SEAT_NAMES, 'talon'],
     target: 'dealt_H',

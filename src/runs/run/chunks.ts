@@ -5,7 +5,7 @@ import { playInOrder, type Range } from '../work/pieces.js';
 import { workerThreads } from '../work/pool.js';
 import { BegunChunk, FOREIGN, Journal } from './journal.js';
 import type { RunStage } from './kind.js';
-import type { Stretch } from './shard.js';
+import type { ChunkRange } from './shard.js';
 
 /** The result of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
 export interface Sums {
@@ -25,8 +25,8 @@ export interface SumsKind<S extends Sums> {
 /** The sums of a piece of a chunk, with the time taken in milliseconds. */
 export type TimedPiece<S> = S & { readonly elapsed: number };
 
-/** A stretch of a job that is played and saved chunk by chunk. */
-export interface Leg<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> extends Range {
+/** Units of a job, which are played and saved chunk by chunk. */
+export interface Chunks<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> extends Range {
   /** Plain data, for worker threads. */
   readonly job: object;
   /** The worker's file, a path in `src`. */
@@ -38,13 +38,13 @@ export interface Leg<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S
   player(): Promise<JobPlayer<Result>>;
 }
 
-/** How a leg is played besides the stage of its run. */
-export interface LegTerms<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> {
-  /** The name of its journal. */
+/** How chunks are played besides the stage of their run. */
+export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> {
+  /** The name of their journal. */
   readonly journal: string;
-  /** What its units are, for progress. */
+  /** What their units are, for progress. */
   readonly unit: string;
-  /** Called after each chunk with all sums so far; can end the leg, and give a remark. */
+  /** Called after each chunk with all sums so far; can end play, and give a remark. */
   readonly look?: (sums: S, chunk: S) => { readonly ends: boolean; readonly remark?: string };
   /** Called with each piece in order, including pieces of incomplete chunks, before it counts. */
   readonly written?: (piece: Result) => Promise<void>;
@@ -54,39 +54,40 @@ export interface LegTerms<S extends Sums, Result extends TimedPiece<S> = TimedPi
   readonly resumed?: (sums: S, begun: S | undefined) => Promise<void>;
 }
 
-export interface PlayedLeg<S> {
+export interface PlayedChunks<S> {
   /** The sums of all complete chunks. */
   readonly sums: S;
   /** The sums of an incomplete chunk, if any. */
   readonly begun: S | undefined;
-  /** Was it played to its end, or until a look ended it? */
+  /** Were they played to the end, or until a look ended them? */
   readonly complete: boolean;
   /** Units played by this call, not read from the journal. */
   readonly units: number;
 }
 
-/** Plays a leg, except what is already in its journal. When the signal is aborted, it ends after the pieces in progress. */
-export async function playLeg<S extends Sums, Result extends TimedPiece<S>>(
-  leg: Leg<S, Result>,
+/** Plays chunks, except what is already in their journal. When the signal is aborted, it ends after the pieces in progress. */
+export async function playChunks<S extends Sums, Result extends TimedPiece<S>>(
+  chunks: Chunks<S, Result>,
   stage: RunStage,
-  terms: LegTerms<S, Result>,
-): Promise<PlayedLeg<S>> {
+  terms: ChunkTerms<S, Result>,
+): Promise<PlayedChunks<S>> {
   try {
-    return await new LegPlay(leg, stage, terms).play();
+    return await new ChunkPlay(chunks, stage, terms).play();
   } catch (error) {
-    if (error instanceof Retraction) await new LegPlay(leg, stage, terms).retract(error.first);
+    if (error instanceof Retraction) await new ChunkPlay(chunks, stage, terms).retract(error.first);
     throw error;
   }
 }
 
 /** Where the chunk that begins at `first` ends. */
-const endOfChunk = ({ end, chunk }: Stretch, first: number): number => Math.min(end, first + chunk - (first % chunk));
+const endOfChunk = ({ end, chunk }: ChunkRange, first: number): number =>
+  Math.min(end, first + chunk - (first % chunk));
 
-/** One leg, as it is played by this call. */
-class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
-  private readonly leg: Leg<S, Result>;
+/** The chunks as they are played by this call. */
+class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
+  private readonly chunks: Chunks<S, Result>;
   private readonly stage: RunStage;
-  private readonly terms: LegTerms<S, Result>;
+  private readonly terms: ChunkTerms<S, Result>;
   private readonly journal: Journal | null;
   private readonly inHand: BegunChunk | null;
   /** The sums of all complete chunks. */
@@ -97,30 +98,30 @@ class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
   private total = 0;
   private units = 0;
 
-  constructor(leg: Leg<S, Result>, stage: RunStage, terms: LegTerms<S, Result>) {
-    this.leg = leg;
+  constructor(chunks: Chunks<S, Result>, stage: RunStage, terms: ChunkTerms<S, Result>) {
+    this.chunks = chunks;
     this.stage = stage;
     this.terms = terms;
-    this.sums = leg.sums.none(leg.from);
+    this.sums = chunks.sums.none(chunks.from);
     const { kept, identity } = stage;
     const path = kept?.file(terms.journal);
     this.journal = path === undefined ? null : new Journal(path, identity, terms.synced);
     this.inHand = path === undefined ? null : new BegunChunk(path, identity, terms.synced);
   }
 
-  async play(): Promise<PlayedLeg<S>> {
-    const { leg, stage, terms, journal, inHand, sums } = this;
+  async play(): Promise<PlayedChunks<S>> {
+    const { chunks, stage, terms, journal, inHand, sums } = this;
     const isForeign = stage.kept?.isOnlyRead === true;
-    const reading = { ...stage, parse: leg.sums.parse, isForeign };
+    const reading = { ...stage, parse: chunks.sums.parse, isForeign };
     let ended = false;
     for await (const chunk of journal?.read(reading) ?? []) ended = this.add(chunk).ends || ended;
-    const next = leg.from + sums.count;
-    const isOver = ended || next >= leg.end;
+    const next = chunks.from + sums.count;
+    const isOver = ended || next >= chunks.end;
     this.chunk = isOver ? undefined : this.begunAt(next, await inHand?.read(reading));
     await terms.resumed?.(sums, this.chunk);
     if (isOver && !isForeign) await inHand?.remove();
     if (isOver || isForeign) return { sums, begun: this.chunk, complete: isOver, units: 0 };
-    this.total = leg.end - next - (this.chunk?.count ?? 0);
+    this.total = chunks.end - next - (this.chunk?.count ?? 0);
     const complete = await this.playMissing();
     if (complete) await inHand?.remove();
     return { sums, begun: complete ? undefined : this.chunk, complete, units: this.units };
@@ -128,24 +129,24 @@ class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
 
   /** Drops the chunks that end after a unit from which on results were wrong. */
   async retract(first: number): Promise<void> {
-    const { journal, inHand, leg } = this;
+    const { journal, inHand, chunks } = this;
     if (journal === null || inHand === null) return;
     const right: object[] = [];
-    for await (const chunk of journal.read({ ...FOREIGN, parse: leg.sums.parse })) {
+    for await (const chunk of journal.read({ ...FOREIGN, parse: chunks.sums.parse })) {
       if (chunk.first + chunk.count > first) break;
-      right.push(leg.sums.format(chunk));
+      right.push(chunks.sums.format(chunk));
     }
     await journal.replace(right);
     await inHand.remove();
   }
 
-  /** Returns whether the leg is complete. */
+  /** Returns whether all are complete. */
   private async playMissing(): Promise<boolean> {
-    const { leg, journal, sums } = this;
+    const { chunks, journal, sums } = this;
     const executor = await this.executor();
     try {
-      for await (const chunk of this.chunks(executor)) {
-        await journal?.append(leg.sums.format(chunk));
+      for await (const chunk of this.played(executor)) {
+        await journal?.append(chunks.sums.format(chunk));
         const { ends, remark } = this.add(chunk);
         if (remark !== undefined) this.report(remark);
         if (ends) return true;
@@ -154,11 +155,11 @@ class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
       await executor.close();
       await journal?.close();
     }
-    return leg.from + sums.count === leg.end;
+    return chunks.from + sums.count === chunks.end;
   }
 
   private add(chunk: S): { readonly ends: boolean; readonly remark?: string } {
-    this.leg.sums.add(this.sums, chunk);
+    this.chunks.sums.add(this.sums, chunk);
     return this.terms.look?.(this.sums, chunk) ?? { ends: false };
   }
 
@@ -170,12 +171,12 @@ class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
   /** The begun chunk, if it is the one at `next` and not one that has been completed since. */
   private begunAt(next: number, begun: S | undefined): S | undefined {
     if (begun === undefined || begun.first !== next || begun.count === 0) return undefined;
-    return next + begun.count < endOfChunk(this.leg, next) ? begun : undefined;
+    return next + begun.count < endOfChunk(this.chunks, next) ? begun : undefined;
   }
 
   private async executor(): Promise<Executor<Result> | FarExecutor<Result>> {
-    const { leg, stage, terms } = this;
-    const { job, worker, dropsInHand = false } = leg;
+    const { chunks, stage, terms } = this;
+    const { job, worker, dropsInHand = false } = chunks;
     const { queue, threads, kept } = stage;
     if (queue !== null) {
       const identity = kept && [kept.path, terms.journal, stage.identity].join();
@@ -183,15 +184,15 @@ class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
       return (await import('../queue/open-queue.js')).openQueue<Result, Piece>(play);
     }
     return threads === 0
-      ? thisThread(await leg.player())
-      : workerThreads<Result>(job, Math.min(threads, Math.ceil((leg.end - leg.from) / leg.group)), worker);
+      ? thisThread(await chunks.player())
+      : workerThreads<Result>(job, Math.min(threads, Math.ceil((chunks.end - chunks.from) / chunks.group)), worker);
   }
 
   /** Plays what is missing and yields the sums of each chunk; a chunk may be played in pieces on many threads. */
-  private async *chunks(executor: Executor<Result> | FarExecutor<Result>): AsyncGenerator<S> {
-    const { leg, stage, terms, inHand } = this;
-    const { sums } = leg;
-    for await (const piece of playInOrder(executor, { ...leg, from: leg.end - this.total }, stage.signal)) {
+  private async *played(executor: Executor<Result> | FarExecutor<Result>): AsyncGenerator<S> {
+    const { chunks, stage, terms, inHand } = this;
+    const { sums } = chunks;
+    for await (const piece of playInOrder(executor, { ...chunks, from: chunks.end - this.total }, stage.signal)) {
       if (piece.count === 0) return;
       await terms.written?.(piece);
       const whole = this.chunk ?? sums.none(piece.first);
@@ -199,7 +200,7 @@ class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
       sums.add(whole, piece);
       this.units += piece.count;
       this.report();
-      if (whole.first + whole.count < endOfChunk(leg, whole.first)) {
+      if (whole.first + whole.count < endOfChunk(chunks, whole.first)) {
         await inHand?.keep(() => sums.format(whole), stage.signal.aborted);
         continue;
       }
@@ -209,9 +210,9 @@ class LegPlay<S extends Sums, Result extends TimedPiece<S>> {
   }
 }
 
-/** A shard's part of a leg, and where it is. */
-export interface LegShard<S extends Sums> {
-  readonly leg: Stretch & Pick<Leg<S>, 'sums'>;
+/** The chunks of a shard, and where they are. */
+export interface ShardChunks<S extends Sums> {
+  readonly chunks: ChunkRange & Pick<Chunks<S>, 'sums'>;
   readonly journal: string;
   readonly identity: string;
   /** Copies what a chunk has written to other files. */
@@ -219,31 +220,31 @@ export interface LegShard<S extends Sums> {
 }
 
 /**
- * Copies the chunks of shards into the journal of the whole run. Where shards have cut a chunk, its parts are added up. An incomplete shard is refused.
+ * Copies the chunks of shards into the journal of the whole run. A chunk that shards have cut is added up. An incomplete shard is refused.
  * @throws InputError
  */
-export async function joinLegs<S extends Sums>(
-  shards: readonly LegShard<S>[],
+export async function joinChunks<S extends Sums>(
+  shards: readonly ShardChunks<S>[],
   into: { readonly journal: string; readonly identity: string },
 ): Promise<void> {
   const joined = new Journal(into.journal, into.identity);
-  const end = shards.at(-1)?.leg.end;
+  const end = shards.at(-1)?.chunks.end;
   let whole: S | undefined;
   try {
-    for (const { leg, journal, identity, adopt } of shards) {
+    for (const { chunks, journal, identity, adopt } of shards) {
       const read = new Journal(journal, identity);
-      let reached = leg.from;
-      for await (const chunk of read.read({ ...FOREIGN, parse: leg.sums.parse })) {
+      let reached = chunks.from;
+      for await (const chunk of read.read({ ...FOREIGN, parse: chunks.sums.parse })) {
         await adopt?.(chunk);
         reached = chunk.first + chunk.count;
         if (whole === undefined) whole = chunk;
-        else leg.sums.add(whole, chunk);
-        if (reached % leg.chunk !== 0 && reached !== end) continue;
-        await joined.append(leg.sums.format(whole));
+        else chunks.sums.add(whole, chunk);
+        if (reached % chunks.chunk !== 0 && reached !== end) continue;
+        await joined.append(chunks.sums.format(whole));
         whole = undefined;
       }
-      if (reached < leg.end)
-        refuse(read.shown, `ends before ${reached}, expected all to ${leg.end - 1}: the shard is damaged`);
+      if (reached < chunks.end)
+        refuse(read.shown, `ends before ${reached}, expected all to ${chunks.end - 1}: the shard is damaged`);
     }
   } finally {
     await joined.close();

@@ -1,8 +1,8 @@
 import type { Piece } from '../../boards/piece.js';
 import type { Answer } from './post.js';
 
-/** An item that was handed out, with its results so far. */
-export class Item<Result, Work extends Piece> {
+/** A parcel that was handed out, with its results so far. */
+export class Parcel<Result, Work extends Piece> {
   readonly works: readonly Work[];
   readonly first: number;
   readonly end: number;
@@ -36,36 +36,36 @@ export class Item<Result, Work extends Piece> {
   }
 }
 
-/** The time an item should take, in milliseconds, and the size it should have, in bytes. */
-export const ITEM_TIME = 1_000;
-const ITEM_BYTES = 1 << 20;
-/** Items under way for each thread: one that is lost takes ten seconds to be found and played again. And at the least; and bytes of them at the most. */
-const ITEMS_A_LANE = 12;
+/** The time a parcel should take, in milliseconds, and the size it should have, in bytes. */
+export const PARCEL_TIME = 1_000;
+const PARCEL_BYTES = 1 << 20;
+/** Parcels under way for each thread: one that is lost takes ten seconds to be found and played again. And at the least; and bytes of them at the most. */
+const PARCELS_A_LANE = 12;
 const FEWEST = 16;
 const MOST_BYTES = 256 << 20;
 
-/** Chooses the size of items, and how many are under way, from those finished so far. */
-export class ItemSizes {
-  private items = 0;
+/** Chooses the size of parcels, and how many are under way, from those finished so far. */
+export class ParcelSizes {
+  private parcels = 0;
   private units = 0;
   private bytes = 0;
 
   add(units: number, bytes: number): void {
-    this.items++;
+    this.parcels++;
     this.units += units;
     this.bytes += bytes;
   }
 
-  /** The number of items that may be under way for so many threads. */
+  /** The number of parcels that may be under way for so many threads. */
   ahead(lanes: number): number {
-    const wanted = Math.max(FEWEST, ITEMS_A_LANE * lanes);
-    const fitting = this.items === 0 ? wanted : Math.floor((MOST_BYTES * this.items) / Math.max(1, this.bytes));
+    const wanted = Math.max(FEWEST, PARCELS_A_LANE * lanes);
+    const fitting = this.parcels === 0 ? wanted : Math.floor((MOST_BYTES * this.parcels) / Math.max(1, this.bytes));
     return Math.min(wanted, Math.max(FEWEST, fitting));
   }
 
-  /** The number of units, at most `units`, that fit into an item. */
+  /** The number of units, at most `units`, that fit into a parcel. */
   fitting(units: number): number {
     if (this.units === 0) return units;
-    return Math.min(units, Math.max(1, Math.floor((ITEM_BYTES * this.units) / Math.max(1, this.bytes))));
+    return Math.min(units, Math.max(1, Math.floor((PARCEL_BYTES * this.units) / Math.max(1, this.bytes))));
   }
 }

@@ -8,8 +8,8 @@ import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { shownPath } from '../../support/system/shown-path.js';
 import { naming } from '../../support/system/system-error.js';
-import type { ListedFile, PartLine, PartSums } from './part-line.js';
-import type { PlayedPart } from './part-player.js';
+import type { ChunkLine, ChunkSums, ListedFile } from './chunk-line.js';
+import type { PlayedChunk } from './chunk-player.js';
 
 /** Makes the folders of the sides. */
 export async function makeFolders(kept: RunFolder, folders: readonly string[]): Promise<void> {
@@ -17,19 +17,19 @@ export async function makeFolders(kept: RunFolder, folders: readonly string[]): 
     await naming(shownPath(path), mkdir(path, { recursive: true }));
 }
 
-/** Is every file of a part as it was written? */
-export async function isWhole(kept: RunFolder, { files }: PartLine): Promise<boolean> {
+/** Is every file of a chunk as it was written? */
+export async function isWhole(kept: RunFolder, { files }: ChunkLine): Promise<boolean> {
   for (const file of files) if ((await flawOf(kept.file(file.path), file)) !== null) return false;
   return true;
 }
 
-/** Writes the files of a part; when this resolves they are on the disk. */
-export async function writePart(kept: RunFolder, { parts: [line], output }: PlayedPart): Promise<void> {
+/** Writes the files of a chunk; when this resolves they are on the disk. */
+export async function writeChunk(kept: RunFolder, { chunks: [line], output }: PlayedChunk): Promise<void> {
   for (const [side, { path }] of line.files.entries()) await replaceFile(kept.file(path), output[side]);
 }
 
-/** Takes over the files of a shard's part: another name for the same bytes, where the file system can do that, else a copy. */
-export async function adoptPart(kept: RunFolder, shard: string, { parts: [line] }: PartSums): Promise<void> {
+/** Takes over the files of a shard's chunk: another name for the same bytes, where the file system can do that, else a copy. */
+export async function adoptChunk(kept: RunFolder, shard: string, { chunks: [line] }: ChunkSums): Promise<void> {
   for (const file of line.files) {
     const [from, to] = [join(shard, file.path), kept.file(file.path)];
     if ((await flawOf(from, file)) !== null)
@@ -43,7 +43,7 @@ export async function flawOf(path: string, { bytes, sha256 }: ListedFile): Promi
   const hash = createHash('sha256');
   try {
     const { size } = await stat(path);
-    if (size !== bytes) return `has ${size} bytes, expected ${bytes} as parts.jsonl says`;
+    if (size !== bytes) return `has ${size} bytes, expected ${bytes} as chunks.jsonl says`;
     await pipeline(createReadStream(path), hash);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

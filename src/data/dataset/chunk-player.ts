@@ -21,20 +21,20 @@ import { type Policies, parseSpec } from '../../players/bot/spec.js';
 import type { Column } from '../../players/features/column.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { RowBatch } from './batch.js';
+import type { ChunkSums } from './chunk-line.js';
 import { Exploration, ExploringBot } from './exploration.js';
 import { LineFile } from './format/line-file.js';
 import { ParquetFile } from './format/parquet.js';
 import type { DatasetJob } from './job.js';
 import type { RowMaker } from './kind.js';
 import { kindOf } from './kinds.js';
-import type { PartSums } from './part-line.js';
 import { selectColumns } from './schema.js';
 import { addDone, isStopped } from './signals.js';
 import { foldersOf, sideOf } from './split.js';
 import { Where } from './where/where.js';
 
-/** A part that has been made. Plain data. One that was stopped has no boards. */
-export interface PlayedPart extends PartSums {
+/** A chunk that has been made. Plain data. One that was stopped has no boards. */
+export interface PlayedChunk extends ChunkSums {
   /** The file of each side. */
   readonly output: readonly Uint8Array[];
   /** Time taken, in milliseconds. */
@@ -56,11 +56,11 @@ const NONE: readonly Fault[] = [];
 
 /** Boards between two looks at the signals. */
 const BOARDS_A_STEP = 8;
-/** How long parts are made on the main thread before the event loop gets its turn, in milliseconds: for signals, timers and files. */
+/** How long chunks are made on the main thread before the event loop gets its turn, in milliseconds: for signals, timers and files. */
 const TURN = 40;
 
-/** Makes the files of parts of a job, on whatever thread it was made. */
-export class PartPlayer implements JobPlayer<PlayedPart> {
+/** Makes the files of chunks of a job, on whatever thread it was made. */
+export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private readonly job: DatasetJob;
   private readonly columns: readonly Column[];
   readonly deals: DealPlayer;
@@ -93,12 +93,12 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     this.maker = kind.rows({ job, game, key, table, model, add: (row) => this.side.add(row as never) });
   }
 
-  static async make(job: DatasetJob): Promise<PartPlayer> {
+  static async make(job: DatasetJob): Promise<ChunkPlayer> {
     const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'rollouts'), 'rollouts') : null;
-    return new PartPlayer(job, await loadTwice(kindOf(job.kind).plays ? job.bots : [], boardsOf(job)), model);
+    return new ChunkPlayer(job, await loadTwice(kindOf(job.kind).plays ? job.bots : [], boardsOf(job)), model);
   }
 
-  async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedPart> {
+  async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedChunk> {
     const { signals } = this.job;
     const end = first + count;
     let pause = elapsed() + TURN;
@@ -106,7 +106,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     this.sides = this.newSides();
     this.sums = { kept: 0, dealsPlayed: 0, ...noFaults() };
     for (let from = first; from < end; from += BOARDS_A_STEP) {
-      if (isStopped(signals)) return { first, count: 0, parts: [], firstFaults: [], output: [], elapsed: elapsed() };
+      if (isStopped(signals)) return { first, count: 0, chunks: [], firstFaults: [], output: [], elapsed: elapsed() };
       const to = Math.min(end, from + BOARDS_A_STEP);
       for (let board = from; board < to; board++) this.playBoard(board);
       addDone(signals, to - from);
@@ -171,13 +171,13 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     else side.drop();
   }
 
-  /** The files of a part, and its line. */
-  private written(first: number, count: number): Omit<PlayedPart, 'elapsed'> {
+  /** The files of a chunk, and its line. */
+  private written(first: number, count: number): Omit<PlayedChunk, 'elapsed'> {
     const { job, sides, sums } = this;
     const output = sides.map((side) => side.finish());
-    const part = Math.floor(first / job.boardsPerPart);
+    const chunk = Math.floor(first / job.boardsPerChunk);
     const files = foldersOf(job.split).map((folder, side) => ({
-      path: `${folder}/part-${String(part).padStart(5, '0')}.${job.format}`,
+      path: `${folder}/part-${String(chunk).padStart(5, '0')}.${job.format}`,
       rows: sides[side].written,
       bytes: output[side].length,
       sha256: createHash('sha256').update(output[side]).digest('hex'),
@@ -185,7 +185,7 @@ export class PartPlayer implements JobPlayer<PlayedPart> {
     return {
       first,
       count,
-      parts: [{ part, boards: count, ...sums, files }],
+      chunks: [{ chunk, boards: count, ...sums, files }],
       firstFaults: [...sums.firstFaults],
       output,
     };

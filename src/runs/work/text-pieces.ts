@@ -6,23 +6,23 @@ import { inOrder } from './in-order.js';
 import { workerThreads } from './pool.js';
 
 /** Consecutive texts, to be processed together. */
-export interface TextBatch {
+export interface TextPiece {
   /** The number of the first, from 1. */
   readonly first: number;
   readonly texts: readonly string[];
 }
 
-/** Approximate characters per batch: enough to outweigh the cost of handing it over, few enough to be quick. */
+/** Approximate characters per piece: enough to outweigh the cost of handing it over, few enough to be quick. */
 const LETTERS = 1 << 15;
 
-/** Gathers texts into batches of so many characters, without waiting for more than is available. */
-export async function* batchesOf(texts: AsyncIterable<string>, most = LETTERS): AsyncGenerator<TextBatch> {
+/** Gathers texts into pieces of so many characters, without waiting for more than is available. */
+export async function* piecesOf(texts: AsyncIterable<string>, most = LETTERS): AsyncGenerator<TextPiece> {
   const source = texts[Symbol.asyncIterator]();
   let first = 1;
   let next = source.next();
   try {
     for (let came = await next; !came.done; ) {
-      const batch = [came.value];
+      const piece = [came.value];
       let letters = came.value.length;
       const pause = new Promise<null>((resolve) => setImmediate(resolve, null));
       for (;;) {
@@ -30,11 +30,11 @@ export async function* batchesOf(texts: AsyncIterable<string>, most = LETTERS): 
         next.catch(() => {}); // awaited below
         const more = letters >= most ? null : await Promise.race([next, pause]);
         if (more === null || more.done) break;
-        batch.push(more.value);
+        piece.push(more.value);
         letters += more.value.length;
       }
-      yield { first, texts: batch };
-      first += batch.length;
+      yield { first, texts: piece };
+      first += piece.length;
       came = await next;
     }
   } finally {
@@ -42,12 +42,12 @@ export async function* batchesOf(texts: AsyncIterable<string>, most = LETTERS): 
   }
 }
 
-/** A player of batches that answers their texts one by one, but for empty ones; `refused` is the answer to one that is not valid. */
+/** A player of pieces that answers their texts one by one, but for empty ones; `refused` is the answer to one that is not valid. */
 export const byText = <Answer>(
   answer: (text: string, line: number) => Answer,
   refused: (line: number, message: string) => Answer,
 ) => ({
-  play: ({ first, texts }: TextBatch): Answer[] =>
+  play: ({ first, texts }: TextPiece): Answer[] =>
     texts.flatMap((text, i) => {
       if (text.trim() === '') return [];
       try {
@@ -66,10 +66,10 @@ interface TextWork<Answer> {
   /** The job from which a worker thread makes its player, plain data; and the worker's file, a path in `src`. */
   readonly job: object;
   readonly worker: string;
-  /** Approximate characters per batch. Default: those of many short texts. */
+  /** Approximate characters per piece. Default: those of many short texts. */
   readonly letters?: number;
   /** Makes the player for this thread. */
-  make(): JobPlayer<readonly Answer[], TextBatch>;
+  make(): JobPlayer<readonly Answer[], TextPiece>;
 }
 
 interface TextTerms {
@@ -86,18 +86,18 @@ export async function* answersTo<Answer>(
   { unit, job, worker, letters, make }: TextWork<Answer>,
   { threads, signal, onProgress }: TextTerms,
 ): AsyncGenerator<Answer> {
-  const executor: Executor<readonly Answer[], TextBatch> =
+  const executor: Executor<readonly Answer[], TextPiece> =
     threads === 0 ? thisThread(make()) : workerThreads(job, threads, worker);
-  const batches = batchesOf(textsOf(given), letters);
+  const pieces = piecesOf(textsOf(given), letters);
   let done = 0;
   try {
-    for await (const answers of inOrder(executor, batches, signal)) {
+    for await (const answers of inOrder(executor, pieces, signal)) {
       yield* answers;
       done += answers.length;
       onProgress({ done, total: Number.POSITIVE_INFINITY, unit });
     }
   } finally {
-    void batches.return(undefined);
+    void pieces.return(undefined);
     await executor.close();
   }
 }

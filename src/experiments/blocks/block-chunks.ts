@@ -5,12 +5,12 @@ import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../board
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { commandOf } from '../../players/bot/command-text.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
-import type { Leg } from '../../runs/run/leg.js';
-import type { Stretch } from '../../runs/run/shard.js';
+import type { Chunks } from '../../runs/run/chunks.js';
+import type { ChunkRange } from '../../runs/run/shard.js';
 import { formatLine, parseLine } from './line.js';
 
 /** Boards or blocks of a job, in chunks that end at multiples of `chunk`. */
-export interface BlockLeg extends Leg<BlockSums, PlayedPiece> {
+export interface BlockChunks extends Chunks<BlockSums, PlayedPiece> {
   readonly job: BlockJob;
   readonly tallies: JobTallies;
 }
@@ -23,7 +23,7 @@ const PROGRAM_PIECE = 1_000;
 const isProgram = (spec: string): boolean =>
   sourcesOf(parseSpec(spec, 'bots')).some((each) => commandOf(each) !== null);
 
-export function legOf(job: BlockJob, { from, end, chunk }: Stretch): BlockLeg {
+export function chunksOf(job: BlockJob, { from, end, chunk }: ChunkRange): BlockChunks {
   const tallies = jobTallies(job, makeGame(job.game, job.rules));
   const { sizes } = tallies;
   return {

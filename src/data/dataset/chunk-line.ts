@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Faults, FaultsSchema } from '../../boards/faults.js';
-import type { Sums, SumsKind } from '../../runs/run/leg.js';
-import type { Stretch } from '../../runs/run/shard.js';
+import type { Sums, SumsKind } from '../../runs/run/chunks.js';
+import type { ChunkRange } from '../../runs/run/shard.js';
 import { checkedContents, described, text, wholeNumber } from '../../support/input/schema.js';
 
 /** A file of a dataset: its path in the folder, its rows, its bytes and their SHA-256. */
@@ -14,9 +14,9 @@ const ListedFile = v.strictObject({
 });
 export type ListedFile = v.InferOutput<typeof ListedFile>;
 
-/** A line of `parts.jsonl`. */
-export const PartLineSchema = v.strictObject({
-  part: described(wholeNumber(), 'its number, from 0'),
+/** A line of `chunks.jsonl`. */
+export const ChunkLineSchema = v.strictObject({
+  chunk: described(wholeNumber(), 'its number, from 0'),
   boards: described(wholeNumber(1), 'boards looked at'),
   kept: described(wholeNumber(), 'boards that met the condition'),
   dealsPlayed: described(wholeNumber(), 'deals that bots have played'),
@@ -24,37 +24,37 @@ export const PartLineSchema = v.strictObject({
   files: described(v.array(ListedFile), 'a file of each side of the split'),
 });
 
-/** A complete part: a line of the journal. */
-export type PartLine = Omit<v.InferOutput<typeof PartLineSchema>, keyof Faults> & Faults;
+/** A complete chunk: a line of the journal. */
+export type ChunkLine = Omit<v.InferOutput<typeof ChunkLineSchema>, keyof Faults> & Faults;
 
 /** The journal of a dataset. It stays in the folder, since it lists the files. */
-export const PARTS = 'parts.jsonl';
+export const CHUNKS = 'chunks.jsonl';
 
 /** Parts that follow each other. */
-export interface PartSums extends Sums {
-  readonly parts: PartLine[];
-  /** Of all parts: if a bot was stopped or died, other machines may have other rows. */
+export interface ChunkSums extends Sums {
+  readonly chunks: ChunkLine[];
+  /** Of all chunks: if a bot was stopped or died, other machines may have other rows. */
   readonly firstFaults: Faults['firstFaults'];
 }
 
-/** Part `n` begins at board `n` × `chunk`, or where the dataset begins. */
-export const partSums = ({ from, chunk }: Pick<Stretch, 'from' | 'chunk'>): SumsKind<PartSums> => ({
-  none: (first) => ({ first, count: 0, parts: [], firstFaults: [] }),
+/** Chunk `n` begins at board `n` × `chunk`, or where the dataset begins. */
+export const chunkSums = ({ from, chunk }: Pick<ChunkRange, 'from' | 'chunk'>): SumsKind<ChunkSums> => ({
+  none: (first) => ({ first, count: 0, chunks: [], firstFaults: [] }),
   add(into, following) {
     into.count += following.count;
-    into.parts.push(...following.parts);
+    into.chunks.push(...following.chunks);
     into.firstFaults.push(...following.firstFaults);
   },
-  format: ({ parts: [line] }) => line,
+  format: ({ chunks: [line] }) => line,
   parse(value) {
-    const line = checkedContents(PartLineSchema, value, '');
-    const first = Math.max(from, line.part * chunk);
-    return { first, count: line.boards, parts: [line], firstFaults: [...line.firstFaults] };
+    const line = checkedContents(ChunkLineSchema, value, '');
+    const first = Math.max(from, line.chunk * chunk);
+    return { first, count: line.boards, chunks: [line], firstFaults: [...line.firstFaults] };
   },
 });
 
 /** The digest of a dataset: SHA-256 over the lines that `sha256sum` would print of its files. */
-export function digestOf(lines: readonly PartLine[]): string {
+export function digestOf(lines: readonly ChunkLine[]): string {
   const hash = createHash('sha256');
   for (const { files } of lines) for (const { path, sha256 } of files) hash.update(`${sha256}  ${path}\n`);
   return hash.digest('hex');
