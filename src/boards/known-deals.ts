@@ -108,7 +108,7 @@ export class KnownDeals {
     }
   }
 
-  /** Asks whoever is to answer, and goes on. */
+  /** Asks whoever is to answer, and takes the answer. */
   private takeAnswer(): void {
     const { course } = this.table;
     if (course.question !== PLAY) this.partAt[course.step] = partAsked(course);

@@ -26,7 +26,7 @@ const CALLER = byPart(() => ({ bot: { name: 'caller' }, params: {} }));
 const FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
 
 /**
- * One deal, stepped by hand: it stops at each decision and goes on when given the answer. A question with one word as its only answer is
+ * One deal, stepped by hand: it stops at each decision and continues with the answer. A question with one word as its only answer is
  * skipped; a card is always asked for. Bots in other seats answer for themselves.
  */
 export class OpenDeal {
@@ -89,7 +89,7 @@ export class OpenDeal {
   }
 
   /**
-   * Answers the current question with a word, a card (0 to 31), or for a discard a set of two cards, and goes on to the next decision.
+   * Answers the current question with a word, a card (0 to 31), or for a discard a set of two cards, and proceeds to the next decision.
    * @throws InputError saying who was asked what and what is legal; the deal is unchanged
    */
   take(answer: Word | number): void {

@@ -127,7 +127,7 @@ export class Table extends Seats {
   /** Plays the current deal up to the first card; false if there is none, or a bot has failed, or it is a program. */
   playAuction(): boolean {
     const { course } = this;
-    while (course.question !== OVER && course.question !== PLAY) if (this.goOn()) return false;
+    while (course.question !== OVER && course.question !== PLAY) if (this.takeNext()) return false;
     return course.question === PLAY && !this.hasFaults;
   }
 

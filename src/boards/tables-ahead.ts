@@ -45,7 +45,7 @@ export class TablesAhead {
     this.lanes = tables.map((table, number) => new LaneAhead(number, table, matchLength, trioAt));
   }
 
-  /** Goes on to other games. */
+  /** Begins other games. */
   start(games: Iterator<SeatedGame>): void {
     this.games = games;
     this.at = 0;
@@ -56,7 +56,7 @@ export class TablesAhead {
 
   /** The table at which the next deal has been played; null after the last. */
   take(): Table | null {
-    if (this.isTaken) this.goOn(this.lanes[this.at]);
+    if (this.isTaken) this.advance(this.lanes[this.at]);
     const lane = this.lanes[this.at];
     this.isTaken = lane.game !== null;
     if (lane.game === null) return null;
@@ -80,7 +80,7 @@ export class TablesAhead {
     }
   }
 
-  private goOn(lane: LaneAhead): void {
+  private advance(lane: LaneAhead): void {
     const { isLast } = lane;
     this.next(lane, isLast);
     if (isLast) this.at = (this.at + 1) % this.lanes.length;

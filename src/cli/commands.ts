@@ -47,7 +47,7 @@ const kept = (options: OptionRows, small = ', as without --out for fewer than 20
     '--json': 'print the summary as JSON instead of tables',
   },
   running: {
-    '--resume <folder>': 'go on with a run that was stopped or killed',
+    '--resume <folder>': 'continue a run that was stopped or killed',
     '--config <file>': 'options as JSON, by their names in the library, or the manifest.json of a run; flags win',
   },
 });

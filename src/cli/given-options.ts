@@ -48,7 +48,7 @@ export function howOf(command: Command): How {
   const { folder, force, shard } = given;
   if (out === false && folder !== undefined) throw new OptionError('folder: cannot be given together with --no-out');
   if (resume !== undefined && (folder !== undefined || out === false || force !== undefined))
-    throw new OptionError('resume: goes on in its own folder; it cannot be given together with `folder` or `force`');
+    throw new OptionError('resume: continues in its own folder; it cannot be given together with `folder` or `force`');
   if (out === false && shard !== undefined)
     throw new OptionError('shard: needs a folder; it cannot be given together with --no-out');
   return { ...configOf(command).how, ...given, ...(resume !== undefined && { folder: resume, resume: true }) } as How;

@@ -124,7 +124,7 @@ export async function watched<T>(
   } catch (error) {
     bar?.stop();
     if (error instanceof StoppedRun)
-      note(`what is done stays; to go on: ${resumeCommand(error.command, shownPath(error.folder))}`);
+      note(`what is done stays; to continue: ${resumeCommand(error.command, shownPath(error.folder))}`);
     throw error;
   } finally {
     bar?.stop();
@@ -170,7 +170,7 @@ export async function printRun(
 ): Promise<void> {
   const { facts, timing, deals, complete, reached, folder, manifest } = run;
   if (!complete) {
-    note(`stopped: ${reached}${folder === null ? '' : '; to go on:'}`);
+    note(`stopped: ${reached}${folder === null ? '' : '; to continue:'}`);
     if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
   }
   const isEmpty = !complete && manifest.played === 0;

@@ -14,8 +14,7 @@ export async function simulate(command: Command): Promise<void> {
   if (printed && records !== undefined)
     throw new OptionError(`${show ? 'show' : 'sheet'}: cannot be given together with \`records\``);
   const isStreamed = printed !== null || records === '-';
-  if (isStreamed && resume !== undefined)
-    throw new OptionError('resume: cannot go on with what went to standard output');
+  if (isStreamed && resume !== undefined) throw new OptionError('resume: cannot continue what went to standard output');
   const what = whatOf(command);
   if (sheet && (what.match ?? 1) === 1) throw new OptionError('sheet: is that of a match; give `match`, its deals');
   if (records === '-') delete what.records;

@@ -74,7 +74,7 @@ export interface Rerun {
 export async function rerun(folder: string, how: How = {}): Promise<Rerun> {
   const manifest = await readManifest(folder);
   const kind = kindOf(manifest, folder);
-  if (!manifest.complete || manifest.digest === null) refuse(folder, 'is not complete; `resume` goes on with it');
+  if (!manifest.complete || manifest.digest === null) refuse(folder, 'is not complete; `resume` continues it');
   await checkAsWritten(kind, folder, manifest);
   const { limits, shard, what } = manifest;
   const run = await playRun(kind, withoutFiles(what), {

@@ -8,7 +8,11 @@ const HAND = 'HA HK HO H9 SA S7 GK EA E9 E8';
 const RECORD = '{"game":"bolachen","deal":"X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.","actions":"F pass"}\n';
 
 test.each([
-  [HAND, '--seat F --worlds 1', 'pass came out best, in too few worlds to say how sure that is, if all go on as keen.'],
+  [
+    HAND,
+    '--seat F --worlds 1',
+    'pass came out best, in too few worlds to say how sure that is, if all play on as keen.',
+  ],
   [
     'HA S7 S8 S9 SX SU SO SK GK E7',
     "--seat M --worlds 20 --after 'F brand, M pass, D pass, F brand-E' --played 'F H7'",

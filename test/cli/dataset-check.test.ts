@@ -47,7 +47,7 @@ test('a dataset is checked by its command, sound and damaged', async () => {
   const damaged = await here(folder, 'dataset check ds --threads 1');
   expect(damaged.code).toBe(1);
   expect(damaged.stdout.split('\n').slice(0, 7)).toEqual([
-    'manifest.json: the dataset is not complete; to go on: bolachen dataset --resume ds',
+    'manifest.json: the dataset is not complete; to continue: bolachen dataset --resume ds',
     'manifest.json: its digest is not that of its files',
     'test/part-00009.csv: is not in chunks.jsonl',
     'test/part-00000.csv: is missing',

@@ -26,7 +26,7 @@ test.each([
 ])('the number %s', (text, number) => expect(numberOf(text)).toBe(number));
 
 describe('hints name the command as it was called', () => {
-  const hint = 'to go on: bolachen compare --resume x; rules of bolachen: none';
+  const hint = 'to continue: bolachen compare --resume x; rules of bolachen: none';
   test.each([
     [{}, hint],
     [{ npm_lifecycle_event: 'start', npm_package_name: 'bolachen' }, hint.replace('bolachen', 'npm start --')],

@@ -97,7 +97,7 @@ test.each([
     2,
     /no bot of these records is called "Reso" \(did you mean "Resi"\?\)/,
   ],
-  ["view deals.jsonl --where 'tricks > 10'", 1, /^bolachen: deals\.jsonl: has no record that fulfils --where\n$/],
+  ["view deals.jsonl --where 'tricks > 10'", 1, /^bolachen: deals\.jsonl: has no record that matches --where\n$/],
   ['view --seed x --worst 3', 2, /^bolachen: --worst: is of records, not of boards to be played\n$/],
   ['view deals.jsonl --model foo', 2, /^bolachen: --model: "foo" is not a bot/],
   [

@@ -48,8 +48,8 @@ function verdictOf(summary: RolloutSummary): string {
 
 function goingOn({ models }: RolloutSummary): string {
   const [first, ...others] = new Set(Object.values(models));
-  if (others.length === 0) return `all go on as ${first}`;
-  return listed(SEAT_LETTERS.map((seat) => `${seat} goes on as ${models[seat]}`));
+  if (others.length === 0) return `all play on as ${first}`;
+  return listed(SEAT_LETTERS.map((seat) => `${seat} plays on as ${models[seat]}`));
 }
 
 /** Whose worlds they are, if not just those in which the others would have said and played what they have. */

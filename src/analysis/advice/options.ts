@@ -17,8 +17,8 @@ const { seed } = GAME;
 /** How answers are rolled out. */
 export const ROLLOUT = {
   ...group('Models:', {
-    model: option(aBot, 'who goes on in all seats', { as: 'bot', usual: 'keen' }),
-    others: option(aBot, 'who goes on in the other two seats', { as: 'bot', otherwise: 'the model' }),
+    model: option(aBot, 'who plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
+    others: option(aBot, 'who plays the deal out in the other two seats', { as: 'bot', otherwise: 'the model' }),
   }),
   ...group('Worlds:', {
     worlds: option(

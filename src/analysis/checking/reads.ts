@@ -38,18 +38,18 @@ interface Difference {
   readonly text: string;
 }
 
-/** Plays boards at the first table and asks at both. Counts the equal answers of `deaf` parts, or returns the first difference. */
+/** Plays boards at the first table and asks at both. Counts the equal answers of `unaffected` parts, or returns the first difference. */
 function compareTables(
   one: CheckedSeats,
   other: CheckedSeats,
-  { deaf }: Variation,
+  { unaffected }: Variation,
   boards: readonly number[],
 ): number | Difference {
   let compared = 0;
   for (const board of boards) {
     for (const table of [one, other]) table.begin(board);
     while (!one.isOver) {
-      const isCompared = deaf.includes(PARTS[partAsked(one.course)]);
+      const isCompared = unaffected.includes(PARTS[partAsked(one.course)]);
       const [said, again] = [one.ask(), other.ask()];
       const text = isCompared ? differenceOf(said, again) : null;
       if (text !== null) return { board, text };
@@ -60,8 +60,8 @@ function compareTables(
   return compared;
 }
 
-function differing({ board, text }: Difference, { name, value, deaf }: Variation, what: ShownBoard): Finding {
-  const names = namesOf(deaf);
+function differing({ board, text }: Difference, { name, value, unaffected }: Variation, what: ShownBoard): Finding {
+  const names = namesOf(unaffected);
   const claim = `${names.join(', ')} should not read ${name}, but ${names.length > 1 ? 'they do' : 'does'}`;
   return finding('reads', 'failed', claim, [{ text: `on board ${board} ${text} with ${name}=${value}`, what }]);
 }
@@ -71,7 +71,7 @@ interface Variation {
   readonly bot: AnyBot;
   readonly name: string;
   readonly value: ParameterValue;
-  readonly deaf: readonly Part[];
+  readonly unaffected: readonly Part[];
 }
 
 /** Settings of each parameter: the ends of its range and places between, or values near its default where it has none. */
@@ -79,9 +79,9 @@ function variationsOf(policies: Policies): Variation[] {
   const bots = [...new Set(PARTS.map((part) => policies[part]))];
   return bots.flatMap(({ bot, params }) =>
     Object.entries(params).flatMap(([name, now]) => {
-      const deaf = PARTS.filter((part) => policies[part].bot === bot && !isRead(bot.reads?.[name], part));
-      const others = deaf.length === 0 ? [] : othersOf(bot, name, now);
-      return others.filter((value) => value !== now).map((value) => ({ bot, name, value, deaf }));
+      const unaffected = PARTS.filter((part) => policies[part].bot === bot && !isRead(bot.reads?.[name], part));
+      const others = unaffected.length === 0 ? [] : othersOf(bot, name, now);
+      return others.filter((value) => value !== now).map((value) => ({ bot, name, value, unaffected }));
     }),
   );
 }

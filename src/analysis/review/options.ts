@@ -4,8 +4,11 @@ import { group, type OptionsOf, option, some, text, whole } from '../../support/
 /** How decisions of records are judged. */
 export const REVIEW = {
   ...group('Models:', {
-    model: option(text, 'the bot that goes on for the player who is judged', { as: 'bot', usual: 'keen' }),
-    others: option(text, 'the bot that goes on for the other two', { as: 'bot', otherwise: 'the model' }),
+    model: option(text, 'the bot that plays the deal out in the seat that is judged', { as: 'bot', usual: 'keen' }),
+    others: option(text, 'the bot that plays the deal out in the other two seats', {
+      as: 'bot',
+      otherwise: 'the model',
+    }),
   }),
   ...group('Worlds:', {
     worlds: option(

@@ -21,7 +21,7 @@ import { Luck } from './luck.js';
 
 /** How records are reviewed: plain data, the same for a whole review. */
 export interface ReviewJob {
-  /** Specs of who goes on in the seat that is judged, and in the others. */
+  /** Specs of who plays the deal out in the seat that is judged, and in the others. */
   readonly model: string;
   readonly others: string;
   readonly worlds: number;

@@ -25,7 +25,7 @@ import { askStage, type Stages, takeToStage } from './stages.js';
 
 /**
  * The course of one deal under one game's rules: it stops at each decision (`question`, `seat`, and the legal answers in
- * `words` and `cards`) and goes on when given the answer ({@link Course.take}). A question with one legal answer is skipped,
+ * `words` and `cards`) and continues with the answer ({@link Course.take}). A question with one legal answer is skipped,
  * except giving back, discarding and playing, which are always asked. One object serves any number of deals.
  *
  * Answers are not checked here: that is up to the caller.
@@ -69,7 +69,7 @@ export class Course extends DealState {
     this.proceed();
   }
 
-  /** Answers the current question and goes on to the next decision. */
+  /** Answers the current question and proceeds to the next decision. */
   take(answer: number): void {
     if (this.question === PLAY) {
       this.takeCard(answerCard(answer));
@@ -136,7 +136,7 @@ export class Course extends DealState {
     settle(this);
   }
 
-  /** Goes on to the next decision to be recorded: a question with one word as its only answer is skipped. */
+  /** Proceeds to the next decision to be recorded: a question with one word as its only answer is skipped. */
   private proceed(): void {
     while (this.question < PLAY) {
       this.words = 0;

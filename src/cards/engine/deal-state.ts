@@ -107,7 +107,7 @@ export abstract class DealState {
   abstract declare(contract: number): void;
   /** Asks `seat` for a card. */
   abstract askCard(seat: Seat): void;
-  /** Settles a complete trick and goes on to the next. */
+  /** Settles a complete trick and begins the next. */
   abstract endTrick(): void;
   /** Ends the deal and settles it. */
   abstract end(): void;

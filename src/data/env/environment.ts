@@ -34,10 +34,10 @@ const MATCH_OVER = 2;
 
 /** Tables with house bots, bot files and programs, that stop where a learner is asked. */
 export class Environment {
-  /** What was asked for and is told once: the names of all there is. */
+  /** Sent once, first: the names of questions, answers and columns. */
   readonly header: object;
   readonly rows: EnvRows;
-  /** Has something gone wrong while deals were played on? Then it cannot go on. */
+  /** Has something gone wrong while deals were played on? Then it cannot continue. */
   isTorn = false;
   private readonly lanes: readonly LearnerLane[];
   private readonly job: BlockJob;
@@ -145,10 +145,10 @@ export class Environment {
       while (course.question !== OVER) {
         const chair = chairs[course.seat];
         if (!course.isForced && this.learns[chair][partAsked(course)]) return this.show(row, table, chair);
-        if (table.goOn()) return false;
+        if (table.takeNext()) return false;
       }
       this.end(lane, row);
-      lane.goOn();
+      lane.nextDeal();
     }
     return refuseOption('bots', `in ${MOST_UNASKED} deals in a row no learner was asked anything`);
   }

@@ -31,7 +31,7 @@ export class LearnerLane extends Lane {
   }
 
   /** Begins the next deal. */
-  goOn(): void {
+  nextDeal(): void {
     this.wasAsked = false;
     this.next(this.games);
   }

@@ -199,7 +199,7 @@ export function blockFaultTables({ bots, blocks, blocksWithFaults, firstFaults }
   return [counts, ...firstFaultTables(firstFaults)];
 }
 
-/** Series that can be told apart. */
+/** Series that can be distinguished. */
 const SERIES = 6;
 
 function contractsWon(bots: Bots, contracts: DataTable): Figure {

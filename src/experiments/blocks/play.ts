@@ -113,7 +113,7 @@ export const settledOf = (
 });
 
 /** The outcome of a run from what was played, and from what depends on its kind; its `facts` follow those of the plan. */
-export function outcomeOf<Summary>(
+export function blocksOutcome<Summary>(
   { settings, lineup, facts }: Pick<BlockPlan, 'settings' | 'facts'> & { readonly lineup: Pick<Lineup, 'labels'> },
   series: readonly PlayedBlocks[],
   {

@@ -49,7 +49,7 @@ export class RecordsFile {
     const found = await stat(path).catch(() => null);
     const isRegular = found === null || found.isFile();
     if (!isNew && found === null) refuse(shownPath(final), 'is missing: the run was begun with it');
-    if (!isNew && !isRegular) refuse(shownPath(final), 'is no file that a run can go on with');
+    if (!isNew && !isRegular) refuse(shownPath(final), 'is no file that a run can continue');
     const file = await naming(shownPath(final), open(path, isRegular ? usual : 'w'));
     return new RecordsFile(path, file, { ...terms, isRegular });
   }
@@ -77,7 +77,7 @@ export class RecordsFile {
     if (this.isPartial) await naming(this.shown, rename(this.path, this.final));
   }
 
-  /** Removes a file that nothing can go on with. */
+  /** Removes a file that nothing can continue. */
   async drop(): Promise<void> {
     if (this.isPartial) await rm(this.path, { force: true });
   }
@@ -102,7 +102,7 @@ export class RecordsFile {
   }
 
   /** Continues the file after what was written before. */
-  async goOn({ written }: BlockSums): Promise<void> {
+  async resumeAfter({ written }: BlockSums): Promise<void> {
     if (!this.isRegular) return;
     const end = written ?? NOTHING;
     if (this.isOnlyRead) {

@@ -45,7 +45,7 @@ export async function playRecorded(
   try {
     const played = await playChunks(checking(chunks, file), stage, {
       ...terms,
-      resumed: (sums, begun) => file.goOn(begun ?? sums),
+      resumed: (sums, begun) => file.resumeAfter(begun ?? sums),
       written: async (piece) => {
         await terms.written?.(piece);
         await file.take(piece);

@@ -5,7 +5,7 @@ import type { Kind } from '../../runs/run/kind.js';
 import { type Executor, thisThread } from '../../runs/work/executor.js';
 import { workerThreads } from '../../runs/work/pool.js';
 import { halfWidth } from '../../stats/verdict.js';
-import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { compareDocument } from './document.js';
 import { COMPARE } from './options.js';
 import { type ComparePlan, planComparison } from './plan.js';
@@ -34,7 +34,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     const swings = full.map(({ records, ...swing }) => swing);
     const summary = summariseComparison(plan, blocks, last, swings);
     const records = full.flatMap((swing) => swing.records.map((record) => `${record}\n`)).join('');
-    return outcomeOf(plan, [blocks], {
+    return blocksOutcome(plan, [blocks], {
       summary,
       ending: { stopped: last.settled ? `settled after ${sums.count} blocks` : null },
       files: { 'swings.jsonl': records },

@@ -148,7 +148,7 @@ const restTable = ({ effects, longest }: EffectsSummary): DataTable<Row> =>
     title: 'Deals',
     columns: [
       optionColumn,
-      { as: 'plain', head: 'otherwise', of: ({ changed }) => (changed === undefined ? undefined : percent(changed)) },
+      { as: 'plain', head: 'changed', of: ({ changed }) => (changed === undefined ? undefined : percent(changed)) },
       differenceColumn('Kontra', 'kontra', inPercent),
       differenceColumn('passed out', 'passed out', inPercent),
       { as: 'count', head: 'longest', of: (row) => row.longest },

@@ -167,7 +167,7 @@ async function policiesOf(bots: string): Promise<Policies[]> {
   const loaded = await Promise.all(specs.map((spec) => loadPolicies(spec, 'bots')));
   const all = loaded.length === 1 ? [loaded[0], loaded[0], loaded[0]] : loaded;
   if (all.some((policies) => Object.values(policies).some((policy) => policy?.bot.seesAllCards === true)))
-    throw new OptionError('bots: a bot that sees all cards is none for this: it knows no rules but the changed ones');
+    throw new OptionError('bots: bots that see all cards cannot be used here: they know only the changed rules');
   return all;
 }
 

@@ -27,11 +27,11 @@ interface Trial {
 }
 
 /** The points on so many boards distinguish a program or an object from another of the same name. */
-const TELLING = 100;
+const COMPARED = 100;
 
 const fileOf = (game: string, { identity, points }: Scores): string =>
   createHash('sha256')
-    .update(JSON.stringify([game, identity, [...points.subarray(0, TELLING)]]))
+    .update(JSON.stringify([game, identity, [...points.subarray(0, COMPARED)]]))
     .digest('hex')
     .slice(0, 16);
 

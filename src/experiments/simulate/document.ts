@@ -96,7 +96,7 @@ const likelyHands = ({ words, accepted, drawn, seats }: NonNullable<SimulateSumm
 
 /** What to know about hands that were dealt without regard to what they say. */
 const unlikelyHands = (words: readonly string[]): string =>
-  `Given, not said: ${words.join(', ')}. They are put into the mouths of hands that are dealt without regard to them, also hands with which no bot says so: contracts that are given are made less often than those that bots choose.`;
+  `Given, not said: ${words.join(', ')}. These words are given to hands dealt at random, including hands on which no bot would say them: contracts that are given are made less often than those that bots choose.`;
 
 const SCORE = "declarer's score";
 

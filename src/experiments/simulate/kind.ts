@@ -89,15 +89,16 @@ async function play(
   stream: RecordStream | null,
 ): Promise<RunOutcome<SimulateSummary>> {
   const terms = { journal: JOURNAL, unit: 'deals' };
-  if (stream === null) return outcomeOf(plan, await playBlocks(plan.chunks, stage, { ...terms, what: plan.given }));
-  if (stage.resume) throw new OptionError('resume: cannot go on with what went to standard output');
+  if (stream === null)
+    return simulationOutcome(plan, await playBlocks(plan.chunks, stage, { ...terms, what: plan.given }));
+  if (stage.resume) throw new OptionError('resume: cannot continue what went to standard output');
   if (stage.shard !== null)
     throw new OptionError('shard: its deals are kept in a folder, and cannot go to standard output');
   const written = async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined);
-  return outcomeOf(plan, await playBlocks(plan.chunks, stage, { ...terms, written }).catch(notTakenBack(true)));
+  return simulationOutcome(plan, await playBlocks(plan.chunks, stage, { ...terms, written }).catch(notTakenBack(true)));
 }
 
-function outcomeOf({ boards, chunks }: SimulationPlan, { played }: PlayedBlocks): RunOutcome<SimulateSummary> {
+function simulationOutcome({ boards, chunks }: SimulationPlan, { played }: PlayedBlocks): RunOutcome<SimulateSummary> {
   const { sums, begun, complete, units } = played;
   const { job } = chunks;
   const { lineup, game } = boards;

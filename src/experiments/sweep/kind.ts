@@ -2,7 +2,7 @@ import type { Kind } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
 import { playRun, type Run } from '../../runs/run/start.js';
 import { ALIKE, playConfirmation } from '../blocks/confirmation.js';
-import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { sweepDocument } from './document.js';
 import { SWEEP, type SweepWhat } from './options.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
@@ -19,7 +19,7 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
     const confirmed = await playConfirmation(swept, confirmationOf(plan, responses.best), stage);
     const summary = summariseSweep(plan, swept, responses, confirmed);
     const facts = isAlike(responses) ? [ALIKE] : [];
-    return outcomeOf(plan, [swept, ...(confirmed ? [confirmed] : [])], { summary, facts });
+    return blocksOutcome(plan, [swept, ...(confirmed ? [confirmed] : [])], { summary, facts });
   },
   document: sweepDocument,
   join: (shards, _plan, into) => joinBlocks(shards, into),

@@ -1,7 +1,7 @@
 import type { Kind } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
 import { playRun, type Run } from '../../runs/run/start.js';
-import { joinBlocks, outcomeOf, playBlocks } from '../blocks/play.js';
+import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { tournamentDocument } from './document.js';
 import { TOURNAMENT, type TournamentWhat } from './options.js';
 import { planTournament, type TournamentPlan } from './plan.js';
@@ -14,7 +14,7 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
   plan: planTournament,
   async play(plan, stage) {
     const blocks = await playBlocks(plan.chunks, stage, { everyDeal: stage.kept !== null, what: plan.what });
-    return outcomeOf(plan, [blocks], { summary: summariseTournament(plan, blocks) });
+    return blocksOutcome(plan, [blocks], { summary: summariseTournament(plan, blocks) });
   },
   document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),
   join: (shards, _plan, into) => joinBlocks(shards, into),

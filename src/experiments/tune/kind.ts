@@ -4,7 +4,7 @@ import type { How } from '../../runs/run/options.js';
 import { playRun, type Run } from '../../runs/run/start.js';
 import { OptionError } from '../../support/input/refusal.js';
 import { ALIKE, playConfirmation } from '../blocks/confirmation.js';
-import { outcomeOf, playBlocks } from '../blocks/play.js';
+import { blocksOutcome, playBlocks } from '../blocks/play.js';
 import { tuneDocument, tuneFiles } from './document.js';
 import { TUNE, type TuneWhat } from './options.js';
 import { confirmationOf, labelsOf, planTune, type TunePlan } from './plan.js';
@@ -30,7 +30,7 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
     const summary = summariseTune(plan, search, { searched, confirmed });
     const named = { ...plan, lineup: { labels: labelsOf(plan) } };
     const isAlike = search.steps.length > 0 && search.steps.every(({ points }) => points === 0);
-    return outcomeOf(named, [searched, ...(confirmed ? [confirmed] : [])], {
+    return blocksOutcome(named, [searched, ...(confirmed ? [confirmed] : [])], {
       summary,
       facts: isAlike ? [ALIKE] : [],
       files: tuneFiles(plan, search),

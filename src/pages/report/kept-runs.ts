@@ -169,7 +169,7 @@ export function runsDocument(runs: readonly KeptRun[], from: string, bot: string
   };
 }
 
-/** Enough of a digest to tell runs apart; the summary has all of it. */
+/** Enough of a digest to distinguish runs; the summary has all of it. */
 const beginningOf = (digest: string): string => digest.slice(0, 16);
 
 const minutes = (begun: string | null): string => begun?.slice(0, 16).replace('T', ' ') ?? '–';

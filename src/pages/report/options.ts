@@ -34,7 +34,7 @@ const RECORDS = group('Records:', {
     { flag: null, required: true },
   ),
   title,
-  where: option(text, 'only deals that fulfil a condition, as in "bot(declarer) = \'bold\' and not won"', {
+  where: option(text, 'only deals that meet a condition, as in "bot(declarer) = \'bold\' and not won"', {
     as: 'condition',
   }),
 });
@@ -47,7 +47,7 @@ export const VIEW_RECORDS = {
   ...group(MISTAKES, {
     worst: option(whole(1, MOST_DEALS), 'only so many deals: those with the worst mistakes, one of each kind first'),
     of: option(text, 'only mistakes of this player', { as: 'player' }),
-    model: option(text, 'the bot that goes on for all', { as: 'bot', usual: 'keen' }),
+    model: option(text, 'the bot that plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
     worlds: { ...REVIEW.worlds, group: MISTAKES },
   }),
 };

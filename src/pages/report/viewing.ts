@@ -55,7 +55,7 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
   const admitted = admittedRecords(records, where, of);
   const deals = worst === undefined ? await firstDeals(admitted) : await worstDeals(admitted, worst, judging, how);
   if (deals.length === 0)
-    refuse('records', where === undefined ? 'has no records' : 'has no record that fulfils `where`');
+    refuse('records', where === undefined ? 'has no records' : 'has no record that matches `where`');
   const ruleSets = deals.map(({ ruleSet }) => ruleSet);
   const data: PageData = {
     title,
@@ -85,7 +85,7 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
   );
 }
 
-/** The records that fulfil a condition; each is replayed. @throws InputError `records: line 3: …` for one that is none */
+/** The records that match a condition; each is replayed. @throws InputError `records: line 3: …` for one that is none */
 async function* admittedRecords(
   records: Several<string | object>,
   where: string | undefined,

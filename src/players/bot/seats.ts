@@ -135,12 +135,12 @@ export class Seats {
     const { course, bots } = this;
     const { cells } = this.pulse;
     for (let seat = 0; seat < 3; seat++) cells[BOTS + seat] = bots[seat].number;
-    while (course.question !== OVER) if (this.goOn()) return true;
+    while (course.question !== OVER) if (this.takeNext()) return true;
     return false;
   }
 
   /** Takes the next answer; unless a program is to be asked, which has the question then. */
-  goOn(): boolean {
+  takeNext(): boolean {
     const { course, bots, views } = this;
     const bot = bots[course.seat];
     if (course.isForced) course.take(course.forced);

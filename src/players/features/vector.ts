@@ -165,7 +165,7 @@ function partOf<Row>(column: Column<Row>, part: string, where: string): Step<Row
     const parts = isSet(column) ? bits : [...bits, 'number'];
     refuse(
       where,
-      `${shown(part)} is nothing that ${column.name} has${didYouMean(part, parts)}; it has ${parts.join(', ')}`,
+      `${column.name} has no part ${shown(part)}${didYouMean(part, parts)}; its parts are ${parts.join(', ')}`,
     );
   }
   return { column, how: isSet(column) ? SET : ONE_OF, first, width: 1, inputs: [bitOf(column, part)] };

@@ -115,7 +115,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export async function readSummary(folder: string, { summaryHash }: Manifest): Promise<string> {
   const path = join(folder, SUMMARY);
   const text = await readFile(path, 'utf8').catch(() =>
-    refuse(folder, `has no ${SUMMARY}: the run was killed; \`resume\` goes on with it`),
+    refuse(folder, `has no ${SUMMARY}: the run was killed; \`resume\` continues it`),
   );
   if (hashOf(text) !== summaryHash) refuse(path, 'is not as it was written; `resume` writes it anew');
   return text;

@@ -35,7 +35,7 @@ export async function mergeShards(
 ): Promise<ShownRun> {
   const terms = termsOf(how);
   if (terms.shard !== null) throw new OptionError('shard: the shards are those of the folders');
-  if (terms.resume) throw new OptionError('resume: a merge has nothing to go on with');
+  if (terms.resume) throw new OptionError('resume: a merge has nothing to continue');
   if (folders.length === 0) throw new OptionError('folders: expected the folders of all shards');
   const found: CompleteShard[] = [];
   for (const folder of folders) found.push(await readShard(kinds, folder));
@@ -73,7 +73,7 @@ async function readShard(kinds: Readonly<Record<string, Kind>>, named: string): 
   if (shard === null) refuse(named, 'is not a shard: it was played without `shard`');
   if (!Object.hasOwn(kinds, command))
     refuse(named, `holds a run of ${shown(command)}; those that can be joined are of ${Object.keys(kinds).join(', ')}`);
-  if (!complete) refuse(named, 'is not complete; `resume` goes on with it');
+  if (!complete) refuse(named, 'is not complete; `resume` continues it');
   return { named, path: await realFolder(named), manifest, shard: parseShard(shard) };
 }
 

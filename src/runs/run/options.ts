@@ -202,7 +202,7 @@ export const HOW = {
       'play the i-th of n shards, i from 0; `bolachen merge` joins them',
       { as: 'i/n', rare: true },
     ),
-    resume: option(onOff, 'go on with the run in `folder`', { flag: null }),
+    resume: option(onOff, 'continue the run in `folder`', { flag: null }),
     repair: option(onOff, 'with `resume`: drop damaged lines of its journal, and play them again', { rare: true }),
   }),
   ...group('Results:', {

@@ -33,7 +33,7 @@ import { refuse } from '../../support/input/refusal.js';
 const FROM = /\s+from\s+(F|M|D|T|talon)\s*$/i;
 
 /** The actions of a text; what was called and who gave it. */
-interface HeardActions {
+interface ReportedActions {
   readonly actions: readonly Action[];
   /** Who gave a called card: a seat, or TALON; null if that was not said. */
   readonly giver: number | null;
@@ -44,7 +44,7 @@ const TALON = 3;
 const TEN = setOf(cardsOf(ALL_CARDS).slice(0, 10));
 
 /** The actions of a text. @throws InputError */
-export function heardIn(after: string): HeardActions {
+export function actionsIn(after: string): ReportedActions {
   let giver: number | null = null;
   const parts = after.split(',').flatMap((part) => {
     const [from, who] = FROM.exec(part) ?? [];
@@ -68,7 +68,7 @@ export class CardsSeen {
   private readonly game: Game;
   private readonly seat: Seat;
 
-  constructor(game: Game, seat: Seat, own: { hand: CardSet; talon: CardSet }, { actions, giver }: HeardActions) {
+  constructor(game: Game, seat: Seat, own: { hand: CardSet; talon: CardSet }, { actions, giver }: ReportedActions) {
     this.game = game;
     this.seat = seat;
     const discarded = actions.find((action) => actionSeat(action) === seat && actionAnswer(action) >= DISCARDED);

@@ -48,8 +48,8 @@ export interface ListeningTerms {
   readonly unseen?: UnseenDiscards | null;
 }
 
-/** Replays and does not listen. */
-const DEAF: ListeningTerms = { doubt: 0, perWord: 0, most: 0 };
+/** Replays without regard to what was said. */
+const REGARDLESS: ListeningTerms = { doubt: 0, perWord: 0, most: 0 };
 
 /** A player's answer: a word, a card, or two cards as a set. */
 export type PlayerAnswer = Word | Card | CardSet;
@@ -67,7 +67,7 @@ export function playerAnswer(answer: number): PlayerAnswer {
 export class ImaginedDeal {
   readonly course: Course;
   /** The deal up to the question, while answers to it are played on. */
-  private readonly heard: Course;
+  private readonly reached: Course;
   private readonly seats: Seats;
   /** Do models keep state, so that they must be asked all over again for each answer? */
   private readonly isStateful: boolean;
@@ -78,9 +78,9 @@ export class ImaginedDeal {
     length: 1,
     session: null,
   };
-  /** What was said and played, as far as the seat has seen it, and how much that is. */
+  /** The actions this seat has seen, and how many. */
   private readonly history = new Int32Array(MOST_ACTIONS);
-  private heardActions = 0;
+  private seenActions = 0;
   /** By place in the history: in how many replays the model that was asked would have given that answer. */
   readonly expected = new Uint32Array(MOST_ACTIONS);
   /** Would the models have given all answers of the others in the replayed world? */
@@ -100,7 +100,7 @@ export class ImaginedDeal {
     const bots = models.map((model) => new SeatedBot(model, key));
     this.seats = new Seats(made, bots, { match: this.match });
     this.course = this.seats.course;
-    this.heard = new Course(made);
+    this.reached = new Course(made);
     this.isStateful = bots.some(({ sitsAnew }) => sitsAnew);
   }
 
@@ -108,7 +108,7 @@ export class ImaginedDeal {
   observe(view: Knowledge): void {
     const { scores, sessionTarget, matchDeal, matchLength } = view;
     this.view = view;
-    this.heardActions = readActions(view, this.history);
+    this.seenActions = readActions(view, this.history);
     this.start = this.startIn(view);
     this.expected.fill(0);
     this.match.deal = matchDeal;
@@ -126,25 +126,25 @@ export class ImaginedDeal {
    * declarer's cards were the talon, which card he gave back. `number` addresses the models' random numbers.
    * @returns how unlikely the others' unforced answers are, in sum
    */
-  replay(world: World, number: number, random: Random, hearing = DEAF): number {
+  replay(world: World, number: number, random: Random, listening = REGARDLESS): number {
     this.number = number;
     this.discards = world.discards;
     this.agrees = true;
     this.layOut(world, random);
     this.begin();
-    return this.repeat(hearing);
+    return this.repeat(listening);
   }
 
   /** Gives an answer where the replayed deal stands and plays it to its end: then `course` has the score. Answers can be tried in turn. */
   playOn(answer: number, isFirst: boolean): void {
-    const { course, heard } = this;
+    const { course, reached } = this;
     if (this.isStateful) {
       if (!isFirst) {
         this.begin();
-        this.repeat(DEAF);
+        this.repeat(REGARDLESS);
       }
-    } else if (isFirst) heard.copy(course);
-    else course.copy(heard);
+    } else if (isFirst) reached.copy(course);
+    else course.copy(reached);
     course.take(answer);
     this.seats.playOut();
     this.seats.showResult();
@@ -165,18 +165,18 @@ export class ImaginedDeal {
   }
 
   /** Goes through what was said and played; those who keep state are asked everything again. */
-  private repeat(hearing: ListeningTerms): number {
-    const { course, history, heardActions, isStateful } = this;
-    const { doubt, most } = hearing;
+  private repeat(listening: ListeningTerms): number {
+    const { course, history, seenActions, isStateful } = this;
+    const { doubt, most } = listening;
     const own = (this.view as Knowledge).seat;
     let sum = 0;
-    for (let i = 0; i < heardActions; i++) {
+    for (let i = 0; i < seenActions; i++) {
       const isOther = course.seat !== own && !course.isForced;
       const isAsked = isStateful ? !course.isForced : isOther && doubt > 0;
       const asked = isAsked ? this.ask() : -1;
       const isHidden = history[i] === HIDDEN;
-      const answer = isHidden ? this.hidden(asked, hearing) : actionAnswer(history[i]);
-      if (isOther && doubt > 0) sum += this.doubted(asked, answer, i, hearing);
+      const answer = isHidden ? this.hidden(asked, listening) : actionAnswer(history[i]);
+      if (isOther && doubt > 0) sum += this.doubted(asked, answer, i, listening);
       if (sum > most) break;
       course.take(answer);
     }
@@ -184,8 +184,8 @@ export class ImaginedDeal {
   }
 
   /** How unlikely an answer is, in logarithms, where the model would have given the one asked for. */
-  private doubted(asked: number, answer: number, place: number, hearing: ListeningTerms): number {
-    const { doubt, perWord, rarity, unseen } = hearing;
+  private doubted(asked: number, answer: number, place: number, listening: ListeningTerms): number {
+    const { doubt, perWord, rarity, unseen } = listening;
     if (asked === answer) {
       this.expected[place]++;
       return 0;
@@ -245,7 +245,7 @@ export class ImaginedDeal {
   private startIn({ declarer, contract, announced }: Knowledge): Start | null {
     if (declarer === null) return null;
     const first = this.history[0];
-    const isGiven = this.heardActions === 0 || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
+    const isGiven = this.seenActions === 0 || actionAnswer(first) >= PLAYED || actionAnswer(first) === NO_CALL;
     if (!isGiven) return null;
     const name = contract ?? announced;
     return { declarer, contract: this.course.game.contracts.findIndex((each) => each.name === name) };

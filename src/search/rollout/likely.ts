@@ -65,7 +65,7 @@ export class LikelyWorlds {
   private readonly world = newWorld();
   private readonly random: Random;
   private readonly base: number;
-  private readonly hearing: ListeningTerms & { most: number; readonly rarity: Float64Array };
+  private readonly listening: ListeningTerms & { most: number; readonly rarity: Float64Array };
   /** How unlikely, in logarithms, the likeliest world was; and how unlikely one must be to be passed over at times. */
   private least = 0;
   private enough = Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export class LikelyWorlds {
     this.isAll = this.count <= most && (this.worlds.isWhole || doubt === 0 || this.count === 1);
     this.random = new Random(key, nameNumber('worlds'));
     this.base = base;
-    this.hearing = {
+    this.listening = {
       doubt,
       perWord: PER_WORD,
       most: Number.POSITIVE_INFINITY,
@@ -101,14 +101,14 @@ export class LikelyWorlds {
 
   /** Looks at the next world, and replays the deal in it; false if it is passed over. */
   next(): boolean {
-    const { random, enough, hearing, imagined } = this;
+    const { random, enough, listening, imagined } = this;
     const number = this.drawn++;
     this.lay(number);
-    hearing.most = enough === Number.POSITIVE_INFINITY ? enough : enough - Math.log(1 - random.fraction());
-    const unlikely = imagined.replay(this.world, this.base + number, random, hearing);
+    listening.most = enough === Number.POSITIVE_INFINITY ? enough : enough - Math.log(1 - random.fraction());
+    const unlikely = imagined.replay(this.world, this.base + number, random, listening);
     if (imagined.agrees) this.fitting++;
-    if (unlikely > hearing.most) return false;
-    this.weight = (hearing.unseen?.weight ?? 1) * Math.exp(this.least - Math.min(unlikely, enough));
+    if (unlikely > listening.most) return false;
+    this.weight = (listening.unseen?.weight ?? 1) * Math.exp(this.least - Math.min(unlikely, enough));
     return true;
   }
 
@@ -131,7 +131,7 @@ export class LikelyWorlds {
   private lookAhead(count: number, played: number): void {
     const found = new Float64Array(count);
     const { expected } = this.imagined;
-    const { rarity } = this.hearing;
+    const { rarity } = this.listening;
     this.replayFirst(found);
     for (let i = 0; i < rarity.length; i++) rarity[i] = Math.log((count + 1) / (expected[i] + 0.5));
     this.replayFirst(found);
@@ -147,7 +147,7 @@ export class LikelyWorlds {
   private replayFirst(found: Float64Array): void {
     for (let i = 0; i < found.length; i++) {
       this.lay(i);
-      found[i] = this.imagined.replay(this.world, this.base + i, this.random, this.hearing);
+      found[i] = this.imagined.replay(this.world, this.base + i, this.random, this.listening);
     }
   }
 }

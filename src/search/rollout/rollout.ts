@@ -75,7 +75,7 @@ export interface Rollout {
   readonly fittingWeight: number | null;
   /** Was every world looked at that there is? */
   readonly isAll: boolean;
-  /** May the end have depended on what was found, so that intervals have to hold at any time? */
+  /** Could it have stopped because of what it saw? Then its intervals hold at all looks. */
   readonly isSequential: boolean;
   /** The most worlds that would have been played. */
   readonly most: number;

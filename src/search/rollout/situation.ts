@@ -39,7 +39,7 @@ import { byPart } from '../../players/bot/spec.js';
 import { newWorld, Worlds } from '../../players/bot/worlds/worlds.js';
 import { type MatchPlace, View } from '../../players/view/view.js';
 import { refuse, shown } from '../../support/input/refusal.js';
-import { CardsSeen, heardIn } from './cards-seen.js';
+import { actionsIn, CardsSeen } from './cards-seen.js';
 import { ImaginedDeal } from './imagined-deal.js';
 
 /** What a player at the table knows, as he would write it down. */
@@ -99,15 +99,15 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
     if (typeof text !== 'string') refuse(key, `expected a text; found ${shown(text)}`);
   const game = makeGame(name, rules, 'rules');
   const seat = parseSeat(letter.toUpperCase(), 'seat');
-  const heard = heardIn(after);
+  const before = actionsIn(after);
   const own = { hand: parseCards(hand, 'hand'), talon: parseCards(talon, 'talon') };
-  const cards = new CardsSeen(game, seat, own, heard);
+  const cards = new CardsSeen(game, seat, own, before);
   const course = new Course(game);
   const [forehand, middlehand, dealer, rest] = cards.guess();
   course.begin(forehand, middlehand, dealer, rest);
-  const telling = new Narration(course, seat, cards);
-  for (const [i, action] of heard.actions.entries()) telling.take(action, i);
-  telling.goOn();
+  const narration = new Narration(course, seat, cards);
+  for (const [i, action] of before.actions.entries()) narration.take(action, i);
+  narration.reachQuestion();
   if (cards.isGlimpse && course.question !== DOUBLE)
     refuse(
       'hand',
@@ -123,7 +123,7 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
   if (game.rules.tapping && course.gone !== EMPTY)
     refuse('after', 'where players tap, who has tapped cannot be written; give the step of a record');
   const view = new View(course, seat, situation.session === undefined ? SINGLE : placeOf(situation.session));
-  checkPossible(view, heard.actions);
+  checkPossible(view, before.actions);
   return { game, view };
 }
 
@@ -183,8 +183,8 @@ class Narration {
     else takeStep(course, action, text, 'after: action', index);
   }
 
-  /** Goes on to a question of the seat, past what goes without saying. */
-  goOn(): void {
+  /** Proceeds to a question of the seat, past what goes without saying. */
+  reachQuestion(): void {
     const { course, seat } = this;
     while (course.question !== OVER && this.isSilent() && (course.seat !== seat || this.hasAnswered()))
       course.take(this.silent());

@@ -15,7 +15,7 @@ export class InputError extends Error {
 /** An unusable option. The message begins with its name, `deals: expected …`; any other options it mentions are in backticks. */
 export class OptionError extends InputError {}
 
-/** A damaged file of a run; the message says how to go on. */
+/** A damaged file of a run; the message says how to continue. */
 export class DamagedFile extends InputError {}
 
 /** A bot that was asked to play rules which it does not. */

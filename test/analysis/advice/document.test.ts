@@ -47,21 +47,21 @@ const verdict = (more: Partial<RolloutSummary>): string => adviceDocument({ ...F
 const note = (more: Partial<RolloutSummary>): string => adviceDocument({ ...FOUND, ...more }).tables[0].note ?? '';
 
 test.each([
-  ['only worlds that fit', {}, 'HA leads; S7 may be equal, if all go on as keen.'],
+  ['only worlds that fit', {}, 'HA leads; S7 may be equal, if all play on as keen.'],
   [
     'too few that fit',
     { fittingWeight: 0.7 },
-    'HA leads; S7 may be equal, if all go on as keen, and the others were keen nearly always until now.',
+    'HA leads; S7 may be equal, if all play on as keen, and the others were keen nearly always until now.',
   ],
   [
     'other models for the others',
     { fittingWeight: 0, models: { F: 'sound', M: 'keen', D: 'bold' } },
-    'HA leads; S7 may be equal, if F goes on as sound, M goes on as keen and D goes on as bold, and the others were sound and bold nearly always until now.',
+    'HA leads; S7 may be equal, if F plays on as sound, M plays on as keen and D plays on as bold, and the others were sound and bold nearly always until now.',
   ],
   [
     'models not asked',
     { fitting: null, fittingWeight: null },
-    'HA leads; S7 may be equal, if all go on as keen, whatever was said.',
+    'HA leads; S7 may be equal, if all play on as keen, whatever was said.',
   ],
 ] as const)('a verdict says whose worlds they are: %s', (_, more, text) => expect(verdict(more)).toBe(text));
 

@@ -47,7 +47,7 @@ test('a dataset that is stopped is the same in the end', async () => {
   expect(folders[0].files).toBe(boards / 3);
   const findings = await checkDataset(stopped, { threads: 0, sample: 1 });
   expect(findings.defects.map(({ line }) => line)).toEqual([
-    expect.stringMatching(/^manifest.json: the dataset is not complete; to go on: bolachen dataset --resume /),
+    expect.stringMatching(/^manifest.json: the dataset is not complete; to continue: bolachen dataset --resume /),
   ]);
   expect(await resumed(stopped)).toMatchObject({ complete: true, deals: 12 - boards });
   expect(contents(stopped)).toEqual(whole);

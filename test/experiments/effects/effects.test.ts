@@ -185,7 +185,7 @@ test('every option comes with the choices that it decides, and their readings', 
 
 test.each([
   [{ bots: 'keen,sound' }, 'bots: expected one bot, or three; found 2'],
-  [{ bots: 'oracle' }, 'bots: a bot that sees all cards is none for this: it knows no rules but the changed ones'],
+  [{ bots: 'oracle' }, 'bots: bots that see all cards cannot be used here: they know only the changed rules'],
   [{ deals: 2 }, /^deals: expected a whole number from 3/],
 ])('%j is refused', async (what, message) => {
   await expect(ruleEffects(what)).rejects.toThrow(message);

@@ -20,7 +20,7 @@ test.each([
   expect(summary.wordsGiven).toEqual(words);
   const text = onScreen(simulateDocument({ ...summary, reproducible: true, tainted: [] }, true));
   if (words === undefined) expect(text).not.toContain('Given, not said');
-  else expect(text).toContain(`Given, not said: ${words.join(', ')}. They are put into the mouths of hands`);
+  else expect(text).toContain(`Given, not said: ${words.join(', ')}. These words are given to hands`);
 });
 
 interface PlayedRecord {

@@ -194,11 +194,11 @@ describe('a name', () => {
     ['lenght_E', 'features: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
     ['hans.HA', 'features: "hans" is no column (did you mean "hand"?)'],
     ['known.HA', 'features: "known" is no column'],
-    ['seat.X', 'features: "X" is nothing that seat has; it has F, M, D, number'],
-    ['contract.brandH', 'features: "brandH" is nothing that contract has (did you mean "brand-E"?); it has brand-E, '],
+    ['seat.X', 'features: seat has no part "X"; its parts are F, M, D, number'],
+    ['contract.brandH', 'features: contract has no part "brandH" (did you mean "brand-E"?); its parts are brand-E, '],
     ['length_E.number', 'accepted'],
-    ['length_E.HA', 'features: "HA" is nothing that length_E has'],
-    ['hand.number', 'features: "number" is nothing that hand has'],
+    ['length_E.HA', 'features: length_E has no part "HA"'],
+    ['hand.number', 'features: hand has no part "number"'],
     ['history', 'features: "history" is no column'],
   ])('%s: %s', (name, message) => {
     expect(refusal(() => featuresOf([name], 'bolachen'))).toContain(message);

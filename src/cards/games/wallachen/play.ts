@@ -51,13 +51,13 @@ export function kontraAndRe(onceMore: boolean, { seats, most }: KontraTurns): St
       const defender = (course.chain > 0 ? course.kontraSeat : course.seat) as Seat;
       course.chain = 0;
       if (course.trickSize === 2 && !onceMore) course.kontraOpen = false;
-      goOn(course, defender);
+      askNext(course, defender);
     },
   };
 }
 
-/** Asks for the next card; before the lead and once the trick is complete, asks the second defender after the first, then goes on. `defender` was asked. */
-function goOn(course: DealState, defender: Seat): void {
+/** Asks for the next card; before the lead and once the trick is complete, asks the second defender after the first, then the declarer. `defender` was asked. */
+function askNext(course: DealState, defender: Seat): void {
   const declarer = course.declarer as Seat;
   if (course.trickSize === 1) course.askCard(firstDefender(declarer));
   else if (course.trickSize === 2) course.askCard(secondDefender(declarer));

@@ -165,7 +165,7 @@ function otherProgram(manifest: Manifest): string | null {
 /** Is the manifest, which has a hash of its own, that of a whole dataset, and of these files? */
 function checkManifest(folder: string, { complete, digest }: Manifest, lines: readonly ChunkLine[]): Defect[] {
   const found: string[] = [];
-  if (!complete) found.push(`the dataset is not complete; to go on: ${resumeCommand('dataset', folder)}`);
+  if (!complete) found.push(`the dataset is not complete; to continue: ${resumeCommand('dataset', folder)}`);
   if (digest !== null && digestOf(lines) !== digest) found.push('its digest is not that of its files');
   return found.map((what) => defectIn('manifest.json', what));
 }

@@ -189,7 +189,7 @@ function fillPaid({ course, faults }: DatasetDeal, into: Float64Array, at: numbe
 }
 
 const MULTIPLIER = 'what all payments were multiplied by: Doppeln, Kontra and Re double';
-const FAULTS = 'wrong answers of the bots, for which the legal default stood in';
+const FAULTS = 'wrong answers of the bots, in place of which the legal default was taken';
 
 /** `units`: the most that a seat can win. */
 function moneyColumns({ money }: DatasetJob, game: Game, units: number): readonly Column<DatasetDeal>[] {

@@ -16,7 +16,7 @@ export class WhereOfRecords {
     this.text = text;
   }
 
-  /** Does a deal fulfil it? Under a game that has no such contract none does. */
+  /** Does a deal meet it? Under a game that has no such contract none does. */
   admits(course: Course, index: number | null, players: readonly string[]): boolean {
     for (const player of players) this.seen.add(player);
     const where = this.conditionFor(course, players);

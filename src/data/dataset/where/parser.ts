@@ -90,7 +90,7 @@ export class Parser {
     this.token = this.tokenAt(0);
   }
 
-  /** Whether a situation fulfils the condition: 1, 0, or NaN. @throws InputError with the place of what does not fit */
+  /** Whether a situation meets the condition: 1, 0, or NaN. @throws InputError with the place of what does not fit */
   condition(): Value {
     if (this.text.trim() === '') this.refuse(0, 'there is no condition');
     const whole = this.expression(0);

@@ -47,7 +47,7 @@ export class Chair implements Spokesman, Asker {
 
   sit(place: Place): Player {
     this.place = place;
-    this.goOn();
+    this.forget();
     return this.player;
   }
 
@@ -57,7 +57,7 @@ export class Chair implements Spokesman, Asker {
       if (this.desk.batch === 1) this.result = resultLine(course);
       this.desk.survived();
     }
-    this.goOn();
+    this.forget();
   }
 
   leave(): void {
@@ -113,7 +113,7 @@ export class Chair implements Spokesman, Asker {
     this.isAnswered = true;
   }
 
-  private goOn(): void {
+  private forget(): void {
     this.knows = null;
     this.wasAsked = this.isOut = this.hasPut = false;
   }

@@ -52,7 +52,7 @@ export interface PlayTerms extends GameSetting {
  * @throws InputError if it does not start, or does not speak the protocol
  */
 export async function loadCommand(command: string, playing: PlayTerms, where: string): Promise<ExternalBot> {
-  const hello = await heard(command, {}, playing, where);
+  const hello = await readHello(command, {}, playing, where);
   return new ExternalBot(command, hello, await featuresFor(hello, playing, `${where}: exec(${command}): columns`));
 }
 
@@ -67,7 +67,7 @@ async function featuresFor({ columns }: Hello, { game, rules }: PlayTerms, where
  * Starts a command to get its hello to these parameters. Each command is asked once; threads started later know the answer.
  * @throws InputError if it does not start, does not speak the protocol, or refuses the parameters
  */
-export async function heard(
+export async function readHello(
   command: string,
   params: Parameters,
   { game, rules, limits = LIMITS }: PlayTerms,

@@ -4,7 +4,7 @@ import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
 import type { AnyBot } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
-import { heard, loadCommand, type PlayTerms } from '../external/external-bot.js';
+import { loadCommand, type PlayTerms, readHello } from '../external/external-bot.js';
 import { checkBot, readParameters } from '../shape.js';
 import {
   assembled,
@@ -96,7 +96,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   if (command !== null) {
     const external = await loadCommand(command, playing, where);
     const params = ofOptions(() => readParameters(external, given, where));
-    if (Object.keys(given).length > 0) await heard(command, params, playing, where);
+    if (Object.keys(given).length > 0) await readHello(command, params, playing, where);
     return { bot: external, params, source };
   }
   const object = playing.objects?.get(source);
