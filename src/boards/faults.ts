@@ -3,6 +3,7 @@ import type { Course } from '../cards/engine/course.js';
 import { FAULT_KINDS, type Fault } from '../cards/record/fault.js';
 import { givenView, viewLine } from '../cards/record/given-view.js';
 import { SEAT_NAMES } from '../cards/record/notation.js';
+import { refuse } from '../support/input/refusal.js';
 import { described, wholeNumber } from '../support/input/schema.js';
 import type { Arrangement } from './arrangement.js';
 import type { FaultCounts } from './reliance.js';
@@ -56,7 +57,7 @@ const PlacedFaultSchema = v.strictObject({
 /** Faults by bot and kind. */
 export const FAULTS = countingCells(`by bot, faults of the kinds ${FAULT_KINDS.join(', ')}`);
 
-/** The first fault of each bot and kind, in the order of the boards. */
+/** The first fault of each bot and kind, in the order of the boards; the size is the number of bots. */
 export const FIRST_FAULTS: Sum<PlacedFault[], PlacedFault[]> = {
   about: 'the first fault of each bot and kind',
   schema: v.array(PlacedFaultSchema),
@@ -67,7 +68,10 @@ export const FIRST_FAULTS: Sum<PlacedFault[], PlacedFault[]> = {
     return sum;
   },
   format: (sum) => (sum.length === 0 ? undefined : sum),
-  parse: (written) => written,
+  parse(written, bots, name) {
+    const stranger = written.flatMap(({ bot, trio }) => [bot, ...trio]).find((bot) => bot >= bots);
+    return stranger === undefined ? written : refuse(name, `has bot ${stranger}, expected one of ${bots}`);
+  },
 };
 
 export const FaultsSchema = v.strictObject({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Game } from '../cards/engine/game.js';
 import { isMade } from '../cards/engine/scoring.js';
 import { NOBODY } from '../cards/engine/seats.js';
+import { refuse } from '../support/input/refusal.js';
 import { wholeNumber } from '../support/input/schema.js';
 import type { EndedDeal } from './tallies/contract-columns.js';
 import { countingCells, type Sum } from './tallies/sum.js';
@@ -22,9 +23,12 @@ export const OUTCOMES: Sum<Float64Array, [outcome: number, times: number][]> = {
     const occurred = Array.from(sum.entries()).filter(([, times]) => times > 0);
     return occurred.length === 0 ? undefined : occurred;
   },
-  parse(written, size) {
+  parse(written, size, name) {
     const sum = new Float64Array(size);
-    for (const [outcome, times] of written) sum[outcome] = times;
+    for (const [outcome, times] of written) {
+      if (outcome >= size || sum[outcome] > 0) refuse(name, `has outcome ${outcome} twice, or it is none of ${size}`);
+      sum[outcome] = times;
+    }
     return sum;
   },
 };

@@ -1,6 +1,7 @@
 // Hot path: no allocation while there is room, no closures, no iterators.
 import * as v from 'valibot';
 import type { Game } from '../../cards/engine/game.js';
+import { refuse } from '../../support/input/refusal.js';
 import { type BlockJob, dealsOfBlock } from '../job.js';
 import { outcomeCount, outcomeOf, readOutcome } from '../outcome.js';
 import type { EndedDeal } from './contract-columns.js';
@@ -32,13 +33,20 @@ export const EVERY_DEAL: Sum<Uint8Array[], string> = {
     return sum;
   },
   format: (sum) => (sum.length === 0 ? undefined : btoa(sum.map(lettersOf).join(''))),
-  parse: (written) => [Uint8Array.from(atob(written), (letter) => letter.charCodeAt(0))],
+  isOfEach: true,
+  parse(written, size, name) {
+    const letters = atob(written);
+    if (size > 0 && letters.length !== size) refuse(name, `has ${letters.length} bytes, expected ${size}`);
+    const bytes = new Uint8Array(letters.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
+    return [bytes];
+  },
 };
 
 /** Bytes as letters. */
 const lettersOf = (bytes: Uint8Array): string => {
   let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
+  for (let i = 0; i < bytes.length; i++) letters += String.fromCharCode(bytes[i]);
   return letters;
 };
 
@@ -48,7 +56,7 @@ interface DealSums {
 
 /** Keeps the result of every deal. */
 export class EveryDeal extends Tally<DealSums> {
-  readonly sizes = {};
+  readonly sizes: Readonly<Record<string, number>>;
   private readonly each: number;
   private readonly ofNumber: number;
   private readonly ofMatch: number;
@@ -64,6 +72,7 @@ export class EveryDeal extends Tally<DealSums> {
     this.ofNumber = bytesOfNumber(game);
     this.ofMatch = job.matchLength * this.each;
     this.ofBlock = dealsOfBlock(job) * this.each;
+    this.sizes = { everyDeal: this.ofBlock };
   }
 
   add({ course: deal }: CountedDeal): void {

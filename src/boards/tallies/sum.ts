@@ -13,6 +13,8 @@ export interface Sum<T, Written = unknown> {
   plus(sum: T, following: T, size: number): T;
   /** Nothing is written where nothing was counted. */
   format(sum: T): Written | undefined;
+  /** Is its size that of one board or block, which each has? Default: of all together. */
+  readonly isOfEach?: boolean;
   /** @throws InputError naming `name` if it does not fit */
   parse(written: Written, size: number, name: string): T;
 }

@@ -4,6 +4,8 @@ import { type Faults, FaultsSchema } from '../../boards/faults.js';
 import type { Sums, SumsKind } from '../../runs/run/chunks.js';
 import type { ChunkRange } from '../../runs/run/shard.js';
 import { checkedContents, described, text, wholeNumber } from '../../support/input/schema.js';
+import type { DatasetJob } from './job.js';
+import { foldersOf } from './split.js';
 
 /** A file of a dataset: its path in the folder, its rows, its bytes and their SHA-256. */
 const ListedFile = v.strictObject({
@@ -52,6 +54,20 @@ export const chunkSums = ({ from, chunk }: Pick<ChunkRange, 'from' | 'chunk'>): 
     return { first, count: line.boards, chunks: [line], firstFaults: [...line.firstFaults] };
   },
 });
+
+/** The files of a chunk that begins at board `first`, as its line lists them: by side, from their bytes and numbers of rows. */
+export const filesOf = (
+  { split, format, boardsPerChunk }: Pick<DatasetJob, 'split' | 'format' | 'boardsPerChunk'>,
+  first: number,
+  output: readonly Uint8Array[],
+  rows: readonly number[],
+): ListedFile[] =>
+  foldersOf(split).map((folder, side) => ({
+    path: `${folder}/part-${String(Math.floor(first / boardsPerChunk)).padStart(5, '0')}.${format}`,
+    rows: rows[side],
+    bytes: output[side].length,
+    sha256: createHash('sha256').update(output[side]).digest('hex'),
+  }));
 
 /** The digest of a dataset: SHA-256 over the lines that `sha256sum` would print of its files. */
 export function digestOf(lines: readonly ChunkLine[]): string {

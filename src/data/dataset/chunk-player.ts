@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
 import { auditedOf, isAudited } from '../../boards/audit.js';
 import { DealPlayer, type LoadedBots, loadTwice, type TakePlace } from '../../boards/deal-player.js';
@@ -21,7 +20,7 @@ import { type Policies, parseSpec } from '../../players/bot/spec.js';
 import type { Column } from '../../players/features/column.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { RowBatch } from './batch.js';
-import type { ChunkSums } from './chunk-line.js';
+import { type ChunkSums, filesOf } from './chunk-line.js';
 import { Exploration, ExploringBot } from './exploration.js';
 import { LineFile } from './format/line-file.js';
 import { ParquetFile } from './format/parquet.js';
@@ -176,12 +175,8 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     const { job, sides, sums } = this;
     const output = sides.map((side) => side.finish());
     const chunk = Math.floor(first / job.boardsPerChunk);
-    const files = foldersOf(job.split).map((folder, side) => ({
-      path: `${folder}/part-${String(chunk).padStart(5, '0')}.${job.format}`,
-      rows: sides[side].written,
-      bytes: output[side].length,
-      sha256: createHash('sha256').update(output[side]).digest('hex'),
-    }));
+    const rows = sides.map(({ written }) => written);
+    const files = filesOf(job, first, output, rows);
     return {
       first,
       count,

@@ -1,12 +1,17 @@
-import { isReproducible } from '../../boards/faults.js';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { FAULTS, FIRST_FAULTS, faultCells, isReproducible } from '../../boards/faults.js';
+import type { Piece } from '../../boards/piece.js';
 import { type Chunks, type ChunkTerms, playChunks } from '../../runs/run/chunks.js';
 import type { RunFolder } from '../../runs/run/folder.js';
 import { Journal } from '../../runs/run/journal.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import { refuse } from '../../support/input/refusal.js';
+import { checkedContents } from '../../support/input/schema.js';
 import { isWhole, makeFolders, writeChunk } from './chunk-files.js';
-import { CHUNKS, type ChunkLine, type ChunkSums, chunkSums } from './chunk-line.js';
+import { CHUNKS, type ChunkLine, type ChunkSums, chunkSums, filesOf } from './chunk-line.js';
 import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
+import type { DatasetJob } from './job.js';
 import type { DatasetPlan } from './plan.js';
 import { doneSoFar, newSignals, watched } from './signals.js';
 import { foldersOf } from './split.js';
@@ -63,8 +68,31 @@ export const chunksOf = (
     dropsInHand: true,
     sums: chunkSums(range),
     player: () => ChunkPlayer.make(own),
+    rest: (sent, { first, count, chunks: [line] }) => restOf(job, sent, { first, count, line }),
   };
 };
+
+/** What a result has besides its line. */
+const Rest = v.object({
+  elapsed: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  output: v.array(v.instance(Uint8Array)),
+});
+
+/** The bytes of a chunk: its line must list the files that they come to. */
+function restOf(job: DatasetJob, sent: PlayedChunk, { first, count, line }: Piece & { readonly line: ChunkLine }) {
+  const more = checkedContents(Rest, sent, '');
+  FIRST_FAULTS.parse([...line.firstFaults], job.bots.length, 'firstFaults');
+  FAULTS.parse(Array.from(line.faults), faultCells(job.bots.length), 'faults');
+  const rows = line.files.map((file) => file.rows);
+  const due = {
+    chunk: Math.floor(first / job.boardsPerChunk),
+    boards: count,
+    files: filesOf(job, first, more.output, rows),
+  };
+  const { chunk, boards, files } = line;
+  if (!isDeepStrictEqual({ chunk, boards, files }, due)) refuse('files', 'are not those of the bytes');
+  return more;
+}
 
 const boardsOf = (chunks: readonly ChunkLine[]): number => chunks.reduce((sum, { boards }) => sum + boards, 0);
 

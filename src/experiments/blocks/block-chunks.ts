@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
 import { BoardPlayer } from '../../boards/player.js';
@@ -7,6 +8,8 @@ import { commandOf } from '../../players/bot/command-text.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import type { Chunks } from '../../runs/run/chunks.js';
 import type { ChunkRange } from '../../runs/run/shard.js';
+import { refuse } from '../../support/input/refusal.js';
+import { checkedContents, wholeNumber } from '../../support/input/schema.js';
 import { formatLine, parseLine } from './line.js';
 
 /** Boards or blocks of a job, in chunks that end at multiples of `chunk`. */
@@ -39,6 +42,7 @@ export function chunksOf(job: BlockJob, { from, end, chunk }: ChunkRange): Block
     ...(job.bots.some(isProgram) && { pieceTime: PROGRAM_PIECE }),
     worker: 'experiments/blocks/worker.js',
     player: () => BoardPlayer.make(job),
+    rest: (sent, sums) => restOf(job, sent, sums),
     sums: {
       none: (first) => noBlocks(sizes, first),
       add: (into, following) => addSums(into, following, sizes),
@@ -46,6 +50,29 @@ export function chunksOf(job: BlockJob, { from, end, chunk }: ChunkRange): Block
       parse: (value) => parseLine(value, sizes),
     },
   };
+}
+
+/** What a result has besides its sums. */
+const Rest = v.object({
+  elapsed: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  dealsPlayed: wholeNumber(),
+  output: v.nullable(v.instance(Uint8Array)),
+});
+
+function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutput<typeof Rest> {
+  const { first, count, deals, outcomes, everyDeal, written, firstFaults, swings } = sums;
+  const boards = isSimulation(job) ? 1 : job.matchLength;
+  const most = isSimulation(job) ? count : count * dealsOfBlock(job);
+  if (job.sessionTarget === undefined ? deals !== most : deals > most) refuse('deals', `are ${deals}, of ${most}`);
+  const played = outcomes.reduce((all, times) => all + times, 0);
+  if (outcomes.length > 0 && played !== deals) refuse('outcomes', `are of ${played} deals, expected ${deals}`);
+  const isOfOthers = ({ board }: { readonly board: number }): boolean =>
+    board < first * boards || board >= (first + count) * boards;
+  if (firstFaults.some(isOfOthers) || swings.some(isOfOthers)) refuse('board', 'is none of the piece');
+  const more = checkedContents(Rest, sent, '');
+  const isAsked = (more.output === null) === (job.output === undefined) && everyDeal.length <= (job.everyDeal ? 1 : 0);
+  if (written !== null || !isAsked) refuse('output', 'is not as asked for');
+  return more;
 }
 
 /** The default number of blocks in a chunk: enough deals to make the cost of writing its sums negligible. */

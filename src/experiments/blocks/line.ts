@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DIGEST, formatDigest } from '../../boards/digest.js';
 import { type BlockSums, NAMED_SUMS, noBlocks, type SUMS, type SumName, type SumSizes } from '../../boards/sums.js';
+import { refuse } from '../../support/input/refusal.js';
 import { checkedContents, described, wholeNumber } from '../../support/input/schema.js';
 
 const aDigest = v.pipe(v.string('expected 16 digits'), v.regex(DIGEST, 'expected 16 digits'));
@@ -31,7 +32,10 @@ export function parseLine(value: unknown, sizes: SumSizes): BlockSums {
   const { first, count, deals, digest, ...line } = checkedContents(BlocksLineSchema, value, '');
   const sums = noBlocks(sizes, first);
   const counted: Record<SumName, unknown> = sums;
-  for (const [name, sum] of NAMED_SUMS)
-    if (line[name] !== undefined) counted[name] = sum.parse(line[name], sizes[name], name);
+  for (const [name, sum] of NAMED_SUMS) {
+    const size = sizes[name] * (sum.isOfEach ? count : 1);
+    if (line[name] !== undefined) counted[name] = sum.parse(line[name], size, name);
+    else if (sum.isOfEach && size > 0) refuse(name, 'is missing');
+  }
   return Object.assign(sums, { count, deals, digest: BigInt(`0x${digest}`) });
 }

@@ -112,7 +112,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     const parcel = this.byKey.get(key);
     if (parcel === undefined || parcel.answer !== null) return;
     parcel.failures++;
-    const why = `units ${parcel.first} to ${parcel.end - 1} were given up ${MOST_FAILURES} times: ${reason}`;
+    const why = `${parcel.units} were given up ${MOST_FAILURES} times: ${reason}`;
     if (parcel.failures < MOST_FAILURES) void this.handOut(parcel, true);
     else parcel.reject(new InputError(why));
   }
@@ -155,12 +155,9 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     try {
       const right = await judge.play(parcel.works);
       parcel.verdict = right;
-      const outcome = post.outcomeIn<Result>(answer);
-      const verdict = 'refused' in outcome ? 'right' : await judge.verdictOn(parcel.works, outcome.results, right);
+      const verdict = await judge.verdictOn(parcel.works, judge.read(parcel.works, post.sentIn(answer)), right);
       if (verdict === 'different every time')
-        onNotice(
-          `units ${parcel.first} to ${parcel.end - 1} give different results each time: a bot in them is not deterministic`,
-        );
+        onNotice(`${parcel.units} come out differently each time: a bot is not deterministic`);
       else if (verdict === 'wrong') await this.drop(answer.by, parcel);
       parcel.isDoubted = false;
       this.settle();
@@ -177,7 +174,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     roster.addFault(by);
     const name = roster.nameOf(by);
     onNotice(
-      `worker ${name} gave a wrong result (units ${found.first} to ${found.end - 1}); it is dropped, and what it has played is played again`,
+      `worker ${name} gave a wrong result (${found.units}); it is dropped, and what it has played is played again`,
     );
     const again = this.order.filter(({ answer, verdict }) => answer?.by === by && verdict === null);
     for (const parcel of again) {
@@ -195,15 +192,18 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
 
   /** Returns the results that are due. */
   private settle(): void {
+    const { post, judge, link } = this.parts;
     for (let parcel = this.order.at(0); parcel !== undefined; parcel = this.order.at(0)) {
       if (parcel.isWithdrawn) {
         for (const each of this.order.splice(0)) each.reject(new Withdrawn());
         this.byKey.clear();
         return;
       }
-      const { answer } = parcel;
+      const { answer, works, verdict } = parcel;
       if (answer === null || parcel.isDoubted) return;
-      const outcome = parcel.verdict === null ? this.parts.post.outcomeIn<Result>(answer) : { results: parcel.verdict };
+      const outcome = verdict === null ? judge.read(works, post.sentIn(answer)) : { results: verdict };
+      if (outcome === null)
+        return void this.drop(answer.by, parcel).catch((error) => parcel.reject(asRefusal(link, error)));
       this.order.shift();
       this.byKey.delete(parcel.key);
       this.spent.push(parcel.key);

@@ -5,10 +5,17 @@ import { workerThreads } from '../work/pool.js';
 /** Beside the first parcel of every worker, one of so many answers is checked. */
 const CHECKED = 100;
 
+/** What was sent as the result of a piece, checked. @throws any error if it is not of the form of one */
+export type Receive<Result, Work> = (work: Work, sent: Result) => Result;
+
+/** What a worker reports about a parcel: its results, or why a bot, or the program itself, has failed. */
+export type Outcome<Result> = { readonly results: readonly Result[] } | { readonly refused: string };
+
 /** Finds workers with wrong results: some parcels are played on a thread of the coordinator, too, whose result is right. */
 export class Judge<Result, Work> {
   private readonly job: object;
   private readonly worker: string;
+  private readonly receive: Receive<Result, Work>;
   private threads: Executor<Result, Work> | null = null;
   private playing = 0;
   /** Workers whose first parcel has been checked. */
@@ -16,9 +23,22 @@ export class Judge<Result, Work> {
   private answers = 0;
 
   /** `worker` is the file of the worker threads, a path in `src`. */
-  constructor(job: object, worker: string) {
+  constructor(job: object, worker: string, receive: Receive<Result, Work>) {
     this.job = job;
     this.worker = worker;
+    this.receive = receive;
+  }
+
+  /** What a worker has sent, in the form of results that are played here, or why it has none; null if it is neither. */
+  read(works: readonly Work[], sent: unknown): Outcome<Result> | null {
+    const { refused, results } = Object(sent) as Record<string, unknown>;
+    if (typeof refused === 'string') return { refused };
+    if (!Array.isArray(results) || results.length !== works.length) return null;
+    try {
+      return { results: works.map((work, i) => this.receive(work, results[i])) };
+    } catch {
+      return null; // whatever fails in reading it: results that are played here are read in the same way
+    }
   }
 
   /** Is the answer of this worker to be checked? Apart from first parcels, nothing is while another parcel is being played here. */
@@ -36,7 +56,7 @@ export class Judge<Result, Work> {
     this.playing++;
     try {
       const results: Result[] = [];
-      for (const work of works) results.push(await this.threads.play(work));
+      for (const work of works) results.push(this.receive(work, await this.threads.play(work)));
       return results;
     } finally {
       this.playing--;
@@ -46,10 +66,11 @@ export class Judge<Result, Work> {
   /** Is what a worker came to wrong? Not if a bot was stopped or died here, too; nor if the result is different every time. */
   async verdictOn(
     works: readonly Work[],
-    found: readonly Result[],
+    found: Outcome<Result> | null,
     right: readonly Result[],
   ): Promise<'right' | 'wrong' | 'different every time'> {
-    if (!mustBeSame(right) || isSame(found, right)) return 'right';
+    if (found === null) return 'wrong';
+    if ('refused' in found || !mustBeSame(right) || isSame(found.results, right)) return 'right';
     return isSame(right, await this.play(works)) ? 'wrong' : 'different every time';
   }
 

@@ -5,16 +5,19 @@ import type { FarExecutor } from '../work/executor.js';
 import { announce, type FarPlay } from './announcement.js';
 import { asRefusal, linkTo } from './connection.js';
 import { QueueExecutor } from './coordinator.js';
-import { Judge } from './judge.js';
+import { Judge, type Receive } from './judge.js';
 import { RunPost } from './post.js';
 import { Roster } from './roster.js';
 import { Seal } from './seal.js';
 
 /**
- * Announces a run to the workers of a queue.
+ * Announces a run to the workers of a queue. `receive` checks what they send.
  * @throws InputError if the queue does not answer
  */
-export async function openQueue<Result, Work extends Piece>(play: FarPlay): Promise<FarExecutor<Result, Work>> {
+export async function openQueue<Result, Work extends Piece>(
+  play: FarPlay,
+  receive: Receive<Result, Work>,
+): Promise<FarExecutor<Result, Work>> {
   const { queue, job, worker, identity, onNotice } = play;
   const announced = await announce(play);
   const link = await linkTo(queue, onNotice);
@@ -28,7 +31,7 @@ export async function openQueue<Result, Work extends Piece>(play: FarPlay): Prom
     link,
     post: new RunPost(link, seal, run, announced),
     roster: new Roster(link, seal, run, onNotice),
-    judge: new Judge<Result, Work>(job, worker),
+    judge: new Judge<Result, Work>(job, worker, receive),
   });
   try {
     await executor.open();

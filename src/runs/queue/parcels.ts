@@ -30,6 +30,11 @@ export class Parcel<Result, Work extends Piece> {
     });
   }
 
+  /** Its name in messages. */
+  get units(): string {
+    return `units ${this.first} to ${this.end - 1}`;
+  }
+
   /** Its key in the queue. */
   get key(): string {
     return `i${this.first}-${this.end}`;

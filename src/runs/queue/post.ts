@@ -27,9 +27,6 @@ export const parcelContext = (run: string, key: string): string => `parcel ${run
 export const resultContext = (run: string, key: string, by: string): string => `result ${run} ${key} ${by}`;
 export const runContext = (run: string): string => `run ${run}`;
 
-/** What a worker reports about a parcel: its results, or why a bot, or the program itself, has failed. */
-export type ParcelOutcome<Result = unknown> = { readonly results: readonly Result[] } | { readonly refused: string };
-
 /** What a worker has sent. */
 export interface Answer {
   readonly key: string;
@@ -148,9 +145,13 @@ export class RunPost {
     return null;
   }
 
-  /** What an answer, which a worker has signed, says. */
-  outcomeIn<Result>({ key, by, bytes }: Answer): ParcelOutcome<Result> {
-    return this.seal.unpack(resultContext(this.run, key, by), bytes) as ParcelOutcome<Result>;
+  /** What a worker has signed in an answer, of whatever form; undefined if it cannot be read. */
+  sentIn({ key, by, bytes }: Answer): unknown {
+    try {
+      return this.seal.unpack(resultContext(this.run, key, by), bytes);
+    } catch {
+      return undefined;
+    }
   }
 
   /** The keys of all results present. */

@@ -6,9 +6,10 @@ import type { Lanes } from '../work/lanes.js';
 import { workerThreads } from '../work/pool.js';
 import type { Announcement } from './announcement.js';
 import type { QueueLink } from './connection.js';
+import type { Outcome } from './judge.js';
 import { KEPT, PREFIX, queueOf, resultsKey, runKey } from './keys.js';
 import { type Complaints, patiently } from './patience.js';
-import { type ParcelData, type ParcelOutcome, parcelContext, resultContext } from './post.js';
+import { type ParcelData, parcelContext, resultContext } from './post.js';
 import type { Seal } from './seal.js';
 
 /** Milliseconds without a sign of life after which the worker of a parcel counts as dead, and between two looks for such parcels. */
@@ -104,7 +105,7 @@ export class RunService {
     return workerThreads<unknown, unknown>(job, host.threads, announcement.worker);
   }
 
-  private async play(works: readonly unknown[]): Promise<ParcelOutcome> {
+  private async play(works: readonly unknown[]): Promise<Outcome<unknown>> {
     this.pool ??= this.begun();
     const results: unknown[] = [];
     try {
@@ -118,7 +119,7 @@ export class RunService {
     }
   }
 
-  private async send(key: string, outcome: ParcelOutcome): Promise<void> {
+  private async send(key: string, outcome: Outcome<unknown>): Promise<void> {
     const { run } = this;
     const { seal, id, link, complaints } = this.host;
     const bytes = seal.pack(resultContext(run, key, id), outcome);

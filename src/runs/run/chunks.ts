@@ -36,6 +36,20 @@ export interface Chunks<S extends Sums, Result extends TimedPiece<S> = TimedPiec
   readonly sums: SumsKind<S>;
   /** Makes a player on this thread. */
   player(): Promise<JobPlayer<Result>>;
+  /** What a result has besides its sums. @throws InputError, or any other error, if it cannot be that of a piece with these sums */
+  rest(sent: Result, sums: S): Omit<Result, keyof S>;
+}
+
+/** What another machine has sent as the result of a piece, read as a line of a journal is. @throws InputError, or any other error, if it cannot be that */
+export function received<S extends Sums, Result extends TimedPiece<S>>(
+  chunks: Chunks<S, Result>,
+  { first, count }: Piece,
+  sent: Result,
+): Result {
+  const sums = chunks.sums.parse(chunks.sums.format(sent));
+  if (sums.first !== first || sums.count !== count)
+    refuse('', `is of ${sums.count} from ${sums.first} on, expected ${count} from ${first} on`);
+  return { ...sums, ...chunks.rest(sent, sums) } as unknown as Result;
 }
 
 /** How chunks are played besides the stage of their run. */
@@ -181,7 +195,8 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
     if (queue !== null) {
       const identity = kept && [kept.path, terms.journal, stage.identity].join();
       const play = { ...stage, queue, job, worker, identity, dropsInHand };
-      return (await import('../queue/open-queue.js')).openQueue<Result, Piece>(play);
+      const receive = (piece: Piece, sent: Result): Result => received(chunks, piece, sent);
+      return (await import('../queue/open-queue.js')).openQueue<Result, Piece>(play, receive);
     }
     return threads === 0
       ? thisThread(await chunks.player())

@@ -22,6 +22,11 @@ const wrong =
 const late: WorkerOutcome = (works) => ({
   results: works.map((work) => ({ ...play(work, 1), firstFaults: [{ kind: 'timeout' }] })),
 });
+const received = ({ first, count }: Piece, sent: Sum): Sum => {
+  if (sent.first !== first || sent.count !== count || !Number.isSafeInteger(sent.sum))
+    throw new Error('of another form');
+  return sent;
+};
 /**
  * Plays parcels of one piece each. The second worker plays 1 and 2, the first one all others. Workers that were dropped play nothing. `here` is what
  * the coordinator comes to. Notices have no ranges of parcels.
@@ -51,7 +56,7 @@ async function played(
       setImmediate(() => listener?.onDone(key));
     },
     answerTo: async (key: string) => answers.get(key) ?? null,
-    outcomeIn: ({ outcome }: { readonly outcome: unknown }) => outcome,
+    sentIn: ({ outcome }: { readonly outcome: unknown }) => outcome,
     forget: async (keys: readonly string[]) => {
       for (const key of keys) answers.delete(key);
     },
@@ -72,7 +77,7 @@ async function played(
     addUnits: () => {},
     addFault: () => {},
   };
-  const judge = new Judge<Sum, Piece>({}, '');
+  const judge = new Judge<Sum, Piece>({}, '', received);
   const judged: number[] = [];
   judge.play = async (works) => {
     judged.push(works[0].first);
@@ -140,7 +145,7 @@ test('a bot that is not deterministic is named, and nobody is dropped for it', a
   const { sums, dropped, notices } = await played({ a: right }, (work) => play(work, 100 * ++calls));
   expect(sums).toEqual([100, 10, 20, 30]);
   expect(dropped).toEqual([]);
-  expect(notices).toEqual(['(… give different results each time: a bot in them is not deterministic']);
+  expect(notices).toEqual(['(… come out differently each time: a bot is not deterministic']);
 });
 
 test('where a bot is stopped on the coordinator, too, its result counts and nobody is dropped', async () => {

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { JobPlayer, Piece } from '../../../src/boards/piece.js';
+import { chunksOf as chunksOfDataset } from '../../../src/data/dataset/making.js';
+import { planDataset } from '../../../src/data/dataset/plan.js';
+import { chunksOf } from '../../../src/experiments/blocks/block-chunks.js';
+import { compareKind } from '../../../src/experiments/compare/kind.js';
+import { simulation } from '../../../src/experiments/simulate/kind.js';
+import { tournamentKind } from '../../../src/experiments/tournament/kind.js';
+import { LIMITS } from '../../../src/players/bot/limits.js';
+import { Judge } from '../../../src/runs/queue/judge.js';
+import { type Chunks, received, type Sums, type TimedPiece } from '../../../src/runs/run/chunks.js';
+
+/** What workers send is read by the form of its kind: all else is a wrong result. */
+
+type Sent = { readonly results: readonly unknown[] };
+const { LIES_OF_BLOCKS, LIES_OF_DATASETS } = (await import(
+  new URL('./fixtures/lies.mjs', import.meta.url).href
+)) as Record<string, Record<string, (sent: Sent) => unknown>>;
+
+/** How many deals they have is known to nobody else. */
+const { 'fewer deals': _, ...LIES_OF_SESSIONS } = LIES_OF_BLOCKS;
+
+const TERMS = { limits: LIMITS, shard: null };
+const BOTS = 'sound,bold,random';
+const compared = await compareKind.plan({ a: 'sound', b: 'random', seed: 'f' }, TERMS);
+const cup = await tournamentKind.plan({ bots: BOTS, seed: 'f' }, TERMS);
+const simulated = await simulation().plan({ bots: BOTS, seed: 'f', deals: 90, records: true }, TERMS);
+const inSessions = await simulation().plan({ bots: BOTS, seed: 'f', match: 6, sessionTarget: 5, deals: 9 }, TERMS);
+const rows = await planDataset({ kind: 'deals', bots: BOTS, seed: 'f', deals: 60, chunk: 30 }, TERMS);
+
+const KINDS = {
+  compare: [compared.chunks, LIES_OF_BLOCKS],
+  tournament: [chunksOf({ ...cup.chunks.job, everyDeal: true }, cup.chunks), LIES_OF_BLOCKS],
+  simulate: [simulated.chunks, LIES_OF_BLOCKS],
+  sessions: [inSessions.chunks, LIES_OF_SESSIONS],
+  dataset: [chunksOfDataset(rows, null), LIES_OF_DATASETS],
+} as unknown as Record<string, [Chunks<Sums>, typeof LIES_OF_BLOCKS]>;
+
+/** Some pieces, and what they come to. */
+async function played(chunks: Chunks<Sums>): Promise<{ readonly works: readonly Piece[]; readonly sent: Sent }> {
+  const works = [0, 30].map((first) => ({ first, count: 30 }));
+  const player = (await chunks.player()) as JobPlayer<TimedPiece<Sums>>;
+  const results: unknown[] = [];
+  for (const work of works) results.push(structuredClone(await player.play(work, () => 1)));
+  return { works, sent: { results } };
+}
+
+describe.each(Object.entries(KINDS))('results of %s', (_, [chunks, lies]) => {
+  const judge = new Judge<TimedPiece<Sums>, Piece>({}, '', (work, sent) => received(chunks, work, sent));
+
+  test('are read as they are', async () => {
+    const { works, sent } = await played(chunks);
+    expect(judge.read(works, sent)).toEqual(sent);
+  });
+
+  test.each(Object.entries(lies))(
+    'of another form are wrong, unless what is read of them is right: %s',
+    async (_, lie) => {
+      const { works, sent } = await played(chunks);
+      const read = judge.read(works, lie(sent));
+      expect(read === null || isDeepStrictEqual(read, sent)).toBe(true);
+    },
+  );
+});
