@@ -9,14 +9,18 @@ import type { BlockSums } from './sums.js';
 import type { Table } from './table.js';
 import type { CountedBlock, CountedDeal, Tally } from './tallies/tally.js';
 
+/** A table, and the bots in its seats as the job numbers them. */
+interface SeatedTable {
+  readonly table: Table;
+  readonly bySeat: ArrayLike<number>;
+}
+
 /** Counts the deals of a job, as they end at its table, by all of its tallies; of deals that are not linked see the outcomes of the sums. */
 export class Counter {
   /** Was there a fault in the current block? */
   isFaulted = false;
   private readonly tallies: readonly Tally<BlockSums>[];
-  private readonly table: Table;
-  /** The bots in the seats, and their parties. */
-  private readonly bySeat: Int32Array;
+  /** The parties of bots. */
   private readonly partyOf: Int32Array;
   private readonly watched: number;
   /** By seat, the shares of a session, if these are what counts. */
@@ -25,17 +29,13 @@ export class Counter {
     readonly parties: Int32Array;
   };
 
-  /** `bySeat` has the bots in the seats whenever a deal is added. */
-  constructor({ job, counting }: JobTallies, table: Table, bySeat: Int32Array) {
+  constructor({ job, counting }: JobTallies, { course }: Table) {
     this.tallies = counting;
-    this.table = table;
-    this.bySeat = bySeat;
     this.watched = job.watched.triples;
     this.shares = job.measure === 'sessions' ? new Int32Array(3) : null;
     const parties = partyCount(job);
     // Bots without a party have one that nobody counts.
     this.partyOf = Int32Array.from(job.bots, (_, bot) => partiesOf(job)[bot] ?? parties);
-    const { course } = table;
     this.deal = {
       course,
       counted: course.score,
@@ -49,10 +49,10 @@ export class Counter {
     };
   }
 
-  /** Adds the deal just played: its number in the match, which triple's it is, and its seating. */
-  add(number: number, triple: number, seating: number, sums: BlockSums): void {
-    const { deal, table, tallies, bySeat, partyOf } = this;
-    const { course } = table;
+  /** Adds the deal just played at a table by the bots of `bySeat`: its number in the match, and which triple's it is. */
+  add({ table, bySeat }: SeatedTable, number: number, triple: number, sums: BlockSums): void {
+    const { deal, tallies, partyOf } = this;
+    const { course, seating } = table;
     sums.deals++;
     deal.session = table.isMatchOver ? table.session : null;
     deal.course = course;

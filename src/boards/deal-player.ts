@@ -1,6 +1,7 @@
 // Hot path: no closures and no iterators while a deal is played.
 
 import type { Game } from '../cards/engine/game.js';
+import { makeGame } from '../cards/games/rule-sets.js';
 import { type Key, keyOf } from '../cards/random/key.js';
 import type { Fault } from '../cards/record/fault.js';
 import { unreadParameters } from '../players/bot/equal-parts.js';
@@ -86,7 +87,9 @@ export class DealPlayer {
   }
 
   private newTable(): Table {
-    return new Table(this.game, { ...openArrangement(this.job.matchLength), ...this.job }, this.key, []);
+    const { job, game, key } = this;
+    const home = job.ruleSets === undefined || job.adapt === true ? game : makeGame(job.game, job.rules);
+    return new Table(game, { ...openArrangement(job.matchLength), ...job }, key, [], home);
   }
 
   /** A bot for each place that it takes; holes at the others. */
@@ -116,7 +119,7 @@ export class DealPlayer {
     pulse.bots = bots;
     return new TablesAhead(
       lanes.map(() => this.newTable()),
-      this.job.matchLength,
+      this.job.ruleSets === undefined ? this.job.matchLength : 1,
       (lane, { triple }, seating) => this.seatedAt(triple, seating, lanes[lane]),
     );
   }

@@ -1,11 +1,12 @@
 import type { Game } from '../cards/engine/game.js';
 import { faultCells } from './faults.js';
-import { type BlockJob, isConditioned, isLinked, isSimulation, partyCount } from './job.js';
+import { type BlockJob, gamesOfJob, isConditioned, isLinked, isSimulation, partyCount } from './job.js';
 import { outcomeCount } from './outcome.js';
 import { type BlockSums, NAMED_SUMS, type SumName, type SumSizes } from './sums.js';
 import { ConductTally } from './tallies/conduct.js';
 import { DuelTally } from './tallies/duel.js';
 import { EveryDeal } from './tallies/every-deal.js';
+import { RulesTally } from './tallies/rule-sets.js';
 import { ScoreTally } from './tallies/scores.js';
 import { SessionTally } from './tallies/sessions.js';
 import type { Tally } from './tallies/tally.js';
@@ -20,6 +21,7 @@ export interface JobTallies {
   readonly words: WordTally;
   readonly sessions: SessionTally | null;
   readonly duel: DuelTally | null;
+  readonly rules: RulesTally | null;
   /** Those that count deals as they end. */
   readonly counting: readonly Tally<BlockSums>[];
   readonly sizes: SumSizes;
@@ -32,10 +34,12 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
   const words = new WordTally(job.watched.triples);
   const sessions = job.sessionTarget === undefined ? null : new SessionTally(partyCount(job));
   const duel = job.duel && new DuelTally(job, game, job.duel);
+  const rules = job.ruleSets === undefined ? null : rulesTally(job);
   // In a simulation of deals that are not linked, everything follows from how often each outcome occurred.
-  const hasOutcomes = isSimulation(job) && !isLinked(job, game);
+  const hasOutcomes = isSimulation(job) && !isLinked(job, game) && rules === null;
   const counting: Tally<BlockSums>[] = [];
-  if (!hasOutcomes) {
+  if (rules !== null) counting.push(rules);
+  else if (!hasOutcomes) {
     if (job.groups.length > 0) counting.push(scores);
     counting.push(conduct);
     if (!isSimulation(job)) counting.push(words);
@@ -51,5 +55,13 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
   };
   const found: Partial<SumSizes> = Object.assign(others, ...counting.map((tally) => tally.sizes));
   const sizes = Object.fromEntries(NAMED_SUMS.map(([name]) => [name, found[name] ?? 0])) as Record<SumName, number>;
-  return { job, game, scores, conduct, words, sessions, duel, counting, sizes };
+  return { job, game, scores, conduct, words, sessions, duel, rules, counting, sizes };
+}
+
+function rulesTally(job: BlockJob): RulesTally {
+  const games = gamesOfJob(job);
+  return new RulesTally(
+    games.map((game) => new ConductTally(job, game)),
+    games.some(({ mostTimes }) => mostTimes > 1),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Game } from '../cards/engine/game.js';
+import { makeGame } from '../cards/games/rule-sets.js';
 import type { MoneyGiven, Tariff } from '../cards/games/tariff.js';
 import type { AnyBot } from '../players/bot/bot.js';
 import type { Limits } from '../players/bot/limits.js';
@@ -22,6 +23,12 @@ export interface BlockJob extends Partial<Arrangement> {
   readonly game: string;
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
+  /**
+   * By triple, all options of the rules under which it plays, each at a table of its own, where the bots keep their seats. Unless they `adapt`, they
+   * take the rules for those of the job.
+   */
+  readonly ruleSets?: readonly Readonly<Record<string, unknown>>[];
+  readonly adapt?: boolean;
   readonly seed: string;
   /** The specs of all bots, with absolute paths; copies may be equal. */
   readonly bots: readonly string[];
@@ -67,6 +74,13 @@ export type Output = 'records' | 'shown' | 'sheet';
  * by themselves.
  */
 export const isSimulation = ({ seatings }: Pick<BlockJob, 'seatings'>): boolean => seatings === 1;
+
+/** The games that are played, one for each table. */
+export const gamesOfJob = ({
+  game,
+  rules,
+  ruleSets = [rules],
+}: Pick<BlockJob, 'game' | 'rules' | 'ruleSets'>): Game[] => ruleSets.map((each) => makeGame(game, each));
 
 /** The job of a simulation. */
 export const playedOnce = (trio: TrioJob): BlockJob => ({

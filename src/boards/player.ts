@@ -5,7 +5,7 @@ import { auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { DealPlayer, type LoadedBots, loadTwice } from './deal-player.js';
 import { Digest } from './digest.js';
-import { type BlockJob, seatingsOf } from './job.js';
+import { type BlockJob, gamesOfJob, seatingsOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
 import { outcomeOf } from './outcome.js';
 import type { JobPlayer, Piece } from './piece.js';
@@ -22,6 +22,8 @@ interface BoardPiece extends Piece {
 /** Plays pieces of a job, and counts what comes of them. */
 export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   readonly deals: DealPlayer;
+  /** Under several rules one for each, the first among them. */
+  private readonly tables: readonly DealPlayer[];
   private readonly job: BlockJob;
   private readonly sizes: SumSizes;
   /** Who has taken the places of the first bots. */
@@ -36,10 +38,11 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     this.job = job;
     const tallies = jobTallies(job, game);
     this.sizes = tallies.sizes;
-    this.deals = new DealPlayer(job, game, bots);
-    const { table, bySeat } = this.deals;
+    this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots));
+    this.deals = this.tables[0];
+    const { table } = this.deals;
     this.auctions = new AuctionsFirst(game, table, job, (triple, seating) => this.deals.trioOf(triple, seating));
-    this.counter = new Counter(tallies, table, bySeat);
+    this.counter = new Counter(tallies, table);
     this.printer = job.output === undefined ? null : new Printer(job, game);
   }
 
@@ -59,10 +62,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const { job, deals, printer } = this;
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
-    deals.start(() => gamesOf(job, first, count));
+    for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
     if (sums.outcomes.length > 0) this.playUnlinked(first, first + count, sums);
     else for (const { block, from, to } of blocksOf(job, first, count)) this.playBlock(block, from, to, sums);
-    deals.end();
+    for (const table of this.tables) table.end();
     sums.count = count;
     sums.digest = this.digest.sum;
     this.counter.endPiece(sums);
@@ -88,15 +91,14 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       if (isAudited(match)) deals.note(board, deal, 0, seating);
       outcomes[outcomeOf(course, deals.table.seating)]++;
       this.digest.add(course, board);
-      this.takeFaults(board, sums);
+      this.takeFaults(deals, board, sums);
     }
     sums.deals += end - first;
   }
 
   /** Plays boards `from … to − 1`, which are a block or a part of it. */
   private playBlock(block: number, from: number, to: number, sums: BlockSums): void {
-    const { job, counter, deals, digest } = this;
-    const { table } = deals;
+    const { job, counter, tables, digest } = this;
     const { matchLength, triples } = job;
     const seatings = seatingsOf(job, block);
     const games = triples.length * seatings.length;
@@ -108,19 +110,21 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       return;
     }
     const start = block * matchLength;
-    deals.startBlock();
+    this.deals.startBlock();
     for (let game = 0, triple = 0; triple < triples.length; triple++) {
+      const deals = tables.length > 1 ? tables[triple] : tables[0];
+      const { table } = deals;
       for (let i = 0; i < seatings.length; i++, game++) {
         // Deals are numbered one after the other.
         const number = (block * games + game) * matchLength - start;
         for (let board = from; board < to; board++) {
           const deal = board - start;
-          const seating = deal === 0 ? seatings[i] : movedOn(seatings[i], deal);
+          const seating = deal === 0 || tables.length > 1 ? seatings[i] : movedOn(seatings[i], deal);
           deals.play(board, deal, triple, seating);
           if (game === audited) deals.note(board, deal, triple, seating);
-          counter.add(deal, triple, table.seating, sums);
+          counter.add(deals, deal, triple, sums);
           digest.add(table.course, number + board);
-          this.takeFaults(board, sums);
+          this.takeFaults(deals, board, sums);
           if (table.session !== null && table.isMatchOver) break;
         }
         counter.endGame(triple, sums);
@@ -130,10 +134,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   }
 
   /** Counts the draws and faults of the deal just played, and prints it. */
-  private takeFaults(board: number, sums: BlockSums): void {
-    const { table, bySeat } = this.deals;
+  private takeFaults(deals: DealPlayer, board: number, sums: BlockSums): void {
+    const { table, bySeat } = deals;
     if (sums.drawn.length > 0) sums.drawn[0] += table.drawn;
-    const faults = this.deals.takeFaults(board, sums);
+    const faults = deals.takeFaults(board, sums);
     if (faults.length > 0) this.counter.isFaulted = true;
     if (this.printer !== null) this.printer.add(table, bySeat, board, faults);
   }

@@ -6,6 +6,7 @@ import { OUTCOMES } from './outcome.js';
 import { CONDUCT } from './tallies/conduct.js';
 import { HISTOGRAM, SHIFT, SQUARES, SWINGS } from './tallies/duel.js';
 import { EVERY_DEAL } from './tallies/every-deal.js';
+import { LONGEST, RATES } from './tallies/rule-sets.js';
 import { FAULTED, SCORES } from './tallies/scores.js';
 import { SESSIONS } from './tallies/sessions.js';
 import { countingCells, type Sum } from './tallies/sum.js';
@@ -39,6 +40,8 @@ export const SUMS = {
   drawn: DRAWN,
   squares: SQUARES,
   shift: SHIFT,
+  rates: RATES,
+  longest: LONGEST,
   faults: FAULTS,
   histogram: HISTOGRAM,
   swings: SWINGS,

@@ -47,11 +47,12 @@ export class Table extends Seats {
   /** If they are: was the last deal the last of its match or session? */
   isMatchOver = false;
 
-  constructor(game: Game, arrangement: Arrangement, key: Key, trio: readonly SeatedBot[]) {
+  /** `home`: the game that the bots believe they play. */
+  constructor(game: Game, arrangement: Arrangement, key: Key, trio: readonly SeatedBot[], home?: Game) {
     const { matchLength, sessionTarget, after, isForced } = arrangement;
     const session = sessionTarget === undefined ? null : new Session(sessionTarget);
     const match = { deal: 0, length: matchLength, session };
-    super(game, trio, { match, pulse });
+    super(game, trio, { match, pulse, ...(home && { home }) });
     this.arrangement = arrangement;
     this.trio = trio;
     this.session = session;

@@ -16,11 +16,11 @@ export function* blocksOf(job: BlockJob, first: number, count: number) {
   }
 }
 
-/** What is played in a piece of a job, in order. */
-export function* gamesOf(job: BlockJob, first: number, count: number): Generator<SeatedGame> {
+/** What is played in a piece of a job, in order; under several rules at the table of a triple. */
+export function* gamesOf(job: BlockJob, first: number, count: number, table: number): Generator<SeatedGame> {
+  const triples = job.ruleSets === undefined ? [...job.triples.keys()] : [table];
   for (const { block, from, to } of blocksOf(job, first, count))
-    for (const triple of job.triples.keys())
-      for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
+    for (const triple of triples) for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
 }
 
 /** A table that is ahead: the number of its deal among those begun in the piece, and whether it is over. */

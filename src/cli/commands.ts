@@ -211,12 +211,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     },
     rules: {
       about: 'the options of the rules, and with --effects what each changes',
-      options: EFFECTS,
-      flags: { '--effects': 'play every value of every option on the same deals' },
-      results: {
-        '--out <folder>': 'with --effects: write a page and a CSV file there',
-        '--json': 'print JSON instead of tables',
-      },
+      ...kept({ ...EFFECTS, ...ONCE }),
       run: async (self) => (await import('./rules.js')).rules(self),
     },
     worker: {

@@ -8,6 +8,7 @@ import { checkAsWritten, readRun } from '../runs/run/reading.js';
 import { playRun, type Run, type ShownRun } from '../runs/run/start.js';
 import { refuse, shown } from '../support/input/refusal.js';
 import { compareKind } from './compare/kind.js';
+import { effectsKind } from './effects/kind.js';
 import { simulation } from './simulate/kind.js';
 import { sweepKind } from './sweep/kind.js';
 import { tournamentKind } from './tournament/kind.js';
@@ -18,7 +19,7 @@ import { tuneKind } from './tune/kind.js';
 /** The kinds of run that have a folder, by command. */
 const kindsOfRun = (): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
-    [simulation(), tournamentKind, compareKind, sweepKind, tuneKind, datasets].map((kind) => [
+    [simulation(), tournamentKind, compareKind, sweepKind, tuneKind, effectsKind, datasets].map((kind) => [
       kind.command,
       kind as Kind,
     ]),

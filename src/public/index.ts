@@ -60,13 +60,9 @@ export type { SprtRule, StopRule } from '../experiments/compare/stop-rule.js';
 export type { CompareSummary, GateResult, ShiftCell } from '../experiments/compare/summary.js';
 export type { SwingDeal } from '../experiments/compare/swings.js';
 export type { SideFinding } from '../experiments/compare/views.js';
-export {
-  type EffectsSummary,
-  type MeasuredEffect,
-  type RuleEffect,
-  ruleEffects,
-} from '../experiments/effects/effects.js';
-export type { EffectsHow, EffectsWhat } from '../experiments/effects/options.js';
+export { ruleEffects } from '../experiments/effects/kind.js';
+export type { EffectsWhat } from '../experiments/effects/options.js';
+export type { EffectsSummary, MeasuredEffect, RuleEffect } from '../experiments/effects/summary.js';
 export { mergeRuns, openRun, type Rerun, rerun } from '../experiments/kinds.js';
 export type { RankHow, RankWhat } from '../experiments/rank/options.js';
 export { type LadderRung, type OnLadder, type RankedBot, type RankSummary, rank } from '../experiments/rank/rank.js';

@@ -10,9 +10,9 @@ export const CLUSTERED_WIDTH = RATIO_WIDTH + 1;
  * ratio, too.
  */
 export class Clusters {
-  // The current cluster: sums by ratio, and which ratios have any.
-  private readonly totals: Float64Array;
-  private readonly trials: Float64Array;
+  /** The current cluster: sums and trials by ratio; and which ratios have any. */
+  readonly totals: Float64Array;
+  readonly trials: Float64Array;
   private readonly touched: Int32Array;
   private count = 0;
   /** By ratio: the first of its family. */
@@ -46,6 +46,12 @@ export class Clusters {
       addRatio(cells, at, totals[ratio], trials[ratio], times);
       cells[at + RATIO_WIDTH] += times * trials[ratio] * trials[heads[ratio]];
     }
+    this.clear();
+  }
+
+  /** Drops the current cluster. */
+  clear(): void {
+    const { touched, count, totals, trials } = this;
     for (let i = 0; i < count; i++) totals[touched[i]] = trials[touched[i]] = 0;
     this.count = 0;
   }

@@ -75,7 +75,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'dataset check out',
   ],
   deal: ['deal --seed s --count 2', 'deal --seed s --game wallachen --json'],
-  rules: ['rules --effects --bots sound --deals 300 --seed rules'],
+  rules: ['rules --effects --bots sound --deals 300 --seed rules --threads 0 --out out'],
   perft: [
     `perft --deal '${DEAL}' --depth 3`,
     `perft --deal '${DEAL}' --depth 2 --divide`,

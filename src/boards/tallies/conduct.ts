@@ -6,7 +6,7 @@ import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
 import { type ContractRow, contractRows } from '../contract-rows.js';
 import { type BlockJob, isSimulation, partyCount } from '../job.js';
-import { type ContractColumnName, contractColumns, type EndedDeal } from './contract-columns.js';
+import { contractColumns, type EndedDeal, type OfColumns } from './contract-columns.js';
 import { cells } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
@@ -33,7 +33,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   private readonly width: number;
   /** Money is counted in simulations only; null if it is not. */
   readonly tariff: Tariff | null;
-  private readonly clusters: Clusters;
+  readonly clusters: Clusters;
   /** The party of forehand; the next are middlehand, the dealer, and everybody. They are counted in simulations only, as is money. */
   readonly seats: number;
   private readonly isSimulation: boolean;
@@ -51,6 +51,11 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     this.columns = contractColumns(this.tariff !== null);
     this.width = BY_ROW + this.columns.length * this.rows.length;
     this.clusters = new Clusters(parties * this.width, this.width);
+  }
+
+  /** The place of the first ratio of everybody: all deals. */
+  get everybody(): number {
+    return (this.seats + 3) * this.width;
   }
 
   get sizes(): Readonly<Record<string, number>> {
@@ -132,7 +137,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
       rows: this.rows.map((_, i) => {
         const row = BY_ROW + columns.length * i;
         const figures = columns.map(({ name }, column) => [name, ratio(row + column)] as const);
-        return { declared: share(row), figures: Object.fromEntries(figures) as Partial<Record<ContractColumnName, T>> };
+        return { declared: share(row), figures: Object.fromEntries(figures) as OfColumns<T> };
       }),
     };
   }

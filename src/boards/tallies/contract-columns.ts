@@ -86,6 +86,14 @@ export type ContractFigures = {
   readonly [Name in Exclude<ContractColumnName, 'money'>]: ReturnType<Columns[Name]['read']>;
 } & { readonly money?: Mean };
 
+/** Something for each column; for money if it is counted. */
+export type OfColumns<T> = Readonly<Record<Exclude<ContractColumnName, 'money'>, T>> & { readonly money?: T };
+
+/** The columns that are shares of the deals that are declared. */
+export const CONTRACT_SHARES = (Object.keys(CONTRACT_COLUMNS) as Exclude<ContractColumnName, 'money'>[]).filter(
+  (name) => CONTRACT_COLUMNS[name].read === shareOf,
+);
+
 /** The columns of a run, with their names. */
 export const contractColumns = (hasMoney: boolean) =>
   (Object.keys(CONTRACT_COLUMNS) as ContractColumnName[])
@@ -93,10 +101,7 @@ export const contractColumns = (hasMoney: boolean) =>
     .map((name) => ({ name, ...CONTRACT_COLUMNS[name] }));
 
 /** Reads what was counted of a row of contracts. */
-export const figuresOf = (
-  ratios: Partial<Readonly<Record<ContractColumnName, Ratio>>>,
-  terms: ContractTerms,
-): ContractFigures =>
+export const figuresOf = (ratios: OfColumns<Ratio>, terms: ContractTerms): ContractFigures =>
   Object.fromEntries(
     (Object.entries(ratios) as [ContractColumnName, Ratio][]).map(([name, ratio]): unknown[] => [
       name,

@@ -112,44 +112,52 @@ export const settledOf = (
   chunk,
 });
 
+/** What the outcome of a run needs of its plan. */
+interface PlannedRun extends Pick<BlockPlan, 'facts'> {
+  readonly settings: Pick<BlockSettings, 'game' | 'seed'>;
+  readonly lineup: Pick<Lineup, 'labels'>;
+}
+
+type OfKind<Summary> = Pick<RunOutcome<Summary>, 'summary' | 'files' | 'ending'> & {
+  readonly facts?: readonly string[];
+};
+
 /** The outcome of a run from what was played, and from what depends on its kind; its `facts` follow those of the plan. */
 export function blocksOutcome<Summary>(
-  { settings, lineup, facts }: Pick<BlockPlan, 'settings' | 'facts'> & { readonly lineup: Pick<Lineup, 'labels'> },
+  { settings: { game, seed }, lineup, facts }: PlannedRun,
   series: readonly PlayedBlocks[],
-  {
-    facts: more = [],
-    ...ofKind
-  }: Pick<RunOutcome<Summary>, 'summary' | 'files' | 'ending'> & Partial<Pick<RunOutcome<Summary>, 'facts'>>,
+  { facts: more = [], ...ofKind }: OfKind<Summary>,
 ): RunOutcome<Summary> {
   const sum = (of: (each: PlayedBlocks) => number): number => series.reduce((all, each) => all + of(each), 0);
-  const blocks = sum(({ played }) => played.sums.count);
+  const units = sum(({ played }) => played.sums.count);
   const deals = sum(({ played }) => played.sums.deals);
   const planned = sum(({ chunks }) => chunks.end - chunks.from);
   const begun = sum(({ played }) => played.begun?.count ?? 0);
   const digest = formatDigest(series.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
   const complete = series.every(({ played }) => played.complete);
   const reliance = relianceOf(series, lineup);
-  const { game, seed } = settings;
+  const { ruleSets } = series[0].chunks.job;
+  const unit = ruleSets === undefined ? 'block' : 'deal';
+  const all =
+    ruleSets === undefined ? `, ${several(deals, 'deal')}` : ` under each of ${ruleSets.length} sets of rules`;
   return {
     ...ofKind,
     digest,
     complete,
     reliance,
-    played: blocks,
+    played: units,
     facts: [
-      `${game.ruleSet}, ${several(blocks, 'block')}, ${several(deals, 'deal')}`,
-      ...facts,
-      ...more,
+      `${game.ruleSet}, ${several(units, unit)}${all}`,
+      ...[...facts, ...more],
       `seed ${seed}, digest ${digest}`,
-      ...markNotes(lineup.labels),
-      ...relianceNotes(reliance),
+      ...[...markNotes(lineup.labels), ...relianceNotes(reliance)],
       ...(complete
         ? []
-        : [`stopped before its end: ${count(blocks)} blocks of ${count(planned)} are in these numbers`]),
+        : [`stopped before its end: ${several(units, unit)} of ${count(planned)} are in these numbers`]),
     ],
     deals: sum(({ chunks, played }) => Math.round(played.units * dealsABlock(chunks, played))),
     dealsPlayed: sum(({ deals }) => deals),
-    reached: `${count(blocks)} of ${count(planned)} blocks are complete${begun > 0 ? `, and ${count(begun)} of the next chunk are kept` : ''}`,
+    reached: `${count(units)} of ${several(planned, unit)} are complete${begun > 0 ? `, and ${count(begun)} of the next chunk are kept` : ''}`,
   };
 }
 

@@ -1,31 +1,30 @@
+import { CONTRACT_SHARES } from '../../boards/tallies/contract-columns.js';
 import type { OptionValue } from '../../cards/games/options.js';
 import type { Document } from '../../results/document/document.js';
+import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { around, count, percent, several, signed } from '../../results/text/numbers.js';
-import { readBots } from '../../runs/run/lineup.js';
+import type { SummaryHead } from '../../runs/run/kind.js';
 import { converted, covers, type Mean } from '../../stats/interval.js';
-import type { EffectsSummary, MeasuredEffect, RuleEffect } from './effects.js';
+import type { EffectsSummary, MeasuredEffect, RuleEffect } from './summary.js';
 
 /** What the options of a game change: the screen, the page and the CSV. */
-export function effectsDocument(summary: EffectsSummary): Document {
-  const { game, deals, seed, bots, effects, intervals } = summary;
+export function effectsDocument(summary: EffectsSummary & Pick<SummaryHead, 'run'>): Document {
+  const { deals, effects, intervals, firstFaults } = summary;
   const points = pointsTable(summary);
   const moved = effects.filter((effect) => ['F', 'M', 'D'].some((seat) => isSure(of(effect, `points ${seat}`))));
   const names = [...new Set(effects.map(({ option }) => option))];
   const matter = names.filter((name) => moved.some(({ option }) => option === name));
   return {
-    title: `What does a rule change, ${game}?`,
+    title: `What does a rule change, ${summary.run.game}?`,
     verdict: `With ${playersOf(summary)}, ${count(matter.length)} of ${several(names.length, 'option')} surely change what a seat scores${matter.length === 0 ? '' : `: ${matter.join(', ')}`}.`,
-    facts: [
-      game,
-      several(deals, 'deal'),
-      `seed ${seed}`,
-      `bots ${bots}`,
-      `${several(intervals, 'interval')} that cover together`,
-    ],
-    tables: [points, contractsTable(effects), restTable(summary), allTable(effects)] as DataTable[],
+    facts: [several(deals, 'deal'), `${several(intervals, 'interval')} that cover together`],
+    tables: [
+      ...[points, contractChanges(effects), restTable(summary), allTable(effects)],
+      ...firstFaultTables(firstFaults),
+    ] as DataTable[],
     figures: [
       intervalFigure(
         { ...points, shown: effects },
@@ -43,12 +42,11 @@ export function effectsDocument(summary: EffectsSummary): Document {
 }
 
 /** Whose answers these are. */
-function playersOf({ bots, adapt }: Pick<EffectsSummary, 'bots' | 'adapt'>): string {
-  const names = readBots(bots, 'bots').specs.map(({ text }) => text);
+function playersOf({ players, adapt }: Pick<EffectsSummary, 'players' | 'adapt'>): string {
   const [who, plays, knows] =
-    names.length === 1
-      ? [`${names[0]} in all seats`, 'plays', 'knows']
-      : [`${listed(names)} at forehand, middlehand and dealer`, 'play', 'know'];
+    players.length === 1
+      ? [`${players[0]} in all seats`, 'plays', 'knows']
+      : [`${listed(players)} at forehand, middlehand and dealer`, 'play', 'know'];
   return adapt
     ? `${who}, who ${knows} the changed rules as far as possible`
     : `${who}, who ${plays} as under the unchanged rules`;
@@ -113,32 +111,36 @@ function pointsTable(summary: EffectsSummary): DataTable<Row> {
   });
 }
 
-interface ContractRow {
+/** What another value changes in one contract. */
+interface ContractChange {
   readonly rule: string;
   readonly contract: string;
-  readonly played: Mean | null;
-  readonly won: Mean | null;
+  of(measure: string): Mean | null;
 }
 
-/** Contracts that surely come about, or are made, more or less often. */
-function contractsTable(effects: readonly RuleEffect[]): DataTable<ContractRow> {
+/** What is shown of contracts: how often they are declared, and their columns that are shares. */
+const OF_CONTRACTS = ['declared', ...CONTRACT_SHARES];
+
+/** Contracts that surely come about, are made, or are doubled, more or less often. */
+function contractChanges(effects: readonly RuleEffect[]): DataTable<ContractChange> {
   const rows = effects.flatMap((effect) =>
     effect.measures
-      .filter(({ measure }) => measure.startsWith('played '))
-      .map(({ measure, difference }) => {
-        const contract = measure.slice('played '.length);
-        return { rule: ruleOf(effect), contract, played: difference, won: of(effect, `won ${contract}`) };
+      .filter(({ measure }) => measure.startsWith('declared '))
+      .map(({ measure }) => {
+        const contract = measure.slice('declared '.length);
+        return { rule: ruleOf(effect), contract, of: (each: string) => of(effect, `${each} ${contract}`) };
       }),
   );
-  return table<ContractRow>({
-    title: 'Contracts: percent more of all deals, and of those played percent more made',
+  return table<ContractChange>({
+    title: 'Contracts: percent more of all deals, and of those declared percent more made or doubled',
     columns: [
       { as: 'word', head: 'option', of: ({ rule }) => rule, merged: true },
       { as: 'word', head: 'contract', of: ({ contract }) => contract },
-      { as: 'mean', head: 'played', of: ({ played }) => played, text: inPercent },
-      { as: 'mean', head: 'made', of: ({ won }) => won, text: inPercent },
+      ...OF_CONTRACTS.filter((name) => rows.some((row) => row.of(name) !== null)).map(
+        (name): TableColumn<ContractChange> => ({ as: 'mean', head: name, of: (row) => row.of(name), text: inPercent }),
+      ),
     ],
-    rows: rows.filter(({ played, won }) => isSure(played) || isSure(won)),
+    rows: rows.filter((row) => OF_CONTRACTS.some((name) => isSure(row.of(name)))),
     note: 'Only what surely differs; all are in the CSV file.',
   });
 }
@@ -167,7 +169,6 @@ function allTable(effects: readonly RuleEffect[]): DataTable<RuleEffect & Measur
       { as: 'word', key: 'value', of: ({ value }) => textOfValue(value) },
       { as: 'plain', key: 'changed', of: ({ changed }) => changed },
       { as: 'plain', key: 'longest', of: (effect) => effect.longest },
-      { as: 'plain', key: 'faults', of: ({ faults }) => faults },
       { as: 'word', key: 'measure', of: ({ measure }) => measure },
       { as: 'plain', key: 'usual', of: ({ usual }) => usual },
       { as: 'plain', key: 'other', of: ({ other }) => other },

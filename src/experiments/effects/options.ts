@@ -1,11 +1,13 @@
-import { GAME, HOW } from '../../runs/run/options.js';
-import { group, type OptionsOf, onOff, option, some, text, whole } from '../../support/input/option.js';
+import { GAME, someBots } from '../../runs/run/options.js';
+import { group, type OptionsOf, onOff, option, whole } from '../../support/input/option.js';
 
 /** What is played to learn what options of the rules change. */
 export const EFFECTS = {
+  /** Always: without it `rules` plays nothing. */
+  effects: option(onOff, 'play every value of every option on the same deals'),
   ...GAME,
   ...group('Deals:', {
-    bots: option(text, 'one bot for all seats, or three for forehand, middlehand and dealer', {
+    bots: option(someBots, 'one bot for all seats, or three for forehand, middlehand and dealer', {
       as: 'list',
       usual: 'keen',
     }),
@@ -14,9 +16,4 @@ export const EFFECTS = {
   }),
 };
 
-export const EFFECTS_HOW = some(HOW, 'signal', 'onProgress', 'onNotice');
-
-export interface EffectsWhat extends OptionsOf<typeof EFFECTS> {}
-
-/** How deals are played; does not affect what is found. */
-export interface EffectsHow extends OptionsOf<typeof EFFECTS_HOW> {}
+export interface EffectsWhat extends Omit<OptionsOf<typeof EFFECTS>, 'effects'> {}

@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { rateIn } from '../../../src/boards/tallies/rule-sets.js';
 import { describeRuleSet } from '../../../src/cards/games/rule-sets.js';
 import { effectsDocument } from '../../../src/experiments/effects/document.js';
-import { type EffectsSummary, ruleEffects } from '../../../src/experiments/effects/effects.js';
+import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { listOfRules, rulesOf } from '../../../src/experiments/effects/list.js';
-import { type Measure, PairedCounts } from '../../../src/experiments/effects/paired-counts.js';
+import type { EffectsWhat } from '../../../src/experiments/effects/options.js';
+import type { EffectsSummary } from '../../../src/experiments/effects/summary.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { drawDocument } from '../../../src/pages/report/drawing.js';
 import { csvFiles } from '../../../src/results/document/csv.js';
 import { onScreen } from '../../../src/results/document/screen.js';
+import type { Head } from '../../../src/runs/run/kind.js';
+import { addJoint, jointWidth } from '../../../src/stats/joint.js';
 import { studentCritical } from '../../../src/stats/student.js';
 import { folderOfFile } from '../../folders.js';
 import { sized } from '../../sizes.js';
 
 const PLACE = folderOfFile();
+
+const effectsOf = async (what: EffectsWhat) => (await ruleEffects(what, { threads: 0 })).summary;
 
 const effectOf = ({ effects }: EffectsSummary, option: string, value: unknown) =>
   effects.find((effect) => effect.option === option && effect.value === value)!;
@@ -23,34 +29,34 @@ const differenceOf = (summary: EffectsSummary, option: string, value: unknown, m
 
 test('every other value of every option is played, the same for the same seed', async () => {
   const what = { game: 'wallachen', bots: 'sound', deals: 30, seed: 'a' };
-  const found = await ruleEffects(what);
+  const found = await effectsOf(what);
   expect([...new Set(found.effects.map(({ option }) => option))]).toEqual(
     Object.keys(describeRuleSet('wallachen').options).filter((option) => !['tenBid', 'ladder'].includes(option)),
   );
-  expect(await ruleEffects(what)).toEqual(found);
-  expect(await ruleEffects({ ...what, seed: 'b' })).not.toEqual(found);
+  expect(await effectsOf(what)).toEqual(found);
+  expect(await effectsOf({ ...what, seed: 'b' })).not.toEqual(found);
 });
 
 test('what cannot matter does not: early ends score the same, values that nobody bids by change no answer', async () => {
-  const found = await ruleEffects({ bots: 'keen', deals: sized(150, 1500), seed: 'idle' });
+  const found = await effectsOf({ bots: 'keen', deals: sized(150, 1500), seed: 'idle' });
   const ends = effectOf(found, 'earlyEnd', false);
   expect(ends.changed).toBeGreaterThan(0.5);
   expect(ends.measures.every(({ difference }) => difference === null)).toBe(true);
   expect(effectOf(found, 'brandValue', 2).changed).toBe(0);
-  expect(found.effects.every(({ faults }) => faults === 0)).toBe(true);
+  expect(found.firstFaults).toEqual([]);
 });
 
 test('what matters is found: who returns the card, and a Kontra before the lead', async () => {
-  const bolachen = await ruleEffects({ deals: sized(700, 6000), seed: 'rules' });
+  const bolachen = await effectsOf({ deals: sized(700, 6000), seed: 'rules' });
   expect(differenceOf(bolachen, 'returnCardBy', 'holder', 'won bettel')!.high).toBeLessThan(-0.05);
-  const wallachen = await ruleEffects({ game: 'wallachen', deals: sized(400, 6000), seed: 'rules' });
+  const wallachen = await effectsOf({ game: 'wallachen', deals: sized(400, 6000), seed: 'rules' });
   expect(differenceOf(wallachen, 'kontraWindow', 'before-lead', 'kontra')!.low).toBeGreaterThan(0.1);
 });
 
 test('bots that adapt know the rules: a Brand of seven is bid less often', async () => {
   const what = { bots: 'sound', deals: sized(400, 3000), seed: 'adapt' };
-  const adapted = await ruleEffects({ ...what, adapt: true });
-  expect(differenceOf(adapted, 'brandTarget', 7, 'played brand-H')!.high).toBeLessThan(0);
+  const adapted = await effectsOf({ ...what, adapt: true });
+  expect(differenceOf(adapted, 'brandTarget', 7, 'declared brand-H')!.high).toBeLessThan(0);
 });
 
 test.each([
@@ -62,20 +68,20 @@ test.each([
     const what = { game, bots: 'lowest', deals: 3, seed: 'words' };
     const left = ({ effects }: EffectsSummary) =>
       values.filter((each) => !effects.some(({ option, value }) => `${option}=${value}` === each));
-    const found = await ruleEffects(what);
+    const found = await effectsOf(what);
     expect(found.unplayed.map(({ option, value }) => `${option}=${value}`)).toEqual(values);
     expect(left(found)).toEqual(values);
     expect(onScreen(effectsDocument(found)).replace(/\s+/g, ' ')).toContain(
       `Not played: ${values.join(' and ')}, where a bid means something else than before; they are played with \`adapt\`.`,
     );
-    const adapted = await ruleEffects({ ...what, adapt: true });
+    const adapted = await effectsOf({ ...what, adapt: true });
     expect([left(adapted), adapted.unplayed]).toEqual([[], []]);
   },
 );
 
 test('so many deals are played as are asked for, and compared block by block of three', async () => {
   const what = { bots: 'bold', deals: 100, seed: 'table' };
-  const found = await ruleEffects({ ...what, adapt: true });
+  const found = await effectsOf({ ...what, adapt: true });
   expect(found.deals).toBe(100);
   const [usual, other] = await Promise.all(
     [{}, { mustHead: 'never' }].map(async (rules) => {
@@ -104,33 +110,34 @@ test('so many deals are played as are asked for, and compared block by block of 
 });
 
 test.each([
-  ['keen', false, 'With keen in all seats, who plays as under the unchanged rules, 2 of 3 options surely change'],
+  [['keen'], false, 'With keen in all seats, who plays as under the unchanged rules, 2 of 3 options surely change'],
   [
-    'keen',
+    ['keen'],
     true,
     'With keen in all seats, who knows the changed rules as far as possible, 2 of 3 options surely change',
   ],
   [
-    'sound(play=4),bold,keen',
+    ['sound(play=4)', 'bold', 'keen'],
     false,
     'With sound(play=4), bold and keen at forehand, middlehand and dealer, who play as under the unchanged rules, 2 of 3 options surely change',
   ],
 ])(
   'the verdict says whose answers these are, and which options surely change something: %s, adapt %s',
-  (bots, adapt, who) => {
+  (players, adapt, who) => {
     const measured = (measure: string, low: number, high: number) => ({
       ...{ measure, usual: 0, other: (low + high) / 2 },
       difference: { mean: (low + high) / 2, low, high },
     });
     const effect = (option: string, ...measures: ReturnType<typeof measured>[]) => ({
-      ...{ option, value: true, changed: 0.5, longest: 40, faults: 0, measures },
+      ...{ option, value: true, changed: 0.5, longest: 40, measures },
     });
     const { verdict } = effectsDocument({
-      ...{ game: 'bolachen', rules: {}, bots, adapt, unplayed: [], deals: 300, seed: 's', longest: 40, intervals: 5 },
+      ...{ run: { game: 'bolachen' } as Head, players, adapt, unplayed: [], deals: 300, longest: 40, intervals: 5 },
+      firstFaults: [],
       effects: [
         effect('mustHead', measured('points F', 0.1, 0.3)),
         effect('kontra', measured('points F', -0.1, 0.3), measured('points D', -0.3, -0.1)),
-        effect('mustTrump', measured('points F', -0.1, 0.3), measured('played brand', 0.1, 0.2)),
+        effect('mustTrump', measured('points F', -0.1, 0.3), measured('declared brand', 0.1, 0.2)),
       ],
     });
     expect(verdict).toBe(`${who} what a seat scores: mustHead, kontra.`);
@@ -138,10 +145,9 @@ test.each([
 );
 
 test('the difference of two rates has the standard error that the differences of blocks have', () => {
-  const measures: Measure[] = [{ name: 'won', of: 0, per: 1 }];
-  const pairs = new PairedCounts(measures);
+  const cells = new Float64Array(1 + jointWidth(4));
   const blocks = Array.from({ length: 90 }, (_, i) => [i % 2, 1 + (i % 3), (i >> 1) % 2, 1 + ((i >> 2) % 3)]);
-  for (const [a, b, c, d] of blocks) pairs.add(Float64Array.of(a, b), Float64Array.of(c, d));
+  for (const block of blocks) addJoint(cells, 1, block);
   const sum = (k: number) => blocks.reduce((all, block) => all + block[k], 0);
   const [usual, other] = [sum(0) / sum(1), sum(2) / sum(3)];
   const linear = blocks.map(
@@ -149,15 +155,16 @@ test('the difference of two rates has the standard error that the differences of
   );
   const variance = linear.reduce((all, x) => all + x * x, 0) / (blocks.length - 1);
   const unseen = (Math.SQRT2 * (blocks.length / Math.min(sum(1), sum(3)))) / blocks.length;
-  expect(pairs.ratios(0)).toEqual([usual, other]);
-  expect(pairs.difference(0)!.mean).toBeCloseTo(other - usual, 12);
-  expect(pairs.difference(0)!.standardError).toBeCloseTo(Math.hypot(Math.sqrt(variance / 90), unseen), 12);
+  const found = rateIn(cells, 1);
+  expect(found).toMatchObject({ usual, other, differs: true });
+  expect(found.difference!.mean).toBeCloseTo(other - usual, 12);
+  expect(found.difference!.standardError).toBeCloseTo(Math.hypot(Math.sqrt(variance / 90), unseen), 12);
 });
 
 test.each(['bolachen', 'wallachen'])(
   '%s: screen within 80 columns, page, and a row of CSV for every number',
   async (game) => {
-    const found = await ruleEffects({ game, bots: 'sound', deals: 300, seed: 'page' });
+    const found = await effectsOf({ game, bots: 'sound', deals: 300, seed: 'page' });
     const document = effectsDocument(found);
     expect(
       onScreen(document)
@@ -188,7 +195,7 @@ test.each([
   [{ bots: 'oracle' }, 'bots: bots that see all cards cannot be used here: they know only the changed rules'],
   [{ deals: 2 }, /^deals: expected a whole number from 3/],
 ])('%j is refused', async (what, message) => {
-  await expect(ruleEffects(what)).rejects.toThrow(message);
+  await expect(effectsOf(what)).rejects.toThrow(message);
 });
 
 test('every choice of the page of the rules has an option, or is said to need none', async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { effectsDocument } from '../../../src/experiments/effects/document.js';
-import { ruleEffects } from '../../../src/experiments/effects/effects.js';
+import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { drawDocument } from '../../../src/pages/report/drawing.js';
 import { runsDocument, runsIn } from '../../../src/pages/report/kept-runs.js';
 import { type Run, reportOf } from '../../../src/public/index.js';
@@ -20,7 +20,9 @@ beforeAll(async () => {
   for (const name of NAMES) html[name] = await reportOf(runs[name]);
   html['several runs'] = await reportOf([runs.compare, runs.tournament, runs.sweep, runs.compare]);
   html['runs of a folder'] = drawDocument(runsDocument(await runsIn(PLACE, null), PLACE, null));
-  html['effects of rules'] = drawDocument(effectsDocument(await ruleEffects({ bots: 'sound', deals: 300, seed: 'e' })));
+  html['effects of rules'] = drawDocument(
+    effectsDocument((await ruleEffects({ bots: 'sound', deals: 300, seed: 'e' })).summary),
+  );
 });
 const NAMES = [...Object.keys(KINDS), 'hostile names'];
 const PAGES = [...NAMES, 'several runs', 'runs of a folder', 'effects of rules'];

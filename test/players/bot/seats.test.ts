@@ -4,11 +4,11 @@ import { CheckedSeats } from '../../../src/analysis/checking/checked-seats.js';
 import { openArrangement } from '../../../src/boards/arrangement.js';
 import { Table } from '../../../src/boards/table.js';
 import { Course } from '../../../src/cards/engine/course.js';
+import type { Game } from '../../../src/cards/engine/game.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { keyOf } from '../../../src/cards/random/key.js';
-import { POINTS, RuleTable } from '../../../src/experiments/effects/rule-table.js';
 import { Guest, type Spokesman } from '../../../src/players/bot/guest.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 import { Random } from '../../../src/players/bot/random.js';
@@ -45,14 +45,7 @@ const DEALS = [5, 77, 1_000_000_007].map(unrankDeal);
 
 /** Deals are played by this bot in all seats; returns forehand's points, in all. */
 const PLAYS: Readonly<Record<string, (guest: Policies) => number>> = {
-  'at a table'(guest) {
-    const table = new Table(game, { ...openArrangement(1), deals: Int32Array.from(DEALS.flat()) }, key, []);
-    const [forehand, middlehand, dealer] = [0, 1, 2].map(() => new SeatedBot(guest, key));
-    return sumOf((board) => {
-      table.playWith(board, forehand, middlehand, dealer);
-      return table.course;
-    });
-  },
+  'at a table': (guest) => atTable(guest, game),
   'by models'(guest) {
     const models = new SelfPlay(game, [guest, guest, guest], 'shown');
     return sumOf((deal) => models.play(DEALS[deal]));
@@ -70,11 +63,7 @@ const PLAYS: Readonly<Record<string, (guest: Policies) => number>> = {
       return imagined.course;
     });
   },
-  'under changed rules'(guest) {
-    const table = new RuleTable(makeGame('bolachen', { mordValue: 5 }), game, [guest, guest, guest], key);
-    table.play(0, Int32Array.from(DEALS.flat()));
-    return table.counts[POINTS];
-  },
+  'under changed rules': (guest) => atTable(guest, makeGame('bolachen', { mordValue: 5 })),
   'in the checks of bots'(guest) {
     const seats = new CheckedSeats(game, [guest], LIMITS, 'noting');
     return sumOf((board) => {
@@ -83,6 +72,15 @@ const PLAYS: Readonly<Record<string, (guest: Policies) => number>> = {
     });
   },
 };
+
+function atTable(guest: Policies, played: Game): number {
+  const table = new Table(played, { ...openArrangement(1), deals: Int32Array.from(DEALS.flat()) }, key, [], game);
+  const [forehand, middlehand, dealer] = [0, 1, 2].map(() => new SeatedBot(guest, key));
+  return sumOf((board) => {
+    table.playWith(board, forehand, middlehand, dealer);
+    return table.course;
+  });
+}
 
 const sumOf = (play: (deal: number) => Course): number => DEALS.reduce((sum, _, deal) => sum + play(deal).score[0], 0);
 

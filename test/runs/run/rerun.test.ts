@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkDataset } from '../../../src/data/dataset/check/check.js';
 import { dataset } from '../../../src/data/dataset/run.js';
+import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { rerun } from '../../../src/experiments/kinds.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
@@ -16,6 +17,7 @@ const WHAT = { bots: 'sound,random,lowest', seed: 'r', chunk: 20 };
 
 await simulate({ ...WHAT, deals: 50, records: true }, { ...HERE, folder: at('simulate') });
 await tournament({ ...WHAT, blocks: 40, records: true }, { ...HERE, folder: at('tournament') });
+await ruleEffects({ bots: 'sound', deals: 30, seed: 'r' }, { ...HERE, folder: at('rules') });
 await dataset(
   { kind: 'deals', bots: 'sound', deals: 30, chunk: 10, format: 'csv', seed: 'r' },
   { ...HERE, folder: at('dataset') },
@@ -24,6 +26,7 @@ await dataset(
 const FILES = {
   simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json'],
   tournament: ['summary.json', 'blocks.jsonl', 'records.jsonl', 'manifest.json'],
+  rules: ['summary.json', 'blocks.jsonl', 'manifest.json'],
   dataset: ['summary.json', 'chunks.jsonl', 'data/part-00001.csv', 'manifest.json'],
 } as const;
 

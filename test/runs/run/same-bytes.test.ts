@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compare } from '../../../src/experiments/compare/compare.js';
+import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { mergeRuns } from '../../../src/experiments/kinds.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { sweep } from '../../../src/experiments/sweep/kind.js';
@@ -102,6 +103,12 @@ const RUNS: Readonly<Record<string, Played>> = {
     what: { ...TWO, blocks: 2000, chunk: 100, stop: { rule: 'group' } },
     stops: [120],
   },
+  'what rules change': {
+    play: ruleEffects,
+    what: { game: POT.game, rules: POT.rules, bots: THREE, deals: 100 },
+    stops: [20],
+    shards: 3,
+  },
   'a sweep': {
     play: sweep,
     what: { spec: 'sound(play=4..6:1)', blocks: 60, confirm: 20, chunk: 16 },
@@ -118,6 +125,7 @@ const QUICK = [
   'a tournament',
   'a comparison, with parts',
   'a comparison that is drawn, and ends by a rule',
+  'what rules change',
   'a sweep',
   'a search, stopped in a step',
 ];

@@ -10,6 +10,7 @@ import { dataset } from '../../../src/data/dataset/run.js';
 import { BlocksLineSchema } from '../../../src/experiments/blocks/line.js';
 import { compare } from '../../../src/experiments/compare/compare.js';
 import { COMPARE } from '../../../src/experiments/compare/options.js';
+import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { SIMULATE } from '../../../src/experiments/simulate/options.js';
 import { sweep } from '../../../src/experiments/sweep/kind.js';
@@ -117,12 +118,14 @@ test('the files of runs of all kinds are valid', async () => {
   await sweep({ spec: 'sound(play=4.0..5.0:0.5)', blocks: 10, confirm: 4, seed: 'w' }, folder('sweep'));
   await tune({ spec: 'sound(play=4..6)', blocks: 6, chunk: 2, confirm: 4, seed: 't' }, folder('tune'));
   await compare({ a: 'sound', b: 'bold', blocks: 20, seed: 'c' }, folder('compare'));
+  await ruleEffects({ bots: 'sound', deals: 30, seed: 'e' }, folder('rules'));
   await dataset({ kind: 'deals', bots, deals: 40, chunk: 20, seed: 'd' }, folder('dataset'));
 
   expect(complaints(join(place, 'simulate'))).toEqual({ 'deals.jsonl': [], 'manifest.json': [] });
   expect(complaints(join(place, 'pot'))).toEqual({ 'deals.jsonl': [], 'manifest.json': [] });
   expect(complaints(join(place, 'tournament'))).toEqual({ 'blocks.jsonl': [], 'manifest.json': [] });
   expect(complaints(join(place, 'compare'))).toEqual({ 'blocks.jsonl': [], 'manifest.json': [] });
+  expect(complaints(join(place, 'rules'))).toEqual({ 'blocks.jsonl': [], 'manifest.json': [] });
   for (const kind of ['sweep', 'tune'])
     expect(complaints(join(place, kind))).toEqual({
       'blocks.jsonl': [],
