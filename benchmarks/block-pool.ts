@@ -14,8 +14,8 @@ interface PooledBlock {
 const cellsIn = (sums: BlockSums): Float64Array[] => Object.values(sums).filter((each) => each instanceof Float64Array);
 
 /**
- * Blocks that were played once and can be drawn from with replacement, as often as needed. The truth about the pool is known, so
- * intervals and tests can be checked against it.
+ * Blocks that were played once and can be drawn from with replacement, as often as needed. The truth about the pool is
+ * known, so intervals and tests can be checked against it.
  */
 export class BlockPool {
   /** The sums of the whole pool: the truth. */

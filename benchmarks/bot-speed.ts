@@ -32,7 +32,10 @@ export interface BotSpeed {
   readonly cardsPerSecond: number;
   /** Share of the time spent asking it and reading its answers. */
   readonly share: number;
-  /** Answers per second of that time: its speed if nothing else took time. Null if the time is indistinguishable from noise. */
+  /**
+   * Answers per second of that time: its speed if nothing else took time. Null if the time is indistinguishable from
+   * noise.
+   */
   readonly answersPerSecond: Spread | null;
   /** Its faults in these deals by kind; defaults answered instead, and their speed is included here. */
   readonly faults: FaultCounts['faults'];

@@ -4,7 +4,10 @@ import { addRatio, RATIO_WIDTH, readRatio } from '../src/stats/ratio.js';
 
 /** How often the intervals in a summary cover the truth. */
 
-/** A 95 % interval of a summary, what it is for, and its estimate, which is the truth if the summary is that of the whole pool. */
+/**
+ * A 95 % interval of a summary, what it is for, and its estimate, which is the truth if the summary is that of the
+ * whole pool.
+ */
 export interface SummaryInterval {
   readonly kind: string;
   readonly low: number | null;

@@ -10,7 +10,10 @@ import { termsOf } from '../src/runs/run/how.js';
 import type { RatedBlock } from '../src/stats/uneven-ratings.js';
 import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';
 
-/** Ratings from a large run of three bots, and a small one of a fourth beside two of them, drawn from blocks that are played once. */
+/**
+ * Ratings from a large run of three bots, and a small one of a fourth beside two of them, drawn from blocks that are
+ * played once.
+ */
 const LARGE = 1_000;
 const POOL = 4_000;
 const OLD = [{ players: [0, 1, 2], games: 3 }];

@@ -16,7 +16,10 @@ import { intervalsIn, KINDS, type SummaryInterval } from './coverage.js';
 import { type Drawing, type DrawnPart, type PartRates, ratesOf } from './self-test.js';
 import { trialRates } from './trials.js';
 
-/** Comparisons, tournaments and sweeps drawn from blocks that are played once: how often are their intervals and tests wrong? */
+/**
+ * Comparisons, tournaments and sweeps drawn from blocks that are played once: how often are their intervals and tests
+ * wrong?
+ */
 
 const TERMS = { limits: LIMITS, shard: null };
 
@@ -26,7 +29,10 @@ const playedBlocks = (chunks: BlockChunks, sums: BlockSums): PlayedBlocks => ({
   deals: 0,
 });
 
-/** Do the intervals of a comparison cover as promised, and do its tests keep their error rates? Only a sequential test is tried, with all others beside it. */
+/**
+ * Do the intervals of a comparison cover as promised, and do its tests keep their error rates? Only a sequential test
+ * is tried, with all others beside it.
+ */
 export async function drawnComparisons(what: CompareWhat, drawing: Drawing): Promise<PartRates[]> {
   const { blocks, repeat, seed } = drawing;
   const plan = await planComparison({ ...what, blocks, seed, swings: 0 }, TERMS);

@@ -1,7 +1,7 @@
 /**
- * `npm run ladder-order -- FOLDER`: do a tournament of the house bots and the ladder agree? The tournament is a gauntlet against two of `sound` on fresh
- * boards, where the ladder has its own. Of two bots that surely differ there, none may surely differ the other way on the ladder; those that only stand the
- * other way are listed.
+ * `npm run ladder-order -- FOLDER`: do a tournament of the house bots and the ladder agree? The tournament is a
+ * gauntlet against two of `sound` on fresh boards, where the ladder has its own. Of two bots that surely differ there,
+ * none may surely differ the other way on the ladder; those that only stand the other way are listed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

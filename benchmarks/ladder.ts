@@ -1,7 +1,7 @@
 /**
- * `npm run ladder`: plays the house bots on the boards of the ladder on all cores and writes bots/ladder.json and the table of bots/README.md; ten
- * minutes or so. When it is stopped,
- * the bots that are done are kept for the same sources, and it goes on with the next.
+ * `npm run ladder`: plays the house bots on the boards of the ladder on all cores and writes bots/ladder.json and the
+ * table of bots/README.md; ten minutes or so. When it is stopped, the bots that are done are kept for the same sources,
+ * and it goes on with the next.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { controlsOf } from '../src/experiments/rank/control.js';

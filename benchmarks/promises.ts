@@ -1,9 +1,10 @@
 /**
- * Do intervals and tests keep their promises in hard cases? `npm run promises -- [draws] [beginning of a name …]` prints two tables: how often 95 %
- * intervals cover the truth, by population and number of blocks, and how often sequential tests err, by how many blocks differ. The truth is that
- * of 20,000 blocks that are played once, from which runs are drawn. With 4,000 draws (the default: hours on one thread) rates are known to ±0.7 %.
- * `npm run promises -- 8 rejected` compares rollouts with whole deals, a minute.
- * A third table is about rollouts: `npm run promises -- 300 rollouts` takes 300 decisions of each kind, twenty minutes a game.
+ * Do intervals and tests keep their promises in hard cases? `npm run promises -- [draws] [beginning of a name …]`
+ * prints two tables: how often 95 % intervals cover the truth, by population and number of blocks, and how often
+ * sequential tests err, by how many blocks differ. The truth is that of 20,000 blocks that are played once, from which
+ * runs are drawn. With 4,000 draws (the default: hours on one thread) rates are known to ±0.7 %. `npm run promises -- 8
+ * rejected` compares rollouts with whole deals, a minute. A third table is about rollouts: `npm run promises -- 300
+ * rollouts` takes 300 decisions of each kind, twenty minutes a game.
  */
 import { resolve } from 'node:path';
 import { makeGame } from '../src/cards/games/rule-sets.js';

@@ -1,6 +1,7 @@
 /**
- * The frozen naive playout against which speeds are measured: one deal by a Fisher-Yates shuffle, then random legal cards to the tenth trick of
- * a Brand, with simple bit loops. It has its own generator and law of play, so that changes elsewhere do not affect it.
+ * The frozen naive playout against which speeds are measured: one deal by a Fisher-Yates shuffle, then random legal
+ * cards to the tenth trick of a Brand, with simple bit loops. It has its own generator and law of play, so that changes
+ * elsewhere do not affect it.
  */
 
 let a = 0x243f6a88;

@@ -1,6 +1,6 @@
 /**
- * A frozen, simple open-card solver: plain alpha-beta with a table of positions, no bounds, no relative ranks, no equivalent cards.
- * The solver's speed is reported as a multiple of this one, so do not improve it.
+ * A frozen, simple open-card solver: plain alpha-beta with a table of positions, no bounds, no relative ranks, no
+ * equivalent cards. The solver's speed is reported as a multiple of this one, so do not improve it.
  */
 import {
   type Card,

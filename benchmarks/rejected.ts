@@ -19,8 +19,9 @@ import { Roller, type Rollout } from '../src/search/rollout/rollout.js';
 import { worthsOf } from '../src/search/rollout/worths.js';
 
 /**
- * Is what an answer is worth, if all play as a model, what `advise` says? Whole deals are dealt to the cards that the seat holds, and those rejected
- * in which the model does not say and play just what was said and played: no weights, and no code of rollouts.
+ * Is what an answer is worth, if all play as a model, what `advise` says? Whole deals are dealt to the cards that the
+ * seat holds, and those rejected in which the model does not say and play just what was said and played: no weights,
+ * and no code of rollouts.
  */
 
 const SINGLE = { deal: 0, length: 1 };

@@ -16,7 +16,10 @@ import type { View } from '../src/players/view/view.js';
 import { Roller, type Rollout } from '../src/search/rollout/rollout.js';
 import { type AnswerWorth, type Worths, worthsOf } from '../src/search/rollout/worths.js';
 
-/** Do the intervals of rollouts hold what answers are worth? That is found by other rollouts of the same decision, in other worlds. */
+/**
+ * Do the intervals of rollouts hold what answers are worth? That is found by other rollouts of the same decision, in
+ * other worlds.
+ */
 
 /** Rollouts of a decision with a fixed end, which are each other's truth, and rollouts that may end early. */
 const [FIXED, STOPPED] = [4, 2];
@@ -101,8 +104,9 @@ function truthOf(rollouts: readonly Rollout[]): Truth {
 }
 
 /**
- * Decisions of deals that a bot plays but for one answer in ten, which is any; a third of the deals begin with a contract. Of the cards every sixth
- * is asked for, and discards, of which there are many, are fewer. A view is valid until the next decision.
+ * Decisions of deals that a bot plays but for one answer in ten, which is any; a third of the deals begin with a
+ * contract. Of the cards every sixth is asked for, and discards, of which there are many, are fewer. A view is valid
+ * until the next decision.
  */
 function* decisions(ruleSet: string, bot: Policies, most: number): Generator<{ kind: string; view: View }> {
   const game = makeGame(ruleSet);

@@ -6,7 +6,10 @@ import type { Uniform } from '../src/stats/draws.js';
 import { BlockPool } from './block-pool.js';
 import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';
 
-/** Self-tests of runs of blocks: a pool is played once, runs are drawn from it, and their results are compared with the truth about the pool. */
+/**
+ * Self-tests of runs of blocks: a pool is played once, runs are drawn from it, and their results are compared with the
+ * truth about the pool.
+ */
 
 /** How many runs are drawn, of how many blocks each, from a pool of how many. */
 export interface Drawing {

@@ -26,8 +26,8 @@ const SEARCHES: readonly (readonly [trump: number, aim: Aim])[] = [
 ];
 
 /**
- * One number for all behaviour that results depend on: cards, rules, house bots, and the search of the open-card solver. It is the same on every
- * machine and for any number of threads; a change that moves it changes results.
+ * One number for all behaviour that results depend on: cards, rules, house bots, and the search of the open-card
+ * solver. It is the same on every machine and for any number of threads; a change that moves it changes results.
  */
 export async function signature(): Promise<bigint> {
   let sum = 0n;

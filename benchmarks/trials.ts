@@ -29,7 +29,9 @@ const MOST_BLOCKS = 100_000;
 const SLACK = 0.01;
 /** If a smaller share of blocks differs, estimates after tests are not promised to be quite median-unbiased. */
 const OFTEN = 0.05;
-/** What is tried with a budget: a width of this many standard errors at its end, and an equivalence within that many. */
+/**
+ * What is tried with a budget: a width of this many standard errors at its end, and an equivalence within that many.
+ */
 const WIDE = 2.8;
 const EQUIVALENT = 4;
 
@@ -139,7 +141,10 @@ function drawnTo(
   }
 }
 
-/** A comparison of a fixed number of blocks: did intervals miss the truth at any look, and does the one at the end exclude 0? */
+/**
+ * A comparison of a fixed number of blocks: did intervals miss the truth at any look, and does the one at the end
+ * exclude 0?
+ */
 function walk(terms: TrialTerms, truth: number) {
   let [naiveMissed, sequenceMissed, found] = [false, false, false];
   const size = { budget: terms.blocks, every: terms.look };

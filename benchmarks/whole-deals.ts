@@ -20,7 +20,10 @@ interface Sizes {
   readonly sample: number;
 }
 
-/** How far a run was, and the milliseconds since its process began: by the clock, of the processors, and of its main thread. */
+/**
+ * How far a run was, and the milliseconds since its process began: by the clock, of the processors, and of its main
+ * thread.
+ */
 export interface Mark {
   readonly done: number;
   readonly time: number;
@@ -35,15 +38,24 @@ export const SAMPLES = 10;
 export interface DealSpeed extends Spread {
   readonly name: string;
   readonly threads: number;
-  /** Deals a second from the start of the process until 100,000 are played; {@link Spread} is that of the rest, once it is warm. */
+  /**
+   * Deals a second from the start of the process until 100,000 are played; {@link Spread} is that of the rest, once it
+   * is warm.
+   */
   readonly first: number;
-  /** Once warm: microseconds of processor time a deal, the processors used on average, and the share of the time in which the main thread is busy. */
+  /**
+   * Once warm: microseconds of processor time a deal, the processors used on average, and the share of the time in
+   * which the main thread is busy.
+   */
   readonly processorTime: number;
   readonly processors: number;
   readonly mainThread: number;
 }
 
-/** Runs `simulate` in a process of its own, since code that other bots have warmed up is not what a user runs, and warms up by count. */
+/**
+ * Runs `simulate` in a process of its own, since code that other bots have warmed up is not what a user runs, and warms
+ * up by count.
+ */
 export async function measureDeals(bot: string, threads: number, sizes = SIZES): Promise<DealSpeed> {
   const run: WholeDeals = { bot, threads, sizes };
   const child = fork(compiled('benchmarks/whole-deals-worker.js'), [JSON.stringify(run)]);

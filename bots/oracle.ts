@@ -8,7 +8,10 @@ const { Solver } = await loadSolver();
 /** State kept between boards, by rules. */
 const kept = new WeakMap<object, { readonly chooser: Chooser; readonly exchange: OpenExchange }>();
 
-/** Sees all cards and plays as if everybody did; if no card or contract is better than another, it does what `sound` does. A ceiling for players. */
+/**
+ * Sees all cards and plays as if everybody did; if no card or contract is better than another, it does what `sound`
+ * does. A ceiling for players.
+ */
 export default defineBot({
   name: 'oracle',
   about: 'sees all cards, and plays them without error: no player, but a ceiling',

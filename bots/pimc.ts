@@ -3,8 +3,8 @@ import { evenly } from './pimc/chooser.js';
 import { solvingPlayer } from './pimc/player.js';
 
 /**
- * Bids and exchanges as `keen`, and plays by perfect information Monte Carlo: draws worlds that agree with what its seat knows, solves each
- * with open cards, and takes what is best on average for the score.
+ * Bids and exchanges as `keen`, and plays by perfect information Monte Carlo: draws worlds that agree with what its
+ * seat knows, solves each with open cards, and takes what is best on average for the score.
  */
 export default defineBot({
   name: 'pimc',

@@ -9,8 +9,9 @@ function shyAnswer(view: WordView, random: Random): Word {
 }
 
 /**
- * Plays any legal card. Otherwise it is shy with a given probability: it passes, keeps, calls nothing, doubles nothing and holds its level. Else it
- * gives any legal answer, so that with `shy=0` it is uniform over everything, which turns nine deals out of ten into a Mord.
+ * Plays any legal card. Otherwise it is shy with a given probability: it passes, keeps, calls nothing, doubles nothing
+ * and holds its level. Else it gives any legal answer, so that with `shy=0` it is uniform over everything, which turns
+ * nine deals out of ten into a Mord.
  */
 export default defineBot({
   name: 'random',

@@ -6,8 +6,8 @@ import { alike } from './respond/responder.js';
 import sound from './sound.js';
 
 /**
- * Plays as `pimc`, but in worlds that are likely: those in which `keen` would have said, discarded and played what the others have. Besides, it
- * plays each card on in them, with all seats answering as `sound`.
+ * Plays as `pimc`, but in worlds that are likely: those in which `keen` would have said, discarded and played what the
+ * others have. Besides, it plays each card on in them, with all seats answering as `sound`.
  */
 export default defineBot({
   name: 'reader',

@@ -57,7 +57,9 @@ describe('no file below the command line', () => {
         'src/runs/queue/open-queue.ts',
         'src/players/bot/loading/chance.ts',
       ],
-    ], // names of files that are written beside others; the seed of a run that is given none, which its manifest names; the name of a run kept nowhere; bots that do are found out
+      // names of files that are written beside others; the seed of a run that is given none, which its manifest names;
+      // the name of a run kept nowhere; bots that do are found out
+    ],
     [
       'reads a clock',
       /Date\.now|new Date|performance\.|hrtime/,
@@ -192,6 +194,19 @@ describe('pages', () => {
 
   test.each(pages)('%s has lines of at most 120 letters', (page) => {
     expect(longLines(page)).toEqual([]);
+  });
+
+  /** Comments, and all lines in Python: code and messages in TypeScript are the formatter's. */
+  const longComments = (file: string): string[] => {
+    const lines = readFileSync(new URL(file, root), 'utf8').split('\n');
+    const isOfComment = file.endsWith('.py') ? /./ : /^\s*(\/?\*|\/\/)|[;,{}()[\]] \/\/ /;
+    return lines.filter((line) => [...line].length > 120 && isOfComment.test(line));
+  };
+
+  test.each(['src', 'bots', 'benchmarks', 'test'])('comments in %s have lines of at most 120 letters', (top) => {
+    const names = readdirSync(new URL(top, root), { recursive: true, encoding: 'utf8' });
+    const files = names.filter((name) => /\.([cm]?[jt]s|css|py)$/.test(name)).map((name) => `${top}/${name}`);
+    expect(files.flatMap((file) => longComments(file).map((line) => `${file}: ${line}`))).toEqual([]);
   });
 
   test('README has 150 lines at most', () => {

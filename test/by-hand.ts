@@ -1,4 +1,7 @@
-/** What pages show and no check runs: commands, or figures under a heading, that take hours, another machine, or a database. */
+/**
+ * What pages show and no check runs: commands, or figures under a heading, that take hours, another machine, or a
+ * database.
+ */
 
 interface ByHand {
   readonly page: string;

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 
-/** The package as a stranger gets it: packed, installed in an empty TypeScript project, called as a library and from the command line. */
+/**
+ * The package as a stranger gets it: packed, installed in an empty TypeScript project, called as a library and from the
+ * command line.
+ */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROJECT = mkdtempSync(join(tmpdir(), 'bolachen-package-'));

@@ -17,8 +17,9 @@ import { BY_HAND } from './by-hand.js';
 import { commandsOf, PAGES, type PageCommand, ROOT, readPage, spansOf, strayCommands } from './pages.js';
 
 /**
- * Every command of every page is run, and prints what the page shows of its output; but for those of a list, which take hours or change the machine.
- * A command without output is run with fewer deals. Rates are different each time and compared as words.
+ * Every command of every page is run, and prints what the page shows of its output; but for those of a list, which take
+ * hours or change the machine. A command without output is run with fewer deals. Rates are different each time and
+ * compared as words.
  */
 
 /** The project as it is, but for its results, with `bolachen` on the path and the files that pages speak of. */

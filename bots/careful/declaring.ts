@@ -49,8 +49,8 @@ const suitsOf = (hand: CardSet): number =>
   (hand >>> 24 !== 0 ? 8 : 0);
 
 /**
- * Opens trumps, and draws them as long as he has the highest; then his tops in the other suits; then the suit of which the defenders have
- * least, to make the rest of it good.
+ * Opens trumps, and draws them as long as he has the highest; then his tops in the other suits; then the suit of which
+ * the defenders have least, to make the rest of it good.
  */
 function lead(hand: CardSet, trumps: CardSet, theirs: CardSet): Card {
   const mine = intersect(hand, trumps);
@@ -81,7 +81,10 @@ function follow(view: CardView, winning: Card, trumps: CardSet, theirs: CardSet)
   return isLast || tops === 0 ? lowestRanked(side) : lowestRanked(tops);
 }
 
-/** In a Bettel any card that can be beaten is a safe lead where heading is a duty, so the most dangerous of them goes first. */
+/**
+ * In a Bettel any card that can be beaten is a safe lead where heading is a duty, so the most dangerous of them goes
+ * first.
+ */
 function bettelCard(view: CardView): Card {
   const { legal, hand, winning } = view;
   if (winning === null) {

@@ -30,7 +30,9 @@ export function defendersCard(view: CardView): Card {
   return winning === null ? lead(view.legal, trumps, others) : follow(view, winning, trumps, others);
 }
 
-/** Draws the declarer's trumps with the highest; cashes tops where they are least likely to be trumped; else leads low. */
+/**
+ * Draws the declarer's trumps with the highest; cashes tops where they are least likely to be trumped; else leads low.
+ */
 function lead(hand: CardSet, trumps: CardSet, others: CardSet): Card {
   const tops = masters(hand, others);
   const side = without(hand, trumps);
@@ -66,7 +68,10 @@ function againstBettel(view: CardView, others: CardSet): Card {
   return highestRanked(winner === declarer || isDeclarerToPlay ? orElse(losers, legal) : legal);
 }
 
-/** The lowest card of a suit that is short here and runs low elsewhere: there the declarer, who has to head, has most to fear. */
+/**
+ * The lowest card of a suit that is short here and runs low elsewhere: there the declarer, who has to head, has most to
+ * fear.
+ */
 function leadAgainstBettel(hand: CardSet, others: CardSet): Card {
   const mine = countsOf(hand);
   const lower = countsOf(without(others, covering(hand)));
@@ -93,8 +98,8 @@ function againstMord(view: CardView, others: CardSet): Card {
 }
 
 /**
- * The lowest card of the suit of which the others have fewest and the declarer has shown (`seen`) fewest. But a suit just long enough for
- * its best card to survive what is higher is kept: it is what the Mord may fail by.
+ * The lowest card of the suit of which the others have fewest and the declarer has shown (`seen`) fewest. But a suit
+ * just long enough for its best card to survive what is higher is kept: it is what the Mord may fail by.
  */
 function throwOffAgainstMord(cards: CardSet, others: CardSet, seen: CardSet): Card {
   const mine = countsOf(cards);

@@ -3,8 +3,8 @@ import { type Card, type CardSet, lowest } from '../../src/public/bots.js';
 import { type Change, cardsOfSuit, LEAST, larger, ranksOf, type Worths, worthOf } from './strength.js';
 
 /*
- * Which suit is best cannot be foretold, and a branch foretold wrongly costs more than all the rest. So the larger gain is found without branching,
- * with its suit as two bits below it; of equal gains the first suit's is larger.
+ * Which suit is best cannot be foretold, and a branch foretold wrongly costs more than all the rest. So the larger gain
+ * is found without branching, with its suit as two bits below it; of equal gains the first suit's is larger.
  */
 const keyOf = (gain: number, suit: number): number => (gain << 2) | (3 - suit);
 const gainOf = (key: number): number => key >> 2;
@@ -66,7 +66,9 @@ export function worthWithTrumpsWithoutTwo(hand: CardSet, trump: number, trumps: 
   return sum + larger(pair, first + second);
 }
 
-/** The worth of a hand without trumps once it has lost three cards, one after the other, each the one it misses least. */
+/**
+ * The worth of a hand without trumps once it has lost three cards, one after the other, each the one it misses least.
+ */
 export function worthWithoutThree(hand: CardSet, worths: Worths): number {
   const { gain, cards } = worths.one;
   let rest = hand as number;

@@ -6,7 +6,9 @@ import type { Terms } from './terms.js';
 
 const ALL_SUITS = 15;
 
-/** What a hand is good for: the tricks to be expected with the best trumps, and the chances of a Bettel and of a Mord. */
+/**
+ * What a hand is good for: the tricks to be expected with the best trumps, and the chances of a Bettel and of a Mord.
+ */
 export class Judgement {
   /** The best trump suit. */
   trump = 0;
@@ -33,7 +35,9 @@ export class Judgement {
     this.tricks = 2.6 + 0.00074 * tricksOf(hand, this.trump);
   }
 
-  /** Judges the twelve cards of the declarer, two of which will go; in a Bettel a third one is led out of harm's way. */
+  /**
+   * Judges the twelve cards of the declarer, two of which will go; in a Bettel a third one is led out of harm's way.
+   */
   twelve(hand: CardSet, allowed: number = ALL_SUITS): void {
     this.isFinal = true;
     this.trump = bestTrump(hand, allowed);

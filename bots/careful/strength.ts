@@ -1,8 +1,8 @@
 import type { CardSet, Suit } from '../../src/public/bots.js';
 
 /**
- * What the cards of one suit are worth, for each of the 256 sets they can be (bit 0 the seven … bit 7 the Sow), and what losing a card or
- * two of them changes, or getting one. The worth of a hand is the sum over its suits.
+ * What the cards of one suit are worth, for each of the 256 sets they can be (bit 0 the seven … bit 7 the Sow), and
+ * what losing a card or two of them changes, or getting one. The worth of a hand is the sum over its suits.
  */
 export interface Worths {
   /** In thousandths, of a trick or of a unit of log odds: whole numbers are compared without branching. */
@@ -12,7 +12,10 @@ export interface Worths {
   readonly get: Change;
 }
 
-/** The best change of each set, by the loss of a card or two or by one more: what it gains, and the cards that go or come. */
+/**
+ * The best change of each set, by the loss of a card or two or by one more: what it gains, and the cards that go or
+ * come.
+ */
 export interface Change {
   readonly gain: Int32Array;
   readonly cards: Int32Array;
@@ -35,7 +38,10 @@ export function worths(of: (ranks: number) => number): Worths {
 /** The best way to lose that many cards, for each set; where there are not so many, the least of gains. */
 const bestLoss = (held: Int32Array, count: number): Change => bestChange(held, count, (ranks) => ranks);
 
-/** The best card to get, for each set; of cards that are worth the same the lowest. For the whole suit, the least of gains. */
+/**
+ * The best card to get, for each set; of cards that are worth the same the lowest. For the whole suit, the least of
+ * gains.
+ */
 const bestGet = (held: Int32Array): Change => bestChange(held, 1, (ranks) => ~ranks & 0xff);
 
 /** The best change by so many of the cards that can go or come. */
@@ -84,7 +90,10 @@ function tops(ranks: number, tricks: readonly number[]): number {
   return tricks.reduce((sum, each, place) => sum + ((ranks >> (7 - place)) & 1) * each, 0);
 }
 
-/** What the lowest, second, third and each further card of a suit does for a Bettel, by how many lower ones others hold; log odds. */
+/**
+ * What the lowest, second, third and each further card of a suit does for a Bettel, by how many lower ones others hold;
+ * log odds.
+ */
 const BETTEL_FROM_BELOW = [
   [0.2, 0.05, -0.1, -0.45, -1, -1.5, -1.5, -1.5],
   [0.25, 0.1, -0.1, -0.4, -0.7, -1.3, -1.4],

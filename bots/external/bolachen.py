@@ -1,13 +1,16 @@
-"""Lets a Python program be a bot: copy this file beside yours, or import it from here. README.md beside it has the protocol.
+"""Lets a Python program be a bot: copy this file beside yours, or import it from here. README.md beside it has the
+protocol.
 
-A bot is an object with a `name` and a method for each question that it answers: double, bid, contest, raise_, call, giveBack, declare,
-discard, kontra, play. A method is called with the view (a dict), the list of legal answers, and random numbers, and returns one of the
-legal answers, or None for the default. A method that is missing answers None.
+A bot is an object with a `name` and a method for each question that it answers: double, bid, contest, raise_, call,
+giveBack, declare, discard, kontra, play. A method is called with the view (a dict), the list of legal answers, and
+random numbers, and returns one of the legal answers, or None for the default. A method that is missing answers None.
 
-A method with `_all` in its name, as in play_all, takes lists of these three instead, about different boards, and returns a list of answers:
-for networks that are faster with many. A bot that has one, or a `batch`, is asked at most `batch` questions at once (256).
+A method with `_all` in its name, as in play_all, takes lists of these three instead, about different boards, and
+returns a list of answers: for networks that are faster with many. A bot that has one, or a `batch`, is asked at most
+`batch` questions at once (256).
 
-`columns`, a list of names, asks for columns of a dataset of decisions: view["row"] has their numbers, as BatchEnv and `model` have them.
+`columns`, a list of names, asks for columns of a dataset of decisions: view["row"] has their numbers, as BatchEnv
+and `model` have them.
 """
 
 import json
@@ -26,7 +29,8 @@ NUMBERS = {card: number for number, card in enumerate(CARDS)}
 
 
 def numbers(answer):
-    """The numbers of the cards in an answer or an action: [31] for "HA" or "M call HA", two for a discard, [] for a word."""
+    """The numbers of the cards in an answer or an action: [31] for "HA" or "M call HA", two for a discard, [] for a
+    word."""
     return [NUMBERS[token] for token in answer.split() if token in NUMBERS]
 
 
@@ -75,7 +79,8 @@ read, decode, encode = sys.stdin.readline, json.JSONDecoder().raw_decode, json.d
 
 
 def answers_of(one, together, asked):
-    """Answers as pairs of "answer" or "error" and its JSON; `asked` has a view, legal answers, and random numbers for each."""
+    """Answers as pairs of "answer" or "error" and its JSON; `asked` has a view, legal answers, and random numbers
+    for each."""
     if together is None:
         return [attempt(one, each) for each in asked]
     try:

@@ -1,12 +1,13 @@
-"""Bolachen and Wallachen as environments for learning: many tables at once, with house bots, bot files and programs in the other seats.
+"""Bolachen and Wallachen as environments for learning: many tables at once, with house bots, bot files and programs in
+the other seats.
 
     env = BatchEnv(1024, game="bolachen", seats="learner,keen,keen", seed="1")
     obs, mask = env.reset()
     while True:
         obs, reward, done, mask = env.step(policy(obs, mask))
 
-It needs numpy, and `bolachen` (Node). README.md beside it describes columns, actions, options, and the messages. There are also AecEnv, in
-the shape of PettingZoo, and SeatEnv, in that of Gymnasium.
+It needs numpy, and `bolachen` (Node). README.md beside it describes columns, actions, options, and the messages.
+There are also AecEnv, in the shape of PettingZoo, and SeatEnv, in that of Gymnasium.
 """
 
 import json
@@ -41,7 +42,8 @@ class EnvError(ValueError):
 
 
 def program():
-    """The command that starts bolachen: that of the folder or package that this file is in, else the one on the path."""
+    """The command that starts bolachen: that of the folder or package that this file is in, else the one on the
+    path."""
     own = os.path.join(HERE, "..", "..", "dist", "cli", "main.js")
     if os.path.exists(own):
         return ["node", own]
@@ -52,7 +54,8 @@ def program():
 
 
 class Process:
-    """A process with some of the tables. It ends with its input: when it is closed, and when this program ends, however that happens."""
+    """A process with some of the tables. It ends with its input: when it is closed, and when this program ends,
+    however that happens."""
 
     def __init__(self, command):
         self.message = bytearray()
@@ -74,7 +77,8 @@ class Process:
             pass  # what it has written last says why
 
     def receive(self, kind, size=0):
-        """The body of the next message, until the one after it is read. One of `size` bytes is read at once. Raises EnvError."""
+        """The body of the next message, until the one after it is read. One of `size` bytes is read at once. Raises
+        EnvError."""
         at, end = 0, 8
         while at < end:
             if len(self.message) < max(end, 8 + size):
@@ -105,14 +109,16 @@ class Process:
 class BatchEnv:
     """`tables` tables, each of which always waits for a learner: where a deal ends, the next begins.
 
-    `seats` are three bots, one of them or more `learner`, or parts of one (`keen+auction=learner`); one alone takes all three seats.
-    `workers` processes share the tables; results do not depend on their number. Further options are those of `bolachen env --help`, by their
-    names in the library: rules={"mordValue": 5}, declarer="F", contract="bettel", seatings=3, match=20, sessionTarget=50, records="deals.jsonl".
-    With columns=["hand", "seat", "features"], those of a dataset of decisions are observed, as float32; without, bits, as int8.
+    `seats` are three bots, one of them or more `learner`, or parts of one (`keen+auction=learner`); one alone takes all
+    three seats. `workers` processes share the tables; results do not depend on their number. Further options are those
+    of `bolachen env --help`, by their names in the library: rules={"mordValue": 5}, declarer="F", contract="bettel",
+    seatings=3, match=20, sessionTarget=50, records="deals.jsonl". With columns=["hand", "seat", "features"], those of a
+    dataset of decisions are observed, as float32; without, bits, as int8.
 
-    A row is a table. Besides what `reset` and `step` return: `seat` (0 forehand, 1 middlehand, 2 dealer), `question` (of QUESTIONS) and `chair`
-    (the place in `seats` that is asked), `points` (of all three chairs, where a deal has ended), `match_over`. For all rows: `columns`, the names
-    of what is observed; `answers`, by number, as records write them, "" where a number stands for none; `learners`, the chairs that learn.
+    A row is a table. Besides what `reset` and `step` return: `seat` (0 forehand, 1 middlehand, 2 dealer), `question`
+    (of QUESTIONS) and `chair` (the place in `seats` that is asked), `points` (of all three chairs, where a deal has
+    ended), `match_over`. For all rows: `columns`, the names of what is observed; `answers`, by number, as records
+    write them, "" where a number stands for none; `learners`, the chairs that learn.
     """
 
     def __init__(self, tables=1024, game="bolachen", seats="learner", seed=None, workers=1, command=None, **options):
@@ -149,7 +155,8 @@ class BatchEnv:
         self._receive()
 
     def reset(self, seed=None):
-        """Begins the next deal (or match) at every table; with a seed, all from the first. Returns observations and masks."""
+        """Begins the next deal (or match) at every table; with a seed, all from the first. Returns observations and
+        masks."""
         if seed is not None:
             self.begin(seed)
         elif not self._isFresh:
@@ -161,24 +168,27 @@ class BatchEnv:
     def step(self, actions):
         """Answers at every table. Returns observations, points, which deals have ended, and masks.
 
-        The points are a column, that of the learner; where several chairs learn, three. Raises EnvError for an answer that is not legal:
-        then nothing has been played.
+        The points are a column, that of the learner; where several chairs learn, three. Raises EnvError for an
+        answer that is not legal: then nothing has been played.
         """
         self.send(actions)
         return self.recv()
 
     def send(self, actions):
-        """The first half of `step`: the tables play on while this program does something else, such as answer another environment."""
+        """The first half of `step`: the tables play on while this program does something else, such as answer
+        another environment."""
         self._check(isAsked=False)
         actions = np.ascontiguousarray(actions)
         if actions.shape != (self.tables,) or actions.dtype.kind not in "iu":
             raise EnvError(f"expected {self.tables} whole numbers; found {actions.dtype} of shape {actions.shape}")
         numbers = actions.astype("<i4")
         for table in np.flatnonzero(numbers != actions):  # else 2**32 would be 0
-            raise EnvError(f"table {table}: {actions[table]} is no answer; answers are numbers from 0 to {self.actions - 1}")
+            most = self.actions - 1
+            raise EnvError(f"table {table}: {actions[table]} is no answer; answers are numbers from 0 to {most}")
         inside = np.minimum(numbers.view("<u4"), self.actions - 1)
         for table in np.flatnonzero((self.mask[np.arange(self.tables), inside] == 0) | (inside != numbers)):
-            worker = np.searchsorted(self.ends, table, "right") - 1  # it says what is legal, and the others are not asked
+            # It says what is legal, and the others are not asked.
+            worker = np.searchsorted(self.ends, table, "right") - 1
             self.processes[worker].send(STEP, numbers[self.ends[worker] : self.ends[worker + 1]].tobytes())
             self.processes[worker].receive(ROWS)
         self._ask(STEP, numbers)
@@ -272,7 +282,8 @@ def observe(view, columns):
     for name in ("hand", "talon", "discards"):
         names += [f"{name}.{card}" for card in view[name] or []]
     for seat in range(3):
-        names += [f"played.{who(seat)}.{card}" for card in view["played"][seat]] + [f"trick.{who(seat)}.{view['trick'][seat]}"]
+        names += [f"played.{who(seat)}.{card}" for card in view["played"][seat]]
+        names += [f"trick.{who(seat)}.{view['trick'][seat]}"]
     for name in ("called", "returned", "trump", "contract", "multiplier", "question", "seat"):
         names.append(f"{name}.{view[name]}")
     for name in ("winner", "declarer"):
@@ -361,10 +372,11 @@ class SeatEnv(OneTable, Gym):
 
 
 class AecEnv(OneTable, Aec):
-    """The learners in the shape of PettingZoo: agents player_0 to player_2 by their place in `seats`. An episode is a deal.
+    """The learners in the shape of PettingZoo: agents player_0 to player_2 by their place in `seats`. An episode is a
+    deal.
 
-    An observation is a dict of `observation` and `action_mask`; that of an agent which is not asked is the last that it was shown, and nothing
-    is legal.
+    An observation is a dict of `observation` and `action_mask`; that of an agent which is not asked is the last that
+    it was shown, and nothing is legal.
     """
 
     metadata = {"name": "bolachen_v0", "is_parallelizable": False, "render_modes": []}

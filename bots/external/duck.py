@@ -1,4 +1,5 @@
-"""Bids on a long suit: the bot of bots/README.md, in Python. Run it with --bots "exec(python3 bots/external/duck.py)"."""
+"""Bids on a long suit: the bot of bots/README.md, in Python. Run it with
+--bots "exec(python3 bots/external/duck.py)"."""
 
 import bolachen
 

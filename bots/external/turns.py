@@ -1,4 +1,5 @@
-"""Steps a second of random play at 1,024 tables: in one environment, and in two that take turns. Usage: python3 turns.py [steps] [seats]"""
+"""Steps a second of random play at 1,024 tables: in one environment, and in two that take turns. Usage: python3
+turns.py [steps] [seats]"""
 
 import sys
 import time
@@ -23,7 +24,8 @@ def play(envs, steps):
         env.recv()
 
 
-for name, tables, workers in [("one environment", [1024], 1), ("with two workers", [1024], 2), ("two that take turns", [512, 512], 1)]:
+WAYS = [("one environment", [1024], 1), ("with two workers", [1024], 2), ("two that take turns", [512, 512], 1)]
+for name, tables, workers in WAYS:
     envs = [BatchEnv(count, seats=SEATS, seed=str(i), workers=workers) for i, count in enumerate(tables)]
     play(envs, STEPS // 10)
     start = time.perf_counter()

@@ -5,12 +5,15 @@ import { ranksOf } from '../careful/strength.js';
 /** How many cards a set of ranks has, and at most two of them. */
 const BITS = Uint8Array.from({ length: 256 }, (_, set) => set.toString(2).replaceAll('0', '').length);
 const AT_MOST_TWO = BITS.map((count) => Math.min(count, 2));
-/** A set of ranks, its bits read as digits to the base of 3: with those of another set, doubled, a number below 6,561. */
+/**
+ * A set of ranks, its bits read as digits to the base of 3: with those of another set, doubled, a number below 6,561.
+ */
 const BY_THREES = Uint16Array.from({ length: 256 }, (_, set) => Number.parseInt(set.toString(2), 3));
 
 /**
- * What is held of a suit, out of the cards of it that are held or unseen: a pattern, whatever their ranks. A weight belongs to a pattern and one
- * of the held cards, by its place from below. Here are the first weights of patterns, by held and unseen ranks.
+ * What is held of a suit, out of the cards of it that are held or unseen: a pattern, whatever their ranks. A weight
+ * belongs to a pattern and one of the held cards, by its place from below. Here are the first weights of patterns, by
+ * held and unseen ranks.
  */
 const STARTS = new Int16Array(3 ** 8);
 
@@ -35,7 +38,10 @@ function numberPatterns(): number {
   return next;
 }
 
-/** Where the weights of each stage begin: three for a lead, by how many of the suit the declarer has played, and three ways to follow: to head, stay under, throw off. */
+/**
+ * Where the weights of each stage begin: three for a lead, by how many of the suit the declarer has played, and three
+ * ways to follow: to head, stay under, throw off.
+ */
 const DECLARERS_LEAD = 0;
 const DECLARER_FOLLOWS = 3;
 const BEFORE_DECLARER = 6;

@@ -5,7 +5,10 @@ import type { LearnedEnds } from './numbers.js';
 /** How a deal can end for a seat: who declares, at which level, and whether it is made. */
 export const ENDS = 18;
 
-/** The number of an end: `turn` is 0 if the seat itself declares, 1 for the next, 2 for the one after; `level` 0 for a Brand, Bettel 1, Mord 2. */
+/**
+ * The number of an end: `turn` is 0 if the seat itself declares, 1 for the next, 2 for the one after; `level` 0 for a
+ * Brand, Bettel 1, Mord 2.
+ */
 export const endOf = (turn: number, level: number, isMade: boolean): number => 6 * turn + 2 * level + (isMade ? 1 : 0);
 
 /** What was learned of how deals end, and what that means for sessions. */

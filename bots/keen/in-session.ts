@@ -14,7 +14,10 @@ export class KeenInSession extends Keen {
   private readonly ends: Ends;
   /** What each defender pays or gets, by level. */
   private readonly prices: readonly number[];
-  /** By how much the seat's chance to win the session is more after each end of the deal than on average; it counts while `isCounted`. */
+  /**
+   * By how much the seat's chance to win the session is more after each end of the deal than on average; it counts
+   * while `isCounted`.
+   */
   private readonly worth = new Float64Array(ENDS);
   private readonly after = [0, 0, 0];
   private isCounted = false;

@@ -9,11 +9,14 @@ import type { Judge } from './judge.js';
 export const SIGHTS = 32;
 export const END_SIGHTS = 12;
 
-/** What is seen in the ten cards dealt, as numbers of the size of 1: by these, weighted, answers promise what they do. */
+/**
+ * What is seen in the ten cards dealt, as numbers of the size of 1: by these, weighted, answers promise what they do.
+ */
 export class Look {
   /**
-   * 1, and of the chances with the best and the second-best trumps, in a Bettel and in a Mord, the points of passing, and the log odds of a Bettel
-   * and a Mord without two cards those products that told most about what bids are worth, chosen one after the other.
+   * 1, and of the chances with the best and the second-best trumps, in a Bettel and in a Mord, the points of passing,
+   * and the log odds of a Bettel and a Mord without two cards those products that told most about what bids are worth,
+   * chosen one after the other.
    */
   readonly sights = new Float64Array(SIGHTS);
   /** By suit, with it as trumps; 0 if it cannot be. */
@@ -25,7 +28,10 @@ export class Look {
     this.sights[0] = 1;
   }
 
-  /** Looks at a hand, with trumps out of some suits (bit `s` for suit `s`), for a number of tricks: an index of the odds. */
+  /**
+   * Looks at a hand, with trumps out of some suits (bit `s` for suit `s`), for a number of tricks: an index of the
+   * odds.
+   */
   at(hand: CardSet, allowed: number, target: number): void {
     const { judge, sights, chances } = this;
     const { dealtTrump, dealtSide } = judge;

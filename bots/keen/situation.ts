@@ -3,7 +3,10 @@ import type { Word, WordView } from '../../src/public/bots.js';
 /** In which situation a seat is asked, as a number: what it has heard so far, as far as the answer depends on it. */
 type Heard<Field extends keyof WordView> = Pick<WordView, Field>;
 
-/** The answers for which there is a cell of their own in each situation. `rung` is a bid in Wallachen, whatever its name. */
+/**
+ * The answers for which there is a cell of their own in each situation. `rung` is a bid in Wallachen, whatever its
+ * name.
+ */
 export const ANSWERS: Readonly<Record<Sighted, readonly Word[]>> = {
   bid: ['pass', 'brand', 'bettel', 'mord'],
   rung: ['pass', 'play'],
@@ -21,7 +24,10 @@ export const NUMBERS: readonly Word[] = ['6', '7', '8', '9', '10'];
 /** The suits from one up (bit `s` for suit `s`), or all. */
 export const suitsFrom = (suit: number): number => (suit < 0 ? 15 : 15 & (-1 << suit));
 
-/** Before a bid in Bolachen: the seat, and who has bid what. The history, which is put together anew for who reads it, is read last. */
+/**
+ * Before a bid in Bolachen: the seat, and who has bid what. The history, which is put together anew for who reads it,
+ * is read last.
+ */
 export function levelSituation(view: Heard<'seat' | 'announced' | 'history'>): number {
   const { seat, announced } = view;
   if (seat === 0) return 0;

@@ -25,7 +25,9 @@ import { type Worth, worthOf } from './worth.js';
 /** Told of a world, of its weight and of that of all worlds to come; says whether those can be left out. */
 type Look = (world: World, weight: number, toCome: number) => boolean;
 
-/** Hands over worlds in which a card is to be chosen, each an object of its own, until it is told that they are enough. */
+/**
+ * Hands over worlds in which a card is to be chosen, each an object of its own, until it is told that they are enough.
+ */
 export type WorldsOf = (view: CardView, random: Random, look: Look) => void;
 
 /** A world in which only the preferred card was looked at. */
@@ -39,10 +41,11 @@ const NO_HANDS: Position['hands'] = [EMPTY, EMPTY, EMPTY];
 const LESS = 1e-6;
 
 /**
- * Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. With open cards nobody errs; with a
- * imagined, what comes of a card if its players go on counts as much. A card that cannot come up to the best any more, whatever the worlds to
- * come bring, is not looked at in them, and where one is left there are no more worlds. Where the preferred card is worth all that a card can
- * be, the others are given as much, and looked at later if they are then ahead. The choice is the same.
+ * Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. With open
+ * cards nobody errs; with a imagined, what comes of a card if its players go on counts as much. A card that cannot come
+ * up to the best any more, whatever the worlds to come bring, is not looked at in them, and where one is left there are
+ * no more worlds. Where the preferred card is worth all that a card can be, the others are given as much, and looked at
+ * later if they are then ahead. The choice is the same.
  */
 export class Chooser {
   private readonly solver: Solver;
@@ -70,7 +73,8 @@ export class Chooser {
     const { imagined, spared } = this;
     const position = { ...trickOf(view), hands: NO_HANDS };
     const rangeOfAll = imagined === undefined ? range : 2 * range; // as many values are added in a world
-    const spares = imagined === undefined; // else the cards left decide when it ends, since neighbours can come to different things
+    // else the cards left decide when it ends, since neighbours can come to different things
+    const spares = imagined === undefined;
     this.begin(like, spares ? (isDeclarer ? 2 * LESS : -2 * LESS) : 0);
     let open = legal;
     let slack = 0;
@@ -165,7 +169,10 @@ export class Chooser {
     for (let rest = cards as number; rest !== 0; rest &= rest - 1) this.sums[lowest(rest as CardSet)] += value;
   }
 
-  /** The best cards of a set, and those that are behind by no more than so much; any but `like` may have so much less than its sum. */
+  /**
+   * The best cards of a set, and those that are behind by no more than so much; any but `like` may have so much less
+   * than its sum.
+   */
   private best(cards: CardSet, isDeclarer: boolean, behind: number, like: Card, slack: number): CardSet {
     const { sums } = this;
     const sign = isDeclarer ? 1 : -1;

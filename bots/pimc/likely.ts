@@ -8,7 +8,10 @@ const APART = 2 ** 20;
 
 const key = keyOf('reader');
 
-/** Worlds that fit what the others have said, discarded and played, as the models in an imagined deal would have: the likeliest first. */
+/**
+ * Worlds that fit what the others have said, discarded and played, as the models in an imagined deal would have: the
+ * likeliest first.
+ */
 export function likely(most: number, imagined: ImaginedDeal, doubt: number): WorldsOf {
   const found = Array.from({ length: most }, () => ({ world: newWorld(), weight: 0 }));
   return (view, random, look) => {
@@ -19,7 +22,8 @@ export function likely(most: number, imagined: ImaginedDeal, doubt: number): Wor
       worlds.copyTo(found[count].world);
       found[count++].weight = worlds.weight;
     }
-    // The sooner is it known which worlds can be left out. Only what weights are to each other counts: sums of some size keep what tells cards apart.
+    // The sooner is it known which worlds can be left out. Only what weights are to each other counts: sums of some
+    // size keep what tells cards apart.
     const likeliest = found.slice(0, count).sort((one, other) => other.weight - one.weight);
     const weights = likeliest.map(({ weight }) => weight / likeliest[0].weight);
     let toCome = weights.reduce((sum, weight) => sum + weight, 0);

@@ -9,7 +9,10 @@ const { Solver } = await loadSolver();
 /** In so many worlds is a word or a discard played on for each world that is solved for a card. */
 const ROLLOUTS = 15;
 
-/** One for all seats on a thread, by duties: what it has found for one it knows for the others, and one table stays in the processor's cache. */
+/**
+ * One for all seats on a thread, by duties: what it has found for one it knows for the others, and one table stays in
+ * the processor's cache.
+ */
 const solvers = new Map<string, InstanceType<typeof Solver>>();
 
 function solverOf(rules: Place['rules']): InstanceType<typeof Solver> {

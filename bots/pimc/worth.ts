@@ -8,10 +8,16 @@ export interface Worth {
   readonly within: Within;
 }
 
-/** So little is a trick worth where it does not pay: of two cards alike the one with more is better, in a Bettel with fewer. */
+/**
+ * So little is a trick worth where it does not pay: of two cards alike the one with more is better, in a Bettel with
+ * fewer.
+ */
 const PER_TRICK = 0.01;
 
-/** The worth of tricks in a contract; `paysTaken`: does a number that is made pay all tricks? `counts`: are those that do not pay worth a little? */
+/**
+ * The worth of tricks in a contract; `paysTaken`: does a number that is made pay all tricks? `counts`: are those that
+ * do not pay worth a little?
+ */
 export function worthOf(contract: string, target: number, paysTaken: boolean, counts: boolean): Worth {
   const paysMore = paysTaken && /^\d/.test(contract);
   const perTrick = !counts ? 0 : target === 0 ? -PER_TRICK : PER_TRICK;

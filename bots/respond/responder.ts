@@ -20,7 +20,10 @@ export function alike(bot: AnyBot): Models {
   return [model, model, model];
 }
 
-/** Answers every question with what is worth most if the models go on: each answer is played on in so many worlds at most. */
+/**
+ * Answers every question with what is worth most if the models go on: each answer is played on in so many worlds at
+ * most.
+ */
 export function responder({ game, rules }: Omit<Place, 'params'>, models: Models, worlds: number): Required<Player> {
   const roller = new Roller(game, rules, models);
   // biome-ignore lint/suspicious/noExplicitAny: the question decides whether the answer is a word, a card or two

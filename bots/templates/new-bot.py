@@ -9,8 +9,9 @@ import bolachen
 
 
 class Bot:
-    """Each method answers a question; one that is left out answers with a legal default. The questions are double, bid, contest,
-    raise_, call, giveBack, declare, discard, kontra and play. `view` is a dict of what the seat may know, `legal` the list of legal answers."""
+    """Each method answers a question; one that is left out answers with a legal default. The questions are double,
+    bid, contest, raise_, call, giveBack, declare, discard, kontra and play. `view` is a dict of what the seat may
+    know, `legal` the list of legal answers."""
 
     name = "NAME"
     about = "bids on a long suit; as declarer leads its highest card, else plays its lowest"

@@ -7,9 +7,9 @@ import { defineBot, highestRanked, inSuit, lowestRanked, SUITS, size } from 'bol
  *   bolachen check-bot SPEC
  *   bolachen compare SPEC lowest
  *
- * Each method answers a question; one that is left out answers with a legal default. The questions are double, bid, contest, raise, call,
- * giveBack, declare, discard, kontra and play. `view` is what the seat may know, and good only during the call; point at a field to read
- * what it is.
+ * Each method answers a question; one that is left out answers with a legal default. The questions are double, bid,
+ * contest, raise, call, giveBack, declare, discard, kontra and play. `view` is what the seat may know, and good only
+ * during the call; point at a field to read what it is.
  */
 export default defineBot({
   name: 'NAME',
@@ -31,8 +31,8 @@ export default defineBot({
       return isLong && six !== undefined ? six : legal[0];
     },
 
-    // Cards are numbers from 0 to 31, sets of cards integers with a bit for each; here view.legal is a set.
-    // Random numbers come as the second argument, (view, random): take no others, so that every deal can be played again.
+    // Cards are numbers from 0 to 31, sets of cards integers with a bit for each; here view.legal is a set. Random
+    // numbers come as the second argument, (view, random): take no others, so that every deal can be played again.
     play: ({ legal, target, isDeclarer, winner }) => {
       const leads = winner === null && target !== 0; // in a Bettel the declarer must take no trick
       return isDeclarer && leads ? highestRanked(legal) : lowestRanked(legal);

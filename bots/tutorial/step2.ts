@@ -1,7 +1,10 @@
 import { type CardSet, card, defineBot, has, inSuit, SUITS, size } from 'bolachen';
 import step1 from './step1.js';
 
-/** Tricks that a hand promises with its longest suit as trumps: one for each trump above the third, and for Sows and half the Kings. */
+/**
+ * Tricks that a hand promises with its longest suit as trumps: one for each trump above the third, and for Sows and
+ * half the Kings.
+ */
 export function promise(hand: CardSet): number {
   const longest = Math.max(...SUITS.map((suit) => size(inSuit(hand, suit))));
   const tops = SUITS.map((suit) => (has(hand, card(suit, 7)) ? 1 : 0) + (has(hand, card(suit, 6)) ? 0.5 : 0));

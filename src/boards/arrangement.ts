@@ -13,7 +13,7 @@ export interface Arrangement {
   readonly fixedSeats: boolean;
   /** A deal without an auction: `contract` is an index into the game's contracts. */
   readonly start: Start | null;
-  /** Actions already taken when the bots begin. Cards that are not given are drawn until the bots take them of their own accord. */
+  /** Actions taken when the bots begin. Cards that are not given are drawn until the bots take them themselves. */
   readonly after: readonly Action[];
   /** Or are the cards dealt without regard to them? */
   readonly isForced?: boolean;

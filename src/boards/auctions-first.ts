@@ -15,14 +15,15 @@ import type { Table } from './table.js';
 /** What is at stake if all auctions that differ contribute nothing. */
 const LITTLE = 0.1;
 
-/** How often a block counts, by what is at stake (a variance, in units of the lowest stake), if one in `rarest` or more is drawn. */
+/** How often a block counts, by its variance in units of the lowest stake, if one in `rarest` or more is drawn. */
 export const weightOf = (rarest: number, atStake: number): number =>
   Math.max(1, Math.round(rarest / Math.sqrt(LITTLE + atStake)));
 
 /**
- * Plays the auctions of a block first. If all deals of each board are equal up to the first card, and everybody plays cards alike, they are
- * equal to the last. Then everybody has had every seat of one deal, whose scores add up to 0, and so comes to 0 with any cards. Of other blocks
- * some are drawn, the more of them the more is at stake, and count so much more often: means over blocks remain unbiased.
+ * Plays the auctions of a block first. If all deals of each board are equal up to the first card, and everybody plays
+ * cards alike, they are equal to the last. Then everybody has had every seat of one deal, whose scores add up to 0, and
+ * so comes to 0 with any cards. Of other blocks some are drawn, the more of them the more is at stake, and count so
+ * much more often: means over blocks remain unbiased.
  *
  * Source: D. Horvitz & D. Thompson, J. Amer. Statist. Assoc. 47 (1952), 663–685.
  */
@@ -40,7 +41,7 @@ export class AuctionsFirst {
   private readonly stream = new Stream();
   /** The first auction of the board: its actions, and one more each; then 0. */
   private readonly first = new Uint16Array(MOST_ACTIONS);
-  /** The different auctions, each by its board and a hash, and what their declarers' success contributes to the duel's form. */
+  /** The different auctions, by board and hash, and what their declarers' success adds to the duel's form. */
   private readonly stands: Int32Array;
   private readonly contributions: Float64Array;
   private standCount = 0;
@@ -103,7 +104,7 @@ export class AuctionsFirst {
     return true;
   }
 
-  /** Adds what the deal contributes to the duel's form if its declarer wins; if the contract is lost, it is that with the other sign. */
+  /** Adds what the deal contributes to the duel's form if its contract is made; if not, the sign is the other. */
   private addStand(deal: number, triple: number, order: readonly number[]): void {
     const { stands, contributions, standCount } = this;
     const { declarer, contract, multiplier, actions, step } = this.table.course;
@@ -124,7 +125,7 @@ export class AuctionsFirst {
     }
   }
 
-  /** The variance of the duel's form to be expected, since deals are won or lost independently unless their auctions are equal. */
+  /** The expected variance of the duel's form: deals are independent unless their auctions are equal. */
   private worth(): number {
     let sum = 0;
     for (let i = 0; i < this.standCount; i++) sum += this.contributions[i] ** 2;

@@ -33,9 +33,9 @@ const EARLY = 1024;
 const NONE = new Uint8Array(MOST_ACTIONS);
 
 /**
- * Plays some deals again, later and in another order, by other copies of the bots, without copying answers: a bot that keeps something between
- * deals, draws chance of its own, or says wrongly what its parts read, answers some of them otherwise. Its numbers would depend on how the run
- * was cut into pieces, so the run ends. No number of the run is affected.
+ * Plays some deals again, later and in another order, by other copies of the bots, without copying answers: a bot that
+ * keeps something between deals, draws chance of its own, or says wrongly what its parts read, answers some of them
+ * otherwise. Its numbers would depend on how the run was cut, so the run ends. No number of the run is affected.
  */
 export class Audit {
   private readonly table: Table;
@@ -76,7 +76,8 @@ export class Audit {
   }
 
   /**
-   * Plays the noted matches again, the last one first; but not in a piece that is itself played once more without a bot that was stopped.
+   * Plays the noted matches again, the last one first; but not in a piece played once more without a bot that was
+   * stopped.
    * @throws InputError for a bot that answers otherwise
    */
   check(): void {

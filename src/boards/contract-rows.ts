@@ -6,7 +6,7 @@ export interface ContractRow {
   readonly contracts: readonly number[];
 }
 
-/** One row for each contract that can be played; contracts that differ only in trumps are preceded by a row for all of them. */
+/** A row for each contract that can be played; before contracts that differ only in trumps, one for all of them. */
 export function contractRows(game: Game): ContractRow[] {
   const rows: ContractRow[] = [];
   for (const [contract, { name }] of game.contracts.entries()) {

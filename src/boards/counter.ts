@@ -15,7 +15,7 @@ interface SeatedTable {
   readonly bySeat: ArrayLike<number>;
 }
 
-/** Counts the deals of a job, as they end at its table, by all of its tallies; of deals that are not linked see the outcomes of the sums. */
+/** Counts the deals of a job by all of its tallies; for deals that are not linked see the outcomes of the sums. */
 export class Counter {
   /** Was there a fault in the current block? */
   isFaulted = false;
@@ -49,7 +49,9 @@ export class Counter {
     };
   }
 
-  /** Adds the deal just played at a table by the bots of `bySeat`: its number in the match, and which triple's it is. */
+  /**
+   * Adds the deal just played at a table by the bots of `bySeat`: its number in the match, and which triple's it is.
+   */
   add({ table, bySeat }: SeatedTable, number: number, triple: number, sums: BlockSums): void {
     const { deal, tallies, partyOf } = this;
     const { course, seating } = table;

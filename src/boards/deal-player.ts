@@ -32,7 +32,7 @@ export interface LoadedBots {
 
 type Trio = [SeatedBot, SeatedBot, SeatedBot];
 
-/** Plays the deals of a job at one table, whatever is made of them. Each bot is made once for every place it takes in a triple. */
+/** Plays the deals of a job at one table, whatever is made of them. A bot is made once for each place of a triple. */
 export class DealPlayer {
   /** Holds the last deal played. */
   readonly table: Table;
@@ -48,7 +48,7 @@ export class DealPlayer {
   private readonly again: (readonly SeatedBot[])[];
   /** The number on this thread of the first seated bot. */
   private readonly firstNumber = pulse.bots;
-  /** What deals have in common, and the answers in the current block by deal of the match; none if no two deals can be equal. */
+  /** What deals have in common, and the current block's answers by deal of the match; none if none can be equal. */
   private equal: EqualLineUps | null;
   private known: readonly KnownDeals[];
   /** Plays deals before their turn if a program takes questions about several boards; they are taken over here. */

@@ -7,8 +7,8 @@ const MODULUS = 1n << 64n;
 const MANY = 1 << 20;
 
 /**
- * The digest of a run: the sum, modulo 2^64, of a 64-bit hash of each board's index, actions and score. Equal digests mean equal runs; digests
- * of parts add up to the digest of the whole, in any order.
+ * The digest of a run: the sum, modulo 2^64, of a 64-bit hash of each board's index, actions and score. Equal digests
+ * mean equal runs; digests of parts add up to the digest of the whole, in any order.
  */
 export class Digest {
   // Sums of unsigned halves, exact in doubles for up to 2^21 boards, so they are carried over every 2^20.
@@ -46,7 +46,7 @@ export class Digest {
   }
 }
 
-/** What is hashed for an answer: its number, but for a discard 128 + 32 × lower card + higher card, as digests have had from the first. */
+/** What is hashed for an answer: its number, but for a discard 128 + 32 × lower card + higher card. */
 const CODES = Uint16Array.from({ length: ANSWERS }, (_, answer) =>
   answer < DISCARDED ? answer : DISCARDED + 32 * lowest(discardedPair(answer)) + highest(discardedPair(answer)),
 );

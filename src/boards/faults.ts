@@ -132,7 +132,7 @@ export const faultsByKind = ({ faults }: Pick<Faults, 'faults'>, bots: readonly 
     FAULT_KINDS.map((kind, i) => [kind, bots.reduce((sum, bot) => sum + faults[startOf(bot) + i], 0)]),
   );
 
-/** The faults of each distinct spec, copies combined; `trio` gives the spec of each of the three bots, which played `deals` deals. */
+/** The faults of each distinct spec, copies combined; `trio` has the specs of the bots, which played `deals` deals. */
 export function conductsOf(
   counted: Faults,
   trio: readonly unknown[],

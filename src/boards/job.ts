@@ -15,17 +15,17 @@ export interface TrioJob
 }
 
 /**
- * What is played in every block of a run: plain data, the same for all its chunks. A block is a board (or a match, where deals are linked)
- * on which every triple plays in several seatings; blocks are numbered from 0 and are independent of each other. Members of the arrangement
- * that are left out are those of {@link openArrangement}.
+ * What is played in every block of a run: plain data, the same for all its chunks. A block is a board (or a match,
+ * where deals are linked) on which every triple plays in several seatings; blocks are numbered from 0 and are
+ * independent of each other. Members of the arrangement that are left out are those of {@link openArrangement}.
  */
 export interface BlockJob extends Partial<Arrangement> {
   readonly game: string;
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
   /**
-   * By triple, all options of the rules under which it plays, each at a table of its own, where the bots keep their seats. Unless they `adapt`, they
-   * take the rules for those of the job.
+   * By triple, all options of the rules under which it plays, each at a table of its own, where the bots keep their
+   * seats. Unless they `adapt`, they take the rules for those of the job.
    */
   readonly ruleSets?: readonly Readonly<Record<string, unknown>>[];
   readonly adapt?: boolean;
@@ -43,7 +43,7 @@ export interface BlockJob extends Partial<Arrangement> {
   /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
   readonly matchLength: number;
   readonly triples: readonly Triple[];
-  /** 3: cyclic seatings, their orientation alternating from block to block; 6: all; 1: the next with every block (see {@link isSimulation}). */
+  /** 3: cyclic seatings, alternating in orientation; 6: all; 1: the next each block (see {@link isSimulation}). */
   readonly seatings: 1 | 3 | 6;
   /** What counts. Default: points. */
   readonly measure?: BlockMeasure;
@@ -55,8 +55,8 @@ export interface BlockJob extends Partial<Arrangement> {
   /** Is the result of every deal kept? */
   readonly everyDeal?: boolean;
   /**
-   * If everybody plays cards alike: blocks whose auctions all coincide count as 0, without cards; of the others, one in so many at most is played,
-   * more where more is at stake, and counts so often. 1: all of them.
+   * If everybody plays cards alike: blocks whose auctions all coincide count as 0, without cards; of the others, one in
+   * so many at most is played, more where more is at stake, and counts so often. 1: all of them.
    */
   readonly auctionFirst?: number;
   /** Is every deal played, even if it must come out the same as another? */
@@ -70,8 +70,8 @@ export interface BlockJob extends Partial<Arrangement> {
 export type Output = 'records' | 'shown' | 'sheet';
 
 /**
- * Is each board played once, as in `simulate`? Then chunks have boards, not blocks; copies of a bot are counted together, and seats and contracts
- * by themselves.
+ * Is each board played once, as in `simulate`? Then chunks have boards, not blocks; copies of a bot are counted
+ * together, and seats and contracts by themselves.
  */
 export const isSimulation = ({ seatings }: Pick<BlockJob, 'seatings'>): boolean => seatings === 1;
 
@@ -112,7 +112,7 @@ export const partyCount = (job: Parameters<typeof partiesOf>[0]): number => new 
 /** Three bots that play against each other, as indices into the job's bots; one may occur more than once. */
 export type Triple = readonly [number, number, number];
 
-/** An integer combination of a block's scores. Slot `3 · triple + place` is the score of that place of the triple over its seatings. */
+/** An integer combination of a block's scores. Slot `3 · triple + place` has those of that place over the seatings. */
 export interface Form {
   readonly slots: readonly number[];
   readonly weights: readonly number[];
@@ -142,7 +142,7 @@ export interface Duel {
   readonly swings: number;
 }
 
-/** By what a form of a seating's scores is divided: its deals. In sessions, whose length varies, the unit is the session, or its parts that are won. */
+/** By what a form of a seating's scores is divided: its deals; in sessions, the session, or the parts of it won. */
 export const unitsCounted = ({
   sessionTarget,
   matchLength,

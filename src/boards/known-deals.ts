@@ -16,9 +16,9 @@ const UNKNOWN = -1;
 const ENDED = -2;
 
 /**
- * All answers given on a board, as a tree: each node is a deal up to some answer, and knows who is asked next and what parts of bots answered.
- * A part that is equal to one of them would answer the same, so it is not asked; if that holds to the end, the deal is not played at all.
- * A player that keeps state is asked as long as the deal may still go another way.
+ * All answers given on a board, as a tree: each node is a deal up to some answer, and knows who is asked next and what
+ * parts of bots answered. A part that is equal to one of them would answer the same, so it is not asked; if that holds
+ * to the end, the deal is not played at all. A player that keeps state is asked while the deal may go another way.
  */
 export class KnownDeals {
   /** Deals in which a card was asked for, since this was last set. */
@@ -54,7 +54,7 @@ export class KnownDeals {
     this.isOff = false;
   }
 
-  /** Plays a board as {@link Table.playWith} does; `bots` are the numbers of the bots by seat, as the equal parts have them. */
+  /** Plays a board as {@link Table.playWith} does; `bots`: their numbers by seat, as the equal parts have them. */
   play(board: number, bots: Int32Array, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
     const { table } = this;
     this.hasPlayed = this.hasAsked = false;

@@ -8,7 +8,7 @@ export type BlockMeasure = (typeof MEASURES)[number];
 /** A session in parts: two who tie for the most points have half of them each, three a third. */
 export const SESSION_PARTS = 6;
 
-/** Shares out the parts of a session that is over, by its points, less a third for each: as in points, the three come to 0. */
+/** Shares out the parts of a session that is over, by points, less a third for each: the three come to 0. */
 export function shareSession(totals: readonly number[], shares: Int32Array): void {
   const most = Math.max(totals[0], totals[1], totals[2]);
   let winners = 0;

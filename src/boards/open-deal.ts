@@ -15,7 +15,7 @@ import { VIEW_FIELDS, type ViewFields } from '../players/view/view-fields.js';
 import { didYouMean, refuse, shown } from '../support/input/refusal.js';
 import { type OpenedDeal, type Opening, readOpening } from './opening.js';
 
-/** What one seat may know of a deal. A seat that is not being asked has no legal answers; a finished deal has no question. */
+/** What one seat may know of a deal. A seat that is not asked has no legal answers; a finished deal has no question. */
 export type SeatView = Omit<ViewFields, 'question' | 'legal'> & {
   readonly question: Question | null;
   readonly legal: CardSet | readonly Word[];
@@ -26,8 +26,8 @@ const CALLER = byPart(() => ({ bot: { name: 'caller' }, params: {} }));
 const FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
 
 /**
- * One deal, stepped by hand: it stops at each decision and continues with the answer. A question with one word as its only answer is
- * skipped; a card is always asked for. Bots in other seats answer for themselves.
+ * One deal, stepped by hand: it stops at each decision and continues with the answer. A question with one word as its
+ * only answer is skipped; a card is always asked for. Bots in other seats answer for themselves.
  */
 export class OpenDeal {
   private readonly opened: OpenedDeal;
@@ -79,8 +79,8 @@ export class OpenDeal {
   }
 
   /**
-   * The legal answers, as a bot sees them: a list of words, or a set of cards, of which any one may be answered (for a discard any two; for a
-   * call also `no-call`).
+   * The legal answers, as a bot sees them: a list of words, or a set of cards, of which any one may be answered (for a
+   * discard any two; for a call also `no-call`).
    * @throws InputError if the deal is over
    */
   get legal(): CardSet | readonly Word[] {
@@ -89,7 +89,7 @@ export class OpenDeal {
   }
 
   /**
-   * Answers the current question with a word, a card (0 to 31), or for a discard a set of two cards, and proceeds to the next decision.
+   * Answers the current question with a word, a card (0 to 31), or a set of two for a discard, and proceeds.
    * @throws InputError saying who was asked what and what is legal; the deal is unchanged
    */
   take(answer: Word | number): void {
@@ -104,8 +104,8 @@ export class OpenDeal {
   }
 
   /**
-   * The legal answers as numbers, the same in every game: a word's place in `WORDS`, 32 + a card played, 64 + a card called, 96 + a card given
-   * back, and from 128 pairs of cards to discard; below `ANSWERS`. `formatAnswer` turns them into text.
+   * The legal answers as numbers, the same in every game: a word's place in `WORDS`, 32 + a card played, 64 + a card
+   * called, 96 + a card given back, from 128 pairs to discard; below `ANSWERS`. `formatAnswer` turns them into text.
    * @throws InputError if the deal is over
    */
   get numbers(): number[] {
@@ -143,7 +143,7 @@ export class OpenDeal {
     return { ...copy, question: this.over ? null : this.question, legal: isAsked ? this.legal : EMPTY } as SeatView;
   }
 
-  /** The record of the deal, a line of JSON; `players` are the names by seat. @throws InputError before the deal is over */
+  /** The deal's record, a line of JSON; `players`: the names by seat. @throws InputError before the deal is over */
   record(players: readonly [string, string, string]): string {
     const { game, seed, index } = this.opened;
     const faults = this.seats.bots.flatMap((bot) => bot.faults).sort((a, b) => a.at - b.at);

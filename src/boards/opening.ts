@@ -45,8 +45,8 @@ export interface Opening {
   /** Who answers in which seats, as loaded by `loadBot`; the caller answers in the others. */
   readonly bots?: Readonly<Partial<Record<'F' | 'M' | 'D', Policies>>>;
   /**
-   * Is a card in return that the rules have drawn blind (`returnCardBy`) drawn here? Default: true. With false it is asked for like any
-   * other answer, as is needed to step through a record.
+   * Is a card in return that the rules have drawn blind (`returnCardBy`) drawn here? Default: true. With false it is
+   * asked for like any other answer, as is needed to step through a record.
    */
   readonly draws?: boolean;
 }
@@ -96,7 +96,7 @@ export function readOpening(given: unknown): OpenedDeal {
 }
 
 /**
- * The cards of a board, which are the same in every run with this seed, in any game. If some `hands` are given, only the rest is dealt.
+ * The cards of a board: the same in every run with this seed. If some `hands` are given, only the rest is dealt.
  * @param seed any text on one line, without white space around it; `1` and `11` are different seeds
  * @param board its number, 0 to 2^53 − 2
  * @throws InputError if the seed, the board or a hand is invalid
@@ -127,7 +127,7 @@ function setsGiven(given: unknown, where: string): Deal {
   return parseDeal(formatDeal({ hands, talon } as Deal), where);
 }
 
-/** Given hands, of seats and the talon, as sets; 0 for those dealt at random. `nameOf` is how errors call one. @throws InputError */
+/** Given hands of seats and talon, as sets; 0 for a random one. `nameOf` is how errors call it. @throws InputError */
 export function handsGiven(hands: unknown, nameOf = (place: string) => `hands.${place}`): number[] {
   const given = readObject(hands, 'hands', PLACES);
   let taken: CardSet = EMPTY;

@@ -7,9 +7,9 @@ import { wholeNumber } from '../support/input/schema.js';
 import type { EndedDeal } from './tallies/contract-columns.js';
 import { countingCells, type Sum } from './tallies/sum.js';
 
-// The outcome of a deal as one number: seating, contract (or passed out), declarer's seat, his tricks, and the multiplier. Everything a run reports
-// about scores and win rates follows from how often each outcome occurred, so tallying costs one increment per deal. (Except the pot, which does
-// not depend on one deal alone.)
+// The outcome of a deal as one number: seating, contract (or passed out), declarer's seat, his tricks, and the
+// multiplier. Everything a run reports about scores and win rates follows from how often each outcome occurred, so
+// tallying costs one increment per deal. (Except the pot, which does not depend on one deal alone.)
 
 const SEATINGS = 6;
 const DECLARERS = 3;
@@ -33,7 +33,7 @@ export const OUTCOMES: Sum<Float64Array, [outcome: number, times: number][]> = {
   },
 };
 
-/** The number of outcomes in a game, counting "passed out" as a contract, and multipliers 1, 2, 4 … if the game has them. */
+/** The number of outcomes in a game, with "passed out" as a contract, and multipliers 1, 2, 4 … if it has them. */
 export const outcomeCount = (game: Game): number =>
   SEATINGS * (game.contracts.length + 1) * DECLARERS * TRICKS * multiplierCount(game);
 

@@ -8,7 +8,7 @@ import { asLine } from '../support/input/refusal.js';
 import type { BlockJob } from './job.js';
 import type { Table } from './table.js';
 
-/** Formats the deals of a piece as the job requires: as records, in readable form, or on a score sheet for each match. */
+/** Formats the deals of a piece as the job requires: as records, in readable form, or on a score sheet a match. */
 export class Printer {
   private readonly job: BlockJob;
   private readonly writer: RecordWriter;

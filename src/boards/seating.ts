@@ -1,7 +1,7 @@
 /**
- * Who sits where. A trio of bots, 0–2, can sit in six ways; seating `i` lists the bots at forehand, middlehand and dealer. Seatings
- * alternate in orientation, so that any six in a row are balanced: each bot sits in each seat, with each of the others on its left,
- * equally often.
+ * Who sits where. A trio of bots, 0–2, can sit in six ways; seating `i` lists the bots at forehand, middlehand and
+ * dealer. Seatings alternate in orientation, so that any six in a row are balanced: each bot sits in each seat, with
+ * each of the others on its left, equally often.
  */
 export const SEATINGS = [
   [0, 1, 2],
@@ -18,8 +18,8 @@ const NEXT = SEATINGS.map(([forehand, middlehand, dealer]) =>
 );
 
 /**
- * The seating of a board. Without matches, the seating changes with every board. In a match the bots stay at the table and the deal moves
- * on; the next match begins with the next seating. `matchLength` is the number of deals in a match.
+ * The seating of a board. Without matches, the seating changes with every board. In a match the bots stay at the table
+ * and the deal moves on; the next match begins with the next seating. `matchLength` is the number of deals in a match.
  */
 export function seatingOf(board: number, matchLength: number, fixed: boolean): number {
   const match = Math.floor(board / matchLength);

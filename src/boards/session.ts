@@ -3,7 +3,7 @@ import type { Course } from '../cards/engine/course.js';
 import type { Game } from '../cards/engine/game.js';
 import { sharePot } from '../cards/engine/scoring.js';
 
-/** A session: a match that ends as soon as a player reaches a target score (B39). It keeps the score of the three players. */
+/** A session: a match that ends as soon as a player reaches a target score (B39). It keeps the players' scores. */
 export class Session {
   readonly target: number;
   /** The points of forehand, middlehand and dealer before the current deal. */

@@ -22,9 +22,9 @@ import { Session } from './session.js';
 /** How often a board is drawn at most until the bots take the given actions. */
 const MOST_DRAWN = 1_000_000;
 
-/** Bots that play one board of a run after the other, each in its place in a match; the last one is kept until the next. */
+/** Bots that play one board of a run after the other, each in its place in a match; the last is kept until the next. */
 export class Table extends Seats {
-  /** The seating of the board, an index into SEATINGS: set before the board begins, and another after it if seats were drawn, too. */
+  /** The seating of the board, an index into SEATINGS: set before it begins; another after it if seats were drawn. */
   seating = 0;
   /** Declarer and contract for deals without an auction, else null; the job's, unless changed between boards. */
   start: Start | null;
@@ -71,7 +71,7 @@ export class Table extends Seats {
     this.playWith(board, this.trio[forehand], this.trio[middlehand], this.trio[dealer]);
   }
 
-  /** Plays a board with these bots, which must be distinct. The boards of a match must be played in order, without others in between. */
+  /** Plays a board with these bots, all distinct. The boards of a match must follow each other. */
   playWith(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
     this.beginBoard(board, forehand, middlehand, dealer);
     this.playOut();
@@ -146,7 +146,7 @@ export class Table extends Seats {
     );
   }
 
-  /** Takes the given actions, drawing the board and its seating anew until the bots with random hands take them of their own accord. */
+  /** Takes the given actions, drawing board and seating anew until the bots with random hands take them themselves. */
   private prepare(board: number): void {
     const { after } = this.arrangement;
     /** How far a draw has come. */
@@ -180,7 +180,7 @@ export class Table extends Seats {
     return after.length;
   }
 
-  /** Does the bot that is asked answer so? Where a bot has failed, all count as if they did, so that its faults are those of the board. */
+  /** Does the bot that is asked answer so? Where a bot has failed, all count as if, so that its faults are counted. */
   private wouldTake(answer: number): boolean {
     const { course, bots } = this;
     const bot = bots[course.seat];
@@ -194,7 +194,7 @@ export class Table extends Seats {
     const { dealing, start, pot, staySeated } = this;
     pulse.cells[DRAWN]++;
     dealing.draw(board, this.drawn);
-    // So that a seating counts as often as its bots answer so: as among all deals, in all seatings, that begin like this.
+    // So that a seating counts as often as its bots answer so: as among all deals and seatings that begin so.
     if (!this.arrangement.fixedSeats) this.reseat(dealing.drawSeating());
     for (let seat: Seat = 0; seat < 3; seat++) this.seat(seat as Seat, board, this.drawn, staySeated);
     this.drawn++;

@@ -3,7 +3,7 @@ import { type BlockJob, isSimulation, seatingsOf } from './job.js';
 import { Lane, type SeatedGame, type TrioAt } from './lane.js';
 import type { Table } from './table.js';
 
-/** Boards `from … to − 1` of each block of a piece, or of each match of a simulation, in order; a piece may begin or end in one. */
+/** Boards `from … to − 1` of each block (or match of a simulation) of a piece, which may begin or end in one. */
 export function* blocksOf(job: BlockJob, first: number, count: number) {
   const { matchLength } = job;
   const boards = isSimulation(job) ? 1 : matchLength;
@@ -30,8 +30,8 @@ class LaneAhead extends Lane {
 }
 
 /**
- * Plays games ahead at several tables in turn, each until a program is to be asked: so the program is asked about many boards at once. Deals
- * are taken in the order of the games, so nothing depends on the number of tables.
+ * Plays games ahead at several tables in turn, each until a program is to be asked: so the program is asked about many
+ * boards at once. Deals are taken in the order of the games, so nothing depends on the number of tables.
  */
 export class TablesAhead {
   private readonly lanes: readonly LaneAhead[];

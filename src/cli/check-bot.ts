@@ -11,8 +11,8 @@ import { note, print, printText } from './output.js';
 import { watched } from './play.js';
 
 /**
- * `bolachen check-bot SPEC`: does a bot follow the rules for bots? Prints a verdict, then a line for each check, failures first. The exit code
- * is 1 if a check fails.
+ * `bolachen check-bot SPEC`: does a bot follow the rules for bots? Prints a verdict, then a line for each check,
+ * failures first. The exit code is 1 if a check fails.
  */
 export async function checkOneBot(spec: string | undefined, command: Command): Promise<void> {
   if (spec === undefined) throw new OptionError('check-bot: which bot? A name, name(key=value), or a path');

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The package `commander`, which is CommonJS: `import` reads it twice, once for the names that it exports, and help is to be quick. */
+/** The package `commander`, which is CommonJS: `import` would read it twice, and help is to be quick. */
 const commander: typeof import('commander') = createRequire(import.meta.url)('commander');
 
 export const { Command, CommanderError, Help, Option } = commander;

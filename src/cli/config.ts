@@ -12,7 +12,7 @@ const { resume: _resume, repair: _repair, queue: _queue, ...IN_FILES } = HOW;
 const OF_HOW = Object.keys(IN_FILES);
 
 /**
- * Reads options from a JSON file, under their names in the library, `what` and `how` together; or from a manifest, to play its run again.
+ * Reads options from a JSON file, under their names in the library, `what` and `how`; or from a manifest, to repeat it.
  * @throws InputError
  */
 export function readConfig(path: string, command: string): { readonly what: What; readonly how: What } {

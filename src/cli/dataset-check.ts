@@ -9,7 +9,7 @@ import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
 
-/** `bolachen dataset check DIR`: reads a dataset again. Prints a line for each defect; the exit code is 1 if there is one. */
+/** `bolachen dataset check DIR`: reads a dataset again. A line for each defect; the exit code is 1 if there is any. */
 export async function checkFolder(folder: string, command: Command): Promise<void> {
   const { json, sample } = givenFlags(command);
   const how = { ...howOf(command), ...(sample !== undefined && { sample: shareOf(String(sample)) }) };

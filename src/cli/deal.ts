@@ -13,7 +13,7 @@ import { DEAL } from './engine-options.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { printLine } from './output.js';
 
-/** `bolachen deal`: prints deals in notation with their ids: boards of a seed, or a deal that is given, or dealt from a pack. */
+/** `bolachen deal`: prints deals in notation with their ids: of a seed, given, or dealt from a pack. */
 export async function deal(command: Command): Promise<void> {
   const what = checked(DEAL, whatOf(command), 'deal');
   const { seed, deal, pack, board: first, count } = what;

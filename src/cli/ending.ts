@@ -13,8 +13,8 @@ export function end(code: number | string = process.exitCode ?? 0): never {
 }
 
 /**
- * Reports a bot's file that calls `process.exit` or waits forever, so that this does not look like success. If something that a bot left
- * running fails, that is reported and nothing more.
+ * Reports a bot's file that calls `process.exit` or waits forever, so that this does not look like success. If
+ * something that a bot left running fails, that is reported and nothing more.
  */
 export function watchTheEnd(): void {
   process.on('exit', () => {

@@ -12,7 +12,7 @@ import { Flag } from './option-flags.js';
 export const givenFlags = (command: Command): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(command.opts()).filter(([name]) => command.getOptionValueSource(name) === 'cli'));
 
-/** Options that were given on the command line, with typed values. @throws OptionError for values that cannot be read */
+/** The options given on the command line, with typed values. @throws OptionError for values that cannot be read */
 function givenOptions(command: Command): Record<string, unknown> {
   const given = givenFlags(command);
   const options: Record<string, unknown> = {};
@@ -32,7 +32,7 @@ function configOf(command: Command): ReturnType<typeof readConfig> {
   return typeof config === 'string' ? readConfig(config, command.name()) : { what: {}, how: {} };
 }
 
-/** The options of what is played; flags win over a file of options. @throws OptionError for values that cannot be read */
+/** The options of what is played; flags win over a file of options. @throws OptionError for values that are none */
 export function whatOf(command: Command, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const given = Object.entries({ ...more, ...givenOptions(command) });
   return {

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { end } from './ending.js';
 
 /**
- * Was SIGHUP ignored when the program was started, as by `nohup`? Node resets this when it starts, but there are traces: bash and other shells
- * put the command's name into `_`; a parent script that ignores the signal (`trap '' HUP`, or under `nohup` itself) still does; and `nohup`
- * replaces a terminal by a write-only standard input.
+ * Was SIGHUP ignored when the program was started, as by `nohup`? Node resets this when it starts, but there are
+ * traces: bash and other shells put the command's name into `_`; a parent script that ignores the signal (`trap ''
+ * HUP`, or under `nohup` itself) still does; and `nohup` replaces a terminal by a write-only standard input.
  */
 function ignoresHangup(): boolean {
   if (basename(process.env._ ?? '') === 'nohup') return true;
@@ -40,8 +40,8 @@ export function stopInHand(): boolean {
 }
 
 /**
- * Lets Ctrl-C stop a run cleanly: the current work is finished and saved. A second Ctrl-C exits at once. `how` describes in a few words what happens.
- * After an interrupt, the exit code is that of an interrupted program.
+ * Lets Ctrl-C stop a run cleanly: the current work is finished and saved. A second Ctrl-C exits at once. `how`
+ * describes in a few words what happens. After an interrupt, the exit code is that of an interrupted program.
  */
 export function interruptible(how = 'finishing the current work') {
   const controller = new AbortController();

@@ -118,8 +118,8 @@ async function write(path: string, text: string, force: boolean): Promise<void> 
 }
 
 /**
- * The file that a bot needs beside it. A bot must not lie where that is to lie, nor be found in place of a module that it imports; and no other
- * file may lie there.
+ * The file that a bot needs beside it. A bot must not lie where that is to lie, nor be found in place of a module that
+ * it imports; and no other file may lie there.
  * @throws OptionError, InputError
  */
 async function neededBeside(path: string, beside: string): Promise<{ readonly place: string; readonly text: string }> {

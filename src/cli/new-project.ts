@@ -19,7 +19,8 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a folder in which a bot can be written, debugged and checked: the bot, what npm, editors and CI need, and this program as a package.
+ * Writes a folder in which a bot can be written, debugged and checked: the bot, what npm, editors and CI need, this
+ * program.
  * @throws InputError if there is something in the folder, or npm cannot pack
  */
 export async function writeProject(folder: string, name: string, bot: string): Promise<void> {

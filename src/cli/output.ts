@@ -5,9 +5,7 @@ import { calledAs } from './called-as.js';
 import { end } from './ending.js';
 import { stopInHand } from './interrupt.js';
 
-/**
- * The only place that writes to standard output. It keeps the real `write`, because what bots print goes to stderr.
- */
+/** The only place that writes to standard output. It keeps the real `write`, because what bots print goes to stderr. */
 const write = process.stdout.write.bind(process.stdout);
 
 /** Is the reader of standard output gone? */

@@ -16,8 +16,8 @@ import { givenFlags, whatOf } from './given-options.js';
 import { print, printLine } from './output.js';
 
 /**
- * `bolachen perft`: counts the legal continuations of a position: a line `DEPTH COUNT` for each length, or with `--divide` a line `ACTION COUNT` for
- * each first action.
+ * `bolachen perft`: counts the legal continuations of a position: a line `DEPTH COUNT` for each length, or with
+ * `--divide` a line `ACTION COUNT` for each first action.
  */
 export async function perft(command: Command): Promise<void> {
   const what = checked(PERFT, whatOf(command), 'perft');

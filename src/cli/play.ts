@@ -84,7 +84,7 @@ const SHORT = 10_000;
 const isWorthAPage = ({ manifest, folder, timing }: ShownRun): boolean =>
   folder !== null && manifest.played > 0 && (manifest.command !== 'simulate' || timing.milliseconds >= SHORT);
 
-/** Writes the page of a run into its folder, if it is worth one. @throws StoppedRun if it cannot be written: resuming the run writes it */
+/** Writes the page of a run into its folder, if it is worth one. @throws StoppedRun if it cannot be written */
 export async function withReport<R extends ShownRun>(run: R): Promise<R> {
   if (!isWorthAPage(run)) return run;
   try {
@@ -96,7 +96,7 @@ export async function withReport<R extends ShownRun>(run: R): Promise<R> {
   return run;
 }
 
-/** Runs something with progress on stderr, and with Ctrl-C to stop it (`onStop` says what is done then); says how a stopped run can be resumed. */
+/** Runs something with progress on stderr; Ctrl-C stops it (`onStop`: what is done then), and how to resume is said. */
 export async function watched<T>(
   run: (how: Required<Pick<How, 'signal' | 'onProgress' | 'onNotice'>>) => Promise<T>,
   onStop?: string,
@@ -175,7 +175,8 @@ export async function printRun(
   }
   const isEmpty = !complete && manifest.played === 0;
   if (silent || isEmpty) return;
-  const speed = deals > 0 ? [`played in ${speedText(timing)}`] : []; // on a separate line, because its length depends on the machine
+  // on a separate line, because its length depends on the machine
+  const speed = deals > 0 ? [`played in ${speedText(timing)}`] : [];
   const { auctionFirst } = manifest.what;
   const others =
     auctionFirst === undefined ? 'these' : `these or each other${auctionFirst === 1 ? '' : ', or left out'}`;

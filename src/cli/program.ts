@@ -94,7 +94,7 @@ function refuseMore(command: Command): void {
   command.error(`error: too many arguments for '${command.name()}': ${surplus.map(shown).join(', ')}${hint}`);
 }
 
-/** A command line with `help COMMAND` as `COMMAND --help`, without `all` after it; an unknown command alone, so that it is refused. @throws OptionError */
+/** A command line with `help COMMAND` as `COMMAND --help`; an unknown command alone. @throws OptionError */
 function spelledOut(given: readonly string[]): { readonly words: readonly string[]; readonly showsAll: boolean } {
   const [first, ...rest] = given.flatMap((word) => (word.startsWith('--help=') ? ['--help', word.slice(7)] : [word]));
   if (first === 'help' && rest.length > 0 && !(rest[0] in EXAMPLES)) return { words: [rest[0]], showsAll: false };

@@ -15,7 +15,7 @@ export interface ProgressBar {
 
 const SILENT: ProgressBar = { add() {}, say: note, stop() {} };
 
-/** Returns what starts a bar with a total; with null, unknown, it only counts. The package that draws bars is loaded only for a terminal. */
+/** Returns what starts a bar with a total (null: unknown). The package that draws is loaded only for a terminal. */
 export async function progressBars(): Promise<(total: number | null, unit: string) => ProgressBar> {
   if (!process.stderr.isTTY) return () => SILENT;
   const { Presets, SingleBar } = await import('cli-progress');

@@ -18,7 +18,7 @@ import { withLines } from './records-input.js';
 /** Options that go with many positions. */
 const OF_MANY = some(SOLVE, 'cards', 'nodes');
 
-/** `bolachen solve`: the result of perfect play with open cards, for a deal, a contract, or many positions in a file. */
+/** `bolachen solve`: the result of perfect play with open cards, for a deal, a contract, or positions in a file. */
 export async function solve(command: Command): Promise<void> {
   const what = whatOf(command);
   const { from, deal, seed, threads, json } = givenFlags(command);
@@ -49,7 +49,7 @@ async function printPosition(question: PositionQuestion, json: boolean): Promise
   await print(json ? toJson(positionJson(problem, answer)) : positionText(problem, answer));
 }
 
-/** Answers the positions of a file, in their order. A line that is not a position is reported on stderr; the others are answered. */
+/** Answers the positions of a file, in their order. A line that is none is reported on stderr. */
 async function solveFile(path: string, options: object, how: How): Promise<void> {
   await withLines(await openInput(path, 'positions'), LONGEST_POSITION, async ({ name, lines, share }) => {
     const all = { solved: 0, unsolved: 0, refused: 0 };

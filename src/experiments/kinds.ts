@@ -68,7 +68,7 @@ export interface Rerun {
 
 /**
  * Checks what a run has written, plays it again without writing anything, and compares the digests.
- * @throws InputError if the folder holds no complete run, something in it is not as it was written, or its bots have changed
+ * @throws InputError if the folder holds no complete run, is not as it was written, or its bots have changed
  * @example
  * const { equal } = await rerun('results/mine');
  */

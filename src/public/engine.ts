@@ -1,5 +1,5 @@
 /**
- * `bolachen/engine`: cards, deals, games, notation and records, and stepping through deals by hand. It does not depend on Node.
+ * `bolachen/engine`: cards, deals, games, notation, records, and stepping through deals. It does not depend on Node.
  *
  * A set of cards is a signed int32 here and unsigned in datasets: {@link unsigned} and {@link signed} convert.
  */

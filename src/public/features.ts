@@ -1,4 +1,4 @@
-/** `bolachen/features`: what a seat sees at a decision as a vector of numbers, the same that a dataset of decisions has as columns. */
+/** `bolachen/features`: what a seat sees at a decision as numbers, the same that datasets have as columns. */
 
 export type { Bounds, ColumnFacts, ColumnType } from '../players/features/column.js';
 export type { Sight } from '../players/features/known.js';

@@ -1,4 +1,4 @@
-/** `bolachen/solver`: the value of a position with open cards and perfect play. Its tables take a tenth of a second to build. */
+/** `bolachen/solver`: the value of a position with open cards and perfect play. Its tables take 0.1 s to build. */
 
 export type { Card, CardSet, Suit } from '../cards/engine/cards.js';
 export { TRUMP_BY_LEAD } from '../cards/engine/contract.js';

@@ -1,6 +1,6 @@
 /**
- * `bolachen/stats`: the statistics behind the tables, independent of cards. The unit throughout is the block: deals that are independent of
- * all others, with every game played on them (README of `src/stats`).
+ * `bolachen/stats`: the statistics behind the tables, independent of cards. The unit throughout is the block: deals
+ * that are independent of all others, with every game played on them (README of `src/stats`).
  */
 
 export * from '../stats/blockmean.js';

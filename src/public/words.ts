@@ -1,4 +1,4 @@
-/** Shared by bots and by programs that step through deals: cards, sets of cards, questions, seats, contracts, notation, view fields. */
+/** Shared by bots and programs that step through deals: cards, sets, questions, seats, contracts, notation, views. */
 
 export { ANSWERS, QUESTIONS, type Question, WORDS, type Word } from '../cards/engine/actions.js';
 export {

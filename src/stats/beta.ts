@@ -7,7 +7,7 @@ interface Split {
   readonly y: number;
 }
 
-/** Log-odds of what is still above 0 in double precision, with room; quantiles below it, as of Beta(0.001, 1), count as this. */
+/** Log-odds of what is above 0 in double precision, with room; quantiles below, as of Beta(0.001, 1), count as this. */
 const LEAST = -700;
 
 /**

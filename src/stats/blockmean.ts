@@ -3,7 +3,7 @@ import { momentsOf, type Outcomes } from './outcomes.js';
 import { estimate, type Ratio, standardError } from './ratio.js';
 import { studentCdf, studentCritical } from './student.js';
 
-/** The mean of something measured once per block, such as the difference of two bots on the same deals, with its standard error. */
+/** The mean, with its standard error, of something measured once per block, such as the difference of two bots. */
 export interface BlockMean {
   readonly blocks: number;
   readonly mean: number;
@@ -30,10 +30,12 @@ export function meanOfOutcomes(outcomes: Outcomes, perBlock = 1): BlockMean {
 }
 
 /**
- * The same mean with a standard error that allows for events of size `event` that have not been seen, or too rarely to estimate their rate: as if
- * there had been one more in each direction. Rare events then never lead to false certainty, and with plenty of data nothing changes.
+ * The same mean with a standard error that allows for events of size `event` that have not been seen, or too rarely to
+ * estimate their rate: as if there had been one more in each direction. Rare events then never lead to false certainty,
+ * and with plenty of data nothing changes.
  *
- * For counts this is the plus-four interval with an unchanged centre. Source: A. Agresti & B. Coull, The American Statistician 52 (1998), 119–126.
+ * For counts this is the plus-four interval with an unchanged centre. Source: A. Agresti & B. Coull, The American
+ * Statistician 52 (1998), 119–126.
  * @example
  * withUnseen({ blocks: 100, mean: 0, standardError: 0 }, 3).standardError; // 0.042…
  */

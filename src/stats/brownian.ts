@@ -11,8 +11,8 @@ export interface Motion {
 }
 
 /**
- * The probability that the motion does worse than being at `level` at `time`: that it has met the lower bound before, or
- * is at or below `level` then. At level = upper: that it meets the upper bound later than this, if ever.
+ * The probability that the motion does worse than being at `level` at `time`: that it has met the lower bound before,
+ * or is at or below `level` then. At level = upper: that it meets the upper bound later than this, if ever.
  *
  * This orders all possible ends of a sequential test from the fastest failure to the fastest success.
  * Source: D. Siegmund, "Sequential Analysis" (1985), chapters III and IV; M. Van den Bergh's use of it in Fishtest.
@@ -52,7 +52,7 @@ function byModes(motion: Motion, time: number, level: number): number {
   return probabilityOfLower(motion) + sum;
 }
 
-/** The free motion corrected by its reflection at each bound; further reflections are below 1e-13 where this is used. */
+/** The free motion corrected by its reflection at each bound; more reflections are below 1e-13 where it is used. */
 function byReflection({ bounds, drift, variance }: Motion, time: number, level: number): number {
   const deviation = Math.sqrt(variance * time);
   const steepness = (2 * drift) / variance;

@@ -5,9 +5,9 @@ import { addRatio, RATIO_WIDTH, type Ratio, readRatio } from './ratio.js';
 export const CLUSTERED_WIDTH = RATIO_WIDTH + 1;
 
 /**
- * Many ratios, filled one cluster at a time: everything added before a cluster is ended counts as one cluster, for each ratio it touches. Every
- * `family` ratios belong together: the trials of the first are all that there were, those of the others a part of them, whose share is a
- * ratio, too.
+ * Many ratios, filled one cluster at a time: everything added before a cluster is ended counts as one cluster, for each
+ * ratio it touches. Every `family` ratios belong together: the trials of the first are all that there were, those of
+ * the others a part of them, whose share is a ratio, too.
  */
 export class Clusters {
   /** The current cluster: sums and trials by ratio; and which ratios have any. */

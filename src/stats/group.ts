@@ -2,7 +2,7 @@ import { finite, type Mean } from './interval.js';
 import { normalCdf, normalDensity, normalQuantile } from './normal.js';
 import { rootBetween } from './root.js';
 
-/** How far out a step matters, in standard deviations; and how far paths are followed without a bound, since a drift may have led there. */
+/** How far out a step matters, in standard deviations; and how far paths are followed without a bound, for drifts. */
 const FAR = 10;
 const FARTHEST = 20;
 /** Points of a grid in the standard deviation of the next step. */
@@ -21,11 +21,13 @@ interface PathDensity {
 }
 
 /**
- * A group-sequential two-sided test of no effect: looks at fixed shares of the total information, each of which spends as much of the error as
- * O'Brien and Fleming's bounds would have by then. The bounds are wide early, and almost those of a fixed test at the end.
+ * A group-sequential two-sided test of no effect: looks at fixed shares of the total information, each of which spends
+ * as much of the error as O'Brien and Fleming's bounds would have by then. The bounds are wide early, and almost those
+ * of a fixed test at the end.
  *
- * Source: K. K. G. Lan, D. L. DeMets, Biometrika 70 (1983), 659–663; the integration over looks is that of P. Armitage, C. K. McPherson, B. C. Rowe
- * (1969); estimates are ordered by stages, C. Jennison, B. W. Turnbull, "Group Sequential Methods" (2000), chapter 8.
+ * Source: K. K. G. Lan, D. L. DeMets, Biometrika 70 (1983), 659–663; the integration over looks is that of P. Armitage,
+ * C. K. McPherson, B. C. Rowe (1969); estimates are ordered by stages, C. Jennison, B. W. Turnbull, "Group Sequential
+ * Methods" (2000), chapter 8.
  * @example
  * new GroupDesign([0.2, 0.4, 0.6, 0.8, 1], 0.05).bounds; // about [4.88, 3.36, 2.68, 2.29, 2.03]
  */
@@ -58,8 +60,9 @@ export class GroupDesign {
   }
 
   /**
-   * The median-unbiased estimate of the effect, with an interval at `level`, after a test that ended at a look `deviate` standard errors from 0; in
-   * units of the standard error at that look. Results are ordered by look first: the earlier, the more extreme.
+   * The median-unbiased estimate of the effect, with an interval at `level`, after a test that ended at a look
+   * `deviate` standard errors from 0; in units of the standard error at that look. Results are ordered by look first:
+   * the earlier, the more extreme.
    */
   estimate(look: number, deviate: number, level: number): Mean {
     const root = Math.sqrt(this.times[look]);
@@ -71,7 +74,8 @@ export class GroupDesign {
         centre - WIDE / root,
         centre + WIDE / root,
       );
-      return found === undefined ? deviate + normalQuantile(probability) : found * root; // beyond what is followed, looks do not matter
+      // beyond what is followed, looks do not matter
+      return found === undefined ? deviate + normalQuantile(probability) : found * root;
     };
     const [mean, low, high] = [at(0.5), at((1 - level) / 2), at((1 + level) / 2)].map(finite);
     return { mean, low, high };
@@ -89,11 +93,11 @@ export class GroupDesign {
   }
 }
 
-/** Lan and DeMets's function for O'Brien and Fleming's bounds: the error of one side that is spent by a share of the information. */
+/** Lan and DeMets's function for O'Brien and Fleming's bounds: one side's error spent by a share of information. */
 const spending = (time: number, error: number): number =>
   2 * normalCdf(normalQuantile(error / 4) / Math.sqrt(Math.min(1, time)));
 
-/** The probability of moving from the paths' current distribution to at least `level`, under a drift not yet included in it. */
+/** The probability of moving from the current distribution to at least `level`, under a drift not yet in it. */
 function crossing({ at, mass, time: from }: PathDensity, time: number, level: number, drift: number): number {
   const step = time - from;
   let sum = 0;
@@ -112,7 +116,7 @@ function boundOf(paths: PathDensity, time: number, due: number): number {
   return bound ?? Number.POSITIVE_INFINITY;
 }
 
-/** The distribution at the next look of paths within `reach` of 0, on a grid fine enough for the step after it. Uses Simpson's rule. */
+/** The next look's distribution of paths within `reach` of 0, on a grid fine enough for the next: Simpson's rule. */
 function onward({ at, mass, time: from }: PathDensity, time: number, reach: number, nextStep: number): PathDensity {
   const deviation = Math.sqrt(time - from);
   const intervals = 2 * Math.ceil((FINENESS * reach) / Math.min(deviation, Math.sqrt(nextStep)));

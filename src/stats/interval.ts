@@ -1,4 +1,4 @@
-/** A number and where it may lie. There are two kinds: means, and how often something happened. Null is what is not known. */
+/** A number and where it may lie. Two kinds: means, and how often something happened. Null is what is not known. */
 
 /** Coverage of every interval in summaries. */
 export const LEVEL = 0.95;

@@ -1,8 +1,9 @@
 import type { BlockMean } from './blockmean.js';
 
 /**
- * Sums of several numbers measured on the same blocks (a score per bot, hybrid or setting) with all their products, so that the standard error of any
- * weighted difference accounts for what they share within a block. Integers, which merge exactly with `addCells`.
+ * Sums of several numbers measured on the same blocks (a score per bot, hybrid or setting) with all their products, so
+ * that the standard error of any weighted difference accounts for what they share within a block. Integers, which merge
+ * exactly with `addCells`.
  */
 export interface Joint {
   readonly blocks: number;

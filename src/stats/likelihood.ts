@@ -15,10 +15,11 @@ export interface Hypotheses {
 }
 
 /**
- * The generalised log-likelihood ratio of H1 over H0: each hypothesis is represented by the distribution on the same values that fits it exactly and makes
- * the outcomes most likely. 0 while the effect of one lies outside the range of `values`; list the possible extremes with count 0 to prevent that.
- * Source: M. Van den Bergh, "The Generalized Maximum Likelihood Ratio for the Expectation Value of a Distribution" and
- * "Normalized Elo" (cantate.be/Fishtest); the asymptotics in X. Li, J. Liu & Z. Ying, Sequential Analysis 33 (2014).
+ * The generalised log-likelihood ratio of H1 over H0: each hypothesis is represented by the distribution on the same
+ * values that fits it exactly and makes the outcomes most likely. 0 while the effect of one lies outside the range of
+ * `values`; list the possible extremes with count 0 to prevent that. Source: M. Van den Bergh, "The Generalized Maximum
+ * Likelihood Ratio for the Expectation Value of a Distribution" and "Normalized Elo" (cantate.be/Fishtest); the
+ * asymptotics in X. Li, J. Liu & Z. Ying, Sequential Analysis 33 (2014).
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
  * logLikelihoodRatio(outcomes, { scale: 'points', low: 0, high: 0.1, reference: 0 });

@@ -16,8 +16,8 @@ const ANY: Possible = { event: 0, least: Number.NEGATIVE_INFINITY, most: Number.
 
 /**
  * A mean (points per deal, tricks per game) over clusters, with its interval: θ ± t · SE with t on J − 1 degrees of
- * freedom (fewer where clusters differ in size), limited to what is possible. The interval has no ends below three clusters. Clusters not seen yet are
- * assumed to be as large as the average over trials.
+ * freedom (fewer where clusters differ in size), limited to what is possible. The interval has no ends below three
+ * clusters. Clusters not seen yet are assumed to be as large as the average over trials.
  * @example
  * const ratio = ratioOf([[2, 3], [1, 3], [2, 3]]); // three clusters of three trials
  * meanOf(ratio).mean; // 0.555…
@@ -40,8 +40,9 @@ export function meanOf(ratio: Ratio, { event, least, most } = ANY, level = LEVEL
 }
 
 /**
- * Large clusters pull the mean towards themselves, so that their residuals are too small: by m / (m − 1), where J / (J − 1) is for clusters of equal
- * size; m = (ΣN)² / ΣN² is the number of clusters that count. The variance, times this, is unbiased if it grows with the size.
+ * Large clusters pull the mean towards themselves, so that their residuals are too small: by m / (m − 1), where J / (J
+ * − 1) is for clusters of equal size; m = (ΣN)² / ΣN² is the number of clusters that count. The variance, times this,
+ * is unbiased if it grows with the size.
  */
 function pull({ clusters, trials, trialsSquared }: Ratio): number {
   return (trials ** 2 * (clusters - 1)) / ((trials ** 2 - trialsSquared) * clusters);

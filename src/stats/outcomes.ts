@@ -1,4 +1,4 @@
-/** A histogram of block results: `counts[i]` blocks with result `values[i]`, values ascending. All that sequential tests need. */
+/** A histogram of block results: `counts[i]` blocks with result `values[i]`, ascending, for sequential tests. */
 export interface Outcomes {
   readonly values: readonly number[];
   readonly counts: readonly number[];
@@ -18,8 +18,8 @@ export function outcomesOf(tally: ReadonlyMap<number, number>): Outcomes {
 const UNSEEN = 1e-3;
 
 /**
- * Outcomes in which values of count 0 count as a thousandth of a block, so that hypotheses can be compared before the extremes have been seen
- * (the prior of M. Van den Bergh's implementations).
+ * Outcomes in which values of count 0 count as a thousandth of a block, so that hypotheses can be compared before the
+ * extremes have been seen (the prior of M. Van den Bergh's implementations).
  * @example
  * regularised({ values: [-1, 0, 1], counts: [0, 10, 5] }).counts; // [0.001, 10, 5]
  */
@@ -28,8 +28,8 @@ export function regularised({ values, counts }: Outcomes): Outcomes {
 }
 
 /**
- * The outcomes with the mirror image of the largest about 0 as a further possible value. Otherwise, until both signs have been seen, the likelihood
- * would treat it as certain that one bot is never worse.
+ * The outcomes with the mirror image of the largest about 0 as a further possible value. Otherwise, until both signs
+ * have been seen, the likelihood would treat it as certain that one bot is never worse.
  * @example
  * mirrored({ values: [0, 3], counts: [90, 10] }); // { values: [-3, 0, 3], counts: [0, 90, 10] }
  */

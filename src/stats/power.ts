@@ -1,8 +1,9 @@
 import { normalQuantile } from './normal.js';
 
 /**
- * The smallest number of blocks in which a two-sided test with false positives in a share `alpha` detects a difference (in points per block, of any
- * sign) with probability `power` (alpha < power < 1); Infinity for a difference of 0. `deviation`: of the difference, over blocks.
+ * The smallest number of blocks in which a two-sided test with false positives in a share `alpha` detects a difference
+ * (in points per block, of any sign) with probability `power` (alpha < power < 1); Infinity for a difference of 0.
+ * `deviation`: of the difference, over blocks.
  *
  * Source: ((z_α/2 + z_β) σ/δ)² + z_α/2²/2, the correction of W. Guenther, The American Statistician 35 (1981), 243–244,
  * for the variance being estimated.

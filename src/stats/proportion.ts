@@ -5,10 +5,11 @@ import { estimate, type Ratio, residualSquares } from './ratio.js';
 import { studentCritical } from './student.js';
 
 /**
- * A proportion (0 ≤ W ≤ N in every cluster) such as a win rate, with Clopper and Pearson's interval on the effective number of trials, ΣN / design
- * effect. It covers at least `level`, however few the trials. With more than one trial a cluster the design effect is an estimate from J clusters: the
- * effective trials are fewer by the ratio of the critical values of the normal law and Student's on J − 1 degrees of freedom, squared.
- * Sources: C. Clopper & E. Pearson, Biometrika 26 (1934), 404–413; E. Korn & B. Graubard, Survey Methodology 24 (1998), 193–201.
+ * A proportion (0 ≤ W ≤ N in every cluster) such as a win rate, with Clopper and Pearson's interval on the effective
+ * number of trials, ΣN / design effect. It covers at least `level`, however few the trials. With more than one trial a
+ * cluster the design effect is an estimate from J clusters: the effective trials are fewer by the ratio of the critical
+ * values of the normal law and Student's on J − 1 degrees of freedom, squared. Sources: C. Clopper & E. Pearson,
+ * Biometrika 26 (1934), 404–413; E. Korn & B. Graubard, Survey Methodology 24 (1998), 193–201.
  * @example
  * proportionOf(ratioOf([[2, 3], [1, 3]]));
  */
@@ -32,9 +33,9 @@ function exactInterval(theta: number, trials: number, level: number): Pick<Propo
 }
 
 /**
- * How many times larger the variance of the proportion is than with independent trials: residual squares over N θ(1−θ). Below 1 where clusters balance
- * themselves. Half a pseudo-event, as clustered as the cluster sizes allow (ΣN²/ΣN), is mixed in: the answer is the worst case where nothing varies, and
- * leans towards it with few events.
+ * How many times larger the variance of the proportion is than with independent trials: residual squares over N θ(1−θ).
+ * Below 1 where clusters balance themselves. Half a pseudo-event, as clustered as the cluster sizes allow (ΣN²/ΣN), is
+ * mixed in: the answer is the worst case where nothing varies, and leans towards it with few events.
  * @example
  * designEffect(ratioOf([[2, 3], [1, 3]])); // 1.25
  */

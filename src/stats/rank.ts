@@ -35,7 +35,7 @@ export function rankIntervals(
 }
 
 /**
- * All cycles of three bots, each of which surely beats the next, among intervals of *direct* differences (ratings are additive and have none).
+ * Cycles of three bots, each surely better than the next, by *direct* differences (ratings have none).
  * @example
  * const pairs = [{ first: 0, second: 1, interval: symmetricInterval(0.4, 0.1) }];
  * cyclesOf(2, pairs); // []

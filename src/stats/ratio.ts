@@ -1,6 +1,7 @@
 /**
- * A ratio θ = ΣW / ΣN over clusters, which are drawn independently: W is the count or score in a cluster, N its number of trials. Games won per game
- * played, points per deal, tricks per Brand are all of this kind. The sums are integers and add exactly, below 2^53.
+ * A ratio θ = ΣW / ΣN over clusters, which are drawn independently: W is the count or score in a cluster, N its number
+ * of trials. Games won per game played, points per deal, tricks per Brand are all of this kind. The sums are integers
+ * and add exactly, below 2^53.
  */
 export interface Ratio {
   /** J, clusters with at least one trial. */
@@ -21,8 +22,8 @@ export interface Ratio {
 export const RATIO_WIDTH = 6;
 
 /**
- * Adds a cluster of `trials` trials with sum `total` (both integers) to the ratio at `cells[at …]`, or several equal ones (`times`). A cluster without
- * trials is not counted.
+ * Adds a cluster of `trials` trials with sum `total` (both integers) to the ratio at `cells[at …]`, or several equal
+ * ones (`times`). A cluster without trials is not counted.
  * @example
  * const cells = new Float64Array(RATIO_WIDTH);
  * addRatio(cells, 0, 2, 3); // a cluster with 2 of 3 trials won

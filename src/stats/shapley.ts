@@ -1,10 +1,10 @@
 import type { Contrast } from './joint.js';
 
 /**
- * How much of the difference between two bots each of `parts` parts of their policy is worth, as contrasts of the results of all 2^parts hybrids:
- * hybrid number h has part k of the new bot where bit k of h is set. A part's share is what exchanging it changes, averaged over all orders of
- * exchanging; the shares sum to the whole difference, result(all) − result(none).
- * Source: L. Shapley, "A Value for n-Person Games", Contributions to the Theory of Games II (1953).
+ * How much of the difference between two bots each of `parts` parts of their policy is worth, as contrasts of the
+ * results of all 2^parts hybrids: hybrid number h has part k of the new bot where bit k of h is set. A part's share is
+ * what exchanging it changes, averaged over all orders; the shares sum to the whole difference, result(all) −
+ * result(none). Source: L. Shapley, "A Value for n-Person Games", Contributions to the Theory of Games II (1953).
  * @example
  * shapleyShares(2); // [[-0.5, 0.5, -0.5, 0.5], [-0.5, -0.5, 0.5, 0.5]]
  */
@@ -18,8 +18,8 @@ export function shapleyShares(parts: number): Contrast[] {
 }
 
 /**
- * The worth of each part when exchanged first, and when exchanged last: result(only part k) − result(none), and result(all) − result(all but
- * part k).
+ * The worth of each part when exchanged first, and when exchanged last: result(only part k) − result(none), and
+ * result(all) − result(all but part k).
  * @example
  * exchanges(2)[0]; // { first: [-1, 1, 0, 0], last: [0, 0, -1, 1] }
  */
@@ -34,8 +34,8 @@ export function exchanges(parts: number): readonly { readonly first: Contrast; r
 }
 
 /**
- * How much more the parts are worth together than separately: half the sum over parts of their worth when exchanged last minus that when exchanged
- * first. 0 if the parts do not interact.
+ * How much more the parts are worth together than separately: half the sum over parts of their worth when exchanged
+ * last minus that when exchanged first. 0 if the parts do not interact.
  * @example
  * interaction(2); // [1, -1, -1, 1]
  */

@@ -12,9 +12,9 @@ export interface MoreOften {
 }
 
 /**
- * The exact two-sided sign test: is the outcome of a block more often above 0 than below? It does not depend on how far above or below, so it needs
- * six blocks that differ where they all differ in one direction, however many do not differ.
- * Source: W. Dixon & A. Mood, J. Amer. Statist. Assoc. 41 (1946), 557–566.
+ * The exact two-sided sign test: is the outcome of a block more often above 0 than below? It does not depend on how far
+ * above or below, so it needs six blocks that differ where they all differ in one direction, however many do not
+ * differ. Source: W. Dixon & A. Mood, J. Amer. Statist. Assoc. 41 (1946), 557–566.
  * @example
  * moreOften({ values: [0, 3], counts: [994, 6] }).p; // 0.03125
  */

@@ -17,10 +17,11 @@ export interface SimultaneousContrast extends BlockMean {
 const BLOCKS_EACH = 3;
 
 /**
- * All contrasts with simultaneous intervals: estimate ± c · SE, where c is the `level` quantile of the largest |t| (single-step max-t); Bonferroni's
- * for few blocks. `events`: for each contrast the size of an event in a block that has not been seen yet, see `withUnseen`.
- * Source: T. Hothorn, F. Bretz & P. Westfall, "Simultaneous Inference in General Parametric Models", Biometrical
- * Journal 50 (2008), 346–363. With the contrasts "setting − field" this is a band over a whole response curve.
+ * All contrasts with simultaneous intervals: estimate ± c · SE, where c is the `level` quantile of the largest |t|
+ * (single-step max-t); Bonferroni's for few blocks. `events`: for each contrast the size of an event in a block that
+ * has not been seen yet, see `withUnseen`. Source: T. Hothorn, F. Bretz & P. Westfall, "Simultaneous Inference in
+ * General Parametric Models", Biometrical Journal 50 (2008), 346–363. With the contrasts "setting − field" this is a
+ * band over a whole response curve.
  * @example
  * const joint = { blocks: 100, means: [1, 0.5], covariance: [[4, 1], [1, 4]] };
  * simultaneous(joint, [[1, -1]], { level: 0.95, draws: 10_000, uniform: Math.random });
@@ -33,7 +34,8 @@ export function simultaneous(
   const { level, events } = simulation;
   const law = maximumLaw(joint, contrasts, simulation);
   const largest = law[Math.min(law.length - 1, Math.ceil(level * (law.length + 1)) - 1)];
-  // The correlation of contrasts that have not varied is unknown, as is that of many over few blocks: each takes its part of the error (Bonferroni).
+  // The correlation of contrasts that have not varied is unknown, as is that of many over few blocks: each takes its
+  // part of the error (Bonferroni).
   const isKnown =
     joint.blocks >= BLOCKS_EACH * contrasts.length &&
     contrasts.every((each, i) => !events?.[i] || quadratic(joint.covariance, each, each) > 0);

@@ -13,7 +13,8 @@ export interface WaldBounds {
 }
 
 /**
- * The bounds of the log-likelihood ratio for these error rates. Source: A. Wald, "Sequential Tests of Statistical Hypotheses", Ann. Math. Statist. 16 (1945), 117–186.
+ * The bounds of the log-likelihood ratio for these error rates. Source: A. Wald, "Sequential Tests of Statistical
+ * Hypotheses", Ann. Math. Statist. 16 (1945), 117–186.
  * @example
  * waldBounds({ alpha: 0.05, beta: 0.05 }); // ±2.94…
  */
@@ -28,7 +29,7 @@ export interface SprtState {
   /** Wald's bounds, tightened by the expected overshoot. */
   readonly bounds: WaldBounds;
   readonly verdict: 'H0' | 'H1' | 'continue';
-  /** The first look at which it could have ended, and its bounds then; null before. The estimate after the test depends on it. */
+  /** The first look at which it could have ended, and its bounds; null before. The estimate depends on it. */
   readonly first: { readonly blocks: number; readonly bounds: WaldBounds } | null;
 }
 
@@ -45,12 +46,13 @@ export function startSprt(rates: ErrorRates): SprtState {
 const OVERSHOOT = 0.5826;
 
 /**
- * The test after a look at the log-likelihood ratio of all blocks so far; `step`: the standard deviation of its change from look to look, see
- * `lookDeviation`; `mayEnd`: is there enough data to end? Looks must be evenly spaced and in block order.
+ * The test after a look at the log-likelihood ratio of all blocks so far; `step`: the standard deviation of its change
+ * between looks (`lookDeviation`); `mayEnd`: is there enough data to end? Looks must be evenly spaced and in block
+ * order.
  *
- * A test ends a little beyond its bound, and so errs less often than allowed, at the price of length. Therefore the bounds are tightened by the
- * expected overshoot, though never by more than half.
- * Source: D. Siegmund, "Sequential Analysis" (1985), Corollary 8.33 and chapter X.2.
+ * A test ends a little beyond its bound, and so errs less often than allowed, at the price of length. Therefore the
+ * bounds are tightened by the expected overshoot, though never by more than half. Source: D. Siegmund, "Sequential
+ * Analysis" (1985), Corollary 8.33 and chapter X.2.
  * @example
  * const rates = { alpha: 0.05, beta: 0.05 };
  * lookSprt(startSprt(rates), { llr: 4, blocks: 100, step: 0.5, mayEnd: true }, rates).verdict; // 'H1'

@@ -3,7 +3,7 @@ export interface SpsaTerms {
   /** The start: a number from 0 to 1 for each parameter, its position in the range. */
   readonly start: readonly number[];
   readonly steps: number;
-  /** By parameter, the smallest distance of a step's two points to either side; above 0 for parameters that move in jumps. */
+  /** By parameter, the least distance of a step's points to either side; above 0 for parameters that move in jumps. */
   readonly least?: readonly number[];
   /** Random signs, +1 or −1 for each parameter: the direction of a step. */
   readonly direction: (step: number) => readonly number[];
@@ -11,20 +11,22 @@ export interface SpsaTerms {
 
 /** The distance of the first step's two points to either side, as a share of the range. */
 const REACH = 0.3;
-/** How far a search of one step would move for a difference of one standard error, as a share of the range; each of n steps moves 1/√n of it. */
+/** How far one step would move for a standard error, as a share of the range; each of n steps moves 1/√n of it. */
 const STRIDE = 1;
 /** Steps begin to shorten after this share of them. */
 const STEADY = 0.1;
 
 /**
- * Simultaneous perturbation stochastic approximation: climbs a function of many parameters for which only noisy differences can be measured.
- * Each step measures the difference between two points, to either side of the current one in all parameters at once, and moves towards the better
- * one, in proportion to the difference over its error. So it needs no scale, and no more measurements for ten parameters than for one. Steps
- * shorten as k^−5/8, the distance of the points as k^−1/8; the end is the mean over the second half of the steps.
+ * Simultaneous perturbation stochastic approximation: climbs a function of many parameters for which only noisy
+ * differences can be measured. Each step measures the difference between two points, to either side of the current one
+ * in all parameters at once, and moves towards the better one, in proportion to the difference over its error. So it
+ * needs no scale, and no more measurements for ten parameters than for one. Steps shorten as k^−5/8, the distance of
+ * the points as k^−1/8; the end is the mean over the second half of the steps.
  *
- * Sources: J. C. Spall, IEEE Transactions on Automatic Control 37 (1992), 332–341 (the method), and IEEE Transactions on Aerospace and Electronic
- * Systems 34 (1998), 817–823 (gains); B. T. Polyak & A. B. Juditsky, SIAM Journal on Control and Optimization 30 (1992), 838–855 (the mean).
- * Uses only operations that are exact to the last bit on every machine, since the play depends on these numbers.
+ * Sources: J. C. Spall, IEEE Transactions on Automatic Control 37 (1992), 332–341 (the method), and IEEE Transactions
+ * on Aerospace and Electronic Systems 34 (1998), 817–823 (gains); B. T. Polyak & A. B. Juditsky, SIAM Journal on
+ * Control and Optimization 30 (1992), 838–855 (the mean). Uses only operations that are exact to the last bit on every
+ * machine, since the play depends on these numbers.
  * @example
  * const search = new Spsa({ start: [0.9], steps: 500, direction: (step) => [step % 2 === 0 ? 1 : -1] });
  * while (!search.isOver) {

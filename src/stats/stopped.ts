@@ -19,10 +19,11 @@ export interface StoppedTest {
 /**
  * The median-unbiased estimate of the mean block outcome after a sequential test, and an interval at `level`.
  *
- * The mean at the moment of stopping is biased, because a test stops when it looks extreme. Instead, this finds the means
- * for which a result as good as this one has probability ½ (the estimate) and (1 ± level)/2 (the interval's ends), treating
- * the log-likelihood ratio as a Brownian motion between Wald's bounds, with the observed variance. If the ratio crossed a
- * bound, or the test ended just before one, the time of crossing is found on the straight line from the start.
+ * The mean at the moment of stopping is biased, because a test stops when it looks extreme. Instead, this finds the
+ * means for which a result as good as this one has probability ½ (the estimate) and (1 ± level)/2 (the interval's
+ * ends), with the log-likelihood ratio as a Brownian motion of the observed variance between Wald's bounds. If the
+ * ratio crossed a bound, or the test ended just before one, the time of crossing is found on the straight line from the
+ * start.
  *
  * Tests that ended at the first possible look are ordered by the ratio itself, since the motion is free before it.
  * Source: D. Siegmund, Biometrika 65 (1978), 341–349; M. Van den Bergh's use in Fishtest.
@@ -59,8 +60,8 @@ export function estimateAfterSprt(seen: Outcomes, test: StoppedTest, level: numb
 const POINTS = 64;
 
 /**
- * `probabilityOfWorse` for a motion that is free until the first look at which it can end, and continues from there if it is between the bounds of
- * that look. A motion that ends there ends earlier than all others.
+ * `probabilityOfWorse` for a motion that is free until the first look at which it can end, and continues from there if
+ * it is between the bounds of that look. A motion that ends there ends earlier than all others.
  */
 function worseAfter(first: NonNullable<SprtState['first']>, motion: Motion, time: number, level: number): number {
   const { bounds, drift, variance } = motion;

@@ -13,7 +13,7 @@ export interface RatedBlock {
   readonly totals: readonly number[];
 }
 
-/** A rating; `blocks` is as many equal blocks as give as good an estimate of its error: for a bot that sits in 3 of 1,000, 3. */
+/** A rating; `blocks`: the equal blocks that give as good an estimate of its error: for a bot in 3 of 1,000, 3. */
 export interface UnevenRating extends BlockMean {
   /** Covers, together with those of all other ratings, with the probability of the level. */
   readonly interval: Mean;
@@ -32,12 +32,13 @@ interface Design {
 type Terms = Simulation & { readonly event: number };
 
 /**
- * Ratings from blocks that differ in their tables, as those of several runs do; undefined if the tables do not connect all bots.
+ * Ratings from blocks of different tables, as of several runs; undefined if the tables do not connect all bots.
  *
- * The variance is the sum over blocks of what a block adds to the rating, times what it would add if the rating came from all other blocks: unbiased
- * for games of equal variance, where squares of what blocks add are too small by the share that each has in the rating. The idea is that of CR2: R.
- * Bell & D. McCaffrey, "Bias Reduction in Standard Errors for Linear Regression with Multi-Stage Samples", Survey Methodology 28 (2002), 169–181; the
- * degrees of freedom are Satterthwaite's.
+ * The variance is the sum over blocks of what a block adds to the rating, times what it would add if the rating came
+ * from all other blocks: unbiased for games of equal variance, where squares of what blocks add are too small by the
+ * share that each has in the rating. The idea is that of CR2: R. Bell & D. McCaffrey, "Bias Reduction in Standard
+ * Errors for Linear Regression with Multi-Stage Samples", Survey Methodology 28 (2002), 169–181; the degrees of freedom
+ * are Satterthwaite's.
  * @example
  * const tables = [{ players: [0, 1, 2], games: 3 }];
  * const blocks = [[3, 0, -3], [1, 0, -1], [2, 1, -3]].map((totals) => ({ tables, totals }));
@@ -101,7 +102,7 @@ function variancesOf(
   blocks: readonly RatedBlock[],
 ): number[] {
   const variances = means.map(() => 0);
-  // Without a block that alone connects some bots there are no ratings; theirs has then fewer than three blocks, and no interval.
+  // Without a block that alone connects some bots there are no ratings; theirs has fewer than three, and no interval.
   const others = new Map(
     [...designs].map(([tables, { normal }]) => [
       tables,
@@ -120,7 +121,7 @@ function variancesOf(
   return variances.map((variance) => Math.max(0, variance));
 }
 
-/** How many equal blocks the error of the rating with these weights comes from; rounded, so that three are not 2.999…. */
+/** How many equal blocks the error of a rating with these weights is from; rounded, so that three are not 2.999…. */
 function alikeOf(designs: readonly Design[], weights: readonly number[]): number {
   const shares = designs.map(({ count, normal }) => ({ count, share: quadratic(normal, weights, weights) }));
   const squared = sumOf(shares, ({ count, share }) => count * share ** 2);
@@ -128,8 +129,9 @@ function alikeOf(designs: readonly Design[], weights: readonly number[]): number
 }
 
 /**
- * How much wider than each alone intervals are that cover together: the `level` quantile of the largest error among the ratings, each in units of its own
- * interval, in imagined repetitions. Bots that meet in the same few blocks share their luck, and the error of its estimate.
+ * How much wider than each alone intervals are that cover together: the `level` quantile of the largest error among the
+ * ratings, each in units of its own interval, in imagined repetitions. Bots that meet in the same few blocks share
+ * their luck, and the error of its estimate.
  */
 function factorOf(ratings: readonly BlockMean[], designs: readonly Design[], { level, draws, uniform }: Terms): number {
   const bots = ratings.flatMap(({ blocks }, bot) => (blocks < LEAST_BLOCKS ? [] : [bot]));

@@ -4,7 +4,8 @@ import { liesAbove, liesBelow, type Mean } from './interval.js';
 export type Verdict = 'better' | 'worse' | 'equivalent' | 'undecided';
 
 /**
- * `better` or `worse` where the interval lies wholly on one side of 0; else `equivalent` where it lies wholly within ±`within`; else `undecided`.
+ * `better` or `worse` where the interval lies wholly on one side of 0; else `equivalent` where it lies wholly within
+ * ±`within`; else `undecided`.
  * @example
  * verdictOf(symmetricInterval(0.2, 0.05)); // 'better'
  */

@@ -7,7 +7,9 @@ import { playBoards } from './some-boards.js';
 
 const BOARDS = 300;
 
-/** A module and all that it imports as one script, which calls it `bare`. What asks for a module of Node is not made. */
+/**
+ * A module and all that it imports as one script, which calls it `bare`. What asks for a module of Node is not made.
+ */
 async function scriptOf(module: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(module, import.meta.url))],

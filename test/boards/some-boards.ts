@@ -9,7 +9,10 @@ import { keyOf } from '../../src/cards/random/key.js';
 import { SeatedBot } from '../../src/players/bot/seated.js';
 import { byPart } from '../../src/players/bot/spec.js';
 
-/** Seats three bots at a table and plays some boards: their digest, the scores of the last one, and how many faults there were. */
+/**
+ * Seats three bots at a table and plays some boards: their digest, the scores of the last one, and how many faults
+ * there were.
+ */
 export function playBoards(ruleSet: string, boards: number): string {
   const key = keyOf('bare');
   const [first, second, third] = [sound, keen, random].map((bot) => {

@@ -56,7 +56,8 @@ describe.each(ruleSetNames)('what was learned of %s', (ruleSet) => {
         expect(weights.length).toBe(ENDS * END_SIGHTS);
         for (let sight = 0; sight < END_SIGHTS; sight++) {
           const sum = weights.filter((_, at) => at % END_SIGHTS === sight).reduce((total, weight) => total + weight, 0);
-          expect(Math.abs(sum - (sight === 0 ? 1000 : 0)), `${question}, ${sight}`).toBeLessThan(500); // thousandths, drawn towards 0 where seldom met
+          // thousandths, drawn towards 0 where seldom met
+          expect(Math.abs(sum - (sight === 0 ? 1000 : 0)), `${question}, ${sight}`).toBeLessThan(500);
         }
       }
     }
@@ -132,7 +133,8 @@ describe('learning', () => {
   });
 
   test('finds the discards that make a contract, whatever the luck of a deal', () => {
-    // Eight of twelve cards are of the lowest suit: whoever keeps the seven wins, unless the deal is lost or won anyhow.
+    // Eight of twelve cards are of the lowest suit: whoever keeps the seven wins, unless the deal is lost or won
+    // anyhow.
     const hand = 0x0fff as CardSet;
     const rows = Array.from({ length: 200 }, (_, deal) => {
       const made = [0, 0, 0];

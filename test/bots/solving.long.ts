@@ -82,7 +82,9 @@ function restOf(hand: CardSet): CardSet[] {
   return [cards.slice(0, 10), cards.slice(10, 20), cards.slice(20)].map((some) => setOf(some));
 }
 
-/** The scores of a bot among two of another, summed over the three seats on each board: with equal bots they sum to 0. */
+/**
+ * The scores of a bot among two of another, summed over the three seats on each board: with equal bots they sum to 0.
+ */
 async function scoresOf(job: JobChanges, bot: string, field: string, boards: number): Promise<number[]> {
   const sums = new Array<number>(boards).fill(0);
   for (const seat of [0, 1, 2]) {

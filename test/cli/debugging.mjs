@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /**
- * A debugger as editors have one: `node debugging.mjs PROGRAM WORDS…` with BREAKPOINT=PATH:LINE prints where the main thread stops first, as
- * `stopped at FILE:LINE with NAMES`, by the addresses and source maps of the scripts that it loads.
+ * A debugger as editors have one: `node debugging.mjs PROGRAM WORDS…` with BREAKPOINT=PATH:LINE prints where the main
+ * thread stops first, as `stopped at FILE:LINE with NAMES`, by the addresses and source maps of the scripts that it
+ * loads.
  */
 
 if (isMainThread) {

@@ -58,7 +58,8 @@ describe('a run that is stopped', () => {
   });
 
   test('which no command asked for: the demo', async () => {
-    // Nothing shows from outside that it has begun; where it has not yet, it is given longer, and where it was over, less.
+    // Nothing shows from outside that it has begun; where it has not yet, it is given longer, and where it was over,
+    // less.
     const stoppedAfter = (wait: number): Promise<Ran> =>
       bolachen(folderWith(), '', { meet: (child) => void setTimeout(() => child.kill('SIGINT'), wait) });
     let [wait, step] = [1500, 1500];
@@ -144,7 +145,8 @@ describe('bots that misbehave', () => {
     const { stdout } = await bolachen(folder, line);
     const { bots, firstFaults } = json<Faulty>(stdout);
     expect(bots.map(({ faults }) => faults.illegal > 0 && faults.error > 0)).toEqual([true, false, false]);
-    expect(firstFaults.map(({ kind }) => kind).sort()).toEqual(['error', 'illegal']); // which comes first hangs on the seed
+    // which comes first hangs on the seed
+    expect(firstFaults.map(({ kind }) => kind).sort()).toEqual(['error', 'illegal']);
     for (const { board, seat, at, kind, detail, command } of firstFaults) {
       const [program, ...words] = wordsOf(command);
       expect(program).toBe('bolachen');

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { here } from './here.js';
 import { bolachen, folderWith } from './run.js';
 
-/** Their help is in `help/`, what is said of an option on one line, without blank lines; `npm run snapshots` writes it anew. */
+/**
+ * Their help is in `help/`, what is said of an option on one line, without blank lines; `npm run snapshots` writes it
+ * anew.
+ */
 const COMMANDS = [
   'simulate',
   'tournament',

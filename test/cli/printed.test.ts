@@ -6,9 +6,9 @@ import { here } from './here.js';
 import { folderWith, read } from './run.js';
 
 /**
- * What small runs print, against files in printed/. Of those that vary another, the beginning is there to be read, and a hash of the rest; so of
- * the files in their folders, whose hashes show that some number has changed.
- * `npm run snapshots` writes those anew: look at what git then shows.
+ * What small runs print, against files in printed/. Of those that vary another, the beginning is there to be read, and
+ * a hash of the rest; so of the files in their folders, whose hashes show that some number has changed. `npm run
+ * snapshots` writes those anew: look at what git then shows.
  */
 
 const PRINTED = new URL('printed/', import.meta.url);

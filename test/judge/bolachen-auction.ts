@@ -79,7 +79,10 @@ function* comparison(contestants: readonly SeatLetter[]): Asking<Start> {
   return { declarer: winner.seat, contract: `brand-${best}` };
 }
 
-/** B10 (c): suits rise, round and round, until all but one have withdrawn. An equal suit is enough for an earlier seat (B37). */
+/**
+ * B10 (c): suits rise, round and round, until all but one have withdrawn. An equal suit is enough for an earlier seat
+ * (B37).
+ */
 function* race(contestants: readonly SeatLetter[]): Asking<Start> {
   let left = [...contestants];
   let best: { seat: SeatLetter; suit: Suit } | null = null;

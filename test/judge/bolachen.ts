@@ -36,7 +36,10 @@ function* raiseBeforePickup(declarer: SeatLetter, announced: string, rules: Bola
   return said === 'keep' ? announced : said;
 }
 
-/** B17 B22: in Bettel and Mord the declarer may ask for one card that he does not hold; for a second if the first is in the talon (B21). */
+/**
+ * B17 B22: in Bettel and Mord the declarer may ask for one card that he does not hold; for a second if the first is in
+ * the talon (B21).
+ */
 function* cardCall(table: Table, declarer: SeatLetter, rules: BolachenRules): Asking<void> {
   if (!rules.cardCall) return;
   const others = without(PACK, table.hands[declarer]);

@@ -1,4 +1,7 @@
-/** Cards, seats and roles as words: a card is 'HA', a hand is a list of cards. Nothing here is quick and nothing is packed. */
+/**
+ * Cards, seats and roles as words: a card is 'HA', a hand is a list of cards. Nothing here is quick and nothing is
+ * packed.
+ */
 
 export type Suit = 'E' | 'G' | 'S' | 'H';
 export type Card = string;

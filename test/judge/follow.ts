@@ -49,7 +49,8 @@ function whenVoid(situation: Situation): Card[] {
 
   const relief = reliefIn(situation);
   if (relief === 'head-and-trump') return anything; // B25 (b)
-  if (relief === 'head-and-trump-in-suit' && !isTrumped(situation)) return anything; // B25 (c): the partner headed in suit
+  // B25 (c): the partner headed in suit
+  if (relief === 'head-and-trump-in-suit' && !isTrumped(situation)) return anything;
   const trumps = inSuit(hand, trump);
   if (trumps.length === 0) return anything;
 

@@ -14,7 +14,10 @@ export class Judge {
   readonly #course: Asking<Outcome>;
   #step: IteratorResult<Turn, Outcome>;
 
-  /** `game` is the name of a rule set, `rules` the options that differ from it; a `start` takes the place of the auction. */
+  /**
+   * `game` is the name of a rule set, `rules` the options that differ from it; a `start` takes the place of the
+   * auction.
+   */
   constructor(game: string, rules: Readonly<Record<string, unknown>>, deal: string, start?: Start) {
     this.table = layOut(deal);
     this.#course = course(game, rules, this.table, start);

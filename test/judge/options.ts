@@ -1,4 +1,7 @@
-/** The rule sets and every option with its values, the default first: all that there are, or of numbers and ladders a few that tell readings apart. */
+/**
+ * The rule sets and every option with its values, the default first: all that there are, or of numbers and ladders a
+ * few that tell readings apart.
+ */
 
 export type Kind = 'bolachen' | 'wallachen';
 

@@ -8,7 +8,10 @@ export interface AfterDeal {
   readonly pot: number;
 }
 
-/** The score of a deal with what comes out of the pot, and the pot behind it. The result of a deal passed out has the stakes in it. */
+/**
+ * The score of a deal with what comes out of the pot, and the pot behind it. The result of a deal passed out has the
+ * stakes in it.
+ */
 export function withPot({ declarer, won, score }: Outcome, pot: number, rules: WallachenRules): AfterDeal {
   if (declarer === null) return { score, pot: pot + 3 };
   if (won) return { score: SEATS.map((seat, i) => score[i] + (seat === declarer ? pot : 0)), pot: 0 };

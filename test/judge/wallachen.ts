@@ -62,7 +62,9 @@ interface Raises {
   words: number;
 }
 
-/** W20 W21: not after trick 1; no defender begins twice, and only under `each` both may. The declarer answers at once. */
+/**
+ * W20 W21: not after trick 1; no defender begins twice, and only under `each` both may. The declarer answers at once.
+ */
 function* kontra(table: Table, seat: SeatLetter, rules: WallachenRules, raises: Raises): Asking<void> {
   if (!rules.kontra || table.tricks.length > 0 || raises.saidBy.includes(seat)) return;
   if (raises.saidBy.length > 0 && rules.kontraTurns !== 'each') return;
@@ -80,7 +82,10 @@ function* kontraAtCard(table: Table, seat: SeatLetter, rules: WallachenRules, ra
   if (rules.kontraWindow !== 'before-lead') yield* kontra(table, seat, rules, raises);
 }
 
-/** W20: both defenders in turn, before the lead or with three cards on the table; what is said then comes before the trick is taken. */
+/**
+ * W20: both defenders in turn, before the lead or with three cards on the table; what is said then comes before the
+ * trick is taken.
+ */
 function* kontraByBoth(
   table: Table,
   window: WallachenRules['kontraWindow'],

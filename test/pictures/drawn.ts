@@ -12,7 +12,9 @@ import { boardOf } from '../../src/public/engine.js';
 import { chartsOf, sweep } from '../../src/public/index.js';
 import { ROOT } from '../sources.js';
 
-/** The drawings of the README and of keen's page, as SVG: a table, the ladder of bots, a sweep, chances in a session. */
+/**
+ * The drawings of the README and of keen's page, as SVG: a table, the ladder of bots, a sweep, chances in a session.
+ */
 
 /** What the sweep in the README plays, with fewer blocks. */
 export const SWEEP = { spec: 'sound(play=4.0..6.0:0.25)', blocks: 4000, seed: 'temper' } as const;
@@ -55,7 +57,10 @@ function ladderChart(): Markup {
   return draw({ name: 'ladder', title: 'The ladder of bots.', about, chart, tables: [] });
 }
 
-/** The chance to win a session to 20 points, by one's own points before a deal; the other two have as many as each other. */
+/**
+ * The chance to win a session to 20 points, by one's own points before a deal; the other two have as many as each
+ * other.
+ */
 function sessionChart(): Markup {
   const chances = new Ends(learned.ends).chancesTo(20);
   const points = [-12, -8, -4, -2, 0, 2, 4, 8, 12];

@@ -9,8 +9,8 @@ import { ROOT } from '../sources.js';
 import { drawnPictures, ladder } from './drawn.js';
 
 /**
- * The pictures of the README and of keen's page: `npm run pictures` makes them anew. Here it is held that the numbers in them are those that come out today; how
- * they look may change.
+ * The pictures of the README and of keen's page: `npm run pictures` makes them anew. Here it is held that the numbers
+ * in them are those that come out today; how they look may change.
  */
 
 const EXAMPLES = fileURLToPath(new URL('results/examples', ROOT));

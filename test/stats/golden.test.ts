@@ -6,8 +6,8 @@ import { estimateAfterSprt } from '../../src/stats/stopped.js';
 import { effectOfNormalisedElo, eloOfScore, PAIR_SCORES, scoreOfElo } from './chess.js';
 
 /**
- * What the statistics of OpenBench and Fishtest say about counts of game pairs (2026; alpha = beta = 0.05). The first is the
- * one usually quoted; the others add bounds around 0, unseen outcomes, and a lower bound passed.
+ * What the statistics of OpenBench and Fishtest say about counts of game pairs (2026; alpha = beta = 0.05). The first
+ * is the one usually quoted; the others add bounds around 0, unseen outcomes, and a lower bound passed.
  */
 const GOLDEN = [
   {

@@ -64,7 +64,8 @@ describe('a ratio', () => {
     ).toBeCloseTo(Math.sqrt(0.96 * 1.5) / 10, 14);
   });
   test('of a mean corrects for large clusters, which pull it to themselves, and has at least two degrees of freedom', () => {
-    // Residuals 3.2, −1.6, −1.6 around 0.6; m = 100 / 66 clusters that count, so m / (m − 1) = 100 / 34; t of 2 at 95 %.
+    // Residuals 3.2, −1.6, −1.6 around 0.6; m = 100 / 66 clusters that count, so m / (m − 1) = 100 / 34; t of 2 at 95
+    // %.
     const ratio = ratioOf([
       [8, 8],
       [-1, 1],

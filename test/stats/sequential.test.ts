@@ -127,7 +127,8 @@ describe('sequential test', () => {
         [8, 1],
       ]),
     );
-    // Of the values seen alone, 0 cannot be the mean: nothing is said until the other sign is seen, and then all at once.
+    // Of the values seen alone, 0 cannot be the mean: nothing is said until the other sign is seen, and then all at
+    // once.
     expect(logLikelihoodRatio(one, hypotheses)).toBe(0);
     const before = logLikelihoodRatio(mirrored(one), hypotheses);
     const both = { values: [-8, 0, 8], counts: [1, 199, 1] };

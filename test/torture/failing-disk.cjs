@@ -1,13 +1,12 @@
 'use strict';
 /**
- * Loaded ahead of the program (`NODE_OPTIONS=--require`), in its worker threads too: counts the calls that change files below a folder, over all
- * threads of the process, and at the n-th does what the environment says. Nothing of the program is changed, and no other process is concerned.
+ * Loaded ahead of the program (`NODE_OPTIONS=--require`), in its worker threads too: counts the calls that change files
+ * below a folder, over all threads of the process, and at the n-th does what the environment says. Nothing of the
+ * program is changed, and no other process is concerned.
  *
- * TORTURE_FOLDER  the folder
- * TORTURE_AT      the number of the call that is struck, from 1; 0 strikes none
- * TORTURE_DEED    kill: the process ends before the call; tear: it writes half of its bytes before; ENOSPC, EIO: the call fails
- * TORTURE_LASTS   1: all calls from that one on fail
- * TORTURE_LOG     a file that gets a line for every call
+ * TORTURE_FOLDER  the folder TORTURE_AT      the number of the call that is struck, from 1; 0 strikes none TORTURE_DEED
+ * kill: the process ends before the call; tear: it writes half of its bytes before; ENOSPC, EIO: the call fails
+ * TORTURE_LASTS   1: all calls from that one on fail TORTURE_LOG     a file that gets a line for every call
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');

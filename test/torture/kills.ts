@@ -13,7 +13,10 @@ import {
 } from './program.js';
 import type { Speaker } from './speaker.js';
 
-/** A run whose file system fails at one call, and again in the resume; then it is resumed until it ends, and compared with one left alone. */
+/**
+ * A run whose file system fails at one call, and again in the resume; then it is resumed until it ends, and compared
+ * with one left alone.
+ */
 
 /** A kind of run on so many threads, as it comes out when nothing disturbs it. */
 export interface Undisturbed {
@@ -70,8 +73,8 @@ function must({ code, signal, stderr }: Ran, line: string): void {
 }
 
 /**
- * Tries one case: a strike in the run, and a kill at call `second` of the resume where that is not 0. What is left alone the speaker runs. Nothing is
- * found where the folder is as if nothing had happened.
+ * Tries one case: a strike in the run, and a kill at call `second` of the resume where that is not 0. What is left
+ * alone the speaker runs. Nothing is found where the folder is as if nothing had happened.
  */
 export const tryStrike = (run: Undisturbed, strike: Strike, second: number, speaker: Speaker): Promise<Finding[]> =>
   inFolder(async (folder) => {

@@ -1,4 +1,5 @@
-// Runs one command of the compiled program after the other, in one process: `{ folder, words }` comes as a message, `{ code, stdout, stderr }` goes.
+// Runs one command of the compiled program after the other, in one process: `{ folder, words }` comes as a message, `{
+// code, stdout, stderr }` goes.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -30,7 +30,10 @@ interface Choice {
   readonly only?: string | undefined;
 }
 
-/** How many calls that change files an undisturbed run makes, how many cases were tried, and those that did not come out as they should. */
+/**
+ * How many calls that change files an undisturbed run makes, how many cases were tried, and those that did not come out
+ * as they should.
+ */
 interface StrikeOutcome {
   readonly calls: number;
   readonly cases: number;

@@ -5,13 +5,17 @@ import type { Deed } from './program.js';
 import { strikes } from './strikes.js';
 
 /**
- * `npm run torture`: what the program makes of a file system that fails, and of damage. A failure names its case, which `TORTURE_CASE` tries again,
- * as in `TORTURE_CASE=tournament:0:kill:13+7` or `TORTURE_CASE=simulate-finished:3`; `TORTURE_SEED` draws others.
+ * `npm run torture`: what the program makes of a file system that fails, and of damage. A failure names its case, which
+ * `TORTURE_CASE` tries again, as in `TORTURE_CASE=tournament:0:kill:13+7` or `TORTURE_CASE=simulate-finished:3`;
+ * `TORTURE_SEED` draws others.
  */
 
 const { TORTURE_CASE: only, TORTURE_SEED: seed = 'torture' } = process.env;
 
-/** The shares of the calls at which each deed is done: a kill at every call on the main thread, samples of the others; on threads, a tenth of them. */
+/**
+ * The shares of the calls at which each deed is done: a kill at every call on the main thread, samples of the others;
+ * on threads, a tenth of them.
+ */
 const SHARES: Record<Deed, number> = { kill: 1, tear: 0.5, ENOSPC: 0.15, EIO: 0.1, 'EIO-once': 0.1 };
 const onThreads = Object.fromEntries(Object.entries(SHARES).map(([deed, share]) => [deed, share / 10]));
 const DAMAGES = 170;

@@ -1,6 +1,9 @@
 import { plainPlace, WEIGHTS } from '../bettel.js';
 
-/** What is recorded of a place in a Bettel: for each legal card the number of its weight, four times, plus 2 if `sound` plays it, plus 1 if it brings success; then −1. */
+/**
+ * What is recorded of a place in a Bettel: for each legal card the number of its weight, four times, plus 2 if `sound`
+ * plays it, plus 1 if it brings success; then −1.
+ */
 export const CARDS_ROW = 10;
 
 const HELD_OUT = 10;
@@ -9,7 +12,10 @@ const RIDGE = 10;
 /** Steps of the method of conjugate gradients. */
 const STEPS = 60;
 
-/** Fits what each card does for the chance of success: only differences within a place count, which leaves out nearly all luck. */
+/**
+ * Fits what each card does for the chance of success: only differences within a place count, which leaves out nearly
+ * all luck.
+ */
 export function fitCards(rows: Int32Array): { weights: number[]; report: string } {
   const size = WEIGHTS;
   const weights = solvedByGradients(
@@ -82,7 +88,10 @@ function dot(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
-/** How much less often the chosen card brings success than any card would, in places held out; without weights, a card at random. */
+/**
+ * How much less often the chosen card brings success than any card would, in places held out; without weights, a card
+ * at random.
+ */
 function shortfall(rows: Int32Array, weights: Float64Array | null): string {
   let sum = 0;
   let places = 0;

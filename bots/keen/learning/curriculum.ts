@@ -47,9 +47,9 @@ const NUMBERS_ASKED: readonly Question[] = ['bid', 'kontra'];
 /** How often words are learned when hands have been learned anew, each time from all deals since. */
 const STEPS = 4;
 /**
- * How often words, discards and cards are learned together, each time from all deals since the first of these rounds: they react to each other, as
- * do two bidders who climb rung by rung, and learning from the latest deals only would go round in circles. Then all of it once more, which forgets
- * the deals of bad beginnings.
+ * How often words, discards and cards are learned together, each time from all deals since the first of these rounds:
+ * they react to each other, as do two bidders who climb rung by rung, and learning from the latest deals only would go
+ * round in circles. Then all of it once more, which forgets the deals of bad beginnings.
  */
 const ROUNDS = 6;
 const TIMES = 2;
@@ -114,7 +114,10 @@ class Pupil {
     this.learned.add('call').add('giveBack');
   }
 
-  /** Discards of contracts without trumps, cards of a Bettel, and words: all answers are played on, in the deals that come of all the rest. */
+  /**
+   * Discards of contracts without trumps, cards of a Bettel, and words: all answers are played on, in the deals that
+   * come of all the rest.
+   */
   async learnTogether(time: number): Promise<void> {
     const { draft, isWallachen } = this;
     const discards: Int32Array[] = [];

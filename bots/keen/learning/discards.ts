@@ -3,7 +3,10 @@ import { LEAST, ranksOf } from '../../careful/strength.js';
 import type { Losses } from '../numbers.js';
 import { sigmoid } from './fit.js';
 
-/** What is recorded of a deal: a kind of contract, the declarer's twelve cards, the place of his discard among all 66, and in three words which of them make it. */
+/**
+ * What is recorded of a deal: a kind of contract, the declarer's twelve cards, the place of his discard among all 66,
+ * and in three words which of them make it.
+ */
 export const DISCARD_ROW = 6;
 export const PAIRS = 66;
 
@@ -22,7 +25,10 @@ const HELD_OUT = 10;
 const ROUNDS = { chances: 4, choice: 2 };
 /** How far a weight moves at first. */
 const STEP = { chances: 0.05, choice: 0.02 };
-/** While the choice is learned, a discard is chosen more often the more it promises: e times as often for so much more, in log odds. */
+/**
+ * While the choice is learned, a discard is chosen more often the more it promises: e times as often for so much more,
+ * in log odds.
+ */
 const NEARLY = 0.3;
 
 /** Each loss of no card, one or two of a set of ranks, and its number, by the set and the ranks lost. */
@@ -40,9 +46,9 @@ for (let ranks = 0; ranks < 256; ranks++) {
 }
 
 /**
- * Fits what each loss does for the log odds of making the contract to rows of deals in which every discard was played on, beginning with what the
- * cards kept are worth (`worth`, in thousandths): first to all discards, by logistic regression, then to how often the discards that promise most
- * succeed.
+ * Fits what each loss does for the log odds of making the contract to rows of deals in which every discard was played
+ * on, beginning with what the cards kept are worth (`worth`, in thousandths): first to all discards, by logistic
+ * regression, then to how often the discards that promise most succeed.
  */
 export function fitDiscards(rows: Int32Array, kind: number, worth: readonly number[]): DiscardFit {
   const fit = new Fitting(worth);

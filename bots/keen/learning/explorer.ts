@@ -26,7 +26,10 @@ import type { Policy } from './policy.js';
 /** What is learned from a series of deals. */
 export type Lesson = 'dealt' | 'final' | 'call' | 'discard' | 'cards' | 'foe' | 'words' | 'double';
 
-/** What was answered at random: the number of its cell, the hand it was answered with, what goes with it, and the stakes that were doubled. */
+/**
+ * What was answered at random: the number of its cell, the hand it was answered with, what goes with it, and the stakes
+ * that were doubled.
+ */
 interface Trial {
   readonly cell: number;
   readonly hand: CardSet;
@@ -96,8 +99,8 @@ export class Explorer implements Player {
   }
 
   /**
-   * Does a seat play its cards as it learned to? In half of the deals in which all cards, or all words of Wallachen, are tried only the seat that
-   * tries does.
+   * Does a seat play its cards as it learned to? In half of the deals in which all cards, or all words of Wallachen,
+   * are tried only the seat that tries does.
    */
   isStudied(seat: number): boolean {
     const isMixed = this.lesson === 'cards' || (this.lesson === 'words' && !this.policy.terms.isByLevel);

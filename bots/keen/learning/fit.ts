@@ -28,7 +28,10 @@ export interface FitTerms {
   readonly heldOut?: number;
   /** Steps of Newton's method where chances are fitted. Default: 7. */
   readonly rounds?: number;
-  /** A row whose chance is near 0 or 1 says almost nothing about the slope: this bound, by default 0.01, keeps steps short. */
+  /**
+   * A row whose chance is near 0 or 1 says almost nothing about the slope: this bound, by default 0.01, keeps steps
+   * short.
+   */
   readonly leastCertainty?: number;
 }
 
@@ -97,7 +100,10 @@ function lossOf(rows: SparseRows, weights: Float64Array, { isLogistic, heldOut }
   return sum / Math.max(1, count);
 }
 
-/** Solves a system with a positive definite matrix, row by row in one array, by Cholesky's method; the matrix is overwritten. */
+/**
+ * Solves a system with a positive definite matrix, row by row in one array, by Cholesky's method; the matrix is
+ * overwritten.
+ */
 export function solved(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length;
   for (let i = 0; i < size; i++) {

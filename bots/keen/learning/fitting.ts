@@ -59,8 +59,9 @@ interface NumberTables {
 }
 
 /**
- * Fits the tables of contracts with trumps to rows of (kind, hand, suit, tricks): how likely six tricks are, and if there are `several` numbers
- * each further one, for which a row counts too. Rows of defenders, for `foe`, have the number declared in place of a kind, and whether it was made.
+ * Fits the tables of contracts with trumps to rows of (kind, hand, suit, tricks): how likely six tricks are, and if
+ * there are `several` numbers each further one, for which a row counts too. Rows of defenders, for `foe`, have the
+ * number declared in place of a kind, and whether it was made.
  */
 export function fitNumbers(draft: Draft, rows: Int32Array, names: NumberTables, several: boolean): Fit {
   const { trump, side, odds } = names;
@@ -105,7 +106,10 @@ export function fitPlain(draft: Draft, rows: Int32Array, name: string, kind: num
   return fit;
 }
 
-/** A table and an offset for each situation, fitted to what came of rows of (cell, hand, …, points in thousandths); not to those of situation −1. */
+/**
+ * A table and an offset for each situation, fitted to what came of rows of (cell, hand, …, points in thousandths); not
+ * to those of situation −1.
+ */
 export function fitPoints(
   draft: Draft,
   rows: Int32Array,

@@ -190,7 +190,10 @@ class Classroom {
     table.playOut();
   }
 
-  /** Plays every bid, suit of a contest, raise, Kontra and Re on to its end, wherever there is a choice; now and then another is chosen than would be. */
+  /**
+   * Plays every bid, suit of a contest, raise, Kontra and Re on to its end, wherever there is a choice; now and then
+   * another is chosen than would be.
+   */
   private tryWords(): void {
     const { table, rows, before, explorer, stream, policy } = this;
     const { course } = table;

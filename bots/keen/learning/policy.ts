@@ -31,7 +31,9 @@ export function policyOf(game: string, numbers: Numbers, learned: readonly Quest
   };
 }
 
-/** What deals come to, from some that three of `keen` play: those from which rollouts find the chances to win a session. */
+/**
+ * What deals come to, from some that three of `keen` play: those from which rollouts find the chances to win a session.
+ */
 export function dealsOf(numbers: Numbers, game: string): number[][] {
   const { keen } = policyOf(game, numbers, QUESTIONS);
   const bot = defineBot({ name: 'keen', memoryless: true, sit: () => keen });

@@ -1,4 +1,7 @@
-/** What lessons record: rows of whole numbers, one after the other. The first is a kind of contract, or the number of a cell. */
+/**
+ * What lessons record: rows of whole numbers, one after the other. The first is a kind of contract, or the number of a
+ * cell.
+ */
 
 /** The numbers in a row. */
 export const ROW = 4;

@@ -31,9 +31,9 @@ const answersTo = (asked: Asked): number => (asked === 'kontra' || asked === 're
 const sightsFor = (asked: Asked): number => (asked === 'kontra' || asked === 're' ? 3 : SIGHTS);
 
 /**
- * What is recorded of a question: its place in {@link ASKED}, the situation, the hand, the suits that may be trumps, and the number of tricks at
- * stake or, for Kontra and Re, the chance that the contract is made, in millionths; then for each answer the points that come of it, in thousandths
- * of a stake; then for each how the deal ends.
+ * What is recorded of a question: its place in {@link ASKED}, the situation, the hand, the suits that may be trumps,
+ * and the number of tricks at stake or, for Kontra and Re, the chance that the contract is made, in millionths; then
+ * for each answer the points that come of it, in thousandths of a stake; then for each how the deal ends.
  */
 export const WORDS_ROW = 15;
 const BEGINNING = 5;
@@ -129,7 +129,10 @@ export class WordSums {
     return this.chances;
   }
 
-  /** By question, the weights of each answer in each situation: how much better it is than the first legal one, in thousandths. */
+  /**
+   * By question, the weights of each answer in each situation: how much better it is than the first legal one, in
+   * thousandths.
+   */
   cells(): Record<string, number[][]> {
     return this.fitted((some, asked) => {
       const all = new Situation(answersTo(asked), sightsFor(asked));

@@ -38,7 +38,7 @@ export interface RolloutSummary extends Worths {
   /** Who went on in each seat. */
   readonly models: Readonly<Record<SeatLetter, string>>;
   readonly price: PriceName;
-  /** With `price` session: the points that end it, those of forehand, middlehand and dealer before the deal, and the deals after it. */
+  /** With `price` session: the points that end it, the three seats' points before the deal, and the deals after it. */
   readonly session?: {
     readonly target: number;
     readonly scores: readonly [number, number, number];
@@ -57,9 +57,9 @@ interface Question {
 }
 
 /**
- * What each legal answer to a question is worth: it is played on to the end in many worlds that fit what the seat knows and what the others have
- * said, discarded and played, with bots in all seats. The question is a view of a seat that is asked, what a player at the table would write
- * down, or a step of a record. The values are opinions of the bots that play on.
+ * What each legal answer to a question is worth: it is played out in many worlds that fit what the seat knows and what
+ * the others have said, discarded and played, with bots in all seats. The question is a view of a seat that is asked,
+ * what a player at the table would write down, or a step of a record. The values are opinions of the bots that play on.
  * @throws OptionError for an invalid option, InputError for an impossible situation or an invalid record
  * @example
  * const { answers } = await rollout({ seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' }, { worlds: 2_000 });

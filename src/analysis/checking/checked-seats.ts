@@ -26,7 +26,7 @@ export interface Said {
   readonly next: number;
 }
 
-/** `forehand, asked for play, said HA, and HO`: two answers to what should be the same question; null if they are alike. */
+/** `forehand, asked for play, said HA, and HO`: two answers to one question; null if they are alike. */
 export function differenceOf(one: Said, other: Said | undefined): string | null {
   if (other === undefined || (one.answer === other.answer && one.next === other.next)) return null;
   const asked = `${SEAT_NAMES[one.seat]}, asked for ${QUESTIONS[one.question]}, said ${formatAnswer(one.answer)}`;

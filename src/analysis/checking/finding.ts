@@ -72,7 +72,7 @@ export const finding = (
   evidence: Finding['evidence'] = [],
 ): Finding => ({ check, result, detail, evidence });
 
-/** Thrown if a bot's process has hung or died: it may behave differently next time, so further checks would be pointless. */
+/** Thrown if a bot's process has hung or died: it may behave differently next time, so more checks are pointless. */
 export class BotLost extends Error {
   readonly fault: Fault;
 

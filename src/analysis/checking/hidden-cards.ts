@@ -18,9 +18,9 @@ const STRAY = 15;
 const QUESTIONS_OF_DEAL = 24;
 
 /**
- * Does an answer depend on cards that the bot cannot see? In each deal one question is chosen, and the hidden cards are redealt so that
- * everything the bot has seen and heard stays the same. Another copy of the bot goes through that deal, asked in all seats. It must give the same
- * answer and draw the same random numbers.
+ * Does an answer depend on cards that the bot cannot see? In each deal one question is chosen, and the hidden cards are
+ * redealt so that everything the bot has seen and heard stays the same. Another copy of the bot goes through that deal,
+ * asked in all seats. It must give the same answer and draw the same random numbers.
  */
 export async function checkHiddenCards(subject: Subject): Promise<Finding> {
   const { spec, load, deals } = subject;
@@ -41,7 +41,7 @@ export async function checkHiddenCards(subject: Subject): Promise<Finding> {
     : finding('hidden cards', 'failed', 'answers depend on cards that the bot cannot see', found);
 }
 
-/** Asks one question of a board twice, the second time with the hidden cards redealt; null if no other deal looks the same. */
+/** Asks one question of a board twice, then with the hidden cards redealt; null if no other deal looks the same. */
 function compareOn(board: number, one: CheckedSeats, other: CheckedSeats, spec: string): readonly Evidence[] | null {
   const stream = new Stream();
   stream.seed(5, 6, 7, board);
@@ -95,7 +95,7 @@ function goThrough(seats: CheckedSeats, course: Course, board: number, spec: str
   return askInScene(seats, board, spec);
 }
 
-/** Asks in a position that a command can reproduce only with the answers that led to it, since not all were the bot's. */
+/** Asks in a position that a command can reproduce only with the answers that led to it, as not all were the bot's. */
 function askInScene(seats: CheckedSeats, board: number, spec: string): Said {
   setScene(JSON.stringify(shownBy(seats.course, spec, board)), board);
   return seats.ask();

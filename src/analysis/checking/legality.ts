@@ -27,7 +27,7 @@ interface Fall {
   readonly view: GivenView | null;
 }
 
-/** Are all answers legal, in all its rule sets and under all options? Half of the deals start with a given contract, each in turn. */
+/** Are all answers legal, in all its rule sets and under all options? Half of the deals have a given contract. */
 export async function checkLegality({ spec, load, games, deals, limits }: Subject): Promise<Finding> {
   const company = await loadPolicies(parseSpec(COMPANY, 'bot'));
   const bot = await load();
@@ -103,8 +103,8 @@ function gamesOfAllOptions(games: readonly Game[]): Game[] {
 const TRIES = 60;
 
 /**
- * A small pairwise-covering set of settings: every two values of two options occur together, if the rules allow that. Always the same set. Each
- * setting is the best of some random candidates, by the number of new pairs.
+ * A small pairwise-covering set of settings: every two values of two options occur together, if the rules allow that.
+ * Always the same set. Each setting is the best of some random candidates, by the number of new pairs.
  */
 export function coveringSettings(ruleSet: string, options: Readonly<Record<string, RuleOption>>): OptionValues[] {
   const stream = new Stream();

@@ -10,7 +10,7 @@ import { type Finding, finding, type Subject } from './finding.js';
 
 /** The number of rounds of boards. */
 const ROUNDS = 5;
-/** Processor time for a round in milliseconds, and a limit on its boards as a multiple of the check's deals: the more boards, the clearer the growth. */
+/** Milliseconds of processor time for a round, and the most boards, in multiples of the check's deals. */
 const ROUND_MS = 100;
 const MOST_TIMES = 20;
 /** Bytes per round that do not count as growth. */
@@ -19,8 +19,8 @@ const NOISE = 20_000;
 const LONGER = 4;
 
 /**
- * Does the bot's memory grow? The heap is measured after each of several rounds of boards. If it has grown in every round, longer rounds
- * must confirm it: a leaking bot grows by the same amount per board, while V8's own growth levels off.
+ * Does the bot's memory grow? The heap is measured after each of several rounds of boards. If it grew in every round,
+ * longer rounds must confirm it: a leaking bot grows by the same amount per board, while V8's own growth levels off.
  */
 export async function checkMemory(subject: Subject): Promise<Finding> {
   const { load, deals } = subject;

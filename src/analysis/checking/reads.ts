@@ -7,7 +7,7 @@ import { several } from '../../results/text/numbers.js';
 import { type CheckedSeats, differenceOf, tablesOf } from './checked-seats.js';
 import { type Finding, finding, type ShownBoard, type Subject, shownOn } from './finding.js';
 
-/** Are parts really independent of the parameters not listed for them in `reads`? The bot plays, and a copy with another setting is asked too. */
+/** Are parts independent of the parameters not listed for them in `reads`? A copy set otherwise is asked too. */
 export async function checkReads(subject: Subject): Promise<Finding> {
   const { spec, load, games, deals } = subject;
   const [bot, copy] = [await load(), await load()];
@@ -38,7 +38,7 @@ interface Difference {
   readonly text: string;
 }
 
-/** Plays boards at the first table and asks at both. Counts the equal answers of `unaffected` parts, or returns the first difference. */
+/** Plays at one table and asks at both: how many answers of `unaffected` parts are equal, or what differs first. */
 function compareTables(
   one: CheckedSeats,
   other: CheckedSeats,
@@ -74,7 +74,7 @@ interface Variation {
   readonly unaffected: readonly Part[];
 }
 
-/** Settings of each parameter: the ends of its range and places between, or values near its default where it has none. */
+/** Settings of a parameter: the ends of its range and places between, or values near its default where it has none. */
 function variationsOf(policies: Policies): Variation[] {
   const bots = [...new Set(PARTS.map((part) => policies[part]))];
   return bots.flatMap(({ bot, params }) =>

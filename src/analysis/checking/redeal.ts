@@ -74,7 +74,7 @@ function exchanged({ sets, actions }: Moment, seat: Seat, a: Card, b: Card): Mom
   return { sets: sets.map(swapSet), actions: actions.map(swapAction) };
 }
 
-/** A deal that the seat cannot distinguish from this one, after up to `tries` swaps of hidden cards; null if none was possible. */
+/** A deal that the seat cannot distinguish, after up to `tries` swaps of hidden cards; null if none was possible. */
 export function redealt(
   course: Course,
   seat: Seat,

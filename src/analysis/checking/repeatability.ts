@@ -15,7 +15,7 @@ export interface Transcript {
   readonly longest: number;
 }
 
-/** Loads the bot and plays boards 0 … deals − 1; or in reverse order, or with every question asked first of the same bot with other parameters. */
+/** Plays boards 0 … deals − 1; or in reverse order, or asking first the same bot with other parameters. */
 export async function transcriptOf(
   subject: Subject,
   order: 'forwards' | 'backwards' | 'mixed' = 'forwards',
@@ -75,7 +75,7 @@ export async function checkDeterminism(
   return { found, second };
 }
 
-/** Do answers depend on the boards played before, or on other settings? A copy plays in the opposite order; another is asked along, set otherwise. */
+/** Do answers depend on the boards before? A copy plays in the opposite order; another, set otherwise, is asked too. */
 export async function checkState(subject: Subject, first: Transcript): Promise<Finding> {
   for (const [order, what] of [
     ['backwards', 'the boards played before'],

@@ -1,6 +1,6 @@
 import type { ShownBoard } from './finding.js';
 
-/** The current position of this thread's checks, as text in shared memory that another thread can read if a bot hangs this one. */
+/** What this thread is checking, as text in shared memory that another can read if a bot hangs this one. */
 
 /** Size in bytes: more than three times the longest command line, since the bot is named three times. */
 const ROOM = 1 << 20;

@@ -12,7 +12,7 @@ import { type Finding, finding } from './finding.js';
 import { lastScene, newScene } from './scene.js';
 import type { BotCheckJob } from './worker.js';
 
-/** Runs all checks of a bot on a watched thread: if the bot hangs or dies, that check has failed, and the rest are skipped. */
+/** Runs all checks of a bot on a watched thread: if the bot hangs or dies, the check has failed, and no more run. */
 export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: AbortSignal): AsyncGenerator<Finding> {
   const scene = newScene();
   const threads = new WatchedThreads<Finding | Fault, string>(

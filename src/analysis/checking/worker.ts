@@ -22,7 +22,7 @@ export interface BotCheckJob {
   readonly scene: SharedArrayBuffer;
 }
 
-/** Runs the checks of a bot on a worker thread, one at a time: each gives a finding, or the fault that ended all checks. */
+/** Runs the checks of a bot on a worker thread, one by one: each has a finding, or the fault that ended all checks. */
 export default serve<BotCheckJob, Finding | Fault, string>(async (job) => {
   showScenesIn(job.scene);
   const spec = parseSpec(job.bundled, 'bot');

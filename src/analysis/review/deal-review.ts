@@ -9,7 +9,7 @@ export const DECISIONS = [
 ];
 export type Decision = (typeof DECISIONS)[number];
 
-/** Is this the player asked for, by the name in the records or by the label of a spec (`me` of `me:=keen`)? All are if nobody is. */
+/** Is this the player asked for, by name in the records or label of a spec (`me` of `me:=keen`)? Null: all. */
 export const isPlayer = (of: string | null, name: string): boolean =>
   of === null || name === of || name.startsWith(`${of}:=`);
 
@@ -32,7 +32,7 @@ export interface Mistake extends GivenAway {
 export interface JudgedDecision {
   readonly seat: number;
   readonly decision: Decision;
-  /** How much better the answer of the rollout is, in worlds that it was not chosen in; 0 if they are the same. In units. */
+  /** How much better the rollout's answer is, in worlds that it was not chosen in, in units; 0 if they are the same. */
   readonly gaveAway: number;
   readonly isError: boolean;
   /** Does only count what fits what was said and played? Was it judged in too few worlds to be called an error? */

@@ -7,7 +7,7 @@ import { liesAbove } from '../../stats/interval.js';
 /** An answer beside the one that a rollout chooses. */
 export interface JudgedAnswer {
   readonly rollout: Rollout;
-  /** How much better that one is, in worlds that it was not chosen in; where all worlds were looked at, in them. In units. */
+  /** How much better that is, in units: in worlds that it was not chosen in, or in all if all were looked at. */
   readonly loss: BlockMean;
   /** Is the answer surely worse? From fewer than {@link FEWEST} worlds that is not said. */
   readonly isError: boolean;
@@ -29,7 +29,7 @@ export interface GivenAway {
 /** A mistake that costs less, in units, is not worth reading: another model would see it otherwise. */
 export const WORTH_READING = 0.05;
 
-/** An answer is surely worse if this interval says so: of the thousands of decisions of a file, hardly one is called an error by accident. */
+/** An answer is surely worse if this interval says so: hardly one in the thousands of a file is so by accident. */
 const SURE = 0.999;
 /** In fewer worlds of equal weight no answer is called a mistake, unless they are all there are. */
 export const FEWEST = 30;
@@ -40,8 +40,8 @@ const LEAST = 40;
 const [RECORDS, STEPS, WORLDS] = [2 ** 20, 2 ** 8, 2 ** 24];
 
 /**
- * Judges the answer to the question of a view, action `at` of the record in line `line`: the best answer is chosen in some worlds, and judged in as
- * many others.
+ * Judges the answer to the question of a view, action `at` of the record in line `line`: the best answer is chosen in
+ * some worlds, and judged in as many others.
  */
 export function judgeAnswer(
   roller: Roller,

@@ -5,9 +5,10 @@ import type { Price } from '../../search/rollout/rollout.js';
 import { SELF_PLAYED, SelfPlay } from '../../search/rollout/self-play.js';
 
 /**
- * The luck of the cards: what a model, in all three seats, makes of a deal, less what it makes of deals on average. It depends on the cards and
- * the seat alone, and was fixed before they were dealt; so its mean is nothing, and results less any share of it are on average what results are.
- * Source: control variates as in AIVAT, N. Burch, M. Schmid, M. Moravčík, D. Morrill & M. Bowling, AAAI 2018.
+ * The luck of the cards: what a model, in all three seats, makes of a deal, less what it makes of deals on average. It
+ * depends on the cards and the seat alone, and was fixed before they were dealt; so its mean is nothing, and results
+ * less any share of it are on average what results are. Source: control variates as in AIVAT, N. Burch, M. Schmid, M.
+ * Moravčík, D. Morrill & M. Bowling, AAAI 2018.
  */
 export class Luck {
   /** What is at stake: how much a seat wins or loses in a deal on average, at the price given. */

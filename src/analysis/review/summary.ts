@@ -24,7 +24,7 @@ export interface ReviewSummary {
   readonly worst: readonly Mistake[];
 }
 
-/** What a player gave away. Amounts are in units, intervals 95 %; what is independent are deals, with all records of the same cards. */
+/** What a player gave away, in units, with 95 % intervals, clustered by deal (all records of the same cards). */
 export interface PlayerReview {
   /** The name in the records, or the seat if they name no players. */
   readonly player: string;
@@ -33,17 +33,17 @@ export interface PlayerReview {
   /** How much better the answers of the rollouts are: a deal, and a decision. Without a decision the means are null. */
   readonly gaveAway: Mean;
   readonly perDecision: Mean;
-  /** How many decisions were surely wrong: a rollout's answer is better in worlds in which it was not chosen, at a level of 99.9 %. */
+  /** How many were surely wrong: a rollout's answer is better, in worlds that did not choose it, at 99.9 %. */
   readonly errors: Proportion;
-  /** What is given away a decision, in parts of what is at stake in a deal (what the model, in all seats, wins or loses on average). */
+  /** What is given away a decision, in parts of a deal's stake: what models in all seats win or lose on average. */
   readonly ofStake: Mean;
-  /** The classes that the interval of that share reaches, from the better to the worse. Null where it reaches all of them. */
+  /** The classes that the interval of that share reaches, the better first. Null where it reaches all. */
   readonly grade: GradeRange | null;
-  /** Of the decisions: those judged in worlds of others who answer like the models nearly always, since too few fit what they said and played; and
-   * those judged in too few worlds to be called an error. */
+  /** Decisions judged in worlds of others who are nearly always like the models, as too few fit what they said. */
   readonly doubted: number;
+  /** Decisions judged in too few worlds to be called an error. */
   readonly fromFew: number;
-  /** The luck of the cards a deal, and the result without it, which is the same on average. Null where no cards were dealt at random. */
+  /** The luck of the cards a deal, and the result without it. Null where no cards were dealt at random. */
   readonly luck: Mean | null;
   readonly lessLuck: Mean | null;
   readonly decisions: readonly DecisionReview[];
@@ -58,8 +58,8 @@ export interface DecisionReview {
 }
 
 /**
- * Classes of players, by what is given away a decision in parts of what is at stake in a deal: up to the first limit, up to the second … They are set
- * so that the house bots are in the order of the ladder, and `random` is in the last.
+ * Classes of players, by what is given away a decision in parts of what is at stake in a deal: up to the first limit,
+ * up to the second … They are set so that the house bots are in the order of the ladder, and `random` is in the last.
  */
 export const GRADES = [
   ['master', 0.01],

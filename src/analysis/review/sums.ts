@@ -8,7 +8,8 @@ import { DECISIONS, type DealReview, isPlayer, type Mistake } from './deal-revie
 import { WORTH_READING } from './judge-answer.js';
 import { GRADES, type GradeRange, type PlayerReview, type ReviewSummary } from './summary.js';
 
-// What is summed up of a player: points, what is at stake, luck, the rest; then by decision what is given away a deal and a decision, and errors.
+// What is summed up of a player: points, what is at stake, luck, the rest; then by decision what is given away a deal
+// and a decision, and errors.
 const [POINTS, STAKE, LUCK, REST, GIVEN] = [0, 1, 2, 3, 4];
 /** The place of all decisions together, after those of each kind. */
 const ALL = DECISIONS.length;
@@ -49,8 +50,8 @@ class PlayerSums {
   }
 
   /**
-   * Luck is that share of what the model makes of the cards which, with the cards before, went best with the results. As no deal has a say in its
-   * own share, luck is nothing on average.
+   * Luck is that share of what the model makes of the cards which, with the cards before, went best with the results.
+   * As no deal has a say in its own share, luck is nothing on average.
    */
   private addLuck(model: number, result: number, swing: number): void {
     if (this.squares === 0) {

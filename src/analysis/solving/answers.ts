@@ -10,7 +10,7 @@ export interface PositionAnswer {
   readonly made: boolean | null;
   /** Nodes searched, starting with an empty table: depends on the position alone. */
   readonly nodes: number;
-  /** With `cards`: each legal card, the declarer's tricks once it is played, and what it costs the side that plays it. */
+  /** With `cards`: each legal card, the declarer's tricks once it is played, and what it costs its side. */
   readonly cards?: readonly { readonly card: string; readonly tricks: number; readonly cost: number }[] | null;
   /** With `cards`: a line of best play to the end, as `F HA`. */
   readonly best?: readonly string[] | null;
@@ -26,7 +26,7 @@ export interface RefusedPosition {
   };
 }
 
-/** The result of one way to play a deal: null where the node budget was exceeded; empty where the declarer has no card of the suit to lead. */
+/** The result of a way to play: null beyond the node budget; empty where the declarer has no such suit to lead. */
 export interface ProspectAnswer {
   /** The declarer's tricks, for a way with trumps. */
   readonly tricks?: number | null;

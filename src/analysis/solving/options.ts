@@ -16,7 +16,7 @@ import {
   whole,
 } from '../../support/input/option.js';
 
-/** A position, given by the actions that lead to it, as in a line of a file: without card call and Kontra (src/analysis/solving/README.md). */
+/** A position as in a line of a file: the actions that lead to it, without card call and Kontra (see README.md). */
 export interface SolvePosition extends Pick<GameRecord, 'game' | 'rules' | 'deal'> {
   readonly declarer: SeatLetter;
   /** The contract's name: `brand-H`, `bettel`, `7` … */
@@ -75,7 +75,7 @@ export interface SolvePositionsWhat extends OptionsOf<Pick<typeof SOLVE, 'nodes'
 
 export type SolveWhat = SolveDealWhat | SolvePositionWhat | SolvePositionsWhat;
 
-/** How positions are solved; does not affect answers. `threads` applies to `positions`: a single position is solved on this thread. */
+/** How positions are solved; no answer depends on it. A single position is solved on this thread. */
 export const SOLVE_HOW = some(HOW, 'threads', 'signal', 'onProgress');
 
 export interface SolveHow extends OptionsOf<typeof SOLVE_HOW> {}

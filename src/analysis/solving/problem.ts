@@ -37,7 +37,7 @@ export interface Problem {
 }
 
 /**
- * The course up to the position of a problem, without a card call or Kontra. All ten tricks are played, even if the rules allow an early end.
+ * The course up to the position of a problem, without a card call or Kontra. All ten tricks are played.
  * @throws InputError for a discard that the declarer does not hold, or a card that is out of turn or illegal
  */
 export function courseTo({ game, deal, declarer, contract, discard, after }: Problem): Course {

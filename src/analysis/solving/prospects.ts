@@ -20,7 +20,7 @@ export interface Way {
   readonly target: number | null;
 }
 
-/** The result of a way: null where the node budget was exceeded; empty where the declarer has no card to lead that sets its trumps. */
+/** The result of a way: null beyond the node budget; empty where the declarer cannot lead what sets its trumps. */
 export interface Prospect {
   /** The declarer's tricks, for a way with trumps. */
   readonly tricks?: number | null;

@@ -21,8 +21,9 @@ const Result = v.object({
 });
 
 /**
- * Reads the records of a JSON Lines file one by one, as objects; `-` is standard input. Only their form is checked; use `replay` to check them
- * against the rules. What a person has left out is filled in, so such a game has to be over. Memory does not grow with the file.
+ * Reads the records of a JSON Lines file one by one, as objects; `-` is standard input. Only their form is checked; use
+ * `replay` to check them against the rules. What a person has left out is filled in, so such a game has to be over.
+ * Memory does not grow with the file.
  *
  * @throws InputError `file:line: …` for an invalid record, or if the file cannot be read
  * @example

@@ -7,9 +7,9 @@ import { REPLAY_HOW, type ReplayHow } from './options.js';
 import { type Judgement, recordJudge } from './record-judge.js';
 
 /**
- * Replays records step by step and checks turn, legality, contract, tricks and score. An invalid record does not throw: its judgement says what is
- * wrong. Records are objects or lines of JSON; empty lines are skipped, but counted. Judgements come in the order of the records. `onProgress` gets
- * the number judged so far; as the total is unknown, `total` is Infinity.
+ * Replays records step by step and checks turn, legality, contract, tricks and score. An invalid record does not throw:
+ * its judgement says what is wrong. Records are objects or lines of JSON; empty lines are skipped, but counted.
+ * Judgements come in the order of the records. `onProgress` gets the number so far; its `total` is Infinity.
  *
  * @throws OptionError at once, for an unknown or invalid option
  * @example

@@ -24,9 +24,10 @@ import { type PositionJob, positionAnswer, positionSolver } from './position-sol
 import { type Problem, parseDiscard, parsePlays } from './problem.js';
 
 /**
- * Finds the result of perfect play with open cards: for one position, for many, or for a deal with each declarer in every contract. Answers come in
- * the order of the positions as soon as they are available, the same for any number of threads; an invalid position is refused without affecting
- * the others. `onProgress` gets the number answered so far; as the total is unknown, `total` is Infinity.
+ * Finds the result of perfect play with open cards: for one position, for many, or for a deal with each declarer in
+ * every contract. Answers come in the order of the positions as soon as they are available, the same for any number of
+ * threads; an invalid position is refused without affecting the others. `onProgress` gets the number answered so far;
+ * as the total is unknown, `total` is Infinity.
  *
  * @throws OptionError at once, for an option that is unknown, missing, invalid, or in conflict with another
  * @example

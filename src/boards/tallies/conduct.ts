@@ -17,7 +17,8 @@ export const CONDUCT = cells('seven cells a ratio: points and money of each part
 export const ROLES = ['declarer', 'first defender', 'second defender', 'passed'] as const;
 const PASSED = 3;
 
-// The ratios of a party: points of all seats it held, money, points by role and by seat, wins, then the columns of each row of contracts.
+// The ratios of a party: points of all seats, money, points by role and seat, wins, then the columns of each row of
+// contracts.
 const MONEY = 1;
 const BY_ROLE = 2;
 const BY_SEAT = BY_ROLE + ROLES.length;
@@ -25,7 +26,7 @@ const DECLARED = BY_SEAT + 3;
 const DEFENDED = DECLARED + 1;
 const BY_ROW = DEFENDED + 1;
 
-/** How parties fare, by role, by seat and by contract. A party is whoever holds some of the seats: a bot, all copies of a bot, a seat. */
+/** How parties fare, by role, seat and contract. A party holds some of the seats: a bot, all its copies, a seat. */
 export class ConductTally extends Tally<CellSums<'conduct'>> {
   readonly rows: readonly ContractRow[];
   private readonly rowsOf: readonly (readonly number[])[];
@@ -34,7 +35,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   /** Money is counted in simulations only; null if it is not. */
   readonly tariff: Tariff | null;
   readonly clusters: Clusters;
-  /** The party of forehand; the next are middlehand, the dealer, and everybody. They are counted in simulations only, as is money. */
+  /** The party of forehand; next are middlehand, the dealer, and everybody: like money, in simulations only. */
   readonly seats: number;
   private readonly isSimulation: boolean;
 

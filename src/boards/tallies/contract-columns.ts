@@ -37,8 +37,8 @@ function moneyOf(ratio: Ratio, terms: ContractTerms): Mean {
 }
 
 /**
- * What is counted of the deals that a party declares, by contract: a member here is a column in the tables and files of all kinds of run. `of`: the
- * number of a finished deal; `read`: its mean or share; the rest is how tables show it, see `TableColumn`.
+ * What is counted of the deals that a party declares, by contract: a member is a column of all tables and files. `of`:
+ * the number of a finished deal; `read`: its mean or share; the rest is how tables show it, see `TableColumn`.
  */
 export const CONTRACT_COLUMNS = {
   won: {

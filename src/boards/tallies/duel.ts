@@ -78,8 +78,8 @@ const familyOf = (rows: ReturnType<typeof contractRows>, contract: number): numb
   rows.findIndex(({ contracts }) => contracts.includes(contract));
 
 /**
- * Compares two bots in the same seats on the same deals: by how much one is better in each block, the fate of each deal with either bot, the mean
- * difference (clustered by block), and some differences of each kind.
+ * Compares two bots in the same seats on the same deals: by how much one is better in each block, the fate of each deal
+ * with either bot, the mean difference (clustered by block), and some differences of each kind.
  */
 export class DuelTally extends Tally<DuelSums> {
   readonly sizes: Readonly<Record<string, number>>;
@@ -212,8 +212,9 @@ function isSurplus(swings: readonly Swing[], difference: number, cell: number, b
 const byBoard = (a: Swing, b: Swing): number => a.board - b.board || a.first - b.first;
 
 /**
- * Adds swings and keeps typical ones in favour of the first, then of the second: the first board of each cell, then the second of each, and so on;
- * ties by board and seating. However runs are split, the same ones are kept: a swing can only fall back when others are added.
+ * Adds swings and keeps typical ones in favour of the first, then of the second: the first board of each cell, then the
+ * second of each, and so on; ties by board and seating. However runs are split, the same ones are kept: a swing can
+ * only fall back when others are added.
  */
 function keepTypical(swings: Swing[], more: readonly Swing[], kept: number): void {
   const sorted = [...swings, ...more].sort(byBoard);

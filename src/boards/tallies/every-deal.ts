@@ -8,9 +8,9 @@ import type { EndedDeal } from './contract-columns.js';
 import type { Sum } from './sum.js';
 import { type CountedDeal, Tally } from './tally.js';
 
-// The results of all deals of some blocks, one after the other: by block, triple, seating, and deal of the match. Each has a number in one byte, or two
-// if there are more outcomes: 0 for a deal that was not played, else its outcome (without the seating) and one more. Where there is a pot,
-// the scores of the three seats follow, four bytes each. The lowest byte comes first.
+// The results of all deals of some blocks, one after the other: by block, triple, seating, and deal of the match. Each
+// has a number in one byte, or two if there are more outcomes: 0 for a deal that was not played, else its outcome
+// (without the seating) and one more. Where there is a pot, the seats' scores follow, four bytes each; low bytes first.
 
 const OF_SEAT = 4;
 

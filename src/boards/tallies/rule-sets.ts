@@ -33,7 +33,10 @@ interface Rate {
 
 type RuleSums = CellSums<'rates' | 'longest'>;
 
-/** How the same three fare on the same deals under several rules, a triple for each: the conduct under each, compared with that under the first. */
+/**
+ * How the same three fare on the same deals under several rules, a triple for each: the conduct under each, compared
+ * with that under the first.
+ */
 export class RulesTally extends Tally<RuleSums> {
   readonly sizes: Readonly<Record<string, number>>;
   private readonly rates: readonly Rate[];
@@ -124,7 +127,10 @@ export interface RuleChange {
   readonly rates: readonly RateChange[];
 }
 
-/** A rate under the first rules and under others, null without cases; and their difference, null where too few cases say something. */
+/**
+ * A rate under the first rules and under others, null without cases; and their difference, null where too few cases say
+ * something.
+ */
 export interface RateChange {
   readonly usual: number | null;
   readonly other: number | null;
@@ -155,8 +161,8 @@ function ratesOf(conduct: ConductTally, canDouble: boolean): Rate[] {
 }
 
 /**
- * A rate from the joint sums of its counts. The difference of two ratios has the standard error of its linear part (the delta method) over matches;
- * null with too few cases under either rules.
+ * A rate from the joint sums of its counts. The difference of two ratios has the standard error of its linear part (the
+ * delta method) over matches; null with too few cases under either rules.
  */
 export function rateIn(cells: Float64Array, at: number): RateChange & { readonly differs: boolean } {
   const [blocks, of, per, otherOf, otherPer] = cells.subarray(at, at + 5);

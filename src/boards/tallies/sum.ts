@@ -3,7 +3,7 @@ import { addCells } from '../../stats/ratio.js';
 import { refuse } from '../../support/input/refusal.js';
 import { anyInteger, wholeNumber } from '../../support/input/schema.js';
 
-/** One member of a run's sums: what it is before anything is counted, how that of the next boards is added, and how a line of a journal has it. */
+/** A member of a run's sums: what it is at first, how that of the next boards is added, how a journal's line has it. */
 export interface Sum<T, Written = unknown> {
   /** What a reader of journals should know of it. */
   readonly about: string;

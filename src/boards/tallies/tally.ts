@@ -31,7 +31,7 @@ export interface CountedBlock {
 /** Members of the sums that have cells. */
 export type CellSums<Name extends string> = Readonly<Record<Name, Float64Array>>;
 
-/** Something that is counted of the deals of a job, into members `Sums` of its sums. What it has to do at none of these times it leaves out. */
+/** Counts something of the deals of a job, into members `Sums` of its sums. */
 export abstract class Tally<Sums> {
   /** The sizes of its members of the sums, by name; 0 for those that are not counted. */
   abstract readonly sizes: Readonly<Record<string, number>>;

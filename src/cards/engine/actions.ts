@@ -33,8 +33,8 @@ export const PLAY = 9;
 export const OVER = 10;
 
 /**
- * Every answer that is a word, in either game. Within a question the cautious answer (pass, keep, what was announced …) comes first, then
- * bids, suits and contracts in ascending order. A set of words is an int32 with bit `w` for word `w`.
+ * Every answer that is a word, in either game. Within a question the cautious answer (pass, keep, what was announced …)
+ * comes first, then bids, suits and contracts in ascending order. A set of words is an int32 with bit `w` for word `w`.
  */
 export const WORDS = [
   'no-double',
@@ -97,9 +97,9 @@ export const wordBit = (word: Word): number => 1 << wordOf(word);
 export const wordsOf = (set: number): Word[] => WORDS.filter((_, number) => ((set >>> number) & 1) === 1);
 
 /**
- * An action: who answered what. 16 bits: the seat in the top two, below it the answer, a number that is the same in every rule set:
- * a word (its place in {@link WORDS}), a card played (32 + card), a card called (64 + card), a card given back (96 + card), or a
- * discard (from 128 on: the pairs of cards by the lower card, then by the higher).
+ * An action: who answered what. 16 bits: the seat in the top two, below it the answer, a number that is the same in
+ * every rule set: a word (its place in {@link WORDS}), a card played (32 + card), a card called (64 + card), a card
+ * given back (96 + card), or a discard (from 128 on: the pairs of cards by the lower card, then by the higher).
  */
 export type Action = number;
 
@@ -118,7 +118,7 @@ export const actionOf = (seat: Seat, answer: number): Action => (seat << 14) | a
  */
 export const actionSeat = (action: Action): Seat => (action >>> 14) as Seat;
 /**
- * The answer of an action as a number: a word, a card played or called, or a discard (`formatAnswer` turns it into text).
+ * An action's answer as a number: a word, a card played or called, or a discard (`formatAnswer` turns it into text).
  * @example
  * formatAnswer(actionAnswer(parseAction('M SA', 'action'))); // 'SA'
  */

@@ -1,7 +1,7 @@
 /**
- * Cards and sets of cards, and the words for them. Shifts and masks appear here, in the hot play loops and in the solver.
+ * Cards and sets of cards, and the words for them. Shifts and masks are here, in hot play loops and the solver.
  *
- * A card is `8 × suit + rank`: E7 is 0, HA is 31. Suits and ranks ascend in the order of the games (README of src/cards/games).
+ * A card is `8 × suit + rank`: E7 is 0, HA is 31. Suits and ranks ascend as in the games (src/cards/games).
  */
 
 import { COUNT, SELECT } from './bytes.js';
@@ -15,8 +15,8 @@ export type Suit = 0 | 1 | 2 | 3;
 export type Card = number & { readonly [brand]: 'Card' };
 
 /**
- * A set of cards, bit `c` for card `c`. A **signed** int32: test it with `=== EMPTY`, never with `<` or `>`. Datasets store the same sets as
- * unsigned numbers: convert with {@link unsigned} and {@link signed}.
+ * A set of cards, bit `c` for card `c`. A **signed** int32: test it with `=== EMPTY`, never with `<` or `>`. Datasets
+ * store the same sets as unsigned numbers: convert with {@link unsigned} and {@link signed}.
  */
 export type CardSet = number & { readonly [brand]: 'CardSet' };
 
@@ -141,7 +141,7 @@ export function nth(set: CardSet, k: number): Card {
   const count0 = COUNT[set & 255];
   const count1 = COUNT[(set >>> 8) & 255];
   const count2 = COUNT[(set >>> 16) & 255];
-  // All ones for each byte that lies wholly below the k-th card. Arithmetic instead of branches, which would be unpredictable here.
+  // All ones for each byte wholly below the k-th card. Arithmetic, since branches are unpredictable here.
   const is0 = (count0 - 1 - k) >> 31;
   const is1 = (count0 + count1 - 1 - k) >> 31;
   const is2 = (count0 + count1 + count2 - 1 - k) >> 31;

@@ -24,9 +24,9 @@ import { after, firstDefender, NOBODY, type Seat } from './seats.js';
 import { askStage, type Stages, takeToStage } from './stages.js';
 
 /**
- * The course of one deal under one game's rules: it stops at each decision (`question`, `seat`, and the legal answers in
- * `words` and `cards`) and continues with the answer ({@link Course.take}). A question with one legal answer is skipped,
- * except giving back, discarding and playing, which are always asked. One object serves any number of deals.
+ * The course of one deal under one game's rules: it stops at each decision (`question`, `seat`, and the legal answers
+ * in `words` and `cards`) and continues with the answer ({@link Course.take}). A question with one legal answer is
+ * skipped, except giving back, discarding and playing, which are always asked. One object serves any number of deals.
  *
  * Answers are not checked here: that is up to the caller.
  * @example
@@ -215,7 +215,7 @@ export class Course extends DealState {
     this.endTrick();
   }
 
-  /** {@link closeTrick} while Kontra may be said: the trick stays open until the stage ends it. Separate, so that closeTrick stays in one piece. */
+  /** {@link closeTrick} while Kontra may be said: the trick stays open until the stage ends it. */
   private completeTrick(card: Card): void {
     const { seat } = this;
     this.lay(card, seat);
@@ -257,8 +257,8 @@ export class Course extends DealState {
 }
 
 /**
- * The card drawn blind for a card called. It follows from the four groups of the deal, of which nobody knows enough to foresee it: chance for the
- * players, and the same in every playing of the deal.
+ * The card drawn blind for a card called. It follows from the four groups of the deal, of which nobody knows enough to
+ * foresee it: chance for the players, and the same in every playing of the deal.
  */
 function drawnReturn({ dealt, talon, called, cards }: Course): Card {
   return nth(cards, highProduct(firstOfBranch(dealt[0] ^ talon, dealt[1], called), size(cards)));

@@ -129,7 +129,7 @@ export abstract class DealState {
     return suits as CardSet;
   }
 
-  /** The multiplier as far as a seat knows it: where Doppeln goes unseen, only its own answer until all have given theirs (W04). */
+  /** The multiplier as far as a seat knows it: of unseen Doppeln, only its own until all have answered (W04). */
   multiplierFor(seat: number): number {
     if (this.question !== DOUBLE || this.game.unseen !== DOUBLE) return this.multiplier;
     return seat < this.step && actionAnswer(this.actions[seat]) === DOUBLED ? 2 : 1;

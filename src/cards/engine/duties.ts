@@ -1,4 +1,4 @@
-/** The duties of play, compiled from a rule set's options into the small integers and booleans that the play loop reads. */
+/** The duties of play, compiled from a rule set's options into small integers and booleans for the play loop. */
 export interface Duties {
   /** Which duties the third player is relieved of (`secondDefenderRelief`): one of the `RELIEF_…` numbers. */
   readonly relief: number;

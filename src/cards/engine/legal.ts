@@ -64,8 +64,8 @@ export function legalAnswers(course: Course): number[] {
 const cardAnswers = (question: number): number => (question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED);
 
 /**
- * Marks the legal answers for a learner, without allocation: writes 1 for each legal answer and 0 for all others to the 624 places
- * from `at` on.
+ * Marks the legal answers for a learner, without allocation: writes 1 for each legal answer and 0 for all others to the
+ * 624 places from `at` on.
  * @example
  * const mask = new Uint8Array(ANSWERS);
  * const course = new Course(makeGame('bolachen'));

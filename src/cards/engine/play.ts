@@ -12,8 +12,8 @@ import {
 import type { Seat } from './seats.js';
 
 /**
- * All ones if `card` beats `best`, the card that is winning the trick so far, else 0. Arithmetic instead of branches, which would be
- * unpredictable here.
+ * All ones if `card` beats `best`, the card that is winning the trick so far, else 0. Arithmetic instead of branches,
+ * which would be unpredictable here.
  */
 export function beatingMask(card: Card, best: Card, trump: number): number {
   const isSuit = ((card ^ best) - 8) >> 31;
@@ -66,8 +66,9 @@ export function relievedMask(seat: Seat, leader: Seat, winner: Seat, declarer: n
 }
 
 /**
- * The cards of `hand` that may be played to a trick led with `first` that `best` is winning: the follow-suit law of both games (README
- * of src/cards/games, "Play"). `relieved` is −1 if the third player's partner is winning and the rules relieve him then, else 0.
+ * The cards of `hand` that may be played to a trick led with `first` that `best` is winning: the follow-suit law of
+ * both games (README of src/cards/games, "Play"). `relieved` is −1 if the third player's partner is winning and the
+ * rules relieve him then, else 0.
  */
 export function legalCards(hand: number, first: Card, best: Card, relieved: number, law: Law): CardSet {
   if ((relieved & law.followingRelief) !== 0) return hand as CardSet;

@@ -3,9 +3,9 @@ import type { DealState } from './deal-state.js';
 import { NOBODY } from './seats.js';
 
 /**
- * Settles a finished deal: who has won, what the declarer and each defender pay each other (X01), and what goes into or out
- * of the pot (W14, W15). A passed-out deal costs each seat one unit, which goes into the pot; a winning declarer takes the
- * pot; if he loses, the defenders share equally what the game does not leave in it.
+ * Settles a finished deal: who has won, what the declarer and each defender pay each other (X01), and what goes into or
+ * out of the pot (W14, W15). A passed-out deal costs each seat one unit, which goes into the pot; a winning declarer
+ * takes the pot; if he loses, the defenders share equally what the game does not leave in it.
  */
 export function settle(course: DealState): void {
   const { score, declarer } = course;
@@ -39,7 +39,7 @@ function outOfPot(game: GameTerms, pot: number, won: boolean, isDeclarer: boolea
 /** Has the declarer reached his target? A target of 0 is a Bettel, where he must take none. */
 export const isMade = (target: number, tricks: number): boolean => (target === 0 ? tricks === 0 : tricks >= target);
 
-/** Ends a match with this deal: the seats share the rest of the pot equally; odd units go to forehand first, then middlehand. */
+/** Ends a match: the seats share the rest of the pot equally; odd units go to forehand, then middlehand. */
 export function sharePot(course: DealState): void {
   const share = Math.floor(course.pot / 3);
   for (let seat = 0; seat < 3; seat++) course.score[seat] += share + (seat < course.pot % 3 ? 1 : 0);

@@ -10,7 +10,7 @@ export const SEATS = [FOREHAND, MIDDLEHAND, DEALER] as const;
 export const NOBODY = -1;
 
 /**
- * The seat that speaks and plays after `seat`, looked up in the bits of 9: a branch on who leads would be unpredictable.
+ * The seat that speaks and plays after `seat`, by the bits of 9: a branch on who leads is unpredictable.
  * @example
  * after(2); // 0: forehand speaks after the dealer
  */
@@ -22,7 +22,7 @@ export const after = (seat: Seat): Seat => ((9 >>> (seat << 1)) & 3) as Seat;
  * firstDefender(1); // 2: the dealer plays right after middlehand
  */
 export const firstDefender = after;
-/** Does a seat tap on the table as it plays its last card of a suit (W29)? `tapping` is the option, which not every game has. */
+/** Does a seat tap on the table as it plays its last card of a suit (W29)? `tapping`: the option, if there is one. */
 export const taps = (tapping: unknown, isDeclarer: boolean): boolean =>
   tapping === true || (tapping === 'defenders' && !isDeclarer);
 

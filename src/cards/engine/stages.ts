@@ -3,9 +3,7 @@ import { BID, CALL, CONTEST, DECLARE, DOUBLE, GIVE_BACK, KONTRA, RAISE } from '.
 import type { DealState } from './deal-state.js';
 import type { Stage } from './game.js';
 
-/**
- * Dispatches on the current question, with one call site per stage: V8 inlines a call site that always reaches the same function.
- */
+/** Dispatches on the current question, with one call site per stage: V8 inlines one that always reaches the same. */
 
 /** By question number, with holes for questions a game never asks. */
 export type Stages = Readonly<Record<number, Stage>>;

@@ -17,7 +17,7 @@ const RELIEF_NUMBERS = {
   free: RELIEF_FREE,
 };
 
-/** The options that decide the duties of play. The games differ in one default: how far the second defender is relieved. */
+/** The options for the duties of play. Games differ in one default: how far the second defender is relieved. */
 export function dutyOptions(relief: (typeof RELIEFS)[number]) {
   const reliefOption: RuleOption = {
     ...choice(RELIEFS, 'what the second defender is relieved of once his partner beats the declarer (B25 B26 W19)'),

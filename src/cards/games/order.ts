@@ -47,9 +47,9 @@ const KONTRA_SAID = 'Kontra has been said (under `kontraTurns=each`: by himself)
 const CHAIN_ENDS = 'n words have been said, under `kontraTurns=chain-n`';
 
 /**
- * The order of questions: of the lines whose options hold, the first that applies says who is asked next, and a line asks a seat once if
- * nothing else is said. A deal that starts with a contract has none of the stages {@link AUCTION_STAGES}. The pages print these lines, and
- * the tests put them beside the judge and the engine.
+ * The order of questions: of the lines whose options hold, the first that applies says who is asked next, and a line
+ * asks a seat once if nothing else is said. A deal that starts with a contract has none of the stages {@link
+ * AUCTION_STAGES}. The pages print these lines, and the tests put them beside the judge and the engine.
  */
 export const ORDER: Readonly<Record<'bolachen' | 'wallachen', readonly OrderLine[]>> = {
   bolachen: [

@@ -74,7 +74,7 @@ const defaults = (options: RuleOptions): OptionValues =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.value]));
 
 /**
- * The game of a rule set with some options changed. `given` holds JSON values or text by option name; `where` names their source in messages.
+ * The game of a rule set with some options changed. `given`: JSON values or text by option; `where`: their source.
  * @throws InputError for an unknown rule set, option or value
  * @example
  * const game = makeGame('bolachen', { mustTrump: false });
@@ -100,8 +100,8 @@ export interface GameChoice {
 }
 
 /**
- * The contracts of a game in ascending order, with trumps, target and price. `rules` are the options, as in a bot's `place` and view; any
- * that are missing are as in the rule set.
+ * The contracts of a game in ascending order, with trumps, target and price. `rules` are the options, as in a bot's
+ * `place` and view; any that are missing are as in the rule set.
  * @throws InputError for an unknown rule set, option or value
  * @example
  * const highest = contractsOf({ game: 'wallachen' }).findLast((contract) => contract.offered);
@@ -109,8 +109,8 @@ export interface GameChoice {
 export const contractsOf = ({ game, rules }: GameChoice): readonly Contract[] => makeGame(game, rules).contracts;
 
 /**
- * The duties of play (must a hand head, trump, undertrump …) that a solver needs: for a rule set, given its name, or for complete rules,
- * as in a bot's `place` and view.
+ * The duties of play (must a hand head, trump, undertrump …) that a solver needs: for a rule set, given its name, or
+ * for complete rules, as in a bot's `place` and view.
  * @throws InputError for an unknown rule set, a missing option, or a value that is not allowed
  * @example
  * const solver = new Solver({ duties: dutiesOf('bolachen') });

@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game.js';
 
-/** What is usually at stake in a game: contract prices in units a defender pays or receives, doubled once where doubling exists. */
+/** What is usually at stake: contract prices in units for each defender, doubled once where doubling exists. */
 export interface Stakes {
   readonly least: number;
   /** The median price. */
@@ -20,7 +20,7 @@ const doublingOf = ({ mostTimes }: Game): number => Math.min(2, mostTimes);
 export const highestStake = (game: Game, contracts: readonly number[]): number =>
   doublingOf(game) * Math.max(...contracts.map((contract) => game.contracts[contract].price));
 
-/** The most a defender can pay or receive in a deal with one of `contracts` (default: all); no limit where there is a pot. */
+/** The most a defender pays or receives with one of `contracts` (default: all); no limit where there is a pot. */
 export function mostPaid(
   game: Game,
   contracts: readonly number[] = game.contracts.map((_, contract) => contract),

@@ -5,8 +5,9 @@ import type { Game } from '../engine/game.js';
 import { NOBODY } from '../engine/seats.js';
 
 /**
- * What is paid in money (the hard score). A single number is the worth of a unit, in every contract. By contract, it is what each defender pays
- * or gets before doubling; for a contract paid by the trick, the worth of a unit. `brand` stands for all Brands, `number` for all numbers.
+ * What is paid in money (the hard score). A single number is the worth of a unit, in every contract. By contract, it is
+ * what each defender pays or gets before doubling; for a contract paid by the trick, the worth of a unit. `brand`
+ * stands for all Brands, `number` for all numbers.
  */
 export type MoneyGiven = number | Readonly<Record<string, number>>;
 
@@ -78,7 +79,7 @@ type PaidDeal = Pick<DealState, 'game' | 'declarer' | 'contract' | 'tricks' | 'm
   readonly score: ArrayLike<number>;
 };
 
-/** What a seat has won or lost in a finished deal, in parts: what the contract pays is worth its price, the pot and the rest units. */
+/** What a seat has won or lost in a finished deal, in parts: by the contract's price; the pot and the rest in units. */
 export function moneyAtSeat({ worth, per, stake }: Tariff, deal: PaidDeal, seat: number): number {
   const { game, declarer, contract, tricks, multiplier, score } = deal;
   if (declarer === NOBODY) return score[seat] * stake;

@@ -4,8 +4,8 @@ import type { Key } from './key.js';
 import type { Stream } from './stream.js';
 
 /**
- * Deals by unranking, with two random words per deal: the first picks forehand's ten of 32 cards, the second middlehand's ten of the
- * remaining 22 and the talon's two of the remaining 12. All deals are exactly equally likely.
+ * Deals by unranking, with two random words per deal: the first picks forehand's ten of 32 cards, the second
+ * middlehand's ten of the remaining 22 and the talon's two of the remaining 12. All deals are exactly equally likely.
  */
 
 /** How many bits a byte has. */
@@ -18,7 +18,7 @@ const ELEVENS = byBits(11);
 /** The 66 pairs out of 12. */
 const PAIRS = Uint16Array.from(Array.from({ length: 4096 }, (_, set) => set).filter((set) => bits(set) === 2));
 
-/** The number of hands with fewer than k of the ten cards in the lower half, for k = 0 … 11, out of 32 and out of 22 cards. */
+/** The number of hands with fewer than k of ten cards in the lower half, k = 0 … 11, of 32 and of 22 cards. */
 const BELOW_32 = waysBelow(16);
 const BELOW_22 = waysBelow(11);
 /** Where to start the search for k: its value at every 2^16th, and every 2^10th, rank. */
@@ -38,8 +38,8 @@ const FOREHANDS = BINOMIAL[32][10];
 const REST = BINOMIAL[22][10] * 66;
 
 /**
- * Deals board `index` of a run: `cards` becomes forehand, middlehand, dealer, talon. Depends only on (key, index), and never changes
- * within a stream version.
+ * Deals board `index` of a run: `cards` becomes forehand, middlehand, dealer, talon. Depends only on (key, index), and
+ * never changes within a stream version.
  */
 export function dealBoard(key: Key, index: number, stream: Stream, cards: Int32Array): void {
   stream.seed(key.deal0, key.deal1, index | 0, (index / 2 ** 32) | 0);
@@ -93,7 +93,7 @@ function spread(set: number, universe: number): number {
   );
 }
 
-/** Deals the remaining cards to forehand, middlehand, dealer and talon, whose entries of `cards` begin with what each is given. */
+/** Deals the remaining cards to the seats and the talon; `cards` begins with what each is given. */
 export function dealRest(stream: Stream, given: Int32Array, cards: Int32Array): void {
   let free = ~(given[0] | given[1] | given[2] | given[3]);
   for (let place = 0; place < 4; place++) {

@@ -23,7 +23,7 @@ function bits(set: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The subset of `universe` with `members` members and the given colexicographic rank: the inverse of {@link rankWithin}. */
+/** The subset of `universe` with `members` members and this colexicographic rank: the inverse of {@link rankWithin}. */
 export function unrankWithin(rank: number, members: number, universe: number): number {
   const bits: number[] = [];
   for (let rest = universe; rest !== 0; rest &= rest - 1) bits.push(rest & -rest);

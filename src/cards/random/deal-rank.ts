@@ -7,8 +7,8 @@ const TALONS = BINOMIAL[12][2];
 export const DEALS = BINOMIAL[32][10] * MIDDLEHANDS * TALONS;
 
 /**
- * A deal's rank, 0 … DEALS − 1: forehand's ten of the 32 cards, then middlehand's ten of the remaining 22, then the talon's two of the
- * remaining 12. Hands are sets of cards, signed or unsigned; they are not checked.
+ * A deal's rank, 0 … DEALS − 1: forehand's ten of the 32 cards, then middlehand's ten of the remaining 22, then the
+ * talon's two of the remaining 12. Hands are sets of cards, signed or unsigned; they are not checked.
  * @example
  * const { hands, talon } = parseDeal('X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.');
  * rankDeal(hands[0], hands[1], talon); // the deal id

@@ -13,8 +13,9 @@ export interface Key {
 }
 
 /**
- * The key of a seed, which is any non-empty text: what `seedrandom` makes of its SHA-256 hash. (Of the text itself it would make one key
- * for `1` and `11`, and for letters that differ by 256.) Made once per run. Throws a RangeError for an empty seed.
+ * The key of a seed, which is any non-empty text: what `seedrandom` makes of its SHA-256 hash. (Of the text itself it
+ * would make one key for `1` and `11`, and for letters that differ by 256.) Made once a run.
+ * @throws RangeError for none
  * @example
  * const key = keyOf('first'); // for LikelyWorlds
  */

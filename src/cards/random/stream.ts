@@ -1,16 +1,14 @@
 // Hot path: no allocation, no closures, no iterators.
 
-/**
- * Changes whenever any number derived from a seed would, which calls for a major version of the project. Kept in manifests.
- */
+/** Changes whenever any number derived from a seed would, which calls for a major version. Kept in manifests. */
 export const STREAM_VERSION = 2;
 
 /**
- * An addressable stream of random 32-bit words: sfc32 (Doty-Humphrey's PractRand), seeded from four words and mixed. The state
- * is signed int32 throughout; 2^128 states, cycles of at least 2^32.
+ * An addressable stream of random 32-bit words: sfc32 (Doty-Humphrey's PractRand), seeded from four words and mixed.
+ * The state is signed int32 throughout; 2^128 states, cycles of at least 2^32.
  */
 export class Stream {
-  /** Two words of the state, from which {@link firstOfBranch} computes the first words of branches. Read-only to others. */
+  /** Two words of the state, from which {@link firstOfBranch} computes a branch's first words. Read-only to others. */
   a = 0;
   b = 0;
   private c = 0;
@@ -39,8 +37,8 @@ export class Stream {
   }
 
   /**
-   * Goes to the start of branch `number` of `trunk`, which does not move. It mixes the number into two words of the trunk's state with the
-   * MurmurHash3 finaliser; as that state is already well mixed, no further rounds are needed.
+   * Goes to the start of branch `number` of `trunk`, which does not move. It mixes the number into two words of the
+   * trunk's state with the MurmurHash3 finaliser; as that state is already well mixed, no further rounds are needed.
    */
   branch(trunk: Stream, number: number): void {
     const mix = mixed(trunk.a, number);
@@ -85,8 +83,8 @@ function mixed(state: number, number: number): number {
 }
 
 /**
- * Whether the upper half of a word times n is a fair draw from 0 to n − 1: words that would favour some numbers leave a remainder below
- * 2^32 mod n, which is itself below n.
+ * Whether the upper half of a word times n is a fair draw from 0 to n − 1: words that would favour some numbers leave a
+ * remainder below 2^32 mod n, which is itself below n.
  */
 export function isFair(word: number, n: number): boolean {
   const rest = Math.imul(word, n) >>> 0;

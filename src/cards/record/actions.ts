@@ -82,7 +82,7 @@ const [SEAT_OF, SUIT_OF, RANK_OF] = [SEAT_LETTERS.join(''), SUIT_LETTERS, RANK_L
 );
 const SPACE = ' '.charCodeAt(0);
 
-/** The action that a text stands for, undefined if it stands for none. Files of millions of records come through here. */
+/** The action that a text stands for, undefined if it stands for none. Millions of records come through here. */
 export function actionOfText(text: string): Action | undefined {
   const suit = text.charCodeAt(2);
   const rank = text.charCodeAt(3);
@@ -96,7 +96,7 @@ export function actionOfText(text: string): Action | undefined {
   return answer === undefined ? undefined : actionOf(seat as Seat, answer);
 }
 
-/** What a person types, as the program prints it: one blank between words, seats and cards in capitals, `X` for 10, other words in small letters. */
+/** What a person types, as the program prints it: single blanks, seats and cards in capitals, `X` for 10. */
 const asPrinted = (text: string): string =>
   text
     .trim()
@@ -107,8 +107,8 @@ const asPrinted = (text: string): string =>
 const TYPED_CARD = /^[EGSH]([789XUOKA]|10)$/i;
 
 /**
- * The action of a text such as `F brand`, in capitals or small letters; whether it is legal is for the engine to say. `where` is its place in
- * messages.
+ * The action of a text such as `F brand`, in capitals or small letters; whether it is legal is for the engine to say.
+ * `where` is its place in messages.
  * @throws InputError if it is none
  * @example
  * const action = parseAction('F brand', 'action 0');

@@ -1,6 +1,6 @@
 // Hot path: no allocation while there is room, no closures, no iterators.
 
-/** Text put together as bytes: pieces that are ASCII and known beforehand are copied, which is several times faster than strings. */
+/** Text put together as bytes: ASCII known beforehand is copied, several times faster than strings. */
 export class ByteWriter {
   protected bytes = new Uint8Array(1 << 16);
   protected length = 0;

@@ -3,8 +3,8 @@ import { type Card, type CardSet, EMPTY, has, only, union } from '../engine/card
 import { formatCard, parseCard, RANK_LETTERS, SUIT_LETTERS } from './notation.js';
 
 /**
- * Cards in any writing that the program prints: `HA HK S7`, by suit as `H AK S 7 G – E –`, or in notation, `AK..7.`; in any number, in capitals or
- * small letters, the ten as `X` or `10`.
+ * Cards in any writing that the program prints: `HA HK S7`, by suit as `H AK S 7 G – E –`, or in notation, `AK..7.`; in
+ * any number, in capitals or small letters, the ten as `X` or `10`.
  * @throws InputError for what is no card, and for a card that comes twice
  */
 export function parseCards(text: string, where: string): CardSet {

@@ -7,8 +7,8 @@ import { checkGroups, formatHand, PLACES, parseDeal } from './notation.js';
 import { readJson, readObject, readText } from './read-json.js';
 
 /**
- * A deal in any writing that the program prints: in notation, by its id, as a line of `deal`, as a table of hands, within a record or another
- * JSON object, or in the link to a page; or hands as lists of cards, one a line.
+ * A deal in any writing that the program prints: in notation, by its id, as a line of `deal`, as a table of hands,
+ * within a record or another JSON object, or in the link to a page; or hands as lists of cards, one a line.
  * @throws InputError
  */
 export function parseDealText(text: string, where: string): Deal {
@@ -28,7 +28,8 @@ export function parseDealText(text: string, where: string): Deal {
 }
 
 /**
- * The hands of a text like those of {@link parseDealText} as far as it goes: forehand, middlehand, dealer, talon. None if it looks like no deal.
+ * The hands of a text like those of {@link parseDealText} as far as it goes: forehand, middlehand, dealer, talon. None
+ * if it looks like no deal.
  * @throws InputError for what is no card, and for a hand that has a card twice
  */
 export function handsIn(text: string, where: string): CardSet[] {
@@ -44,7 +45,7 @@ const isId = (text: string): boolean => /^\d{1,16}$/.test(text) && Number(text) 
 /** A row of a table of hands, as printed with deals that are solved or shown. */
 const TABLE_ROW = /\bH (\S+) +S (\S+) +G (\S+) +E (\S+)/g;
 
-/** The hands of a text, each as a text: rows of a table; words with dots, without the board's number before them and the id after; or lines. */
+/** The hands of a text, each as a text: rows of a table; words with dots, without board and id; or lines. */
 function groupsIn(text: string): string[] {
   const rows = text.match(TABLE_ROW);
   if (rows !== null) return rows;

@@ -14,8 +14,8 @@ export interface GameResult {
 }
 
 /**
- * A record as a person may write it: the deal and what was said and played are enough. The rest follows from them or is not known; what is given
- * is checked.
+ * A record as a person may write it: the deal and what was said and played are enough. The rest follows from them or is
+ * not known; what is given is checked.
  */
 export interface GivenRecord extends Partial<Omit<GameRecord, 'deal' | 'actions' | 'result'>> {
   /** In any writing that the program prints. */
@@ -25,7 +25,7 @@ export interface GivenRecord extends Partial<Omit<GameRecord, 'deal' | 'actions'
   readonly result?: GameResult | null;
 }
 
-/** A deal that was played, as a line of a file of records holds it (src/cards/record/README.md). What may be absent may be null too. */
+/** A deal that was played, as a line of a file of records (README.md). What may be absent may be null too. */
 export interface GameRecord {
   /** The rule set. */
   readonly game: string;

@@ -16,7 +16,7 @@ import {
 import type { Deal } from '../engine/deal.js';
 import type { Seat } from '../engine/seats.js';
 
-/** The text of cards, hands and deals (README of this folder). Parsers are strict and name the place of what they refuse. */
+/** The text of cards, hands and deals (README.md). Parsers are strict and name the place of what they refuse. */
 
 export const SUIT_LETTERS = 'EGSH';
 export const SUIT_NAMES = ['acorns', 'leaves', 'bells', 'hearts'] as const;
@@ -191,10 +191,7 @@ export function parseSeat(text: string, where: string): Seat {
   return seat as Seat;
 }
 
-/**
- * The number of a contract in the game's list.
- * @throws InputError
- */
+/** The number of a contract in the game's list. @throws InputError */
 export function parseContract(
   text: string,
   contracts: readonly { readonly name: string; readonly offered: boolean }[],

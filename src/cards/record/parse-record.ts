@@ -84,7 +84,7 @@ function readResult(given: unknown): RecordResult {
   return result as unknown as RecordResult;
 }
 
-/** The place of an action is put in words only if there is something to say of it: there are some forty in every record. */
+/** An action's place is put in words only if there is something to say: every record has some forty. */
 function readActions(texts: readonly unknown[]): readonly Action[] {
   const actions: Action[] = [];
   for (let i = 0; i < texts.length; i++) {

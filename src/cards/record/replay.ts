@@ -79,7 +79,7 @@ export function beginRecord(course: Course, { hands, talon, start, pot }: Parsed
   else course.begin(hands[0], hands[1], hands[2], talon, before);
 }
 
-/** The pot after the deal is as the payments leave it; or 0 if the deal was the last of a match, whose rest is shared. */
+/** The pot after the deal is as payments leave it; or 0 if it was the last of a match, whose rest is shared. */
 function checkPot(course: Course, { pot, session }: ParsedRecord): void {
   if (!course.game.pot) {
     if (pot) refuse('pot', 'is given, but these rules have none (allPass=pot)');

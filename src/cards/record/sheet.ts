@@ -20,8 +20,8 @@ export interface SheetDeal {
 }
 
 /**
- * The score of a match as it is kept on paper: a line for each deal, with the points so far (the soft score). With a tariff also what everybody
- * has won or lost in money (the hard score), and who pays whom.
+ * The score of a match as it is kept on paper: a line for each deal, with the points so far (the soft score). With a
+ * tariff also what everybody has won or lost in money (the hard score), and who pays whom.
  * @example
  * const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni']);
  * const { course } = new Replayer().replay(line);

@@ -28,9 +28,9 @@ import { formatHand, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
 const SUIT_HEADS = ['H', 'S', 'G', 'E'];
 
 /**
- * A deal as a person would write it down: the hands by suit, auction and exchange, the tricks in columns with the winner marked, the
- * result, or who is asked if it is not over. At most 80 columns, no line's end after the last line. `gaveAway` has for each card played the tricks
- * that it cost.
+ * A deal as a person would write it down: the hands by suit, auction and exchange, the tricks in columns with the
+ * winner marked, the result, or who is asked if it is not over. At most 80 columns, no line's end after the last line.
+ * `gaveAway` has for each card played the tricks that it cost.
  * @example
  * const { course } = new Replayer().replay(line);
  * console.log(showDeal(course, { players: ['Resi', 'Xaver', 'Vroni'], seed: null, index: null, faults: [] }));

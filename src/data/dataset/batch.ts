@@ -11,7 +11,7 @@ export interface RowFile {
   finish(): Uint8Array;
 }
 
-/** Rows that are written in one go: enough for Parquet's row groups to be packed well, few enough to be held in memory. */
+/** Rows that are written in one go: enough for Parquet's row groups to pack well, few enough for memory. */
 const ROWS_AT_ONCE = 32_768;
 
 /** So many rows at a time go to their columns: few enough to stay in a processor's first cache. */

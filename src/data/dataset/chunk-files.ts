@@ -28,7 +28,7 @@ export async function writeChunk(kept: RunFolder, { chunks: [line], output }: Pl
   for (const [side, { path }] of line.files.entries()) await replaceFile(kept.file(path), output[side]);
 }
 
-/** Takes over the files of a shard's chunk: another name for the same bytes, where the file system can do that, else a copy. */
+/** Takes over the files of a shard's chunk: another name for the same bytes if the file system can, else a copy. */
 export async function adoptChunk(kept: RunFolder, shard: string, { chunks: [line] }: ChunkSums): Promise<void> {
   for (const file of line.files) {
     const [from, to] = [join(shard, file.path), kept.file(file.path)];

@@ -55,7 +55,10 @@ export const chunkSums = ({ from, chunk }: Pick<ChunkRange, 'from' | 'chunk'>): 
   },
 });
 
-/** The files of a chunk that begins at board `first`, as its line lists them: by side, from their bytes and numbers of rows. */
+/**
+ * The files of a chunk that begins at board `first`, as its line lists them: by side, from their bytes and numbers of
+ * rows.
+ */
 export const filesOf = (
   { split, format, boardsPerChunk }: Pick<DatasetJob, 'split' | 'format' | 'boardsPerChunk'>,
   first: number,

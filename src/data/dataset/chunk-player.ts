@@ -55,7 +55,7 @@ const NONE: readonly Fault[] = [];
 
 /** Boards between two looks at the signals. */
 const BOARDS_A_STEP = 8;
-/** How long chunks are made on the main thread before the event loop gets its turn, in milliseconds: for signals, timers and files. */
+/** Milliseconds on the main thread before the event loop gets its turn: for signals, timers and files. */
 const TURN = 40;
 
 /** Makes the files of chunks of a job, on whatever thread it was made. */

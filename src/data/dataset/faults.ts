@@ -20,8 +20,8 @@ import { DATASET } from './options.js';
 import type { DatasetPlan } from './plan.js';
 
 /**
- * The bots' faults in some chunks, and how far the rows can be relied on. `bots` is the trio as the manifest lists it; copies of a bot are counted
- * together.
+ * The bots' faults in some chunks, and how far the rows can be relied on. `bots` is the trio as the manifest lists it;
+ * copies of a bot are counted together.
  */
 export function conductInChunks(bots: readonly BotEntry[], chunks: readonly ChunkLine[]) {
   const deals = chunks.reduce((sum, { dealsPlayed }) => sum + dealsPlayed, 0);

@@ -16,14 +16,14 @@ export interface DatasetJob extends TrioJob {
   readonly where: string | null;
   /** The shares of the sides that rows are split into by deal; empty for no split. */
   readonly split: readonly Share[];
-  /** Of kinds that go through declarers and contracts: which of them; all in ascending order if they are not limited. */
+  /** Of kinds that go through declarers and contracts: which of them; all in ascending order if not limited. */
   readonly declarers: readonly Seat[];
   readonly contracts: readonly number[];
   /** Of kinds with a row a decision: the questions asked for, null for all. */
   readonly phases: readonly string[] | null;
   /** Of such kinds: the bots whose decisions are kept, by their place in the trio. */
   readonly asked: readonly boolean[];
-  /** Of such kinds: the number of the question that one of the bots asked answers at random, once a deal; null for none. */
+  /** Of such kinds: the number of the question that one bot asked answers at random, once a deal; null for none. */
   readonly explore: number | null;
   /** Of such kinds: the share of the rows that is kept, drawn by deal and step. */
   readonly sample: number;

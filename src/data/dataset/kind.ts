@@ -15,8 +15,8 @@ export interface RowKind {
   /** Do bots play? If not, `bots` is refused. */
   readonly plays: boolean;
   /**
-   * Does it go through declarers and contracts by itself (`declarer`, `contract` limit it), rather than by an auction? Then conditions cannot look
-   * at how a board was played.
+   * Does it go through declarers and contracts by itself (`declarer`, `contract` limit it), rather than by an auction?
+   * Then conditions cannot look at how a board was played.
    */
   readonly isThorough: boolean;
   /** Is a row a decision, so that `phase`, `rowsOf`, `sample` and `labels` have a meaning? */
@@ -37,8 +37,8 @@ export interface RowKind {
   /** Default number of boards in a chunk, for files of about ten megabytes that take seconds to make. */
   boardsPerChunk(job: DatasetJob): number;
   /**
-   * All columns it has under these rules, including those that are written only on request; in the order of the files. `board` and `deal_id` are
-   * among them.
+   * All columns it has under these rules, including those that are written only on request; in the order of the files.
+   * `board` and `deal_id` are among them.
    * @throws OptionError if a setting of the job makes no sense for the kind
    */
   columns(job: DatasetJob, game: Game): readonly Column[];
@@ -61,7 +61,7 @@ export interface RowSetting {
   readonly add: (row: object) => void;
 }
 
-/** Makes the rows of deals, in whatever order and on whatever thread: those of a deal depend on the job and the board alone. */
+/** Makes the rows of deals, in any order on any thread: those of a deal depend on the job and the board alone. */
 export interface RowMaker {
   /** Adds the rows of a deal; `faults`: those of its bots. */
   add(deal: Dealt, faults: readonly Fault[]): void;

@@ -28,10 +28,10 @@ export const datasets: Kind<DatasetPlan, DatasetSummary> = {
 };
 
 /**
- * Makes a dataset: rows for pandas, DuckDB, R or PyTorch. Without a folder the chunks are made and hashed, and nothing is written.
+ * Makes a dataset: rows for pandas, DuckDB, R or PyTorch. Without a folder they are made and hashed, not written.
  * @throws OptionError for an option that cannot be used, InputError for what it names
  * @example
- * const { summary } = await dataset({ kind: 'deals', bots: 'sound', deals: 10_000, split: { train: 0.8, test: 0.2 } }, { folder: 'deals' });
+ * const { summary } = await dataset({ kind: 'deals', bots: 'sound', deals: 10_000 }, { folder: 'deals' });
  * console.log(summary.rows, summary.folders);
  */
 export const dataset = (what: DatasetWhat, how?: How): Promise<Run<DatasetSummary>> => playRun(datasets, what, how);

@@ -9,8 +9,8 @@ import { refuse, shown } from '../../support/input/refusal.js';
 import type { Format } from './options.js';
 
 /**
- * How values of each type are stored in Parquet, and the types by which DuckDB knows them. INT_64 is held as a double: whole numbers up to 2^53
- * only. A STRING whose range is a list of words is held as an index of that list, and dictionary-coded.
+ * How values of each type are stored in Parquet, and the types by which DuckDB knows them. INT_64 is held as a double:
+ * whole numbers up to 2^53 only. A STRING out of a list of words is held as its index, and dictionary-coded.
  */
 export const TYPES = {
   BOOLEAN: { stored: { type: 'BOOLEAN' }, duckdb: 'BOOLEAN' },
@@ -66,8 +66,8 @@ const STORED: Readonly<Record<Format, (type: ColumnType, isWord: boolean) => str
 };
 
 /**
- * The columns that are written, in the order of the kind. `text` changes the default ones: `-name` drops a column or a group of them, `+name`
- * adds; a list of names without signs selects exactly these.
+ * The columns that are written, in the order of the kind. `text` changes the default ones: `-name` drops a column or a
+ * group of them, `+name` adds; a list of names without signs selects exactly these.
  * @throws InputError
  */
 export function selectColumns(all: readonly Column[], text: string | null, where: string): Column[] {

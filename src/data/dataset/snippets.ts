@@ -2,7 +2,7 @@ import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { DatasetPlan } from './plan.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
-/** First steps with a dataset, on its data card: in SQL, pandas and PyTorch, to a model in a seat if all its rows answer one question. */
+/** First steps on a data card: in SQL, pandas and PyTorch, to a model in a seat if all rows answer one question. */
 export function snippets(
   { kind, schema, game: { ruleSet: game }, job: { phases } }: DatasetPlan,
   folder: string,
@@ -107,7 +107,7 @@ function tensors(inputs: readonly string[], target: string | null, isExplored = 
   ].join('\n');
 }
 
-/** A small network for a question that is answered by words: what each is worth if they were drawn at random, else what the bots answer. */
+/** A small network for a question of words: what each is worth if they were drawn at random, else what bots answer. */
 const firstModel = (game: string, question: string, isExplored: boolean): string => `import json
 
 words = sorted(dataset.answer_word.unique())

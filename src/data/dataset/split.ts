@@ -7,8 +7,8 @@ export interface Share {
 }
 
 /**
- * The side of a deal, an index of the shares: a function of its id alone. Rows of one deal are never on two sides, in any dataset, and no row
- * moves when a dataset grows.
+ * The side of a deal, an index of the shares: a function of its id alone. Rows of one deal are never on two sides, in
+ * any dataset, and no row moves when a dataset grows.
  */
 export function sideOf(id: number, shares: readonly Share[]): number {
   if (shares.length < 2) return 0;
@@ -42,10 +42,7 @@ export const foldersOf = (split: readonly { readonly name: string }[]): string[]
 /** Shares that add up to one within this count as one. */
 const ROUNDING = 1e-9;
 
-/**
- * The shares of the sides, by name.
- * @throws InputError
- */
+/** The shares of the sides, by name. @throws InputError */
 export function sharesOf(split: Readonly<Record<string, number>>, where: string): Share[] {
   const shares = Object.entries(split).map(([name, share]) => ({ name, share }));
   for (const { name, share } of shares) {

@@ -21,8 +21,8 @@ import { formatCard } from '../../cards/record/notation.js';
 import type { View } from '../../players/view/view.js';
 
 /**
- * What the seat that is asked may know, as bits: 13 words for cards and for what has been said, then two for the rest. Seats are counted from
- * the one asked: self, left, right. Bit `b` of word `w` is column `32 · w + b`.
+ * What the seat that is asked may know, as bits: 13 words for cards and for what has been said, then two for the rest.
+ * Seats are counted from the one asked: self, left, right. Bit `b` of word `w` is column `32 · w + b`.
  */
 const SETS = ['hand', 'played.self', 'played.left', 'played.right', 'trick.left', 'trick.right'];
 const EXCHANGED = ['called', 'returned', 'talon', 'discards'];

@@ -20,8 +20,8 @@ interface Ends {
 }
 
 /**
- * Serves an environment until its input ends. False if it ends with a message that cannot be read: nothing after it can be. An answer that is
- * not legal changes nothing. README.md in `bots/external` has the messages.
+ * Serves an environment until its input ends. False if it ends with a message that cannot be read: nothing after it can
+ * be. An answer that is not legal changes nothing. README.md in `bots/external` has the messages.
  */
 export async function serve(usual: object, pipe: Ends, onNotice: (line: string) => void): Promise<boolean> {
   let environment: Environment | null = null;

@@ -8,7 +8,7 @@ import { type BlockPlan, settledOf } from './play.js';
 import { jobOf } from './settings.js';
 
 /**
- * The part of a plan that follows from its job: all blocks, or those of a shard. `chunk`: blocks between two lines of the journal.
+ * The part of a plan that follows from its job: all blocks, or those of a shard. `chunk`: blocks in a line.
  * @throws OptionError if the shard would play nothing
  */
 export function plannedBlocks(

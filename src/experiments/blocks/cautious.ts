@@ -16,8 +16,8 @@ export interface Scale {
 export const DIFFERING_NEEDED = 30;
 
 /**
- * The mean difference in points a deal, with a standard error that is also right for bots that hardly ever differ: until enough blocks differ,
- * it allows for an unseen event of size `event`, or of the largest difference seen.
+ * The mean difference in points a deal, with a standard error that is also right for bots that hardly ever differ:
+ * until enough blocks differ, it allows for an unseen event of size `event`, or of the largest difference seen.
  */
 export function cautiousMean(outcomes: Outcomes, scale: Scale): BlockMean {
   const mean = meanOfOutcomes(outcomes, scale.perPoint);
@@ -31,6 +31,6 @@ export function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
   return outcomes.values.reduce((most, value) => Math.max(most, Math.abs(value)), event);
 }
 
-/** The size of an event in what a bot has scored that has not been seen yet, in units: a deal of the lowest contract, or a session to the target. */
+/** The size of an event not seen yet in a bot's scores, in units: a deal of the lowest contract, or a session. */
 export const unseenPoints = ({ game, rules, sessionTarget, measure = 'points', auctionFirst = 1 }: BlockJob): number =>
   eventIn({ measure }, sessionTarget ?? 2 * auctionFirst * stakesOf(makeGame(game, rules)).least);

@@ -3,7 +3,7 @@ import { Stream } from '../../cards/random/stream.js';
 import type { Simulation, Uniform } from '../../stats/draws.js';
 import { LEVEL } from '../../stats/interval.js';
 
-/** Random draws from a stream of the run's seed that is for nothing else, so that a run always gives the same numbers. */
+/** Random draws from a stream of the run's seed that is for nothing else: a run always gives the same numbers. */
 export function drawsFor(use: 'statistics' | 'self-test', seed: string, part = 0): Uniform {
   const key = keyOf(seed);
   const stream = new Stream();

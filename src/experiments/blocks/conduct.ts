@@ -21,14 +21,14 @@ export interface SessionConduct {
   readonly pointsADeal: Mean;
 }
 
-/** How a party fares in a contract that it declares: its tricks when play stopped, its points, how often it was doubled. */
+/** How a party fares in a contract that it declares: tricks when play stopped, points, how often doubled. */
 export interface ContractConduct extends ContractFigures {
   readonly contract: string;
   /** How often it declared it, per seat held. */
   readonly declared: Proportion;
 }
 
-/** How a party (a bot, a seat, everybody) behaves and scores by role, seat and contract. Intervals are clustered by deal, block, match or session. */
+/** How a party behaves and scores by role, seat and contract. Intervals are clustered by deal, block or match. */
 export interface Conduct {
   /** Seats held, over all deals. */
   readonly seats: number;
@@ -43,7 +43,7 @@ export interface Conduct {
 /** A bot of a run, its points, and its conduct. */
 export interface BotConduct extends Conduct {
   readonly name: string;
-  /** Points per deal over all seats held; in sessions, points per session, or what it wins of one beyond a third, if that counts. */
+  /** Points per deal over all seats held; in sessions per session, or what it wins of one beyond a third. */
   readonly points: Mean;
   /** The same in money, if requested. */
   readonly money?: Mean;

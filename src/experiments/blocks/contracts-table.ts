@@ -12,8 +12,8 @@ export const rowsOfContracts = (
 ): PartyContract[] => parties.flatMap(({ name, contracts }) => contracts.map((contract) => ({ name, ...contract })));
 
 /**
- * How contracts went for those who declared them: one file for all kinds of run. What people see before the figures, and over them, is for the kind
- * to say; `earlyEnd`: does play stop when a contract is decided?
+ * How contracts went for those who declared them: one file for all kinds of run. What people see before the figures,
+ * and over them, is for the kind to say; `earlyEnd`: does play stop when a contract is decided?
  */
 export function contractsTable({
   first,

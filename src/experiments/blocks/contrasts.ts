@@ -4,8 +4,8 @@ import { contrastOf } from '../../stats/joint.js';
 import type { BlockChunks } from './block-chunks.js';
 
 /**
- * The mean over blocks of a weighted sum of a group's numbers. `event` is the size of an event in a block that has not been seen yet; omit
- * it if enough blocks have differed.
+ * The mean over blocks of a weighted sum of a group's numbers. `event` is the size of an event in a block that has not
+ * been seen yet; omit it if enough blocks have differed.
  */
 export type GroupContrast = (group: number, weights: readonly number[], event?: number) => BlockMean;
 

@@ -1,6 +1,6 @@
 import type { Form, Triple } from '../../boards/job.js';
 
-/** If every triple contains a bot twice, the seatings of the other orientation repeat the same games, so three are enough. */
+/** If every triple contains a bot twice, the seatings of the other orientation repeat games: three are enough. */
 export const usefulSeatings = (triples: readonly Triple[], wanted: 3 | 6): 3 | 6 =>
   triples.every((triple) => new Set(triple).size < 3) ? 3 : wanted;
 

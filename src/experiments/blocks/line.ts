@@ -27,7 +27,7 @@ export function formatLine(sums: BlockSums): object {
   return { first, count, deals, digest: formatDigest(digest), ...counted };
 }
 
-/** What a line says: its hash has been checked, so it is as it was written. @throws InputError without a place, if it is of another form */
+/** What a line says, whose hash was checked. @throws InputError without a place, if it is of another form */
 export function parseLine(value: unknown, sizes: SumSizes): BlockSums {
   const { first, count, deals, digest, ...line } = checkedContents(BlocksLineSchema, value, '');
   const sums = noBlocks(sizes, first);

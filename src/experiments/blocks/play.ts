@@ -27,7 +27,7 @@ export interface BlockPlan extends Plan {
 /** The journal of a run's blocks. */
 export const JOURNAL = 'blocks.jsonl';
 
-/** Chunks, what has been played of them, and how many deals were actually played by this call: the others equal one of them. */
+/** Chunks, what has been played of them, and how many deals this call played: the others equal one of these. */
 export interface PlayedBlocks {
   readonly chunks: BlockChunks;
   readonly played: PlayedChunks<BlockSums>;
@@ -75,7 +75,7 @@ export async function playBlocks(
   return { chunks, played, deals };
 }
 
-/** Copies the boards or blocks of shards into the journal of the whole run, and their records, if they have any, into its file. */
+/** Copies the boards or blocks of shards into the journal of the whole run, and their records into its file. */
 export async function joinBlocks(
   shards: readonly ShardFolder<Plan & { readonly chunks: BlockChunks }>[],
   { kept, identity }: MergedFolder,
@@ -122,7 +122,7 @@ type OfKind<Summary> = Pick<RunOutcome<Summary>, 'summary' | 'files' | 'ending'>
   readonly facts?: readonly string[];
 };
 
-/** The outcome of a run from what was played, and from what depends on its kind; its `facts` follow those of the plan. */
+/** The outcome of a run from what was played and what depends on its kind; `facts` follow those of the plan. */
 export function blocksOutcome<Summary>(
   { settings: { game, seed }, lineup, facts }: PlannedRun,
   series: readonly PlayedBlocks[],

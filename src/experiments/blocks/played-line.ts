@@ -37,10 +37,7 @@ export function* dealsOf(
           yield { block, triple, seating: movedOn(seated, deal), deal, played: reader.at(deals, at++) };
 }
 
-/**
- * A line of a journal with the result of every deal.
- * @throws InputError without a place
- */
+/** A line of a journal with the result of every deal. @throws InputError without a place */
 export function playedIn(value: unknown): PlayedLine {
   const { first, count, everyDeal } = checkedContents(BlocksLineSchema, value, '');
   if (everyDeal === undefined) throw new InputError('has no results by deal');

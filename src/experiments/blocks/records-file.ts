@@ -55,8 +55,8 @@ export class RecordsFile {
   }
 
   /**
-   * The same for a file that has its name only when it is complete; until then, `.partial-records` follows the name. What is no regular file
-   * is written as it is.
+   * The same for a file that has its name only when it is complete; until then, `.partial-records` follows the name.
+   * What is no regular file is written as it is.
    * @throws InputError also if a new one would replace a file, without `force`
    */
   static async beside(path: string, isNew: boolean, force: boolean): Promise<RecordsFile> {

@@ -25,7 +25,7 @@ export function sessionsIn(
   };
 }
 
-/** How often a party had the most points of a session, alone or tied, and its points a session; null if none are played. */
+/** How often a party had the most points of a session, alone or tied, and its points; null if none are played. */
 export function sessionsOf({ job, game, sessions: tally }: JobTallies, { sessions }: BlockSums, party: number) {
   if (tally === null || job.sessionTarget === undefined) return null;
   const possible = possiblePoints(job.sessionTarget, job.matchLength * 2 * mostPaid(game));

@@ -6,7 +6,7 @@ import { withError } from '../../stats/blockmean.js';
 import type { Mean } from '../../stats/interval.js';
 import type { GroupContrast } from './contrasts.js';
 
-/** The payoff of a place of a triple, in points per deal (or session). The other two places follow clockwise, in every other block counter-clockwise. */
+/** A triple's payoff for a place, in points per deal (or session). The others follow, clockwise every other block. */
 export interface TriplePayoff {
   /** Which triple, from 0. */
   readonly triple: number;
@@ -20,8 +20,8 @@ export const tripleForms = (triples: BlockJob['triples']): readonly (readonly Fo
   triples.map((_, triple) => [0, 1, 2].map((place) => ({ slots: [3 * triple + place], weights: [1] })));
 
 /**
- * The payoff of every place of every triple: exactly 0 for three identical bots. `group`: the index of the first triple's group in the job;
- * `policies`: those of the bots, if known, to recognise identical ones.
+ * The payoff of every place of every triple: exactly 0 for three identical bots. `group`: the index of the first
+ * triple's group in the job; `policies`: those of the bots, if known, to recognise identical ones.
  */
 export function triplePayoffs(
   job: BlockJob,

@@ -34,8 +34,8 @@ const GROUP = 1;
 const NOTHING: Mean = { mean: 0, low: 0, high: 0, standardError: 0 };
 
 /**
- * The worth of each part; null if not requested. A part that is the same in both bots is worth nothing; if all others are, a part has the whole
- * difference, which is measured once.
+ * The worth of each part; null if not requested. A part that is the same in both bots is worth nothing; if all others
+ * are, a part has the whole difference, which is measured once.
  */
 export function attributionOf(
   plan: Pick<ComparePlan, 'exchanged' | 'estimand' | 'scale' | 'settings'>,

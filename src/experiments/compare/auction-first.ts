@@ -29,7 +29,7 @@ export function checkAuctionFirst(what: CompareValues, { loaded }: Lineup, setti
   throw new OptionError(`auctionFirst: expected bots that ${doing} cards alike, all at the table, as ${example}`);
 }
 
-/** Do all bots have these parts in common, from the first card on? Then deals that are equal up to it are equal to the last. */
+/** Do all bots have these parts in common? Then deals that are equal up to the first card are equal to the last. */
 function haveEqualCards(policies: readonly Policies[], parts: readonly Part[]): boolean {
   const { kinds } = equalPartsOf(policies, { trustExec: false, staysSeated: false });
   const asked = (each: Policies, part: Part): string =>

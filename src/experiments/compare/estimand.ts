@@ -8,8 +8,8 @@ export const B = 1;
 export const FIELD = 2;
 
 /**
- * How a comparison is played: its triples, and the two slots that are compared. `stakes`: what each deal contributes to the form, in prices, where one
- * bot declares a contract and wins it, and the other does not.
+ * How a comparison is played: its triples, and the two slots that are compared. `stakes`: what each deal contributes to
+ * the form, in prices, where one bot declares a contract and wins it, and the other does not.
  */
 interface Comparison {
   readonly triples: readonly Triple[];
@@ -33,13 +33,14 @@ const COMPARISONS: Readonly<Record<Estimand, Comparison>> = {
   },
 };
 
-/** Head-to-head: both at one table with a field bot, one's score minus the other's. One-in-field: each takes the same seats among two of the field. */
+/** Head-to-head: both at a table with a field bot. One-in-field: each takes the same seats among two of the field. */
 export const comparisonOf = (estimand: Estimand): Comparison => COMPARISONS[estimand];
 
 /**
- * The same comparison for hybrids of the two: hybrid `h` has part `k` of A if bit `k` is set. In one-in-field, a hybrid is measured by its score.
- * Head-to-head it plays against both B and A, and its advantages are summed, so that nothing depends on which of the two is named first. `times` is
- * the scale of a difference of two hybrids, relative to the form of the comparison. One part alone needs none.
+ * The same comparison for hybrids of the two: hybrid `h` has part `k` of A if bit `k` is set. In one-in-field, a hybrid
+ * is measured by its score. Head-to-head it plays against both B and A, and its advantages are summed, so that nothing
+ * depends on which of the two is named first. `times` is the scale of a difference of two hybrids, relative to the form
+ * of the comparison. One part alone needs none.
  */
 export function hybridsOf(estimand: Estimand, parts: number, firstBot: number) {
   if (parts < 2) return { triples: [], forms: [], times: 1 };

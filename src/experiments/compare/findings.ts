@@ -17,28 +17,28 @@ export type CompareVerdict = Verdict | 'same';
 /** The findings of a comparison; differences are A − B in points per deal. */
 export interface Findings {
   readonly verdict: CompareVerdict;
-  /** As if the number of blocks had been fixed in advance. Correct without a stopping rule; biased away from 0 with one. */
+  /** As if the number of blocks had been fixed. Correct without a stopping rule; biased away from 0 with one. */
   readonly naive: Mean;
   /** The confidence sequence: valid at all looks together. */
   readonly sequence: { readonly low: number | null; readonly high: number | null };
   /**
-   * Valid given the stopping rule, and what the verdict uses: the median-unbiased estimate after a sequential or group-sequential test, else Student's
-   * interval; the confidence sequence if the run was stopped.
+   * Valid given the stopping rule, and what the verdict uses: the median-unbiased estimate after a sequential or
+   * group-sequential test, else Student's interval; the confidence sequence if the run was stopped.
    */
   readonly sequential: Mean;
   readonly sprt: Pick<SprtState, 'llr' | 'bounds' | 'verdict'> | null;
-  /** The group-sequential test at its last look: the deviation from 0 in standard errors, and the bound (null: none at this look). */
+  /** The group-sequential test at its last look: the deviation in standard errors, and the bound (null: none). */
   readonly group: {
     readonly look: number;
     readonly looks: number;
     readonly deviate: number;
     readonly bound: number | null;
   } | null;
-  /** The posterior probability that A is better, under a flat prior, as if the number of blocks had been fixed in advance. */
+  /** The posterior probability that A is better, under a flat prior, as if the number of blocks had been fixed. */
   readonly superior: number | null;
   /** The share of blocks in which A did better, counting ties as one half; null if blocks are drawn. */
   readonly blocksWon: number | null;
-  /** Is A more often better than worse? Only where few blocks differ, as if their number had been fixed in advance; null if blocks are drawn. */
+  /** Is A more often better than worse? Only where few blocks differ, as if fixed in advance; null if drawn. */
   readonly moreOften: MoreOften | null;
   readonly spread: Spread;
   /** How many blocks it takes to find these differences in 80 % of runs; empty for bots that have not differed. */
@@ -51,7 +51,7 @@ export interface Spread {
   readonly deviation: number | null;
   /** How many blocks came to something other than the most common result. */
   readonly differing: number | null;
-  /** The most by which A and B can differ in a block, in points per deal: what intervals allow for while few blocks differ. */
+  /** The most by which A and B can differ in a block, in points per deal: for intervals while few blocks differ. */
   readonly event: number;
   /** How many times more deals would be needed if every deal were dealt and seated at random. */
   readonly independentDeals: number | null;

@@ -18,13 +18,13 @@ export interface GroupLook {
 }
 
 /**
- * A group-sequential test of a comparison, with looks at fixed numbers of blocks. Its design begins at the first look that may end it, and spends there
- * what is due until then: a bound that was never in force must not count when the test's end is judged. `budget`: planned blocks; `every`: blocks
- * between looks; `least`: no look before this many blocks can end it.
+ * A group-sequential test of a comparison, with looks at fixed numbers of blocks. Its design begins at the first look
+ * that may end it, and spends there what is due until then: a bound that was never in force must not count. `budget`:
+ * planned blocks; `every`: blocks between looks; `least`: no look before this many blocks can end it.
  *
- * What it returns looks at the mean so far; null if no look is due. `mayEnd`: is there enough data to end before the last look? Once the test is over,
- * because the mean has crossed the bound or this was the last look, the interval accounts for the stopping rule; before, it is given by the bound, and
- * valid at all looks together.
+ * What it returns looks at the mean so far; null if no look is due. `mayEnd`: is there enough data to end before the
+ * last look? Once the test is over, because the mean has crossed the bound or this was the last look, the interval
+ * accounts for the stopping rule; before, it is given by the bound, and valid at all looks together.
  */
 export function groupTest({ budget, every }: { readonly budget: number; readonly every: number }, least: number) {
   const looks = Array.from({ length: Math.ceil(budget / every) }, (_, i) => Math.min(budget, (i + 1) * every)).filter(
@@ -44,7 +44,8 @@ export function groupTest({ budget, every }: { readonly budget: number; readonly
       if (!(standardError > 0)) return symmetricInterval(mean, 0);
       if (design === null || (!isLast && Math.abs(deviate) < bound))
         return symmetricInterval(mean, bound * standardError);
-      const unit = deviate === 0 ? standardError : mean / deviate; // the standard error on the scale of the normal deviate
+      // the standard error on the scale of the normal deviate
+      const unit = deviate === 0 ? standardError : mean / deviate;
       return converted(design.estimate(at - first, deviate, LEVEL), (x) => unit * x);
     };
     return { group, interval: interval() };

@@ -20,8 +20,8 @@ export const comparedParts = (groups: readonly PartGroup[], [a, b]: readonly Pol
   groups.map((group) => ({ ...group, isSame: group.parts.every((part) => isSamePart(a, b, part)) }));
 
 /**
- * Parses a list of parts such as auction, exchange, play. Parts it does not name form one more group, so that shares always sum to the whole
- * difference.
+ * Parses a list of parts such as auction, exchange, play. Parts it does not name form one more group, so that shares
+ * always sum to the whole difference.
  * @throws InputError
  */
 export function parseExchanged(names: readonly string[], where: string): PartGroup[] {

@@ -9,8 +9,9 @@ export interface ComparedBlocks {
 }
 
 /**
- * How many blocks it takes to find a difference between the two bots of a comparison, in points a deal, with probability `power`, if a test may
- * err in a share `alpha`; or to pass a gate of it, if both are equally good. Null if they have not differed yet.
+ * How many blocks it takes to find a difference between the two bots of a comparison, in points a deal, with
+ * probability `power`, if a test may err in a share `alpha`; or to pass a gate of it, if both are equally good. Null if
+ * they have not differed yet.
  * @example
  * const { summary } = await compare({ a: './mine.ts', b: 'sound', blocks: 2_000 });
  * console.log(blocksToFind(0.02, summary), 'blocks');

@@ -25,7 +25,7 @@ export type Estimand = (typeof ESTIMANDS)[number];
 /** When a comparison ends. */
 export const RULES = ['none', 'group', 'sprt', 'width'] as const;
 
-/** When a comparison ends before all its blocks are played: as soon as the rule's question is settled. Differences are in points per deal. */
+/** When a comparison ends before all its blocks: as soon as its question is settled. Differences: points per deal. */
 export const STOP = group('When to stop:', {
   rule: option(oneOf(RULES), 'none; group: test of 0; sprt with `bounds`; width with `width` or `delta`', {
     as: 'rule',

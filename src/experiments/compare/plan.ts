@@ -36,7 +36,7 @@ export interface ComparePlan extends BlockPlan {
   /** A difference within which the two count as equivalent; 0 for no such question. */
   readonly delta: number;
   readonly scale: Scale;
-  /** How much worse A may be, and how many faults each bot may have, if not the share that taints a run; null without a gate. */
+  /** How much worse A may be, and how many faults a bot may have (default: below what taints); null without a gate. */
   readonly gate: { readonly margin: number; readonly faults: number | null } | null;
   /** Additional questions on the same deals. */
   readonly views: readonly SideQuestion[];
@@ -121,7 +121,7 @@ function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings
   return { ...job, auctionFirst: what.auctionFirst, watched: { bots: 0, triples: 0 } };
 }
 
-/** Identical bots score the same in the same seats; and overall if each has had all seats beside both neighbours, or the third bot is the same. */
+/** Identical bots score the same in the same seats; and overall if each had all seats beside both neighbours. */
 export function scaleOf(
   estimand: Estimand,
   terms: Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget' | 'measure'> &
@@ -138,8 +138,8 @@ export function scaleOf(
 }
 
 /**
- * The most that a contract which one bot declares and the other does not can contribute to a block, which counts the more often the less is at
- * stake, if blocks are drawn. `stakes`: what of its price each bot's deal contributes.
+ * The most that a contract which one bot declares and the other does not can contribute to a block, which counts the
+ * more often the less is at stake, if blocks are drawn. `stakes`: what of its price each bot's deal contributes.
  */
 function largestEvent(game: Game, stakes: readonly number[], auctionFirst: number): number {
   const { least } = stakesOf(game);

@@ -12,7 +12,7 @@ import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/cautious.j
 import { type GroupLook, groupTest } from './group-rule.js';
 import { type CompareValues, STOP } from './options.js';
 
-/** When a comparison ends: after its blocks, or as soon as its question is settled. Differences are in points per deal. */
+/** When a comparison ends: after its blocks, or as soon as its question is settled. Differences: points per deal. */
 export type StopRule =
   | { readonly kind: 'none' | 'group' }
   | SprtRule
@@ -29,8 +29,8 @@ export interface SprtRule extends ErrorRates {
 const PARTS = { sprt: ['bounds', 'scale', 'alpha', 'beta'], width: ['width'] } as const;
 
 /**
- * The rule among all options of a comparison. Without a width of its own it is half of `delta`: if both bots are equal, the interval then lies
- * within ±`delta` in 95 % of runs.
+ * The rule among all options of a comparison. Without a width of its own it is half of `delta`: if both bots are equal,
+ * the interval then lies within ±`delta` in 95 % of runs.
  * @throws OptionError if a part is missing, or belongs to another rule
  */
 export function ruleOf({ stop = { rule: 'none' }, delta }: CompareValues): StopRule {
@@ -50,8 +50,9 @@ export function ruleOf({ stop = { rule: 'none' }, delta }: CompareValues): StopR
 }
 
 /**
- * No rule ends a run before this many blocks, because heavy tails do not show earlier. And no test ends a run before enough blocks differ to
- * estimate their variance: with only a handful of differences in 200 blocks, error rates were up to 20 % instead of 5 %.
+ * No rule ends a run before this many blocks, because heavy tails do not show earlier. And no test ends a run before
+ * enough blocks differ to estimate their variance: with only a handful of differences in 200 blocks, error rates were
+ * up to 20 % instead of 5 %.
  */
 const BLOCKS_NEEDED = 200;
 
@@ -70,10 +71,10 @@ export interface Look {
 }
 
 /**
- * Looks at a comparison while it is played, at fixed numbers of blocks. `budget`: planned blocks; `every`: blocks between looks.
+ * Looks at a comparison at fixed numbers of blocks. `budget`: planned blocks; `every`: blocks between looks.
  *
- * With a width the run ends once the ordinary interval is narrow enough. The variance alone decides, so the interval still covers.
- * Source: Y. S. Chow & H. Robbins, Ann. Math. Statist. 36 (1965), 457–462.
+ * With a width the run ends once the ordinary interval is narrow enough. The variance alone decides, so the interval
+ * still covers. Source: Y. S. Chow & H. Robbins, Ann. Math. Statist. 36 (1965), 457–462.
  */
 export function watchOf(rule: StopRule, scale: Scale, terms: { readonly budget: number; readonly every: number }) {
   const tuning = tunedFor(terms.budget, LEVEL);

@@ -55,12 +55,12 @@ export interface CompareSummary extends Findings {
   /** Is A not worse by more than a margin? Absent if not requested. */
   readonly gate?: { readonly margin: number; readonly result: GateResult };
   readonly shift: readonly ShiftCell[];
-  /** With auctions first: the bots' points per deal. `shift` and `bots` are then empty, because they need every deal. */
+  /** With auctions first: the bots' points per deal. `shift` and `bots` are then empty, since they need every deal. */
   readonly points?: readonly { readonly name: string; readonly points: Mean; readonly money?: Mean }[];
   /** The worth of the parts of the policy; null if not requested. */
   readonly attribution: Attribution | null;
   readonly bots: readonly BotConduct[];
-  /** Typical differences in favour of A, then of B: the first board of each kind of change, then the second. Their records are in swings.jsonl. */
+  /** Typical differences for A, then for B: the first board of each kind of change, then the second (swings.jsonl). */
   readonly swings: readonly SwingDeal[];
   /** The payoff of every place of every triple, including those of hybrids and other questions. */
   readonly triples: readonly TriplePayoff[];
@@ -138,7 +138,7 @@ export function summariseComparison(
   };
 }
 
-/** What is found of other forms than the bots' points; their groups follow each other: exchanged parts, views, triples. */
+/** Findings of other forms than the bots' points; groups follow each other: exchanged parts, views, triples. */
 function besides(
   plan: ComparePlan,
   job: BlockJob,
@@ -181,8 +181,8 @@ const seatsHeld = (job: BlockJob, bot: number): number =>
   job.groups[0][bot].slots.length * job.seatings * unitsCounted(job);
 
 /**
- * A mean from the last group, in money, allowing for unseen events as for points; nothing if money is not counted. `number`: its index there; `each`:
- * its divisor; `unseen`: the size of an event in a block that has not been seen yet, in units.
+ * A mean from the last group, in money, allowing for unseen events as for points; nothing if money is not counted.
+ * `number`: its index there; `each`: its divisor; `unseen`: the size of an event not seen yet in a block, in units.
  */
 function moneyIn(job: BlockJob, contrast: GroupContrast, number: number, each: number, unseen: number) {
   if (job.money === undefined) return {};

@@ -53,7 +53,7 @@ export function moreOftenInWords(a: string, { better, worse, verdict }: MoreOfte
   return `${a} ${surely} more often better than worse: in ${better} of ${blocks}`;
 }
 
-/** What a sequential test has decided, if it has: one hypothesis rather than the other, which need not say which bot is better. */
+/** What a sequential test has decided, if it has: for a hypothesis, which need not say which bot is better. */
 function acceptedBy(summary: CompareSummary): string {
   const { rule, sprt } = summary;
   if (rule.kind !== 'sprt' || sprt === null || sprt.verdict === 'continue') return '';

@@ -16,7 +16,10 @@ export interface SideQuestion {
   readonly field: number;
 }
 
-/** The findings for an additional question, as if the number of blocks had been fixed in advance: its own interval, and a verdict that is right together with those of all additional questions (Bonferroni). */
+/**
+ * The findings for an additional question, as if the number of blocks had been fixed in advance: its own interval, and
+ * a verdict that is right together with those of all additional questions (Bonferroni).
+ */
 export interface SideFinding {
   readonly estimand: Estimand;
   readonly field: string;
@@ -24,7 +27,7 @@ export interface SideFinding {
   readonly verdict: Verdict;
 }
 
-/** The questions in addition to `estimand` with the first field bot: the same for the other field bots, and with `both` the other estimand with a field. */
+/** The questions beside `estimand` with the first field bot: with the others, and for `both` the other estimand. */
 export function viewsOf(estimand: Estimand, fields: number, both: boolean): SideQuestion[] {
   const other = estimand === 'head-to-head' ? 'one-in-field' : 'head-to-head';
   const asked: readonly Estimand[] = both ? [estimand, other] : [estimand];

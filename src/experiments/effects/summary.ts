@@ -30,7 +30,7 @@ export interface EffectsSummary {
   /** The bot in all seats, or those at forehand, middlehand and dealer. */
   readonly players: readonly string[];
   readonly adapt: boolean;
-  /** Values that change what a word means, as `brandTarget=7` does: not played, since bots that do not adapt would say something else by it. */
+  /** Values that change what a word means, as `brandTarget=7`: not played, as bots that do not adapt misuse it. */
   readonly unplayed: readonly OtherValue[];
   /** Under each rules. */
   readonly deals: number;

@@ -1,7 +1,8 @@
 /**
- * Slow bots play few boards, and these may be kind ones. So each is compared with a quick bot on the same boards, and that has played all: a control
- * variate. Source: S. Lavenberg & P. Welch, Management Science 27 (1981), 322–335. Which quick bot, and how much of its luck counts, was found on other
- * boards than those it corrects, so that the mean stays unbiased: each half of the boards chooses for the other half.
+ * Slow bots play few boards, and these may be kind ones. So each is compared with a quick bot on the same boards, and
+ * that has played all: a control variate. Source: S. Lavenberg & P. Welch, Management Science 27 (1981), 322–335. Which
+ * quick bot, and how much of its luck counts, was found on other boards than those it corrects, so that the mean stays
+ * unbiased: each half of the boards chooses for the other half.
  */
 
 /** A quick bot, and how many points a slow one scores more with each that the quick one scores more. */
@@ -33,7 +34,7 @@ export function controlsOf(points: Int32Array, quick: readonly BoardPoints[]): C
 /** Fewer boards do not show which bot is near. */
 const LEAST = 30;
 
-/** The quick bot nearest to a bot on the boards from `from` to before `end`: of the highest correlation; the coefficient is that of regression. */
+/** The quick bot of the highest correlation on boards `from … end − 1`, with the coefficient of regression. */
 export function controlOn(
   points: Int32Array,
   quick: readonly BoardPoints[],

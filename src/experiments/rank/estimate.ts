@@ -3,7 +3,7 @@ import { LEVEL, type Mean } from '../../stats/interval.js';
 import { type BoardPoints, type Controls, halfOf } from './control.js';
 import { DEALS } from './scores.js';
 
-/** Points a deal (or what else counts) of a bot on many boards, some of which only its controls have played: a sum of one term a board. */
+/** Points a deal (or what else counts) of a bot on boards, some played by its controls alone: a term a board. */
 export interface Estimate {
   /** By board, in points a deal; then by those boards of the bot that are not among the many. */
   readonly terms: Float64Array;
@@ -14,8 +14,8 @@ export interface Estimate {
 }
 
 /**
- * The mean of a bot over all the boards that the quick bots have played. Its own boards are the first of these; if they are others, `here` is what the
- * quick bots scored there. `each`: by what the points of a board are divided.
+ * The mean of a bot over all the boards that the quick bots have played. Its own boards are the first of these; if they
+ * are others, `here` is what the quick bots scored there. `each`: by what the points of a board are divided.
  */
 export function estimateOf(
   {
@@ -48,15 +48,15 @@ const scoresOf =
   (played: readonly BoardPoints[]): Int32Array =>
     played.find((each) => each.bot === bot)!.points;
 
-/** Points a deal, with a 95 % interval. Of a bot that is corrected an event may be unseen: its control has hidden all that varies but that. */
+/** Points a deal, with a 95 % interval. Of a corrected bot an event may be unseen: all else is its control's. */
 export const pointsOf = (one: Estimate, event: number): Mean =>
   withError(withUnseen(meanLess(one, NOTHING), one.blocks < one.terms.length ? event : 0));
 
 const NOTHING: Estimate = { terms: new Float64Array(0), cuts: [], blocks: Number.POSITIVE_INFINITY };
 
 /**
- * Points a deal that one bot scores more than another. `event`: the most points a deal that a board can add and that may not have been seen yet; `of`:
- * the number of such differences, whose intervals cover all together with 95 % (Bonferroni).
+ * Points a deal that one bot scores more than another. `event`: the most points a deal that a board can add, perhaps
+ * not seen yet; `of`: the number of such differences, whose intervals cover all together with 95 % (Bonferroni).
  */
 export function differenceOf(one: Estimate, other: Estimate, event: number, of: number): Mean {
   const found = withUnseen(meanLess(one, other), event);

@@ -66,10 +66,7 @@ export const rulesOf = (game: string): string =>
     .digest('hex')
     .slice(0, 16);
 
-/**
- * The scores of the house bots.
- * @throws InputError if the file is damaged, or was made under other rules
- */
+/** The scores of the house bots. @throws InputError if the file is damaged, or was made under other rules */
 export async function readLadder(game: string): Promise<HouseScores[]> {
   const file = fromJson(await readFile(packageFile(LADDER), 'utf8')) as LadderFile | undefined;
   const found = file?.games[game] ?? refuse(LADDER, `has no scores of ${game}: it is damaged`);

@@ -81,7 +81,7 @@ const placed = (bot: string, estimate: Estimate, event: number): Contender => ({
   points: pointsOf(estimate, event),
 });
 
-/** Boards that the quick bots have played; `ladder`: what they scored on the boards of the ladder, if these are others. */
+/** Boards that the quick bots have played; `ladder`: their scores on the ladder's boards, if these are others. */
 interface Boards {
   readonly seed: string;
   /** The most points a deal that one may add and that may not have been seen yet. */
@@ -127,7 +127,7 @@ function among(own: Contender, others: readonly Contender[], event: number) {
 const policyOf = async ({ bot }: HouseScores): Promise<string> =>
   formatPolicies(await describePolicies(parseSpec(bot, 'bots'), 'bots'));
 
-/** A bot and the quick house bots on boards of another seed. What corrects its mean is chosen by the boards of the ladder. */
+/** A bot and the quick house bots on boards of another seed. Its correction is chosen by the ladder's boards. */
 async function playFresh(
   given: BotGiven,
   seed: string,
@@ -189,8 +189,9 @@ async function rankBySessions(
 }
 
 /**
- * Where does a bot stand among the house bots? It plays the boards on which their scores are known, beside two of `sound`, so only the bot itself
- * is played. With `confirm` it then plays fresh boards, and its place is that on these. Without a bot: the ladder.
+ * Where does a bot stand among the house bots? It plays the boards on which their scores are known, beside two of
+ * `sound`, so only the bot itself is played. With `confirm` it then plays fresh boards, and its place is that on these.
+ * Without a bot: the ladder.
  * @throws OptionError, InputError; InputError also if it was interrupted
  * @example
  * const { bot } = await rank({ bot: './mine.ts', confirm: true });

@@ -10,8 +10,8 @@ import { naming } from '../../support/system/system-error.js';
 import type { Scores } from './scores.js';
 
 /**
- * Which bots were tried on the boards of the ladder: whoever tries many and keeps the best keeps good luck, too. A folder of results has a file for
- * each, so that several may be tried at once.
+ * Which bots were tried on the boards of the ladder: whoever tries many and keeps the best keeps good luck, too. A
+ * folder of results has a file for each, so that several may be tried at once.
  */
 
 /** The folder inside the folder of results. */

@@ -31,14 +31,14 @@ export interface PartySummary extends Conduct {
 export interface BotSummary extends PartySummary {
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
-  /** In sessions, for each copy of the bot: how often it had the most points, alone or tied, and its points per session. */
+  /** In sessions, for each copy: how often it had the most points, alone or tied, and its points per session. */
   readonly sessions?: { readonly won: Proportion; readonly tied: Proportion; readonly points: Mean };
 }
 
 /** `summary.json` of a simulation, which depends on its options alone. */
 export interface SimulateSummary {
   readonly deals: number;
-  /** Actions in `after` that the bots took of their own accord: hands were drawn until they did, `drawn` deals, of which `accepted` were played. */
+  /** Actions in `after` that the bots took themselves: `drawn` deals were drawn, of which `accepted` were played. */
   readonly said?: {
     readonly words: readonly string[];
     readonly accepted: number;
@@ -46,7 +46,7 @@ export interface SimulateSummary {
     /** Were seats drawn with the hands, so that each seating of the bots counts as often as they answer so in it? */
     readonly seats: boolean;
   };
-  /** Words that were given (`forceAfter`) to hands dealt without regard to them, as `M bettel`: much in the tables is about hands with which nobody says so. */
+  /** Words given (`forceAfter`) to hands dealt without regard to them: tables are about hands that may not say so. */
   readonly wordsGiven?: readonly string[];
   readonly sessions?: SessionsSummary;
   readonly passedOut: Proportion;

@@ -8,7 +8,7 @@ import { SWEEP, type SweepWhat } from './options.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';
 import { responsesOf, type SweepSummary, summariseSweep } from './summary.js';
 
-/** Which setting of a bot is best? The winner is played again on fresh deals, which reveals whether it was just lucky. */
+/** Which setting of a bot is best? The winner is played again on fresh deals, to see whether it was just lucky. */
 export const sweepKind: Kind<SweepPlan, SweepSummary> = {
   command: 'sweep',
   options: SWEEP,

@@ -76,7 +76,7 @@ function jobAmongField(
   );
 }
 
-/** The best setting and the unchanged bot, in the same seats among the field, on the blocks after those of the sweep. */
+/** The best setting and the unchanged bot, in the same seats among the field, on the blocks after the sweep's. */
 export function confirmationOf(plan: SweepPlan, best: number): BlockChunks {
   const { settings, confirm, swept } = plan;
   const duel = { first: 0, second: 3, form: difference([0], [3]), swings: 0 };

@@ -17,8 +17,8 @@ export interface Sweep {
 const MOST_SETTINGS = 200;
 
 /**
- * A spec without ranges, with those that the bot declares for parameters not given: in their steps, else in tenths. As it is if those
- * are too many settings.
+ * A spec without ranges, with those that the bot declares for parameters not given: in their steps, else in tenths. As
+ * it is if those are too many settings.
  */
 export async function rangedSpec(text: string, where: string, playing: PlayTerms): Promise<string> {
   if (text.includes('..') || text.includes('+')) return text;

@@ -2,7 +2,7 @@ import type { Form, Triple } from '../../boards/job.js';
 import { difference } from '../blocks/forms.js';
 import type { ScheduleName } from './options.js';
 
-/** A direct comparison of two bots: their difference in points a deal is the form over `divisor` (and the seatings and deals of a block). */
+/** A comparison of two bots: in points a deal it is the form over `divisor` (and a block's seatings and deals). */
 export interface PairForm {
   readonly first: number;
   readonly second: number;
@@ -16,7 +16,7 @@ export interface Schedule {
 }
 
 /**
- * The triples of a tournament, and the direct comparisons they allow. Bots 0 … players − 1 compete; the next `field` bots fill seats.
+ * The triples of a tournament, and their direct comparisons. Bots 0 … players − 1 compete; the next `field` fill seats.
  */
 export function scheduleOf(name: ScheduleName, players: number, field: number): Schedule {
   const pairs = pairsAmong(players);

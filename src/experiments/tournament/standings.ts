@@ -18,7 +18,7 @@ import { totalOf } from '../blocks/forms.js';
 import type { PairForm, Schedule } from './schedule.js';
 
 export interface BotStanding {
-  /** Points per deal over all seats held, or per session; or what it wins of a session beyond a third, if that counts. */
+  /** Points per deal over all seats held, or per session; or what it wins of one beyond a third, if that counts. */
   readonly points: Mean;
   /** The same in money, if requested. */
   readonly money?: Mean;
@@ -155,9 +155,9 @@ const eventOf = (pair: PairForm, job: BlockJob): number =>
   unitsOf(pair, job) / (pair.divisor * job.seatings * unitsCounted(job));
 
 /**
- * The same in units by which the scores of two bots differ. Bots at one table, as is one of the field, always differ, mostly by the usual contracts;
- * bots in the same seats of two tables may differ very rarely, but then by the most expensive contract; a bot never differs from itself in the same
- * seats, or at one table if each copy has had all seats.
+ * The same in units by which the scores of two bots differ. Bots at one table, as is one of the field, always differ,
+ * mostly by the usual contracts; bots in the same seats of two tables may differ rarely, but then by the dearest
+ * contract; a bot never differs from itself in the same seats, or at one table if each copy has had all seats.
  */
 function unitsOf(pair: PairForm | undefined, job: BlockJob): number {
   const { game, rules, bots, seatings } = job;

@@ -11,7 +11,7 @@ import { confirmationOf, labelsOf, planTune, type TunePlan } from './plan.js';
 import { ParameterSearch } from './search.js';
 import { summariseTune, type TuneSummary } from './summary.js';
 
-/** Which parameters of a bot are best? A search over more parameters than a grid can handle; the result is played on fresh deals. */
+/** Which parameters of a bot are best? A search over more than a grid can handle, confirmed on fresh deals. */
 export const tuneKind: Kind<TunePlan, TuneSummary> = {
   command: 'tune',
   options: TUNE,
@@ -47,11 +47,11 @@ const remarkOf = ({ bot }: TunePlan, { steps }: ParameterSearch): string =>
   `${several(steps.length, 'step')}: ${bot.parameters.map(({ name }, i) => `${name} ${steps.at(-1)?.values[i]}`).join(', ')}`;
 
 /**
- * Searches for the best parameters of a bot, more of them at once than a grid can handle: every step compares two settings on the same blocks and
- * moves towards the better one. The end is compared with the start and the unchanged bot on fresh deals.
+ * Searches for the best parameters of a bot, more than a grid can handle: every step compares two settings on the same
+ * blocks and moves towards the better. The end is compared with the start and the unchanged bot on fresh deals.
  * @throws OptionError for invalid options, InputError for invalid bots and folders
  * @example
- * const { summary } = await tune({ spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7, mord: 0.8 }, blocks: 10_000 });
+ * const { summary } = await tune({ spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, blocks: 10_000 });
  * console.log(summary.end, summary.confirmation?.overStandard);
  */
 export const tune = (what: TuneWhat, how?: How): Promise<Run<TuneSummary>> => playRun(tuneKind, what, how);

@@ -30,7 +30,7 @@ export interface SearchedBot {
 /** A placeholder for the value of a parameter, with characters that occur in no spec. */
 const blank = (i: number): string => `‹${i}›`;
 
-/** @throws OptionError if it has no ranges, or ranges of parameters that cannot be searched; InputError for bots that do not load */
+/** @throws OptionError if it has no ranges that can be searched; InputError for bots that do not load */
 export async function readSearched(text: string, where: string, playing: PlayTerms): Promise<SearchedBot> {
   const ranges = ofOptions(() => rangesOf(text, where));
   const specs = [

@@ -32,7 +32,7 @@ export interface TunePlan extends BlockPlan {
 const MOST_STEPS = 100_000;
 const NO_SHARD = 'shard: a search cannot be shared out: each step follows from those before it; `threads` share a step';
 
-/** The bots of all jobs of a search: the two being compared (or the end), the start, the unchanged bot, and the field. */
+/** The bots of all jobs of a search: the two compared (or the end), the start, the unchanged bot, and the field. */
 const [FIRST, SECOND, START, STANDARD, FIELD] = [0, 1, 2, 3, 4];
 
 /** @throws OptionError, InputError */
@@ -105,7 +105,7 @@ function jobAmongField(plan: Bots, own: readonly string[], seated: readonly numb
 const searchJob = (bots: Bots, start: string): BlockJob =>
   jobAmongField(bots, [start, start], [FIRST, SECOND], [difference([0], [3])]);
 
-/** The end, the start and the unchanged bot, in the same seats among the field, on the blocks after those of the search. */
+/** The end, the start and the unchanged bot, in the same seats among the field, on the blocks after the search's. */
 export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockChunks {
   const { settings, bot, confirm } = plan;
   const own = bot.loaded(end);

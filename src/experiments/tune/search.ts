@@ -25,7 +25,7 @@ type Pair = readonly [string, string];
 /** Milliseconds of a step that justify another thread; the next step begins only after the whole step. */
 const PIECE_TIME = 3;
 
-/** A search in progress, folded from the sums of its steps in order, whether they are played now or read from a journal. */
+/** A search in progress, folded from the sums of its steps in order, played now or read from a journal. */
 export class ParameterSearch {
   readonly steps: Step[] = [];
   private readonly plan: TunePlan;

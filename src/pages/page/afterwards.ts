@@ -18,7 +18,7 @@ export function bestOf({ discard, call = {} }: DeclarerAnswer, way: string): Pro
   return discard[way].made !== true && call[way]?.made === true ? call[way] : discard[way];
 }
 
-/** The judgement of a deal that was played, with the declarer's tricks in best play: before the first card, and after each. */
+/** A judged deal, with the declarer's tricks in best play: before the first card, and after each. */
 export interface JudgedCourse extends CardJudgement {
   readonly course: readonly number[];
 }
@@ -45,7 +45,7 @@ const SOLVERS: Trio = [SOLVER, SOLVER, SOLVER];
 /** Is the play on, or about to begin? */
 export const isInPlay = ({ question }: Course): boolean => question >= PLAY - 1 && question !== OVER;
 
-/** The deal with the best play of all three to its end, with open cards, from action `step` of the play on. Nobody says Kontra. */
+/** The deal with best play of all three, cards open, from action `step` of the play on. Nobody says Kontra. */
 export function bestPlay(line: DealLine, step: number, analyst: Analyst): DealLine {
   const course = courseAt(line, step);
   while (course.question !== OVER) {

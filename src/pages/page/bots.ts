@@ -32,7 +32,7 @@ const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string,
 const OWN: Readonly<Record<string, AnyBot>> =
   (globalThis as { readonly dealsBots?: Readonly<Record<string, AnyBot>> }).dealsBots ?? {};
 
-/** In how many worlds answers are played on, at the most, by bots that search: they play a hundredth of the deals in a second. */
+/** In how many worlds at most answers are played on by bots that search, which are a hundred times slower. */
 const FEW_WORLDS = 200;
 const SEARCHING = ['pimc', 'reader'];
 
@@ -51,10 +51,7 @@ export const botsFor = (ruleSet: string, learned: string): readonly string[] => 
   ...Object.keys(OWN).filter((file) => OWN[file].games?.includes(ruleSet) !== false),
 ];
 
-/**
- * The bots for each part of a policy.
- * @throws InputError if a bot does not play in a page, or has no such parameter
- */
+/** The bots for each part of a policy. @throws InputError if a bot does not play in a page, or has no such parameter */
 export const policiesOf = (text: string): Policies => assembled(parseSpec(text, 'bots'), makePolicy);
 
 function makePolicy({ source, given }: BotReference): Policy {

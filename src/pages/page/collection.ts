@@ -61,7 +61,7 @@ export class DealCollection {
     return { at, step: Math.trunc(Number(link.get('s'))) || 0 };
   }
 
-  /** Seeks the first mistake from a step of deal `at` on, from deal to deal, until something else is asked of the rollouts. */
+  /** Seeks the first mistake from a step of deal `at` on, until something else is asked of the rollouts. */
   seekMistake(at: number, step: number, terms: MistakeTerms, { rollouts, say, show }: MistakeSeeker): void {
     const entry = this.entries[at];
     if (entry === undefined) {

@@ -21,8 +21,8 @@ export interface PageData {
     readonly of: string | null;
   };
   /**
-   * Boards to play: the seed and the first board, or the deals in notation, with seed null; and the bots at forehand, middlehand and
-   * dealer. Null if records are shown.
+   * Boards to play: the seed and the first board, or the deals in notation, with seed null; and the bots at forehand,
+   * middlehand and dealer. Null if records are shown.
    */
   readonly boards: {
     readonly seed: string | null;

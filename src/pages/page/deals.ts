@@ -26,7 +26,7 @@ import { named } from './words.js';
 /** Milliseconds before the address is updated: browsers limit how often it may change. */
 const LINKING = 150;
 
-/** `<bolachen-deals>`: steps through records card by card, with the cost of cards, lets one try other answers, and take a seat at the table. */
+/** `<bolachen-deals>`: steps through records card by card; one can try other answers, and take a seat. */
 export class DealsPage implements PanelHost, ToolbarHost {
   readonly analyst = new Analyst();
   readonly rollouts: Rollouts;

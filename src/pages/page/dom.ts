@@ -23,7 +23,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
 export const button = (text: string, onclick: Listener, more: Attributes = {}): HTMLButtonElement =>
   h('button', { type: 'button', onclick, ...more }, text);
 
-/** A table: a row of headings, and the rows below it. A column without a name has no heading, which a reader would announce. */
+/** A table: a row of headings, and the rows below it. A column without a name has no heading. */
 export const table = (
   attributes: Attributes,
   heads: readonly (string | HTMLElement)[],

@@ -153,7 +153,7 @@ export function headingsOf(entry: Entry): { readonly name: string; readonly part
 /** The points of a seat in a finished deal. */
 export const pointsOf = (line: DealLine, seat: number): number => courseAt(line).score[seat];
 
-/** `+2 keen, sound; −1 lowest`: what the house bots make of a board in a person's seat, with the same others. Bots whose answers were wrong are marked. */
+/** `+2 keen, sound; −1 lowest`: what house bots make of a board in a person's seat; faults are marked. */
 export function inTheSameSeat(line: DealLine, seat: Seat, others: Trio, learned: string): string {
   const names = botsFor(line.terms.game.ruleSet, learned).filter((name) => name !== 'random');
   const byPoints = new Map<number, string[]>();

@@ -37,7 +37,8 @@ export class PageFrame {
   arrange(isSeated: boolean, sitting: readonly (HTMLElement | string)[]): void {
     const { deal, toolbar } = this;
     this.seat.replaceChildren(...sitting);
-    if (deal.classList.toggle('seated', isSeated) === (deal.lastChild === toolbar)) return; // what is moved loses the focus
+    // what is moved loses the focus
+    if (deal.classList.toggle('seated', isSeated) === (deal.lastChild === toolbar)) return;
     if (isSeated) deal.append(toolbar);
     else deal.prepend(toolbar);
   }

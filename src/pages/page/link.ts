@@ -20,7 +20,10 @@ export interface DealLink {
 /** What is written as JSON; the rest is text. */
 const AS_JSON = ['rules', 'start', 'pot', 'session', 'index'];
 
-/** `#deal=…&s=3`: the whole deal in the address of any page of deals, under the names that records have: by its id, since who sits down at it is not to read the hands. */
+/**
+ * `#deal=…&s=3`: the whole deal in the address of any page of deals, under the names that records have: by its id,
+ * since who sits down at it is not to read the hands.
+ */
 export function linkOf({ line: { terms, players, actions }, seat, step }: DealLink): string {
   const { game, hands, talon, start, pot, session, seed, index } = terms;
   const rules = changedRules(game);

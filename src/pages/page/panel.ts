@@ -154,7 +154,7 @@ export class Panel {
     return this.judged;
   }
 
-  /** What open cards say of the play, for who may know: the course as a curve, best play, and in the end what each could have made. */
+  /** What open cards say of the play: the course as a curve, best play, and at the end what each could have made. */
   private openCards(scene: Scene, { viewer, hasCosts }: PanelLook): HTMLElement[] {
     if (!hasCosts || (viewer !== null && !isOver(scene))) return [];
     const judged = this.judgement();
@@ -177,7 +177,7 @@ export class Panel {
     this.host.changed(step);
   }
 
-  /** Gives an answer. If it is the recorded one, this is just a step; otherwise bots answer until that seat is asked again. */
+  /** Gives an answer. The recorded one is just a step; after another, bots answer until that seat is asked again. */
   private choose(step: number, seat: Seat, answer: number): void {
     const { line, host, you } = this;
     const action = actionOf(seat, answer);
@@ -224,7 +224,7 @@ function worthsOf(scene: Scene, { viewer, worths, trial }: PanelLook): HTMLEleme
   return element === null ? [] : [element];
 }
 
-/** The first wrong answer of a bot that has been seen, and how many there are; null if there is none. What it said may name cards: not for a seat that plays. */
+/** The first fault of a bot, and how many there are; null if none. It may name cards: not for a seat that plays. */
 function faultElement(scene: Scene): HTMLElement | null {
   const { line, step, viewer, goTo } = scene;
   const seen = line.faults.filter(({ at }) => at < step || isOver(scene));

@@ -18,7 +18,7 @@ import { h } from './dom.js';
 import { handSeen, isOver, legalInHand, placeOf, type Scene, wordsOf } from './scene.js';
 import { contractInWords, named, tricksInWords, units } from './words.js';
 
-/** The table: a hand below, the others left and right, in the middle the trick and what is asked; or the hands in rows. */
+/** The table: a hand below, the others left and right, in the middle trick and question; or the hands in rows. */
 export function tableElement(scene: Scene, isInRows: boolean): HTMLElement {
   return h(
     'div',
@@ -122,7 +122,7 @@ function talonElement(scene: Scene): HTMLElement | null {
   );
 }
 
-/** The middle of the table: the trick, each card on its player's side, and the trick before as long as this one is not complete. */
+/** The middle of the table: the trick, each card on its player's side, and the last until this one is complete. */
 function tricksElement(scene: Scene): HTMLElement {
   const cards = scene.steps.slice(0, scene.step).filter(({ trick }) => trick >= 0);
   const last = cards.at(-1);

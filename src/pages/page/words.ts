@@ -48,7 +48,7 @@ export function contractsExplained(names: readonly string[]): string[] {
   return [...byAim].map(([aim, families]) => `${[...families].join(', ')}: ${aim}`);
 }
 
-/** Words with the same meaning in every question: the label of the button, and the phrase for a seat that has said it. */
+/** Words with one meaning in every question: the label of the button, and the phrase for a seat that said it. */
 const PHRASES: Readonly<Partial<Record<Word, readonly [label: string, phrase: string]>>> = {
   'no-double': ['Do not double', 'does not double'],
   double: ['Double', 'doubles'],

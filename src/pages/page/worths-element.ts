@@ -22,7 +22,7 @@ export interface WorthsTerms {
   readonly worlds: number;
 }
 
-/** What each answer is worth for what the player knows who is asked; null where there is no choice. `tried` is the answer of a person, −1 for none. */
+/** What each answer is worth for what the player knows; null without a choice. `tried`: a person's answer, or −1. */
 export function worthsElement(
   scene: Scene,
   tried: number,

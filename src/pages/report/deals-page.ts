@@ -7,8 +7,8 @@ import { GENERATORS, group, Markup, tag } from './markup.js';
 import { coloursStyle } from './style.js';
 
 /**
- * A page of deals: one file with the records, and with the program's own engine, solver and bots to look at them by. `records` are lines of JSON,
- * `ownBots` a script with bots of the author's.
+ * A page of deals: one file with the records, and with the program's own engine, solver and bots to look at them by.
+ * `records` are lines of JSON, `ownBots` a script with bots of the author's.
  */
 export async function dealsPage(data: PageData, records: readonly string[], ownBots = ''): Promise<string> {
   const [script, css, numbers] = await Promise.all(

@@ -15,7 +15,7 @@ import { pageOf, type ShownDocument } from './page.js';
 import { drawingStyle } from './style.js';
 import { linkedSwings, swingFigures, swingRecords } from './swings.js';
 
-/** What a page shows besides, of kinds of run whose folder holds more than their summary. `address`: of the page of its swings. */
+/** What a page shows besides, of kinds whose folder holds more than a summary. `address`: of the page of swings. */
 const FURTHER: Readonly<
   Record<string, (folder: string, summary: object, address: string | null) => Promise<Partial<Document>>>
 > = {

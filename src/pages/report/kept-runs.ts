@@ -52,8 +52,8 @@ export interface BotInRun {
 }
 
 /**
- * The runs in a folder of results, the last one first; or that one run, if it is the folder of a run. A damaged run is listed with what is the
- * matter. `bot`: only runs in which a bot so called takes part (its label or spec, or a part of them).
+ * The runs in a folder of results, the last one first; or that one run, if it is the folder of a run. A damaged run is
+ * listed with its flaw. `bot`: only runs in which a bot so called takes part (its label or spec, or a part of them).
  * @throws InputError if the folder cannot be read
  * @example
  * for (const { folder, verdict } of await runsIn('results')) console.log(folder, verdict);

@@ -9,8 +9,8 @@ import { compiled } from '../../support/system/own-file.js';
 export const isOwnBot = (source: string): boolean => /\.[cm]?[jt]s$/.test(source);
 
 /**
- * A script for a page that sets `dealsBots`: the bots of files, by file, with all they import; `bolachen` is the program's own code. Empty if there
- * are none.
+ * A script for a page that sets `dealsBots`: the bots of files, by file, with all they import; `bolachen` is the
+ * program's own code. Empty if there are none.
  * @throws InputError if a file needs what no browser has
  */
 export async function scriptOfBots(specs: readonly Spec[]): Promise<string> {

@@ -24,8 +24,8 @@ import { InputError, refuse } from '../../support/input/refusal.js';
 export interface PooledRating {
   readonly name: string;
   /**
-   * Points a deal above the average of all bots, in the additive model of tournaments, clustered by block; the intervals of all bots cover together
-   * with 95 %. Without ends where a bot has fewer than three blocks.
+   * Points a deal above the average of all bots, in the additive model of tournaments, clustered by block; the
+   * intervals of all bots cover together with 95 %. Without ends where a bot has fewer than three blocks.
    */
   readonly rating: Mean;
   /** The same with an interval for this bot alone. */
@@ -75,8 +75,8 @@ const trioOf = (seated: number): number[] => [
 ];
 
 /**
- * Ratings from all deals of tournaments and comparisons with the same rules. Bots are one by file and parameters; the same deal of a seed in the same
- * seats counts once.
+ * Ratings from all deals of tournaments and comparisons with the same rules. Bots are one by file and parameters; the
+ * same deal of a seed in the same seats counts once.
  * @throws InputError for runs of other rules, without results by deal, or with bots that no chain of tables connects
  * @example
  * for (const { name, rating } of await pooledRatings(['results/cup', 'results/cup-2'])) console.log(name, rating.mean);

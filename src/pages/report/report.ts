@@ -13,8 +13,8 @@ export interface ReportHow {
 }
 
 /**
- * One HTML file that shows runs: the verdict first, then charts and their numbers. It loads nothing and runs no script. Runs that are not
- * complete are shown as far as they have come.
+ * One HTML file that shows runs: the verdict first, then charts and their numbers. It loads nothing and runs no script.
+ * Runs that are not complete are shown as far as they have come.
  * @throws InputError if a folder holds no run, is damaged, or has nothing to show yet
  * @example
  * const html = await reportOf(['results/mine', 'results/other']);
@@ -24,8 +24,8 @@ export async function reportOf(runs: ReportedRun | readonly ReportedRun[], how: 
 }
 
 /**
- * One HTML file in which typical swings of a comparison are stepped through: two courses of a deal side by side, and the answer at which
- * they part. Null where there are none: a run of another kind, one that is not complete, or kept nowhere.
+ * An HTML file of typical swings of a comparison, stepped through: two courses of a deal side by side, and the answer
+ * at which they part. Null where there are none: a run of another kind, one that is not complete, or kept nowhere.
  * @throws InputError if a folder holds no run, or is damaged
  * @example
  * const html = await swingsOf('results/compared');
@@ -47,8 +47,8 @@ export async function chartsOf(run: ReportedRun): Promise<Record<string, string>
 }
 
 /**
- * One HTML file in which deals are stepped through card by card, with what each card costs; other courses can be tried, and a seat taken. It
- * loads nothing, and works from disk: the program's engine, solver and bots are in it.
+ * One HTML file in which deals are stepped through card by card, with what each card costs; other courses can be tried,
+ * and a seat taken. It loads nothing, and works from disk: the program's engine, solver and bots are in it.
  * @throws OptionError for options that are not known or wrong, InputError for records that are none
  * @example
  * const html = await viewOf({ records: records('deals.jsonl'), where: 'contract = "mord" and not won', worst: 10 });

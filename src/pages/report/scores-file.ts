@@ -37,8 +37,8 @@ interface ScoredRun extends Manifest {
 }
 
 /**
- * Writes `scores.parquet` into the folder of a tournament or comparison: a row for each seat of each deal, from the results in its journal. The file
- * is a function of the journal, and appears whole or not at all.
+ * Writes `scores.parquet` into the folder of a tournament or comparison: a row for each seat of each deal, from the
+ * results in its journal. The file is a function of the journal, and appears whole or not at all.
  * @returns its path, and how many rows it has
  * @throws InputError if the folder has no results by deal, or is damaged
  * @example

@@ -1,4 +1,7 @@
-/** Colours: of the paper, of what is written, of series (s), of areas (f, greys g), of suits (c), and behind what a card costs (white on free, on dear). The colour-blind can distinguish them, on light paper and on dark. */
+/**
+ * Colours: of the paper, of what is written, of series (s), of areas (f, greys g), of suits (c), and behind what a card
+ * costs (white on free, on dear). The colour-blind can distinguish them, on light paper and on dark.
+ */
 const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   paper: ['#fdfdfb', '#14171a'],
   ink: ['#16191d', '#eceef0'],

@@ -43,7 +43,7 @@ interface ChosenDeal {
   readonly note: string;
 }
 
-/** The page of records that are chosen by a condition, by what was given away, or not at all. @throws OptionError, InputError */
+/** The page of records, all or chosen by a condition or by what was given away. @throws OptionError, InputError */
 export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string> {
   const { records, title = 'Deals', where, worst, ...judging } = checked(VIEW_RECORDS, what, 'view');
   const { job } = jobOf(judging);
@@ -85,7 +85,7 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
   );
 }
 
-/** The records that match a condition; each is replayed. @throws InputError `records: line 3: …` for one that is none */
+/** The records that match a condition, replayed. @throws InputError `records: line 3: …` for one that is none */
 async function* admittedRecords(
   records: Several<string | object>,
   where: string | undefined,

@@ -29,10 +29,7 @@ export async function writeDeals(run: Run): Promise<boolean> {
   return true;
 }
 
-/**
- * Writes a page.
- * @throws InputError if there is a file that this program has not written
- */
+/** Writes a page. @throws InputError if there is a file that this program has not written */
 export async function writePage(path: string, page: string): Promise<void> {
   const before = await naming(
     shownPath(path),

@@ -11,15 +11,15 @@ export type WordView = Omit<ViewFields, 'legal'> & { readonly legal: LegalWords 
 export type CardView = Omit<ViewFields, 'legal'> & { readonly legal: CardSet };
 
 /**
- * What a player answers. Any method you omit falls back to a legal default. A method is called only when there is a choice; its view and
- * random numbers are valid only during the call. The same view and random numbers must give the same answer.
+ * What a player answers. Any method you omit falls back to a legal default. A method is called only when there is a
+ * choice; its view and random numbers are valid only then. The same must give the same answer.
  */
 export interface Player {
   /** Double the stake, having seen the first cards? Default: no. */
   double?(view: WordView, random: Random): 'double' | 'no-double';
   /** A bid, or `play`, `hold`, `pass`. Default: pass; a dealer who must bid says `brand`. */
   bid?(view: WordView, random: Random): Word;
-  /** A suit against other bidders of Brand. Default: withdraw, or if that is not possible the longest suit, the higher of two. */
+  /** A suit against other bidders of Brand. Default: withdraw; if not possible the longest suit, the higher of two. */
   contest?(view: WordView, random: Random): Word;
   /** Raise before the talon is taken up? Default: keep. */
   raise?(view: WordView, random: Random): 'keep' | 'bettel' | 'mord';
@@ -54,8 +54,8 @@ export interface Place<P extends Parameters = Parameters> {
 }
 
 /**
- * A bot: a plain object with a `name` and some of the methods of {@link Player}. With `sit`, it makes a new player for every board, which
- * may keep state until the board is over.
+ * A bot: a plain object with a `name` and some of the methods of {@link Player}. With `sit`, it makes a new player for
+ * every board, which may keep state until the board is over.
  */
 export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly name: string;
@@ -65,7 +65,7 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly params?: P;
   /** One line on each parameter. */
   readonly paramsAbout?: Readonly<Record<keyof P, string>>;
-  /** The lowest and highest value of each numeric parameter that has limits; and the step between its values, 1 for whole numbers. */
+  /** The lowest and highest value of each numeric parameter that has limits; and its step, 1 for whole numbers. */
   readonly ranges?: Readonly<Partial<Record<keyof P, readonly [lowest: number, highest: number, step?: number]>>>;
   /** The values that a text may have. */
   readonly choices?: Readonly<Partial<Record<keyof P, readonly string[]>>>;
@@ -76,8 +76,9 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
    */
   readonly choicesIn?: Readonly<Partial<Record<keyof P, Readonly<Record<string, readonly string[]>>>>>;
   /**
-   * Which parts depend on a parameter, in their answers or in what they remember; an unlisted parameter counts as read by all. A part plays
-   * alike under two settings that differ only in parameters it does not read, so deals that must come out equal are played only once.
+   * Which parts depend on a parameter, in their answers or in what they remember; an unlisted parameter counts as read
+   * by all. A part plays alike under two settings that differ only in parameters it does not read, so deals that must
+   * come out equal are played only once.
    * @example
    * reads: { threshold: ['auction'], caution: ['exchange', 'play'] }
    */
@@ -135,7 +136,7 @@ export type WideValues<P> = {
         : P[K];
 };
 
-/** The parts of a policy, each of which a spec may take from another bot: the questions by number, `play` by the role of who is asked. */
+/** The parts of a policy, each of which a spec may take from another bot: the questions, `play` by role. */
 export const PARTS = [
   'double',
   'bid',

@@ -24,7 +24,8 @@ export const isCommandAt = (text: string, at: number): boolean =>
   text.startsWith(OPENING, at) && BEFORE.test(text.slice(0, at));
 
 /**
- * One past the parenthesis that closes the command beginning at `at`. Parentheses that are quoted or escaped, as in a shell, do not count.
+ * One past the parenthesis that closes the command beginning at `at`. Quoted or escaped ones, as in a shell, do not
+ * count.
  * @throws InputError if nothing closes it
  */
 export function endOfCommand(text: string, at: number, where: string): number {

@@ -7,15 +7,16 @@ export const UNLIKE = -1;
 
 /** Which parts of some bots give the same answers when asked the same on the same board in the same seat. */
 export interface EqualParts {
-  /** By bot and part, as many a bot as there are PARTS: parts with equal numbers answer alike; UNLIKE matches nothing. */
+  /** By bot and part, as many a bot as PARTS: parts with equal numbers answer alike; UNLIKE matches nothing. */
   readonly kinds: Int32Array;
   /** By kind: does it answer alike even if it was not asked the earlier questions? */
   readonly isMemoryless: Uint8Array;
 }
 
 /**
- * Two parts are equal if they are of the same bot, and all parameters that they read are equal. `trustExec`: external programs are trusted to
- * answer equal questions equally; `staysSeated`: players keep their seats, and what they remember, from one deal to the next.
+ * Two parts are equal if they are of the same bot, and all parameters that they read are equal. `trustExec`: external
+ * programs are trusted to answer equal questions equally; `staysSeated`: players keep their seats, and what they
+ * remember, from one deal to the next.
  */
 export function equalPartsOf(
   bots: readonly Policies[],
@@ -55,8 +56,8 @@ function parametersRead({ bot, params }: Policy, part: Part): [string, unknown][
 }
 
 /**
- * Is a part the same in two bots: of one bot, with equal values of all parameters that it reads, and with the same bot for what it leaves out?
- * Exchanging it then changes nothing. Programs count as what they are called by, since nothing is copied here.
+ * Is a part the same in two bots: of one bot, with equal values of all parameters that it reads, and with the same bot
+ * for what it leaves out? Exchanging it then changes nothing. Programs count as what they are called by.
  */
 export function isSamePart(a: Policies, b: Policies, part: Part): boolean {
   const one = a[part];

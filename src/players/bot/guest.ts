@@ -32,7 +32,7 @@ export function batchOf(policies: readonly Policies[]): number {
 
 /** Answers for a guest. It is shown how each board ended, and leaves when the table is done. */
 export interface Spokesman extends AnyBot {
-  /** Takes a question that will be asked soon, to be asked with others. False if it needs no time: it has been taken already. */
+  /** Takes a question that will be asked soon, to be asked with others. False if it was taken already. */
   prepare(view: View, random: Random): boolean;
   over(course: Course): void;
   leave(): void;

@@ -9,7 +9,7 @@ export interface Limits {
 /** The default limits: generous, since they only need to stop what hangs. */
 export const LIMITS: Limits = { moveTime: 10_000, memory: 1_000 };
 
-/** How long a bot may take to get ready, in milliseconds: three times as long as for an answer, five seconds at least. */
+/** How long a bot may take to get ready, in milliseconds: three times as for an answer, five seconds at least. */
 export const startTime = ({ moveTime }: Limits): number => (moveTime === 0 ? 0 : Math.max(5_000, 3 * moveTime));
 
 /** How many threads or processes a bot may lose, with few boards in between, before it is no longer asked. */

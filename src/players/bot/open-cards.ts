@@ -2,9 +2,7 @@ import type { CardSet } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
 import type { World } from './worlds/worlds.js';
 
-/**
- * All cards of a deal, face up. Only a bot with `seesAllCards` receives this; it always reflects the current state of the deal.
- */
+/** All cards of a deal, face up. Only a bot with `seesAllCards` receives this; it is always that of now. */
 export class OpenCards implements World {
   readonly #course: Course;
 

@@ -1,8 +1,8 @@
 import type { FaultKind } from '../../cards/record/fault.js';
 
 /**
- * The pulse of a thread: its position, in cells that another thread can watch. If it no longer moves, or the thread is gone, the cells say
- * which bot was being asked. The piece is then replayed with that bot absent.
+ * The pulse of a thread: its position, in cells that another thread can watch. If it no longer moves, or the thread is
+ * gone, the cells say which bot was being asked. The piece is then replayed with that bot absent.
  */
 
 /** Deals begun in the current piece; 0 before the first. */

@@ -11,10 +11,10 @@ const UNSEEDED = -1;
 const SEEDED = -2;
 
 /**
- * The random numbers of a bot. Each question has its own stream, addressed by seed, board, seat, the bot's name and the step of the deal, so
- * that draws never shift those of another question, another bot, or the cards. A board's streams branch off one generator, which is seeded
- * on the first draw, or when the board begins if the bot drew on the last one. Usually a question draws only one word, which is computed
- * without seeding the branch.
+ * The random numbers of a bot. Each question has its own stream, addressed by seed, board, seat, the bot's name and the
+ * step of the deal, so that draws never shift those of another question, another bot, or the cards. A board's streams
+ * branch off one generator, which is seeded on the first draw, or when the board begins if the bot drew on the last
+ * one. Usually a question draws only one word, which is computed without seeding the branch.
  */
 export class Random {
   readonly #trunk = new Stream();

@@ -131,7 +131,7 @@ export class SeatedBot {
     return this.fault(course, absence.kind, `${QUESTIONS[course.question]}: ${absence.detail}`);
   }
 
-  /** Moves to the random numbers of a board; `place` is the seat, and 4 more for each time the board was drawn again. */
+  /** Moves to the random numbers of a board; `place`: the seat, and 4 more for each time the board was drawn again. */
   goTo(course: Course, board: number, place: number): void {
     for (let i = 0; i < this.sources.length; i++) this.sources[i].sit(course, board, place);
   }
@@ -146,7 +146,7 @@ export class SeatedBot {
     for (const spokesman of this.spokesmen) spokesman.leave();
   }
 
-  /** Hands the current question to a program, to be asked with those of other boards; false if it has it, or another bot answers. */
+  /** Hands the question to a program, to be asked with those of other boards; false if it has it, or is no program. */
   prepare(course: Course, view: View): boolean {
     const part = partAsked(course);
     const spokesman = this.spokesmen.find((each) => each === this.policies[part].bot);
@@ -255,7 +255,7 @@ export class SeatedBot {
   }
 }
 
-/** Checks the player returned by a bot's `sit`, but for names that were accepted before. @throws TypeError if it is not one */
+/** Checks the player from a bot's `sit`, but for names accepted before. @throws TypeError if it is not one */
 function checkPlayer(given: unknown, accepted: Set<string>): Player {
   if (isPromise(given)) silence(given);
   else if (typeof given === 'object' && given !== null) {

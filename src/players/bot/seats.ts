@@ -48,7 +48,7 @@ export class Seats {
     this.pulse = pulse;
   }
 
-  /** Seats the bots for a board and deals forehand's, middlehand's and dealer's cards and the talon; nothing is asked yet. */
+  /** Seats the bots for a board and deals the cards of the seats and the talon; nothing is asked yet. */
   begin(board: number, cards: ArrayLike<number>, start: Start | null = null, pot = 0): void {
     this.seatAll(board, false);
     this.deal(cards, start, pot);
@@ -130,7 +130,7 @@ export class Seats {
     return this.bots[seat].card(course, this.views[seat]);
   }
 
-  /** Plays on until a program is to be asked, which has the question then; false once the deal is over. Bots may be absent. */
+  /** Plays on until a program is asked, which has the question; false once the deal is over. Bots may be absent. */
   playAhead(): boolean {
     const { course, bots } = this;
     const { cells } = this.pulse;

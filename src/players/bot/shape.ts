@@ -3,10 +3,7 @@ import { didYouMean, isLine, refuse, shown } from '../../support/input/refusal.j
 import type { AnyBot, Parameters, ParameterValue } from './bot.js';
 import { PART_NAMES } from './spec.js';
 
-/**
- * Checks that a module's default export is a bot.
- * @throws InputError if it does not have the shape of one
- */
+/** Checks that a module's default export is a bot. @throws InputError if it does not have the shape of one */
 export function checkBot(given: unknown, where: string): AnyBot {
   if (typeof given !== 'object' || given === null) {
     refuse(
@@ -124,10 +121,7 @@ function checkName(names: readonly string[], name: string, has: string, where: s
   refuse(where, `${has} ${shown(name)}, which is no parameter; ${known}${didYouMean(name, names)}`);
 }
 
-/**
- * The parameters of a bot, with the given values parsed as the type of their defaults.
- * @throws InputError
- */
+/** The parameters of a bot, with the given values parsed as the type of their defaults. @throws InputError */
 export function readParameters(bot: AnyBot, given: Readonly<Record<string, string>>, where: string): Parameters {
   const defaults: Parameters = bot.params ?? {};
   const values: Record<string, ParameterValue> = { ...defaults };

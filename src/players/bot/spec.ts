@@ -36,8 +36,8 @@ const leavesOut = ({ bot, answersAll }: Policy, part: Part): boolean =>
   answersAll !== true && bot.sit === undefined && bot[questionOf(part)] === undefined;
 
 /**
- * The policies of a spec, whose bots `policyOf` gives, one for each reference: the base answers what the bot of a part is certain to leave out,
- * unless bots are only described.
+ * The policies of a spec, whose bots `policyOf` gives, one for each reference: the base answers what the bot of a part
+ * is certain to leave out, unless bots are only described.
  */
 export function assembled(
   { base, parts }: Spec,
@@ -99,7 +99,7 @@ export const PART_NAMES: Readonly<Record<PartName, readonly Part[]> & Record<str
   ...byPart((part) => [part]),
 };
 
-/** What parts have in common, by name: one name for parts that go together; parts of which `textOf` is undefined are left out. */
+/** What parts have in common, by name: one for parts that go together; without those that have no `textOf`. */
 function named(textOf: (part: Part) => string | undefined): (readonly [name: string, text: string])[] {
   const groups = Object.entries(GROUPS).flatMap(([name, group]): (readonly [string, string | undefined])[] => {
     const texts = group.map(textOf);
@@ -116,10 +116,7 @@ export const namesOf = (parts: readonly Part[]): string[] =>
 const formatParts = (textOf: (part: Part) => string | undefined): string[] =>
   named(textOf).map(([name, text]) => `${name}=${text}`);
 
-/**
- * The specs of a list separated by commas; commas inside parentheses belong to a bot.
- * @throws InputError
- */
+/** The specs of a list separated by commas; commas inside parentheses belong to a bot. @throws InputError */
 export function parseSpecs(text: string, where: string): Spec[] {
   const specs = splitOutside(text, ',', where).map((part) => parseSpec(part.trim(), where));
   const byLabel = new Map<string, Spec>();
@@ -160,7 +157,7 @@ export function parseSpec(text: string, where: string): Spec {
 /** A file of models, `model(file=FILE)`, rather than a bot's. */
 export const isModelFile = (source: string): boolean => source.endsWith('.json');
 
-/** A model as the first bot of a spec answers what it can of all parts; its `base`, which is `keen` if it is left out, the rest. */
+/** A model as the first bot of a spec answers what it can of all parts; its `base` (default `keen`) the rest. */
 function aroundModel(model: BotReference, parts: Spec['parts'], where: string): Pick<Spec, 'base' | 'parts'> {
   const { base = 'keen', ...given } = model.given;
   return {

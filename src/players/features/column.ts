@@ -6,9 +6,9 @@ export interface ColumnFacts {
   /** Its name in every format: words of small letters with `_` between them. */
   readonly name: string;
   readonly type: ColumnType;
-  /** What a value counts or stands for: `tricks`, `units`, `card set`, `seat` …; empty for words and texts that speak for themselves. */
+  /** What a value counts or stands for: `tricks`, `units`, `card set`, `seat` …; empty for words and texts. */
   readonly unit: string;
-  /** What values there can be: bounds of a number, both included; the words of a text that is one of few; null for any text. */
+  /** What values there can be: bounds of a number, included; the words of a text that is one of few; null for any. */
   readonly range: Bounds | readonly string[] | null;
   /** May it be missing? Only where it does not apply; `about` says when. */
   readonly nullable: boolean;
@@ -21,12 +21,12 @@ export interface ColumnFacts {
 }
 
 /**
- * Computes numbers of a row: writes them to `into` from place `at` on. Of a word it is its index, of a flag 0 or 1; what is missing is NaN.
- * `Row` is what a row is computed from.
+ * Computes numbers of a row: writes them to `into` from place `at` on. Of a word it is its index, of a flag 0 or 1;
+ * what is missing is NaN. `Row` is what a row is computed from.
  */
 export type Fill<Row> = (row: Row, into: Float64Array, at: number) => void;
 
-/** A column of a dataset, declared once: its cells, the files' types, schema.json, the data card and the checks all follow from it. */
+/** A column of a dataset: its cells, the files' types, schema.json, the data card and the checks follow from it. */
 export interface Column<Row = never> extends ColumnFacts {
   /** What computes its number, with those of other columns; null if it is a text. */
   readonly fill: Fill<Row> | null;
@@ -38,8 +38,8 @@ export interface Column<Row = never> extends ColumnFacts {
 }
 
 /**
- * Columns that are computed together, in the order in which `fill` writes them. Null keeps a place for one that is not there; columns that have
- * their own way to be computed may stand between them, and take none.
+ * Columns that are computed together, in the order in which `fill` writes them. Null keeps a place for one that is not
+ * there; columns that have their own way to be computed may stand between them, and take none.
  */
 export function filled<Row>(
   fill: Fill<Row>,
@@ -146,10 +146,7 @@ export const wordsOf = ({ range }: Pick<ColumnFacts, 'range'>): readonly string[
 export const boundsOf = ({ range }: Pick<ColumnFacts, 'range'>): Bounds | null =>
   typeof range?.[0] === 'number' ? (range as Bounds) : null;
 
-/**
- * The columns of a name: the one that has it, or those of the group that does.
- * @throws InputError
- */
+/** The columns of a name: the one that has it, or those of the group that does. @throws InputError */
 export function columnsNamed<Of extends ColumnFacts>(all: readonly Of[], name: string, where: string): Of[] {
   const found = all.filter((column) => column.name === name || (name !== '' && column.group === name));
   if (found.length > 0) return found;

@@ -14,7 +14,7 @@ const TOPS = Uint8Array.from({ length: 256 }, (_, ranks) => Math.clz32(~(ranks <
 const BOTTOMS = Uint8Array.from({ length: 256 }, (_, ranks) => 31 - Math.clz32(~ranks & -~ranks));
 /** Do the highest cards in a row draw all that the others can have of the suit? */
 const DRAWS = Uint8Array.from({ length: 256 }, (_, ranks) => (TOPS[ranks] >= 8 - COUNT[ranks] ? 1 : 0));
-/** Tricks that a suit brings once nobody can trump it: the highest in a row, or all its cards if those draw the others'. */
+/** Tricks of a suit that nobody can trump: the highest in a row, or all its cards if those draw the others'. */
 const CASHED = Uint8Array.from({ length: 256 }, (_, ranks) => (DRAWS[ranks] === 1 ? COUNT[ranks] : TOPS[ranks]));
 /** Tricks that trumps bring however the cards fall, were all others in the defenders' hands. */
 const SURE_TRUMPS = Uint8Array.from({ length: 256 }, (_, ranks) => TRUMP_TRICKS[suitIndex(ALL ^ ranks, 0, ranks)] & 15);
@@ -28,8 +28,8 @@ export const topsOf = (hand: CardSet, suit: number): number => TOPS[ranksOf(hand
 /** How many of the lowest cards of a suit the hand has in a row, from the seven up, 0–8. */
 export const bottomsOf = (hand: CardSet, suit: number): number => BOTTOMS[ranksOf(hand, suit)];
 /**
- * The ranks of the suit at a place, 0–3, from the longest suit to the shortest (of equally long ones the higher set comes first), as a
- * number of eight bits: the same for hands that differ only in the names of suits.
+ * The ranks of the suit at a place, 0–3, from the longest suit to the shortest (of equally long ones the higher set
+ * comes first), as a number of eight bits: the same for hands that differ only in the names of suits.
  */
 export function ranksAt(hand: CardSet, place: number): number {
   for (let suit = 0; suit < 4; suit++) {
@@ -65,13 +65,13 @@ export function longestOf(hand: CardSet): number {
 }
 
 /**
- * Tricks that a declarer with these cards, leading first and playing for tricks, is sure of, whatever the others hold and play: a lower
- * bound. `trump` is a suit or NO_TRUMP.
+ * Tricks that a declarer with these cards, leading first and playing for tricks, is sure of, whatever the others hold
+ * and play: a lower bound. `trump` is a suit or NO_TRUMP.
  *
- * Proof: without trumps a suit's highest cards in a row win, and if they are as many as the others can have of it, so do the rest. With
- * trumps, those that are highest in a row and as many as the others can have draw all of them; then all his trumps have won, and plain
- * suits are as without trumps. Else only his trumps count: each is lost to a higher one in its trick at most, which takes no second one
- * (the bound on sure trumps, README of src/search/solver).
+ * Proof: without trumps a suit's highest cards in a row win, and if they are as many as the others can have of it, so
+ * do the rest. With trumps, those that are highest in a row and as many as the others can have draw all of them; then
+ * all his trumps have won, and plain suits are as without trumps. Else only his trumps count: each is lost to a higher
+ * one in its trick at most, which takes no second one (the bound on sure trumps, README of src/search/solver).
  */
 export function sureTricks(hand: CardSet, trump: number): number {
   const all =
@@ -97,7 +97,7 @@ export const inSuits = (name: string, about: (suit: string) => string, rest: obj
 const feature = (name: string, unit: string, range: Bounds, about: string): ColumnFacts =>
   countColumn(name, range, about, { unit });
 
-/** The features of a hand of ten cards, computed from these alone, in the order in which {@link measure} writes them. */
+/** The features of a hand of ten cards, from these alone, in the order in which {@link measure} writes them. */
 export const FEATURES: readonly ColumnFacts[] = [
   ...inSuits('length', (suit) => `cards of ${suit}`, {}),
   ...inSuits('tops', (suit) => `highest cards of ${suit} in a row, from the Sow down`, {}),

@@ -69,8 +69,8 @@ const said = (field: Field, name: string, about: string): ColumnFacts =>
   cardsColumn(name, about, { ...rest(field), unit: 'word set' });
 
 /**
- * What a seat knows at a decision, as columns of fixed width: one or more for each field of a view that can differ from decision to decision under
- * these rules. Nothing else in a row is for the seat to know.
+ * What a seat knows at a decision, as columns of fixed width: one or more for each field of a view that can differ from
+ * decision to decision under these rules. Nothing else in a row is for the seat to know.
  */
 export function knownColumns(game: Game): readonly Column<SightSource>[] {
   const contracts = game.contracts.map(({ name }) => name);
@@ -143,7 +143,7 @@ const stakesColumns = ({ mostTimes, kontra, pot }: Game): readonly Column<SightS
     ],
   );
 
-/** Writes the columns of {@link knownColumns}. The words of its questions, bids and contracts are written as their places. */
+/** Writes the columns of {@link knownColumns}. Words of questions, bids and contracts are written as places. */
 function fillKnown(
   questions: readonly string[],
   words: readonly string[],

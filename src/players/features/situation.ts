@@ -12,7 +12,7 @@ const CARDS = { ...REST, unit: 'cards' };
 const outstandingOf = ({ hand, gone, discards }: Sight): CardSet =>
   (ALL_CARDS & ~(hand | gone | (discards ?? 0))) as CardSet;
 
-/** Cards of the seat and those that it knows not to be with others. With these its highest in a row are those that nobody can beat. */
+/** The seat's cards and those that it knows not to be with others: its highest in a row of these nobody can beat. */
 const knownOf = ({ hand, gone, discards }: Sight): CardSet => (hand | gone | (discards ?? 0)) as CardSet;
 
 /** Suits by their length: the same in hands that differ only in what their suits are called. */
@@ -21,7 +21,7 @@ const inPlaces = (name: string, most: number, about: (suit: string) => string, r
     countColumn(`${name}_${i + 1}`, [0, most], about(suit), rest),
   );
 
-/** Numbers that follow from what a seat sees: of the cards it holds, with the trumps as far as they are known, and of the situation. */
+/** Numbers from what a seat sees: of the cards it holds, with trumps as far as known, and of the situation. */
 export const SITUATION: readonly Column<SightSource>[] = [
   ...filled<SightSource>(
     ({ view }, into, at) => measure(view.hand, view.trump ?? NO_TRUMP, into, at),

@@ -24,8 +24,8 @@ export interface Features {
   /** What each number is, in their order. */
   readonly inputs: readonly FeatureInput[];
   /**
-   * Writes the numbers of a view to `into` from place `at` (0 if it is left out) on. Nothing is allocated if the view is a bot's. In a
-   * Float32Array all numbers are exact, but for pots above 2^24.
+   * Writes the numbers of a view to `into` from place `at` (0 if it is left out) on. Nothing is allocated if the view
+   * is a bot's. In a Float32Array all numbers are exact, but for pots above 2^24.
    */
   readonly fill: (view: Sight, into: Float32Array | Float64Array | number[], at?: number) => void;
 }
@@ -36,7 +36,7 @@ export interface NamedNumbers<Row> {
   readonly fill: (row: Row, into: { [place: number]: number }, at: number) => void;
 }
 
-/** How the value of a column becomes numbers: as it is; a bit for each word or card that it may be; one for each member of a set. */
+/** How a column's value becomes numbers: as it is; a bit for each word or card; one for each member of a set. */
 const [AS_IS, ONE_OF, SET] = [0, 1, 2] as const;
 
 /** A column's part of a vector: `width` numbers, of its bits from number `first` on. */
@@ -65,9 +65,10 @@ const columnsFor = (game: string, rules: Readonly<Record<string, unknown>>): rea
   );
 
 /**
- * The numbers of named columns, computed from what a seat sees by the code that writes them in a dataset of decisions. A name is
+ * The numbers of named columns, computed from what a seat sees by the code of datasets of decisions. A name is
  *
- * - a column's, `length_E`: its number; of a word, a card or a set, a bit for each word or card there is, in the order of the schema or
+ * - a column's, `length_E`: its number; of a word, a card or a set, a bit for each word or card there is, in the order
+ *   of the schema or
  *   from E7 to HA (for sets of words, that of WORDS);
  * - one of these bits: `hand.HA`, `seat.F`, `said_M.pass`, `contract.brand-H`;
  * - `.number` of a word or a card: its place among them, from 0;
@@ -99,10 +100,7 @@ export function featuresOf(
   };
 }
 
-/**
- * The same of any columns, computed from a row.
- * @throws InputError
- */
+/** The same of any columns, computed from a row. @throws InputError */
 export function numbersOf<Row>(
   all: readonly Column<Row>[],
   names: readonly string[],

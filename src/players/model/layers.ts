@@ -38,7 +38,7 @@ function checkShape({ weights, bias }: Layer, width: number, where: string): voi
     );
 }
 
-/** A layer whose weights lie together by input: an input of 0, as most bits and many outputs of a ReLU are, costs nothing. */
+/** A layer whose weights lie together by input: an input of 0, as most bits and many ReLUs are, costs nothing. */
 class Dense {
   private readonly weights: Float64Array;
   private readonly bias: Float64Array;

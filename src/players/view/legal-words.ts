@@ -2,8 +2,9 @@
 import { type Word, wordsOf } from '../../cards/engine/actions.js';
 
 /**
- * Sets of words as the lists that bots are shown. The lists are not frozen, since V8 does not inline reads of frozen arrays (a bot that
- * scans each list needed an eighth more time per deal); instead, a list that a bot has changed is replaced before it is shown again.
+ * Sets of words as the lists that bots are shown. The lists are not frozen, since V8 does not inline reads of frozen
+ * arrays (a bot that scans each list needed an eighth more time per deal); instead, a list that a bot has changed is
+ * replaced before it is shown again.
  */
 
 /** Might a bot on this thread change a list? House bots do not. */

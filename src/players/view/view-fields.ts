@@ -2,7 +2,7 @@ import type { Question, Word } from '../../cards/engine/actions.js';
 import type { Card, CardSet, Suit } from '../../cards/engine/cards.js';
 import type { Seat } from '../../cards/engine/seats.js';
 
-/** Words to choose from, the most cautious first. There are at least two: a question with only one answer is not asked. */
+/** Words to choose from, the most cautious first. There are at least two: a question with one answer is not asked. */
 export type LegalWords = readonly [Word, Word, ...Word[]];
 
 /** The kinds of values in a view. */

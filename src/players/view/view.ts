@@ -21,16 +21,16 @@ import { SEAT_LETTERS } from '../../cards/record/notation.js';
 import { wordList } from './legal-words.js';
 import type { LegalWords, ViewFields } from './view-fields.js';
 
-/** One action of a view's history, `at` below its step, for callers that need only a few. Not on the view, where bots would find it. */
+/** One action of a view's history, `at` below its step. Not on the view, where bots would find it. */
 export let actionAt: (view: View, at: number) => string;
 
 /** An action that a seat has not seen. */
 export const HIDDEN = -1;
 
 /**
- * Reads the actions so far to the knowledge of the seat that sees, others' discards and returns as {@link HIDDEN}; so is what is said
- * unseen, until all have said it (B10 W04).
- * @returns how many they are, up to MOST_ACTIONS; with `isOfWords`, cards played after the last word need not be among them
+ * Reads the actions so far to the knowledge of the seat that sees, others' discards and returns as {@link HIDDEN}; so
+ * is what is unseen, until all have said it (B10 W04).
+ * @returns how many they are, up to MOST_ACTIONS; with `isOfWords`, cards played after the last word may be missing
  */
 export let readActions: (view: Pick<ViewFields, 'history'>, into: Int32Array, isOfWords?: boolean) => number;
 
@@ -42,8 +42,8 @@ export interface MatchPlace {
 }
 
 /**
- * What one seat may know of a deal, and nothing else. Each getter reads from the course what this seat may see, so a field that is not
- * read costs nothing. One object serves a seat for all deals: a bot must not keep it or the arrays it returns.
+ * What one seat may know of a deal, and nothing else. Each getter reads the course, so a field that is not read costs
+ * nothing. One object serves a seat for all deals: a bot must not keep it or the arrays it returns.
  *
  * Getters that are read for every card are short and read the course once: V8 always inlines functions that small.
  */

@@ -2,7 +2,7 @@ import type { FirstFault } from '../../boards/faults.js';
 import { faultText } from '../text/reliance-notes.js';
 import { type DataTable, table } from './table.js';
 
-/** The first fault of each bot and kind, with what the bot was shown and the command that shows the deal; nothing without faults. `lines`: sentences below. */
+/** The first fault of each bot and kind, with what the bot was shown and a command; `lines`: sentences below. */
 export const firstFaultTables = (firstFaults: readonly FirstFault[], lines: readonly string[] = []): DataTable[] =>
   firstFaults.length === 0
     ? []

@@ -4,7 +4,7 @@ import { textOfTable } from './screen.js';
 
 /** Documents as pages of Markdown. */
 
-/** A text of names and faults in Markdown: HTML and links in it are shown, not followed. Code in backticks is shown as it is anyway. */
+/** A text of names and faults in Markdown: HTML and links in it are shown, not followed. */
 export const plainly = (text: string): string =>
   text.replace(/(?<![`\\])`[^`]+`(?!`)|<(?=[a-z/!?])|\[(?=[^\]]*\]\()/gi, (found) =>
     found.startsWith('`') ? found : `\\${found}`,

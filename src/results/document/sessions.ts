@@ -2,7 +2,7 @@ import type { Mean, Proportion } from '../../stats/interval.js';
 import { amount, proportion } from '../text/numbers.js';
 import { type DataTable, table } from './table.js';
 
-/** Sessions to a target, over all seatings. In a simulation each is a cluster; in a block it is played under each of its seatings. */
+/** Sessions to a target, over all seatings. In a simulation each is a cluster; a block plays one in each seating. */
 export interface SessionsSummary {
   readonly target: number;
   /** Are sessions won what counts, in place of points? */

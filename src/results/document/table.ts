@@ -23,8 +23,8 @@ export interface DataTable<Row = unknown> {
 }
 
 /**
- * A column. `head` is what people read above it: without one they do not see it. `key` names it in files: without one it is in none; the
- * names of all its columns there, if they are not the usual ones. A value of undefined leaves a cell empty, null is a dash.
+ * A column. `head` is what people read above it: without one they do not see it. `key` names it in files: without one
+ * it is in none; the names of its columns there, if unusual. A value of undefined leaves a cell empty, null is a dash.
  */
 export type TableColumn<Row> = { readonly [Kind in keyof CellValues]: ColumnOf<Kind, Row> }[keyof CellValues];
 
@@ -116,7 +116,7 @@ export function textOf<Row>(column: TableColumn<Row>, row: Row): string {
   return value === null ? '–' : kindOf(column).text(value);
 }
 
-/** The texts of all cells that people see, row by row; on a page, which is wide enough, with the whole names of bots. */
+/** The texts of all cells that people see, row by row; on a page, which is wide enough, with whole names of bots. */
 export const textsOf = (table: DataTable, isWide = false): string[][] =>
   rowsShown(table).map((row) =>
     headed(table).map((column) => (isWide && column.as === 'bot' ? String(column.of(row)) : textOf(column, row))),

@@ -5,8 +5,8 @@ import { columnsNow } from './width.js';
 const GAP = 2;
 
 /**
- * Draws rows under a header, columns two spaces apart, without borders or colours. Columns that do not fit are printed below, after a copy
- * of the leading left-aligned columns. `left` has the numbers of the left-aligned columns.
+ * Draws rows under a header, columns two spaces apart, without borders or colours. Columns that do not fit are printed
+ * below, after a copy of the leading left-aligned columns. `left` has the numbers of the left-aligned columns.
  */
 export function table(
   columns: readonly string[],

@@ -1,12 +1,12 @@
 import { OptionError } from '../../support/input/refusal.js';
 
-/** Where a queue is: its address, `redis://:PASSWORD@HOST:PORT` or `rediss://…`, and the secret that all machines share. */
+/** Where a queue is: its address, `redis://:PASSWORD@HOST:PORT` or `rediss://…`, and the secret of all machines. */
 export interface QueueAddress {
   readonly url: string;
   readonly secret: string;
 }
 
-/** `true` for the address in `BOLACHEN_QUEUE`; or an address without a password; both with the secret in `BOLACHEN_SECRET`. Or all of it. */
+/** `true` for the address in `BOLACHEN_QUEUE`, or one without password, with `BOLACHEN_SECRET`; or both. */
 export type QueueGiven = boolean | string | QueueAddress;
 
 /** A checked address, with a form of it for messages that has no password. */
@@ -21,7 +21,7 @@ const SHORTEST_SECRET = 12;
 let fromEnvironment: QueueAddress = { url: '', secret: '' };
 
 /**
- * Moves address and secret out of the environment, which bots, and the programs that they start, could read. Call it before a bot is loaded.
+ * Moves address and secret out of the environment, which bots and programs could read. Call it before any is loaded.
  */
 export function takeAddress(): QueueAddress {
   const { BOLACHEN_QUEUE: url = fromEnvironment.url, BOLACHEN_SECRET: secret = fromEnvironment.secret } = process.env;

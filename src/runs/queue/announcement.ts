@@ -14,7 +14,7 @@ export interface FarPlay {
   readonly worker: string;
   /** Its name for people. */
   readonly title: string;
-  /** Distinguishes it from other runs on this machine, and is the same when it is resumed. Null if it cannot be resumed. */
+  /** Distinguishes it from other runs on this machine, also when it is resumed. Null if it cannot be resumed. */
   readonly identity: string | null;
   readonly signal: AbortSignal;
   readonly onNotice: (line: string) => void;

@@ -40,7 +40,7 @@ function packages(): { readonly ioredis: typeof import('ioredis') } & Pick<Queue
 /** Milliseconds for the first connection, and between two attempts after one was lost. */
 const PATIENCE = 5_000;
 const PAUSE = 500;
-/** Milliseconds without any traffic after which a connection that awaits a reply is replaced: more than any command blocks. */
+/** Milliseconds without traffic until a connection that awaits a reply is replaced: more than any command blocks. */
 const STALLED = 20_000;
 
 const OPTIONS = {
@@ -93,8 +93,8 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
 }
 
 /**
- * Ends a connection on which nothing moves, in either direction, so that it is opened again and its commands are repeated. This one carries results,
- * which may take minutes on a slow line; and a sign of life every second, so that it is never idle.
+ * Ends a connection on which nothing moves, in either direction, so that it is opened again and its commands are
+ * repeated. This one carries results, which may take minutes on a slow line; and a sign of life every second.
  */
 function breakWhenStalled(redis: Redis): void {
   const { stream } = redis;

@@ -24,7 +24,7 @@ export interface QueueParts<Result, Work>
   readonly judge: Judge<Result, Work>;
 }
 
-/** Plays on other machines. Results are returned in order, whichever is finished first, and only if a worker has signed them. */
+/** Plays on other machines. Results are returned in order, and only if a worker has signed them. */
 export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Result, Work>, PostListener {
   readonly parcelTime = PARCEL_TIME;
   private readonly parts: QueueParts<Result, Work>;
@@ -236,7 +236,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     return judge.play(works);
   }
 
-  /** Every second: a sign of life; the workers present; answers whose event was missed; parcels that the server has lost. */
+  /** Every second: a sign of life; the workers present; answers whose event was missed; parcels that were lost. */
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;

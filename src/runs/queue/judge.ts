@@ -11,7 +11,7 @@ export type Receive<Result, Work> = (work: Work, sent: Result) => Result;
 /** What a worker reports about a parcel: its results, or why a bot, or the program itself, has failed. */
 export type Outcome<Result> = { readonly results: readonly Result[] } | { readonly refused: string };
 
-/** Finds workers with wrong results: some parcels are played on a thread of the coordinator, too, whose result is right. */
+/** Finds workers with wrong results: some parcels are played by the coordinator, too, whose result is right. */
 export class Judge<Result, Work> {
   private readonly job: object;
   private readonly worker: string;
@@ -41,7 +41,7 @@ export class Judge<Result, Work> {
     }
   }
 
-  /** Is the answer of this worker to be checked? Apart from first parcels, nothing is while another parcel is being played here. */
+  /** Is the answer of this worker to be checked? Apart from first parcels, not while another is played here. */
   checks(by: string): boolean {
     const isFirst = !this.known.has(by);
     if (this.answers++ % CHECKED !== 0 && !isFirst) return false;
@@ -63,7 +63,7 @@ export class Judge<Result, Work> {
     }
   }
 
-  /** Is what a worker came to wrong? Not if a bot was stopped or died here, too; nor if the result is different every time. */
+  /** Is a worker's result wrong? Not if a bot was stopped or died here, too; nor if it is different every time. */
   async verdictOn(
     works: readonly Work[],
     found: Outcome<Result> | null,

@@ -50,7 +50,7 @@ async function runOf({ redis }: QueueLink, id: string, title: string) {
 }
 
 /**
- * Removes the keys of runs whose coordinator is gone, and those no longer needed; running ones stay. Returns the number of keys removed.
+ * Removes the keys of runs whose coordinator is gone, and those no longer needed; running ones stay. Returns how many.
  * @throws InputError if the queue does not answer
  */
 export async function clearQueue(queue: QueueTerms): Promise<number> {

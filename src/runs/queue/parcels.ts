@@ -44,7 +44,7 @@ export class Parcel<Result, Work extends Piece> {
 /** The time a parcel should take, in milliseconds, and the size it should have, in bytes. */
 export const PARCEL_TIME = 1_000;
 const PARCEL_BYTES = 1 << 20;
-/** Parcels under way for each thread: one that is lost takes ten seconds to be found and played again. And at the least; and bytes of them at the most. */
+/** Parcels under way for each thread (one that is lost is played again after ten seconds); fewest; bytes at most. */
 const PARCELS_A_LANE = 12;
 const FEWEST = 16;
 const MOST_BYTES = 256 << 20;

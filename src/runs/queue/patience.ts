@@ -24,7 +24,7 @@ export async function patiently<T>(
   }
 }
 
-/** Will the server take it later? It is full, starting, a replica after a fail-over, or cannot write to its disk or replicas. */
+/** Will the server take it later? It is full, starting, a replica, or cannot write to its disk or replicas. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Error && /\b(OOM|READONLY|LOADING|MISCONF|NOREPLICAS|MASTERDOWN|BUSY)\b/.test(error.message);
 

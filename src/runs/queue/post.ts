@@ -74,7 +74,7 @@ export class RunPost {
     return this.made;
   }
 
-  /** Announces the run first, so that workers start their threads while this program loads what it needs; then listens. */
+  /** Announces the run first, so that workers start threads while this program loads; then listens. */
   async open(listener: PostListener): Promise<void> {
     await this.show();
     await this.listen(listener);
@@ -134,7 +134,7 @@ export class RunPost {
     return (await this.queue.remove(key).catch(() => 0)) === 1;
   }
 
-  /** The answer to a parcel; null if there is none. What no worker with the same secret has signed is deleted, so that the parcel counts as lost. */
+  /** The answer to a parcel; null if none. What no worker has signed is deleted, so that the parcel counts as lost. */
   async answerTo(key: string): Promise<Answer | null> {
     const stored = await this.link.redis.hgetBuffer(resultsKey(this.run), key);
     if (stored === null) return null;
@@ -163,7 +163,7 @@ export class RunPost {
     if (keys.length > 0) await this.link.redis.hdel(resultsKey(this.run), ...keys);
   }
 
-  /** Those of the parcels that are neither waiting, nor in progress, nor finished, because the server has lost its data. */
+  /** Those of the parcels that are neither waiting, nor in progress, nor finished: the server has lost its data. */
   async lost(keys: readonly string[]): Promise<string[]> {
     const { redis } = this.link;
     const there = await Promise.all(keys.map((key) => redis.exists(`${PREFIX}:${queueOf(this.run)}:${key}`)));

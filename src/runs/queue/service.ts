@@ -12,7 +12,7 @@ import { type Complaints, patiently } from './patience.js';
 import { type ParcelData, parcelContext, resultContext } from './post.js';
 import type { Seal } from './seal.js';
 
-/** Milliseconds without a sign of life after which the worker of a parcel counts as dead, and between two looks for such parcels. */
+/** Milliseconds without a sign of life until a parcel's worker counts as dead, and between two looks for such. */
 const LOCK = 5_000;
 const LOOK = 2_000;
 /** The most workers that may be lost with the same parcel. */

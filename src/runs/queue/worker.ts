@@ -30,7 +30,7 @@ const FAREWELL = 3_000;
 
 /**
  * Plays parcels of all runs in a queue until the signal is aborted; then gives back those in progress.
- * @throws InputError if the queue does not answer, or this machine gets other results than the one that built the program
+ * @throws InputError if the queue does not answer, or this machine gets other results than the builder's
  */
 export async function work(terms: WorkerTerms): Promise<void> {
   const { queue, signature, signal, onNotice } = terms;

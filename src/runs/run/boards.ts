@@ -32,10 +32,7 @@ export interface Boards {
 /** The default number of deals. */
 const DEALS = 100_000;
 
-/**
- * Settles which boards are played; `guests` are further bots by name.
- * @throws OptionError, InputError
- */
+/** Settles which boards are played; `guests` are further bots by name. @throws OptionError, InputError */
 export async function settleBoards(
   what: BoardsWhat & OptionsOf<typeof SESSION>,
   limits: Limits,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Lines of JSON that each end with a hash over themselves and the previous line, so that changed, missing or moved lines are detected. The first
- * line is chained to the identity of its run, so that lines of another run are detected too.
+ * Lines of JSON that each end with a hash over themselves and the previous line, so that changed, missing or moved
+ * lines are detected. The first is chained to the identity of its run, so that lines of another are, too.
  */
 
 const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;

@@ -36,11 +36,17 @@ export interface Chunks<S extends Sums, Result extends TimedPiece<S> = TimedPiec
   readonly sums: SumsKind<S>;
   /** Makes a player on this thread. */
   player(): Promise<JobPlayer<Result>>;
-  /** What a result has besides its sums. @throws InputError, or any other error, if it cannot be that of a piece with these sums */
+  /**
+   * What a result has besides its sums. @throws InputError, or any other error, if it cannot be that of a piece with
+   * these sums
+   */
   rest(sent: Result, sums: S): Omit<Result, keyof S>;
 }
 
-/** What another machine has sent as the result of a piece, read as a line of a journal is. @throws InputError, or any other error, if it cannot be that */
+/**
+ * What another machine has sent as the result of a piece, read as a line of a journal is. @throws InputError, or any
+ * other error, if it cannot be that
+ */
 export function received<S extends Sums, Result extends TimedPiece<S>>(
   chunks: Chunks<S, Result>,
   { first, count }: Piece,
@@ -64,7 +70,7 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
   readonly written?: (piece: Result) => Promise<void>;
   /** Syncs what was written before a line refers to it. */
   readonly synced?: () => Promise<void>;
-  /** Called after the journal has been read and before anything is played, with the complete chunks and the one begun. */
+  /** Called after the journal is read and before anything is played, with the complete chunks and the one begun. */
   readonly resumed?: (sums: S, begun: S | undefined) => Promise<void>;
 }
 
@@ -79,7 +85,7 @@ export interface PlayedChunks<S> {
   readonly units: number;
 }
 
-/** Plays chunks, except what is already in their journal. When the signal is aborted, it ends after the pieces in progress. */
+/** Plays chunks, except what is already in their journal. An abort ends it after the pieces in progress. */
 export async function playChunks<S extends Sums, Result extends TimedPiece<S>>(
   chunks: Chunks<S, Result>,
   stage: RunStage,
@@ -235,7 +241,8 @@ export interface ShardChunks<S extends Sums> {
 }
 
 /**
- * Copies the chunks of shards into the journal of the whole run. A chunk that shards have cut is added up. An incomplete shard is refused.
+ * Copies the chunks of shards into the journal of the whole run. A chunk that shards have cut is added up. An
+ * incomplete shard is refused.
  * @throws InputError
  */
 export async function joinChunks<S extends Sums>(

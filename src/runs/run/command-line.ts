@@ -50,7 +50,7 @@ const OF_BOARDS = [
   ...['rules', 'hands', 'fixedSeats', 'seed', 'sessionTarget'],
 ] as const;
 
-/** The command that shows board `board` of a run with these options; in matches of `linked` deals from the first deal of its match, and a session as a whole. */
+/** The command that shows a board of a run; of `linked` deals from the first of its match, a session as a whole. */
 export function showAgain(what: What, board: number, linked: number): string {
   const first = board - (board % linked);
   const kept = Object.fromEntries(OF_BOARDS.map((name) => [name, what[name]]));

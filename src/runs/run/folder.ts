@@ -13,8 +13,8 @@ import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
 export const MANIFEST = 'manifest.json';
 
 /**
- * A folder of results that only this run writes until it is closed. It appears complete with its manifest: until then it has a temporary name
- * next to its place, and is removed by a later run if this one is killed.
+ * A folder of results that only this run writes until it is closed. It appears complete with its manifest: until then
+ * it has a temporary name next to its place, and is removed by a later run if this one is killed.
  */
 export class RunFolder {
   /** Where it will be, or is. */
@@ -101,7 +101,7 @@ export class RunFolder {
     await naming(shownPath(this.path), writeDurably(this.file(MANIFEST), manifest));
   }
 
-  /** Removes a folder in which nothing has been saved yet, so that the same command can be repeated; false if something has. */
+  /** Removes a folder in which nothing has been saved, so that the command can be repeated; false if something has. */
   async dropUnplayed(): Promise<boolean> {
     if (this.place !== this.path) return false;
     for (const name of await readdir(this.place)) {

@@ -24,8 +24,8 @@ const PIECE = 1 << 20;
 const NEWLINE = 10;
 
 /**
- * A file with one line for every finished chunk of a run, synced as it is played, so that a killed run loses only work in progress. Lines are
- * chained by hashes (see chain.ts).
+ * A file with one line for every finished chunk of a run, synced as it is played, so that a killed run loses only work
+ * in progress. Lines are chained by hashes (see chain.ts).
  */
 export class Journal {
   /** Its name in messages. */
@@ -49,7 +49,7 @@ export class Journal {
   }
 
   /**
-   * The parsed lines in order; none if there is no file. An incomplete last line was being written when the run was killed, and is cut off.
+   * The parsed lines in order; none if there is no file. An incomplete last line, from a kill, is cut off.
    * @throws InputError if a line is damaged and `repair` is off
    */
   async *read<T>({ parse, repair, onNotice, isForeign = false }: JournalTerms<T>): AsyncGenerator<T> {
@@ -162,8 +162,8 @@ async function* wholeLines(file: FileHandle): AsyncGenerator<Buffer> {
 const EVERY = 5_000;
 
 /**
- * The finished part of the current chunk, as the only line of a file next to the journal: with slow bots a chunk takes minutes, which a kill must
- * not cost. It is removed when the run is complete.
+ * The finished part of the current chunk, as the only line of a file next to the journal: with slow bots a chunk takes
+ * minutes, which a kill must not cost. It is removed when the run is complete.
  */
 export class BegunChunk {
   private readonly path: string;
@@ -177,10 +177,7 @@ export class BegunChunk {
     this.ahead = ahead;
   }
 
-  /**
-   * What was saved, if anything.
-   * @throws InputError if the file is damaged and `repair` is off
-   */
+  /** What was saved, if anything. @throws InputError if the file is damaged and `repair` is off */
   async read<T>(terms: JournalTerms<T>): Promise<T | undefined> {
     for await (const value of new Journal(this.path, this.identity).read(terms)) return value;
     return undefined;

@@ -73,7 +73,7 @@ export interface RunOutcome<Summary> {
   readonly facts: readonly string[];
   /** Files of the folder that are no tables of its document, by name. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Deals of this call; and, if different, how many of them were actually played, the others being equal to one of those. */
+  /** Deals of this call; and, if different, how many of them were played, the others being equal to one of those. */
   readonly deals: number;
   readonly dealsPlayed?: number;
   /** How far an incomplete run has come. */
@@ -131,6 +131,6 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
   play(plan: P, stage: RunStage): Promise<RunOutcome<Summary>>;
   /** What a summary says, in sentences, tables and charts. */
   document(summary: Summary & SummaryHead): Document;
-  /** Copies the contents of shards, in order, into the folder of the whole run, after checking all of them. @throws InputError if something is damaged or missing */
+  /** Copies shards, in order, into the folder of the whole run, after checking all. @throws InputError if damaged */
   join(shards: readonly ShardFolder<P>[], plan: P, into: MergedFolder): Promise<void>;
 }

@@ -15,7 +15,7 @@ import { marked } from '../../results/text/open-mark.js';
 import { ofOptions } from '../../support/input/refusal.js';
 import type { BotEntry } from './manifest.js';
 
-/** A bot as an option: a spec (a name, a path, `exec(COMMAND)`, with parameters and parts), or an object of this program. */
+/** A bot as an option: a spec (name, path or `exec(COMMAND)`, parameters, parts), or an object of this program. */
 export type BotGiven = string | AnyBot;
 
 /** The bots of a run. */
@@ -45,10 +45,7 @@ export interface BotSources {
   readonly objects: ReadonlyMap<string, AnyBot>;
 }
 
-/**
- * Reads one bot or a list of them; a text may hold several, separated by commas.
- * @throws OptionError
- */
+/** Reads one bot or a list of them; a text may hold several, separated by commas. @throws OptionError */
 export function readBots(given: BotGiven | readonly BotGiven[], where: string): BotSources {
   const objects = new Map<string, AnyBot>();
   const list = Array.isArray(given) ? (given as readonly BotGiven[]) : [given as BotGiven];
@@ -81,7 +78,7 @@ export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
 };
 
 /**
- * Loads bots, and makes their labels unique if `distinct`. `where` names the option that a bot comes from, by its index if there are several.
+ * Loads bots, and makes their labels unique if `distinct`. `where`: the option that a bot is from, with its index.
  * @throws OptionError, InputError
  */
 export async function lineUp(
@@ -119,7 +116,7 @@ export async function lineUp(
   };
 }
 
-/** What each bot is: its parameters, and where it comes from, files by their contents. Another file or program may use the same name. */
+/** What each bot is: its parameters, and where it comes from, files by their contents. */
 export const identitiesOf = (entries: readonly BotEntry[]): string[] =>
   entries.map(({ spec, policy, hashes = {} }) => {
     const sources = sourcesOf(parseSpec(spec, 'bots')).map((source) => hashes[source] ?? source);

@@ -19,8 +19,9 @@ import { shownPath } from '../../support/system/shown-path.js';
 import { naming } from '../../support/system/system-error.js';
 
 /**
- * Only one process at a time writes a folder of results. It identifies itself in a lock file, created atomically in a way that also works on network
- * file systems. The file is removed with the run; that of a killed process is removed by the next process on the same machine.
+ * Only one process at a time writes a folder of results. It identifies itself in a lock file, created atomically in a
+ * way that also works on network file systems. The file is removed with the run; that of a killed process is removed by
+ * the next process on the same machine.
  */
 
 /** The prefix of all files made for locking. */
@@ -37,7 +38,7 @@ export class FolderLock {
     process.on('exit', this.release); // even on an immediate exit
   }
 
-  /** @throws InputError if another process, or another run of this one, is writing the folder, which is then unchanged */
+  /** @throws InputError if another process, or another run of this one, is writing the folder */
   static async take(folder: string): Promise<FolderLock> {
     const text = ownCard(new Date().toISOString());
     await naming(folder, (async () => take(join(folder, LOCK), text, folder))());
@@ -76,8 +77,9 @@ export function isAbandoned(folder: string, name = LOCK): boolean {
 }
 
 /**
- * Has the process that wrote a lock certainly ended? A lock appears with its contents, so one without any lost them with the power of its
- * machine; where files are shared, the machine may be another one, but not if this one has been started since.
+ * Has the process that wrote a lock certainly ended? A lock appears with its contents, so one without any lost them
+ * with the power of its machine; where files are shared, that may be another machine, but not if this one was started
+ * since.
  */
 function isStale(path: string, text: string): boolean {
   if (isGone(text)) return true;
@@ -86,8 +88,8 @@ function isStale(path: string, text: string): boolean {
 }
 
 /**
- * Takes a lock, unless it is held. A stale lock is removed only while holding a second lock on it: of two processes that see it, the second
- * could otherwise remove the lock the first has just taken.
+ * Takes a lock, unless it is held. A stale lock is removed only while holding a second lock on it: of two processes
+ * that see it, the second could otherwise remove the lock the first has just taken.
  */
 function take(path: string, text: string, named: string): void {
   while (!put(path, text)) {

@@ -108,10 +108,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest as Manifest;
 }
 
-/**
- * The text of `summary.json`.
- * @throws InputError if it is missing or was changed
- */
+/** The text of `summary.json`. @throws InputError if it is missing or was changed */
 export async function readSummary(folder: string, { summaryHash }: Manifest): Promise<string> {
   const path = join(folder, SUMMARY);
   const text = await readFile(path, 'utf8').catch(() =>

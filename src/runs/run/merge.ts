@@ -25,7 +25,8 @@ interface CompleteShard {
 }
 
 /**
- * Joins the shards of a run into the folder that the whole run would have made. Nothing is replaced until everything has been read and written.
+ * Joins the shards of a run into the folder that the whole run would have made. Nothing is replaced until everything
+ * has been read and written.
  * @throws OptionError, InputError if shards are missing, incomplete, damaged, or of different runs
  */
 export async function mergeShards(

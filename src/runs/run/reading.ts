@@ -10,8 +10,10 @@ import { stageOf } from './stage.js';
 import { endOf, firstManifest, type Run } from './start.js';
 
 /**
- * The current state of a run in a folder: complete, stopped, killed, or still being played by another process. Writes nothing.
- * @throws InputError if the folder is damaged or has no results yet, or if the run is incomplete and its bots have changed
+ * The current state of a run in a folder: complete, stopped, killed, or still being played by another process. Writes
+ * nothing.
+ * @throws InputError if the folder is damaged or has no results yet, or if the run is incomplete and its bots have
+ * changed
  */
 export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, manifest: Manifest): Promise<Run> {
   const path = await realFolder(folder);
@@ -25,10 +27,7 @@ export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, man
   return { ...endOf(kind, plan, manifest, { ...outcome, complete: false }), folder: path };
 }
 
-/**
- * Checks that the summary, the journal and its files are as a complete run has written them.
- * @throws InputError
- */
+/** Checks that the summary, the journal and its files are as a complete run has written them. @throws InputError */
 export async function checkAsWritten(kind: Kind, folder: string, manifest: Manifest): Promise<void> {
   await readSummary(folder, manifest);
   const { outcome } = await outcomeIn(kind, folder, manifest);

@@ -29,7 +29,7 @@ function sharedOut(count: number, shard: Shard | null): { readonly from: number;
 }
 
 /**
- * What a shard plays of these units: whole lines of the journal, or whole groups of units where there are fewer lines than shards.
+ * What a shard plays of these units: whole lines of the journal, or groups of units where lines are fewer than shards.
  * @throws OptionError if it is empty
  */
 export function shareOf({ from, end, chunk }: ChunkRange, shard: Shard | null, unit: string, group = 1): ChunkRange {

@@ -27,7 +27,7 @@ export function stageOf(
   };
 }
 
-/** Plays on after another machine delivered wrong results, which have been dropped; `isAgain`: from the second time on. */
+/** Plays on after another machine gave wrong results, which were dropped; `isAgain`: from the second time on. */
 export async function playedToEnd<Played>(play: (isAgain: boolean) => Promise<Played>): Promise<Played> {
   for (let isAgain = false; ; isAgain = true) {
     try {

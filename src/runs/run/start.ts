@@ -41,7 +41,7 @@ export class StoppedRun extends InputError {
 
 /**
  * Plays a run: from the start, or the part missing in its folder.
- * @throws OptionError for invalid options, InputError for invalid files or bots, StoppedRun if the folder can be resumed
+ * @throws OptionError for options, InputError for files or bots, StoppedRun if the folder can be resumed
  */
 export async function playRun<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
@@ -199,7 +199,7 @@ export function endOf<Summary extends object>(
   };
 }
 
-/** Checks that a run which was already complete still has the same digest; otherwise its folder is damaged, unless a bot had to be stopped. */
+/** Checks that a complete run still has the same digest; else its folder is damaged, unless a bot was stopped. */
 function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>, kept: RunFolder | null): void {
   if (before?.complete !== true || before.reproducible === false || before.digest === digest || kept === null) return;
   refuse(

@@ -38,7 +38,7 @@ export class Withdrawn extends Error {}
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Plays a piece. Then callbacks that bots left behind run, charged to no bot; otherwise a thread could end before they are noticed. */
+/** Plays a piece. Then callbacks that bots left behind run, charged to no bot, before the thread may end. */
 export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
   try {
     const elapsed = stopwatch();

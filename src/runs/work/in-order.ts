@@ -1,9 +1,9 @@
 import { type Executor, Withdrawn } from './executor.js';
 
 /**
- * Does work as it comes in and yields the results in the order of the work. At most `ahead` pieces are in progress at once, so a slow reader
- * of results slows down the source. Once `stop` is aborted no more work is started; work in progress is finished, except what the executor
- * withdraws because it had not started.
+ * Does work as it comes in and yields the results in the order of the work. At most `ahead` pieces are in progress at
+ * once, so a slow reader of results slows down the source. Once `stop` is aborted no more work is started; work in
+ * progress is finished, except what the executor withdraws because it had not started.
  */
 export async function* inOrder<Work, Result>(
   executor: Executor<Result, Work>,

@@ -1,7 +1,7 @@
 import { sourcePlace } from '../../players/bot/loading/source-place.js';
 import { describeThrown } from '../../players/bot/thrown.js';
 
-/** A timer or promise that a bot has left behind can no longer change a result: if it fails, that is reported, and play goes on. */
+/** A timer or promise that a bot left behind can change no result: a failure is reported, and play continues. */
 
 /** The maximum number of failures reported per thread, each once. */
 const MOST_REPORTED = 5;
@@ -15,5 +15,5 @@ export function reportLeftBehind(error: unknown): void {
   reported.add(text);
 }
 
-/** Was it certainly thrown by a bot? On the main thread it could be the program's own, which throws nothing but errors. */
+/** Was it surely thrown by a bot? On the main thread it may be the program's own, which throws errors alone. */
 export const isOfBot = (error: unknown): boolean => !(error instanceof Error) || sourcePlace(error) !== null;

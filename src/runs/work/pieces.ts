@@ -8,7 +8,7 @@ const LARGEST_PIECE = 1 << 18;
 /** How many times the units played so far a piece, or a parcel for other machines, may hold. */
 const GROWTH = 1;
 const FAR_GROWTH = 4;
-/** Towards the end, the rest is cut into this many parcels per thread, of a twentieth of the usual time at least: so all threads end together. */
+/** At the end, so many parcels per thread, of a twentieth of the usual time at least: all threads end together. */
 const LAST_PARCELS = 2;
 const SMALLEST = 20;
 /** Parcels for other machines that are under way at first. */
@@ -40,8 +40,9 @@ interface TimedResult {
 }
 
 /**
- * Plays boards `from … end − 1` in pieces and yields their results in the order of the boards, whichever finishes first. Piece sizes adapt to
- * the speed of play and do not affect results. Once `stop` is aborted no more pieces are started; those in progress are finished.
+ * Plays boards `from … end − 1` in pieces and yields their results in the order of the boards, whichever finishes
+ * first. Piece sizes adapt to the speed of play and do not affect results. Once `stop` is aborted no more pieces are
+ * started; those in progress are finished.
  */
 export async function* playInOrder<Result extends TimedResult>(
   executor: Executor<Result> | FarExecutor<Result>,

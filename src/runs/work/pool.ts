@@ -12,9 +12,9 @@ import { PulseWatch } from './pulse-watch.js';
 import type { Reply, Service, Task } from './serving.js';
 
 /**
- * Milliseconds of processor time after which further threads start: each takes 300 ms of a processor to load and compile everything again, so
- * short runs, such as 20,000 deals of `sound`, are played by one. By the clock they start after `PATIENCE`, since a bot may be a program that
- * works elsewhere.
+ * Milliseconds of processor time after which further threads start: each takes 300 ms of a processor to load and
+ * compile everything again, so short runs, such as 20,000 deals of `sound`, are played by one. By the clock they start
+ * after `PATIENCE`, since a bot may be a program that works elsewhere.
  */
 const ALONE = 600;
 const PATIENCE = 2_000;
@@ -23,8 +23,8 @@ const LOOK = 25;
 const UNWATCHED: Limits = { moveTime: 0, memory: 0 };
 
 /**
- * Plays on a pool of worker threads, each of which makes its own player; `worker` is their file, a path in `src`. If a bot hangs or ends a thread,
- * that is replaced, and its piece is replayed with the bot absent from there to the end of the deal.
+ * Plays on a pool of worker threads, each of which makes its own player; `worker` is their file, a path in `src`. If a
+ * bot hangs or ends a thread, that is replaced, and its piece replayed, the bot absent to the end of the deal.
  */
 export function workerThreads<Result, Work = Piece>(
   job: object,
@@ -56,8 +56,8 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
       maxThreads: threads,
       idleTimeout: Number.POSITIVE_INFINITY,
       recordTiming: false,
-      // Idle threads wait in their event loop, where they always end. In Atomics.wait one would stay for good whose ending Node forgets:
-      // Node 22 and 24 do if it comes while the thread imports a CommonJS package.
+      // Idle threads wait in their event loop, where they always end. In Atomics.wait one would stay for good whose
+      // ending Node forgets: Node 22 and 24 do if it comes while the thread imports a CommonJS package.
       atomics: 'disabled',
       workerData: service,
       ...(limits.memory > 0 ? { resourceLimits: { maxOldGenerationSizeMb: limits.memory } } : {}),

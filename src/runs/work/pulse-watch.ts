@@ -22,9 +22,9 @@ export interface Standstill {
 const MACHINE = { now: stopwatch(), times: (): Times => timesOf() };
 
 /**
- * Watches the pulses of a pool's threads. A lane is a set of cells and the piece being played there. A thread whose pulse does not move for
- * longer than an answer may take is considered hung; time spent waiting for a processor does not count. The only cost per question is
- * writing the cells.
+ * Watches the pulses of a pool's threads. A lane is a set of cells and the piece being played there. A thread whose
+ * pulse does not move for longer than an answer may take is considered hung; time spent waiting for a processor does
+ * not count. The only cost per question is writing the cells.
  */
 export class PulseWatch {
   readonly pulses: SharedArrayBuffer;

@@ -42,7 +42,7 @@ export async function* piecesOf(texts: AsyncIterable<string>, most = LETTERS): A
   }
 }
 
-/** A player of pieces that answers their texts one by one, but for empty ones; `refused` is the answer to one that is not valid. */
+/** A player of pieces that answers their texts, but for empty ones; `refused` is the answer to an invalid one. */
 export const byText = <Answer>(
   answer: (text: string, line: number) => Answer,
   refused: (line: number, message: string) => Answer,

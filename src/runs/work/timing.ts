@@ -30,8 +30,8 @@ export class RunClock {
 }
 
 /**
- * The contents of `timing.json`: the machine, the threads (null where other machines play), the time taken, the number of deals and how many of
- * them were played, and the speed: overall, and once warm.
+ * The contents of `timing.json`: the machine, the threads (null where other machines play), the time taken, the number
+ * of deals and how many of them were played, and the speed: overall, and once warm.
  */
 export function timingOf(
   clock: RunClock,

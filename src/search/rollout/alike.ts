@@ -3,8 +3,8 @@ import { type Card, type CardSet, cardsOf, EMPTY, has, only, union, without } fr
 import type { Course } from '../../cards/engine/course.js';
 
 /**
- * For each answer the index of the first that is worth as much whatever the others hold: cards of one suit between which nobody else has a card,
- * to play or to discard. Of such answers one is played on for all.
+ * For each answer the index of the first that is worth as much whatever the others hold: cards of one suit between
+ * which nobody else has a card, to play or to discard. Of such answers one is played on for all.
  */
 export function alikeAmong(answers: readonly number[], course: Course): number[] {
   const { question, seat, declarer, gone, trickSize, first, second, discards } = course;

@@ -99,7 +99,8 @@ export class CardsSeen {
   }
 
   /**
-   * Puts cards called back to where they were dealt, and the one that was given for the last: who may call again has called one of the talon (B21).
+   * Puts cards called back to where they were dealt, and the one that was given for the last: who may call again has
+   * called one of the talon (B21).
    * @returns those of the talon
    */
   private undoCalls(actions: readonly Action[], hand: CardSet, giver: number | null): CardSet {

@@ -42,7 +42,7 @@ export interface ListeningTerms {
   readonly perWord: number;
   /** The replay ends where the sum is above it. */
   readonly most: number;
-  /** How rare an answer is, in logarithms, by its place in the history: so much more counts one that the model would not have given. */
+  /** How rare an answer is (logarithm), by its place: so much more counts one that the model would not have given. */
   readonly rarity?: Float64Array;
   /** Decides about discards that the seat has not seen. Default: they are those of the world. */
   readonly unseen?: UnseenDiscards | null;
@@ -61,8 +61,8 @@ export function playerAnswer(answer: number): PlayerAnswer {
 }
 
 /**
- * A deal as it would have gone, and would continue, in some world. It uses nothing but what a seat knows and the world: the deal is laid out as it
- * must have been, replayed up to the current question, and played on by models in all seats.
+ * A deal as it would have gone, and would continue, in some world. It uses nothing but what a seat knows and the world:
+ * the deal is laid out as it must have been, replayed up to the current question, and played on by models in all seats.
  */
 export class ImaginedDeal {
   readonly course: Course;
@@ -122,8 +122,8 @@ export class ImaginedDeal {
   }
 
   /**
-   * Replays the deal in a world up to the current question. What the seat does not know follows from the world, or is drawn: which of the
-   * declarer's cards were the talon, which card he gave back. `number` addresses the models' random numbers.
+   * Replays the deal in a world up to the current question. What the seat does not know is the world's, or drawn: which
+   * of the declarer's cards were the talon, or given back. `number` addresses the models' random numbers.
    * @returns how unlikely the others' unforced answers are, in sum
    */
   replay(world: World, number: number, random: Random, listening = REGARDLESS): number {
@@ -135,7 +135,7 @@ export class ImaginedDeal {
     return this.repeat(listening);
   }
 
-  /** Gives an answer where the replayed deal stands and plays it to its end: then `course` has the score. Answers can be tried in turn. */
+  /** Answers where the replayed deal stands and plays to the end: `course` has the score. Can be tried in turn. */
   playOn(answer: number, isFirst: boolean): void {
     const { course, reached } = this;
     if (this.isStateful) {

@@ -13,11 +13,11 @@ import { UnseenDiscards } from './unseen-discards.js';
 
 /** So many worlds are looked at before the first is played, to learn how likely worlds are. */
 const PILOT = 100;
-/** At least this share of worlds is played: fewer where more are looked at first, since what is likely is better known then. */
+/** At least this share of worlds is played: less where more are looked at first, and the likely is better known. */
 const PLAYED = 1 / 8;
 const PLAYED_AFTER = 1 / 16;
 
-/** A word that its model would not have said counts as much as so many cards: there are fewer to choose from, and more thought goes into each. */
+/** A word that its model would not have said counts as so many cards: there are fewer, with more thought in each. */
 const PER_WORD = 2;
 
 /** A place in the random streams of worlds that no seat of a deal has; worlds are addressed by their numbers alone. */
@@ -30,22 +30,23 @@ export interface LikelyTerms {
   /** Where their numbers begin in the random streams. */
   readonly base: number;
   /**
-   * How much less likely, in logarithms, a world is by each card that its model would not have played; a word counts twice. Infinity: worlds in
-   * which a model would have answered otherwise are passed over. 0: models are not asked.
+   * How much less likely, in logarithms, a world is by each card that its model would not have played; a word counts
+   * twice. Infinity: worlds in which a model would have answered otherwise are passed over. 0: models are not asked.
    */
   readonly doubt: number;
   /** How many will be asked for. */
   readonly most: number;
-  /** How many are looked at first, to learn how likely worlds are. Default: 100, and at most as many as are asked for. */
+  /** How many are looked at first, to learn how likely worlds are. Default: 100, and no more than asked for. */
   readonly first?: number | undefined;
 }
 
 /**
- * Worlds that a seat cannot rule out, one after the other, weighed by what the others have said, discarded and played: each answer that its model
- * would not have given makes a world less likely. An unlikely world is passed over with some probability, and counts more where it is not, so
- * that little time goes into worlds that hardly count, and weighted means stay what they are.
+ * Worlds that a seat cannot rule out, one after the other, weighed by what the others have said, discarded and played:
+ * each answer that its model would not have given makes a world less likely. An unlikely world is passed over with some
+ * probability, and counts more where it is not, so that little time goes into worlds that hardly count, and weighted
+ * means stay what they are.
  *
- * If there are no more worlds than asked for, and they say how the cards were dealt, all are looked at in turn, and none is passed over.
+ * If there are no more worlds than asked for, and they say how the cards were dealt, all are looked at in turn.
  */
 export class LikelyWorlds {
   /** How many worlds there are. */
@@ -74,7 +75,7 @@ export class LikelyWorlds {
     this.imagined = imagined;
     this.worlds = new Worlds(view);
     this.count = this.worlds.count;
-    // How likely a world is depends on what was said, and that on the talon: where it is drawn, one look at each world is not all there is.
+    // How likely a world is depends on what was said, and that on the talon: if drawn, one look is not all.
     this.isAll = this.count <= most && (this.worlds.isWhole || doubt === 0 || this.count === 1);
     this.random = new Random(key, nameNumber('worlds'));
     this.base = base;

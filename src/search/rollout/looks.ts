@@ -15,7 +15,7 @@ const FEW = 100;
 /** So many worlds of equal weight, at least, are to be had of so many that are played. */
 export const enoughOf = (worlds: number): number => Math.min(FEW, worlds / 2);
 
-/** At most so many worlds are looked at for each that is to be played; and so many for all together, where those played may count for little. */
+/** At most so many worlds are looked at for each to be played; and for all, where those played may count for little. */
 const PASSED_OVER = 50;
 const LOOKS = 10_000;
 
@@ -50,16 +50,16 @@ export function leaderOf(sums: AnswerSums, open: readonly number[]): number {
   return leader;
 }
 
-/** An interval that holds whenever one looks, together with those of all `size` answers; `most` worlds are the most there will be. */
+/** An interval that holds whenever one looks, with those of all `size` answers; there are at most `most` worlds. */
 export function everValid(mean: BlockMean, size: number, most: number): Mean {
   const level = 1 - ERROR / Math.max(1, size - 1);
   return confidenceSequence(mean, level, tunedFor(EARLY * most, level));
 }
 
 /**
- * Those of some answers that are surely worse than their leader. The best is among them in at most 5 % of rollouts, however often one looks,
- * since its sequence against one of the others must be wrong for that.
- * Source: Hoeffding races, O. Maron & A. Moore, Artificial Intelligence Review 11 (1997), 193–225.
+ * Those of some answers that are surely worse than their leader. The best is among them in at most 5 % of rollouts,
+ * however often one looks, since its sequence against one of the others must be wrong for that. Source: Hoeffding
+ * races, O. Maron & A. Moore, Artificial Intelligence Review 11 (1997), 193–225.
  */
 export function surelyWorse(sums: AnswerSums, open: readonly number[], most: number): number[] {
   const leader = leaderOf(sums, open);

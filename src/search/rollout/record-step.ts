@@ -21,8 +21,8 @@ export function placeInMatch({ index, session }: ParsedRecord, length: number): 
 }
 
 /**
- * The question that was answered by action `step` of a record, as the one who was asked saw it; after the last action of a game that is not over,
- * the question to be answered next. `matchLength`: the deals of its match.
+ * The question that was answered by action `step` of a record, as the one who was asked saw it; after the last action
+ * of a game that is not over, the question to be answered next. `matchLength`: the deals of its match.
  * @throws InputError if there is no such action, or one before it is not legal
  */
 export function recordStep(

@@ -22,7 +22,7 @@ export type Price = (course: Course, seat: Seat) => number;
 
 /** How answers are rolled out. */
 export interface RolloutTerms {
-  /** In how many worlds at most (in more where those count for few); if there are no more, in each of them once. Default: 2,000. */
+  /** In how many worlds at most (more where they count for few); if there are no more, in each once. Default: 2,000. */
   readonly worlds?: number;
   /** Stops once each difference from the best is known to within so much, up or down. */
   readonly width?: number;
@@ -33,18 +33,18 @@ export interface RolloutTerms {
   /** With `width`, `sure` or `race`: none is given up, and no end is made, before so many worlds. Default: 200. */
   readonly least?: number;
   /**
-   * How much less likely, in logarithms, a world is by each card that its model would not have played there; a word counts twice.
-   * 0: what was said and played is not looked at. Infinity: only worlds count in which the models would have said and played just that.
-   * Default: Infinity where enough worlds fit (`effective`), else 2.
+   * How much less likely, in logarithms, a world is by each card that its model would not have played there; a word
+   * counts twice. 0: what was said and played is not looked at. Infinity: only worlds count in which the models would
+   * have said and played just that. Default: Infinity where enough worlds fit (`effective`), else 2.
    */
   readonly doubt?: number;
-  /** More worlds are looked at where those played are worth fewer than so many of equal weight. Default: half of `worlds`, at most 100. */
+  /** More are looked at where those played are worth fewer of equal weight. Default: half of `worlds`, at most 100. */
   readonly effective?: number;
   /** What a deal is worth. Default: the score, in units. */
   readonly price?: Price;
   /** Where worlds begin in the random streams, 0 to 2^52; other values give other worlds. Default: 0. */
   readonly base?: number;
-  /** After the best is chosen, it and `judgedAgainst` (an answer, if not the best) are played on in so many other worlds. Default: 0. */
+  /** In so many other worlds the best and `judgedAgainst` (an answer, if not the best) are played on. Default: 0. */
   readonly judge?: number;
   readonly judgedAgainst?: number;
 }
@@ -68,7 +68,7 @@ export interface Rollout {
   readonly liked: number;
   /** What came of each answer, by index. */
   readonly fates: readonly Fates[];
-  /** Worlds looked at, and those that fit: in which all others would have said and played what they have. Null where models were not asked. */
+  /** Worlds looked at, and those that fit: in which others would act alike. Null where models were not asked. */
   readonly drawn: number;
   readonly fitting: number | null;
   /** The share of the weight that worlds which fit have: 1 where only they count. */
@@ -79,7 +79,7 @@ export interface Rollout {
   readonly isSequential: boolean;
   /** The most worlds that would have been played. */
   readonly most: number;
-  /** The sums of the best (0) and the answer judged against it (1) in other worlds; null if it is the best, or all worlds were looked at. */
+  /** Sums of the best (0) and the answer judged (1) in other worlds; null if it is the best, or there are no others. */
   readonly judged: AnswerSums | null;
   /** Wrong answers of models, for which defaults were taken. */
   readonly faults: number;
@@ -117,7 +117,7 @@ export class Roller {
   }
 
   /**
-   * Plays each legal answer on in worlds that fit what was said and played; where too few do, also in others, which count less.
+   * Plays each legal answer on in worlds that fit what was said and played; if too few, also in others, for less.
    * @throws InputError if no world agrees with the view
    */
   roll(view: Knowledge, terms: RolloutTerms = {}): Rollout {
@@ -134,8 +134,9 @@ export class Roller {
   }
 
   /**
-   * The answer that is worth most, as a player gives it: that of the seat's own model unless another is better by more than a standard error.
-   * Answers surely worse are given up after 24 worlds at the soonest. A player has no time to look for worlds that fit: all count, the others less.
+   * The answer that is worth most, as a player gives it: that of the seat's own model unless another is better by more
+   * than a standard error. Answers surely worse are given up after 24 worlds at the soonest. A player has no time to
+   * look for worlds that fit: all count, the others less.
    */
   choose(view: Knowledge, terms: RolloutTerms = {}): PlayerAnswer {
     const asked = { least: 24, doubt: DOUBT, effective: 0, ...terms, sure: true, race: true };
@@ -181,8 +182,8 @@ class QuestionRollout {
   }
 
   /**
-   * Plays answers on until there are enough worlds, or all is settled. `isTrial`: where it soon shows that too few worlds fit, this ends, and nothing is
-   * known.
+   * Plays answers on until there are enough worlds, or all is settled. `isTrial`: where it soon shows that too few
+   * worlds fit, this ends, and nothing is known.
    * @returns were there enough?
    */
   play(isTrial: boolean): boolean {

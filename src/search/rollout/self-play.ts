@@ -36,7 +36,7 @@ export class SelfPlay {
     }
   }
 
-  /** The course of a deal, once it is over; it is overwritten by the next. `cards`: forehand, middlehand, dealer, talon. */
+  /** The course of a deal that is over, until the next. `cards`: forehand, middlehand, dealer, talon. */
   play(cards: ArrayLike<number>): Course {
     const { seats } = this;
     seats.begin(0, cards);

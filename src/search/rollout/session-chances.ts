@@ -2,7 +2,7 @@
 import type { Course } from '../../cards/engine/course.js';
 import { refuse } from '../../support/input/refusal.js';
 
-/** What a deal may come to for forehand and middlehand (the dealer has the rest: scores add up to nothing), and how often. */
+/** What a deal may come to for forehand and middlehand (scores add up to 0), and how often. */
 export interface DealOutcome {
   readonly forehand: number;
   readonly middlehand: number;
@@ -28,10 +28,13 @@ export function outcomesOf(deals: Iterable<Pick<Course, 'score'>>): DealOutcome[
 const MOST_NUMBERS = 4e7;
 
 /**
- * The chance of each player to win a session from some points with some deals left: to have the most points once somebody has the target or the
- * last deal is over (B39); two who tie share it. Found backwards from the last deal, from what deals come to on average, whoever plays them.
+ * The chance of each player to win a session from some points with some deals left: to have the most points once
+ * somebody has the target or the last deal is over (B39); two who tie share it. Found backwards from the last deal,
+ * from what deals come to on average, whoever plays them.
  * @example
- * const chances = new SessionChances([{ forehand: 2, middlehand: -1, probability: 0.5 }, { forehand: -2, middlehand: 1, probability: 0.5 }], 6);
+ * const won = { forehand: 2, middlehand: -1, probability: 0.5 };
+ * const lost = { forehand: -2, middlehand: 1, probability: 0.5 };
+ * const chances = new SessionChances([won, lost], 6);
  * chances.after([2, -1, -1], 0, 0); // 1: the last deal is over
  */
 export class SessionChances {
@@ -51,7 +54,8 @@ export class SessionChances {
   }
 
   /**
-   * The chance of a seat of the deal just played, 0 to 1. `points` are those of its forehand, middlehand and dealer, `left` the deals to come.
+   * The chance of a seat of the deal just played, 0 to 1. `points` are those of its forehand, middlehand and dealer,
+   * `left` the deals to come.
    * @throws InputError if a table of so many points and deals is too large
    */
   after(points: ArrayLike<number>, left: number, seat: number): number {

@@ -51,16 +51,16 @@ export interface SeatSituation {
   /** F, M or D. */
   readonly seat: string;
   /**
-   * The ten cards dealt, in any writing that the program prints. For a declarer who has picked up the talon also the twelve, or the ten that he
-   * plays if his discard is among the actions; the first three (or its first packet) where he is asked to double.
+   * The ten cards dealt, in any writing that the program prints. For a declarer with the talon also the twelve, or the
+   * ten that he plays if his discard is said; the first three (or its first packet) where he is asked to double.
    */
   readonly hand: string;
   /** For the declarer: the two cards of the talon, if `hand` is the ten dealt. */
   readonly talon?: string;
   /**
-   * What was said and played so far, as in records: `F pass, M bettel, D pass, M HA`. What others keep to themselves (discards, cards given back)
-   * may be left out, and so may words that change nothing (keep, no-call, no-kontra). Who gave a called card is said with it:
-   * `M call SA from D`, `M call SA from talon`.
+   * What was said and played so far, as in records: `F pass, M bettel, D pass, M HA`. What others keep to themselves
+   * (discards, cards given back) may be left out, and so may words that change nothing (keep, no-call, no-kontra). Who
+   * gave a called card is said with it: `M call SA from D`, `M call SA from talon`.
    */
   readonly after?: string;
   /** The session that the deal is in, if any. */
@@ -88,7 +88,8 @@ const SINGLE = { deal: 0, length: 1 };
 
 /**
  * The question that a seat is asked in a situation.
- * @throws InputError if cards are missing or come twice, somebody speaks out of turn, what was played breaks the rules, or somebody else is asked
+ * @throws InputError if cards are missing or come twice, somebody speaks out of turn, what was played breaks the rules,
+ * or somebody else is asked
  * @example
  * const { view } = situationOf({ seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' });
  * console.log(view.legal); // pass, brand, bettel, mord

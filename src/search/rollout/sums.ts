@@ -2,7 +2,7 @@ import { type BlockMean, withUnseen } from '../../stats/blockmean.js';
 
 // Added to for every world: no allocation, no closures.
 
-/** Weighted sums of what each answer came to, in the same worlds, with all their products: whatever is said of the answers follows from them. */
+/** Weighted sums of what each answer came to in the same worlds, with their products: all else follows from them. */
 export class AnswerSums {
   /** How many answers there are, and the worlds added. */
   readonly size: number;
@@ -74,7 +74,7 @@ export class AnswerSums {
     return effective > 1 ? ((sum / this.weight ** 2) * effective ** 2) / (effective - 1) : Number.POSITIVE_INFINITY;
   }
 
-  /** What a difference may be that was not seen yet: how far apart scores are, and at least what lies between one and its opposite. */
+  /** What a difference not seen yet may be: how far apart scores are, or one and its opposite. */
   get range(): number {
     return this.worlds === 0 ? 0 : this.highest - this.lowest;
   }

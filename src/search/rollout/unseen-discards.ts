@@ -7,11 +7,12 @@ import { hiddenFrom, type Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { HiddenPlace } from '../../players/bot/worlds/ways.js';
 
 /**
- * The declarer's discards, which a defender has not seen. In a world they are any two of his twelve cards, of which one pair in 66 would be that of
- * the model. So the model chooses them, where what the declarer has played since allows its choice; but some declarers discard any two cards.
+ * The declarer's discards, which a defender has not seen. In a world they are any two of his twelve cards, of which one
+ * pair in 66 would be that of the model. So the model chooses them, where what the declarer has played since allows its
+ * choice; but some declarers discard any two cards.
  */
 export class UnseenDiscards {
-  /** What the world counts: the more, the fewer of its pairs could have been discarded, so that such twelve cards are drawn as seldom. */
+  /** What the world counts: the more, the fewer of its pairs could have been discarded, as such cards are as rare. */
   weight = 1;
   /** How unlikely, in logarithms, the discards are that the model would not have chosen. */
   unlikely = 0;

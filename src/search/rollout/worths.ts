@@ -19,8 +19,7 @@ export interface Worths {
   readonly question: Question;
   /** The best first. */
   readonly answers: readonly AnswerWorth[];
-  /** Worlds in which answers were played on; those looked at for it; the share of these that fit: in which all others would have said and played
-   * what they have. Null where models were not asked (`doubt` 0). */
+  /** Worlds in which answers were played on; those looked at; the share of these in which others would act alike. */
   readonly worlds: number;
   readonly drawn: number;
   readonly fitting: number | null;
@@ -32,7 +31,7 @@ export interface Worths {
   readonly isAll: boolean;
   /** Do intervals hold although the end may have depended on them? */
   readonly isSequential: boolean;
-  /** The best in other worlds than those that made it the best, and by how much the answer judged is worse there: without bias. */
+  /** The best in other worlds than made it the best, and by how much the answer judged is worse there: unbiased. */
   readonly judged: { readonly worlds: number; readonly value: Mean; readonly gaveAway: Mean } | null;
   /** Wrong answers of models, for which defaults were taken. */
   readonly faults: number;
@@ -48,7 +47,7 @@ export interface AnswerWorth {
   /** By how much it is better than the best: less than nothing. Null for the best. */
   readonly behind: Mean | null;
   readonly verdict: 'best' | 'equal' | 'may be equal' | 'surely worse';
-  /** How often the seat declares then, how often it makes its contract if it does (null: it never does), and what is played how often. */
+  /** How often the seat declares, makes its contract if it does (null: never), and what is played how often. */
   readonly declares: number;
   readonly makes: number | null;
   readonly contracts: Readonly<Record<string, number>>;
@@ -149,7 +148,7 @@ function verdictOf(behind: Mean | null): AnswerWorth['verdict'] {
   return behind.low === 0 && behind.high === 0 ? 'equal' : 'may be equal';
 }
 
-/** Nothing is uncertain where all worlds were played; where the end was fixed in advance, intervals are as narrow as can be. */
+/** Nothing is uncertain where all worlds were played; where the end was fixed, intervals are as narrow as can be. */
 function intervalsOf({ sums, isAll, isSequential, most }: Rollout, open: readonly number[]): Intervals {
   if (isAll) return (quantities) => quantities.map(({ mean: { mean } }) => ({ mean, low: mean, high: mean }));
   if (isSequential) return (quantities) => quantities.map(({ mean }) => everValid(mean, sums.size, most));

@@ -1,7 +1,7 @@
 /**
- * What one suit means in a Bettel while the defenders lead: a table over all distributions of its remaining cards. A safe suit
- * never costs the declarer a trick; a catch is a suit from which the defender on lead forces him to take one. Proofs
- * in the README of this folder.
+ * What one suit means in a Bettel while the defenders lead: a table over all distributions of its remaining cards. A
+ * safe suit never costs the declarer a trick; a catch is a suit from which the defender on lead forces him to take one.
+ * Proofs in the README of this folder.
  */
 import { RELIEF_FREE, RELIEF_NONE } from '../../cards/engine/duties.js';
 import { suitIndex } from '../../cards/engine/trump-tricks.js';
@@ -75,8 +75,8 @@ class BettelSuits {
   }
 
   /**
-   * The first defender leads, the declarer plays last: has he a card to every trick that does not win it, and leaves the suit safe (`isSafe`),
-   * or else no catch to whoever wins?
+   * The first defender leads, the declarer plays last: has he a card to every trick that does not win it, and leaves
+   * the suit safe (`isSafe`), or else no catch to whoever wins?
    */
   private ducksFirst(first: number, second: number, declarer: number, isSafe: boolean): boolean {
     for (let leads = first; leads !== 0; leads &= leads - 1) {

@@ -87,7 +87,7 @@ export class Board {
     this.tricks = size(first as CardSet);
   }
 
-  /** Finds how far cards of a set move down: the bits of the number of gaps below them in their byte (Hacker's Delight 7-4). */
+  /** How far cards of a set move down: the bits of the number of gaps below them in a byte (Hacker's Delight 7-4). */
   private findGaps(cards: number): void {
     let moved = cards;
     let gaps = (~cards << 1) & 0xfefefefe;

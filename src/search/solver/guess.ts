@@ -11,10 +11,7 @@ interface Features {
   readonly singletons: number;
 }
 
-/**
- * Where the search for an exact number starts. It affects the speed, never the result; fitted to random
- * deals.
- */
+/** Where the search for an exact number starts. It affects the speed, never the result; fitted to random deals. */
 export function guessTricks(board: Board, aim: Aim, trumps: boolean): number {
   const declarer = board.hands[(3 - board.role) % 3];
   const first = board.hands[(4 - board.role) % 3];

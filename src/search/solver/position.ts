@@ -15,7 +15,8 @@ import { NO_TRUMP } from '../../cards/engine/duties.js';
 import type { Seat } from '../../cards/engine/seats.js';
 
 /**
- * The trump of a contract whose opening lead sets trumps, once it is decided that it will be of `suit`. A declarer who holds none takes no trick.
+ * The trump of a contract whose opening lead sets trumps, once it is decided that it will be of `suit`. A declarer who
+ * holds none takes no trick.
  * @example
  * const trump = trumpLed(3); // the opening lead will be a heart
  */

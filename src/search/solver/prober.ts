@@ -22,7 +22,7 @@ export interface CardValue {
   readonly tricks: number;
 }
 
-/** The numbers of tricks that matter, 0 ≤ low ≤ high: a value outside is reported as the nearer bound, which is faster. */
+/** The numbers of tricks that matter, 0 ≤ low ≤ high: a value outside is given as the nearer bound, for speed. */
 export interface Within {
   readonly low: number;
   readonly high: number;
@@ -178,8 +178,8 @@ export class Prober {
   }
 
   /**
-   * The possible leads if the lead sets trumps, with the expected tricks, best first; of each suit the highest card. So the first lead usually
-   * reaches the value, and the others only have to be refuted.
+   * The possible leads if the lead sets trumps, with the expected tricks, best first; of each suit the highest card. So
+   * the first lead usually reaches the value, and the others only have to be refuted.
    */
   private openings(position: Position): readonly { readonly lead: Card; readonly guess: number }[] {
     const legal = cardsOf(this.legal(position));

@@ -58,7 +58,7 @@ export class Solver {
     this.prober.search.forget();
   }
 
-  /** The declarer's number of tricks from here, the one on the table included; exact as far as it lies within two numbers. */
+  /** The declarer's tricks from here, with the one on the table; exact as far as it lies within two numbers. */
   tricks(position: Position, aim: Aim = 'most', within: Within = ALL_NUMBERS): Solution<number> {
     return this.ask((prober) => prober.exact(position, aim, -1, within));
   }
@@ -74,7 +74,8 @@ export class Solver {
   }
 
   /**
-   * The value of each legal card (or of those `among`), in bit order, exact within two numbers. A card's cost is its distance from the best.
+   * The value of each legal card (or of those `among`), in bit order, exact within two numbers. Its cost: the distance
+   * from the best.
    */
   cards(
     position: Position,

@@ -1,6 +1,6 @@
 /**
  * Which holdings of a suit win with every card, led from the top, whatever the others keep: a table over all
- * distributions of the remaining cards. Built once, never changed. `suitIndex(next, third, own)` is the index of a suit.
+ * distributions of the remaining cards. Never changed. `suitIndex(next, third, own)` is the index of a suit.
  */
 import { suitIndex } from '../../cards/engine/trump-tricks.js';
 

@@ -16,7 +16,7 @@ export function checkRecords(given: unknown): void {
   if (!areItems(given)) refuseOption('records', `expected records: objects, or lines of JSON; found ${shown(given)}`);
 }
 
-/** The input as JSON texts: objects one by one, text line by line. An item that is not JSON becomes a text describing it. */
+/** The input as JSON texts: objects one by one, text line by line. What is not JSON becomes a text about it. */
 export async function* textsOf(given: Several<string | object>): AsyncGenerator<string> {
   if (typeof given === 'string') yield* given.split('\n');
   else if (Symbol.asyncIterator in given || Symbol.iterator in given)

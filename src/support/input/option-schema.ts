@@ -14,7 +14,7 @@ export const schemaOf = (rows: OptionRows) =>
     ),
   );
 
-/** @throws OptionError naming the first option that is unknown, missing or invalid; `of` names whose options they are */
+/** @throws OptionError for the first option that is unknown, missing or invalid; `of` names whose options they are */
 export const checked = <R extends OptionRows>(rows: R, given: unknown, of: string): OptionsOf<R> =>
   checkedOptions(schemaOf(rows), given, of) as OptionsOf<R>;
 

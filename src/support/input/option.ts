@@ -1,6 +1,6 @@
 /**
- * An option is said once, as a row: its values, its default, a sentence. From the row come its TypeScript type, its schema (option-schema.ts),
- * its flag, and the line of help. They are plain data, so that help is quick.
+ * An option is said once, as a row: its values, its default, a sentence. From the row come its TypeScript type, its
+ * schema (option-schema.ts), its flag, and the line of help. They are plain data, so that help is quick.
  */
 
 declare const TYPE: unique symbol;

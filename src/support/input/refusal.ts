@@ -1,8 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein';
 
 /**
- * Unusable input from outside (the command line, a file, a record, a bot). The message is for the person who supplied it: where, what,
- * what is allowed, what was found. No stack trace is shown.
+ * Unusable input from outside (the command line, a file, a record, a bot). The message is for the person who supplied
+ * it: where, what, what is allowed, what was found. No stack trace is shown.
  */
 export class InputError extends Error {
   override readonly name = 'InputError';
@@ -12,7 +12,7 @@ export class InputError extends Error {
   }
 }
 
-/** An unusable option. The message begins with its name, `deals: expected …`; any other options it mentions are in backticks. */
+/** An unusable option. The message begins with its name, `deals: expected …`; others in it are in backticks. */
 export class OptionError extends InputError {}
 
 /** A damaged file of a run; the message says how to continue. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { WithdrawnWords } from './option.js';
 import { didYouMean, OptionError, refuse, shown } from './refusal.js';
 
-/** Building blocks for the schemas of options and files. Their messages say where, what is allowed, and what was found. */
+/** Parts of the schemas of options and files. Their messages say where, what is allowed, and what was found. */
 
 /** Options that have another name now. */
 export const RENAMED: Readonly<Record<string, string>> = { checkpoint: 'chunk', part: 'chunk', batch: 'chunk' };
@@ -53,10 +53,7 @@ function problemOf(schema: v.GenericSchema, given: unknown): { readonly where: s
 
 const keysOf = (schema: v.GenericSchema): string[] => Object.keys((schema as { entries?: object }).entries ?? {});
 
-/**
- * The options of a run, checked. `of` names whose options they are.
- * @throws OptionError
- */
+/** The options of a run, checked. `of` names whose options they are. @throws OptionError */
 export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unknown, of: string): v.InferOutput<S> {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new OptionError(`${of}: expected an object with options; found ${shown(given)}`);
@@ -71,10 +68,7 @@ export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unkn
   throw new OptionError(`${where}: ${said}`);
 }
 
-/**
- * Contents read from a file, checked. `where` is their place, '' if the caller adds it.
- * @throws InputError
- */
+/** Contents read from a file, checked. `where` is their place, '' if the caller adds it. @throws InputError */
 export function checkedContents<S extends v.GenericSchema>(schema: S, given: unknown, where: string): v.InferOutput<S> {
   const problem = problemOf(schema, given);
   if (problem === null) return v.parse(schema, given);

@@ -1,4 +1,4 @@
-/** A name in so many letters: cut in the middle, because commands begin alike, and marks and parameters are at the end. */
+/** A name in so many letters: cut in the middle, as commands begin alike, and marks and parameters are at the end. */
 export function shortened(name: string, letters: number): string {
   if (name.length <= letters) return name;
   const head = Math.floor(letters / 3);

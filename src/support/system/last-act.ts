@@ -1,4 +1,4 @@
-/** Clean-up that runs however the program ends: normally, by `process.exit`, or by a signal nobody else handles. Only SIGKILL skips it. */
+/** Clean-up however the program ends: normally, by `process.exit`, or a signal nobody else handles, but SIGKILL. */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const acts = new Set<() => void>();

@@ -4,8 +4,8 @@ const NEWLINE = 10;
 const MARK = Buffer.from('\ufeff');
 
 /**
- * The lines of the input, each as soon as it arrives; memory does not grow with the input. A line of more than `longest` bytes is cut off
- * somewhere beyond that length, so that it is still recognised as too long. A byte order mark is left out.
+ * The lines of the input, each as soon as it arrives; memory does not grow with the input. A line of more than
+ * `longest` bytes is cut off beyond that length: it is still seen to be too long. A byte order mark is left out.
  */
 export async function* linesOf(input: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);

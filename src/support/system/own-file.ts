@@ -6,7 +6,7 @@ const ROOT = isSource ? new URL('../../../', here) : here.slice(0, here.lastInde
 /** A file of the package, by its path from the root. */
 export const packageFile = (path: string): URL => new URL(path, ROOT);
 
-/** The compiled file for a path in `src`: tests run from source, but files that Node loads itself have to be JavaScript. */
+/** The compiled file for a path in `src`: tests run from source, but what Node loads itself must be JavaScript. */
 export const compiled = (path: string): URL => packageFile(`dist/${path}`);
 
 /** The file of a house bot: the source if this runs from source. */

@@ -15,7 +15,7 @@ export interface ThreadTimes {
 /** By the thread's number. */
 export type Times = ReadonlyMap<string, ThreadTimes>;
 
-/** The times of all threads of this program, and of processes and their descendants; empty if the system has no `/proc`. */
+/** The times of this program's threads, and of processes and their descendants; empty without `/proc`. */
 export function timesOf(...processes: readonly number[]): Times {
   const times = new Map<string, ThreadTimes>();
   const own = attempt(() => readlinkSync('/proc/thread-self').split('/').at(-1));
@@ -47,8 +47,8 @@ function attempt<T>(act: () => T): T | undefined {
 }
 
 /**
- * Counts the milliseconds that have passed for some threads: clock time less the longest time one of them has waited for a processor. An
- * endless computation is then caught by its own time, and an endless wait by that of the other threads.
+ * Counts the milliseconds that have passed for some threads: clock time less the longest wait of one of them for a
+ * processor. An endless computation is then caught by its own time, and an endless wait by that of the other threads.
  */
 export class FairWatch {
   private readonly longestLook: number;
@@ -75,7 +75,7 @@ export class FairWatch {
     this.passed += elapsed;
     for (const [thread, now] of times) {
       const before = last.times.get(thread) ?? NONE;
-      // The system records a wait only when it is over; for a thread that is ready, the current wait follows from the rest.
+      // The system records a wait only when it is over; of a thread that is ready, it follows from the rest.
       const waited = now.isReady ? elapsed - (now.computed - before.computed) : now.waited - before.waited;
       const total = (this.waits.get(thread) ?? 0) + Math.max(0, Math.min(elapsed, waited));
       this.waits.set(thread, total);

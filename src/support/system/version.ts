@@ -6,7 +6,7 @@ const { version: own } = JSON.parse(readFileSync(packageFile('package.json'), 'u
 /** The version of the program. */
 export const version: string = own;
 
-/** The git commit the program was built from, with `+changes` if the working tree was dirty; null if not built from a checkout. */
+/** The git commit of the build, with `+changes` if the tree was dirty; null if not built from a checkout. */
 export function ownCommit(): string | null {
   return readFileSync(compiled('commit.txt'), 'utf8') || null;
 }

@@ -4,7 +4,10 @@ import { Random, randomSetting } from '../../judge/random.js';
 import { playBoth } from './beside-judge.js';
 import type { Rules } from './spoken.js';
 
-/** `DEALS=1000000 npx vitest run --config vitest.long.config.ts test/cards/engine/against-judge.long.ts` takes a quarter of an hour. */
+/**
+ * `DEALS=1000000 npx vitest run --config vitest.long.config.ts test/cards/engine/against-judge.long.ts` takes a quarter
+ * of an hour.
+ */
 const DEALS = Number(process.env.DEALS ?? 100_000);
 
 /** Options that meet, by game; others are set at random. */

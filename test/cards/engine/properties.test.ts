@@ -57,7 +57,9 @@ function checkEnd(course: Course, auction: number): void {
   if (WALLACHEN.includes(game.ruleSet)) expect(trump).toBe(contract < 5 ? suitOf(answerCard(lead)) : NO_TRUMP); // W18
 }
 
-/** Is the payment the same however the rest is played? Where overtricks pay (W28), only a deal that is lost is decided. */
+/**
+ * Is the payment the same however the rest is played? Where overtricks pay (W28), only a deal that is lost is decided.
+ */
 function isFixed({ game, contract }: Course, tricks: number, lost: number): boolean {
   const { target, stopsWhenMade } = game.contracts[contract];
   if (target === 0) return tricks > 0;

@@ -7,7 +7,9 @@ import { legalByBruteForce, legalBySolver } from '../../search/solver/situation.
 import { legalByEngine } from '../engine/situation.js';
 import { type Rules, TELLINGS, type Teller, type Telling } from '../engine/spoken.js';
 
-/** id, situation, trump or '-', trick so far, hand, and the legal cards under each reading; `default` is the rule set's. */
+/**
+ * id, situation, trump or '-', trick so far, hand, and the legal cards under each reading; `default` is the rule set's.
+ */
 export type FollowRow = readonly [
   id: string,
   situation: string,
@@ -62,7 +64,10 @@ export const DEAL = 'AKU8.X7.A7.A7 OX.KOU.KOU.KO 9.A98.X98.UX9 7...8';
 
 export type AuctionRow = readonly [name: string, rules: Record<string, unknown>, actions: string, next: string];
 
-/** One test a row: who is asked what after the actions, as in `M contest: withdraw bells hearts`; of long lists only the length. */
+/**
+ * One test a row: who is asked what after the actions, as in `M contest: withdraw bells hearts`; of long lists only the
+ * length.
+ */
 export function testAuctions(game: string, rows: readonly AuctionRow[]): void {
   describe.each(TELLINGS)('%s', (_, tell) => {
     test.each(rows)('%s', (_, rules, actions, next) => {

@@ -15,7 +15,8 @@ export const LONG = 'AKOUX9.A..987 87.KOU.AKO.KO .X987.UX98.AU ..7.X';
 export const LOW = '87.87.98.987X KOU.KOU.KOU.K AX9.AX9.AX.OU ..7.A';
 
 /**
- * A deal, F's auction and everything else that is said before, between and after, in order, without cards; and what it comes to. F is the declarer.
+ * A deal, F's auction and everything else that is said before, between and after, in order, without cards; and what it
+ * comes to. F is the declarer.
  */
 export type ScoreRow = readonly [
   name: string,

@@ -98,7 +98,8 @@ describe(`${DEALS} deals of a fixed seed are uniform`, () => {
     }
     const pairs = together.filter((_, i) => i % 32 < Math.floor(i / 32));
     const share = (3 * 45 + 1) / 496;
-    // 496 counts; each has variance n·p·(1 − p), so the statistic is scaled; 99.9 % point with 495 degrees of freedom: 600.
+    // 496 counts; each has variance n·p·(1 − p), so the statistic is scaled; 99.9 % point with 495 degrees of freedom:
+    // 600.
     expect(chiSquare(pairs, (DEALS / 4) * share) / (1 - share)).toBeLessThan(600);
   });
 

@@ -73,7 +73,8 @@ describe('streams', () => {
     }
     // Each bit is set in a binomial number, 128,000 × ½: standard deviation 179.
     expect(Math.max(...ones.map((count) => Math.abs(count - 64_000)))).toBeLessThan(4 * 179);
-    // 16 × 16 cells: the 99.9 % point of chi-square with 255 degrees of freedom is 330. A board's first branch has none before it.
+    // 16 × 16 cells: the 99.9 % point of chi-square with 255 degrees of freedom is 330. A board's first branch has none
+    // before it.
     expect(chiSquare(pairs.draws)).toBeLessThan(330);
     expect(chiSquare(pairs.branches.slice(16))).toBeLessThan(330);
   });

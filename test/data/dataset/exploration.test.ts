@@ -164,7 +164,9 @@ describe('an answer at random', () => {
 /** A row without what says of exploring, and without what came of the deal. */
 const unmarked = ({ explored: _, drawn_from: _from, score: _score, ...row }: Row): Row => row;
 
-/** Asks the bots again at each question of a deal but the one at `at`; is that one answered as the bot would not have? */
+/**
+ * Asks the bots again at each question of a deal but the one at `at`; is that one answered as the bot would not have?
+ */
 function answersOtherwise(
   course: Course,
   { board, at, seated }: { readonly board: number; readonly at: number; readonly seated: readonly SeatedBot[] },

@@ -26,7 +26,10 @@ interface Pattern {
   readonly isThere: boolean;
 }
 
-/** The law of formats: whatever the kind, the same rows come out of each, with the types and bounds that the schema promises. */
+/**
+ * The law of formats: whatever the kind, the same rows come out of each, with the types and bounds that the schema
+ * promises.
+ */
 function obeysTheLaw(title: string, change: Partial<DatasetJob>, boards: number): void {
   describe(title, () => {
     const job = jobOf(change);

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditedOf, isAudited } from '../../../src/boards/audit.js';
 import { compare, dataset, simulate } from '../../../src/public/index.js';
 
-/** Bots whose answers depend on more than the view and their random numbers. Some deals are played again by other copies of them. */
+/**
+ * Bots whose answers depend on more than the view and their random numbers. Some deals are played again by other copies
+ * of them.
+ */
 
 const BOTS = {
   counter: `let asked = 0;

@@ -10,7 +10,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { here } from '../../cli/here.js';
 import { contents as contentsOf, folderOfFile } from '../../folders.js';
 
-/** Whole runs of the compiled program: what is left of them after kills, who may write their folders, and what is refused. */
+/**
+ * Whole runs of the compiled program: what is left of them after kills, who may write their folders, and what is
+ * refused.
+ */
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/cli/main.js');
 const run = promisify(execFile);

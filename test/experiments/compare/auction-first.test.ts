@@ -72,7 +72,8 @@ test.each<[Partial<CompareWhat>, string]>([
 });
 
 test.each<[Partial<CompareWhat>, number, number]>([
-  // A block with a Mord, where a difference is 9 points, counts twice at most; one with a Brand seven times, for 3 points each.
+  // A block with a Mord, where a difference is 9 points, counts twice at most; one with a Brand seven times, for 3
+  // points each.
   [{ auctionFirst: 20 }, 9, 21],
   [{ auctionFirst: 4 }, 9, 9],
   [{ auctionFirst: 20, estimand: 'one-in-field' }, 9, 27],

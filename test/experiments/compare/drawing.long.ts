@@ -6,7 +6,10 @@ import { planComparison } from '../../../src/experiments/compare/plan.js';
 import { watchOf } from '../../../src/experiments/compare/stop-rule.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
 
-/** Comparisons of blocks drawn by their auctions: do their intervals cover what all cards of the same blocks come to? DRAWS=400 takes twelve minutes. */
+/**
+ * Comparisons of blocks drawn by their auctions: do their intervals cover what all cards of the same blocks come to?
+ * DRAWS=400 takes twelve minutes.
+ */
 
 const POPULATIONS: Readonly<Record<string, Partial<CompareWhat>>> = {
   'another threshold': { b: 'sound(play=4.5)' },

@@ -3,7 +3,8 @@ import { drawnComparisons, drawnSweeps, drawnTournaments } from '../../../benchm
 import type { PartRates } from '../../../benchmarks/self-test.js';
 
 /**
- * Self-tests where promises are hard to keep: few blocks, bots that hardly ever differ, rare contracts, a pot. The same with more runs: `npm run promises`.
+ * Self-tests where promises are hard to keep: few blocks, bots that hardly ever differ, rare contracts, a pot. The same
+ * with more runs: `npm run promises`.
  */
 
 const size = { repeat: 100, pool: 5000, seed: 'promises' } as const;

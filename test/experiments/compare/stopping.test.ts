@@ -61,7 +61,10 @@ describe('rules end a comparison when their question is settled', () => {
 describe('bots that differ in one block of sixty, always in favour of A', () => {
   const scale = { perPoint: 6, event: 18 };
 
-  /** How often a rule's interval covers the truth, and its estimate is below it, in comparisons with a difference of `size` in those blocks. */
+  /**
+   * How often a rule's interval covers the truth, and its estimate is below it, in comparisons with a difference of
+   * `size` in those blocks.
+   */
   function rates(rule: StopRule, { budget, runs, size }: { budget: number; runs: number; size: number }) {
     const uniform = generator(7);
     const truth = size / 60 / scale.perPoint;

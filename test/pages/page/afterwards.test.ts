@@ -9,7 +9,10 @@ import { boardLine, newLine } from '../../../src/pages/page/entries.js';
 import { readDeal } from '../../../src/pages/page/reading.js';
 import { ruleSetNames } from '../../../src/public/engine.js';
 
-/** What open cards say of a deal that was played: its course as a curve, best play from anywhere, what each could have made. */
+/**
+ * What open cards say of a deal that was played: its course as a curve, best play from anywhere, what each could have
+ * made.
+ */
 
 const BOTS: Trio = ['random', 'sound', 'bold'];
 const analyst = new Analyst();

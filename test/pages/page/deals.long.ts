@@ -213,7 +213,8 @@ inBrowser('the page of deals in a browser', (browser) => {
     await page.locator('.sitting').filter({ hasText: 'board 80' }).waitFor();
     await page.keyboard.press('ArrowUp'); // from the first word to the last: Mord
     for (let asked = 0; asked < 40 && (await page.locator('.result').count()) === 0; asked++) {
-      // What can be answered has the focus; of a discard it goes on to the next card, and then to the button below the cards.
+      // What can be answered has the focus; of a discard it goes on to the next card, and then to the button below the
+      // cards.
       const isDiscard = (await page.locator('.word').filter({ hasText: 'Choose two cards to discard' }).count()) > 0;
       await page.keyboard.press('Enter');
       if (!isDiscard) continue;

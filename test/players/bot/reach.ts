@@ -3,8 +3,9 @@ const MOST = 2_000;
 const INTEGERS = 64;
 
 /**
- * Everything that a bot can come to from a value by accident, as text by path: properties, getters, prototypes, constructors and their statics,
- * and what functions return for the value and an integer. What belongs to the language is left out.
+ * Everything that a bot can come to from a value by accident, as text by path: properties, getters, prototypes,
+ * constructors and their statics, and what functions return for the value and an integer. What belongs to the language
+ * is left out.
  */
 export function reachOf(start: object): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

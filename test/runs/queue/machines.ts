@@ -142,7 +142,8 @@ export class Program {
       stream.setEncoding('utf8').on('data', (piece: string) => {
         this.said += piece;
       });
-    this.done = new Promise((resolve) => child.on('exit', (code) => setTimeout(resolve, 100, code))); // its last words come after
+    // its last words come after
+    this.done = new Promise((resolve) => child.on('exit', (code) => setTimeout(resolve, 100, code)));
     onTestFailed(() => void process.stderr.write(`--- ${line}\n${this.said}\n`));
     onTestFinished(async () => {
       child.kill('SIGKILL');
@@ -177,8 +178,9 @@ async function inTime<T>(what: string, doing: Promise<T>): Promise<T> {
 }
 
 /**
- * A bot that answers `free` questions on each thread, and the next ones when its gate is open: what is to happen in the midst of a run happens before
- * that, however fast or slow the machine is. Goes with `--move-time 0`. Where LIAR is set it plays otherwise.
+ * A bot that answers `free` questions on each thread, and the next ones when its gate is open: what is to happen in the
+ * midst of a run happens before that, however fast or slow the machine is. Goes with `--move-time 0`. Where LIAR is set
+ * it plays otherwise.
  */
 export class GatedBot {
   readonly text: string;
@@ -212,7 +214,10 @@ export class GatedBot {
   }
 }
 
-/** A bot that is a program. It notes each board it sees in the file `log`: WHO started it, and the secrets in its environment. */
+/**
+ * A bot that is a program. It notes each board it sees in the file `log`: WHO started it, and the secrets in its
+ * environment.
+ */
 export function loggingDuck(): string {
   const text = readFileSync(new URL('../../../bots/external/duck.mjs', import.meta.url), 'utf8');
   return `import { appendFileSync } from 'node:fs';
@@ -243,7 +248,10 @@ export const envOf = (server: Pick<Server, 'url'>): NodeJS.ProcessEnv => ({
   BOLACHEN_SECRET: SECRET,
 });
 
-/** The hash of each file of a run, but for what hangs on the clock: timing, and the page, which only long simulations have. */
+/**
+ * The hash of each file of a run, but for what hangs on the clock: timing, and the page, which only long simulations
+ * have.
+ */
 export const hashesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })

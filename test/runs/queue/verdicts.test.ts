@@ -28,8 +28,8 @@ const received = ({ first, count }: Piece, sent: Sum): Sum => {
   return sent;
 };
 /**
- * Plays parcels of one piece each. The second worker plays 1 and 2, the first one all others. Workers that were dropped play nothing. `here` is what
- * the coordinator comes to. Notices have no ranges of parcels.
+ * Plays parcels of one piece each. The second worker plays 1 and 2, the first one all others. Workers that were dropped
+ * play nothing. `here` is what the coordinator comes to. Notices have no ranges of parcels.
  */
 async function played(
   workers: Readonly<Record<string, WorkerOutcome>>,

@@ -13,7 +13,10 @@ import type { How } from '../../../src/runs/run/options.js';
 import { StoppedRun } from '../../../src/runs/run/start.js';
 import { isWhole } from '../../sizes.js';
 
-/** A run gives the same bytes on any number of threads, stopped and resumed, and in shards: a table of runs that differ in how they are played. */
+/**
+ * A run gives the same bytes on any number of threads, stopped and resumed, and in shards: a table of runs that differ
+ * in how they are played.
+ */
 
 const place = mkdtempSync(join(tmpdir(), 'bolachen-bytes-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));

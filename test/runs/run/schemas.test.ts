@@ -25,7 +25,10 @@ import { HOW } from '../../../src/runs/run/options.js';
 import { schemaOf } from '../../../src/support/input/option-schema.js';
 import { folderWith } from '../../cli/run.js';
 
-/** The JSON Schemas of results/schema: made of what the program reads by (`npm run schemas`), and true of what it writes. */
+/**
+ * The JSON Schemas of results/schema: made of what the program reads by (`npm run schemas`), and true of what it
+ * writes.
+ */
 
 const HASH = {
   type: 'string',

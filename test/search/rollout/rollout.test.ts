@@ -113,7 +113,10 @@ test('where all worlds are played, values are those of an enumeration', () => {
   expect(compared).toBeGreaterThan(5);
 });
 
-/** How likely a world is to a defender, by Bayes: the declarer discards like the model but for one time in e^(2 doubt), and cards are doubted. */
+/**
+ * How likely a world is to a defender, by Bayes: the declarer discards like the model but for one time in e^(2 doubt),
+ * and cards are doubted.
+ */
 function likelihood(course: Course, world: World, doubt: number): number {
   const again = courseIn(course, { ...world, hands: [...world.hands] }, 0);
   const model = new SeatedBot(policies.sound, keyOf('none'));

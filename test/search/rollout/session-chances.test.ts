@@ -10,7 +10,10 @@ const OUTCOMES: readonly DealOutcome[] = [
   { forehand: 0, middlehand: 0, probability: 0.2 },
 ];
 
-/** The chances of the players in forehand, middlehand, dealer of the deal just played: every way in which the session can go on is played. */
+/**
+ * The chances of the players in forehand, middlehand, dealer of the deal just played: every way in which the session
+ * can go on is played.
+ */
 function played(totals: readonly number[], target: number, left: number): number[] {
   const session = new Session(target);
   session.totals.splice(0, 3, ...totals);

@@ -10,7 +10,9 @@ import { positionOf } from './random-tables.js';
 
 const ROLES = ['Dcl', 'Def1', 'Def2'];
 
-/** The same as a table: whoever has played holds one card fewer than the hand in question; their cards do not matter. */
+/**
+ * The same as a table: whoever has played holds one card fewer than the hand in question; their cards do not matter.
+ */
 function tableOf({ hand, trick, trump, duties }: Situation): Table {
   const onTable = trick.map(({ card }) => card);
   const spare = without(PACK, [...hand, ...onTable]);

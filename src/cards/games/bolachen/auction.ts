@@ -21,9 +21,9 @@ const bettel = wordOf('bettel');
 export const levelOf = (word: number): number => (word === bettel ? BETTEL : MORD);
 
 /**
- * One turn for each seat, forehand first. A second Brand may be bid, since suits will decide (B07); anything else must be
- * higher. If the others pass, the dealer must bid (B35). Where a Brand is bid with its suit, that is asked for at once, and
- * a second Brand needs a higher one (B09). Where the dealer `waits`, he speaks only if the others have passed (B06).
+ * A turn for each seat, forehand first. A second Brand may be bid, as suits decide (B07); anything else must be higher.
+ * If the others pass, the dealer must bid (B35). Where a Brand is bid with its suit, that is asked for at once, and a
+ * second Brand needs a higher one (B09). Where the dealer `waits`, he speaks only if the others have passed (B06).
  */
 export function bidWhen(namesSuit: boolean, waits: boolean): Stage {
   return {
@@ -73,7 +73,7 @@ function nameSuit(course: DealState, answer: number): void {
 /** The suits from one up. */
 const suitsFrom = (suit: number): number => SUITS & (-1 << (firstSuit + suit));
 
-/** Those who bid Brand name a suit each, in seat order; the higher suit wins, the earlier seat on a tie (B10 B11 B37). */
+/** Those who bid Brand name a suit each, in seat order; the higher suit wins, else the earlier seat (B10 B11 B37). */
 function suitContest(simultaneous: boolean): Stage {
   return {
     ask(course) {
@@ -87,7 +87,7 @@ function suitContest(simultaneous: boolean): Stage {
   };
 }
 
-/** They name suits in turn, round and round, until all but one have withdrawn; the earlier seat need only equal (B10 B37). */
+/** They name suits in turn, round and round, until all but one have withdrawn; an earlier one may equal (B10 B37). */
 const risingContest: Stage = {
   ask(course) {
     const { suit, seat, holder } = course;

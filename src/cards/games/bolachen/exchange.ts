@@ -84,8 +84,8 @@ const BRANDS = 15 << firstBrand;
 const LEVELS = [0, wordBit('bettel'), wordBit('mord')];
 
 /**
- * Holding twelve cards, the declarer says what he plays: what he announced, or higher (B15). A Brand whose suit was named in
- * a contest may also go up in suit; one without a suit is free (B11). Without the right to raise, a named suit stands.
+ * Holding twelve cards, the declarer says what he plays: what he announced, or higher (B15). A Brand whose suit was
+ * named in a contest may also go up in suit; one without a suit is free (B11). Without that right, a named suit stands.
  */
 export function declareWhen(raise: boolean): Stage {
   return {

@@ -26,8 +26,9 @@ export function openAuction(course: DealState): void {
 }
 
 /**
- * Seats are asked in turn to play at the first rung (W09). The first who agrees is the holder; each later seat may outbid him by one
- * step (W08), and he may hold the same rung against it (W10). A player who passes is out (W35). `course.level` is a step of the ladder.
+ * Seats are asked in turn to play at the first rung (W09). The first who agrees is the holder; each later seat may
+ * outbid him by one step (W08), and he may hold the same rung against it (W10). A player who passes is out (W35).
+ * `course.level` is a step of the ladder.
  */
 export function auction(rules: AuctionRules): Stage {
   const bids = rules.ladder.map((rung) => wordBit(RUNGS[rung]));

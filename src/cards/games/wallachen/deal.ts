@@ -25,9 +25,9 @@ export const packetsUnder = ({ packets }: OptionValues): readonly number[] =>
   (packets as string).split('-').map(Number);
 
 /**
- * The first cards, five at most, of the ten that a seat has seen when asked to double. They depend on the hand alone, so that a record needs
- * no more than the deal. The hand is mixed with the MurmurHash3 finaliser; ten-bit parts of the result, scaled to 10, 9 and 8,
- * each pick one of the cards left, in bit order; mixed again, it picks two more.
+ * The first cards, five at most, of the ten that a seat has seen when asked to double. They depend on the hand alone,
+ * so that a record needs no more than the deal. The hand is mixed with the MurmurHash3 finaliser; ten-bit parts of the
+ * result, scaled to 10, 9 and 8, each pick one of the cards left, in bit order; mixed again, it picks two more.
  */
 export function firstCards(hand: CardSet, count: number): CardSet {
   let mix = mixed(hand);

@@ -24,9 +24,9 @@ export function kontraTurns({ kontraTurns: turns }: OptionValues): KontraTurns {
 }
 
 /**
- * In trick 1 each defender may say Kontra before he plays; the declarer may answer Re at once, and so on in turn. Each doubles what is
- * paid (W20–W22). With `onceMore` the defenders are asked again when the trick is complete. Where it is said before the lead, they are asked
- * one after the other, and then the declarer leads.
+ * In trick 1 each defender may say Kontra before he plays; the declarer may answer Re at once, and so on in turn. Each
+ * doubles what is paid (W20–W22). With `onceMore` the defenders are asked again when the trick is complete. Where it is
+ * said before the lead, they are asked one after the other, and then the declarer leads.
  */
 export function kontraAndRe(onceMore: boolean, { seats, most }: KontraTurns): Stage {
   return {
@@ -56,7 +56,7 @@ export function kontraAndRe(onceMore: boolean, { seats, most }: KontraTurns): St
   };
 }
 
-/** Asks for the next card; before the lead and once the trick is complete, asks the second defender after the first, then the declarer. `defender` was asked. */
+/** Asks for the next card; before the declarer leads, the second defender after `defender`, if that is the first. */
 function askNext(course: DealState, defender: Seat): void {
   const declarer = course.declarer as Seat;
   if (course.trickSize === 1) course.askCard(firstDefender(declarer));

@@ -9,7 +9,7 @@ export function priceOf(contract: string, values: OptionValues): number {
   return contract === 'mord' ? (values.mordTariff as number) : Number(contract);
 }
 
-/** The highest multiplier: three Doppler, and all that can be said of Kontra and Re (W05 W21). Below 32 it counts as 32. */
+/** The highest multiplier: three Doppler and all of Kontra and Re (W05 W21). Below 32 it counts as 32. */
 export function mostTimes(values: OptionValues): number {
   if (values.doppeln !== true && values.kontra !== true) return 1;
   const { seats, most } = kontraTurns(values);
@@ -21,8 +21,8 @@ export const leftInPot = ({ potOnLoss }: OptionValues): ((pot: number) => number
   potOnLoss === 'split' ? (pot) => pot % 2 : (pot) => pot;
 
 /**
- * Stakes from each defender, negative if the declarer pays, before any doubling: a number that is made pays per trick taken (or
- * announced, W23), all else its price, won or lost (W24–W26 W32).
+ * Stakes from each defender, negative if the declarer pays, before any doubling: a number that is made pays per trick
+ * taken (or announced, W23), all else its price, won or lost (W24–W26 W32).
  */
 export function paymentFor(contracts: readonly Contract[], values: OptionValues) {
   const perTrickTaken = values.winPays === 'taken';

@@ -108,7 +108,7 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
   };
 }
 
-/** The entries of a dataset's manifest besides those of every run. Its hash has been checked, so it is as it was written. */
+/** The entries of a dataset's manifest besides those of every run. By its hash it is as it was written. */
 interface DatasetManifest extends Manifest {
   readonly kind: (typeof KINDS)[number];
   readonly from: number;

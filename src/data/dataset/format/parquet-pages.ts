@@ -12,7 +12,7 @@ export interface PageContent {
   readonly encoding: 'PLAIN' | 'RLE_DICTIONARY';
   /** The values that indices stand for, PLAIN, and how many they are; null where there are no indices. */
   readonly dictionary: { readonly bytes: Uint8Array; readonly size: number } | null;
-  /** Of a column of numbers, by which readers skip row groups; null where there are none. Card sets have no order worth knowing. */
+  /** By which readers skip row groups; null for texts and card sets, which have no order worth knowing. */
   readonly bounds: Bounds | null;
   /** Which rows have a value: definition levels; empty where all have. */
   readonly levels: Uint8Array;
@@ -182,7 +182,7 @@ function packRuns(indices: Int32Array, first: number, width: number, runs: numbe
 /** Bytes of a length of a run at most. */
 const LONGEST_VARINT = 5;
 
-/** Values less `lowest` in `width` bits each, the lowest bits first, behind `room` bytes; in whole groups of eight if there is room, else in whole bytes. */
+/** Values less `lowest` in `width` bits each, lowest first, behind `room` bytes; in eights if there is room. */
 function packBits(values: Int32Array, lowest: number, width: number, room: number): Uint8Array {
   const count = values.length;
   const bits = (room > 0 ? Math.ceil(count / 8) * 8 : count) * width;

@@ -10,8 +10,9 @@ import type { Texts } from '../texts.js';
 import { encode, type PageContent } from './parquet-pages.js';
 
 /**
- * A Parquet file: each batch a row group, each column in it one page, coded by what the column's declaration says of it. Headers and footer are
- * those of hyparquet-writer; it encodes values one by one as well, from arrays of any kind, which would take most of the time here.
+ * A Parquet file: each batch a row group, each column in it one page, coded by what the column's declaration says of
+ * it. Headers and footer are those of hyparquet-writer; it encodes values one by one as well, from arrays of any kind,
+ * which would take most of the time here.
  */
 export class ParquetFile implements RowFile {
   private readonly columns: readonly Column[];

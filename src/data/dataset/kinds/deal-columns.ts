@@ -90,7 +90,7 @@ function putPlay(text: ByteWriter, { actions, step }: Course): void {
 const FIRST_ACTIONS: Uint8Array[] = [];
 const MORE_ACTIONS: Uint8Array[] = [];
 
-/** An action as in records: `F brand`, and `, ` before all but the first. Pieces are made when they are first needed. */
+/** An action as in records: `F brand`, and `, ` before all but the first. Each is made when first needed. */
 function putAction(texts: ByteWriter, action: number, isFirst: boolean): void {
   const at = actionSeat(action) * ANSWERS + actionAnswer(action);
   const pieces = isFirst ? FIRST_ACTIONS : MORE_ACTIONS;

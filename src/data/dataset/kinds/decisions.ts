@@ -54,7 +54,7 @@ FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
   rows: (setting) => new DecisionRows(setting),
 };
 
-/** Replays a deal, and adds a row where there was a choice: what the row is computed from. Cards played later do not exist for the view. */
+/** Replays a deal, and adds a row where there was a choice. Cards played later do not exist for the view. */
 class DecisionRows implements RowMaker, DecisionRow {
   board = 0;
   id = 0;
@@ -149,8 +149,8 @@ class DecisionRows implements RowMaker, DecisionRow {
 }
 
 /**
- * Is a decision in the share that is kept? A function of the deal's id and the step: the same decision is kept in every dataset of
- * the deal, and a larger share keeps all that a smaller one does.
+ * Is a decision in the share that is kept? A function of the deal's id and the step: the same decision is kept in every
+ * dataset of the deal, and a larger share keeps all that a smaller one does.
  */
 const isSampled = (dealId: number, step: number, share: number): boolean =>
   share >= 1 || hashOf(dealId, 1 + step) < share * 2 ** 32;

@@ -13,7 +13,7 @@ const LABEL = { unit: 'tricks', nullable: true, group: 'labels' };
 /** The place of the cost behind the 32 cards. */
 const COST = 32;
 
-/** The open-card solver's value of each legal card of a play, in the order of the card sets' bits, and the cost of the answer. */
+/** The open-card solver's value of each legal card, in the order of the sets' bits, and the cost of the answer. */
 export function labelColumns(): readonly Column<{ readonly course: Course; readonly answer: number }>[] {
   const analyst = new Analyst();
   return filled(

@@ -70,7 +70,7 @@ interface DealToSolve extends Dealt {
   readonly best: (way: Way) => Prospect;
 }
 
-/** Tricks of a way with trumps, 1 or 0 of another. No node budget is set, so an answer is missing only where there is nothing to lead. */
+/** Tricks of a way with trumps, 1 or 0 of another. An answer is missing only where there is nothing to lead. */
 const reached = ({ tricks, made }: Prospect): number | null => tricks ?? (made === undefined ? null : Number(made));
 
 const DECLARER = 'the seat that plays alone: F forehand, M middlehand, D dealer';

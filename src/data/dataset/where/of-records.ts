@@ -26,7 +26,7 @@ export class WhereOfRecords {
     return where.mayAdmit(dealt) && where.admits(dealt, course);
   }
 
-  /** Once all records were seen: is it a condition under any of their games, and does it name bots that are there? @throws OptionError */
+  /** Once all records were seen: is it a condition under any game, of bots that are there? @throws OptionError */
   check(): void {
     if (this.refusal !== null && this.conditions.size === 0) throw new OptionError(this.refusal.message);
     for (const name of this.named)

@@ -12,8 +12,8 @@ type DealtBoard = Pick<Dealt, 'board' | 'cards'>;
 type RunFacts = Pick<TrioJob, 'names' | 'matchLength' | 'fixedSeats'> & Pick<Names, 'onNamed'>;
 
 /**
- * The condition of `where`. It is asked before a board is played, with what follows from play missing, so that a board that its cards rule out
- * costs almost nothing, and once more of the deal as it ended.
+ * The condition of `where`. It is asked before a board is played, with what follows from play missing, so that a board
+ * that its cards rule out costs almost nothing, and once more of the deal as it ended.
  */
 export class Where {
   private readonly value: Value;

@@ -7,7 +7,7 @@ import { label, svg } from './frame.js';
 
 const [PITCH, WIDE, HIGH, ROW] = [34, 31, 40, 62];
 
-/** The cards of a deal, one hand per row, the talon last. `name`: the name of the chart, used in the identifiers of reused shapes. */
+/** The cards of a deal, a hand a row, the talon last. `name`: of the chart, for the identifiers of reused shapes. */
 export function dealOfCards(
   { deal: { hands, talon }, players }: DealChart,
   { name, title, about: text }: Figure,

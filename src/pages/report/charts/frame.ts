@@ -3,8 +3,8 @@ import type { Figure } from '../../../results/document/document.js';
 import { type Child, group, type Markup, tag } from '../markup.js';
 
 /**
- * Charts are drawn for the narrowest screen, where a unit is a pixel; wider screens show several side by side, slightly enlarged. So one drawing is
- * readable everywhere.
+ * Charts are drawn for the narrowest screen, where a unit is a pixel; wider screens show several side by side, slightly
+ * enlarged. So one drawing is readable everywhere.
  */
 export const WIDTH = 344;
 

@@ -12,8 +12,8 @@ const ABOVE = 16;
 const [SMALL, LETTER] = [11, 6.7];
 
 /**
- * Coloured cells in rows and columns. Names of rows are above them if there is no space beside; columns then have the numbers of the rows they are
- * named after, and otherwise names that are rotated if they do not fit.
+ * Coloured cells in rows and columns. Names of rows are above them if there is no space beside; columns then have the
+ * numbers of the rows they are named after, and otherwise names that are rotated if they do not fit.
  */
 export function matrix({ columns, rows, across }: MatrixChart, texts: ChartTexts): Markup {
   const letters = Math.max(...rows.flatMap(({ cells }) => cells.map((cell) => cell?.text.length ?? 0)));

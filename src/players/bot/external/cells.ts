@@ -6,7 +6,7 @@ export const STARTING = 0;
 export const RUNNING = 1;
 export const ENDED = 2;
 
-/** The number of the pending question, 0 if none. The warden stops a process that stays at one question for too long. */
+/** The number of the pending question, 0 if none. The warden stops a process that is at one for too long. */
 export const ASKED = 1;
 /** The time limit for the pending question, in milliseconds; 0 for none. */
 export const PATIENCE = 2;

@@ -13,8 +13,8 @@ import { type BotProcess, ProcessFault } from './process.js';
 import { ViewChanges } from './view-text.js';
 
 /**
- * A bot in a process, at one place of a table. If the process ends or has to be stopped, that is a fault: defaults answer for the rest of
- * the board, and the next board starts a new process.
+ * A bot in a process, at one place of a table. If the process ends or has to be stopped, that is a fault: defaults
+ * answer for the rest of the board, and the next board starts a new process.
  */
 export class Chair implements Spokesman, Asker {
   readonly name: string;

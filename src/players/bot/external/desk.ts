@@ -30,7 +30,7 @@ export interface Program {
   readonly features: Features | null;
 }
 
-/** A process, started when it is first asked, and the questions that have been put to it. One that has ended is started anew. */
+/** A process, started when it is first asked, and the questions put to it. One that has ended is started anew. */
 export class Desk {
   readonly batch: number;
   private readonly program: Program;
@@ -38,7 +38,7 @@ export class Desk {
   private readonly row: Float64Array;
   private process: BotProcess | null = null;
   private readonly put: Asker[] = [];
-  /** Did it fail at several questions at once? From then on it is asked one by one, so that it is known which one is at fault. */
+  /** Did it fail at several questions at once? Then it is asked one by one, to know which is at fault. */
   private isOneByOne = false;
   /** Number of the last message with questions. */
   private asked = 0;

@@ -10,7 +10,7 @@ import { Desk } from './desk.js';
 import { DECLINED, type GameSetting, type Hello } from './messages.js';
 import { BotProcess, ProcessFault } from './process.js';
 
-/** A bot that is a separate program: `exec(COMMAND)`. Each place at a table has a {@link Chair}, with a process of its own unless the program takes batches. */
+/** A bot that is a program: `exec(COMMAND)`. Each place has a {@link Chair}, with a process unless it takes batches. */
 export class ExternalBot extends Guest {
   readonly name: string;
   readonly about?: string;
@@ -64,7 +64,7 @@ async function featuresFor({ columns }: Hello, { game, rules }: PlayTerms, where
 }
 
 /**
- * Starts a command to get its hello to these parameters. Each command is asked once; threads started later know the answer.
+ * Starts a command to get its hello to these parameters. Each is asked once; threads started later know the answer.
  * @throws InputError if it does not start, does not speak the protocol, or refuses the parameters
  */
 export async function readHello(

@@ -34,7 +34,7 @@ export interface OpenQuestion {
   readonly random: [number, number];
 }
 
-/** The members of a question, without those that say which one it is; with the fields of the board, if it is new there. */
+/** The members of a question, without those that say which one it is; with those of the board, if it is new. */
 export function askedText({ view, changes, random }: OpenQuestion, isNew: boolean): string {
   const board = isNew ? `${boardText(view)},` : '';
   return `"view":{${board}${changes.fieldsText(view)}},${changes.historyText(view)},"legal":${legalText(view)},"random":"${hex(random[0])}${hex(random[1])}"`;
@@ -133,7 +133,7 @@ const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = {
   giveBack: RETURNED,
 };
 
-/** A token turned into an answer as from a JavaScript bot: a word, a card, a set of two, null for the default. Any other token stays as it is. */
+/** A token as an answer of a JavaScript bot: a word, a card, a set of two, null for the default; or as it is. */
 export function answerOf(question: Question, token: unknown): unknown {
   if (token === null) return LEFT_OUT;
   if (typeof token === 'number') return String(token); // a number is no token, and must not pass for a card

@@ -81,7 +81,7 @@ export class BotProcess {
     processes.add(this);
   }
 
-  /** Greets the process, for which it may take longer than for an answer. @throws ProcessFault if it does not greet back */
+  /** Greets the process, which may take longer than an answer. @throws ProcessFault if it does not greet back */
   greet(setting: GameSetting, params: Parameters): Hello {
     const hello = this.helloIn(this.exchange(helloLine(setting, params), HELLO));
     Atomics.store(this.cells, PATIENCE, this.limits.moveTime);
@@ -136,7 +136,7 @@ export class BotProcess {
     command({ order: 'stop', thread: threadId, number: this.number });
   }
 
-  /** What happened to a process that has ended or is unusable. `when` goes into the message, e.g. `before its hello, `. */
+  /** What happened to a process that has ended or is unusable. `when` is in the message: `before its hello, `. */
   ending(when = ''): ProcessFault {
     if (this.isTooLong) return new ProcessFault('illegal', `a line of more than ${LONGEST_LINE} bytes`);
     if (!waitFor(this.cells, STATE, RUNNING, ENDING_TIME)) return new ProcessFault('crash', 'closed its output');

@@ -11,7 +11,7 @@ import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../../view/view-fi
 
 export type FieldName = keyof typeof VIEW_FIELDS;
 
-/** Fields sent once per process, once per board, and when they change; `legal` and `history` are separate from the view. */
+/** Fields sent once per process, per board, and when they change; `legal` and `history` are not in the view. */
 export const GAME_FIELDS: readonly FieldName[] = ['game', 'rules'];
 export const BOARD_FIELDS: readonly FieldName[] = ['seat', 'pot', 'matchDeal', 'matchLength'];
 export const QUESTION_FIELDS: readonly FieldName[] = (Object.keys(VIEW_FIELDS) as FieldName[]).filter(
@@ -71,8 +71,8 @@ const isUnchanged = (value: unknown, sent: unknown): boolean =>
   (Array.isArray(value) && Array.isArray(sent) && value[0] === sent[0] && value[1] === sent[1] && value[2] === sent[2]);
 
 /**
- * What has changed in a view since it was last sent: fields with a new value, and actions that are new or now visible (a suit that was
- * named unseen).
+ * What has changed in a view since it was last sent: fields with a new value, and actions that are new or now visible
+ * (a suit that was named unseen).
  */
 export class ViewChanges {
   /** The values last sent. Arrays are copied, since a view reuses its own. */

@@ -22,8 +22,9 @@ import {
 } from './cells.js';
 
 /**
- * The warden: one thread that starts the bots' processes, stops those that hang or use too much memory, and passes on their stderr.
- * Players talk to their processes directly, through pipes, and block while waiting; so another thread has to watch.
+ * The warden: a thread that starts the bots' processes, stops those that hang or take too much memory, and passes on
+ * their stderr. Players talk to their processes directly, through pipes, and block while waiting; so another thread has
+ * to watch.
  */
 
 interface Ward {
@@ -48,8 +49,9 @@ const NEWLINE = 10;
 const GRACE = 500;
 
 /**
- * Starts the command, which is `$0`, in a process group of its own: everything it starts can be killed with it, and Ctrl-C does not reach it.
- * In the group waits a shell that kills it as soon as this program ends in any way, which closes descriptor 3. It is no child of the bot's.
+ * Starts the command, which is `$0`, in a process group of its own: everything it starts can be killed with it, and
+ * Ctrl-C does not reach it. In the group waits a shell that kills it as soon as this program ends in any way, which
+ * closes descriptor 3. It is no child of the bot's.
  */
 const GUARDED = '((read -r _ <&3; kill -9 0) <&- >&- 2>&- &); exec /bin/sh -c "$0" 3<&-';
 
@@ -125,7 +127,7 @@ function look(): void {
   }
 }
 
-/** The time a process has had for its answer, not counting time in which it, or this program, waited for a processor. */
+/** The time a process has had for its answer, not counting time in which it, or this program, waited for a core. */
 function timeOf(ward: Ward): number {
   ward.waited ??= new FairWatch(LONGEST_LOOK);
   return ward.waited.look(timesOf(ward.child.pid ?? 0));

@@ -6,7 +6,7 @@ import { waitFor } from '../../../support/system/processor-time.js';
 import { CHANNEL, type Order, type WardenPost } from './cells.js';
 import { openPipes } from './pipes.js';
 
-/** How threads reach the warden: one for the whole program, started by the main thread for the first bot that is a command. */
+/** How threads reach the warden, which the main thread starts for the first bot that is a command. */
 
 /** Milliseconds the warden's thread may take to start. */
 const PATIENCE = 30_000;
@@ -51,7 +51,7 @@ export function endProcessesOf(thread: number): void {
 function begin(): WardenPost {
   if (!isMainThread) throw new Error('bots that are commands are first loaded on the main thread');
   const [life] = openPipes(1);
-  // However the program ends, this closes, and every process is killed: a thread that waits for one could not end otherwise.
+  // However the program ends, this closes, and every process is killed: a thread that waits for one cannot end.
   lastly(() => closeSync(life.write));
   const begun: WardenPost = { life: life.read, running: new SharedArrayBuffer(4) };
   const ready = new SharedArrayBuffer(4);

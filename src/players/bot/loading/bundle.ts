@@ -16,7 +16,7 @@ const OWN_NAME = 'bolachen';
 export interface Bundle {
   /** Its address, which contains no character with a meaning in specs. */
   readonly url: string;
-  /** SHA-256 over the texts of the file and its imports, except `bolachen` and Node's own modules; independent of where they are. */
+  /** SHA-256 over the texts of the file and its imports, but for `bolachen` and Node; independent of their places. */
   readonly hash: string;
   /** Its text, with placeholders for addresses, so that it is the same on every machine. */
   readonly text: string;
@@ -26,7 +26,8 @@ export interface Bundle {
 const bundles = new Map<string, Promise<Bundle>>();
 
 /**
- * Compiles a bot's file, TypeScript or JavaScript, with its packages; `bolachen` in it is the running program. Types are not checked.
+ * Compiles a bot's file, TypeScript or JavaScript, with its packages; `bolachen` is the running program. Types are
+ * unchecked.
  * @throws InputError; with file, line and column where it does not compile
  */
 export function bundleOf(source: string, where: string): Promise<Bundle> {
@@ -105,7 +106,7 @@ const requiringFrom = (path: string): string =>
 /** The running program's API for bots; the compiled file, since Node loads it. */
 const INDEX = compiled('public/bots.js');
 
-/** Lets bots anywhere on disk import `bolachen`, meaning the running program. Its exports are listed, so that unknown names fail here. */
+/** Lets bots anywhere import `bolachen`, the running program. Exports are listed, so that unknown names fail here. */
 const ownName: Plugin = {
   name: OWN_NAME,
   setup({ onResolve, onLoad }) {

@@ -3,8 +3,8 @@ import { DEAL, pulse } from '../pulse.js';
 import { sourcePlace } from './source-place.js';
 
 /**
- * Notices draws that nobody can repeat: calls of `Math.random` by a bot's file while a deal is played. What else runs in this process (a
- * program that imports the library, its packages) may call it, too; that is known by the place.
+ * Notices draws that nobody can repeat: calls of `Math.random` by a bot's file while a deal is played. What else runs
+ * in this process (a program that imports the library, its packages) may call it, too; that is known by the place.
  */
 const watch = { looks: 0, place: null as string | null };
 

@@ -15,8 +15,8 @@ export type LoadAnswer = { readonly description: Description } | { readonly refu
 const read = new Map<string, Promise<LoadAnswer>>();
 
 /**
- * Loads a bot's module on a separate thread, just to read the bot's description: a module might never finish, or exit the program, so it must
- * not run on the main thread.
+ * Loads a bot's module on a separate thread, just to read the bot's description: a module might never finish, or exit
+ * the program, so it must not run on the main thread.
  * @throws InputError if it is not a bot
  */
 export async function describedApart(url: string, place: string, limits = LIMITS): Promise<Description> {

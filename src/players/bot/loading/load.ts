@@ -37,12 +37,12 @@ const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]
 export interface Copy {
   /** Which copy, from 0. Default: 0. */
   readonly copy?: number;
-  /** Does it serve all parameters, rather than one instance each? For parameters that change all the time: instances are never freed. */
+  /** Does it serve all parameters? For those that change all the time: instances are never freed. */
   readonly isForAll?: boolean;
 }
 
 /**
- * Loads the bots of a spec and reads their parameters. A file's module is loaded anew for other parameters, and for every copy.
+ * Loads the bots of a spec and reads their parameters. A module is loaded anew for other parameters, and every copy.
  * @throws InputError if a bot is unknown, does not load, or is not a bot
  */
 export const loadPolicies = (
@@ -157,10 +157,7 @@ const addressOf = (url: string, given: BotReference['given'], { copy = 0, isForA
     .digest('hex')
     .slice(0, 16)}`;
 
-/**
- * Loads a bot from its file, after compiling it, or from the address of a bundle.
- * @throws InputError
- */
+/** Loads a bot from its file, after compiling it, or from the address of a bundle. @throws InputError */
 async function loadFile({ source, given }: BotReference, loading: LoadTerms): Promise<AnyBot> {
   const { where, playing, copy, isDescribed } = loading;
   const url = source.startsWith('file:') ? source : (await bundleOf(source, where)).url;
@@ -175,7 +172,7 @@ async function loadFile({ source, given }: BotReference, loading: LoadTerms): Pr
   }
 }
 
-/** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is not a bot */
+/** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is none */
 export async function loadModule(address: string): Promise<AnyBot> {
   watchChance();
   let module: { default?: unknown };

@@ -2,8 +2,8 @@ import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Compiled bots contain no addresses of the machine they were compiled on, but placeholders that are replaced where they are stored. So the
- * same bot has the same text everywhere, and can be sent to another machine.
+ * Compiled bots contain no addresses of the machine they were compiled on, but placeholders that are replaced where
+ * they are stored. So the same bot has the same text everywhere, and can be sent to another machine.
  */
 
 /** The ways in which a module can ask where it is. */
@@ -21,7 +21,7 @@ const MARK = /@bolachen:(program|url|filename|dirname):([^@"]*)@/g;
 /** The source map at the end of a compiled text. */
 const MAP = /(\/\/# sourceMappingURL=data:application\/json;base64,)([\w+/=]+)\s*$/;
 
-/** A compiled text with its placeholders filled in: the bot's folder and the program's address; debuggers find its sources in that folder. */
+/** A compiled text with the bot's folder, where debuggers find its sources, and the program's address filled in. */
 export function located(text: string, folder: string, program: string): string {
   const values = {
     program: () => program,

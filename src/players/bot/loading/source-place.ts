@@ -6,7 +6,7 @@ const FRAME = /(file:\/\/[^\s()]*\/[0-9a-f]{64}\.mjs)(?:\?copy=[0-9a-f]+)?:(\d+)
 /** How much of a stack is examined: its message can be long. */
 const TAIL = 4_000;
 
-/** Source maps of compiled bots by address, read when a bot first throws; and places already found, since bots throw repeatedly. */
+/** Source maps of compiled bots by address, read when one first throws; and places found, as bots throw repeatedly. */
 const maps = new Map<string, SourceMap>();
 const places = new Map<string, string | null>();
 

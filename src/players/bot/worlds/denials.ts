@@ -17,8 +17,8 @@ import type { ViewFields } from '../../view/view-fields.js';
 const actions = new Int32Array(MOST_ACTIONS);
 
 /**
- * The cards each seat cannot hold, because a card it played would then have been illegal. Plays reveal no more than this: a card was
- * legal exactly if none of these cards was in the hand, and hands gain no cards during play.
+ * The cards each seat cannot hold, because a card it played would then have been illegal. Plays reveal no more than
+ * this: a card was legal exactly if none of these cards was in the hand, and hands gain no cards during play.
  */
 export function denials(
   view: Pick<ViewFields, 'history'>,

@@ -41,7 +41,7 @@ export function hiddenFrom(view: Knowledge): Hidden {
   return declarer === seat ? fromDeclarer(view) : fromDefender(view, declarer);
 }
 
-/** Nothing is known about the others' cards, except that one of them gave up a called card, or that it is in the talon. */
+/** Nothing is known of the others' cards, but that one gave up a called card, or that it is in the talon. */
 function beforePickUp(view: Knowledge): Hidden {
   const { seat, hand, callHolder, returned } = view;
   const cards = ~hand as CardSet;
@@ -54,7 +54,7 @@ function beforePickUp(view: Knowledge): Hidden {
   return { cards, places: [place(after(seat)), place(after(after(seat))), aside], aside: TALON };
 }
 
-/** The declarer sees everything but the defenders' cards; the seat that received the returned card still holds it or has played it. */
+/** The declarer sees all but the defenders' cards; who received the returned card holds it or has played it. */
 function fromDeclarer(view: Knowledge): Hidden {
   const { seat, hand, gone, discards, callHolder, returned } = view;
   const cards = ~union(union(hand, gone), discards ?? EMPTY) as CardSet;
@@ -66,7 +66,7 @@ function fromDeclarer(view: Knowledge): Hidden {
   return { cards, places: [first, second, { capacity: 0, possible: EMPTY }], aside: NOTHING };
 }
 
-/** A defender sees neither the declarer's cards nor his discards; a called card is among them, wherever it came from. */
+/** A defender sees neither the declarer's cards nor his discards; a called card is one of them, wherever from. */
 function fromDefender(view: Knowledge, declarer: Seat): Hidden {
   const { seat, hand, gone, called } = view;
   const cards = ~union(hand, gone) as CardSet;

@@ -25,8 +25,9 @@ interface ClassSplit {
 }
 
 /**
- * The ways to distribute hidden cards over three places. Cards that can be in the same places form a class; a split says how many cards of
- * each class are where; within a split, all choices are free. So binomials count the ways, and the n-th is found without enumerating others.
+ * The ways to distribute hidden cards over three places. Cards that can be in the same places form a class; a split
+ * says how many cards of each class are where; within a split, all choices are free. So binomials count the ways, and
+ * the n-th is found without enumerating others.
  */
 export class Ways {
   /** How many there are, below 2^31. */

@@ -28,18 +28,19 @@ export interface World {
 export const newWorld = (): World => ({ hands: [EMPTY, EMPTY, EMPTY], talon: EMPTY, discards: EMPTY });
 
 /**
- * The worlds consistent with everything a seat knows: its cards, the cards played and what the duties of play imply about those who played
- * them, the cards called and returned, its own discards. All are equally likely. They are numbered, so that few can be listed, many drawn.
+ * The worlds consistent with everything a seat knows: its cards, the cards played and what the duties of play imply
+ * about those who played them, the cards called and returned, its own discards. All are equally likely. They are
+ * numbered, so that few can be listed, many drawn.
  *
  * @throws InputError if there is none, which cannot happen with a view from the harness
  */
 export class Worlds {
   /**
-   * How many there are, below 2^31. Infinity where they can only be drawn: for a seat asked to double, which has seen only its first cards, and
-   * where players tap, as long as there are many.
+   * How many there are, below 2^31. Infinity where they can only be drawn: for a seat asked to double, which has seen
+   * only its first cards, and where players tap, as long as there are many.
    */
   readonly count: number;
-  /** Does a world say how the cards were dealt? Not to a defender: which of the declarer's cards were the talon is open. */
+  /** Does a world tell the deal? Not to a defender: which of the declarer's cards were the talon is open. */
   readonly isWhole: boolean;
   private readonly seat: Seat;
   private readonly hand: CardSet;
@@ -112,7 +113,7 @@ export class Worlds {
     return world;
   }
 
-  /** Draws ten cards for the seat such that it would have seen the first cards that it has; which they are follows from the ten. */
+  /** Draws ten cards such that the seat would have seen the first cards that it has, which follow from the ten. */
   private drawOwn(random: Random): CardSet {
     for (;;) {
       let own = this.hand;

@@ -31,7 +31,10 @@ interface Told {
   readonly firstFaults: readonly { bot: string; kind: string; detail: string }[];
 }
 
-/** Three bots each, since a table has three places. What is told of their first fault, and whether the run can be repeated. */
+/**
+ * Three bots each, since a table has three places. What is told of their first fault, and whether the run can be
+ * repeated.
+ */
 const TABLES = [
   {
     faults: {
