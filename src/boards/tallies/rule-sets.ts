@@ -58,11 +58,6 @@ export class RulesTally extends Tally<RuleSums> {
     this.sizes = { rates: (under.length - 1) * this.width, longest: under.length };
   }
 
-  /** The names of all rates. */
-  get names(): readonly string[] {
-    return this.rates.map(({ name }) => name);
-  }
-
   /** Cells of the rates under other rules. */
   private get width(): number {
     return 1 + WIDTH * this.rates.length;
@@ -108,33 +103,14 @@ export class RulesTally extends Tally<RuleSums> {
     clusters.clear();
   }
 
-  /** What other rules (from 0) change. */
-  read(cells: Float64Array, rules: number): RuleChange {
+  /** What other rules (from 0) change: matches in which anything was said or played otherwise, and the rates by name. */
+  read(cells: Float64Array, rules: number) {
     const start = rules * this.width;
-    const rates = this.rates.map((_, i) => rateIn(cells, start + 1 + i * WIDTH));
+    const rates = this.rates.map(({ name }, i) => ({ name, ...rateIn(cells, start + 1 + i * WIDTH) }));
     // Without a match of other counts there is nothing to estimate.
     const differs = rates.some((rate) => rate.differs);
-    return {
-      changed: cells[start],
-      rates: rates.map(({ usual, other, difference }) => ({ usual, other, difference: differs ? difference : null })),
-    };
+    return { changed: cells[start], rates: differs ? rates : rates.map((rate) => ({ ...rate, difference: null })) };
   }
-}
-
-/** What other rules change: matches in which anything was said or played otherwise, and the rates. */
-export interface RuleChange {
-  readonly changed: number;
-  readonly rates: readonly RateChange[];
-}
-
-/**
- * A rate under the first rules and under others, null without cases; and their difference, null where too few cases say
- * something.
- */
-export interface RateChange {
-  readonly usual: number | null;
-  readonly other: number | null;
-  readonly difference: BlockMean | null;
 }
 
 /** Points by seat, deals passed out and with Kontra, and by contract what are shares. */
@@ -161,26 +137,25 @@ function ratesOf(conduct: ConductTally, canDouble: boolean): Rate[] {
 }
 
 /**
- * A rate from the joint sums of its counts. The difference of two ratios has the standard error of its linear part (the
- * delta method) over matches; null with too few cases under either rules.
+ * A rate under the first rules and under others, null without cases, and their difference: with the standard error of
+ * its linear part (the delta method) over matches; null with too few cases under either rules.
  */
-export function rateIn(cells: Float64Array, at: number): RateChange & { readonly differs: boolean } {
+export function rateIn(cells: Float64Array, at: number) {
   const [blocks, of, per, otherOf, otherPer] = cells.subarray(at, at + 5);
   const [usual, other] = [of / per, otherOf / otherPer];
-  const isKnown = Math.min(per, otherPer) >= FEWEST && blocks >= FEWEST;
+  const cases = Math.min(per, otherPer);
   const weights = [-blocks / per, (usual * blocks) / per, blocks / otherPer, (-other * blocks) / otherPer];
   const mean = (): BlockMean => {
     const { standardError } = contrastOf(readJoint(cells, 4, at), weights);
-    return withUnseen({ blocks, mean: other - usual, standardError }, blocks / Math.min(per, otherPer));
+    return withUnseen({ blocks, mean: other - usual, standardError }, blocks / cases);
   };
   // Products of pairs follow the four sums: is a count ever another?
   const product = (i: number): number => cells[at + 5 + i];
-  const differs = product(0) - 2 * product(2) + product(7) !== 0 || product(4) - 2 * product(6) + product(9) !== 0;
   return {
     usual: per > 0 ? usual : null,
     other: otherPer > 0 ? other : null,
-    difference: isKnown ? mean() : null,
-    differs,
+    difference: Math.min(cases, blocks) >= FEWEST ? mean() : null,
+    differs: product(0) - 2 * product(2) + product(7) !== 0 || product(4) - 2 * product(6) + product(9) !== 0,
   };
 }
 

@@ -62,7 +62,7 @@ const Rest = v.object({
 function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutput<typeof Rest> {
   const { first, count, deals, outcomes, everyDeal, written, firstFaults, swings } = sums;
   const boards = isSimulation(job) ? 1 : job.matchLength;
-  const most = isSimulation(job) ? count : count * dealsOfBlock(job);
+  const most = count * (isSimulation(job) ? job.triples.length : dealsOfBlock(job));
   if (job.sessionTarget === undefined ? deals !== most : deals > most) refuse('deals', `are ${deals}, of ${most}`);
   const played = outcomes.reduce((all, times) => all + times, 0);
   if (outcomes.length > 0 && played !== deals) refuse('outcomes', `are of ${played} deals, expected ${deals}`);

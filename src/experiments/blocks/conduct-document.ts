@@ -9,7 +9,7 @@ import { inWords } from '../../results/document/words.js';
 import { around, count, percent, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
-import type { BotConduct } from './conduct.js';
+import type { BotConduct, Conduct } from './conduct.js';
 import { contractsTable, rowsOfContracts } from './contracts-table.js';
 
 /** How bots behaved and scored by role, seat and contract, and what they said: of tournaments and comparisons. */
@@ -202,7 +202,11 @@ export function blockFaultTables({ bots, blocks, blocksWithFaults, firstFaults }
 /** Series that can be distinguished. */
 const SERIES = 6;
 
-function contractsWon(bots: Bots, contracts: DataTable): Figure {
+export function contractsWon(
+  bots: readonly (Pick<Conduct, 'contracts'> & { readonly name: string })[],
+  contracts: DataTable,
+  name = 'contracts-won',
+): Figure {
   const played = bots[0].contracts
     .map(({ contract }, i) => ({ contract, i }))
     .filter(({ i }) => bots.some((bot) => bot.contracts[i].won.trials > 0));
@@ -226,7 +230,7 @@ function contractsWon(bots: Bots, contracts: DataTable): Figure {
       ? { kind: 'matrix', columns: played.map(({ contract }) => contract), rows }
       : { kind: 'intervals', groups, unit: 'contracts won, %', series, domain: [0, 100] };
   return {
-    name: 'contracts-won',
+    name,
     title: 'Which contracts does each bot win?',
     about:
       'Share of the contracts that a bot declared and won, with 95 % intervals. A bot that bids only on good hands wins more of them.',

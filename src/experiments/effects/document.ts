@@ -111,18 +111,11 @@ function pointsTable(summary: EffectsSummary): DataTable<Row> {
   });
 }
 
-/** What another value changes in one contract. */
-interface ContractChange {
-  readonly rule: string;
-  readonly contract: string;
-  of(measure: string): Mean | null;
-}
-
 /** What is shown of contracts: how often they are declared, and their columns that are shares. */
 const OF_CONTRACTS = ['declared', ...CONTRACT_SHARES];
 
 /** Contracts that surely come about, are made, or are doubled, more or less often. */
-function contractChanges(effects: readonly RuleEffect[]): DataTable<ContractChange> {
+function contractChanges(effects: readonly RuleEffect[]): DataTable {
   const rows = effects.flatMap((effect) =>
     effect.measures
       .filter(({ measure }) => measure.startsWith('declared '))
@@ -131,13 +124,13 @@ function contractChanges(effects: readonly RuleEffect[]): DataTable<ContractChan
         return { rule: ruleOf(effect), contract, of: (each: string) => of(effect, `${each} ${contract}`) };
       }),
   );
-  return table<ContractChange>({
+  return table({
     title: 'Contracts: percent more of all deals, and of those declared percent more made or doubled',
     columns: [
       { as: 'word', head: 'option', of: ({ rule }) => rule, merged: true },
       { as: 'word', head: 'contract', of: ({ contract }) => contract },
       ...OF_CONTRACTS.filter((name) => rows.some((row) => row.of(name) !== null)).map(
-        (name): TableColumn<ContractChange> => ({ as: 'mean', head: name, of: (row) => row.of(name), text: inPercent }),
+        (name) => ({ as: 'mean', head: name, of: (row: (typeof rows)[0]) => row.of(name), text: inPercent }) as const,
       ),
     ],
     rows: rows.filter((row) => OF_CONTRACTS.some((name) => isSure(row.of(name)))),

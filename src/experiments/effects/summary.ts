@@ -62,8 +62,8 @@ export function summariseEffects(
       ...each,
       changed: found[i].changed / blocks,
       longest: sums.longest[i + 1],
-      measures: found[i].rates.map(({ usual, other, difference }, rate) => ({
-        measure: tally.names[rate],
+      measures: found[i].rates.map(({ name: measure, usual, other, difference }) => ({
+        measure,
         usual,
         other,
         difference: difference && symmetricInterval(difference.mean, critical * difference.standardError),

@@ -1,5 +1,5 @@
 import { faultsInAll, type Reliance } from '../../boards/reliance.js';
-import type { Document, Figure, IntervalGroup } from '../../results/document/document.js';
+import type { Document, Figure } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { sessionsTable } from '../../results/document/sessions.js';
@@ -9,6 +9,7 @@ import { count, percent, several, signed } from '../../results/text/numbers.js';
 import { relianceNotes } from '../../results/text/reliance-notes.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import type { ContractConduct } from '../blocks/conduct.js';
+import { contractsWon } from '../blocks/conduct-document.js';
 import { contractsTable, type PartyContract, rowsOfContracts } from '../blocks/contracts-table.js';
 import type { BotSummary, PartySummary, SimulateSummary } from './summary.js';
 
@@ -34,7 +35,7 @@ export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: 
       scoreFigure(contracts),
       pointsFigure(byBot, 'points-by-bot', 'How does each bot fare?', 0),
       pointsFigure(bySeat, 'points-by-seat', 'Does the seat matter?', 1),
-      ...byContract.map((table) => wonByFigure(summary, table)),
+      ...byContract.map((table) => contractsWon(bots, table, 'won-by-bot')),
       ...sessions.map(sessionsFigure),
     ],
   };
@@ -222,31 +223,3 @@ const sessionsFigure = (sessions: DataTable): Figure =>
     columns: ['won, 95 %'],
     about: 'How often each bot had most points at the end of a session, alone or tied, with 95 % intervals.',
   });
-
-function wonByFigure(summary: SimulateSummary, table: DataTable): Figure {
-  const { bots } = summary;
-  const groups = playedIn(summary).map(
-    ({ contract, i }): IntervalGroup => ({
-      heading: contract,
-      marks: bots.map(({ name, contracts }, series) => ({
-        of: contracts[i].won,
-        series,
-        name: `${name}, ${contract}`,
-      })),
-    }),
-  );
-  return {
-    name: 'won-by-bot',
-    title: 'Who wins which contract?',
-    about:
-      'Share of the contracts that each bot won as declarer, with 95 % intervals. A bot that bids only on good hands wins more of them.',
-    chart: {
-      kind: 'intervals',
-      groups,
-      unit: 'contracts won, %',
-      domain: [0, 100],
-      series: bots.map(({ name }) => name),
-    },
-    tables: [table],
-  };
-}

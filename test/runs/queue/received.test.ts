@@ -5,6 +5,7 @@ import { chunksOf as chunksOfDataset } from '../../../src/data/dataset/making.js
 import { planDataset } from '../../../src/data/dataset/plan.js';
 import { chunksOf } from '../../../src/experiments/blocks/block-chunks.js';
 import { compareKind } from '../../../src/experiments/compare/kind.js';
+import { effectsKind } from '../../../src/experiments/effects/kind.js';
 import { simulation } from '../../../src/experiments/simulate/kind.js';
 import { tournamentKind } from '../../../src/experiments/tournament/kind.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';
@@ -27,6 +28,7 @@ const compared = await compareKind.plan({ a: 'sound', b: 'random', seed: 'f' }, 
 const cup = await tournamentKind.plan({ bots: BOTS, seed: 'f' }, TERMS);
 const simulated = await simulation().plan({ bots: BOTS, seed: 'f', deals: 90, records: true }, TERMS);
 const inSessions = await simulation().plan({ bots: BOTS, seed: 'f', match: 6, sessionTarget: 5, deals: 9 }, TERMS);
+const rules = await effectsKind.plan({ bots: 'sound', seed: 'f', deals: 60, effects: true }, TERMS);
 const rows = await planDataset({ kind: 'deals', bots: BOTS, seed: 'f', deals: 60, chunk: 30 }, TERMS);
 
 const KINDS = {
@@ -34,6 +36,7 @@ const KINDS = {
   tournament: [chunksOf({ ...cup.chunks.job, everyDeal: true }, cup.chunks), LIES_OF_BLOCKS],
   simulate: [simulated.chunks, LIES_OF_BLOCKS],
   sessions: [inSessions.chunks, LIES_OF_SESSIONS],
+  rules: [rules.chunks, LIES_OF_BLOCKS],
   dataset: [chunksOfDataset(rows, null), LIES_OF_DATASETS],
 } as unknown as Record<string, [Chunks<Sums>, typeof LIES_OF_BLOCKS]>;
 
