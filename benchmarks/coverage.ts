@@ -40,8 +40,9 @@ export function promisedRate(
   const cells = new Float64Array(RATIO_WIDTH);
   for (const [kept, of] of trials) addRatio(cells, 0, kept, of);
   const ratio = readRatio(cells);
-  const { rate, low, high } = proportionOf(ratio, SURE);
-  const broken = promised !== null && (liesBelow({ high }, promised[0]) || liesAbove({ low }, promised[1]));
+  const found = proportionOf(ratio, SURE);
+  const broken = promised !== null && (liesBelow(found, promised[0]) || liesAbove(found, promised[1]));
+  const { rate, low, high } = found;
   return { kind, trials: ratio.trials, rate: rate ?? 0, low: low ?? 0, high: high ?? 1, promised, broken };
 }
 

@@ -1,7 +1,7 @@
 import { faultsInAll } from '../src/boards/reliance.js';
 import { count, percent, rate } from '../src/results/text/numbers.js';
 import { short, table } from '../src/results/text/text-table.js';
-import { wrapped } from '../src/results/text/wrapped.js';
+import { wrapped } from '../src/results/text/width.js';
 import type { BotSpeed } from './bot-speed.js';
 import type { Measurement, SolverMeasurement } from './measure.js';
 import { solverBytes } from './solver-cases.js';

@@ -127,7 +127,7 @@ export const isReproducible = ({ firstFaults }: Faults): boolean =>
   firstFaults.every(({ kind }) => kind !== 'timeout' && kind !== 'crash');
 
 /** The faults of some bots together, by kind. */
-export const faultsByKind = ({ faults }: Pick<Faults, 'faults'>, bots: readonly number[]): FaultCounts['faults'] =>
+export const faultsByKind = ({ faults }: Faults, bots: readonly number[]): FaultCounts['faults'] =>
   Object.fromEntries(
     FAULT_KINDS.map((kind, i) => [kind, bots.reduce((sum, bot) => sum + faults[startOf(bot) + i], 0)]),
   );

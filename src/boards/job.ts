@@ -7,10 +7,42 @@ import { converted, type Mean } from '../stats/interval.js';
 import { type Arrangement, isOfRandomHand } from './arrangement.js';
 import { type BlockMeasure, SESSION_PARTS } from './measure.js';
 
+/** What is played, and under which names and limits. */
+export interface JobTerms {
+  readonly game: string;
+  /** Options that differ from the rule set. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+  /** The bots' names in records and commands: the specs as given. */
+  readonly names: readonly string[];
+  /** The tariff, if money is counted too. */
+  readonly money?: MoneyGiven;
+  /** The limits of time and memory for bots. */
+  readonly limits: Limits;
+  /** Bots that are objects of this program, by their specs. The job is then played on this thread only. */
+  readonly objects?: ReadonlyMap<string, AnyBot>;
+}
+
+/** A match or session, and what of it counts. */
+export interface MatchTerms {
+  /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
+  readonly matchLength: number;
+  /** In sessions: the points that end one before its last deal. */
+  readonly sessionTarget?: number;
+  /** Default: points. */
+  readonly measure?: BlockMeasure;
+}
+
+/** Who plays the boards of a block, and how often. */
+export interface BlockDesign {
+  readonly triples: readonly Triple[];
+  /** 3: cyclic seatings, alternating in orientation; 6: all; 1: the next each block (see {@link isSimulation}). */
+  readonly seatings: 1 | 3 | 6;
+  readonly matchLength: number;
+}
+
 /** The boards of one trio of bots. */
-export interface TrioJob
-  extends Arrangement,
-    Pick<BlockJob, 'game' | 'rules' | 'seed' | 'names' | 'money' | 'limits' | 'objects'> {
+export interface TrioJob extends Arrangement, JobTerms {
   readonly bots: readonly [string, string, string];
 }
 
@@ -19,34 +51,17 @@ export interface TrioJob
  * where deals are linked) on which every triple plays in several seatings; blocks are numbered from 0 and are
  * independent of each other. Members of the arrangement that are left out are those of {@link openArrangement}.
  */
-export interface BlockJob extends Partial<Arrangement> {
-  readonly game: string;
-  /** Options that differ from the rule set. */
-  readonly rules: Readonly<Record<string, unknown>>;
+export interface BlockJob extends Partial<Arrangement>, JobTerms, MatchTerms, BlockDesign {
+  /** Deals in a match, 1 for none. */
+  readonly matchLength: number;
   /**
    * By triple, all options of the rules under which it plays, each at a table of its own, where the bots keep their
    * seats. Unless they `adapt`, they take the rules for those of the job.
    */
   readonly ruleSets?: readonly Readonly<Record<string, unknown>>[];
   readonly adapt?: boolean;
-  readonly seed: string;
   /** The specs of all bots, with absolute paths; copies may be equal. */
   readonly bots: readonly string[];
-  /** Their names in records and commands: the specs as given. */
-  readonly names: readonly string[];
-  /** The tariff, if money is counted too. */
-  readonly money?: MoneyGiven;
-  /** The limits of time and memory for bots. */
-  readonly limits: Limits;
-  /** Bots that are objects of this program, by their specs. The job is then played on this thread only. */
-  readonly objects?: ReadonlyMap<string, AnyBot>;
-  /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
-  readonly matchLength: number;
-  readonly triples: readonly Triple[];
-  /** 3: cyclic seatings, alternating in orientation; 6: all; 1: the next each block (see {@link isSimulation}). */
-  readonly seatings: 1 | 3 | 6;
-  /** What counts. Default: points. */
-  readonly measure?: BlockMeasure;
   /** What is summed over blocks, with all products within a group. Slots for money follow those for scores. */
   readonly groups: readonly (readonly Form[])[];
   /** How many of the first bots, at how many of the first triples, have their roles and words counted. */
@@ -73,7 +88,7 @@ export type Output = 'records' | 'shown' | 'sheet';
  * Is each board played once, as in `simulate`? Then chunks have boards, not blocks; copies of a bot are counted
  * together, and seats and contracts by themselves.
  */
-export const isSimulation = ({ seatings }: Pick<BlockJob, 'seatings'>): boolean => seatings === 1;
+export const isSimulation = ({ seatings }: BlockDesign): boolean => seatings === 1;
 
 /** The games that are played, one for each table. */
 export const gamesOfJob = ({
@@ -93,21 +108,21 @@ export const playedOnce = (trio: TrioJob): BlockJob => ({
 });
 
 /** Are the deals of a match linked, by a pot or in sessions? */
-export const isLinked = ({ sessionTarget }: Pick<Arrangement, 'sessionTarget'>, { pot }: Game): boolean =>
-  pot || sessionTarget !== undefined;
+export const isLinked = ({ sessionTarget }: MatchTerms, { pot }: Game): boolean => pot || sessionTarget !== undefined;
 
 /** Are boards drawn until bots take the actions of `after` of their own accord? */
 export const isConditioned = ({ after = [], isForced, given = null, deals = null }: Partial<Arrangement>): boolean =>
   isForced !== true && after.some((action) => isOfRandomHand({ given, deals }, action));
 
 /** The party of each bot whose conduct is counted; in simulations all copies of a bot are one. */
-export function partiesOf({ bots, watched, seatings }: Pick<BlockJob, 'bots' | 'watched' | 'seatings'>): number[] {
+export function partiesOf(job: BlockJob): number[] {
+  const { bots, watched } = job;
   const distinct = [...new Set(bots)];
-  return bots.slice(0, watched.bots).map((spec, bot) => (isSimulation({ seatings }) ? distinct.indexOf(spec) : bot));
+  return bots.slice(0, watched.bots).map((spec, bot) => (isSimulation(job) ? distinct.indexOf(spec) : bot));
 }
 
 /** The number of such parties. */
-export const partyCount = (job: Parameters<typeof partiesOf>[0]): number => new Set(partiesOf(job)).size;
+export const partyCount = (job: BlockJob): number => new Set(partiesOf(job)).size;
 
 /** Three bots that play against each other, as indices into the job's bots; one may occur more than once. */
 export type Triple = readonly [number, number, number];
@@ -119,10 +134,10 @@ export interface Form {
 }
 
 /** The number of score slots in a job. */
-export const scoreSlots = ({ triples }: Pick<BlockJob, 'triples'>): number => 3 * triples.length;
+export const scoreSlots = ({ triples }: BlockDesign): number => 3 * triples.length;
 
 /** Forms of scores, shifted to the slots for money. */
-export const formsOfMoney = (forms: readonly Form[], job: Pick<BlockJob, 'triples'>): readonly Form[] =>
+export const formsOfMoney = (forms: readonly Form[], job: BlockDesign): readonly Form[] =>
   forms.map(({ slots, weights }) => ({ slots: slots.map((slot) => slot + scoreSlots(job)), weights }));
 
 /** The value of a form for a block's scores. */
@@ -142,16 +157,15 @@ export interface Duel {
   readonly swings: number;
 }
 
-/** By what a form of a seating's scores is divided: its deals; in sessions, the session, or the parts of it won. */
-export const unitsCounted = ({
-  sessionTarget,
-  matchLength,
-  measure,
-}: Pick<BlockJob, 'sessionTarget' | 'matchLength' | 'measure'>): number =>
+/**
+ * By what a form of a seating's scores is divided: its deals. In sessions, whose length varies, the unit is the
+ * session, or its parts that are won.
+ */
+export const unitsCounted = ({ sessionTarget, matchLength, measure }: MatchTerms): number =>
   measure === 'sessions' ? SESSION_PARTS : sessionTarget === undefined ? matchLength : 1;
 
 /** The size of an event in what a job counts: in points as given, or a session that is won. */
-export const eventIn = ({ measure }: Pick<BlockJob, 'measure'>, points: number): number =>
+export const eventIn = ({ measure }: MatchTerms, points: number): number =>
   measure === 'sessions' ? SESSION_PARTS : points;
 
 /** Deals of a block; in sessions the maximum. */
@@ -159,7 +173,7 @@ export const dealsOfBlock = (job: BlockJob): number => job.triples.length * job.
 
 /** The seatings of a block: indices into SEATINGS, even in one orientation, odd in the other. */
 export const seatingsOf = (
-  { seatings, fixedSeats }: Pick<BlockJob, 'seatings' | 'fixedSeats'>,
+  { seatings, fixedSeats }: BlockDesign & Partial<Arrangement>,
   block: number,
 ): readonly number[] =>
   seatings === 6
@@ -176,4 +190,4 @@ const ONE_WAY = [0, 2, 4];
 const OTHER_WAY = [1, 3, 5];
 
 /** A mean in parts as one of money. */
-export const moneyFrom = (mean: Mean, { parts }: Pick<Tariff, 'parts'>): Mean => converted(mean, (x) => x / parts);
+export const moneyFrom = (mean: Mean, { parts }: Tariff): Mean => converted(mean, (x) => x / parts);

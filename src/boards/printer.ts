@@ -61,7 +61,7 @@ export class Printer {
 
 /** What the record of the deal just played at a table says besides its course. */
 export function frameOf(
-  { names, seed }: Pick<BlockJob, 'names' | 'seed'>,
+  { names, seed }: BlockJob,
   { session }: Table,
   bySeat: ArrayLike<number>,
   { board, faults }: { readonly board: number; readonly faults: readonly Fault[] },

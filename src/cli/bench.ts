@@ -13,11 +13,11 @@ import { bundled, describePolicies } from '../players/bot/loading/load.js';
 import { parseSpecs, sourcesOf } from '../players/bot/spec.js';
 import { toJson } from '../results/text/json.js';
 import { count, rate, several } from '../results/text/numbers.js';
-import { wrapped } from '../results/text/wrapped.js';
+import { wrapped } from '../results/text/width.js';
 import { termsOf } from '../runs/run/how.js';
 import { OptionError, ofOptions } from '../support/input/refusal.js';
 import { version } from '../support/system/version.js';
-import { numberOf } from './number-text.js';
+import { numberOf } from './given-options.js';
 import { note, print, printLine } from './output.js';
 
 interface BenchFlags {

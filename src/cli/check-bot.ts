@@ -4,7 +4,7 @@ import type { Finding } from '../analysis/checking/finding.js';
 import { CHECK } from '../analysis/checking/options.js';
 import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
-import { wrapped } from '../results/text/wrapped.js';
+import { wrapped } from '../results/text/width.js';
 import { OptionError } from '../support/input/refusal.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print, printText } from './output.js';

@@ -3,7 +3,7 @@ import { type CheckFindings, checkDataset } from '../data/dataset/check/check.js
 import { toJson } from '../results/text/json.js';
 import { count, several } from '../results/text/numbers.js';
 import { relianceLines } from '../results/text/reliance-notes.js';
-import { wrapped } from '../results/text/wrapped.js';
+import { wrapped } from '../results/text/width.js';
 import { OptionError, shown } from '../support/input/refusal.js';
 import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';

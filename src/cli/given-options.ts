@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { fromJson } from '../results/text/json.js';
+import type { What } from '../runs/run/manifest.js';
 import { HOW, type How } from '../runs/run/options.js';
 import type { Row, ValueKind } from '../support/input/option.js';
-import { OptionError, shown } from '../support/input/refusal.js';
-import { readConfig } from './config.js';
-import { numberOf } from './number-text.js';
+import { OptionError, refuse, shown } from '../support/input/refusal.js';
+import { systemMessage } from '../support/system/system-error.js';
 import { Flag } from './option-flags.js';
 
 /** Turns what was given on the command line into the library's options: by name, with typed values. */
@@ -87,4 +89,55 @@ function pairsOf(
     pairs[name] = of?.is === 'number' ? numberOr(value) : value;
   }
   return pairs;
+}
+
+const EXPONENTS = { k: 3, K: 3, M: 6, G: 9 } as const;
+
+/** A number as people write it: 1000, 0.05, 1e6, 1_000_000, 2M, 250k; undefined for any other text. */
+export function numberOf(text: string): number | undefined {
+  const [, sign, whole, part = '', exponent = '', unit] =
+    /^(-?)(\d{1,16}|\d{1,3}(?:_\d{3})+)(\.\d+)?(e[+-]?\d{1,3})?([kKMG])?$/.exec(text) ?? [];
+  if (whole === undefined || (exponent !== '' && unit !== undefined)) return undefined;
+  const power = unit === undefined ? exponent : `e${EXPONENTS[unit as keyof typeof EXPONENTS]}`;
+  return Number(`${sign}${whole.replaceAll('_', '')}${part}${power}`);
+}
+
+/** Options in a file: `--config FILE`. */
+
+/** Options that belong to `how` in the library, but not on a command line alone; all others belong to `what`. */
+const { resume: _resume, repair: _repair, queue: _queue, ...IN_FILES } = HOW;
+const OF_HOW = Object.keys(IN_FILES);
+
+/**
+ * Reads options from a JSON file, under their names in the library, `what` and `how` together; or from a manifest, to
+ * play its run again.
+ * @throws InputError
+ */
+function readConfig(path: string, command: string): { readonly what: What; readonly how: What } {
+  const given = fromJson(textOf(path));
+  if (!isObject(given)) refuse(path, 'expected options by name, as JSON');
+  const options = given.program === 'bolachen' ? ofManifest(given, path, command) : given;
+  const entries = Object.entries(options).filter(([name]) => name !== '$schema');
+  return {
+    what: Object.fromEntries(entries.filter(([name]) => !OF_HOW.includes(name))),
+    how: Object.fromEntries(entries.filter(([name]) => OF_HOW.includes(name))),
+  };
+}
+
+const isObject = (given: unknown): given is What =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
+function ofManifest({ command: played, what, limits }: What, path: string, command: string): What {
+  if (played !== command) refuse(path, `is of a run of ${shown(played)}; the command is ${command}`);
+  if (!isObject(what)) refuse(path, 'what: is missing');
+  const { memory, moveTime } = isObject(limits) ? limits : {};
+  return { ...what, ...(moveTime !== undefined && { moveTime }), ...(memory !== undefined && { botMemory: memory }) };
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    return refuse(path, systemMessage(error) ?? String(error));
+  }
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { HOUSE_BOTS } from '../players/bot/loading/load.js';
-import { shellWord } from '../results/text/shell-word.js';
+import { shellWord } from '../runs/run/command-line.js';
 import { didYouMean, OptionError, refuse, shown } from '../support/input/refusal.js';
 import { replaceFile } from '../support/system/durable-file.js';
 import { packageFile } from '../support/system/own-file.js';

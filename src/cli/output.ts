@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { styleText } from 'node:util';
 import { printable } from '../support/input/refusal.js';
 import { systemMessage } from '../support/system/system-error.js';
-import { calledAs } from './called-as.js';
 import { end } from './ending.js';
+import { calledAs } from './examples.js';
 import { stopInHand } from './interrupt.js';
 
 /** The only place that writes to standard output. It keeps the real `write`, because what bots print goes to stderr. */
@@ -54,4 +55,20 @@ export const printText = (text: string): Promise<void> => print(calledAs(text));
 /** Prints a message to stderr; it may contain text from other machines, or from bots. */
 export function note(line: string): void {
   process.stderr.write(`${printable(calledAs(line))}\n`);
+}
+
+/** What is coloured on a terminal: verdicts, significant differences, faults. */
+const TINTS = [
+  ['green', /\bis better than\b|(?<= )better$|\bis passed\b/gm],
+  ['red', /\bis worse than\b|(?<= )worse$|\bis failed\b/gm],
+  ['red', /^ {2}first (?:illegal|error|timeout|crash) of .*/gm],
+  ['yellow', /\bundecided\b/g],
+] as const;
+
+/** Colours a text for a terminal with colours; leaves it unchanged elsewhere, and if `NO_COLOR` is set. */
+export function coloured(text: string, hasColours = process.stdout.isTTY && process.stdout.hasColors()): string {
+  if (!hasColours) return text;
+  const tint = (found: string, colour: 'green' | 'red' | 'yellow'): string =>
+    styleText(colour, found, { validateStream: false });
+  return TINTS.reduce((tinted, [colour, words]) => tinted.replace(words, (found) => tint(found, colour)), text);
 }

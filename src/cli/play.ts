@@ -5,18 +5,17 @@ import type { Document } from '../results/document/document.js';
 import { onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { count, percent, rate, several, speedText } from '../results/text/numbers.js';
-import { wrapped } from '../results/text/wrapped.js';
+import { wrapped } from '../results/text/width.js';
 import { resumeCommand } from '../runs/run/command-line.js';
 import type { Kind, Plan } from '../runs/run/kind.js';
 import type { How, Progress } from '../runs/run/options.js';
 import { playRun, type ShownRun, StoppedRun } from '../runs/run/start.js';
 import { InputError } from '../support/input/refusal.js';
-import { shownPath } from '../support/system/shown-path.js';
-import { calledAs } from './called-as.js';
-import { coloured } from './colour.js';
+import { shownPath } from '../support/system/system-error.js';
+import { calledAs } from './examples.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
-import { note, print, printText } from './output.js';
+import { coloured, note, print, printText } from './output.js';
 import { type ProgressBar, progressBars } from './progress.js';
 
 /** How the result of a run is kept and printed. */

@@ -6,10 +6,9 @@ import { Command, CommanderError, Help } from './commander.js';
 import { CHECK_DATASET, COMMANDS, type CommandRow } from './commands.js';
 import { unexpected } from './ending.js';
 import { EXAMPLES, examplesOf } from './examples.js';
-import { inFlags } from './in-flags.js';
+import { inFlags, saidOfUnknown } from './in-flags.js';
 import { addOptions, Flag } from './option-flags.js';
 import { note, printText } from './output.js';
-import { saidOfUnknown } from './withdrawn.js';
 
 /** The program's name, version and commands. A command's code is loaded when it is called, so that help is quick. */
 

@@ -6,7 +6,7 @@ import { DEALS, REPORT, writeCharts, writeDeals, writePage } from '../pages/repo
 import { several } from '../results/text/numbers.js';
 import type { Run } from '../runs/run/start.js';
 import { OptionError } from '../support/input/refusal.js';
-import { shownPath } from '../support/system/shown-path.js';
+import { shownPath } from '../support/system/system-error.js';
 import { print } from './output.js';
 
 /** `bolachen report DIR…`: one page that shows runs. */

@@ -8,7 +8,7 @@ import { onScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
 import { refuse } from '../support/input/refusal.js';
-import { shownPath } from '../support/system/shown-path.js';
+import { shownPath } from '../support/system/system-error.js';
 import { print } from './output.js';
 
 /** The page of a folder of results. */

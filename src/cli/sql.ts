@@ -7,8 +7,8 @@ import { toJson } from '../results/text/json.js';
 import { table } from '../results/text/text-table.js';
 import { MANIFEST } from '../runs/run/folder.js';
 import { InputError, OptionError, refuse, shown } from '../support/input/refusal.js';
-import { installing } from '../support/system/peers.js';
 import { naming } from '../support/system/system-error.js';
+import { installing } from '../support/system/version.js';
 import { print, printLine } from './output.js';
 
 /** How DuckDB reads a file. */

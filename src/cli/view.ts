@@ -5,7 +5,7 @@ import { viewOf } from '../pages/report/report.js';
 import { writePage } from '../pages/report/writing.js';
 import { termsOf } from '../runs/run/how.js';
 import { InputError, OptionError } from '../support/input/refusal.js';
-import { shownPath } from '../support/system/shown-path.js';
+import { shownPath } from '../support/system/system-error.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';

@@ -3,25 +3,27 @@
 /** Coverage of every interval in summaries. */
 export const LEVEL = 0.95;
 
-/** A mean with its interval, whose ends are null where there is too little data, or none. */
-export interface Mean {
+/** The ends of an interval; null where there is too little data, or none. */
+export interface Ends {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** A mean with its interval. */
+export interface Mean extends Ends {
   /** The sum and the number of trials, if it is a mean over trials. */
   readonly total?: number;
   readonly trials?: number;
   readonly mean: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
   /** The standard error, if it is a mean over blocks. */
   readonly standardError?: number | null;
 }
 
 /** How often something happened among `trials`: `rate` is count / trials, with its interval. Null without trials. */
-export interface Proportion {
+export interface Proportion extends Ends {
   readonly count: number;
   readonly trials: number;
   readonly rate: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
 }
 
 /**
@@ -62,21 +64,21 @@ export const negated = ({ mean, low, high, ...rest }: Mean): Mean => ({
  * @example
  * liesAbove(symmetricInterval(0.2, 0.05), 0); // true
  */
-export const liesAbove = ({ low }: Pick<Mean, 'low'>, value = 0): boolean => low !== null && low > value;
+export const liesAbove = ({ low }: Ends, value = 0): boolean => low !== null && low > value;
 
 /**
  * Does the whole interval lie below a value?
  * @example
  * liesBelow(symmetricInterval(0.2, 0.05), 0); // false
  */
-export const liesBelow = ({ high }: Pick<Mean, 'high'>, value = 0): boolean => high !== null && high < value;
+export const liesBelow = ({ high }: Ends, value = 0): boolean => high !== null && high < value;
 
 /**
  * Does an interval cover a value?
  * @example
  * covers(symmetricInterval(0.2, 0.05), 0.22); // true
  */
-export const covers = (interval: Pick<Mean, 'low' | 'high'>, value: number): boolean =>
+export const covers = (interval: Ends, value: number): boolean =>
   !liesAbove(interval, value) && !liesBelow(interval, value);
 
 /**

@@ -1,5 +1,5 @@
 import { betaLogitQuantile } from './beta.js';
-import { LEVEL, type Proportion } from './interval.js';
+import { type Ends, LEVEL, type Proportion } from './interval.js';
 import { normalQuantile } from './normal.js';
 import { estimate, type Ratio, residualSquares } from './ratio.js';
 import { studentCritical } from './student.js';
@@ -23,7 +23,7 @@ export function proportionOf(ratio: Ratio, level = LEVEL): Proportion {
 }
 
 /** Clopper and Pearson's interval of a proportion `theta` seen in `trials`, any real number > 0. */
-function exactInterval(theta: number, trials: number, level: number): Pick<Proportion, 'low' | 'high'> {
+function exactInterval(theta: number, trials: number, level: number): Ends {
   const [seen, rest] = [theta * trials, (1 - theta) * trials];
   const tails = { below: (1 - level) / 2, above: (1 + level) / 2 };
   const share = (logit: number): number => 1 / (1 + Math.exp(-logit));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { calledAs } from '../../src/cli/called-as.js';
-import { coloured } from '../../src/cli/colour.js';
-import { numberOf } from '../../src/cli/number-text.js';
+import { calledAs } from '../../src/cli/examples.js';
+import { numberOf } from '../../src/cli/given-options.js';
+import { coloured } from '../../src/cli/output.js';
 import { here } from './here.js';
 import { folderWith, json, listing } from './run.js';
 

@@ -49,13 +49,6 @@ export interface RolloutSummary extends Worths {
   readonly said?: string;
 }
 
-/** What is asked: a view, and what was answered if that is known. */
-interface Question {
-  readonly game: Game;
-  readonly view: Knowledge;
-  readonly said?: number;
-}
-
 /**
  * What each legal answer to a question is worth: it is played out in many worlds that fit what the seat knows and what
  * the others have said, discarded and played, with bots in all seats. The question is a view of a seat that is asked,
@@ -100,8 +93,11 @@ const placeOf = ({ sessionTarget, scores, matchDeal, matchLength }: Knowledge) =
   left: matchLength - matchDeal - 1,
 });
 
-/** @throws InputError if the record is wrong, or the situation impossible */
-export function questionOf(asked: Knowledge | SeatSituation | StepOfRecord, match?: number): Question {
+/** What is asked, and answered if known. @throws InputError if the record is wrong, or the situation impossible */
+export function questionOf(
+  asked: Knowledge | SeatSituation | StepOfRecord,
+  match?: number,
+): { readonly game: Game; readonly view: Knowledge; readonly said?: number } {
   if ('history' in asked) return { game: makeGame(asked.game, asked.rules, 'rules'), view: asked };
   if (!('record' in asked)) return ofOptions(() => situationOf(asked));
   const { record, step } = asked;

@@ -28,12 +28,7 @@ export interface ShownBoard extends What {
 }
 
 /** A board of the checks' seed, with these bots at forehand, middlehand and dealer. */
-export const shownOn = (
-  game: Game,
-  bots: string,
-  board: number,
-  more: Pick<BoardsWhat, 'declarer' | 'contract' | 'after' | 'hands'> = {},
-): ShownBoard => ({
+export const shownOn = (game: Game, bots: string, board: number, more: BoardsWhat = {}): ShownBoard => ({
   game: game.ruleSet,
   bots,
   match: 1,

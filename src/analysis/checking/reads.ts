@@ -22,7 +22,7 @@ export async function checkReads(subject: Subject): Promise<Finding> {
       const boards = Array.from({ length: count }, (_, nth) => i * count + nth);
       const found = compareTables(table, others[at], variation, boards);
       for (const seats of [table, others[at]]) seats.leave();
-      if (typeof found !== 'number') return differing(found, variation, shownOn(games[at], spec, found.board));
+      if (typeof found !== 'number') return differing(found.text, variation, shownOn(games[at], spec, found.board));
       compared += found;
     }
   }
@@ -33,18 +33,13 @@ export async function checkReads(subject: Subject): Promise<Finding> {
   );
 }
 
-interface Difference {
-  readonly board: number;
-  readonly text: string;
-}
-
 /** Plays at one table and asks at both: how many answers of `unaffected` parts are equal, or what differs first. */
 function compareTables(
   one: CheckedSeats,
   other: CheckedSeats,
   { unaffected }: Variation,
   boards: readonly number[],
-): number | Difference {
+): number | { readonly board: number; readonly text: string } {
   let compared = 0;
   for (const board of boards) {
     for (const table of [one, other]) table.begin(board);
@@ -60,10 +55,10 @@ function compareTables(
   return compared;
 }
 
-function differing({ board, text }: Difference, { name, value, unaffected }: Variation, what: ShownBoard): Finding {
+function differing(text: string, { name, value, unaffected }: Variation, what: ShownBoard): Finding {
   const names = namesOf(unaffected);
   const claim = `${names.join(', ')} should not read ${name}, but ${names.length > 1 ? 'they do' : 'does'}`;
-  return finding('reads', 'failed', claim, [{ text: `on board ${board} ${text} with ${name}=${value}`, what }]);
+  return finding('reads', 'failed', claim, [{ text: `on board ${what.board} ${text} with ${name}=${value}`, what }]);
 }
 
 /** Another setting of one parameter, and the parts that supposedly do not read it. */

@@ -1,7 +1,7 @@
 import type { Document } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, several, signed } from '../../results/text/numbers.js';
-import { wrapped } from '../../results/text/wrapped.js';
+import { wrapped } from '../../results/text/width.js';
 import type { Mean } from '../../stats/interval.js';
 import { asLine } from '../../support/input/refusal.js';
 import type { Mistake } from './deal-review.js';

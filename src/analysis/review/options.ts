@@ -1,5 +1,5 @@
-import { GAME, HOW, PRICE } from '../../runs/run/options.js';
-import { group, type OptionsOf, option, some, text, whole } from '../../support/input/option.js';
+import { GAME, PRICE, type READING } from '../../runs/run/options.js';
+import { group, type OptionsOf, option, text, whole } from '../../support/input/option.js';
 
 /** How decisions of records are judged. */
 export const REVIEW = {
@@ -31,6 +31,4 @@ export const REVIEW = {
 export interface ReviewWhat extends OptionsOf<typeof REVIEW> {}
 
 /** How a review is done; does not affect what it finds. */
-export interface ReviewHow extends OptionsOf<Pick<typeof HOW, 'threads' | 'signal' | 'onProgress'>> {}
-
-export const REVIEW_HOW = some(HOW, 'threads', 'signal', 'onProgress');
+export interface ReviewHow extends OptionsOf<typeof READING> {}

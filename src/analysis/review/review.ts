@@ -2,13 +2,14 @@ import type { GivenRecord } from '../../cards/record/game-record.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import { termsOf } from '../../runs/run/how.js';
+import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
 import { checkRecords, type Several } from '../../support/input/items.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { didYouMean, OptionError, ofOptions, refuseOption, shown } from '../../support/input/refusal.js';
 import { type DealReview, isPlayer } from './deal-review.js';
-import { REVIEW, REVIEW_HOW, type ReviewHow, type ReviewWhat } from './options.js';
+import { REVIEW, type ReviewHow, type ReviewWhat } from './options.js';
 import { type ReviewJob, reviewerOf } from './reviewer.js';
 import type { ReviewSummary } from './summary.js';
 import { ReviewSums } from './sums.js';
@@ -64,7 +65,7 @@ export async function* dealReviews(
 ): AsyncGenerator<DealReview> {
   checkRecords(records);
   const { job } = jobOf(what);
-  const terms = termsOf(checked(REVIEW_HOW, how, 'review'));
+  const terms = termsOf(checked(READING, how, 'review'));
   const reviewer = await reviewerFor(job);
   // A record takes long enough to be a piece of its own.
   const work = { unit: 'records', job, worker: 'analysis/review/worker.js', make: () => reviewer, letters: 1 };

@@ -9,13 +9,6 @@ import { type Aim, after, type Position, turnOf } from '../../search/solver/posi
 import { Solver } from '../../search/solver/solver.js';
 import type { PositionAnswer } from './answers.js';
 
-/** A legal card, the declarer's tricks once it is played, and what it costs the side that plays it. */
-export interface CardCost {
-  readonly card: Card;
-  readonly tricks: number;
-  readonly cost: number;
-}
-
 /** Evaluates deals in play, with one solver for all rules. */
 export class Analyst {
   private readonly budget: number;
@@ -48,8 +41,8 @@ export class Analyst {
     return { tricks: solved.solved ? tricksTaken(course) + solved.value : null, nodes: solved.nodes };
   }
 
-  /** Every legal card with its cost, in bit order; null if the node budget was exceeded. */
-  cards(course: Course): readonly CardCost[] | null {
+  /** Every legal card, the declarer's tricks after it, and what it costs its side; null without enough nodes. */
+  cards(course: Course): readonly { card: Card; tricks: number; cost: number }[] | null {
     const position = positionOf(course);
     if (position === undefined) return [];
     const solved = this.under(course.game).cards(position, aimOf(course.target));

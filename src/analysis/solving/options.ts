@@ -1,6 +1,6 @@
 import type { GameRecord } from '../../cards/record/game-record.js';
 import type { SeatLetter } from '../../cards/record/notation.js';
-import { GAME, HOW, LAST_BOARD } from '../../runs/run/options.js';
+import { GAME, HOW, LAST_BOARD, READING } from '../../runs/run/options.js';
 import { areItems, type Several } from '../../support/input/items.js';
 import {
   accepted,
@@ -76,13 +76,11 @@ export interface SolvePositionsWhat extends OptionsOf<Pick<typeof SOLVE, 'nodes'
 export type SolveWhat = SolveDealWhat | SolvePositionWhat | SolvePositionsWhat;
 
 /** How positions are solved; no answer depends on it. A single position is solved on this thread. */
-export const SOLVE_HOW = some(HOW, 'threads', 'signal', 'onProgress');
-
-export interface SolveHow extends OptionsOf<typeof SOLVE_HOW> {}
+export interface SolveHow extends OptionsOf<typeof READING> {}
 
 /** How records are judged. */
 export const REPLAY_HOW = {
-  ...some(HOW, 'threads', 'signal', 'onProgress'),
+  ...READING,
   threads: { ...HOW.threads, otherwise: '0, this thread' },
   solve: option(onOff, 'with `show`: mark what each card cost, by the open-card solver'),
   show: option(onOff, 'print each deal as a person would write it down'),

@@ -4,6 +4,7 @@ import { makeGame } from '../../cards/games/rule-sets.js';
 import { parseDealText } from '../../cards/record/deal-text.js';
 import { parseContract, parseSeat } from '../../cards/record/notation.js';
 import { termsOf } from '../../runs/run/how.js';
+import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
 import type { OptionsOf } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
@@ -13,7 +14,6 @@ import type { DeclarerAnswer, PositionAnswer, RefusedPosition } from './answers.
 import { type DealQuestion, solveDeal } from './declarer.js';
 import {
   SOLVE,
-  SOLVE_HOW,
   type SolveDealWhat,
   type SolveHow,
   type SolvePositionsWhat,
@@ -50,7 +50,7 @@ export function solve(
   how: SolveHow = {},
 ): AsyncIterable<PositionAnswer | RefusedPosition | DeclarerAnswer> {
   const question = questionOf(what);
-  const terms = termsOf(checked(SOLVE_HOW, how, 'solve'));
+  const terms = termsOf(checked(READING, how, 'solve'));
   if ('positions' in question) {
     const { positions, ...job } = question;
     const work = { unit: 'positions', job, worker: 'analysis/solving/worker.js', make: () => positionSolver(job) };
@@ -82,12 +82,10 @@ export interface PositionQuestion extends PositionJob {
   readonly problem: Problem;
 }
 
-interface PositionsQuestion extends PositionJob {
-  readonly positions: SolvePositionsWhat['positions'];
-}
-
 /** @throws OptionError */
-export function questionOf(what: unknown): DealQuestion | PositionQuestion | PositionsQuestion {
+export function questionOf(
+  what: unknown,
+): DealQuestion | PositionQuestion | (PositionJob & Pick<SolvePositionsWhat, 'positions'>) {
   const given = checked(SOLVE, what, 'solve');
   const { positions, nodes = null, cards = false } = given;
   if (positions !== undefined) {

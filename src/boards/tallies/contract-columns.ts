@@ -1,7 +1,8 @@
 // Hot path (`of`): no allocation, no closures, no iterators.
-import type { DealState } from '../../cards/engine/deal-state.js';
+
 import type { Game } from '../../cards/engine/game.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints } from '../../cards/games/stakes.js';
+import type { PaidDeal } from '../../cards/games/tariff.js';
 import { moneyAtSeat, mostForUnit, type Tariff } from '../../cards/games/tariff.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
@@ -11,9 +12,9 @@ import type { ContractRow } from '../contract-rows.js';
 import { moneyFrom } from '../job.js';
 
 /** How a deal ended. */
-export type EndedDeal = Pick<DealState, 'game' | 'declarer' | 'contract' | 'won' | 'tricks' | 'multiplier'> & {
-  readonly score: ArrayLike<number>;
-};
+export interface EndedDeal extends PaidDeal {
+  readonly won: boolean;
+}
 
 /** Where a number is counted: in which game, for which money, of which contracts. */
 interface ContractTerms {

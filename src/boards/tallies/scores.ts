@@ -28,7 +28,7 @@ export class ScoreTally extends Tally<ScoreSums> {
   /** The scores of the current block. */
   private readonly scores: Float64Array;
 
-  constructor(job: Pick<BlockJob, 'triples' | 'groups' | 'money'>, game: Game) {
+  constructor(job: BlockJob, game: Game) {
     super();
     this.groups = job.groups;
     this.tariff = job.money === undefined ? null : tariffOf(job.money, game);

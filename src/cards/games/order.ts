@@ -17,12 +17,16 @@ export interface OrderLine {
   readonly isRepeated?: boolean;
 }
 
-type Rest = Pick<OrderLine, 'unless' | 'under' | 'isRepeated'>;
-type LineMaker = (who: string, when: string, rest?: Rest) => OrderLine;
-
 const asking =
-  (stage: string, question: Question, ...answers: readonly string[]): LineMaker =>
-  (who, when, rest) => ({ stage, question, answers, who, when, ...rest });
+  (stage: string, question: Question, ...answers: readonly string[]) =>
+  (who: string, when: string, rest: Partial<OrderLine> = {}): OrderLine => ({
+    stage,
+    question,
+    answers,
+    who,
+    when,
+    ...rest,
+  });
 
 const bids = asking('auction', 'bid', 'pass', 'brand', 'bettel', 'mord');
 const namesSuit = asking('suit contest', 'contest', 'withdraw', 'acorns', 'leaves', 'bells', 'hearts');

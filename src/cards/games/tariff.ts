@@ -74,10 +74,10 @@ function decimalsOf(amount: number, where: string): number {
 export const mostForUnit = ({ worth, per, stake }: Tariff, contracts: Iterable<number> = worth.keys()): number =>
   Math.max(stake, ...Array.from(contracts, (contract) => worth[contract] / per[contract]));
 
-/** What a deal has come to. */
-type PaidDeal = Pick<DealState, 'game' | 'declarer' | 'contract' | 'tricks' | 'multiplier'> & {
+/** What a finished deal has come to. */
+export interface PaidDeal extends Pick<DealState, 'game' | 'declarer' | 'contract' | 'tricks' | 'multiplier'> {
   readonly score: ArrayLike<number>;
-};
+}
 
 /** What a seat has won or lost in a finished deal, in parts: by the contract's price; the pot and the rest in units. */
 export function moneyAtSeat({ worth, per, stake }: Tariff, deal: PaidDeal, seat: number): number {

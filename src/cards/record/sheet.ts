@@ -1,4 +1,4 @@
-import { shortened } from '../../support/input/shortened.js';
+import { shortened } from '../../support/input/refusal.js';
 import type { Course } from '../engine/course.js';
 import { NOBODY, SEATS } from '../engine/seats.js';
 import { moneyAtSeat, type Tariff } from '../games/tariff.js';

@@ -1,5 +1,4 @@
-import { asLine } from '../../support/input/refusal.js';
-import { shortened } from '../../support/input/shortened.js';
+import { asLine, shortened } from '../../support/input/refusal.js';
 import {
   actionAnswer,
   actionSeat,

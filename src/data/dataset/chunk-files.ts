@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { RunFolder } from '../../runs/run/folder.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
-import { shownPath } from '../../support/system/shown-path.js';
-import { naming } from '../../support/system/system-error.js';
+import { naming, shownPath } from '../../support/system/system-error.js';
 import type { ChunkLine, ChunkSums, ListedFile } from './chunk-line.js';
 import type { PlayedChunk } from './chunk-player.js';
 

@@ -7,7 +7,7 @@ import type { Limits } from '../../players/bot/limits.js';
 import type { Column } from '../../players/features/column.js';
 import { type Boards, settleBoards } from '../../runs/run/boards.js';
 import { limitOptions } from '../../runs/run/command-line.js';
-import type { Terms } from '../../runs/run/how.js';
+import type { PlanTerms } from '../../runs/run/how.js';
 import type { Plan } from '../../runs/run/kind.js';
 import type { What } from '../../runs/run/manifest.js';
 import { inOrder, moneyAsked } from '../../runs/run/settings.js';
@@ -36,7 +36,7 @@ export interface DatasetPlan extends Plan {
 }
 
 /** @throws OptionError, InputError */
-export async function planDataset(given: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<DatasetPlan> {
+export async function planDataset(given: unknown, terms: PlanTerms): Promise<DatasetPlan> {
   const what = checked(DATASET, given, 'dataset');
   if (what.kind === undefined) refuseOption('kind', `what is a row to be? One of ${KINDS.join(', ')}`);
   const kind = kindOf(what.kind);

@@ -4,7 +4,7 @@ import { type Shard, shareOf } from '../../runs/run/shard.js';
 import { OptionError } from '../../support/input/refusal.js';
 import { chunksOf, usualChunk } from './block-chunks.js';
 import { usefulSeatings } from './forms.js';
-import { type BlockPlan, settledOf } from './play.js';
+import { type BlockPlan, type SettledRun, settledOf } from './play.js';
 import { jobOf } from './settings.js';
 
 /**
@@ -12,7 +12,7 @@ import { jobOf } from './settings.js';
  * @throws OptionError if the shard would play nothing
  */
 export function plannedBlocks(
-  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
+  { settings, lineup }: SettledRun,
   job: BlockJob,
   shard: Shard | null,
   chunk = settings.chunk ?? usualChunk(job),
@@ -29,7 +29,7 @@ export function plannedBlocks(
 
 /** The other members of a job of such triples. Unless `more` says so, nothing is counted but scores. */
 export const jobOfTriples = (
-  { settings, lineup }: Pick<BlockPlan, 'settings' | 'lineup'>,
+  { settings, lineup }: SettledRun,
   triples: readonly Triple[],
   more: Pick<BlockJob, 'groups'> & Partial<BlockJob>,
 ): BlockJob => ({

@@ -32,5 +32,5 @@ export function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
 }
 
 /** The size of an event not seen yet in a bot's scores, in units: a deal of the lowest contract, or a session. */
-export const unseenPoints = ({ game, rules, sessionTarget, measure = 'points', auctionFirst = 1 }: BlockJob): number =>
-  eventIn({ measure }, sessionTarget ?? 2 * auctionFirst * stakesOf(makeGame(game, rules)).least);
+export const unseenPoints = (job: BlockJob): number =>
+  eventIn(job, job.sessionTarget ?? 2 * (job.auctionFirst ?? 1) * stakesOf(makeGame(job.game, job.rules)).least);

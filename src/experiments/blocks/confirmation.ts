@@ -1,5 +1,5 @@
 import type { BlockJob } from '../../boards/job.js';
-import type { Figure } from '../../results/document/document.js';
+import type { Caption, Figure } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import type { RunStage } from '../../runs/run/kind.js';
@@ -39,10 +39,7 @@ export function confirmationTable(
   return table({ title, columns, rows, ...(note !== undefined && { note }) });
 }
 
-export const confirmationFigure = (
-  confirmed: DataTable<readonly [string, Mean]>,
-  words: Pick<Figure, 'title' | 'about'>,
-): Figure =>
+export const confirmationFigure = (confirmed: DataTable<readonly [string, Mean]>, words: Caption): Figure =>
   intervalFigure(confirmed, {
     name: 'confirmation',
     ...words,

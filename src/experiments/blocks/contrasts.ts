@@ -15,7 +15,7 @@ export const withoutFaults = ({ scores, faulted }: BlockSums): Float64Array =>
 
 /** Contrasts from sums over blocks. */
 export const contrastsOf =
-  (scores: Float64Array, { tallies }: Pick<BlockChunks, 'tallies'>): GroupContrast =>
+  (scores: Float64Array, { tallies }: BlockChunks): GroupContrast =>
   (group, weights, event = 0) => {
     const mean = contrastOf(tallies.scores.read(scores, group), weights);
     return event === 0 ? mean : withUnseen(mean, event);

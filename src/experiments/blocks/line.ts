@@ -6,8 +6,6 @@ import { checkedContents, described, wholeNumber } from '../../support/input/sch
 
 const aDigest = v.pipe(v.string('expected 16 digits'), v.regex(DIGEST, 'expected 16 digits'));
 
-type SchemasOfSums = { readonly [Name in SumName]: v.OptionalSchema<(typeof SUMS)[Name]['schema'], undefined> };
-
 const schemas = NAMED_SUMS.map(([name, { schema, about }]): unknown[] => [name, described(v.optional(schema), about)]);
 
 /** A line of `deals.jsonl`, `blocks.jsonl` or `confirmation.jsonl`. What has nothing but zeros is left out. */
@@ -16,7 +14,7 @@ export const BlocksLineSchema = v.strictObject({
   count: described(wholeNumber(1), 'how many'),
   deals: described(wholeNumber(1), 'how many deals; in sessions there may be fewer than boards'),
   digest: described(aDigest, 'sum over its deals of a hash of number, actions and score'),
-  ...(Object.fromEntries(schemas) as SchemasOfSums),
+  ...(Object.fromEntries(schemas) as { [Name in SumName]: v.OptionalSchema<(typeof SUMS)[Name]['schema'], undefined> }),
 });
 
 /** Sums as a line of a journal. */

@@ -2,9 +2,9 @@ import { addDigests, formatDigest } from '../../boards/digest.js';
 import { dealsOfBlock } from '../../boards/job.js';
 import { relianceOn } from '../../boards/reliance.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
+import type { Game } from '../../cards/engine/game.js';
 import { count, several } from '../../results/text/numbers.js';
-import { markNotes } from '../../results/text/open-mark.js';
-import { relianceNotes } from '../../results/text/reliance-notes.js';
+import { markNotes, relianceNotes } from '../../results/text/reliance-notes.js';
 import { type ChunkTerms, joinChunks, type PlayedChunks, type ShardChunks } from '../../runs/run/chunks.js';
 import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../../runs/run/kind.js';
 import type { Lineup } from '../../runs/run/lineup.js';
@@ -15,10 +15,14 @@ import { playRecorded, RECORDS_FILE, type RecordsWhat } from './records.js';
 import { RecordsFile } from './records-file.js';
 import type { BlockSettings } from './settings.js';
 
-/** A run of blocks that is ready to be played. */
-export interface BlockPlan extends Plan {
+/** The options of a run of blocks, and its bots. */
+export interface SettledRun {
   readonly settings: BlockSettings;
   readonly lineup: Lineup;
+}
+
+/** A run of blocks that is ready to be played. */
+export interface BlockPlan extends Plan, SettledRun {
   readonly chunks: BlockChunks;
   /** How it is played, in lines for people. */
   readonly facts: readonly string[];
@@ -113,20 +117,27 @@ export const settledOf = (
 });
 
 /** What the outcome of a run needs of its plan. */
-interface PlannedRun extends Pick<BlockPlan, 'facts'> {
-  readonly settings: Pick<BlockSettings, 'game' | 'seed'>;
-  readonly lineup: Pick<Lineup, 'labels'>;
+interface PlannedRun {
+  readonly settings: { readonly game: Game; readonly seed: string };
+  readonly lineup: { readonly labels: readonly string[] };
+  readonly facts: readonly string[];
 }
 
-type OfKind<Summary> = Pick<RunOutcome<Summary>, 'summary' | 'files' | 'ending'> & {
+/** What a kind says of the outcome of a run. */
+interface OutcomeOfKind<Summary> {
+  readonly summary: Summary;
   readonly facts?: readonly string[];
-};
+  /** Of the bots in notes and faults, if not those of the lineup. */
+  readonly labels?: readonly string[];
+  readonly ending?: object;
+  readonly files?: Readonly<Record<string, string>>;
+}
 
 /** The outcome of a run from what was played and what depends on its kind; `facts` follow those of the plan. */
 export function blocksOutcome<Summary>(
   { settings: { game, seed }, lineup, facts }: PlannedRun,
   series: readonly PlayedBlocks[],
-  { facts: more = [], ...ofKind }: OfKind<Summary>,
+  { facts: more = [], labels = lineup.labels, ...ofKind }: OutcomeOfKind<Summary>,
 ): RunOutcome<Summary> {
   const sum = (of: (each: PlayedBlocks) => number): number => series.reduce((all, each) => all + of(each), 0);
   const units = sum(({ played }) => played.sums.count);
@@ -135,7 +146,7 @@ export function blocksOutcome<Summary>(
   const begun = sum(({ played }) => played.begun?.count ?? 0);
   const digest = formatDigest(series.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
   const complete = series.every(({ played }) => played.complete);
-  const reliance = relianceOf(series, lineup);
+  const reliance = relianceOn(series.flatMap(({ chunks, played }) => faultCountsOf(chunks.job, played.sums, labels)));
   const { ruleSets } = series[0].chunks.job;
   const unit = ruleSets === undefined ? 'block' : 'deal';
   const all =
@@ -164,7 +175,3 @@ export function blocksOutcome<Summary>(
 /** Deals per block: in sessions, the average. */
 const dealsABlock = ({ job }: BlockChunks, { sums }: PlayedChunks<BlockSums>): number =>
   sums.count === 0 ? dealsOfBlock(job) : sums.deals / sums.count;
-
-/** How far the results can be trusted. */
-const relianceOf = (series: readonly PlayedBlocks[], { labels }: Pick<Lineup, 'labels'>) =>
-  relianceOn(series.flatMap(({ chunks, played }) => faultCountsOf(chunks.job, played.sums, labels)));

@@ -1,4 +1,4 @@
-import { type BlockJob, seatingsOf } from '../../boards/job.js';
+import { type BlockDesign, seatingsOf } from '../../boards/job.js';
 import { movedOn } from '../../boards/seating.js';
 import type { BlockSums } from '../../boards/sums.js';
 import type { DealReader } from '../../boards/tallies/every-deal.js';
@@ -26,14 +26,14 @@ export interface DealOfLine {
 /** All deals of a line, in the order of their results. */
 export function* dealsOf(
   { first, count, deals }: PlayedLine,
-  { triples, seatings, matchLength }: Pick<BlockJob, 'triples' | 'seatings' | 'matchLength'>,
+  design: BlockDesign,
   reader: DealReader,
 ): Generator<DealOfLine> {
   let at = 0;
   for (let block = first; block < first + count; block++)
-    for (const triple of triples.keys())
-      for (const seated of seatingsOf({ seatings }, block))
-        for (let deal = 0; deal < matchLength; deal++)
+    for (const triple of design.triples.keys())
+      for (const seated of seatingsOf(design, block))
+        for (let deal = 0; deal < design.matchLength; deal++)
           yield { block, triple, seating: movedOn(seated, deal), deal, played: reader.at(deals, at++) };
 }
 

@@ -3,8 +3,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import { refuse } from '../../support/input/refusal.js';
-import { shownPath } from '../../support/system/shown-path.js';
-import { naming } from '../../support/system/system-error.js';
+import { naming, shownPath } from '../../support/system/system-error.js';
 
 type FilePosition = NonNullable<BlockSums['written']>;
 

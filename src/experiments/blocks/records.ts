@@ -8,7 +8,7 @@ import type { Terms } from '../../runs/run/how.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import { Retraction } from '../../runs/work/executor.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
-import { shownPath } from '../../support/system/shown-path.js';
+import { shownPath } from '../../support/system/system-error.js';
 import type { BlockChunks } from './block-chunks.js';
 import { RecordsFile } from './records-file.js';
 

@@ -1,4 +1,4 @@
-import type { BlockJob } from '../../boards/job.js';
+import type { JobTerms, MatchTerms } from '../../boards/job.js';
 import type { BlockMeasure } from '../../boards/measure.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
@@ -10,15 +10,10 @@ import { OptionError } from '../../support/input/refusal.js';
 import type { BlocksWhat, blocksOptions } from './options.js';
 
 /** The shared options, settled. */
-export interface BlockSettings {
+export interface BlockSettings extends MatchTerms {
   readonly game: Game;
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;
-  readonly matchLength: number;
-  /** In sessions: the points that end one. */
-  readonly sessionTarget?: number;
-  /** What counts. Default: points. */
-  readonly measure?: BlockMeasure;
   readonly seatings: 3 | 6;
   readonly blocks: number;
   readonly seed: string;
@@ -80,10 +75,7 @@ export const settledShared = (
 export const jobOf = (
   { game, rules, seed, matchLength, sessionTarget, measure, limits }: BlockSettings,
   { specs, names, objects }: Lineup,
-): Pick<
-  BlockJob,
-  'game' | 'rules' | 'seed' | 'matchLength' | 'sessionTarget' | 'measure' | 'bots' | 'names' | 'limits' | 'objects'
-> => ({
+): JobTerms & MatchTerms & { readonly bots: readonly string[] } => ({
   game: game.ruleSet,
   rules,
   seed,

@@ -37,11 +37,7 @@ const NOTHING: Mean = { mean: 0, low: 0, high: 0, standardError: 0 };
  * The worth of each part; null if not requested. A part that is the same in both bots is worth nothing; if all others
  * are, a part has the whole difference, which is measured once.
  */
-export function attributionOf(
-  plan: Pick<ComparePlan, 'exchanged' | 'estimand' | 'scale' | 'settings'>,
-  contrast: GroupContrast,
-  whole: Mean,
-): Attribution | null {
+export function attributionOf(plan: ComparePlan, contrast: GroupContrast, whole: Mean): Attribution | null {
   const { exchanged } = plan;
   if (exchanged.length === 0) return null;
   const differing = exchanged.filter(({ isSame }) => !isSame);
@@ -60,11 +56,7 @@ export function attributionOf(
 }
 
 /** What parts that differ are worth, from the hybrids' group of sums. */
-function sharesOf(
-  { estimand, scale, settings }: Pick<ComparePlan, 'estimand' | 'scale' | 'settings'>,
-  parts: number,
-  contrast: GroupContrast,
-) {
+function sharesOf({ estimand, scale, settings }: ComparePlan, parts: number, contrast: GroupContrast) {
   const perPoint = scale.perPoint * hybridsOf(estimand, parts, 0).times;
   // Hybrids may differ rarely, but then by as much as any two bots.
   const event = eventIn(settings, 3 * stakesOf(settings.game).most) / scale.perPoint;

@@ -1,7 +1,7 @@
 import type { BlockJob } from '../../boards/job.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { fixedInterval, probablyAbove, shareWon, withError } from '../../stats/blockmean.js';
-import { finite, LEVEL, type Mean } from '../../stats/interval.js';
+import { type Ends, finite, LEVEL, type Mean } from '../../stats/interval.js';
 import { differing, momentsOf, outcomesOf } from '../../stats/outcomes.js';
 import { type MoreOften, moreOften } from '../../stats/sign.js';
 import type { SprtState } from '../../stats/sprt.js';
@@ -20,7 +20,7 @@ export interface Findings {
   /** As if the number of blocks had been fixed. Correct without a stopping rule; biased away from 0 with one. */
   readonly naive: Mean;
   /** The confidence sequence: valid at all looks together. */
-  readonly sequence: { readonly low: number | null; readonly high: number | null };
+  readonly sequence: Ends;
   /**
    * Valid given the stopping rule, and what the verdict uses: the median-unbiased estimate after a sequential or
    * group-sequential test, else Student's interval; the confidence sequence if the run was stopped.
@@ -59,7 +59,7 @@ export interface Spread {
 
 /** `look` is the one at the last chunk. `complete`: the budget was played, or the rule was satisfied. */
 export function findingsOf(
-  { job, rule, scale, delta }: Pick<ComparePlan, 'rule' | 'scale' | 'delta'> & { readonly job: BlockJob },
+  { job, rule, scale, delta }: ComparePlan & { readonly job: BlockJob },
   sums: BlockSums,
   look: Look,
   complete: boolean,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { makeGame } from '../../cards/games/rule-sets.js';
-import type { Figure, LineChart } from '../../results/document/document.js';
+import type { Caption, Figure, LineChart } from '../../results/document/document.js';
 import { unitOf } from '../../results/document/sessions.js';
 import { type TableColumn, table } from '../../results/document/table.js';
 import { count, several, signed } from '../../results/text/numbers.js';
@@ -84,7 +84,7 @@ function everyOf<T>(all: readonly T[], most: number): T[] {
 
 /** A line over the blocks, and about ten of its points as numbers, in columns by their headings. */
 const lineFigure = <Point extends { readonly x: number; readonly y: number }>(
-  words: Pick<Figure, 'name' | 'title' | 'about'>,
+  words: Caption & { readonly name: string },
   points: readonly Point[],
   chart: Omit<LineChart, 'kind' | 'unit' | 'points'> & Partial<LineChart>,
   columns: Readonly<Record<string, (point: Point) => number>>,

@@ -1,15 +1,16 @@
 import { weightOf } from '../../boards/auctions-first.js';
-import { type BlockJob, eventIn, formsOfMoney, unitsCounted } from '../../boards/job.js';
+import { type BlockJob, eventIn, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
 import { highestStake, stakesOf } from '../../cards/games/stakes.js';
 import type { MoneyGiven } from '../../cards/games/tariff.js';
 import { bundled } from '../../players/bot/loading/load.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import { several } from '../../results/text/numbers.js';
-import type { Terms } from '../../runs/run/how.js';
+import type { PlanTerms } from '../../runs/run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../../runs/run/lineup.js';
 import type { What } from '../../runs/run/manifest.js';
 import { checkGiven, inOrder, moneyAsked } from '../../runs/run/settings.js';
+import type { Shard } from '../../runs/run/shard.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
@@ -17,7 +18,7 @@ import { usualChunk } from '../blocks/block-chunks.js';
 import { plannedBlocks } from '../blocks/block-plan.js';
 import type { Scale } from '../blocks/cautious.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
-import type { BlockPlan } from '../blocks/play.js';
+import type { BlockPlan, SettledRun } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
@@ -47,10 +48,7 @@ export interface ComparePlan extends BlockPlan {
 export const LOOK = 50;
 
 /** @throws OptionError, InputError */
-export async function planComparison(
-  given: unknown,
-  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
-): Promise<ComparePlan> {
+export async function planComparison(given: unknown, { limits, shard }: PlanTerms): Promise<ComparePlan> {
   const what = checkedWhat(given);
   const { estimand, swings, ...asked } = filled(COMPARE, what);
   const rule = settledRule(what, shard);
@@ -101,7 +99,7 @@ function exchangedParts(what: CompareValues, { loaded }: Lineup): ExchangedParts
 }
 
 /** @throws OptionError for a rule that conflicts with other options */
-function settledRule(what: CompareValues, shard: Terms['shard']): StopRule {
+function settledRule(what: CompareValues, shard: Shard | null): StopRule {
   const rule = ruleOf(what);
   if (shard && rule.kind !== 'none')
     throw new OptionError('shard: needs a fixed number of blocks; with `stop` the parts would not know when to end');
@@ -124,8 +122,12 @@ function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings
 /** Identical bots score the same in the same seats; and overall if each had all seats beside both neighbours. */
 export function scaleOf(
   estimand: Estimand,
-  terms: Pick<BlockSettings, 'game' | 'matchLength' | 'sessionTarget' | 'measure'> &
-    Pick<BlockJob, 'auctionFirst'> & { readonly identities: readonly string[]; readonly seatings: number },
+  terms: MatchTerms & {
+    readonly game: Game;
+    readonly identities: readonly string[];
+    readonly seatings: number;
+    readonly auctionFirst?: number;
+  },
 ): Scale {
   const { game, identities, seatings, auctionFirst = 1 } = terms;
   const [a, b, field] = identities;
@@ -193,7 +195,10 @@ function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
   return bot;
 }
 
-interface JobParts extends Pick<ComparePlan, 'settings' | 'estimand' | 'lineup' | 'exchanged' | 'views'> {
+interface JobParts extends SettledRun {
+  readonly estimand: Estimand;
+  readonly exchanged: readonly ExchangedParts[];
+  readonly views: readonly SideQuestion[];
   readonly swings: number;
 }
 

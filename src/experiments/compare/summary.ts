@@ -143,7 +143,7 @@ function besides(
   plan: ComparePlan,
   job: BlockJob,
   contrast: GroupContrast,
-  { labels, naive }: Pick<Findings, 'naive'> & { readonly labels: readonly string[] },
+  { labels, naive }: { readonly labels: readonly string[]; readonly naive: Mean },
 ) {
   const { views, exchanged, lineup, settings } = plan;
   const group = exchanged.filter(({ isSame }) => !isSame).length > 1 ? 2 : 1;

@@ -1,21 +1,20 @@
 import { unitOf } from '../../results/document/sessions.js';
 import { several } from '../../results/text/numbers.js';
 import type { MoreOften } from '../../stats/sign.js';
+import type { Estimand } from './options.js';
 import type { CompareSummary } from './summary.js';
 
 /** A comparison in a sentence. */
 
 /** The verdict as a sentence that includes the question. */
 export const verdictInWords = (summary: CompareSummary): string =>
-  `${questionOf(summary)}${summary.sessions?.areCounted ? ', by sessions won' : ''}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
+  `${questionOf(summary.estimand, summary.field)}${summary.sessions?.areCounted ? ', by sessions won' : ''}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
 
 /** The question that the verdict answers. */
-function questionOf({ estimand, field, b }: Pick<CompareSummary, 'estimand' | 'field' | 'b'>): string {
-  if (estimand === 'head-to-head') return `At one table, with ${field} in the third seat`;
-  return estimand === 'one-in-field'
-    ? `In one seat of three, beside two of ${field}`
-    : `One against two of ${b}, and the other way round`;
-}
+const questionOf = (estimand: Estimand, field: string | null): string =>
+  estimand === 'head-to-head'
+    ? `At one table, with ${field} in the third seat`
+    : `In one seat of three, beside two of ${field}`;
 
 function gateInWords(summary: CompareSummary): string {
   const { gate } = summary;
@@ -29,7 +28,7 @@ function disagreement({ a, b, verdict, views }: CompareSummary): string {
   const opposite = verdict === 'better' ? 'worse' : verdict === 'worse' ? 'better' : null;
   const others = views.filter((view) => view.verdict === opposite);
   if (others.length === 0) return '';
-  const questions = others.map((other) => questionOf({ ...other, b })).join('; ');
+  const questions = others.map(({ estimand, field }) => questionOf(estimand, field)).join('; ');
   return ` ${questions} it is the other way round: ${a} is ${opposite} than ${b} there. Which is better depends on the question; both are true.`;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OptionValue } from '../../cards/games/options.js';
 import { describeRuleSet } from '../../cards/games/rule-sets.js';
-import { wrapped } from '../../results/text/wrapped.js';
+import { wrapped } from '../../results/text/width.js';
 import { packageFile } from '../../support/system/own-file.js';
 
 /** The page of the rules, which the package has. */

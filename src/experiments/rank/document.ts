@@ -1,8 +1,7 @@
 import type { Document, Figure, IntervalGroup } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, mean, several } from '../../results/text/numbers.js';
-import { MARK } from '../../results/text/open-mark.js';
-import { relianceNotes } from '../../results/text/reliance-notes.js';
+import { MARK, relianceNotes } from '../../results/text/reliance-notes.js';
 import { MANY } from './options.js';
 import type { LadderRung, OnLadder, RankedBot, RankSummary } from './rank.js';
 import { FIELD } from './scores.js';

@@ -171,7 +171,7 @@ async function rankBySessions(
   const event = 1 / DEALS;
   const own = given === undefined ? null : await play(given, boards, terms);
   const each = DEALS * SESSION_PARTS;
-  const placedBy = (bot: string, { points }: Pick<Scores, 'points'>): Contender =>
+  const placedBy = (bot: string, { points }: Scores): Contender =>
     placed(bot, estimateOf({ points, controls: NO_CONTROLS, each }, [{ bot, points }]), event);
   const others: Contender[] = [];
   let house: string | null = null;

@@ -5,8 +5,7 @@ import { fromJson, toJson } from '../../results/text/json.js';
 import { seedOf } from '../../runs/run/settings.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
-import { shownPath } from '../../support/system/shown-path.js';
-import { naming } from '../../support/system/system-error.js';
+import { naming, shownPath } from '../../support/system/system-error.js';
 import type { Scores } from './scores.js';
 
 /**

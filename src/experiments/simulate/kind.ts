@@ -4,9 +4,9 @@ import { type BlockJob, type Output, playedOnce } from '../../boards/job.js';
 import { relianceOn } from '../../boards/reliance.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import { count, several } from '../../results/text/numbers.js';
-import { markNotes } from '../../results/text/open-mark.js';
+import { markNotes } from '../../results/text/reliance-notes.js';
 import { type Boards, settleBoards } from '../../runs/run/boards.js';
-import type { Terms } from '../../runs/run/how.js';
+import type { PlanTerms } from '../../runs/run/how.js';
 import type { Kind, Plan, RunOutcome, RunStage } from '../../runs/run/kind.js';
 import type { What } from '../../runs/run/manifest.js';
 import type { How } from '../../runs/run/options.js';
@@ -49,7 +49,7 @@ export const simulation = (stream: RecordStream | null = null): Kind<SimulationP
 
 async function planOf(
   given: unknown,
-  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
+  { limits, shard }: PlanTerms,
   stream: RecordStream | null,
 ): Promise<SimulationPlan> {
   const what = checked(SIMULATE, given, 'simulate');

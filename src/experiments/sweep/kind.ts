@@ -26,7 +26,7 @@ export const sweepKind: Kind<SweepPlan, SweepSummary> = {
 };
 
 /** Have all settings come out the same? */
-function isAlike({ settings }: Pick<SweepSummary, 'settings'>): boolean {
+function isAlike({ settings }: ReturnType<typeof responsesOf>): boolean {
   const [first, ...others] = settings.map(({ points: { mean, standardError } }) => [mean, standardError].join());
   return settings[0].points.mean !== null && others.every((each) => each === first);
 }

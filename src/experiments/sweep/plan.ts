@@ -1,19 +1,22 @@
 import type { BlockJob, Triple } from '../../boards/job.js';
+import type { PlayTerms } from '../../players/bot/external/external-bot.js';
+import { describePolicies } from '../../players/bot/loading/load.js';
+import { formatSpec, parseSpec } from '../../players/bot/spec.js';
 import { count } from '../../results/text/numbers.js';
-import type { Terms } from '../../runs/run/how.js';
+import type { PlanTerms } from '../../runs/run/how.js';
 import { joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
 import { checkGiven, inOrder } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
-import { OptionError, ofOptions } from '../../support/input/refusal.js';
+import { OptionError, ofOptions, refuse, shown } from '../../support/input/refusal.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
 import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
 import { freshBlocks } from '../blocks/confirmation.js';
 import { difference } from '../blocks/forms.js';
-import type { BlockPlan } from '../blocks/play.js';
+import type { BlockPlan, SettledRun } from '../blocks/play.js';
+import { digitsOf, fixed, type ParameterRange, rangesIn, withoutRanges } from '../blocks/ranges.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { SWEEP } from './options.js';
-import { parseSweep, rangedSpec, type Sweep } from './responses.js';
 
 /** A sweep that is ready to be played. Its lineup has the settings, then the bot as it is, then the field. */
 export interface SweepPlan extends BlockPlan {
@@ -25,10 +28,7 @@ export interface SweepPlan extends BlockPlan {
 }
 
 /** @throws OptionError, InputError */
-export async function planSweep(
-  given: unknown,
-  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
-): Promise<SweepPlan> {
+export async function planSweep(given: unknown, { limits, shard }: PlanTerms): Promise<SweepPlan> {
   checkGiven(given, ['spec'], 'needs a bot with a range, as in sound(play=3.0..5.0:0.25)');
   const what = checked(SWEEP, given, 'sweep');
   const asked = filled(SWEEP, what);
@@ -63,7 +63,7 @@ export async function planSweep(
 
 /** Some of the settings, or the unchanged bot, each among the field. */
 function jobAmongField(
-  { settings, lineup, swept }: Pick<SweepPlan, 'settings' | 'lineup' | 'swept'>,
+  { settings, lineup, swept }: SettledRun & { readonly swept: Sweep },
   seated: readonly number[],
   duel: BlockJob['duel'] = null,
 ): BlockJob {
@@ -81,4 +81,61 @@ export function confirmationOf(plan: SweepPlan, best: number): BlockChunks {
   const { settings, confirm, swept } = plan;
   const duel = { first: 0, second: 3, form: difference([0], [3]), swings: 0 };
   return freshBlocks(settings, confirm, jobAmongField(plan, [best, swept.settings.length], duel));
+}
+
+/** A parsed spec in which some parameters are ranges: `sound(play=3.0..5.0:0.25)`. */
+export interface Sweep {
+  /** The names of the parameters with ranges: `play`. */
+  readonly parameters: readonly string[];
+  /** Every setting: the parameters' values as text, and the spec with these values. */
+  readonly settings: readonly { readonly values: readonly string[]; readonly spec: string }[];
+  /** The spec without the swept parameters: the unchanged bot. */
+  readonly standard: string;
+}
+
+const MOST_SETTINGS = 200;
+
+/**
+ * A spec without ranges, with those that the bot declares for parameters not given: in their steps, else in tenths. As
+ * it is if those are too many settings.
+ */
+export async function rangedSpec(text: string, where: string, playing: PlayTerms): Promise<string> {
+  if (text.includes('..') || text.includes('+')) return text;
+  const spec = ofOptions(() => parseSpec(text, where));
+  const { bot, params } = (await describePolicies(spec, where, playing)).double;
+  const given: Record<string, string> = { ...spec.base.given };
+  let settings = 1;
+  for (const [name, range] of Object.entries(bot.ranges ?? {})) {
+    if (range === undefined || given[name] !== undefined || typeof params[name] !== 'number') continue;
+    const [from, to, step = Number(((to - from) / 10).toPrecision(6))] = range;
+    given[name] = `${from}..${to}:${step}`;
+    settings *= Math.floor((to - from) / step + 1e-9) + 1;
+  }
+  return settings > MOST_SETTINGS ? text : formatSpec({ ...spec, base: { ...spec.base, given } });
+}
+
+/** @throws InputError */
+export function parseSweep(text: string, where: string): Sweep {
+  const ranges = rangesIn(text, where, 'sound(play=3.0..5.0:0.25)');
+  let settings: { values: readonly string[]; spec: string }[] = [{ values: [], spec: text }];
+  for (const range of ranges) {
+    const values = valuesOf(range, where);
+    settings = settings.flatMap(({ values: before, spec }) =>
+      values.map((value) => ({
+        values: [...before, value],
+        spec: spec.replace(range.text, `${range.name}=${value}`),
+      })),
+    );
+    if (settings.length > MOST_SETTINGS) refuse(where, `${shown(text)} has more than ${MOST_SETTINGS} settings`);
+  }
+  if (settings.length < 2) refuse(where, `${shown(text)} has just one setting`);
+  return { parameters: ranges.map(({ name }) => name), settings, standard: withoutRanges(text, ranges) };
+}
+
+function valuesOf({ name, from, to, step = '1' }: ParameterRange, where: string): string[] {
+  const digits = digitsOf(from, step);
+  const [low, high, by] = [from, to, step].map(Number);
+  const count = Math.floor((high - low) / by + 1e-9) + 1;
+  if (count > MOST_SETTINGS) refuse(where, `${name}: has ${count} values, more than ${MOST_SETTINGS}`);
+  return Array.from({ length: count }, (_, i) => fixed(low + i * by, digits));
 }

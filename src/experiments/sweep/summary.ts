@@ -48,7 +48,7 @@ export interface Confirmation {
 
 /** The result of every setting, in a simultaneous band, and which is best. */
 export function responsesOf(
-  { chunks: { job, tallies }, lineup, swept }: Pick<SweepPlan, 'chunks' | 'lineup' | 'swept'>,
+  { chunks: { job, tallies }, lineup, swept }: SweepPlan,
   sums: BlockSums,
 ): { readonly settings: readonly SweepSetting[]; readonly best: number } {
   const size = swept.settings.length;

@@ -1,7 +1,7 @@
 import { type BlockJob, formsOfMoney } from '../../boards/job.js';
 import type { MoneyGiven } from '../../cards/games/tariff.js';
 import { several } from '../../results/text/numbers.js';
-import type { Terms } from '../../runs/run/how.js';
+import type { PlanTerms } from '../../runs/run/how.js';
 import { type BotGiven, type BotSources, joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
 import { checkGiven, inOrder, moneyAsked } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
@@ -24,10 +24,7 @@ export interface TournamentPlan extends BlockPlan {
 }
 
 /** @throws OptionError, InputError */
-export async function planTournament(
-  given: unknown,
-  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
-): Promise<TournamentPlan> {
+export async function planTournament(given: unknown, { limits, shard }: PlanTerms): Promise<TournamentPlan> {
   checkGiven(given, ['bots'], 'needs two or more bots, as in sound,bold');
   const what = checked(TOURNAMENT, given, 'tournament');
   const asked = filled(TOURNAMENT, what);

@@ -28,10 +28,10 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
     });
     const confirmed = await playConfirmation(searched, confirmationOf(plan, search.end), stage);
     const summary = summariseTune(plan, search, { searched, confirmed });
-    const named = { ...plan, lineup: { labels: labelsOf(plan) } };
     const isAlike = search.steps.length > 0 && search.steps.every(({ points }) => points === 0);
-    return blocksOutcome(named, [searched, ...(confirmed ? [confirmed] : [])], {
+    return blocksOutcome(plan, [searched, ...(confirmed ? [confirmed] : [])], {
       summary,
+      labels: labelsOf(plan),
       facts: isAlike ? [ALIKE] : [],
       files: tuneFiles(plan, search),
     });

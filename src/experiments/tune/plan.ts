@@ -1,6 +1,6 @@
 import type { BlockJob, Form, Triple } from '../../boards/job.js';
 import { count } from '../../results/text/numbers.js';
-import type { Terms } from '../../runs/run/how.js';
+import type { PlanTerms } from '../../runs/run/how.js';
 import { joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
 import { checkGiven, inOrder } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
@@ -10,7 +10,7 @@ import type { BlockChunks } from '../blocks/block-chunks.js';
 import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
 import { freshBlocks } from '../blocks/confirmation.js';
 import { difference } from '../blocks/forms.js';
-import type { BlockPlan } from '../blocks/play.js';
+import type { BlockPlan, SettledRun } from '../blocks/play.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { TUNE } from './options.js';
 import { readSearched, type SearchedBot, startOf, valueAt } from './parameters.js';
@@ -36,7 +36,7 @@ const NO_SHARD = 'shard: a search cannot be shared out: each step follows from t
 const [FIRST, SECOND, START, STANDARD, FIELD] = [0, 1, 2, 3, 4];
 
 /** @throws OptionError, InputError */
-export async function planTune(given: unknown, { limits, shard }: Pick<Terms, 'limits' | 'shard'>): Promise<TunePlan> {
+export async function planTune(given: unknown, { limits, shard }: PlanTerms): Promise<TunePlan> {
   checkGiven(given, ['spec'], 'needs a bot with ranges, as in sound(play=4..7,mord=0.2..0.8)');
   if (shard !== null) throw new OptionError(NO_SHARD);
   const what = checked(TUNE, given, 'tune');
@@ -92,17 +92,15 @@ function stepOf(chunk: number, blocks: number): number {
   return chunk;
 }
 
-type Bots = Pick<TunePlan, 'settings' | 'lineup'>;
-
 /** A job with triples of bots among the field; `own` come before those of the lineup. */
-function jobAmongField(plan: Bots, own: readonly string[], seated: readonly number[], forms: Form[]): BlockJob {
+function jobAmongField(plan: SettledRun, own: readonly string[], seated: readonly number[], forms: Form[]): BlockJob {
   const { specs, names } = plan.lineup;
   const bots = [...own, ...specs];
   const triples = seated.map((bot): Triple => [bot, FIELD, bots.length - 1]);
   return jobOfTriples(plan, triples, { bots, names: [...own, ...names], groups: [forms] });
 }
 
-const searchJob = (bots: Bots, start: string): BlockJob =>
+const searchJob = (bots: SettledRun, start: string): BlockJob =>
   jobAmongField(bots, [start, start], [FIRST, SECOND], [difference([0], [3])]);
 
 /** The end, the start and the unchanged bot, in the same seats among the field, on the blocks after the search's. */
@@ -115,7 +113,7 @@ export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockChu
 }
 
 /** Does the search begin somewhere other than at the unchanged bot? */
-export const hasOtherStart = ({ lineup: { policies } }: Bots): boolean => policies[0] !== policies[1];
+export const hasOtherStart = ({ lineup: { policies } }: SettledRun): boolean => policies[0] !== policies[1];
 
 /** The labels of a job's bots in tables of faults. */
 export const labelsOf = ({ lineup, what }: TunePlan): readonly string[] => [

@@ -1,7 +1,6 @@
 /** Creates elements. Strings are always inserted as text, never as HTML. */
 
-type Listener = (event: never) => void;
-type Attributes = Readonly<Record<string, string | number | boolean | null | Listener>>;
+type Attributes = Readonly<Record<string, string | number | boolean | null | ((event: never) => void)>>;
 type Child = Node | string | null;
 
 /** Creates an element. Attributes that are null or false are omitted; functions such as `onclick` become listeners. */
@@ -20,7 +19,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** A button with a text. */
-export const button = (text: string, onclick: Listener, more: Attributes = {}): HTMLButtonElement =>
+export const button = (text: string, onclick: (event: never) => void, more: Attributes = {}): HTMLButtonElement =>
   h('button', { type: 'button', onclick, ...more }, text);
 
 /** A table: a row of headings, and the rows below it. A column without a name has no heading. */

@@ -65,7 +65,11 @@ export class Panel {
   private picked: CardSet = EMPTY;
   private pickedAt = -1;
 
-  constructor(line: DealLine, host: PanelHost, { you = null, name = '', partsAt = null }: PanelTerms = {}) {
+  constructor(
+    line: DealLine,
+    host: PanelHost,
+    { you = null, name = '', partsAt = null }: { you?: Seat | null; name?: string; partsAt?: number | null } = {},
+  ) {
     this.line = this.recorded = line;
     this.host = host;
     this.you = you;
@@ -239,12 +243,6 @@ function faultElement(scene: Scene): HTMLElement | null {
     h('span', {}, `${many} of ${who} (${what}): the default answer was taken. `),
     viewer === null || isOver(scene) ? button('Go there', () => goTo(at)) : null,
   );
-}
-
-interface PanelTerms {
-  readonly you?: Seat | null;
-  readonly name?: string;
-  readonly partsAt?: number | null;
 }
 
 const isHuman = ({ players }: DealLine, seat: number): boolean => players[seat] === HUMAN;

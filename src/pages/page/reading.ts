@@ -11,15 +11,8 @@ export interface PlayedDeal extends DealLine {
   readonly result: GameResult;
 }
 
-/** The contents of a text of records. */
-export interface RecordsText {
-  readonly deals: readonly PlayedDeal[];
-  /** Invalid lines: their numbers from 1, and what is wrong with them. */
-  readonly wrong: readonly { readonly line: number; readonly message: string }[];
-}
-
-/** Reads records from JSON Lines. Each is replayed, so that only valid deals are shown. */
-export function readRecords(text: string): RecordsText {
+/** Reads records from JSON Lines, and replays them; `wrong`: the invalid lines, from 1, and why they are. */
+export function readRecords(text: string) {
   const replayer = new Replayer();
   const deals: PlayedDeal[] = [];
   const wrong: { readonly line: number; readonly message: string }[] = [];

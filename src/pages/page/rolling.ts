@@ -48,16 +48,16 @@ export interface FoundMistake {
   readonly text: string;
 }
 
-/** What could each seat have made of the cards it was dealt? */
-interface MakeableTask {
-  readonly is: 'makeable';
-  readonly deal: string;
-}
+/** With `makeable`: what could each seat have made of the cards it was dealt? */
+export type RollingTask = WorthsTask | MistakeTask | { readonly is: 'makeable'; readonly deal: string };
 
-export type RollingTask = WorthsTask | MistakeTask | MakeableTask;
 /** The answer to a task, or why there is none. */
 export type AnswerTo<Task> =
-  | (Task extends WorthsTask ? Worths : Task extends MakeableTask ? readonly DeclarerAnswer[] : FoundMistake | null)
+  | (Task extends WorthsTask
+      ? Worths
+      : Task extends { readonly is: 'makeable' }
+        ? readonly DeclarerAnswer[]
+        : FoundMistake | null)
   | string;
 
 /** Does tasks, on the thread on which it was made. */

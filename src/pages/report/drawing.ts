@@ -39,7 +39,7 @@ function safe<Value>(value: Value): Value {
 async function shownDocument(run: Run, address: string | null = null): Promise<ShownDocument> {
   const { manifest, complete, folder } = run;
   const summary = safe(run.summary) as Run<SummaryHead>['summary'];
-  const further = manifest.what.ab === true || folder === null ? undefined : FURTHER[manifest.command];
+  const further = folder === null ? undefined : FURTHER[manifest.command];
   const { tables = [], figures = [] } = (await further?.(folder as string, summary, address)) ?? {};
   const document = onPage(() => documentOf(manifest, summary));
   const all = document.tables.map((table) => linkedSwings(table, summary as object as CompareSummary, address));

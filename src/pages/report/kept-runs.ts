@@ -5,7 +5,7 @@ import type { Document, Figure } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
 import { fromJson } from '../../results/text/json.js';
 import { mean, several } from '../../results/text/numbers.js';
-import { wrapped } from '../../results/text/wrapped.js';
+import { wrapped } from '../../results/text/width.js';
 import { MANIFEST } from '../../runs/run/folder.js';
 import { type Manifest, readManifest, readSummary } from '../../runs/run/manifest.js';
 import { type Mean, negated } from '../../stats/interval.js';
@@ -89,11 +89,7 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
   }
 }
 
-async function findingsOf(
-  folder: string,
-  manifest: Manifest,
-  bot: string | null,
-): Promise<Pick<KeptRun, 'verdict' | 'again' | 'ofBot'>> {
+async function findingsOf(folder: string, manifest: Manifest, bot: string | null) {
   const summary = manifest.complete ? fromJson(await readSummary(folder, manifest)) : null;
   const ofBot = bot === null ? null : botIn(manifest, summary as Numbers | null, bot);
   if (summary === null) return { verdict: 'not complete', again: null, ofBot };
@@ -121,7 +117,7 @@ function botIn({ bots }: Manifest, summary: Numbers | null, asked: string): BotI
 const isPart = (asked: string, { label, spec }: Manifest['bots'][number]): boolean =>
   `${label} ${spec}`.includes(asked);
 
-function pointsOf({ a, b = '', naive, bots = [] }: Numbers, label: string): Pick<BotInRun, 'points' | 'against'> {
+function pointsOf({ a, b = '', naive, bots = [] }: Numbers, label: string) {
   if (naive !== undefined && a === label) return { points: naive, against: `more than ${b}` };
   if (naive !== undefined && b === label) return { points: negated(naive), against: `more than ${a}` };
   const { rating, points = null } = bots.find(({ name }) => name === label) ?? {};

@@ -1,6 +1,6 @@
 import { REVIEW } from '../../analysis/review/options.js';
 import type { GivenRecord } from '../../cards/record/game-record.js';
-import { GAME, type HOW, LAST_BOARD } from '../../runs/run/options.js';
+import { GAME, LAST_BOARD, type READING } from '../../runs/run/options.js';
 import type { Several } from '../../support/input/items.js';
 import {
   accepted,
@@ -76,4 +76,4 @@ export const VIEW = { ...VIEW_RECORDS, ...VIEW_BOARDS };
 export interface ViewWhat extends Partial<OptionsOf<typeof VIEW>> {}
 
 /** How records are chosen. */
-export interface ViewHow extends OptionsOf<Pick<typeof HOW, 'threads' | 'signal' | 'onProgress'>> {}
+export interface ViewHow extends OptionsOf<typeof READING> {}

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BlockJob } from '../../boards/job.js';
+import type { BlockDesign } from '../../boards/job.js';
 import { SEATINGS } from '../../boards/seating.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
@@ -34,18 +34,13 @@ export interface PooledRating {
   readonly deals: number;
 }
 
-/** A block of a seed: who sat where, each once, and what they scored together. */
-interface PooledBlock {
-  readonly seated: Set<number>;
-  readonly totals: Map<number, number>;
-}
-
 /** The bots of all runs, by what they are, and what they played. */
 class Pool {
   readonly names: string[] = [];
   /** The lowest price of a contract, in points. */
   least = 0;
-  readonly blocks = new Map<string, PooledBlock>();
+  /** Blocks of a seed: who sat where, each once, and what they scored together. */
+  readonly blocks = new Map<string, { readonly seated: Set<number>; readonly totals: Map<number, number> }>();
   private readonly numbers = new Map<string, number>();
 
   /** A bot's number: the same for the same file and parameters. */
@@ -99,8 +94,8 @@ export async function pooledRatings(folders: readonly string[]): Promise<PooledR
 const ALIKE = ['game', 'rules', 'streamVersion', 'matchLength'];
 
 async function addRun(pool: Pool, folder: string, run: Manifest): Promise<void> {
-  const { triples, seatings, matchLength, what } = run as Manifest &
-    Pick<BlockJob, 'triples' | 'seatings' | 'matchLength'>;
+  const design = run as Manifest & BlockDesign;
+  const { triples, what } = design;
   if (triples === undefined || what.attribute !== undefined || what.auctionFirst !== undefined)
     refuse(folder, 'has no results of all deals of its bots');
   if (what.sessionTarget !== undefined) refuse(folder, 'plays sessions, which are not rated by the deal');
@@ -113,7 +108,7 @@ async function addRun(pool: Pool, folder: string, run: Manifest): Promise<void> 
   const { deal0, deal1 } = keyOf(run.seed);
   const journal = new Journal(join(folder, JOURNAL), identityOf(run));
   for await (const line of journal.read({ ...FOREIGN, parse: playedIn }))
-    for (const { block, triple, seating, deal, played } of dealsOf(line, { triples, seatings, matchLength }, reader)) {
+    for (const { block, triple, seating, deal, played } of dealsOf(line, design, reader)) {
       if (played === null) refuse(folder, `has no result of a deal of block ${block}`);
       const bots = SEATINGS[seating].map((place) => numbers[triples[triple][place]]);
       pool.add(`${deal0} ${deal1} ${block}`, deal, bots, played.score);

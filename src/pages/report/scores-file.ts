@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BlockDesign } from '../../boards/job.js';
 import { SEATINGS } from '../../boards/seating.js';
 import { mostPoints } from '../../boards/session.js';
 import { ROLES } from '../../boards/tallies/conduct.js';
@@ -29,10 +30,7 @@ interface ScoreRow extends DealOfLine {
 }
 
 /** What a folder with scores says of itself. */
-interface ScoredRun extends Manifest {
-  readonly triples: readonly (readonly [number, number, number])[];
-  readonly seatings: 3 | 6;
-  readonly matchLength: number;
+interface ScoredRun extends Manifest, BlockDesign {
   readonly blocks: number;
 }
 

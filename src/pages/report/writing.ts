@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Run } from '../../runs/run/start.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
-import { shownPath } from '../../support/system/shown-path.js';
-import { naming } from '../../support/system/system-error.js';
+import { naming, shownPath } from '../../support/system/system-error.js';
 import { GENERATORS } from './markup.js';
 import { chartsOf, reportOf, swingsOf } from './report.js';
 

@@ -15,14 +15,18 @@ export interface Document {
   readonly figures: readonly Figure[];
 }
 
-/** A chart with its texts. */
-export interface Figure {
-  /** The name of its file: letters, digits and dashes. */
-  readonly name: string;
+/** What a chart says of itself; screen readers read it, the title first. */
+export interface Caption {
   /** The question it answers. */
   readonly title: string;
   /** How to read it. */
   readonly about: string;
+}
+
+/** A chart with its texts. */
+export interface Figure extends Caption {
+  /** The name of its file: letters, digits and dashes. */
+  readonly name: string;
   readonly chart: Chart;
   /** The same numbers as text. */
   readonly tables: readonly DataTable[];

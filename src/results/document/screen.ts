@@ -1,5 +1,5 @@
 import { table as drawn } from '../text/text-table.js';
-import { wrapped } from '../text/wrapped.js';
+import { wrapped } from '../text/width.js';
 import type { Document } from './document.js';
 import { type DataTable, headed, isLeft, rowsShown, textsOf } from './table.js';
 

@@ -1,8 +1,9 @@
 import type { FirstFault } from '../../boards/faults.js';
 import { type Reliance, TAINTING } from '../../boards/reliance.js';
+import { type Policies, seesAllCards } from '../../players/bot/spec.js';
 import { several } from './numbers.js';
 import { short } from './text-table.js';
-import { wrapped } from './wrapped.js';
+import { wrapped } from './width.js';
 
 /** Warnings about a run's reliability; none if all is well. */
 export function relianceNotes({ reproducible, tainted }: Reliance): string[] {
@@ -28,3 +29,16 @@ export const faultText = ({ bot, kind, board, at, detail, view, command }: First
 
 /** The first fault of each bot and kind. */
 export const faultLines = (firstFaults: readonly FirstFault[]): string => firstFaults.map(faultText).join('');
+
+/** Follows the name of a bot that sees all cards, in every table. */
+export const MARK = '†';
+
+/** A bot's label, with the mark if it sees all cards. */
+export const marked = (label: string, policies: Policies): string =>
+  seesAllCards(policies) ? `${label}${MARK}` : label;
+
+const NOTE = `${MARK} sees all cards: a yardstick, not a player`;
+
+/** The note that explains the mark, if a label has it. */
+export const markNotes = (labels: readonly string[]): readonly string[] =>
+  labels.some((label) => label.includes(MARK)) ? [NOTE] : [];

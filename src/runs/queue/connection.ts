@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Redis } from 'ioredis';
 import { InputError, OptionError } from '../../support/input/refusal.js';
-import { installing } from '../../support/system/peers.js';
+import { installing } from '../../support/system/version.js';
 import type { QueueTerms } from './address.js';
 import { within } from './patience.js';
 

@@ -1,6 +1,5 @@
 import type { Limits } from '../../players/bot/limits.js';
 import { LIMITS } from '../../players/bot/limits.js';
-import { shellWord } from '../../results/text/shell-word.js';
 import { kebab, type OptionRows, type Row } from '../../support/input/option.js';
 import type { What } from './manifest.js';
 import { BOARDS, HOW, SESSION } from './options.js';
@@ -64,3 +63,7 @@ export const SHOW_SWINGS = 'bolachen replay FOLDER/swings.jsonl --show';
 /** The command that resumes a run. */
 export const resumeCommand = (command: string, folder: string): string =>
   `bolachen ${command} --resume ${shellWord(folder)}`;
+
+/** A word quoted for a shell, only if necessary, for commands that are printed. */
+export const shellWord = (word: string): string =>
+  /^[\w./,=:@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

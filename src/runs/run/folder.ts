@@ -5,8 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { refuse } from '../../support/input/refusal.js';
 import { PARTIAL, replaceFile, writeDurably } from '../../support/system/durable-file.js';
 import { hasEnded } from '../../support/system/process-card.js';
-import { shownPath } from '../../support/system/shown-path.js';
-import { naming } from '../../support/system/system-error.js';
+import { naming, shownPath } from '../../support/system/system-error.js';
 import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
 
 /** The file that identifies a folder of results. */

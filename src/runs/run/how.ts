@@ -1,10 +1,17 @@
 import { availableParallelism } from 'node:os';
+import type { Limits } from '../../players/bot/limits.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
 import { queueTerms } from '../queue/address.js';
 import { HOW, type How, type Progress } from './options.js';
-import { parseShard } from './shard.js';
+import { parseShard, type Shard } from './shard.js';
+
+/** What of `how` a plan depends on. */
+export interface PlanTerms {
+  readonly limits: Limits;
+  readonly shard: Shard | null;
+}
 
 /** `How` with all defaults filled in. */
 export interface Terms extends ReturnType<typeof termsOf> {}

@@ -4,7 +4,7 @@ import type { OptionRows } from '../../support/input/option.js';
 import type { WorkerProgress } from '../queue/hello.js';
 import type { timingOf } from '../work/timing.js';
 import type { RunFolder } from './folder.js';
-import type { Terms } from './how.js';
+import type { PlanTerms, Terms } from './how.js';
 import type { BotEntry, Manifest, What } from './manifest.js';
 
 /** A run that is ready to be played. */
@@ -126,7 +126,7 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
    * Checks and settles all options: loads bots and files, and chooses a seed if none is given.
    * @throws OptionError, InputError
    */
-  plan(what: unknown, terms: Pick<Terms, 'limits' | 'shard'>): Promise<P>;
+  plan(what: unknown, terms: PlanTerms): Promise<P>;
   /** Plays the missing part of a run, and summarises it. @throws InputError */
   play(plan: P, stage: RunStage): Promise<RunOutcome<Summary>>;
   /** What a summary says, in sentences, tables and charts. */

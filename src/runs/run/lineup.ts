@@ -11,7 +11,7 @@ import {
   seesAllCards,
   sourcesOf,
 } from '../../players/bot/spec.js';
-import { marked } from '../../results/text/open-mark.js';
+import { marked } from '../../results/text/reliance-notes.js';
 import { ofOptions } from '../../support/input/refusal.js';
 import type { BotEntry } from './manifest.js';
 

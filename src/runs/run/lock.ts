@@ -15,8 +15,7 @@ import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { refuse } from '../../support/input/refusal.js';
 import { cardIn, isGone, isNear, ownCard } from '../../support/system/process-card.js';
-import { shownPath } from '../../support/system/shown-path.js';
-import { naming } from '../../support/system/system-error.js';
+import { naming, shownPath } from '../../support/system/system-error.js';
 
 /**
  * Only one process at a time writes a folder of results. It identifies itself in a lock file, created atomically in a

@@ -16,6 +16,7 @@ import {
   onOff,
   option,
   positive,
+  some,
   text,
   type ValueKind,
   whole,
@@ -228,6 +229,9 @@ export const HOW = {
     }),
   }),
 };
+
+/** How records and positions are read and judged; does not affect what is found. */
+export const READING = some(HOW, 'threads', 'signal', 'onProgress');
 
 /** How a run is played, and where its results go. None of this affects the results. */
 export interface How extends OptionsOf<typeof HOW> {}

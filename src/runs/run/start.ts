@@ -3,12 +3,12 @@ import type { Document } from '../../results/document/document.js';
 import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
 import { DamagedFile, InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
-import { shownPath } from '../../support/system/shown-path.js';
+import { shownPath } from '../../support/system/system-error.js';
 import { RunClock, timingOf } from '../work/timing.js';
 import { hashOf } from './chain.js';
 import { commandLine } from './command-line.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
-import { type Terms, termsOf } from './how.js';
+import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, Run, RunOutcome, ShownRun, SummaryHead } from './kind.js';
 
 export type { Run, ShownRun } from './kind.js';
@@ -111,11 +111,7 @@ function shardOf({ shard: begun }: Manifest, { shard }: Terms, folder: string): 
   return begun === null ? null : parseShard(begun);
 }
 
-export const firstManifest = (
-  command: string,
-  { what, settled }: Plan,
-  { shard, limits }: Pick<Terms, 'shard' | 'limits'>,
-): Manifest => {
+export const firstManifest = (command: string, { what, settled }: Plan, { shard, limits }: PlanTerms): Manifest => {
   const { game, rules, bots, seed, ...more } = settled;
   return {
     ...madeBy(command),

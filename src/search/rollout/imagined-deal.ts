@@ -26,8 +26,8 @@ import { SeatedBot } from '../../players/bot/seated.js';
 import { Seats, type Start } from '../../players/bot/seats.js';
 import type { Policies } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
+import { calledInTalon } from '../../players/bot/worlds/hidden.js';
 import type { World } from '../../players/bot/worlds/worlds.js';
-import { calledInTalon } from '../../players/view/called-in-talon.js';
 import { HIDDEN, type MatchPlace, readActions } from '../../players/view/view.js';
 import type { UnseenDiscards } from './unseen-discards.js';
 

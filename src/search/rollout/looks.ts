@@ -37,12 +37,6 @@ export const isShort = (sums: AnswerSums, most: number, enough: number, looked: 
   looked < looksFor(most, enough) &&
   (sums.worlds < most || (sums.effective < enough && !isHopeless(sums, most, enough, looked)));
 
-/** When a rollout may end before its last world. */
-interface Ends {
-  readonly width?: number;
-  readonly sure?: boolean;
-}
-
 /** The one of some answers with the highest mean; among equals the first. */
 export function leaderOf(sums: AnswerSums, open: readonly number[]): number {
   let leader = open[0];
@@ -70,7 +64,7 @@ export function surelyWorse(sums: AnswerSums, open: readonly number[], most: num
 export function isSettled(
   sums: AnswerSums,
   open: readonly number[],
-  { width, sure = false }: Ends,
+  { width, sure = false }: { readonly width?: number; readonly sure?: boolean },
   most: number,
 ): boolean {
   if (width === undefined && !sure) return false;

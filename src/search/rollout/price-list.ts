@@ -10,12 +10,6 @@ import { outcomesOf, SessionChances } from './session-chances.js';
 /** What results are worth: points, money, or the chance to win the session, in %. */
 export type PriceName = 'points' | 'money' | 'session';
 
-/** The price of a question's results, and its deal's stake: what a seat wins or loses on average (null: as deals). */
-export interface QuestionPrice {
-  readonly price: Price;
-  readonly stake: number | null;
-}
-
 /** Prices of results under a set of rules. Chances in sessions are those with `model` in all seats afterwards. */
 export class PriceList {
   /** The price of deals that are not in a session. */
@@ -35,8 +29,11 @@ export class PriceList {
     this.selfPlay = () => new SelfPlay(game, [model, model, model], 'session');
   }
 
-  /** The price of a deal's results for a view. @throws OptionError if chances in a session are asked for without one */
-  of({ scores, sessionTarget, matchDeal, matchLength }: Knowledge): QuestionPrice {
+  /**
+   * The price of a deal's results for a view, and what a seat wins or loses in it on average (null: as deals have it).
+   * @throws OptionError if chances in a session are asked for without one
+   */
+  of({ scores, sessionTarget, matchDeal, matchLength }: Knowledge): { price: Price; stake: number | null } {
     if (this.name !== 'session') return { price: this.alone, stake: null };
     if (scores === null || sessionTarget === null)
       throw new OptionError(

@@ -56,8 +56,7 @@ export interface AnswerWorth {
 }
 
 /** Do the worlds count as so few that little is known? */
-export const isFromFew = ({ effective, worlds }: Pick<Worths, 'effective' | 'worlds'>): boolean =>
-  effective < enoughOf(worlds);
+export const isFromFew = ({ effective, worlds }: Worths): boolean => effective < enoughOf(worlds);
 
 const LEVEL = 0.95;
 /** Repetitions for the law of the largest of several deviations. */
@@ -69,9 +68,6 @@ interface Quantity {
   readonly weights: Contrast;
   readonly event: number;
 }
-
-/** Intervals that hold together. */
-type Intervals = (quantities: readonly Quantity[]) => Mean[];
 
 /**
  * The figures of a rollout.
@@ -148,8 +144,11 @@ function verdictOf(behind: Mean | null): AnswerWorth['verdict'] {
   return behind.low === 0 && behind.high === 0 ? 'equal' : 'may be equal';
 }
 
-/** Nothing is uncertain where all worlds were played; where the end was fixed, intervals are as narrow as can be. */
-function intervalsOf({ sums, isAll, isSequential, most }: Rollout, open: readonly number[]): Intervals {
+/** Intervals that hold together; exact where all worlds were played, and narrowest where the end was fixed. */
+function intervalsOf(
+  { sums, isAll, isSequential, most }: Rollout,
+  open: readonly number[],
+): (quantities: readonly Quantity[]) => Mean[] {
   if (isAll) return (quantities) => quantities.map(({ mean: { mean } }) => ({ mean, low: mean, high: mean }));
   if (isSequential) return (quantities) => quantities.map(({ mean }) => everValid(mean, sums.size, most));
   const joint: Joint = {

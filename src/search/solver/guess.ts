@@ -3,14 +3,6 @@ import { suitIndex, TRUMP_TRICKS } from '../../cards/engine/trump-tricks.js';
 import type { Board } from './board.js';
 import type { Aim } from './position.js';
 
-interface Features {
-  readonly winners: number;
-  readonly seconds: number;
-  readonly beaten: number;
-  readonly voids: number;
-  readonly singletons: number;
-}
-
 /** Where the search for an exact number starts. It affects the speed, never the result; fitted to random deals. */
 export function guessTricks(board: Board, aim: Aim, trumps: boolean): number {
   const declarer = board.hands[(3 - board.role) % 3];
@@ -27,10 +19,9 @@ export function guessTricks(board: Board, aim: Aim, trumps: boolean): number {
 }
 
 /**
- * Over the plain suits: top sequences, second-highest cards, cards of the others below one's own, voids and
- * singletons.
+ * Over the plain suits: top sequences, second-highest cards, cards of the others below one's own, voids and singletons.
  */
-function features(hand: number, others: number, suits: number): Features {
+function features(hand: number, others: number, suits: number) {
   let [winners, seconds, beaten, voids, singletons] = [0, 0, 0, 0, 0];
   for (let suit = 0; suit < suits; suit++) {
     const own = (hand >>> (8 * suit)) & 0xff;

@@ -70,11 +70,10 @@ export type OptionRows = Readonly<Record<string, Row>>;
 
 type TypeOf<R> = R extends { readonly value: { readonly [TYPE]?: () => infer T } } ? T : never;
 type NamesWith<R, Mark> = { [Name in keyof R]: R[Name] extends Mark ? Name : never }[keyof R];
-type Must = { readonly required: true };
 
 /** Options as a caller gives them. */
-export type OptionsOf<R> = { readonly [Name in NamesWith<R, Must>]: TypeOf<R[Name]> } & {
-  readonly [Name in Exclude<keyof R, NamesWith<R, Must>>]?: TypeOf<R[Name]>;
+export type OptionsOf<R> = { readonly [Name in NamesWith<R, { readonly required: true }>]: TypeOf<R[Name]> } & {
+  readonly [Name in Exclude<keyof R, NamesWith<R, { readonly required: true }>>]?: TypeOf<R[Name]>;
 };
 
 /** The same, with the defaults that the rows state. */

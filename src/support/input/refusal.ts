@@ -82,3 +82,10 @@ function described(found: unknown): string {
     return `a value of type ${typeof found}`; // circular, a bigint, or hostile
   }
 }
+
+/** A name in so many letters: cut in the middle, since commands begin alike, and parameters are at the end. */
+export function shortened(name: string, letters: number): string {
+  if (name.length <= letters) return name;
+  const head = Math.floor(letters / 3);
+  return `${name.slice(0, head)}…${name.slice(name.length - (letters - 1 - head))}`;
+}

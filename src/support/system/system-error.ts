@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { InputError } from '../input/refusal.js';
 
 /** Operating system errors in words. */
@@ -33,4 +34,10 @@ export async function naming<T>(path: string, doing: Promise<T>): Promise<T> {
 export function named(path: string, error: unknown): unknown {
   const message = systemMessage(error);
   return message === undefined ? error : new InputError(`${path === '' ? '""' : path}: ${message}`);
+}
+
+/** A path as a person in this folder would write it. */
+export function shownPath(path: string): string {
+  const near = relative(process.cwd(), path) || '.';
+  return near.startsWith('../..') ? path : near;
 }

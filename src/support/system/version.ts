@@ -13,3 +13,11 @@ export function ownCommit(): string | null {
 
 /** The bench signature recorded when the program was built. */
 export const ownSignature = (): string => readFileSync(compiled('signature.txt'), 'utf8').trim();
+
+/** The command that installs optional packages, in the versions that were tried. */
+export function installing(names: readonly string[]): string {
+  const { peerDependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
+    readonly peerDependencies: Readonly<Record<string, string>>;
+  };
+  return `npm install ${names.map((name) => `${name}@${peerDependencies[name]}`).join(' ')}`;
+}

@@ -3,7 +3,7 @@ import { seatingsOf } from '../../../src/boards/job.js';
 import { SEATINGS } from '../../../src/boards/seating.js';
 import { usefulSeatings } from '../../../src/experiments/blocks/forms.js';
 import { hybridSpec, parseExchanged } from '../../../src/experiments/compare/hybrid.js';
-import { parseSweep, rangedSpec } from '../../../src/experiments/sweep/responses.js';
+import { parseSweep, rangedSpec } from '../../../src/experiments/sweep/plan.js';
 import { SCHEDULES } from '../../../src/experiments/tournament/options.js';
 import { scheduleOf } from '../../../src/experiments/tournament/schedule.js';
 import { LIMITS } from '../../../src/players/bot/limits.js';

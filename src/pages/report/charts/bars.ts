@@ -1,13 +1,13 @@
-import type { BarChart, TallyChart } from '../../../results/document/document.js';
+import type { BarChart, Caption, TallyChart } from '../../../results/document/document.js';
 import { short } from '../../../results/text/text-table.js';
 import { group, type Markup, tag } from '../markup.js';
-import { type ChartTexts, label, svg, WIDTH } from './frame.js';
+import { label, svg, WIDTH } from './frame.js';
 import { filledLegend } from './series.js';
 
 const HEIGHT = 40;
 
 /** Bars of equal length, divided into the parts of a whole. */
-export function shares({ rows, parts }: BarChart, texts: ChartTexts): Markup {
+export function shares({ rows, parts }: BarChart, texts: Caption): Markup {
   const { marks, height } = filledLegend(parts);
   const drawn = rows.flatMap((row, i) => [
     label(short(row.name, 46), 0, height + HEIGHT * i + 12, { of: 'name' }),
@@ -35,7 +35,7 @@ function barOf({ name, shares }: BarChart['rows'][number], parts: BarChart['part
 const [ROW, NAMES, NUMBERS] = [18, 112, 52];
 
 /** Bars below each other, each with its name and its number. */
-export function tallies({ rows }: TallyChart, texts: ChartTexts): Markup {
+export function tallies({ rows }: TallyChart, texts: Caption): Markup {
   const longest = Math.max(...rows.map(({ share }) => share), 1e-9);
   const drawn = rows.map(({ name, share, text, title }, i) =>
     group('g', {}, [

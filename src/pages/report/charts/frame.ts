@@ -1,5 +1,5 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
-import type { Figure } from '../../../results/document/document.js';
+import type { Caption } from '../../../results/document/document.js';
 import { type Child, group, type Markup, tag } from '../markup.js';
 
 /**
@@ -17,11 +17,8 @@ export function scaleOver(values: readonly number[], range: readonly [number, nu
   return scaleLinear([low - margin, high + margin], range).nice(5);
 }
 
-/** What screen readers read of a chart, the title first. */
-export type ChartTexts = Pick<Figure, 'title' | 'about'>;
-
 /** A whole chart. */
-export const svg = (height: number, { title, about }: ChartTexts, children: readonly Child[]) =>
+export const svg = (height: number, { title, about }: Caption, children: readonly Child[]) =>
   group(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${Math.ceil(height)}`, role: 'img', 'aria-label': `${title} ${about}` },

@@ -1,8 +1,8 @@
-import type { IntervalChart, IntervalMark, IntervalValue } from '../../../results/document/document.js';
+import type { Caption, IntervalChart, IntervalMark, IntervalValue } from '../../../results/document/document.js';
 import { inWords } from '../../../results/document/words.js';
 import { short } from '../../../results/text/text-table.js';
 import { group, type Markup, tag } from '../markup.js';
-import { axisBelow, BELOW, type ChartTexts, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
+import { axisBelow, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
 import { colourOf, legend, mark } from './series.js';
 
 const HEADING = 16;
@@ -10,7 +10,7 @@ const ROW = 12;
 const GAP = 10;
 
 /** A forest plot: dots with horizontal intervals, in groups. */
-export function intervals({ groups, unit, series, domain }: IntervalChart, texts: ChartTexts): Markup {
+export function intervals({ groups, unit, series, domain }: IntervalChart, texts: Caption): Markup {
   const numbers = groups.flatMap(({ marks }) => marks.flatMap(({ of }) => ends(of))).filter((x) => x !== null);
   const scale = scaleOver(domain ?? [0, ...numbers], [14, WIDTH - 14]);
   const of = legend(series ?? []);

@@ -1,7 +1,7 @@
 import { area, line } from 'd3-shape';
-import type { HistogramChart, LineChart, LinePoint } from '../../../results/document/document.js';
+import type { Caption, HistogramChart, LineChart, LinePoint } from '../../../results/document/document.js';
 import { group, type Markup, tag } from '../markup.js';
-import { axisBelow, axisLeft, BELOW, type ChartTexts, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
+import { axisBelow, axisLeft, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
 
 /** Where what is drawn begins, to the right of numbers and below a name. */
 const [TOP, LEFT] = [20, 44];
@@ -10,7 +10,7 @@ const [TOP, LEFT] = [20, 44];
 const overAxes = (
   [x, y]: readonly [PixelScale, PixelScale],
   names: { readonly unit: string; readonly left: string },
-  texts: ChartTexts,
+  texts: Caption,
   drawn: readonly (Markup | null)[],
   ticks?: number,
 ): Markup => {
@@ -24,7 +24,7 @@ const overAxes = (
 };
 
 /** A line, with its band if it has one. */
-export function lines(chart: LineChart, texts: ChartTexts): Markup {
+export function lines(chart: LineChart, texts: Caption): Markup {
   const { points, bounds = [], besides = [], limits, fromZero = true } = chart;
   const all = [...points, ...besides];
   const heights = all.flatMap(({ y, low = y, high = y }) => [y, low, high]).concat(bounds.map(({ y }) => y));
@@ -66,7 +66,7 @@ function pointMark(
 }
 
 /** A histogram: bars side by side. */
-export function histogram(chart: HistogramChart, texts: ChartTexts): Markup {
+export function histogram(chart: HistogramChart, texts: Caption): Markup {
   const { bars } = chart;
   const ends = bars.flatMap(({ from, to }) => [from, to]);
   const x = scaleOver(ends, [LEFT, WIDTH - 10]);

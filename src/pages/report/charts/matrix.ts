@@ -1,7 +1,7 @@
-import type { MatrixCell, MatrixChart } from '../../../results/document/document.js';
+import type { Caption, MatrixCell, MatrixChart } from '../../../results/document/document.js';
 import { short } from '../../../results/text/text-table.js';
 import { group, type Markup, tag } from '../markup.js';
-import { type ChartTexts, label, svg, WIDTH } from './frame.js';
+import { label, svg, WIDTH } from './frame.js';
 
 const HEIGHT = 24;
 /** The space for names beside their rows, in pixels and letters; longer ones are above. */
@@ -15,7 +15,7 @@ const [SMALL, LETTER] = [11, 6.7];
  * Coloured cells in rows and columns. Names of rows are above them if there is no space beside; columns then have the
  * numbers of the rows they are named after, and otherwise names that are rotated if they do not fit.
  */
-export function matrix({ columns, rows, across }: MatrixChart, texts: ChartTexts): Markup {
+export function matrix({ columns, rows, across }: MatrixChart, texts: Caption): Markup {
   const letters = Math.max(...rows.flatMap(({ cells }) => cells.map((cell) => cell?.text.length ?? 0)));
   const fits = (left: number): boolean => (WIDTH - left) / columns.length >= LETTER * letters;
   const isAbove = rows.some(({ name }) => name.length > LETTERS) || (!fits(NAMES) && fits(0));

@@ -1,3 +1,4 @@
+import { actionAnswer, answerCard, CALLED, RETURNED } from '../../../cards/engine/actions.js';
 import {
   type Card,
   type CardSet,
@@ -9,11 +10,12 @@ import {
   union,
   without,
 } from '../../../cards/engine/cards.js';
+import { MOST_ACTIONS } from '../../../cards/engine/deal-state.js';
 import { NO_TRUMP } from '../../../cards/engine/duties.js';
 import { after, type Seat, taps } from '../../../cards/engine/seats.js';
 import { dutiesUnder } from '../../../cards/games/duty-options.js';
 import type { OptionValues } from '../../../cards/games/options.js';
-import { calledInTalon } from '../../view/called-in-talon.js';
+import { readActions } from '../../view/view.js';
 import type { ViewFields } from '../../view/view-fields.js';
 import { denials } from './denials.js';
 import type { HiddenPlace } from './ways.js';
@@ -92,4 +94,18 @@ function placesFrom(view: Knowledge, declarer: Seat, cards: CardSet): (of: Seat,
       kept: SUITS.map(suitSet).filter((suit) => (played[of] & suit & ~(tapped as readonly CardSet[])[of]) !== 0),
     }),
   });
+}
+
+const actions = new Int32Array(MOST_ACTIONS);
+
+/** The cards called that lay in the talon, as everybody knows since nobody produced them (B21). */
+export function calledInTalon(view: Pick<ViewFields, 'called' | 'callHolder' | 'history'>): CardSet {
+  const { called, callHolder } = view;
+  if (called === null) return EMPTY;
+  let set: number = EMPTY;
+  for (let i = 0, count = readActions(view, actions); i < count; i++) {
+    const answer = actionAnswer(actions[i]);
+    if (answer >= CALLED && answer < RETURNED) set |= 1 << answerCard(answer);
+  }
+  return (callHolder === null ? set : set & ~(1 << called)) as CardSet;
 }
