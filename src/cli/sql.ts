@@ -5,7 +5,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { stringify } from 'csv-stringify/sync';
 import { toJson } from '../results/text/json.js';
 import { table } from '../results/text/text-table.js';
-import { MANIFEST } from '../runs/run/folder.js';
+import { MANIFEST, putBack } from '../runs/run/set-aside.js';
 import { InputError, OptionError, refuse, shown } from '../support/input/refusal.js';
 import { naming } from '../support/system/system-error.js';
 import { installing } from '../support/system/version.js';
@@ -70,6 +70,7 @@ interface ViewPart {
 async function viewsOf(folders: readonly string[]): Promise<Map<string, ViewPart[]>> {
   const views = new Map<string, ViewPart[]>();
   for (const folder of folders) {
+    await putBack(folder);
     const entries = await naming(folder, readdir(folder, { withFileTypes: true }));
     const namesOf = (some: typeof entries): string[] => some.map(({ name }) => name).sort();
     const names = namesOf(entries);

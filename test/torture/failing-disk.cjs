@@ -4,9 +4,13 @@
  * below a folder, over all threads of the process, and at the n-th does what the environment says. Nothing of the
  * program is changed, and no other process is concerned.
  *
- * TORTURE_FOLDER  the folder TORTURE_AT      the number of the call that is struck, from 1; 0 strikes none TORTURE_DEED
- * kill: the process ends before the call; tear: it writes half of its bytes before; ENOSPC, EIO: the call fails
- * TORTURE_LASTS   1: all calls from that one on fail TORTURE_LOG     a file that gets a line for every call
+ * TORTURE_FOLDER  the folder
+ * TORTURE_AT      the number of the call that is struck, from 1; 0 strikes none
+ * TORTURE_CALL    a pattern, as `rename /results$`: only calls so named are numbered
+ * TORTURE_DEED    kill: the process ends before the call; tear: it writes half of its bytes before;
+ *                 ENOSPC, EIO: the call fails
+ * TORTURE_LASTS   1: all calls from that one on fail
+ * TORTURE_LOG     a file that gets a line for every call
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
@@ -29,13 +33,14 @@ const promises = { ...fs.promises };
 const { env } = process;
 const folder = env.TORTURE_FOLDER;
 const at = Number(env.TORTURE_AT ?? 0);
+const named = new RegExp(env.TORTURE_CALL ?? '');
 const deed = env.TORTURE_DEED ?? 'kill';
 const lasts = env.TORTURE_LASTS === '1';
 const log = env.TORTURE_LOG === undefined ? null : real.openSync(env.TORTURE_LOG, 'a');
 /** Where open files lie, by descriptor or handle; only those below the folder. */
 const places = new Map();
 const handlePlaces = new WeakMap();
-/** How many calls there have been in the process. */
+/** How many calls there have been in the process, and how many of those that are numbered. */
 let counter;
 
 // The program's own children inherit the environment; they are other programs.
@@ -43,7 +48,7 @@ const isOurs = folder !== undefined && (env.TORTURE_PROCESS ?? String(process.pi
 if (isOurs) {
   if (isMainThread) {
     env.TORTURE_PROCESS = String(process.pid);
-    setEnvironmentData('torture', new Int32Array(new SharedArrayBuffer(4)));
+    setEnvironmentData('torture', new Int32Array(new SharedArrayBuffer(8)));
   }
   counter = getEnvironmentData('torture');
   hookPaths();
@@ -59,8 +64,10 @@ const isBelow = (path) => pathOf(path).startsWith(folder + sep);
 
 /** Counts a call, and strikes it if it is its turn. `tear` writes half of what the call would write. */
 function count(call, path, tear = () => {}) {
-  const number = Atomics.add(counter, 0, 1) + 1;
-  if (log !== null) real.writeSync(log, `${number} ${call} ${path}\n`);
+  const ofAll = Atomics.add(counter, 0, 1) + 1;
+  if (log !== null) real.writeSync(log, `${ofAll} ${call} ${path}\n`);
+  if (!named.test(`${call} ${path.slice(folder.length)}`)) return;
+  const number = Atomics.add(counter, 1, 1) + 1;
   if (at === 0 || number < at || (number > at && !lasts)) return;
   if (deed === 'tear') tear();
   if (deed === 'kill' || deed === 'tear') end();

@@ -15,6 +15,8 @@ export type Deed = 'kill' | 'tear' | 'ENOSPC' | 'EIO' | 'EIO-once';
 /** Which call is struck, from 1. */
 export interface Strike {
   readonly at: number;
+  /** A pattern, as `rename /results$`: only calls so named are numbered. */
+  readonly call?: string;
   readonly deed: Deed;
 }
 
@@ -62,8 +64,9 @@ function hookedBy(folder: string, strike: Strike | undefined, log: string | unde
   };
 }
 
-const struckBy = ({ at, deed }: Strike): Record<string, string> => ({
+const struckBy = ({ at, call = '', deed }: Strike): Record<string, string> => ({
   TORTURE_AT: String(at),
+  TORTURE_CALL: call,
   TORTURE_DEED: deed.replace('-once', ''),
   TORTURE_LASTS: deed === 'ENOSPC' || deed === 'EIO' ? '1' : '0',
 });

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { damages } from './damages.js';
 import { KINDS } from './kinds.js';
+import { bolachen, type Deed, inFolder, isInternal } from './program.js';
 import { strikes } from './strikes.js';
 
 /** A sample of `npm run torture`. */
@@ -17,6 +19,35 @@ test.concurrent.each(kinds('simulate-records'))(
     expect(calls).toBeGreaterThan(10);
   },
 );
+
+describe('with --force, an old folder or a new one is there whatever strikes', () => {
+  const simulation = (deals: number): string => `simulate --bots lowest --deals ${deals} --seed s --threads 0 --out x`;
+
+  test.concurrent.each<readonly [call: string, deed: Deed]>([
+    ['rename /\\.x\\.replaced-[^/]*$', 'kill'],
+    ['rename /\\.x\\.replaced-[^/]*$', 'EIO-once'],
+    ['rename /x$', 'kill'],
+    ['rename /x$', 'EIO-once'],
+    ['rename /x$', 'EIO'],
+    ['write /x/.*jsonl', 'kill'],
+    ['write /x/.*jsonl', 'EIO'],
+    ['rename /\\.x\\.partial-[^/]*$', 'kill'],
+    ['unlink /\\.x\\.(partial|replaced)-[^/]*/manifest', 'kill'],
+  ])('%s: %s', (call, deed) =>
+    inFolder(async (folder) => {
+      await bolachen(folder, simulation(40));
+      const struck = await bolachen(folder, `${simulation(80)} --force`, { strike: { at: 1, call, deed } });
+      expect(struck).not.toMatchObject({ code: 0 });
+      if (struck.signal === null) expect(isInternal(struck)).toBe(false);
+      const listed = await bolachen(folder, 'runs . --json');
+      expect(JSON.parse(listed.stdout)).toMatchObject([{ folder: 'x' }]);
+      const again = await bolachen(folder, simulation(80));
+      expect(again.stderr).toMatch(/x: exists already/);
+      expect((await bolachen(folder, 'simulate --resume x --threads 0')).code).toBe(0);
+      expect(readdirSync(folder).filter((name) => name.includes('replaced'))).toEqual([]);
+    }),
+  );
+});
 
 test.concurrent.each(kinds('dataset-csv'))('damage to files of $name is found, or without effect', async (kind) => {
   const { found, failures } = await damages(kind, 9, seed);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { documentOf } from '../../experiments/kinds.js';
@@ -6,8 +7,8 @@ import { table } from '../../results/document/table.js';
 import { fromJson } from '../../results/text/json.js';
 import { mean, several } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
-import { MANIFEST } from '../../runs/run/folder.js';
 import { type Manifest, readManifest, readSummary } from '../../runs/run/manifest.js';
+import { foldersIn, MANIFEST, putBack } from '../../runs/run/set-aside.js';
 import { type Mean, negated } from '../../stats/interval.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
 import { naming } from '../../support/system/system-error.js';
@@ -59,10 +60,9 @@ export interface BotInRun {
  * for (const { folder, verdict } of await runsIn('results')) console.log(folder, verdict);
  */
 export async function runsIn(folder: string, bot: string | null = null): Promise<KeptRun[]> {
-  const found = await naming(folder, readdir(folder, { withFileTypes: true }));
-  const folders = found.some(({ name }) => name === MANIFEST)
-    ? [folder]
-    : found.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  await putBack(folder);
+  const isRun = existsSync(join(folder, MANIFEST));
+  const folders = isRun ? [folder] : await naming(folder, foldersIn(folder));
   const runs = await Promise.all(folders.map((each) => keptRun(each, bot)));
   const kept = runs.filter((run) => run !== null && (bot === null || run.ofBot !== null)) as KeptRun[];
   return kept.sort((a, b) => order(b).localeCompare(order(a)));

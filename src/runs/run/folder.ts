@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuse } from '../../support/input/refusal.js';
 import { PARTIAL, replaceFile, writeDurably } from '../../support/system/durable-file.js';
-import { hasEnded } from '../../support/system/process-card.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
-
-/** The file that identifies a folder of results. */
-export const MANIFEST = 'manifest.json';
+import { beside, clearAway, MANIFEST, SetAside } from './set-aside.js';
 
 /**
  * A folder of results that only this run writes until it is closed. It appears complete with its manifest: until then
@@ -21,6 +17,8 @@ export class RunFolder {
   private place: string;
   /** Null if the folder is only read. */
   private readonly lock: FolderLock | null;
+  /** The folder that it replaces, until it is closed; and null again then. */
+  private old: SetAside | null = null;
   /** The topmost folder that was created for it. */
   private readonly created: string;
 
@@ -41,11 +39,11 @@ export class RunFolder {
    * @throws InputError if something in its place must not be replaced, or on a system error
    */
   static async prepare(path: string, force: boolean): Promise<RunFolder> {
+    await naming(shownPath(path), clearAway(path));
     await naming(shownPath(path), refuseIfTaken(path, force));
     const place = beside(path, 'partial');
     await rm(place, { recursive: true, force: true });
     const created = await naming(shownPath(path), mkdir(place, { recursive: true }));
-    await clearAway(path);
     return new RunFolder(path, place, await FolderLock.take(place), created ?? place);
   }
 
@@ -72,21 +70,15 @@ export class RunFolder {
   }
 
   /**
-   * Moves the folder into place. An old folder that may be replaced is removed only now.
+   * Moves the folder into place. An old folder that may be replaced is kept aside until this one is closed.
    * @throws InputError if something else has appeared there meanwhile
    */
   async appear(force: boolean): Promise<void> {
     const { path, place } = this;
     await naming(shownPath(path), refuseIfTaken(path, force));
-    const old = beside(path, 'replaced');
-    const isReplaced = await rename(path, old).then(
-      () => true,
-      () => false,
-    );
-    await naming(shownPath(path), rename(place, path));
+    this.old = await naming(shownPath(path), SetAside.replace(path, place));
     this.place = path;
     this.lock?.moved(path);
-    if (isReplaced) await rm(old, { recursive: true, force: true });
   }
 
   /** Writes files of a run; the manifest last, if it is among them. */
@@ -100,7 +92,10 @@ export class RunFolder {
     await naming(shownPath(this.path), writeDurably(this.file(MANIFEST), manifest));
   }
 
-  /** Removes a folder in which nothing has been saved, so that the command can be repeated; false if something has. */
+  /**
+   * Removes a folder in which nothing has been saved, so that the command can be repeated; what it replaced is back
+   * then. False if something has been saved.
+   */
   async dropUnplayed(): Promise<boolean> {
     if (this.place !== this.path) return false;
     for (const name of await readdir(this.place)) {
@@ -112,6 +107,8 @@ export class RunFolder {
     await rename(this.place, aside);
     this.place = aside;
     this.lock?.moved(aside);
+    await this.old?.putBack();
+    this.old = null;
     await this.close();
     for (let above = dirname(this.path); above.startsWith(this.created); above = dirname(above)) {
       const isEmpty = await rmdir(above).then(
@@ -123,15 +120,14 @@ export class RunFolder {
     return true;
   }
 
-  /** Closes the folder. One that is not in place yet is removed, if not now then by a later run. */
+  /** Closes the folder. What it replaced is removed, or it itself if it is not in place; a later run tries again. */
   async close(): Promise<void> {
     this.lock?.release();
+    await this.old?.remove().catch(() => {});
+    this.old = null;
     if (this.place !== this.path) await rm(this.place, { recursive: true, force: true }).catch(() => {});
   }
 }
-
-const beside = (path: string, what: 'partial' | 'replaced'): string =>
-  join(dirname(path), `.${basename(path)}.${what}-${process.pid}@${hostname()}`);
 
 /** The names in a folder whose run was killed before it wrote a manifest. */
 const ofUnborn = (name: string): boolean => name.startsWith(LOCK) || PARTIAL.test(name);
@@ -148,18 +144,6 @@ async function refuseIfTaken(path: string, force: boolean): Promise<void> {
   if (!inside.includes(MANIFEST))
     refuse(shown, `is not a folder of results (it has no ${MANIFEST}); it stays as it is`);
   refuseIfLocked(path);
-}
-
-/** Removes what killed runs have left next to a folder's place. */
-async function clearAway(path: string): Promise<void> {
-  const left = /^\.(.*)\.(?:partial|replaced)-(\d+)@(.*)$/;
-  for (const name of await readdir(dirname(path))) {
-    const [, of, process, host] = left.exec(name) ?? [];
-    if (of !== basename(path)) continue;
-    const place = join(dirname(path), name);
-    if (isAbandoned(place) || (host === hostname() && hasEnded(Number(process))))
-      await rm(place, { recursive: true, force: true });
-  }
 }
 
 /** The real path of a folder, even if it does not exist yet. */

@@ -7,7 +7,7 @@ import { refuse } from '../../support/input/refusal.js';
 import { checkedContents, described, text, trueOrFalse, wholeNumber } from '../../support/input/schema.js';
 import { ownCommit, version } from '../../support/system/version.js';
 import { hashOf } from './chain.js';
-import { MANIFEST } from './folder.js';
+import { MANIFEST, putBack } from './set-aside.js';
 
 /** The file with the results. */
 export const SUMMARY = 'summary.json';
@@ -90,6 +90,7 @@ export const manifestText = (manifest: object): string =>
 
 /** @throws InputError if the folder holds no run, or its manifest was changed */
 export async function readManifest(folder: string): Promise<Manifest> {
+  await putBack(folder);
   const path = join(folder, MANIFEST);
   const contents = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
     refuse(

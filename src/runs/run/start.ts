@@ -7,7 +7,7 @@ import { shownPath } from '../../support/system/system-error.js';
 import { RunClock, timingOf } from '../work/timing.js';
 import { hashOf } from './chain.js';
 import { commandLine } from './command-line.js';
-import { MANIFEST, RunFolder, realFolder } from './folder.js';
+import { RunFolder, realFolder } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, Run, RunOutcome, ShownRun, SummaryHead } from './kind.js';
 
@@ -24,6 +24,7 @@ import {
   SUMMARY,
 } from './manifest.js';
 import type { How, Progress } from './options.js';
+import { MANIFEST } from './set-aside.js';
 import { formatShard, parseShard } from './shard.js';
 import { playedToEnd, stageOf } from './stage.js';
 

@@ -1,8 +1,23 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sql } from '../../../src/cli/sql.js';
+import { runsIn } from '../../../src/pages/report/kept-runs.js';
+import { checkDataset, mergeRuns, openRun, rerun, simulate } from '../../../src/public/index.js';
 import { RunFolder, realFolder } from '../../../src/runs/run/folder.js';
+import { readManifest } from '../../../src/runs/run/manifest.js';
+import { ownCard } from '../../../src/support/system/process-card.js';
 import { folderWith } from '../../cli/run.js';
 import { laterRefusal } from '../../support/input/refused.js';
 
@@ -102,6 +117,64 @@ test('leftovers of killed runs are removed, next to the folder and in it', async
   await (await RunFolder.reopen(path)).close();
   expect(listing(path)).toEqual(['blocks.jsonl', 'data', 'manifest.json']);
   expect(listing(join(path, 'data'))).toEqual([]);
+});
+
+describe('an old folder that a new one replaces', () => {
+  const [old, aside] = ['{"old":1}', `.k.replaced-${GONE}@${hostname()}`];
+  const whole = async (): Promise<string> => {
+    const path = join(folderWith(), 'k');
+    await born(path);
+    writeFileSync(join(path, 'manifest.json'), old);
+    return path;
+  };
+
+  test('is back if nothing is saved in the new one, and removed when that is closed', async () => {
+    const path = await whole();
+    const failed = await RunFolder.prepare(path, true);
+    await failed.begin('{}');
+    await failed.appear(true);
+    expect(await failed.dropUnplayed()).toBe(true);
+    expect(readFileSync(join(path, 'manifest.json'), 'utf8')).toBe(old);
+    expect(listing(path)).toEqual(['manifest.json']);
+    await born(path, true);
+    expect(readFileSync(join(path, 'manifest.json'), 'utf8')).toBe('{"a":1}');
+    expect(listing(join(path, '..'))).toEqual(['k']);
+  });
+
+  test.each<readonly [string, (path: string) => Promise<unknown>]>([
+    ['a manifest is read', (path) => readManifest(path)],
+    ['its runs are listed', (path) => runsIn(path)],
+    ['the runs beside it are listed', (path) => runsIn(join(path, '..'))],
+    ['it is queried', (path) => sql([path, 'SELECT 1'], {})],
+    ['its dataset is checked', (path) => checkDataset(path)],
+    ['it is shown', (path) => openRun(path)],
+    ['it is played again', (path) => rerun(path)],
+    ['it is resumed', (path) => simulate({}, { folder: path, resume: true })],
+    ['it is merged', (path) => mergeRuns([path], { folder: `${path}-all` })],
+    ['another run is to go there', (path) => born(path)],
+    ['it is replaced, without success', (path) => RunFolder.prepare(path, true).then((next) => next.close())],
+  ])('set aside by a killed run, it is put back when %s', async (_, read) => {
+    const path = await whole();
+    const place = join(path, '..');
+    renameSync(path, join(place, aside));
+    mkdirSync(join(place, `.k.partial-${GONE}@${hostname()}`));
+    await read(path).catch(() => {}); // this manifest is of no kind of run
+    expect(readFileSync(join(path, 'manifest.json'), 'utf8')).toBe(old);
+    expect(listing(place).filter((name) => name.includes('replaced'))).toEqual([]);
+  });
+
+  test('is never put back in part, nor while the run that replaces it may be active', async () => {
+    const path = await whole();
+    const place = join(path, '..');
+    renameSync(path, join(place, aside));
+    writeFileSync(join(place, aside, 'lock.json'), ownCard());
+    for (const act of [() => readManifest(path), () => born(path, true)])
+      expect(await laterRefusal(act)).toMatch(/k\.replaced-.* is being written by process/);
+    expect(await runsIn(place)).toEqual([]);
+    rmSync(join(place, aside, 'lock.json'));
+    rmSync(join(place, aside, 'manifest.json'));
+    expect(await laterRefusal(() => readManifest(path))).toMatch(/is not a folder of results/);
+  });
 });
 
 test('files are written whole, the manifest last', async () => {
