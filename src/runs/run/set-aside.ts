@@ -9,7 +9,7 @@ import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
 /** The file that identifies a folder of results. */
 export const MANIFEST = 'manifest.json';
 
-/** Folders next to that of a run, named after it and their process: one not in place yet, and an old one that it replaces. */
+/** Folders next to that of a run, named after it and their process: one not in place yet, and one that it replaces. */
 type Aside = 'partial' | 'replaced';
 
 const LEFT = /^\.(.+)\.(partial|replaced)-(\d+)@(.*)$/s;
