@@ -49,9 +49,7 @@ export class Counter {
     };
   }
 
-  /**
-   * Adds the deal just played at a table by the bots of `bySeat`: its number in the match, and which triple's it is.
-   */
+  /** Adds the deal just played at a table by the bots of `bySeat`: its number in the match, and its triple's. */
   add({ table, bySeat }: SeatedTable, number: number, triple: number, sums: BlockSums): void {
     const { deal, tallies, partyOf } = this;
     const { course, seating } = table;

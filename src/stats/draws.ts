@@ -9,9 +9,7 @@ export interface Simulation {
   readonly uniform: Uniform;
 }
 
-/**
- * A standard normal number from two uniform ones. Source: G. Box & M. Muller, Ann. Math. Statist. 29 (1958), 610–611.
- */
+/** A standard normal number from two uniform ones. Source: G. Box & M. Muller, Ann. Math. Statist. 29 (1958), 610. */
 export function drawNormal(uniform: Uniform): number {
   return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
 }

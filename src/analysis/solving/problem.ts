@@ -69,10 +69,7 @@ function passOver(course: Course): void {
 const KEYS = ['game', 'rules', 'deal', 'declarer', 'contract', 'discard', 'after'];
 const REQUIRED = ['game', 'deal', 'declarer', 'contract'];
 
-/**
- * Reads a problem from a line of JSON (README of this folder).
- * @throws InputError naming the key and what was expected
- */
+/** Reads a problem from a line of JSON (README.md). @throws InputError naming the key and what was expected */
 export function parseProblem(line: string, games: Games): Problem {
   const given = readObject(readJson(line, 'position'), 'position', KEYS);
   for (const key of REQUIRED) if (given[key] == null) refuse(key, 'is missing');

@@ -103,7 +103,7 @@ export class RulesTally extends Tally<RuleSums> {
     clusters.clear();
   }
 
-  /** What other rules (from 0) change: matches in which anything was said or played otherwise, and the rates by name. */
+  /** What other rules (from 0) change: matches in which anything was done otherwise, and the rates by name. */
   read(cells: Float64Array, rules: number) {
     const start = rules * this.width;
     const rates = this.rates.map(({ name }, i) => ({ name, ...rateIn(cells, start + 1 + i * WIDTH) }));

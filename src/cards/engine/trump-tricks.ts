@@ -6,10 +6,7 @@
 /** The declarer's sure trump tricks in the low four bits, the defenders' in the high four; see {@link suitIndex}. */
 export const TRUMP_TRICKS = new Uint8Array(1 << 16);
 
-/**
- * Where the table keeps a suit: `first` and `second` are the defenders' ranks, `declarer` his own, `both` all of
- * them.
- */
+/** Where the table keeps a suit: `first`, `second` are the defenders' ranks, `declarer` his own, `both` all of them. */
 export const suitIndex = (first: number, second: number, declarer: number): number =>
   ((declarer | second) << 8) | (first | second);
 
@@ -27,8 +24,7 @@ function declarerTricks(declarer: number, length: number): number {
 
 /**
  * The fewest tricks that the defenders' trumps can win. The highest trump left wins its trick; at worst it takes with
- * it the highest remaining trump of each other hand that it beats and that fights for the other side or for the same
- * one.
+ * it the highest remaining trump of each other hand that it beats and that fights.
  */
 function defenderTricks(first: number, second: number, length: number): number {
   let tricks = 0;

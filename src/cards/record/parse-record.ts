@@ -46,10 +46,7 @@ const FAULT_KEYS = ['seat', 'at', 'kind', 'detail'];
 /** The game of a record that names none, as on the command line. */
 const USUAL_GAME = 'bolachen';
 
-/**
- * Reads a record from a value of JSON. `games`: those of its file.
- * @throws InputError naming the key and what was expected
- */
+/** Reads a record from a value of JSON. `games`: those of its file. @throws InputError: the key, what was expected */
 export function readRecord(value: unknown, games = new Games()): ParsedRecord {
   const given = readObject(value, 'record', KEYS);
   for (const key of ['deal', 'actions']) if (given[key] == null) refuse(key, 'is missing');

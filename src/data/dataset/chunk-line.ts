@@ -55,10 +55,7 @@ export const chunkSums = ({ from, chunk }: Pick<ChunkRange, 'from' | 'chunk'>): 
   },
 });
 
-/**
- * The files of a chunk that begins at board `first`, as its line lists them: by side, from their bytes and numbers of
- * rows.
- */
+/** The files of a chunk from board `first` on, as its line has them: by side, of their bytes and numbers of rows. */
 export const filesOf = (
   { split, format, boardsPerChunk }: Pick<DatasetJob, 'split' | 'format' | 'boardsPerChunk'>,
   first: number,

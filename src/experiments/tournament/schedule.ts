@@ -15,9 +15,7 @@ export interface Schedule {
   readonly pairs: readonly PairForm[];
 }
 
-/**
- * The triples of a tournament, and their direct comparisons. Bots 0 … players − 1 compete; the next `field` fill seats.
- */
+/** The triples of a tournament, and their comparisons. Bots 0 … players − 1 compete; the next `field` fill seats. */
 export function scheduleOf(name: ScheduleName, players: number, field: number): Schedule {
   const pairs = pairsAmong(players);
   if (name === 'gauntlet') {

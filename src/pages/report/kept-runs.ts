@@ -202,10 +202,7 @@ const versionsOf = (runs: readonly KeptRun[]): (string | null)[] => [
   ...new Set([...runs].reverse().map(({ ofBot }) => ofBot?.hash ?? null)),
 ];
 
-/**
- * BibTeX for a run, with version, commit and digest: whoever has these plays the same deals.
- * @throws InputError if it is not complete
- */
+/** BibTeX for a run: with version, commit and digest one plays the same deals. @throws InputError if incomplete */
 export function citationOf({ folder, complete, digest, version, commit, again, verdict, begun }: KeptRun): string {
   if (!complete || digest === null) refuse(folder, 'is not complete: there is nothing to cite yet');
   const fields = [

@@ -20,9 +20,7 @@ const SHORTEST_SECRET = 12;
 /** Address and secret from the environment, once they have been read. */
 let fromEnvironment: QueueAddress = { url: '', secret: '' };
 
-/**
- * Moves address and secret out of the environment, which bots and programs could read. Call it before any is loaded.
- */
+/** Moves address and secret out of the environment, which bots and programs could read, before any is loaded. */
 export function takeAddress(): QueueAddress {
   const { BOLACHEN_QUEUE: url = fromEnvironment.url, BOLACHEN_SECRET: secret = fromEnvironment.secret } = process.env;
   delete process.env.BOLACHEN_QUEUE;

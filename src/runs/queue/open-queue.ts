@@ -10,10 +10,7 @@ import { RunPost } from './post.js';
 import { Roster } from './roster.js';
 import { Seal } from './seal.js';
 
-/**
- * Announces a run to the workers of a queue. `receive` checks what they send.
- * @throws InputError if the queue does not answer
- */
+/** Announces a run to workers. `receive` checks what they send. @throws InputError if the queue does not answer */
 export async function openQueue<Result, Work extends Piece>(
   play: FarPlay,
   receive: Receive<Result, Work>,

@@ -36,10 +36,7 @@ export interface Chunks<S extends Sums, Result extends TimedPiece<S> = TimedPiec
   readonly sums: SumsKind<S>;
   /** Makes a player on this thread. */
   player(): Promise<JobPlayer<Result>>;
-  /**
-   * What a result has besides its sums. @throws InputError, or any other error, if it cannot be that of a piece with
-   * these sums
-   */
+  /** What a result has besides its sums. @throws InputError, or other errors, if a piece with these cannot have it */
   rest(sent: Result, sums: S): Omit<Result, keyof S>;
 }
 

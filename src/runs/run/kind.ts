@@ -122,10 +122,7 @@ export interface Kind<P extends Plan = Plan, Summary extends object = object> {
   readonly command: string;
   /** The options of what it plays. */
   readonly options: OptionRows;
-  /**
-   * Checks and settles all options: loads bots and files, and chooses a seed if none is given.
-   * @throws OptionError, InputError
-   */
+  /** Settles all options: loads bots and files, and chooses a seed if none is given. @throws OptionError, InputError */
   plan(what: unknown, terms: PlanTerms): Promise<P>;
   /** Plays the missing part of a run, and summarises it. @throws InputError */
   play(plan: P, stage: RunStage): Promise<RunOutcome<Summary>>;

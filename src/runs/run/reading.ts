@@ -10,7 +10,7 @@ import { stageOf } from './stage.js';
 import { endOf, firstManifest, type Run } from './start.js';
 
 /**
- * The current state of a run in a folder: complete, stopped, killed, or still being played by another process. Writes
+ * The current state of a run in a folder: complete, stopped, killed, or being played by another process. Writes
  * nothing.
  * @throws InputError if the folder is damaged or has no results yet, or if the run is incomplete and its bots have
  * changed

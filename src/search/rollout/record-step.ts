@@ -7,10 +7,7 @@ import { type MatchPlace, View } from '../../players/view/view.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import type { SeatQuestion } from './situation.js';
 
-/**
- * Where in a match of so many deals a record is: its board says which of them it was.
- * @throws InputError if it names no board
- */
+/** Where in a match of so many deals a record is, by its board. @throws InputError if it names none */
 export function placeInMatch({ index, session }: ParsedRecord, length: number): MatchPlace {
   if (index === null && length > 1) refuse('index', 'is missing: which deal of its match the record is, is not known');
   return {

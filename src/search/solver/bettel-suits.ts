@@ -39,10 +39,7 @@ export function bettelSuits(law: number): Uint8Array {
 class BettelSuits {
   private readonly table: Uint8Array;
   private readonly mustHead: boolean;
-  /**
-   * When the first defender plays last to his partner's lead that the declarer did not beat: is he free of heading,
-   * of all?
-   */
+  /** The first defender is last to his partner's lead that the declarer did not beat: is he free of heading, of all? */
   private readonly relieved: boolean;
   private readonly free: boolean;
 

@@ -44,10 +44,7 @@ export function discarded({ hands, declarer }: Exchange, discard: CardSet, trump
   };
 }
 
-/**
- * All ways to discard two cards, the likeliest to be good first: low plain cards, or in Bettel and Mord what does not
- * fit the aim.
- */
+/** All discards, the likeliest to be good first: low plain cards, or what does not fit a Bettel or Mord. */
 export function discards({ hands, declarer }: Exchange, trump: number, aim: Aim): readonly CardSet[] {
   const suit = trump === TRUMP_BY_LEAD ? TRUMP_BY_LEAD : isByLead(trump) ? trump - 8 : trump;
   const cards = cardsOf(hands[declarer]);

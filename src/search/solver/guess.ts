@@ -18,9 +18,7 @@ export function guessTricks(board: Board, aim: Aim, trumps: boolean): number {
   return -0.55 + inTrumps + 0.45 * winners + 0.09 * beaten + 0.58 * voids + 0.12 * singletons;
 }
 
-/**
- * Over the plain suits: top sequences, second-highest cards, cards of the others below one's own, voids and singletons.
- */
+/** Over the plain suits: top sequences, second-highest cards, others' cards below one's own, voids and singletons. */
 function features(hand: number, others: number, suits: number) {
   let [winners, seconds, beaten, voids, singletons] = [0, 0, 0, 0, 0];
   for (let suit = 0; suit < suits; suit++) {

@@ -24,10 +24,7 @@ export const LAWS = 256;
 
 export const TRUMPS = 0xff000000 | 0;
 
-/**
- * The duties of a contract with or without trumps. What such a contract cannot use is left out, so equal laws are
- * equal numbers.
- */
+/** The duties of a contract with or without trumps, but for what it cannot use: equal laws are equal numbers. */
 export function lawOf(duties: Duties, trump: number): number {
   const relief = duties.relief << LAW_RELIEF_SHIFT;
   const partnerLed = duties.partnerLedRelief && duties.relief !== RELIEF_NONE ? LAW_PARTNER_LED : 0;

@@ -95,10 +95,7 @@ function withCard(position: Position, card: Card): Position {
   };
 }
 
-/**
- * The position after any card, if there is a card left to play, and whether the declarer took a trick by it (1) or
- * not (0).
- */
+/** The position after any card, if there is one left, and whether the declarer took a trick by it (1) or not (0). */
 export function after(
   position: Position,
   card: Card,

@@ -204,10 +204,7 @@ export class Prober {
     return most;
   }
 
-  /**
-   * The first legal card after which the declarer still takes `tricks`, the value of the position, and no other
-   * number.
-   */
+  /** The first legal card after which the declarer still takes `tricks`, the value of the position, and no other. */
   bestCard(position: Position, tricks: number, aim: Aim): Card {
     const cards = cardsOf(this.legal(position));
     const declarers = turnOf(position) === position.declarer;

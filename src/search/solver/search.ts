@@ -12,9 +12,8 @@ const NO_SUITS = new Uint8Array(0);
 const TAGS = 1 << 21;
 
 /**
- * The zero-window search and its table. An entry is four words: two for who holds what, one for tag, leader and
- * bounds; one is left empty, so that no entry lies across two cache lines. A new entry replaces the old one in its
- * slot.
+ * The zero-window search and its table. An entry is four words: two for who holds what, one for tag, leader and bounds;
+ * one is left empty: no entry lies across two cache lines. A new entry replaces the old one.
  */
 export class Search {
   nodes = 0;

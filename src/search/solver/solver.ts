@@ -74,8 +74,7 @@ export class Solver {
   }
 
   /**
-   * The value of each legal card (or of those `among`), in bit order, exact within two numbers. Its cost: the distance
-   * from the best.
+   * The value of each legal card (or of those `among`), exact within two numbers. Its cost: the distance from the best.
    */
   cards(
     position: Position,
@@ -88,10 +87,7 @@ export class Solver {
     });
   }
 
-  /**
-   * The same by card, −1 for any other, without making an object: the next call writes over it.
-   * @throws if the node budget was exceeded
-   */
+  /** The same by card, −1 for any other, until the next call. @throws if the node budget was exceeded */
   cardTricks(position: Position, aim: Aim, within: Within, among: CardSet): Int8Array {
     this.begin();
     return this.prober.cards(position, aim, within, among);

@@ -20,10 +20,7 @@ export class Where {
   private readonly run: RunFacts;
   private readonly situation: { -readonly [Name in keyof Situation]: Situation[Name] };
 
-  /**
-   * Reads a condition; `plays` says whether deals are played at all.
-   * @throws InputError that points at the place of what does not fit
-   */
+  /** Reads a condition; `plays`: are deals played at all? @throws InputError with the place of what does not fit */
   constructor(text: string, run: RunFacts, game: Game, plays: boolean) {
     const { names: bots, onNamed } = run;
     const contracts = game.contracts.map(({ name }) => name);

@@ -47,10 +47,7 @@ export interface PlayTerms extends GameSetting {
   readonly objects?: ReadonlyMap<string, AnyBot> | undefined;
 }
 
-/**
- * Starts a command to learn its name and parameters.
- * @throws InputError if it does not start, or does not speak the protocol
- */
+/** Starts a command to learn name and parameters. @throws InputError if it does not start, or speak the protocol */
 export async function loadCommand(command: string, playing: PlayTerms, where: string): Promise<ExternalBot> {
   const hello = await readHello(command, {}, playing, where);
   return new ExternalBot(command, hello, await featuresFor(hello, playing, `${where}: exec(${command}): columns`));

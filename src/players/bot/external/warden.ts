@@ -23,8 +23,7 @@ import {
 
 /**
  * The warden: a thread that starts the bots' processes, stops those that hang or take too much memory, and passes on
- * their stderr. Players talk to their processes directly, through pipes, and block while waiting; so another thread has
- * to watch.
+ * their stderr. Players talk to their processes through pipes, and block while waiting; so another thread has to watch.
  */
 
 interface Ward {
