@@ -147,7 +147,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       run: async (self, words) => (await import('./sql.js')).sql(words, self.opts()),
     },
     rerun: {
-      about: 'check the files of a kept run, play it again and compare digests; exit code 1 if they differ',
+      about: 'check the files of a kept run, play it again and compare files; exit code 1 if they differ',
       takes: { '<folder>': 'the folder of a complete run' },
       options: THREADS,
       run: async (self, folder) => (await import('./rerun.js')).rerunFolder(folder, self),

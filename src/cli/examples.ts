@@ -31,7 +31,7 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
     ['runs --cite results/FOLDER', 'BibTeX for a paper'],
   ],
   sql: [['sql results/FOLDER "SELECT name, word, times FROM words"', 'a table of a run; of a dataset, FROM rows']],
-  rerun: [['rerun results/FOLDER', 'is the digest the same?']],
+  rerun: [['rerun results/FOLDER', 'are all files the same?']],
   dataset: [['dataset --kind outcomes --declarer F --deals 1e5 --out brands', 'Parquet files, with a data card']],
   replay: [['replay deals.jsonl --show --solve', 'each deal, with what each card gave away by open cards']],
   review: [

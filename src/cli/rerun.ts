@@ -1,16 +1,22 @@
 import type { Command } from 'commander';
 import { rerun } from '../experiments/kinds.js';
+import { wrapped } from '../results/text/width.js';
 import { howOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';
 
-/** `bolachen rerun DIR`: plays a kept run again and compares digests; exit code 1 if they differ. */
+/** `bolachen rerun DIR`: plays a kept run again and compares all files; exit code 1 if one differs. */
 export async function rerunFolder(folder: string, command: Command): Promise<void> {
-  const { equal, expected, found, run } = await watched((watching) =>
+  const { equal, expected, found, differing, run } = await watched((watching) =>
     rerun(folder, { ...howOf(command), ...watching }),
   );
   if (!run.complete) process.exitCode ||= 1;
   else if (!equal) process.exitCode = 1;
-  const verdict = !run.complete ? `stopped: ${run.reached}` : equal ? 'the same' : `not the same: now ${found}`;
-  await print(`${folder}: ${run.facts[0]}\ndigest ${expected}, ${verdict}\n`);
+  const verdict = !run.complete
+    ? `stopped: ${run.reached}`
+    : expected === found
+      ? 'the same'
+      : `not the same: now ${found}`;
+  const others = run.complete && differing.length > 0 ? wrapped(`not the same: ${differing.join(', ')}`, '') : '';
+  await print(`${folder}: ${run.facts[0]}\ndigest ${expected}, ${verdict}\n${others}`);
 }

@@ -9,7 +9,7 @@ import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
 import { refuse } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
-import { print } from './output.js';
+import { note, print } from './output.js';
 
 /** The page of a folder of results. */
 const INDEX = 'index.html';
@@ -41,15 +41,24 @@ export async function runs(
 /** The kinds of run whose journals have the result of every deal. */
 const SCORED = ['tournament', 'compare'];
 
+/** The runs that have such results; the others are named, and a damaged one is a failure. */
+function scoredOf(found: readonly KeptRun[]): KeptRun[] {
+  return found.filter(({ folder, command, verdict }) => {
+    if (SCORED.includes(command)) return true;
+    note(`${shownPath(folder)} is left out: ${command === '' ? verdict : `${command} has no results of every deal`}`);
+    if (command === '') process.exitCode ||= 1;
+    return false;
+  });
+}
+
 async function printRatings(found: readonly KeptRun[], json: boolean): Promise<void> {
-  const scored = found.filter(({ command }) => SCORED.includes(command)).map(({ folder }) => folder);
+  const scored = scoredOf(found).map(({ folder }) => folder);
   const ratings = await pooledRatings(scored);
   await print(json ? toJson(ratings) : onScreen(ratingsDocument(ratings, scored.length)));
 }
 
 async function writeAllScores(found: readonly KeptRun[]): Promise<void> {
-  for (const { folder, command } of found) {
-    if (!SCORED.includes(command)) continue;
+  for (const { folder } of scoredOf(found)) {
     const { path, rows } = await writeScores(folder);
     await print(`${shownPath(path)}: ${several(rows, 'row')}\n`);
   }

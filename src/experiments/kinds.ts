@@ -1,11 +1,12 @@
 import { datasets } from '../data/dataset/run.js';
 import type { Document } from '../results/document/document.js';
+import { playAgain } from '../runs/run/again.js';
 import type { Kind, SummaryHead } from '../runs/run/kind.js';
-import { checkSameRun, type Manifest, readManifest } from '../runs/run/manifest.js';
+import { type Manifest, readManifest } from '../runs/run/manifest.js';
 import { mergeShards } from '../runs/run/merge.js';
 import type { How } from '../runs/run/options.js';
 import { checkAsWritten, readRun } from '../runs/run/reading.js';
-import { playRun, type Run, type ShownRun } from '../runs/run/start.js';
+import type { Run, ShownRun } from '../runs/run/start.js';
 import { refuse, shown } from '../support/input/refusal.js';
 import { compareKind } from './compare/kind.js';
 import { effectsKind } from './effects/kind.js';
@@ -57,17 +58,18 @@ export const mergeRuns = (
   how: How & { readonly folder: NonNullable<How['folder']> },
 ): Promise<ShownRun> => mergeShards(kindsOfRun(), folders, how);
 
-/** A repeated run, with its digest before (`expected`) and now (`found`). */
+/** A repeated run, with its digest before (`expected`) and now (`found`), and the files that are others now; `equal`: there are none. */
 export interface Rerun {
   readonly folder: string;
   readonly expected: string;
   readonly found: string;
+  readonly differing: readonly string[];
   readonly equal: boolean;
   readonly run: ShownRun;
 }
 
 /**
- * Checks what a run has written, plays it again without writing anything, and compares the digests.
+ * Checks every file that a run has written, plays it again in a temporary folder, and compares all files.
  * @throws InputError if the folder holds no complete run, is not as it was written, or its bots have changed
  * @example
  * const { equal } = await rerun('results/mine');
@@ -77,18 +79,7 @@ export async function rerun(folder: string, how: How = {}): Promise<Rerun> {
   const kind = kindOf(manifest, folder);
   if (!manifest.complete || manifest.digest === null) refuse(folder, 'is not complete; `resume` continues it');
   await checkAsWritten(kind, folder, manifest);
-  const { limits, shard, what } = manifest;
-  const run = await playRun(kind, withoutFiles(what), {
-    ...how,
-    moveTime: limits.moveTime,
-    botMemory: limits.memory,
-    ...(shard !== null && { shard }),
-  });
-  const { version, commit } = run.manifest;
-  checkSameRun(folder, { ...manifest, what: run.manifest.what, version, commit }, run.manifest);
+  const { run, differing } = await playAgain(kind, folder, manifest, how);
   const [expected, found] = [manifest.digest, run.digest];
-  return { folder, expected, found, equal: expected === found, run };
+  return { folder, expected, found, differing, equal: expected === found && differing.length === 0, run };
 }
-
-/** Options without those for additional files. */
-const withoutFiles = ({ records, ...what }: Manifest['what']): Manifest['what'] => what;

@@ -65,7 +65,7 @@ describe('a folder that is no dataset is refused', () => {
     ...{ program: 'bolachen', version: '1', commit: null, streamVersion: 1, command: 'dataset', what: {}, shard: null },
     ...{ limits: { moveTime: 1, memory: 1 }, game: 'bolachen', rules: {}, bots: [BOT, BOT, BOT], seed: 'a' },
     ...{ kind: 'deals', from: 0, deals: 1, format: 'csv', split: [], chunk: 1, rows: 1, kept: 1 },
-    ...{ played: 1, complete: true, reproducible: true, digest: null, summaryHash: null },
+    ...{ played: 1, complete: true, reproducible: true, digest: null, summaryHash: null, files: null },
   };
   test.each<[object, string]>([
     [{ command: 'simulate' }, ': holds a run of "simulate", not a dataset'],

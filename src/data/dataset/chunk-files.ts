@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { RunFolder } from '../../runs/run/folder.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
+import { sha256Of } from '../../support/system/file-hash.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 import type { ChunkLine, ChunkSums, ListedFile } from './chunk-line.js';
 import type { PlayedChunk } from './chunk-player.js';
@@ -39,16 +37,15 @@ export async function adoptChunk(kept: RunFolder, shard: string, { chunks: [line
 
 /** How a file is not as it was written; null if it is. */
 export async function flawOf(path: string, { bytes, sha256 }: ListedFile): Promise<string | null> {
-  const hash = createHash('sha256');
+  let found: string;
   try {
     const { size } = await stat(path);
     if (size !== bytes) return `has ${size} bytes, expected ${bytes} as chunks.jsonl says`;
-    await pipeline(createReadStream(path), hash);
+    found = await sha256Of(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
   }
-  const found = hash.digest('hex');
   return found === sha256 ? null : `is not the file that was written: its sha256 is ${found}, expected ${sha256}`;
 }
 

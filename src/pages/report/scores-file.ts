@@ -14,13 +14,13 @@ import { ParquetFile } from '../../data/dataset/format/parquet.js';
 import { JOURNAL } from '../../experiments/blocks/play.js';
 import { type DealOfLine, dealsOf, type PlayedLine, playedIn } from '../../experiments/blocks/played-line.js';
 import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../../players/features/column.js';
+import { RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
 import { FOREIGN, Journal } from '../../runs/run/journal.js';
-import { identityOf, type Manifest, readManifest } from '../../runs/run/manifest.js';
+import { identityOf, type Manifest, manifestText, readManifest } from '../../runs/run/manifest.js';
+import { MANIFEST } from '../../runs/run/set-aside.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
-
-/** The file with a row for what each bot scored in each deal. */
-export const SCORES = 'scores.parquet';
+import { sha256Of } from '../../support/system/file-hash.js';
 
 /** A seat of a deal that was played. */
 interface ScoreRow extends DealOfLine {
@@ -38,11 +38,20 @@ interface ScoredRun extends Manifest, BlockDesign {
  * Writes `scores.parquet` into the folder of a tournament or comparison: a row for each seat of each deal, from the
  * results in its journal. The file is a function of the journal, and appears whole or not at all.
  * @returns its path, and how many rows it has
- * @throws InputError if the folder has no results by deal, or is damaged
+ * @throws InputError if the folder has no results by deal, is damaged, or is being written
  * @example
  * const { path, rows } = await writeScores('results/cup');
  */
 export async function writeScores(folder: string): Promise<{ readonly path: string; readonly rows: number }> {
+  const kept = await RunFolder.reopen(await realFolder(folder));
+  try {
+    return await writeInto(kept, folder);
+  } finally {
+    await kept.close();
+  }
+}
+
+async function writeInto(kept: RunFolder, folder: string): ReturnType<typeof writeScores> {
   const run = (await readManifest(folder)) as ScoredRun;
   if (run.triples === undefined || Number(run.what.auctionFirst ?? 1) > 1) refuse(folder, 'has no scores by deal');
   const game = makeGame(run.game, run.rules);
@@ -55,8 +64,12 @@ export async function writeScores(folder: string): Promise<{ readonly path: stri
       batch.add(row);
       batch.keep();
     }
-  const path = join(folder, SCORES);
+  const path = kept.file(SCORES);
   await replaceFile(path, batch.finish());
+  if (run.files !== null) {
+    const files = { ...run.files, [SCORES]: await sha256Of(path) };
+    await kept.write({ [MANIFEST]: manifestText({ ...run, files }) });
+  }
   return { path, rows: batch.written };
 }
 

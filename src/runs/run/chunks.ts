@@ -160,6 +160,7 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
   /** Returns whether all are complete. */
   private async playMissing(): Promise<boolean> {
     const { chunks, journal, sums } = this;
+    await this.stage.kept?.dropScores();
     const executor = await this.executor();
     try {
       for await (const chunk of this.played(executor)) {

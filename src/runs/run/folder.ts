@@ -3,9 +3,13 @@ import { mkdir, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promi
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuse } from '../../support/input/refusal.js';
 import { PARTIAL, replaceFile, writeDurably } from '../../support/system/durable-file.js';
+import { sha256Of } from '../../support/system/file-hash.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
 import { beside, clearAway, MANIFEST, SetAside } from './set-aside.js';
+
+/** What is made of the journal when it is asked for, and is gone as soon as that grows. */
+export const SCORES = 'scores.parquet';
 
 /**
  * A folder of results that only this run writes until it is closed. It appears complete with its manifest: until then
@@ -85,6 +89,19 @@ export class RunFolder {
   async write({ [MANIFEST]: manifest, ...files }: Readonly<Record<string, string>>): Promise<void> {
     const all = manifest === undefined ? files : { ...files, [MANIFEST]: manifest };
     for (const [name, text] of Object.entries(all)) await replaceFile(this.file(name), text);
+  }
+
+  /** The SHA-256 of its files: those named, and the journals and records. */
+  async hashes(names: readonly string[]): Promise<Record<string, string>> {
+    const found = (await readdir(this.place)).filter((name) => name.endsWith('.jsonl'));
+    const all = [...new Set([...names, ...found])].sort();
+    const hashed = all.map(async (name) => [name, await naming(shownPath(this.file(name)), sha256Of(this.file(name)))]);
+    return Object.fromEntries(await Promise.all(hashed));
+  }
+
+  /** Removes what was made of a journal that grows now. */
+  async dropScores(): Promise<void> {
+    await naming(shownPath(this.path), rm(this.file(SCORES), { force: true }));
   }
 
   /** Writes the manifest of a folder that is not in place yet. */

@@ -5,6 +5,7 @@ import { STREAM_VERSION } from '../../cards/random/stream.js';
 import { fromJson, toJson } from '../../results/text/json.js';
 import { refuse } from '../../support/input/refusal.js';
 import { checkedContents, described, text, trueOrFalse, wholeNumber } from '../../support/input/schema.js';
+import { sha256Of } from '../../support/system/file-hash.js';
 import { ownCommit, version } from '../../support/system/version.js';
 import { hashOf } from './chain.js';
 import { MANIFEST, putBack } from './set-aside.js';
@@ -68,6 +69,10 @@ export const ManifestSchema = v.looseObject({
     v.nullable(v.string()),
     'of summary.json, which is not believed once it was changed; null until it ends',
   ),
+  files: described(
+    v.nullable(v.record(v.string(), v.string())),
+    'SHA-256 of every other file but timing.json and pages, by name; null until the run is complete',
+  ),
   hash: described(v.optional(v.string()), 'of all of the manifest: one that was changed is refused'),
 });
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
@@ -82,7 +87,14 @@ export const madeBy = (command: string) => ({
 });
 
 /** The progress entries of a run that has not begun. */
-export const NOT_BEGUN = { played: 0, complete: false, reproducible: null, digest: null, summaryHash: null } as const;
+export const NOT_BEGUN = {
+  played: 0,
+  complete: false,
+  reproducible: null,
+  digest: null,
+  summaryHash: null,
+  files: null,
+} as const;
 
 /** A manifest as written to its file, with a hash over all of it to detect changes. */
 export const manifestText = (manifest: object): string =>
@@ -119,9 +131,23 @@ export async function readSummary(folder: string, { summaryHash }: Manifest): Pr
   return text;
 }
 
+/** Files of a complete run that are not as they were written. */
+export async function changedFilesIn(folder: string, { files }: Manifest): Promise<Flaw[]> {
+  const flaws = Object.entries(files ?? {}).map(async ([file, hash]): Promise<Flaw[]> => {
+    const found = await sha256Of(join(folder, file)).catch(({ code }: NodeJS.ErrnoException) => code ?? '');
+    return found === hash ? [] : [{ file, what: found === 'ENOENT' ? 'is missing' : 'is not as it was written' }];
+  });
+  return (await Promise.all(flaws)).flat();
+}
+
+interface Flaw {
+  readonly file: string;
+  readonly what: string;
+}
+
 /** The keys of a manifest that describe progress. */
 const OF_PROGRESS = [
-  ...['played', 'complete', 'stopped', 'digest', 'summaryHash', 'kept', 'acceptance', 'rows', 'chunks'],
+  ...['played', 'complete', 'stopped', 'digest', 'summaryHash', 'files', 'kept', 'acceptance', 'rows', 'chunks'],
   ...['reproducible', 'tainted', 'conduct', 'firstFaults'],
 ];
 

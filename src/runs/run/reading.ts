@@ -4,7 +4,7 @@ import { refuse } from '../../support/input/refusal.js';
 import { RunFolder, realFolder } from './folder.js';
 import { termsOf } from './how.js';
 import type { Kind, Plan } from './kind.js';
-import { checkSameRun, identityOf, type Manifest, readSummary, SUMMARY } from './manifest.js';
+import { changedFilesIn, checkSameRun, identityOf, type Manifest, readSummary, SUMMARY } from './manifest.js';
 import { parseShard } from './shard.js';
 import { stageOf } from './stage.js';
 import { endOf, firstManifest, type Run } from './start.js';
@@ -29,7 +29,8 @@ export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, man
 
 /** Checks that the summary, the journal and its files are as a complete run has written them. @throws InputError */
 export async function checkAsWritten(kind: Kind, folder: string, manifest: Manifest): Promise<void> {
-  await readSummary(folder, manifest);
+  const [flaw] = await changedFilesIn(folder, manifest);
+  if (flaw !== undefined) refuse(join(folder, flaw.file), flaw.what);
   const { outcome } = await outcomeIn(kind, folder, manifest);
   if (!outcome.complete || outcome.digest !== manifest.digest)
     refuse(folder, `what its journal holds comes to the digest ${outcome.digest}, not ${manifest.digest}`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { csvFiles } from '../../results/document/csv.js';
 import type { Document } from '../../results/document/document.js';
 import { asMarkdown } from '../../results/document/markdown.js';
@@ -7,7 +8,7 @@ import { shownPath } from '../../support/system/system-error.js';
 import { RunClock, timingOf } from '../work/timing.js';
 import { hashOf } from './chain.js';
 import { commandLine } from './command-line.js';
-import { RunFolder, realFolder } from './folder.js';
+import { RunFolder, realFolder, SCORES } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, Run, RunOutcome, ShownRun, SummaryHead } from './kind.js';
 
@@ -27,6 +28,8 @@ import type { How, Progress } from './options.js';
 import { MANIFEST } from './set-aside.js';
 import { formatShard, parseShard } from './shard.js';
 import { playedToEnd, stageOf } from './stage.js';
+
+const TIMING = 'timing.json';
 
 /** Says why a run has stopped whose folder can be resumed. */
 export class StoppedRun extends InputError {
@@ -163,14 +166,38 @@ export async function playInto<P extends Plan, Summary extends object>(
     const ended = endOf(kind, plan, manifest, outcome);
     checkDigest(before, ended, kept);
     const document = (): Document => kind.document(ended.summary as Summary & SummaryHead);
-    if (kept !== null) await kept.write(filesOf(kind.command, ended, { ...outcome, document }, timing));
+    const files =
+      kept && (await writtenIn(kept, before, filesOf(kind.command, ended, { ...outcome, document }, timing)));
+    const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
+    await kept?.write({ [MANIFEST]: manifestText(ofFiles) });
     const { facts, reliance, deals, reached } = outcome;
-    return { ...ended, folder: kept?.path ?? null, facts, document, reliance, timing, deals, reached };
+    return {
+      ...ended,
+      manifest: ofFiles,
+      folder: kept?.path ?? null,
+      facts,
+      document,
+      reliance,
+      timing,
+      deals,
+      reached,
+    };
   } catch (error) {
     if (kept === null || !(error instanceof InputError) || error instanceof OptionError || error instanceof DamagedFile)
       throw error;
     throw new StoppedRun(error.message, kind.command, kept.path);
   }
+}
+
+/** Writes the files of a run; returns the SHA-256 of all but `timing.json`, by name. */
+async function writtenIn(
+  kept: RunFolder,
+  before: Manifest | undefined,
+  { [TIMING]: timing, ...texts }: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  await kept.write({ ...texts, [TIMING]: timing });
+  const scores = existsSync(kept.file(SCORES)) ? before?.files?.[SCORES] : undefined;
+  return { ...(await kept.hashes(Object.keys(texts))), ...(scores !== undefined && { [SCORES]: scores }) };
 }
 
 type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
@@ -207,7 +234,7 @@ function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>
 
 function filesOf(
   command: string,
-  { summary, manifest }: RunResult<object>,
+  { summary }: RunResult<object>,
   { facts, document, files }: Pick<RunOutcome<object>, 'facts' | 'files'> & { readonly document: () => Document },
   timing: object,
 ): Record<string, string> {
@@ -222,11 +249,10 @@ function filesOf(
     `bots: ${[...bots].join('; ')}`,
   ];
   return {
-    'timing.json': toJson(timing),
+    [TIMING]: toJson(timing),
     [SUMMARY]: toJson(summary),
     'report.md': asMarkdown(`bolachen ${command}`, [...head, ...facts], document),
     ...csvFiles(document()),
     ...files,
-    [MANIFEST]: manifestText(manifest),
   };
 }

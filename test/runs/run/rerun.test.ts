@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,9 @@ import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { rerun } from '../../../src/experiments/kinds.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
+import { writeScores } from '../../../src/pages/report/scores-file.js';
+import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
+import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
 
 const place = mkdtempSync(join(tmpdir(), 'bolachen-rerun-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -24,10 +27,18 @@ await dataset(
 );
 
 const FILES = {
-  simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json'],
+  simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json', 'report.md', 'contracts.csv'],
   tournament: ['summary.json', 'blocks.jsonl', 'records.jsonl', 'manifest.json'],
   rules: ['summary.json', 'blocks.jsonl', 'manifest.json'],
-  dataset: ['summary.json', 'chunks.jsonl', 'data/part-00001.csv', 'manifest.json'],
+  dataset: [
+    'summary.json',
+    'chunks.jsonl',
+    'data/part-00001.csv',
+    'manifest.json',
+    'report.md',
+    'README.md',
+    'schema.json',
+  ],
 } as const;
 
 const digitsSwapped = (text: string): string => text.replace(/[12](?=[^12]*$)/, (digit) => (digit === '1' ? '2' : '1'));
@@ -51,6 +62,38 @@ describe.each(Object.entries(FILES))('rerun of %s', (kind, files) => {
       writeFileSync(path, text);
     },
   );
+});
+
+test('is not the same where a sum was wrong, though its digest is right', async () => {
+  const folder = at('slip');
+  await tournament({ ...WHAT, blocks: 40 }, { ...HERE, folder });
+  const journal = new Journal(join(folder, 'blocks.jsonl'), identityOf(await readManifest(folder)));
+  const lines: { scores: number[] }[] = [];
+  for await (const line of journal.read({ ...FOREIGN, parse: (value) => value as (typeof lines)[number] }))
+    lines.push(line);
+  lines[0].scores[4] += 3; // the sum of a place
+  await journal.replace(lines);
+  await tournament(WHAT, { ...HERE, folder, resume: true }); // writes the summary anew
+  const { expected, found, differing, equal } = await rerun(folder, HERE);
+  expect([found, equal]).toEqual([expected, false]);
+  expect(differing).toEqual(expect.arrayContaining(['blocks.jsonl', 'report.md', 'summary.json']));
+});
+
+test('scores are checked, too, and are gone when the journal grows', async () => {
+  const folder = at('scores');
+  const stopper = new AbortController();
+  const stopped = { ...HERE, folder, signal: stopper.signal, onProgress: () => stopper.abort() };
+  await tournament({ ...WHAT, blocks: 60 }, stopped);
+  const { path } = await writeScores(folder);
+  await tournament(WHAT, { ...HERE, folder, resume: true });
+  expect(existsSync(path)).toBe(false);
+  expect((await rerun(folder, HERE)).equal).toBe(true);
+
+  await writeScores(folder);
+  await tournament(WHAT, { ...HERE, folder, resume: true }); // has nothing to play
+  expect((await rerun(folder, HERE)).equal).toBe(true);
+  writeFileSync(path, 'other scores');
+  await expect(rerun(folder, HERE)).rejects.toThrow(/scores.parquet: is not as it was written/);
 });
 
 test('dataset check looks at the summary, too', async () => {

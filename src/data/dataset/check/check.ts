@@ -7,13 +7,12 @@ import { resumeCommand } from '../../../runs/run/command-line.js';
 import { FOREIGN, Journal } from '../../../runs/run/journal.js';
 import {
   changedFile,
+  changedFilesIn,
   firstDifference,
   identityOf,
   type Manifest,
   madeBy,
   readManifest,
-  readSummary,
-  SUMMARY,
 } from '../../../runs/run/manifest.js';
 import { HOW } from '../../../runs/run/options.js';
 import { parseShard, shareOf } from '../../../runs/run/shard.js';
@@ -86,7 +85,7 @@ export async function checkDataset(folder: string, how: DatasetCheckHow = {}): P
     ...checkPlan(plan, schema),
     ...checkManifest(folder, manifest, lines),
     ...(await strangers(folder, lines)),
-    ...(await checkSummary(folder, manifest)),
+    ...(await changedFilesIn(folder, manifest)).map(({ file, what }) => defectIn(file, what)),
     ...ofChunks.defects,
   ];
   const { reproducible, tainted } = conductInChunks(manifest.bots, lines);
@@ -179,15 +178,6 @@ async function strangers(folder: string, lines: readonly ChunkLine[]): Promise<D
   );
   const others = found.flat().filter((path) => !listed.has(path));
   return others.map((file) => defectIn(file, 'is not in chunks.jsonl'));
-}
-
-/** Is `summary.json` as it was written, if there is to be one yet? */
-async function checkSummary(folder: string, manifest: Manifest): Promise<Defect[]> {
-  if (!manifest.complete) return [];
-  return readSummary(folder, manifest).then(
-    () => [],
-    () => [defectIn(SUMMARY, 'is not as it was written')],
-  );
 }
 
 /** `data/part-00000.csv, row 17: made again it is another` */
