@@ -58,7 +58,7 @@ export const mergeRuns = (
   how: How & { readonly folder: NonNullable<How['folder']> },
 ): Promise<ShownRun> => mergeShards(kindsOfRun(), folders, how);
 
-/** A repeated run, with its digest before (`expected`) and now (`found`), and the files that are others now; `equal`: there are none. */
+/** A repeated run, with its digest before (`expected`) and now (`found`), and the files that are others now. */
 export interface Rerun {
   readonly folder: string;
   readonly expected: string;
