@@ -2,13 +2,14 @@ import type { Game } from '../cards/engine/game.js';
 import { makeGame } from '../cards/games/rule-sets.js';
 import type { MoneyGiven, Tariff } from '../cards/games/tariff.js';
 import type { AnyBot } from '../players/bot/bot.js';
+import type { Declarations } from '../players/bot/declared.js';
 import type { Limits } from '../players/bot/limits.js';
 import { converted, type Mean } from '../stats/interval.js';
 import { type Arrangement, isOfRandomHand } from './arrangement.js';
 import { type BlockMeasure, SESSION_PARTS } from './measure.js';
 
 /** What is played, and under which names and limits. */
-export interface JobTerms {
+export interface JobTerms extends Declarations {
   readonly game: string;
   /** Options that differ from the rule set. */
   readonly rules: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { legalAnswers } from '../../cards/engine/legal.js';
 import { Stream } from '../../cards/random/stream.js';
 import { formatActions } from '../../cards/record/actions.js';
 import { formatHand } from '../../cards/record/notation.js';
-import { seesAllCards } from '../../players/bot/spec.js';
+import { seesAllCards } from '../../players/bot/declared.js';
 import { count } from '../../results/text/numbers.js';
 import { type CheckedSeats, differenceOf, type Said, tablesOf } from './checked-seats.js';
 import { type Evidence, type Finding, finding, type ShownBoard, type Subject, shownOn } from './finding.js';

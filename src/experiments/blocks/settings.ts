@@ -74,7 +74,7 @@ export const settledShared = (
 /** The members of a job that follow from its settings and bots. */
 export const jobOf = (
   { game, rules, seed, matchLength, sessionTarget, measure, limits }: BlockSettings,
-  { specs, names, objects }: Lineup,
+  { specs, names, objects, declared }: Lineup,
 ): JobTerms & MatchTerms & { readonly bots: readonly string[] } => ({
   game: game.ruleSet,
   rules,
@@ -83,6 +83,7 @@ export const jobOf = (
   bots: specs,
   names,
   limits,
+  declared,
   ...(sessionTarget !== undefined && { sessionTarget }),
   ...(measure !== undefined && { measure }),
   ...(objects && { objects }),

@@ -2,7 +2,7 @@ import { type BlockJob, playedOnce } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
 import type { OptionValue } from '../../cards/games/options.js';
 import { describeRuleSet, makeGame } from '../../cards/games/rule-sets.js';
-import { seesAllCards } from '../../players/bot/spec.js';
+import { seesAllCards } from '../../players/bot/declared.js';
 import { settleBoards } from '../../runs/run/boards.js';
 import type { Terms } from '../../runs/run/how.js';
 import type { Plan } from '../../runs/run/kind.js';

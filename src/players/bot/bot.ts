@@ -107,6 +107,9 @@ export const DESCRIPTION = [
   'seesAllCards',
 ] as const;
 
+/** A bot's description of itself: a bot without its methods. */
+export type Description = Pick<AnyBot, (typeof DESCRIPTION)[number]>;
+
 /** A bot with any parameters, as loaded from files and asked by the harness. */
 // biome-ignore lint/suspicious/noExplicitAny: parameters are checked by value when a spec is read
 export type AnyBot = Bot<any>;

@@ -1,4 +1,5 @@
 import { PARTS, type Part, type PartName } from './bot.js';
+import { declaredBy } from './declared.js';
 import { Guest } from './guest.js';
 import { byPart, PART_NAMES, type Policies, type Policy } from './spec.js';
 
@@ -48,11 +49,15 @@ export function equalPartsOf(
 }
 
 /** Do its players keep no state between questions? */
-const isForgetful = ({ bot }: Policy): boolean =>
-  !(bot instanceof Guest) && (bot.sit === undefined || (bot.memoryless === true && bot.seesAllCards !== true));
+function isForgetful(policy: Policy): boolean {
+  const { memoryless, seesAllCards } = declaredBy(policy);
+  const { bot } = policy;
+  return !(bot instanceof Guest) && (bot.sit === undefined || (memoryless === true && seesAllCards !== true));
+}
 
-function parametersRead({ bot, params }: Policy, part: Part): [string, unknown][] {
-  return Object.entries(params).filter(([name]) => isRead(bot.reads?.[name], part));
+function parametersRead(policy: Policy, part: Part): [string, unknown][] {
+  const { reads } = declaredBy(policy);
+  return Object.entries(policy.params).filter(([name]) => isRead(reads?.[name], part));
 }
 
 /**

@@ -10,6 +10,7 @@ import { shown } from '../../support/input/refusal.js';
 import type { View } from '../view/view.js';
 import { answerNumber, describeIllegal, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
 import { type CardView, PARTS, type Player } from './bot.js';
+import { declaredBy } from './declared.js';
 import { defaultAnswer } from './defaults.js';
 import { BotFault } from './fault.js';
 import { Guest, type Spokesman } from './guest.js';
@@ -78,7 +79,7 @@ export class SeatedBot {
     this.sources = [...new Set(this.randoms)];
     this.cardRandom = this.randoms[DEFENCE];
     this.sitsAnew = this.policies.some(
-      ({ bot }) => bot.sit !== undefined && (bot.memoryless !== true || bot.seesAllCards === true),
+      (policy) => policy.bot.sit !== undefined && (declaredBy(policy).memoryless !== true || seesCards(policy)),
     );
   }
 
@@ -244,7 +245,7 @@ export class SeatedBot {
       try {
         const { params, model } = policy;
         const place = { params, game, rules, seat, ...(model && { model }) };
-        const open = policy.bot.seesAllCards === true ? { ...place, cards: new OpenCards(course) } : place;
+        const open = seesCards(policy) ? { ...place, cards: new OpenCards(course) } : place;
         this.players[part] = checkPlayer(policy.bot.sit(open), this.accepted);
       } catch (thrown) {
         this.players[part] = {};
@@ -270,6 +271,8 @@ function checkPlayer(given: unknown, accepted: Set<string>): Player {
   }
   throw new TypeError(`gave ${isPromise(given) ? 'a promise' : shown(given)}, not a player`);
 }
+
+const seesCards = (policy: Policy): boolean => declaredBy(policy).seesAllCards === true;
 
 function isBotFault(thrown: unknown): thrown is BotFault {
   try {

@@ -1,6 +1,14 @@
 import type { Question } from '../../cards/engine/actions.js';
 import { asLine, didYouMean, printable, refuse, shown } from '../../support/input/refusal.js';
-import { type AnyBot, PARTS, type Parameters, type ParameterValue, type Part, type PartName } from './bot.js';
+import {
+  type AnyBot,
+  type Description,
+  PARTS,
+  type Parameters,
+  type ParameterValue,
+  type Part,
+  type PartName,
+} from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
 import type { PlaceOfThrown } from './thrown.js';
 
@@ -8,6 +16,8 @@ import type { PlaceOfThrown } from './thrown.js';
 export interface Policy {
   readonly bot: AnyBot;
   readonly params: Parameters;
+  /** What the bot said of itself as it was loaded. Default: the bot itself, which is the project's own. */
+  readonly declared?: Description;
   /** Does it leave no question out? The house bots do not: `lowest` gives the legal default on purpose. */
   readonly answersAll?: boolean;
   /** Where the bot comes from, which two copies of one bot share. Default: the bot itself. */
@@ -64,10 +74,6 @@ export const keyOfReference = (reference: BotReference): string => JSON.stringif
 
 /** What a part is asked. */
 export const questionOf = (part: Part): Question => (part === 'declaring' || part === 'defence' ? 'play' : part);
-
-/** Does any part see all cards? Then it is not a player, and tables say so. */
-export const seesAllCards = (policies: Policies): boolean =>
-  PARTS.some((part) => policies[part].bot.seesAllCards === true);
 
 /** A bot named in a spec: `sound`, `random(shy=0.5)`, `./mine.js(length=7)`, `exec(python3 mine.py)(length=7)`. */
 export interface BotReference {

@@ -1,6 +1,7 @@
 import type { FirstFault } from '../../boards/faults.js';
 import { type Reliance, TAINTING } from '../../boards/reliance.js';
-import { type Policies, seesAllCards } from '../../players/bot/spec.js';
+import { seesAllCards } from '../../players/bot/declared.js';
+import type { Policies } from '../../players/bot/spec.js';
 import { several } from './numbers.js';
 import { short } from './text-table.js';
 import { wrapped } from './width.js';

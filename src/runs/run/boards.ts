@@ -57,12 +57,22 @@ export async function settleBoards(
   };
   const seed = seedOf(what.seed);
   const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
-  const { objects } = lineup;
+  const { objects, declared } = lineup;
   return {
     game,
     lineup,
     from,
-    job: { game: game.ruleSet, rules, bots, names, seed, limits, ...arrangement, ...(objects && { objects }) },
+    job: {
+      game: game.ruleSet,
+      rules,
+      bots,
+      names,
+      seed,
+      limits,
+      declared,
+      ...arrangement,
+      ...(objects && { objects }),
+    },
     what: { ...what, game: game.ruleSet, bots: namesOf(lineup), rules, seed },
     settled: {
       from,

@@ -1,16 +1,9 @@
 import type { AnyBot } from '../../players/bot/bot.js';
+import { declarationsIn, seesAllCards } from '../../players/bot/declared.js';
 import type { PlayTerms } from '../../players/bot/external/external-bot.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
 import { checkBot } from '../../players/bot/shape.js';
-import {
-  formatPolicies,
-  type Policies,
-  parseSpec,
-  parseSpecs,
-  type Spec,
-  seesAllCards,
-  sourcesOf,
-} from '../../players/bot/spec.js';
+import { formatPolicies, type Policies, parseSpec, parseSpecs, type Spec, sourcesOf } from '../../players/bot/spec.js';
 import { marked } from '../../results/text/reliance-notes.js';
 import { ofOptions } from '../../support/input/refusal.js';
 import type { BotEntry } from './manifest.js';
@@ -35,6 +28,8 @@ export interface Lineup {
   /** Equal for bots that are the same, see {@link identitiesOf}. */
   readonly identities: readonly string[];
   readonly entries: readonly BotEntry[];
+  /** What they say of themselves, for worker threads. */
+  readonly declared: NonNullable<PlayTerms['declared']>;
   /** Bots that are objects, by their specs; undefined if there are none. */
   readonly objects: ReadonlyMap<string, AnyBot> | undefined;
 }
@@ -113,6 +108,9 @@ export async function lineUp(
     names: specs.map(({ text }) => text),
     objects: objects.size > 0 ? objects : undefined,
     entries,
+    declared: loaded.flatMap((each, i) =>
+      declarationsIn(each).map(([source, text]) => [bundles[i].nameOf(source), text] as const),
+    ),
   };
 }
 

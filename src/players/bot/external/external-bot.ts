@@ -3,6 +3,7 @@ import { makeGame } from '../../../cards/games/rule-sets.js';
 import { NotItsGame, refuse, shown } from '../../../support/input/refusal.js';
 import type { Features } from '../../features/vector.js';
 import type { AnyBot, Parameters } from '../bot.js';
+import type { Declarations } from '../declared.js';
 import { Guest } from '../guest.js';
 import { LIMITS, type Limits } from '../limits.js';
 import { Chair } from './chair.js';
@@ -41,7 +42,7 @@ export class ExternalBot extends Guest {
 }
 
 /** The terms under which a bot plays: a job, or the part of one that a command is sent when it is loaded. */
-export interface PlayTerms extends GameSetting {
+export interface PlayTerms extends GameSetting, Declarations {
   readonly limits?: Limits;
   /** Bots that are objects of this program, by their specs. */
   readonly objects?: ReadonlyMap<string, AnyBot> | undefined;

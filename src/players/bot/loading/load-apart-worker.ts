@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { InputError } from '../../../support/input/refusal.js';
-import { DESCRIPTION } from '../bot.js';
+import { descriptionOf } from '../declared.js';
 import { describeThrown } from '../thrown.js';
 import { loadModule } from './load.js';
-import type { Description, LoadAnswer } from './load-apart.js';
+import type { LoadAnswer } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
 
 /** Loads a module and reports its bot's description. */
@@ -18,8 +18,7 @@ const refused = (error: unknown): void =>
 process.on('uncaughtException', refused);
 process.on('unhandledRejection', refused);
 try {
-  const bot = await loadModule(workerData as string);
-  const description = Object.fromEntries(DESCRIPTION.map((key) => [key, bot[key]])) as Description;
+  const description = descriptionOf(await loadModule(workerData as string));
   // Something the module has started may still fail.
   setImmediate(() => report({ description }));
 } catch (error) {

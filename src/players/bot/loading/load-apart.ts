@@ -2,11 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { refuse } from '../../../support/input/refusal.js';
 import { compiled } from '../../../support/system/own-file.js';
 import { FairWatch, timesOf } from '../../../support/system/processor-time.js';
-import type { AnyBot, DESCRIPTION } from '../bot.js';
+import type { Description } from '../bot.js';
 import { LIMITS, type Limits, startTime } from '../limits.js';
-
-/** A bot's description of itself: a bot without its methods. */
-export type Description = Pick<AnyBot, (typeof DESCRIPTION)[number]>;
 
 /** What the worker reports about a module. */
 export type LoadAnswer = { readonly description: Description } | { readonly refused: string };

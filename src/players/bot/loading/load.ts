@@ -4,6 +4,7 @@ import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
 import type { AnyBot } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
+import { declaredIn } from '../declared.js';
 import { loadCommand, type PlayTerms, readHello } from '../external/external-bot.js';
 import { checkBot, readParameters } from '../shape.js';
 import {
@@ -97,24 +98,26 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     const external = await loadCommand(command, playing, where);
     const params = ofOptions(() => readParameters(external, given, where));
     if (Object.keys(given).length > 0) await readHello(command, params, playing, where);
-    return { bot: external, params, source };
+    return { bot: external, params, source, declared: declaredIn(external, source, where, playing) };
   }
   const object = playing.objects?.get(source);
   if (object !== undefined) {
-    const params = readParameters(object, given, where);
-    checkPlays(object, params, playing, `${where}: ${source}`);
-    return { bot: object, params, source };
+    const declared = declaredIn(object, source, where, playing);
+    const params = readParameters(declared, given, where);
+    checkPlays(declared, params, playing, `${where}: ${source}`);
+    return { bot: object, params, source, declared };
   }
   const isFile = isPath(source);
   const bot = isFile ? await loadFile({ source, given }, loading) : await loadHouseBot(source, where);
-  const params = ofOptions(() => readParameters(bot, given, where));
-  checkPlays(bot, params, playing, `${where}: ${source}`);
+  const declared = isFile ? declaredIn(bot, source, where, playing) : bot;
+  const params = ofOptions(() => readParameters(declared, given, where));
+  checkPlays(declared, params, playing, `${where}: ${source}`);
   const model = modelOf({ source, given }, `${where}: model`, String(params.model));
   return {
     bot,
     params,
     source,
-    ...(isFile ? { placeOf: sourcePlace } : { answersAll: true }),
+    ...(isFile ? { placeOf: sourcePlace, declared } : { answersAll: true }),
     ...(model !== null && { model: await policiesOf(model, { ...loading, where: `${where}: model` }) }),
   };
 }
@@ -193,12 +196,18 @@ export async function loadModule(address: string): Promise<AnyBot> {
 export async function bundled(
   spec: Spec,
   where: string,
-): Promise<{ readonly text: string; readonly hashes: Readonly<Record<string, string>> }> {
+): Promise<{
+  readonly text: string;
+  readonly hashes: Readonly<Record<string, string>>;
+  readonly nameOf: (source: string) => string;
+}> {
   const files = sourcesOf(spec).filter(isPath);
   const bundles = new Map(await Promise.all(files.map(async (file) => [file, await bundleOf(file, where)] as const)));
+  const nameOf = (source: string): string => bundles.get(source)?.url ?? source;
   const label = spec.label === spec.text ? '' : `${spec.label}:=`;
   return {
-    text: label + formatSpec(spec, (source) => bundles.get(source)?.url ?? source),
+    text: label + formatSpec(spec, nameOf),
+    nameOf,
     hashes: Object.fromEntries([...bundles].map(([file, { hash }]) => [file, hash])),
   };
 }
