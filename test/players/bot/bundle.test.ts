@@ -83,7 +83,7 @@ test('worker threads get bundles in place of files; labels, parameters and parts
   const path = await project('worker');
   const { url, hash } = await bundleOf(path, 'bots');
   const given = `mine:=sound(play=5)+defence=${path}(a=1)`;
-  expect(await bundled(parseSpec(given, 'bots'), 'bots')).toEqual({
+  expect(await bundled(parseSpec(given, 'bots'), 'bots')).toMatchObject({
     text: `mine:=sound(play=5)+defence=${url}(a=1)`,
     hashes: { [path]: hash },
   });
