@@ -9,12 +9,6 @@ import type { BlockSums } from './sums.js';
 import type { Table } from './table.js';
 import type { CountedBlock, CountedDeal, Tally } from './tallies/tally.js';
 
-/** A table, and the bots in its seats as the job numbers them. */
-interface SeatedTable {
-  readonly table: Table;
-  readonly bySeat: ArrayLike<number>;
-}
-
 /** Counts the deals of a job by all of its tallies; for deals that are not linked see the outcomes of the sums. */
 export class Counter {
   /** Was there a fault in the current block? */
@@ -50,7 +44,12 @@ export class Counter {
   }
 
   /** Adds the deal just played at a table by the bots of `bySeat`: its number in the match, and its triple's. */
-  add({ table, bySeat }: SeatedTable, number: number, triple: number, sums: BlockSums): void {
+  add(
+    { table, bySeat }: { readonly table: Table; readonly bySeat: ArrayLike<number> },
+    number: number,
+    triple: number,
+    sums: BlockSums,
+  ): void {
     const { deal, tallies, partyOf } = this;
     const { course, seating } = table;
     sums.deals++;

@@ -92,11 +92,8 @@ export type Output = 'records' | 'shown' | 'sheet';
 export const isSimulation = ({ seatings }: BlockDesign): boolean => seatings === 1;
 
 /** The games that are played, one for each table. */
-export const gamesOfJob = ({
-  game,
-  rules,
-  ruleSets = [rules],
-}: Pick<BlockJob, 'game' | 'rules' | 'ruleSets'>): Game[] => ruleSets.map((each) => makeGame(game, each));
+export const gamesOfJob = ({ game, rules, ruleSets = [rules] }: BlockJob): Game[] =>
+  ruleSets.map((each) => makeGame(game, each));
 
 /** The job of a simulation. */
 export const playedOnce = (trio: TrioJob): BlockJob => ({
@@ -158,10 +155,7 @@ export interface Duel {
   readonly swings: number;
 }
 
-/**
- * By what a form of a seating's scores is divided: its deals. In sessions, whose length varies, the unit is the
- * session, or its parts that are won.
- */
+/** What a form of a seating's scores is divided by: its deals; in sessions the session, or its parts that are won. */
 export const unitsCounted = ({ sessionTarget, matchLength, measure }: MatchTerms): number =>
   measure === 'sessions' ? SESSION_PARTS : sessionTarget === undefined ? matchLength : 1;
 

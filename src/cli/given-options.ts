@@ -108,11 +108,7 @@ export function numberOf(text: string): number | undefined {
 const { resume: _resume, repair: _repair, queue: _queue, ...IN_FILES } = HOW;
 const OF_HOW = Object.keys(IN_FILES);
 
-/**
- * Reads options from a JSON file, under their names in the library, `what` and `how` together; or from a manifest, to
- * play its run again.
- * @throws InputError
- */
+/** The options in a JSON file, by their names in the library; or those of a manifest. @throws InputError */
 function readConfig(path: string, command: string): { readonly what: What; readonly how: What } {
   const given = fromJson(textOf(path));
   if (!isObject(given)) refuse(path, 'expected options by name, as JSON');

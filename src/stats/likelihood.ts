@@ -44,11 +44,11 @@ export function lookDeviation(seen: Outcomes, { scale, low, high }: Hypotheses, 
   return effect * Math.sqrt(blocks);
 }
 
-/** For each value, how many times less likely the constrained distribution makes it than the observed one. */
-type Tilt = readonly number[];
-
-/** Source: Proposition 1.1 of the first paper above. */
-function meanTilt(outcomes: Outcomes, mean: number): Tilt | undefined {
+/**
+ * For each value, how many times less likely the constrained distribution makes it than the observed one.
+ * Source: Proposition 1.1 of the first paper above.
+ */
+function meanTilt(outcomes: Outcomes, mean: number): readonly number[] | undefined {
   const slopes = outcomes.values.map((value) => value - mean);
   return tiltAlong(slopes, outcomes.counts);
 }
@@ -57,12 +57,12 @@ function meanTilt(outcomes: Outcomes, mean: number): Tilt | undefined {
  * The constraint (μ − reference)/σ = effect is linearised at the current distribution and solved until it converges.
  * Source: section 4.1 of the second paper.
  */
-function normalisedTilt(outcomes: Outcomes, effect: number, reference: number): Tilt | undefined {
+function normalisedTilt(outcomes: Outcomes, effect: number, reference: number): readonly number[] | undefined {
   const { values, counts } = outcomes;
   const total = counts.reduce((sum, count) => sum + count, 0);
-  let tilt: Tilt | undefined = values.map(() => 1);
+  let tilt: readonly number[] | undefined = values.map(() => 1);
   for (let round = 0; round < 50 && tilt !== undefined; round += 1) {
-    const before: Tilt = tilt;
+    const before: readonly number[] = tilt;
     const weights = counts.map((count, i) => count / total / before[i]);
     const mean = values.reduce((sum, value, i) => sum + weights[i] * value, 0);
     const variance = values.reduce((sum, value, i) => sum + weights[i] * (value - mean) ** 2, 0);
@@ -77,7 +77,7 @@ function normalisedTilt(outcomes: Outcomes, effect: number, reference: number): 
 }
 
 /** 1 + x·slope with the x that solves Σ count · slope / (1 + x·slope) = 0; undefined unless slopes have both signs. */
-function tiltAlong(slopes: readonly number[], counts: readonly number[]): Tilt | undefined {
+function tiltAlong(slopes: readonly number[], counts: readonly number[]): readonly number[] | undefined {
   const [least, most] = [Math.min(...slopes), Math.max(...slopes)];
   if (!(least < 0 && most > 0)) return undefined;
   const pull = (x: number) => slopes.reduce((sum, slope, i) => sum + (counts[i] * slope) / (1 + x * slope), 0);

@@ -13,12 +13,6 @@ export interface RatedBlock {
   readonly totals: readonly number[];
 }
 
-/** A rating; `blocks`: the equal blocks that give as good an estimate of its error: for a bot in 3 of 1,000, 3. */
-export interface UnevenRating extends BlockMean {
-  /** Covers, together with those of all other ratings, with the probability of the level. */
-  readonly interval: Mean;
-}
-
 /** All blocks with the same tables. */
 interface Design {
   count: number;
@@ -33,6 +27,7 @@ type Terms = Simulation & { readonly event: number };
 
 /**
  * Ratings from blocks of different tables, as of several runs; undefined if the tables do not connect all bots.
+ * `interval`: all intervals hold together; `blocks`: how many equal blocks would give as good an estimate of the error.
  *
  * The variance is the sum over blocks of what a block adds to the rating, times what it would add if the rating came
  * from all other blocks: unbiased for games of equal variance, where squares of what blocks add are too small by the
@@ -48,7 +43,7 @@ export function unevenRatings(
   bots: number,
   blocks: readonly RatedBlock[],
   terms: Terms,
-): readonly UnevenRating[] | undefined {
+): readonly (BlockMean & { readonly interval: Mean })[] | undefined {
   const designs = designsOf(bots, blocks);
   const kinds = [...designs.values()];
   const whole = squareOf(bots, (i, j) => sumOf(kinds, ({ count, normal }) => count * normal[i][j]));

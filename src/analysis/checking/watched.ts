@@ -48,10 +48,8 @@ export async function* watchedChecks(job: Omit<BotCheckJob, 'scene'>, signal: Ab
   }
 }
 
-/** What ended a check. */
-type CheckFault = Pick<Fault, 'kind' | 'detail' | 'at'> & { readonly seat: Seat | null };
-
-function endingOf(loss: Loss, limits: Limits): CheckFault {
+/** What ended a check, and in which seat; null if it was loading. */
+function endingOf(loss: Loss, limits: Limits): Omit<Fault, 'seat'> & { readonly seat: Seat | null } {
   const { deal, step, seat } = loss.place;
   const { kind, detail } = faultOf(loss, limits);
   if (deal > 0) return { kind, detail, at: step, seat: seat as Seat };
@@ -59,7 +57,11 @@ function endingOf(loss: Loss, limits: Limits): CheckFault {
   return { kind, detail: `${how} while it was loaded, or by what it has left running`, at: SITTING, seat: null };
 }
 
-function stopped(check: string, { kind, detail, at, seat }: CheckFault, scene: SharedArrayBuffer): Finding {
+function stopped(
+  check: string,
+  { kind, detail, at, seat }: ReturnType<typeof endingOf>,
+  scene: SharedArrayBuffer,
+): Finding {
   const last = lastScene(scene);
   if (seat === null || last === null) return finding(check, 'failed', `${kind}: ${detail}`);
   const { question, what } = last;

@@ -39,10 +39,7 @@ const LEAST = 40;
 /** Each decision has worlds of its own: records times steps times worlds. */
 const [RECORDS, STEPS, WORLDS] = [2 ** 20, 2 ** 8, 2 ** 24];
 
-/**
- * Judges the answer to the question of a view, action `at` of the record in line `line`: the best answer is chosen in
- * some worlds, and judged in as many others.
- */
+/** Judges an answer at action `at` of a record: the best is chosen in some worlds, and judged in as many others. */
 export function judgeAnswer(
   roller: Roller,
   view: Knowledge,

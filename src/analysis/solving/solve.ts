@@ -102,16 +102,18 @@ export function questionOf(
 /** Options of a single position, which cannot be combined with `positions`. */
 const OF_ONE = ['game', 'rules', 'deal', 'seed', 'board', 'declarer', 'contract', 'discard', 'after'] as const;
 
-type SolveValues = OptionsOf<typeof SOLVE>;
-
-function dealGiven({ deal, seed, board }: SolveValues): Deal {
+function dealGiven({ deal, seed, board }: OptionsOf<typeof SOLVE>): Deal {
   if (deal === undefined && seed === undefined) throw new OptionError('solve: expected `deal`, `seed` or `positions`');
   if (deal !== undefined && seed !== undefined) refuse('seed', 'cannot be given together with `deal`');
   if (board !== undefined && seed === undefined) refuse('board', 'needs `seed`');
   return deal === undefined ? boardOf(seed as string, board ?? 0) : parseDealText(deal, 'deal');
 }
 
-function aboutOne(given: SolveValues, nodes: number | null, cards: boolean): DealQuestion | PositionQuestion {
+function aboutOne(
+  given: OptionsOf<typeof SOLVE>,
+  nodes: number | null,
+  cards: boolean,
+): DealQuestion | PositionQuestion {
   const game = makeGame(given.game ?? 'bolachen', given.rules ?? {}, 'rules');
   const declarer = given.declarer === undefined ? null : parseSeat(given.declarer, 'declarer');
   const deal = dealGiven(given);

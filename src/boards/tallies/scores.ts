@@ -12,10 +12,8 @@ export const SCORES = cells(
 );
 export const FAULTED = cells('the same over blocks with a fault');
 
-type ScoreSums = CellSums<'scores' | 'faulted'>;
-
 /** What places of triples score: sums by slot, and the joint sums of a job's groups of forms over blocks. */
-export class ScoreTally extends Tally<ScoreSums> {
+export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
   readonly sizes: Readonly<Record<string, number>>;
   /** Where the joint sums of each group begin in the cells, after the slots. */
   private readonly starts: readonly number[];
@@ -51,7 +49,7 @@ export class ScoreTally extends Tally<ScoreSums> {
     }
   }
 
-  override endBlock({ weight, isFaulted }: CountedBlock, sums: ScoreSums): void {
+  override endBlock({ weight, isFaulted }: CountedBlock, sums: CellSums<'scores' | 'faulted'>): void {
     const { groups, numbers, scores } = this;
     if (weight !== 1) for (let slot = 0; slot < scores.length; slot++) scores[slot] *= weight;
     for (let group = 0; group < numbers.length; group++) {

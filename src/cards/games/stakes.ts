@@ -1,14 +1,7 @@
 import type { Game } from '../engine/game.js';
 
-/** What is usually at stake: contract prices in units for each defender, doubled once where doubling exists. */
-export interface Stakes {
-  readonly least: number;
-  /** The median price. */
-  readonly usual: number;
-  readonly most: number;
-}
-
-export function stakesOf(game: Game): Stakes {
+/** What is usually at stake: contract prices (`usual`: the median) in units, doubled once where doubling exists. */
+export function stakesOf(game: Game): { readonly least: number; readonly usual: number; readonly most: number } {
   const offered = game.contracts.filter((contract) => contract.offered).map(({ price }) => price);
   const prices = [...new Set(offered)].sort((a, b) => a - b).map((price) => price * doublingOf(game));
   return { least: prices[0], usual: prices[Math.floor(prices.length / 2)], most: prices[prices.length - 1] };

@@ -27,10 +27,7 @@ export class Replayer {
   private readonly games = new Games();
   private readonly courses = new WeakMap<Game, Course>();
 
-  /**
-   * Reads a record, given as a line of JSON, without replaying it: it is checked for form alone.
-   * @throws InputError naming the key and what was expected
-   */
+  /** Reads a record from a line of JSON without replaying it: only its form is checked. @throws InputError */
   read(line: string): ParsedRecord {
     return readRecord(readJson(line, 'record'), this.games);
   }

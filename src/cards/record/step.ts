@@ -5,10 +5,7 @@ import { countLegal, isLegal, legalAnswers } from '../engine/legal.js';
 import { formatAnswer } from './actions.js';
 import { SEAT_LETTERS } from './notation.js';
 
-/**
- * Carries out an action that was read as `text`, the `index`-th of its kind, if it is legal.
- * @throws InputError saying whose turn it is and what is legal
- */
+/** Takes an action read as `text`, the `index`-th of its kind. @throws InputError if it is not legal, saying what is */
 export function takeStep(course: Course, action: Action, text: string, what: string, index: number): void {
   const answer = actionAnswer(action);
   if (course.question === OVER) refuse(`${what} ${index}`, `"${text}" comes after the deal is over`);

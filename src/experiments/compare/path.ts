@@ -33,10 +33,7 @@ const LineOfPath = v.object({ histogram: v.array(v.tuple([v.number(), v.number()
 /** The part of a manifest needed for a path. */
 const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks: v.number(), chunk: v.number() });
 
-/**
- * The path of a comparison from its journal, without loading any bots.
- * @throws InputError if the folder holds no comparison, or is damaged
- */
+/** The path of a comparison from its journal, without loading bots. @throws InputError if there is none, or damaged */
 export async function pathOf(folder: string): Promise<ComparePath> {
   const manifest = await readManifest(folder);
   const what = checked(COMPARE, manifest.what, folder) as CompareValues;

@@ -56,19 +56,13 @@ export const standingForms = ({ triples, pairs }: Schedule, bots: number): reado
   pairs.map(({ form }) => form),
 ];
 
-interface Standings {
-  readonly bots: readonly BotStanding[];
-  readonly pairs: readonly TournamentPair[];
-  /** Cycles of three bots, each of which surely beats the next in direct comparison. */
-  readonly cycles: readonly (readonly string[])[];
-}
-
+/** Standings of all bots and pairs, and cycles of three bots, each of which surely beats the next. */
 export function standingsOf(
   { job, tallies }: BlockChunks,
   schedule: Schedule,
   sums: BlockSums,
   labels: readonly string[],
-): Standings {
+): { bots: readonly BotStanding[]; pairs: readonly TournamentPair[]; cycles: readonly (readonly string[])[] } {
   const games = job.seatings * unitsCounted(job);
   const bots = job.bots.length;
   const tables = job.triples.map((players) => ({ players, games }));

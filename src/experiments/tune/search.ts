@@ -10,15 +10,6 @@ import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { valueAt } from './parameters.js';
 import type { TunePlan } from './plan.js';
 
-/** A completed step. */
-export interface Step {
-  /** The total advantage of the first setting over the second, in points, and the number of blocks. */
-  readonly points: number;
-  readonly blocks: number;
-  /** The resulting values. */
-  readonly values: readonly number[];
-}
-
 /** The two settings that are compared in a step. */
 type Pair = readonly [string, string];
 
@@ -27,7 +18,8 @@ const PIECE_TIME = 3;
 
 /** A search in progress, folded from the sums of its steps in order, played now or read from a journal. */
 export class ParameterSearch {
-  readonly steps: Step[] = [];
+  /** By how many points the first setting was ahead in each step, on how many blocks; the values after it. */
+  readonly steps: { readonly points: number; readonly blocks: number; readonly values: readonly number[] }[] = [];
   private readonly plan: TunePlan;
   private readonly spsa: Spsa;
   /** Chunks that wait for their step, by its number. */

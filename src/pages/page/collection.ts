@@ -14,13 +14,6 @@ interface MistakeTerms extends Omit<MistakeTask, 'is' | 'deals' | 'step'> {
   readonly seat: Seat | null;
 }
 
-interface MistakeSeeker {
-  readonly rollouts: Rollouts;
-  say(message: string): void;
-  /** Shows the mistake that was found. */
-  show(at: number, found: FoundMistake): void;
-}
-
 /** The deals of a page: those that came with it, and after them what was played, put in or opened by a link. */
 export class DealCollection {
   entries: readonly Entry[];
@@ -61,8 +54,17 @@ export class DealCollection {
     return { at, step: Math.trunc(Number(link.get('s'))) || 0 };
   }
 
-  /** Seeks the first mistake from a step of deal `at` on, until something else is asked of the rollouts. */
-  seekMistake(at: number, step: number, terms: MistakeTerms, { rollouts, say, show }: MistakeSeeker): void {
+  /** Seeks and shows the first mistake from a step of deal `at` on, until the rollouts are asked for something else. */
+  seekMistake(
+    at: number,
+    step: number,
+    terms: MistakeTerms,
+    {
+      rollouts,
+      say,
+      show,
+    }: { rollouts: Rollouts; say(text: string): void; show(at: number, found: FoundMistake): void },
+  ): void {
     const entry = this.entries[at];
     if (entry === undefined) {
       say('No later answer is surely worse than the best.');

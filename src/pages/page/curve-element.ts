@@ -10,10 +10,7 @@ const MARGIN = 6;
 
 const heightOf = (tricks: number): number => MARGIN + TRICK * (10 - tricks);
 
-/**
- * The course of the play as a curve: the declarer's tricks in best play of open cards, before the first card and after
- * each. A click goes to the card there.
- */
+/** The declarer's tricks in best play of open cards, before the first card and after each. A click goes to the card. */
 export function curveElement(scene: Scene, tricks: readonly number[], over: Scene['course']): HTMLElement {
   const { declarer, contract, target, game } = over;
   const places = scene.steps.flatMap(({ trick }, at) => (trick < 0 ? [] : [at]));

@@ -1,13 +1,12 @@
 /** Creates elements. Strings are always inserted as text, never as HTML. */
 
 type Attributes = Readonly<Record<string, string | number | boolean | null | ((event: never) => void)>>;
-type Child = Node | string | null;
 
 /** Creates an element. Attributes that are null or false are omitted; functions such as `onclick` become listeners. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
-  ...children: readonly Child[]
+  ...children: readonly (Node | string | null)[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {

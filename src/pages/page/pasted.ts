@@ -7,10 +7,7 @@ import type { DealLine } from './deal-line.js';
 import { readLink } from './link.js';
 import { lineOf } from './reading.js';
 
-/**
- * What was pasted or typed: hands as far as they go, and the deal with its course if it is a record or a link.
- * @throws InputError for what is neither
- */
+/** What was pasted: hands as far as they go, with the course if it is a record or a link. @throws InputError */
 export function readPasted(text: string): { readonly hands: readonly CardSet[]; readonly line: DealLine | null } {
   const line = /[#&]deal=/.test(text)
     ? readLink(text).line

@@ -191,10 +191,8 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
   return dealsPage(data, [], await scriptOfBots(specs));
 }
 
-type BoardsGiven = Omit<NonNullable<PageData['boards']>, 'bots'>;
-
 /** @throws InputError */
-function boardsGiven({ seed, board, deal }: ViewWhat): BoardsGiven {
+function boardsGiven({ seed, board, deal }: ViewWhat): Omit<NonNullable<PageData['boards']>, 'bots'> {
   const deals = (typeof deal === 'string' ? [deal] : deal)?.map((text) => formatDeal(parseDealText(text, 'deal')));
   if (seed === undefined) {
     if (board !== undefined) refuse('board', 'needs `seed`');
@@ -206,7 +204,7 @@ function boardsGiven({ seed, board, deal }: ViewWhat): BoardsGiven {
   return { seed: seed ?? null, board: board ?? 0, deals };
 }
 
-const titleOf = ({ seed, board, deals }: BoardsGiven): string =>
+const titleOf = ({ seed, board, deals }: ReturnType<typeof boardsGiven>): string =>
   deals === undefined
     ? `Board ${board} of seed ${seed}`
     : deals.length === 1

@@ -30,12 +30,14 @@ export function lines(chart: LineChart, texts: Caption): Markup {
   const heights = all.flatMap(({ y, low = y, high = y }) => [y, low, high]).concat(bounds.map(({ y }) => y));
   const y = scaleOver(limits ?? [0, ...heights], [TOP + 190, TOP]).clamp(true);
   const x = scaleOver([...(fromZero ? [0] : []), ...all.map((point) => point.x)], [LEFT, WIDTH - 10]);
-  const band = points.flatMap((each) => (each.low === undefined || each.high === undefined ? [] : [each as BandPoint]));
+  const band = points.flatMap(({ x, low, high }) =>
+    low === undefined || high === undefined ? [] : [{ x, low, high }],
+  );
   const path = line<LinePoint>(
     (each) => x(each.x),
     (each) => y(each.y),
   ).digits(1)(points);
-  const around = area<BandPoint>(
+  const around = area<(typeof band)[number]>(
     (each) => x(each.x),
     (each) => y(each.low),
     (each) => y(each.high),
@@ -50,8 +52,6 @@ export function lines(chart: LineChart, texts: Caption): Markup {
     ...all.flatMap((each) => (each.title === undefined ? [] : [pointMark(each, x(each.x), y)])),
   ]);
 }
-
-type BandPoint = LinePoint & { readonly low: number; readonly high: number };
 
 function pointMark(
   { y: mean, low = mean, high = mean, title = '', of = 's0' }: LinePoint,

@@ -70,10 +70,7 @@ const isUnchanged = (value: unknown, sent: unknown): boolean =>
   value === sent ||
   (Array.isArray(value) && Array.isArray(sent) && value[0] === sent[0] && value[1] === sent[1] && value[2] === sent[2]);
 
-/**
- * What has changed in a view since it was last sent: fields with a new value, and actions that are new or now visible
- * (a suit that was named unseen).
- */
+/** What has changed in a view since it was sent: fields with a new value, actions that are new or now visible. */
 export class ViewChanges {
   /** The values last sent. Arrays are copied, since a view reuses its own. */
   private readonly sent: unknown[] = [];
