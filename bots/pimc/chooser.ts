@@ -73,8 +73,7 @@ export class Chooser {
     const { imagined, spared } = this;
     const position = { ...trickOf(view), hands: NO_HANDS };
     const rangeOfAll = imagined === undefined ? range : 2 * range; // as many values are added in a world
-    // else the cards left decide when it ends, since neighbours can come to different things
-    const spares = imagined === undefined;
+    const spares = imagined === undefined; // else the cards left decide when it ends, since neighbours can differ
     this.begin(like, spares ? (isDeclarer ? 2 * LESS : -2 * LESS) : 0);
     let open = legal;
     let slack = 0;

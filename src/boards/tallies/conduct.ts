@@ -31,6 +31,9 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   readonly rows: readonly ContractRow[];
   private readonly rowsOf: readonly (readonly number[])[];
   private readonly columns: ReturnType<typeof contractColumns>;
+  /** By column, how a deal is counted; and what comes of the current deal. */
+  private readonly counts: ((deal: EndedDeal, tariff: Tariff | null) => number)[];
+  private readonly values: Float64Array;
   private readonly width: number;
   /** Money is counted in simulations only; null if it is not. */
   readonly tariff: Tariff | null;
@@ -50,6 +53,8 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     );
     this.tariff = this.isSimulation && job.money !== undefined ? tariffOf(job.money, game) : null;
     this.columns = contractColumns(this.tariff !== null);
+    this.counts = this.columns.map((column) => column.of);
+    this.values = new Float64Array(this.counts.length);
     this.width = BY_ROW + this.columns.length * this.rows.length;
     this.clusters = new Clusters(parties * this.width, this.width);
   }
@@ -73,7 +78,9 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
 
   /** Adds a finished deal. `bySeat` are the parties in the seats; those that are no bot's are left out. */
   addDeal(deal: EndedDeal, bySeat: ArrayLike<number>): void {
-    const { seats, isSimulation } = this;
+    const { seats, isSimulation, counts, values, tariff } = this;
+    if (deal.declarer !== NOBODY)
+      for (let column = 0; column < counts.length; column++) values[column] = counts[column](deal, tariff);
     for (let seat = 0; seat < 3; seat++) {
       if (bySeat[seat] < seats) this.addSeat(deal, seat, bySeat[seat]);
       if (isSimulation) this.addSeat(deal, seat, seats + seat);
@@ -98,12 +105,12 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   }
 
   private addDeclarer(deal: EndedDeal, at: number): void {
-    const { clusters, tariff, columns } = this;
+    const { clusters, values } = this;
     clusters.add(at + DECLARED, deal.won ? 1 : 0);
     const rows = this.rowsOf[deal.contract];
-    for (let column = 0; column < columns.length; column++) {
-      const value = columns[column].of(deal, tariff);
-      for (let i = 0; i < rows.length; i++) clusters.add(at + BY_ROW + columns.length * rows[i] + column, value);
+    for (let i = 0; i < rows.length; i++) {
+      const row = at + BY_ROW + values.length * rows[i];
+      for (let column = 0; column < values.length; column++) clusters.add(row + column, values[column]);
     }
   }
 

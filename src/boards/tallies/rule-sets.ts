@@ -130,7 +130,7 @@ function ratesOf(conduct: ConductTally, canDouble: boolean): Rate[] {
       const { declared, figures } = everybody.rows[i];
       return [
         { name: `declared ${contract}`, ...declared },
-        ...shares.map((name) => ({ name: `${name} ${contract}`, ...(figures[name] ?? declared) })),
+        ...shares.map((name) => ({ name: `${name} ${contract}`, ...figures[name] })),
       ];
     }),
   ];
