@@ -171,17 +171,8 @@ export async function playInto<P extends Plan, Summary extends object>(
     const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
     await kept?.write({ [MANIFEST]: manifestText(ofFiles) });
     const { facts, reliance, deals, reached } = outcome;
-    return {
-      ...ended,
-      manifest: ofFiles,
-      folder: kept?.path ?? null,
-      facts,
-      document,
-      reliance,
-      timing,
-      deals,
-      reached,
-    };
+    const shown = { folder: kept?.path ?? null, document, timing, facts, reliance, deals, reached };
+    return { ...ended, ...shown, manifest: ofFiles };
   } catch (error) {
     if (kept === null || !(error instanceof InputError) || error instanceof OptionError || error instanceof DamagedFile)
       throw error;
