@@ -169,6 +169,7 @@ export async function printRun(
 ): Promise<void> {
   const { facts, timing, deals, complete, reached, folder, manifest } = run;
   if (!complete) {
+    process.exitCode ||= 1; // a signal has set its own
     note(`stopped: ${reached}${folder === null ? '' : '; to continue:'}`);
     if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
   }
