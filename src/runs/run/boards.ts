@@ -58,21 +58,12 @@ export async function settleBoards(
   const seed = seedOf(what.seed);
   const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
   const { objects, declared } = lineup;
+  const played = { bots, names, limits, declared, ...(objects && { objects }) };
   return {
     game,
     lineup,
     from,
-    job: {
-      game: game.ruleSet,
-      rules,
-      bots,
-      names,
-      seed,
-      limits,
-      declared,
-      ...arrangement,
-      ...(objects && { objects }),
-    },
+    job: { game: game.ruleSet, rules, seed, ...played, ...arrangement },
     what: { ...what, game: game.ruleSet, bots: namesOf(lineup), rules, seed },
     settled: {
       from,
