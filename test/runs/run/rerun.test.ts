@@ -28,8 +28,8 @@ await dataset(
 
 const FILES = {
   simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json', 'report.md', 'contracts.csv'],
-  tournament: ['summary.json', 'blocks.jsonl', 'records.jsonl', 'manifest.json'],
-  rules: ['summary.json', 'blocks.jsonl', 'manifest.json'],
+  tournament: ['summary.json', 'blocks.jsonl', 'records.jsonl', 'manifest.json', 'report.md', 'bots.csv'],
+  rules: ['summary.json', 'blocks.jsonl', 'manifest.json', 'report.md'],
   dataset: [
     'summary.json',
     'chunks.jsonl',
