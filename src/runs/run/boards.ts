@@ -58,6 +58,7 @@ export async function settleBoards(
   const seed = seedOf(what.seed);
   const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
   const { objects, declared } = lineup;
+  const settled = { from, deals: count / boardsOfOne, matchLength, fixedSeats: arrangement.fixedSeats };
   const played = { bots, names, limits, declared, ...(objects && { objects }) };
   return {
     game,
@@ -65,13 +66,7 @@ export async function settleBoards(
     from,
     job: { game: game.ruleSet, rules, seed, ...played, ...arrangement },
     what: { ...what, game: game.ruleSet, bots: namesOf(lineup), rules, seed },
-    settled: {
-      from,
-      deals: count / boardsOfOne,
-      matchLength,
-      fixedSeats: arrangement.fixedSeats,
-      ...(file && { dealsHash: file.hash }),
-    },
+    settled: { ...settled, ...(file && { dealsHash: file.hash }) },
   };
 }
 
