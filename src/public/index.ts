@@ -62,6 +62,7 @@ export type { SwingDeal } from '../experiments/compare/swings.js';
 export type { SideFinding } from '../experiments/compare/views.js';
 export { ruleEffects } from '../experiments/effects/kind.js';
 export type { EffectsWhat } from '../experiments/effects/options.js';
+export type { OtherValue } from '../experiments/effects/plan.js';
 export type { EffectsSummary, MeasuredEffect, RuleEffect } from '../experiments/effects/summary.js';
 export { mergeRuns, openRun, type Rerun, rerun } from '../experiments/kinds.js';
 export type { RankHow, RankWhat } from '../experiments/rank/options.js';
