@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DECLARE, OVER } from '../../../src/cards/engine/actions.js';
 import { size } from '../../../src/cards/engine/cards.js';
 import { keyOf } from '../../../src/cards/random/key.js';
+import { simulate } from '../../../src/experiments/simulate/kind.js';
 import type { AnyBot, Place } from '../../../src/players/bot/bot.js';
 import { PARTS } from '../../../src/players/bot/bot.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
@@ -66,4 +67,21 @@ describe('all cards', () => {
   test('leave their mark on a name that is cut short', () => {
     expect(short('sound+play=oracle+auction=bold†', 12)).toBe('soun…n=bold†');
   });
+});
+
+test('in a run they are those of the deal that is played', async () => {
+  const seen: boolean[] = [];
+  const bot = {
+    name: 'sees',
+    seesAllCards: true,
+    sit: ({ cards, seat }: { readonly cards?: OpenCards; readonly seat: number }) => ({
+      play: ({ hand, legal }: { readonly hand: number; readonly legal: number }) => {
+        seen.push(cards!.hands[seat] === hand);
+        return 31 - Math.clz32(legal);
+      },
+    }),
+  };
+  await simulate({ bots: [bot, 'sound', 'sound'], deals: 5, seed: 'a' } as never, { threads: 0 });
+  expect(seen.length).toBeGreaterThan(20);
+  expect(seen).not.toContain(false);
 });
