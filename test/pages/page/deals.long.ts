@@ -261,7 +261,7 @@ inBrowser('the page of deals in a browser', (browser) => {
     const discard = played.actions.findIndex((each: string) => each.includes('discard'));
     await page.evaluate(`location.hash = '#d=10&s=${discard + 1}'`);
     expect(await page.locator('.seat.asked .legal i').count()).toBe(10);
-    await page.locator('.seat.asked button.legal:not(.chosen)').first().click();
+    await page.locator('.seat.asked button.legal:not(.chosen)').first().press('Enter');
     await playOut(page, (nth) => page.locator(answers).nth(nth).click());
     const { players } = new Replayer().replay((await saved(page, 'Save record'))[0]).record;
     expect([...new Set(players)].sort()).toEqual(['human', 'sound']);
