@@ -42,10 +42,10 @@ const LESS = 1e-6;
 
 /**
  * Chooses cards to play by what they are worth, on average, in worlds that agree with what the seat knows. With open
- * cards nobody errs; with a imagined, what comes of a card if its players go on counts as much. A card that cannot come
- * up to the best any more, whatever the worlds to come bring, is not looked at in them, and where one is left there are
- * no more worlds. Where the preferred card is worth all that a card can be, the others are given as much, and looked at
- * later if they are then ahead. The choice is the same.
+ * cards nobody errs; with an imagined deal, what comes of a card if its players go on counts as much. A card that
+ * cannot come up to the best any more, whatever the worlds to come bring, is not looked at in them, and where one is
+ * left there are no more worlds. Where the preferred card is worth all that a card can be, the others are given as
+ * much, and looked at later if they are then ahead. The choice is the same.
  */
 export class Chooser {
   private readonly solver: Solver;

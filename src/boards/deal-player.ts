@@ -88,8 +88,7 @@ export class DealPlayer {
 
   private newTable(): Table {
     const { job, game, key } = this;
-    const isTheirs = job.ruleSets === undefined || job.adapt === true;
-    const home = isTheirs ? undefined : makeGame(job.game, job.rules);
+    const home = job.ruleSets === undefined || job.adapt === true ? game : makeGame(job.game, job.rules);
     return new Table(game, { ...openArrangement(job.matchLength), ...job }, key, [], home);
   }
 

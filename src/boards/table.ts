@@ -48,11 +48,11 @@ export class Table extends Seats {
   isMatchOver = false;
 
   /** `home`: the game that the bots believe they play. */
-  constructor(game: Game, arrangement: Arrangement, key: Key, trio: readonly SeatedBot[], home?: Game) {
+  constructor(game: Game, arrangement: Arrangement, key: Key, trio: readonly SeatedBot[], home = game) {
     const { matchLength, sessionTarget, after, isForced } = arrangement;
     const session = sessionTarget === undefined ? null : new Session(sessionTarget);
     const match = { deal: 0, length: matchLength, session };
-    super(game, trio, { match, pulse, ...(home && { home }) });
+    super(game, trio, { match, pulse, home });
     this.arrangement = arrangement;
     this.trio = trio;
     this.session = session;

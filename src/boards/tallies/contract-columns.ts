@@ -2,8 +2,7 @@
 
 import type { Game } from '../../cards/engine/game.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints } from '../../cards/games/stakes.js';
-import type { PaidDeal } from '../../cards/games/tariff.js';
-import { moneyAtSeat, mostForUnit, type Tariff } from '../../cards/games/tariff.js';
+import { moneyAtSeat, mostForUnit, type PaidDeal, type Tariff } from '../../cards/games/tariff.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { proportionOf } from '../../stats/proportion.js';
@@ -62,7 +61,7 @@ export const CONTRACT_COLUMNS = {
     of: (deal: EndedDeal) => deal.score[deal.declarer],
     read: (ratio: Ratio, terms: ContractTerms): Mean => meanOf(ratio, possibleIn(terms)),
   },
-  /** If it is terms. */
+  /** If money is counted. */
   money: {
     as: 'money',
     head: 'money',
@@ -82,7 +81,7 @@ type Columns = typeof CONTRACT_COLUMNS;
 
 export type ContractColumnName = keyof Columns;
 
-/** What is counted of a contract; money if it is terms. */
+/** What is counted of a contract; money only where it is asked for. */
 export type ContractFigures = {
   readonly [Name in Exclude<ContractColumnName, 'money'>]: ReturnType<Columns[Name]['read']>;
 } & { readonly money?: Mean };

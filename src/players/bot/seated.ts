@@ -3,6 +3,7 @@ import { answerCard, BID, PLAY, PLAYED, QUESTIONS } from '../../cards/engine/act
 import { type Card, lowest } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
 import type { DealState } from '../../cards/engine/deal-state.js';
+import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { type Key, nameNumber } from '../../cards/random/key.js';
 import type { Fault, FaultKind } from '../../cards/record/fault.js';
@@ -91,11 +92,11 @@ export class SeatedBot {
     return { ...policy, bot: spokesman };
   }
 
-  /** Takes a seat for a board, or for a match whose deals are linked. */
-  sit(course: Course, seat: Seat): void {
+  /** Takes a seat for a board, or for a match whose deals are linked. `home`: the game that it believes it plays. */
+  sit(course: Course, seat: Seat, home: Game = course.game): void {
     if (this.sitsAnew || this.players.length === 0) {
       if (this.absence?.step === SITTING) this.players.length = 0;
-      else this.seat(course, seat);
+      else this.seat(course, seat, home);
     }
   }
 
@@ -231,8 +232,7 @@ export class SeatedBot {
     return defaultAnswer(course);
   }
 
-  private seat(course: Course, seat: Seat): void {
-    const { ruleSet: game, rules } = course.game;
+  private seat(course: Course, seat: Seat, { ruleSet: game, rules }: Game): void {
     this.hasFailedToSit = false;
     for (let part = 0; part < this.policies.length; part++) {
       const policy = this.policies[part];

@@ -37,14 +37,18 @@ export class Seats {
   readonly views: readonly View[];
   /** The bots by seat. */
   readonly bots: SeatedBot[];
-  private readonly home: Course;
+  private readonly home: Game;
   private readonly pulse: Pulse;
 
-  constructor(game: Game, bots: readonly SeatedBot[], { match = SINGLE, home, pulse = unwatched() }: SeatsTerms = {}) {
+  constructor(
+    game: Game,
+    bots: readonly SeatedBot[],
+    { match = SINGLE, home = game, pulse = unwatched() }: SeatsTerms = {},
+  ) {
     this.course = new Course(game);
     this.views = SEATS.map((seat) => new View(this.course, seat, match));
     this.bots = [...bots];
-    this.home = home === undefined ? this.course : new Course(home);
+    this.home = home;
     this.pulse = pulse;
   }
 
@@ -69,7 +73,7 @@ export class Seats {
     const bot = this.bots[seat];
     cells[BOTS + seat] = bot.number;
     cells[PLACE] = placeOf(SITTING, seat);
-    if (!staySeated || bot.isStanding) bot.sit(this.home, seat);
+    if (!staySeated || bot.isStanding) bot.sit(course, seat, this.home);
     bot.goTo(course, board, seat + 4 * draw);
   }
 
