@@ -163,6 +163,8 @@ describe('the build', () => {
   test('help loads nothing that plays', () => {
     const seen = loadedWith('cli/main.js');
     expect(seen).toContain('chunks/help.js');
+    const packages = seen.filter((path) => !/^(node:|cli\/|chunks\/)/.test(path));
+    expect(packages.sort()).toEqual(['fastest-levenshtein']);
     expect(seen.filter((path) => /core|solver/.test(path))).toEqual([]);
   });
 

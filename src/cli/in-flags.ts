@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { RENAMED } from '../support/input/schema.js';
+import { RENAMED } from '../support/input/option.js';
 
 /** Turns the option names in the library's messages into flags. */
 

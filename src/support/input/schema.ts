@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import type { WithdrawnWords } from './option.js';
+import { RENAMED, type WithdrawnWords } from './option.js';
 import { didYouMean, OptionError, refuse, shown } from './refusal.js';
 
 /** Parts of the schemas of options and files. Their messages say where, what is allowed, and what was found. */
-
-/** Options that have another name now. */
-export const RENAMED: Readonly<Record<string, string>> = { checkpoint: 'chunk', part: 'chunk', batch: 'chunk' };
 
 /** A whole number in a range. */
 export function wholeNumber(lowest = 0, highest = Number.MAX_SAFE_INTEGER) {
