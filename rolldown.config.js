@@ -37,7 +37,7 @@ let core = new Set();
 let help = new Set();
 /** What both need: files of their own, few, since each takes time to find and to read. */
 let base = new Set();
-/** What the faces of the package beside the library show: apart from them, else they would export what the program uses of it besides. */
+/** What the faces of the package beside the library show: apart from them, else they would export what the program uses of it besides. Features and rollouts, which need the solver, are apart from the rest, which every run loads. */
 let shown = new Set();
 
 const oneFileForPlaying = {
@@ -113,6 +113,7 @@ const program = {
         { name: 'help', test: (id) => help.has(id) && !base.has(id) },
         { name: 'core', test: (id) => core.has(id) },
         { name: 'solver', test: /\/src\/(search\/solver\/|cards\/engine\/trump-tricks)/ },
+        { name: 'search', test: (id) => shown.has(id) && /\/src\/(players|search)\//.test(id) },
         { name: 'shown', test: (id) => shown.has(id) && !help.has(id) },
       ],
     },
