@@ -8,6 +8,7 @@ import type { Game } from '../src/cards/engine/game.js';
 import { SEATS } from '../src/cards/engine/seats.js';
 import { makeGame } from '../src/cards/games/rule-sets.js';
 import { keyOf } from '../src/cards/random/key.js';
+import { dismiss } from '../src/players/bot/guest.js';
 import type { Limits } from '../src/players/bot/limits.js';
 import { loadPolicies } from '../src/players/bot/loading/load.js';
 import { pulse } from '../src/players/bot/pulse.js';
@@ -95,7 +96,7 @@ export class BotMeter {
       samples.push({ boards: boards.length, time, bare, asked, questions, cards });
       addFaults(allFaults, faults);
     }
-    for (const bot of bots) bot.leave();
+    dismiss(this.policies);
     return speedOf(samples, conductsOf(allFaults, trio, labels, 0));
   }
 }

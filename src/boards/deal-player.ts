@@ -5,7 +5,7 @@ import { makeGame } from '../cards/games/rule-sets.js';
 import { type Key, keyOf } from '../cards/random/key.js';
 import type { Fault } from '../cards/record/fault.js';
 import { unreadParameters } from '../players/bot/equal-parts.js';
-import { batchOf } from '../players/bot/guest.js';
+import { batchOf, dismiss } from '../players/bot/guest.js';
 import { type Copy, loadPolicies } from '../players/bot/loading/load.js';
 import { pulse } from '../players/bot/pulse.js';
 import { SeatedBot } from '../players/bot/seated.js';
@@ -73,8 +73,7 @@ export class DealPlayer {
 
   /** Replaces the first bots by others, which take over their numbers. */
   replace({ policies, copies }: LoadedBots): void {
-    const left = [this.chairs, this.again].flatMap((chairs) => chairs.splice(0, policies.length).flat());
-    for (const chair of left) chair.leave();
+    for (const chairs of [this.chairs, this.again]) chairs.splice(0, policies.length);
     const { bots } = pulse;
     pulse.bots = this.firstNumber;
     this.chairs.unshift(...policies.map((each, bot) => this.chairsOf(each, bot)));
@@ -146,12 +145,6 @@ export class DealPlayer {
     this.audit.check();
   }
 
-  /** Leaves for good: programs may end. */
-  leave(): void {
-    for (const chair of [...this.chairs, ...this.again].flat()) chair.leave();
-    this.ahead?.leave();
-  }
-
   /** How many of the piece's deals, `all` in number, have been played: the others equal one of these. */
   playedOf(all: number): number {
     return this.known.length === 0 ? all : this.known.reduce((sum, { played }) => sum + played, 0);
@@ -220,3 +213,6 @@ export async function loadTwice(
   const [policies, copies] = await Promise.all([load(0), load(1)]);
   return { policies, copies };
 }
+
+/** Ends the programs among loaded bots: for good, once they have played. */
+export const endPrograms = ({ policies, copies }: LoadedBots): void => dismiss([...policies, ...copies]);

@@ -3,7 +3,7 @@ import { makeGame } from '../cards/games/rule-sets.js';
 import { AuctionsFirst } from './auctions-first.js';
 import { auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
-import { DealPlayer, type LoadedBots, loadTwice } from './deal-player.js';
+import { DealPlayer, endPrograms, type LoadedBots, loadTwice } from './deal-player.js';
 import { Digest } from './digest.js';
 import { type BlockJob, gamesOfJob, seatingsOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
@@ -25,9 +25,11 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** Under several rules one for each, the first among them. */
   private readonly tables: readonly DealPlayer[];
   private readonly job: BlockJob;
-  private readonly sizes: SumSizes;
-  /** Who has taken the places of the first bots. */
+  private readonly loaded: LoadedBots;
+  /** Who has taken the places of the first bots, and their specs. */
+  private others: LoadedBots = { policies: [], copies: [] };
   private replaced = '';
+  private readonly sizes: SumSizes;
   private readonly counter: Counter;
   private digest = new Digest();
   private readonly printer: Printer | null;
@@ -36,6 +38,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private constructor(job: BlockJob, bots: LoadedBots) {
     const game = makeGame(job.game, job.rules);
     this.job = job;
+    this.loaded = bots;
     const tallies = jobTallies(job, game);
     this.sizes = tallies.sizes;
     this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots));
@@ -54,8 +57,14 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   async prepare({ bots }: BoardPiece): Promise<void> {
     const text = JSON.stringify(bots);
     if (bots === undefined || text === this.replaced) return;
-    this.deals.replace(await loadTwice(bots, this.job, (bot, copy) => ({ copy: 2 * bot + copy, isForAll: true })));
+    endPrograms(this.others);
+    this.others = await loadTwice(bots, this.job, (bot, copy) => ({ copy: 2 * bot + copy, isForAll: true }));
+    this.deals.replace(this.others);
     this.replaced = text;
+  }
+
+  close(): void {
+    for (const bots of [this.loaded, this.others]) endPrograms(bots);
   }
 
   play({ first, count }: Piece, elapsed: () => number): PlayedPiece {

@@ -64,11 +64,6 @@ export class TablesAhead {
     return lane.table;
   }
 
-  /** Leaves for good: programs may end. */
-  leave(): void {
-    for (const { table } of this.lanes) table.leave();
-  }
-
   /** Every table plays until it waits for an answer: the first that has waited gets those for all. */
   private playOn(): void {
     for (const lane of this.lanes) {

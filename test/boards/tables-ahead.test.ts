@@ -7,7 +7,7 @@ import { TablesAhead } from '../../src/boards/tables-ahead.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { keyOf } from '../../src/cards/random/key.js';
 import { BotProcess } from '../../src/players/bot/external/process.js';
-import { batchOf } from '../../src/players/bot/guest.js';
+import { batchOf, dismiss } from '../../src/players/bot/guest.js';
 import { loadPolicies } from '../../src/players/bot/loading/load.js';
 import { SeatedBot } from '../../src/players/bot/seated.js';
 import { parseSpec } from '../../src/players/bot/spec.js';
@@ -61,7 +61,7 @@ test.each(['well', 'loses', 'wrong', 'fails', 'dies', 'hangs'])(
       return one;
     });
     const sent = messages.mock.calls.length;
-    for (const bot of alone) bot.leave();
+    dismiss(policies);
 
     const lanes = Array.from({ length: batchOf(policies) }, sit);
     const ahead = new TablesAhead(lanes.map(tableOf), arrangement.matchLength, (lane, _, seating) =>
@@ -78,7 +78,7 @@ test.each(['well', 'loses', 'wrong', 'fails', 'dies', 'hangs'])(
     expect(together).toEqual(apart);
     expect(apart.some(({ faults }) => faults.flat().length > 0)).toBe(!['well', 'loses'].includes(way));
     if (way === 'well') expect(messages.mock.calls.length - sent).toBeLessThan(sent / 2);
-    for (const bot of lanes.flat()) bot.leave();
+    dismiss(policies);
     messages.mockRestore();
   },
 );

@@ -5,6 +5,7 @@ import type { GivenRecord } from '../../cards/record/game-record.js';
 import { SEAT_LETTERS, type SeatLetter } from '../../cards/record/notation.js';
 import { readRecord } from '../../cards/record/parse-record.js';
 import { readJson } from '../../cards/record/read-json.js';
+import { dismiss } from '../../players/bot/guest.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
 import type { Policies } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
@@ -69,9 +70,11 @@ export async function rollout(
   const { game, view, said } = questionOf(asked, match);
   const names = SEAT_LETTERS.map((_, seat) => (seat === view.seat ? model : others));
   const models = await modelsOf(names, game);
-  const roller = new Roller(game.ruleSet, game.rules, models, seed);
-  const prices = new PriceList(price, game, models[view.seat], money);
-  const worths = worthsOf(roller.roll(view, { ...given, price: prices.of(view).price }));
+  const worths = worthsBy(models, () => {
+    const roller = new Roller(game.ruleSet, game.rules, models, seed);
+    const prices = new PriceList(price, game, models[view.seat], money);
+    return worthsOf(roller.roll(view, { ...given, price: prices.of(view).price }));
+  });
   const [forehand, middlehand, dealer] = names.map((name) => (typeof name === 'string' ? name : name.name));
   return {
     game: game.ruleSet,
@@ -104,6 +107,15 @@ export function questionOf(
   const value = typeof record === 'string' ? readJson(record, 'record') : record;
   const { game, view, answer } = recordStep(readRecord(value), step, match);
   return { game, view, ...(answer !== undefined && { said: answer }) };
+}
+
+/** What models say, which end their programs afterwards. */
+function worthsBy(models: Models, roll: () => Worths): Worths {
+  try {
+    return roll();
+  } finally {
+    dismiss(models);
+  }
 }
 
 /** The policies of models, by seat. */

@@ -7,6 +7,7 @@ import { keyOf } from '../../cards/random/key.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import type { Fault } from '../../cards/record/fault.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import { dismiss } from '../../players/bot/guest.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { DEAL, pulse, WAITING } from '../../players/bot/pulse.js';
 import { SeatedBot } from '../../players/bot/seated.js';
@@ -44,12 +45,14 @@ export class CheckedSeats {
   private readonly dealing = new Dealer({ deals: null, given: null }, KEY);
   /** The bots as written in a command. */
   private readonly names: string;
+  private readonly policies: readonly Policies[];
   /** The JSON that reproduces a board without a given contract, which is the usual case. */
   private readonly usual: string;
 
   /** `policies` by seat, or just one for all three. `names` is how a command names them. */
   constructor(game: Game, policies: readonly Policies[], limits: Limits, names: string) {
     this.names = names;
+    this.policies = policies;
     this.usual = JSON.stringify(shownOn(game, names, 0));
     const bots = SEATS.map((seat) => new SeatedBot(policies[seat % policies.length], KEY, limits));
     this.seats = new Seats(game, bots, { pulse });
@@ -123,7 +126,7 @@ export class CheckedSeats {
 
   /** Leaves the table for good. */
   leave(): void {
-    this.seats.leave();
+    dismiss(this.policies);
     // Work that the bot has deferred is watched again, as during loading.
     pulse.cells[DEAL] = 0;
     pulse.cells[WAITING] = 0;

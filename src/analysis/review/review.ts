@@ -1,4 +1,5 @@
 import type { GivenRecord } from '../../cards/record/game-record.js';
+import { dismiss } from '../../players/bot/guest.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import { termsOf } from '../../runs/run/how.js';
@@ -24,7 +25,7 @@ export async function reviewerFor(job: ReviewJob) {
       ),
     ),
   );
-  return reviewerOf(job, model, others);
+  return { ...reviewerOf(job, model, others), close: () => dismiss([model, others]) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { auditedOf, isAudited } from '../../boards/audit.js';
-import { DealPlayer, type LoadedBots, loadTwice, type TakePlace } from '../../boards/deal-player.js';
+import { DealPlayer, endPrograms, type LoadedBots, loadTwice, type TakePlace } from '../../boards/deal-player.js';
 import { Dealer } from '../../boards/dealing.js';
 import { type Faults, noFaults } from '../../boards/faults.js';
 import { type BlockJob, playedOnce, seatingsOf } from '../../boards/job.js';
@@ -63,6 +63,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private readonly job: DatasetJob;
   private readonly columns: readonly Column[];
   readonly deals: DealPlayer;
+  private readonly bots: LoadedBots;
   private readonly dealer: Dealer;
   private readonly maker: RowMaker;
   private readonly condition: Where | null;
@@ -77,6 +78,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
 
   private constructor(job: DatasetJob, bots: LoadedBots, model: Policies | null) {
     this.job = job;
+    this.bots = bots;
     const game = makeGame(job.game, job.rules);
     const key = keyOf(job.seed);
     const kind = kindOf(job.kind);
@@ -115,6 +117,10 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     }
     this.deals.end();
     return { ...this.written(first, count), elapsed: elapsed() };
+  }
+
+  close(): void {
+    endPrograms(this.bots);
   }
 
   private newSides(): readonly RowBatch[] {

@@ -12,6 +12,7 @@ import { formatAnswer } from '../../cards/record/actions.js';
 import { RecordWriter } from '../../cards/record/format-record.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { describeNumber, isNumbered } from '../../players/bot/asking.js';
+import { dismiss } from '../../players/bot/guest.js';
 import { LIMITS } from '../../players/bot/limits.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
 import { partAsked, SeatedBot } from '../../players/bot/seated.js';
@@ -41,6 +42,7 @@ export class Environment {
   isTorn = false;
   private readonly lanes: readonly LearnerLane[];
   private readonly job: BlockJob;
+  private readonly policies: readonly Policies[];
   /** By chair and part: does a learner answer? */
   private readonly learns: readonly (readonly boolean[])[];
   /** The tables that do not wait for a learner yet. */
@@ -56,6 +58,7 @@ export class Environment {
   private constructor(game: Game, job: BlockJob, policies: readonly Policies[], what: EnvSettled, onNotice: OnNotice) {
     this.what = what;
     this.job = job;
+    this.policies = policies;
     this.learns = policies.map(learnt);
     this.onNotice = onNotice;
     this.lanes = lanesOf(game, job, policies, what);
@@ -78,8 +81,13 @@ export class Environment {
     const policies = await Promise.all(trio.bots.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', trio)));
     checkLearners(job, policies, what);
     const environment = new Environment(game, job, policies, what, onNotice);
-    environment.reset(Math.floor((what.board ?? 0) / job.matchLength));
-    return environment;
+    try {
+      environment.reset(Math.floor((what.board ?? 0) / job.matchLength));
+      return environment;
+    } catch (error) {
+      environment.close();
+      throw error;
+    }
   }
 
   /** Begins the next match at every table; at first, that of the table's number after `first`. */
@@ -103,7 +111,7 @@ export class Environment {
 
   /** Lets programs end, and closes the file of records. */
   close(): void {
-    for (const { table } of this.lanes) table.leave();
+    dismiss(this.policies);
     if (this.records !== null) closeSync(this.records);
   }
 

@@ -33,6 +33,7 @@ export async function swingPlayer(job: BlockJob): Promise<JobPlayer<FullSwing, S
   const writer = new RecordWriter(makeGame(job.game, job.rules));
   const { first: one, second: other } = job.duel as Duel;
   return {
+    close: () => player.close(),
     play({ cell: _, ...swing }) {
       const first = playAgain(job, player, writer, { ...swing, slot: one, seating: swing.first });
       const second = playAgain(job, player, writer, { ...swing, slot: other, seating: swing.second });

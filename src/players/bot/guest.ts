@@ -16,13 +16,25 @@ export abstract class Guest implements Bot<Parameters> {
   /** Makes its spokesman for one place of a table. */
   abstract spokesman(limits: Limits): Spokesman;
 
+  /** Ends what it has started; it is started anew if it is asked once more. */
+  abstract leave(): void;
+
   sit(): Player {
     throw new Error('seat its spokesman instead');
   }
 }
 
+/** The guests among bots, and among their models. */
+const guestsOf = (all: readonly Policies[]): Guest[] =>
+  all.flatMap((policies) =>
+    Object.values(policies).flatMap(({ bot, model }) => [
+      ...(bot instanceof Guest ? [bot] : []),
+      ...guestsOf(model === undefined ? [] : [model]),
+    ]),
+  );
+
 /** Does a guest answer for any part? */
-export const hasGuest = (policies: Policies): boolean => PARTS.some((part) => policies[part].bot instanceof Guest);
+export const hasGuest = (policies: Policies): boolean => guestsOf([policies]).length > 0;
 
 /** How many questions every guest takes at once; 1 if there are no guests. */
 export function batchOf(policies: readonly Policies[]): number {
@@ -30,10 +42,14 @@ export function batchOf(policies: readonly Policies[]): number {
   return guests.length === 0 ? 1 : Math.min(...guests.map(({ batch }) => batch));
 }
 
-/** Answers for a guest. It is shown how each board ended, and leaves when the table is done. */
+/** Ends the programs of bots, and of their models. Whoever loads bots does so when they have played. */
+export function dismiss(all: readonly Policies[]): void {
+  for (const guest of guestsOf(all)) guest.leave();
+}
+
+/** Answers for a guest. It is shown how each board ended. */
 export interface Spokesman extends AnyBot {
   /** Takes a question that will be asked soon, to be asked with others. False if it was taken already. */
   prepare(view: View, random: Random): boolean;
   over(course: Course): void;
-  leave(): void;
 }

@@ -143,11 +143,6 @@ export class SeatedBot {
     for (let i = 0; i < this.spokesmen.length; i++) this.spokesmen[i].over(course);
   }
 
-  /** Leaves the table for good, ending its processes. */
-  leave(): void {
-    for (const spokesman of this.spokesmen) spokesman.leave();
-  }
-
   /** Hands the question to a program, to be asked with those of other boards; false if it has it, or is no program. */
   prepare(course: Course, view: View): boolean {
     const part = partAsked(course);

@@ -177,9 +177,4 @@ export class Seats {
     if (!this.hasFaults) return NONE;
     return this.bots.flatMap((bot) => bot.faults.splice(0)).sort((one, other) => one.at - other.at);
   }
-
-  /** Leaves for good; bots outside this program may end. */
-  leave(): void {
-    for (const bot of this.bots) bot.leave();
-  }
 }

@@ -56,14 +56,17 @@ export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, wo
 
 /** Plays on this thread: for debuggers, tests and small jobs. */
 export function thisThread<Result, Work = Piece>(player: JobPlayer<Result, Work>): Executor<Result, Work> {
+  let isClosed = false;
   return {
     ahead: 1,
     async play(piece) {
       // Between pieces the event loop gets its turn: signals, timers, output.
       await immediate();
+      if (isClosed) throw new Withdrawn('nothing is played any more');
       return playWork(player, piece);
     },
     async close() {
+      isClosed = true;
       player.close?.();
     },
   };

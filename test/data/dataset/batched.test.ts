@@ -22,7 +22,7 @@ async function made(job: DatasetJob, boardsPerChunk: number): Promise<{ rows: st
     const { output } = await player.play({ first, count: boardsPerChunk });
     rows.push(...Buffer.from(output[0]).toString().split('\n').slice(1).filter(Boolean));
   }
-  player.deals.leave();
+  player.close();
   const sent = messages.mock.calls.length;
   vi.restoreAllMocks();
   return { rows, sent };

@@ -26,6 +26,8 @@ class Noting extends Guest {
   readonly batch = 1;
   readonly points: number[] = [];
 
+  leave(): void {}
+
   spokesman(): Spokesman {
     const { params } = sound;
     return {
@@ -33,7 +35,6 @@ class Noting extends Guest {
       sit: (place) => sound.sit!({ ...place, params: params! }),
       prepare: () => false,
       over: ({ score }) => this.points.push(score[0]),
-      leave: () => {},
     };
   }
 }

@@ -60,10 +60,6 @@ export class Chair implements Spokesman, Asker {
     this.forget();
   }
 
-  leave(): void {
-    this.desk.leave();
-  }
-
   /** Puts a question that will be asked soon. False if it has been put already, or the process is out. */
   prepare(view: View, random: Random): boolean {
     if (this.hasPut || this.isOut) return false;

@@ -20,7 +20,8 @@ export class ExternalBot extends Guest {
   readonly command: string;
   readonly batch: number;
   readonly features: Features | null;
-  private desk: Desk | null = null;
+  /** One for each chair, or for all if it takes batches. */
+  private readonly desks: Desk[] = [];
   private chairs = 0;
 
   constructor(command: string, { name, about, params, reads, batch }: Hello, features: Features | null = null) {
@@ -35,9 +36,13 @@ export class ExternalBot extends Guest {
   }
 
   spokesman(limits: Limits): Chair {
-    if (this.batch === 1) return new Chair(this.name, new Desk(this, limits), 0);
-    this.desk ??= new Desk(this, limits);
-    return new Chair(this.name, this.desk, this.chairs++);
+    const { batch, desks } = this;
+    if (batch === 1 || desks.length === 0) desks.push(new Desk(this, limits));
+    return new Chair(this.name, desks[desks.length - 1], batch === 1 ? 0 : this.chairs++);
+  }
+
+  leave(): void {
+    for (const desk of this.desks) desk.leave();
   }
 }
 
