@@ -95,13 +95,23 @@ const whatElseIsInDist = {
   },
 };
 
+/** What keen has learned, as texts: V8 reads a long text many times faster than as many numbers in its language. */
+const numbersAsText = {
+  name: 'numbers as text',
+  load(id) {
+    if (!/\/keen\/numbers\/[\w-]+\.json$/.test(id)) return null;
+    const text = JSON.stringify(JSON.parse(readFileSync(id, 'utf8')));
+    return { code: `export default '${text}';`, moduleType: 'js' };
+  },
+};
+
 const program = {
   input: inputs(),
   external: [/^[^./]/],
   platform: 'node',
   preserveEntrySignatures: 'allow-extension',
   treeshake: { moduleSideEffects: false }, // what nothing is used of is not loaded
-  plugins: [oneFileForPlaying, whatElseIsInDist],
+  plugins: [oneFileForPlaying, numbersAsText, whatElseIsInDist],
   output: {
     dir: DIST,
     entryFileNames: '[name].js',

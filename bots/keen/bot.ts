@@ -17,19 +17,30 @@ interface Temperament {
   readonly session: string;
 }
 
-/** What was learned, by rule set; a page of deals has the numbers of one, and null in place of the others. */
-const NUMBERS: Readonly<Record<string, Numbers | null>> = {
+/**
+ * What was learned, by rule set. The program has it as text, of which it reads that of the game played: all of it would
+ * take a tenth of a short run. A page of deals has the numbers of one, and null in place of the others.
+ */
+const NUMBERS: Readonly<Record<string, Numbers | string | null>> = {
   bolachen,
   'bolachen-old': bolachenOld,
   wallachen,
   'wallachen-sirch': wallachenSirch,
 };
-const JUDGES: ReadonlyMap<string, Judge> = new Map(
-  Object.entries(NUMBERS).flatMap(([name, numbers]) => (numbers === null ? [] : [[name, new Judge(numbers)]])),
-);
+const JUDGES = new Map<string, Judge>();
+
+/** Who judges by what was learned of a rule set, if anything was. */
+function judgeOf(game: string): Judge | null {
+  const known = JUDGES.get(game);
+  const numbers = NUMBERS[game] ?? null;
+  if (known !== undefined || numbers === null) return known ?? null;
+  const judge = new Judge(typeof numbers === 'string' ? (JSON.parse(numbers) as Numbers) : numbers);
+  JUDGES.set(game, judge);
+  return judge;
+}
 
 /** Rule sets of which it was learned how deals end. */
-const WITH_ENDS = [...JUDGES].flatMap(([game, { ends }]) => (ends === null ? [] : [game]));
+const WITH_ENDS = ['bolachen', 'bolachen-old'];
 
 /** Bids and judges its hand by what it has learned from playing against itself. */
 export const keen = defineBot<Temperament>({
@@ -58,8 +69,8 @@ function playerAt(place: Place<Temperament>): Player {
 
 /** Who answers by what was learned of just these rules, if anything was. */
 export function learnedPlayer(place: Omit<Place, 'params'>, promise = 0, isToWin = false): Keen | null {
-  const judge = JUDGES.get(place.game);
-  if (judge === undefined || !isLearned(place)) return null;
+  const judge = isLearned(place) ? judgeOf(place.game) : null;
+  if (judge === null) return null;
   const terms = termsOf(place);
   return isToWin && judge.ends !== null
     ? new KeenInSession(judge, judge.ends, terms, promise)
