@@ -13,7 +13,7 @@ import { tune } from '../../../../src/experiments/tune/kind.js';
 import type { How } from '../../../../src/runs/run/options.js';
 import { jobOf, playChunk } from '../../../experiments/simulate/jobs.js';
 import { folderOfFile } from '../../../folders.js';
-import { hasProgram } from '../../../machine.js';
+import { hasProgram, PATIENCE } from '../../../machine.js';
 import { EXAMPLES } from './fixture.js';
 
 /** What a program of this process starts has ended once that is over, on this thread, too. */
@@ -73,7 +73,7 @@ const WAYS: Readonly<Record<string, (bot: string) => Promise<unknown>>> = {
     const { output } = await playChunk(jobOf({ output: 'records' }), 0, 1);
     const { result: _, actions, ...record } = JSON.parse(new TextDecoder().decode(output as Uint8Array));
     const begun = { ...record, actions: actions.slice(0, 2) };
-    await review([JSON.stringify(begun)], { model: bot, worlds: 20 }, HERE);
+    await review([JSON.stringify(begun)], { model: `sound+auction=${bot}`, worlds: 20 }, HERE);
   },
 };
 
@@ -82,13 +82,13 @@ describe('no process is left', () => {
     const { bot, begun, alive } = counted();
     await play(bot);
     expect(begun().length).toBeGreaterThan(1); // the first is asked who it is
-    await vi.waitFor(() => expect(alive()).toEqual([]), { timeout: 30_000 });
+    await vi.waitFor(() => expect(alive()).toEqual([]), { timeout: PATIENCE });
   });
 
   test.runIf(PYTHON)('one that is asked about several boards at once', async () => {
     const { bot, begun, alive } = counted('together');
     await WAYS.simulate(bot);
     expect(begun().length).toBeGreaterThan(1);
-    await vi.waitFor(() => expect(alive()).toEqual([]), { timeout: 30_000 });
+    await vi.waitFor(() => expect(alive()).toEqual([]), { timeout: PATIENCE });
   });
 });
