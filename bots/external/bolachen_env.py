@@ -272,20 +272,25 @@ class BatchEnv:
             self.close()
 
 
+# What records write otherwise than columns do: no reader of tables takes these for truths or numbers.
+COLUMN_WORDS = {"F": "forehand", "M": "middlehand", "D": "dealer"}
+COLUMN_WORDS.update(zip(("6", "7", "8", "9", "10"), ("six", "seven", "eight", "nine", "ten")))
+
+
 def observe(view, columns):
     """The row that BatchEnv has for what a bot is shown (a dict of bolachen.py); `columns` are its names."""
     place = "FMD".index
     me = place(view["seat"])
     who = lambda seat: ("self", "left", "right")[(seat - me) % 3]
     said = [action.split(" ", 1) for action in view["history"]]
-    names = [f"said.{who(place(seat))}.{answer}" for seat, answer in said]
+    names = [f"said.{who(place(seat))}.{COLUMN_WORDS.get(answer, answer)}" for seat, answer in said]
     for name in ("hand", "talon", "discards"):
         names += [f"{name}.{card}" for card in view[name] or []]
     for seat in range(3):
         names += [f"played.{who(seat)}.{card}" for card in view["played"][seat]]
         names += [f"trick.{who(seat)}.{view['trick'][seat]}"]
     for name in ("called", "returned", "trump", "contract", "multiplier", "question", "seat"):
-        names.append(f"{name}.{view[name]}")
+        names.append(f"{name}.{COLUMN_WORDS.get(view[name], view[name])}")
     for name in ("winner", "declarer"):
         names += [] if view[name] is None else [f"{name}.{who(place(view[name]))}"]
     for name, tricks in (("declarer", view["declarerTricks"]), ("defenders", view["defenderTricks"])):

@@ -25,6 +25,19 @@ export const SEAT_LETTERS = ['F', 'M', 'D'] as const;
 /** A seat as records name it: forehand, middlehand, dealer. */
 export type SeatLetter = (typeof SEAT_LETTERS)[number];
 export const SEAT_NAMES = ['forehand', 'middlehand', 'dealer'] as const;
+/**
+ * Words of records that readers of tables take for other types: `6` is a number to all of them. A seat's letter is
+ * another (R reads `F` as false): tables have {@link SEAT_NAMES}.
+ */
+const NUMERALS: Readonly<Record<string, string>> = { 6: 'six', 7: 'seven', 8: 'eight', 9: 'nine', 10: 'ten' };
+const DIGITS = Object.fromEntries(Object.entries(NUMERALS).map(([digits, word]) => [word, digits]));
+
+/** A contract or a word said, as tables have it: `six`, where records have `6`. */
+export const inTables = (word: string): string => NUMERALS[word] ?? word;
+
+/** The word of a table as records have it. */
+export const inRecords = (word: string): string => DIGITS[word] ?? word;
+
 /** What is listed in a deal, in this order, and how many cards each has. */
 export const PLACES = [...SEAT_NAMES, 'talon'] as const;
 export const PLACE_SIZES = [10, 10, 10, 2];

@@ -3,7 +3,7 @@ WITH bids AS (
   SELECT answer_word AS bid, score,
     greatest(bit_count(hand & 255), bit_count(hand >> 8 & 255), bit_count(hand >> 16 & 255), bit_count(hand >> 24)) AS longest
   FROM (SELECT * REPLACE (hand::BIGINT AS hand) FROM rows)
-  WHERE explored AND seat = 'F'
+  WHERE explored AND seat = 'forehand'
 ), means AS (
   SELECT least(longest, 6) AS longest, bid,
     printf('%+.2f ±%.2f', avg(score), 1.96 * stddev_samp(score) / sqrt(count(*))) AS points

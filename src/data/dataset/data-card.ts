@@ -17,6 +17,7 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
   const { kind, schema, game, what } = plan;
   const { folders, rows, reproducible } = summary;
   return [
+    hubHead(plan, summary),
     `# ${schema.kind}: ${count(rows)} rows of ${game.ruleSet}`,
     `Made by \`bolachen\`, a simulator of the Bavarian card games Bolachen and Wallachen; ${kind.about}.`,
     `    ${commandLine('dataset', DATASET, what)}\n\n${reproducible ? SAME : PERHAPS_NOT}`,
@@ -31,7 +32,7 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
     '## Begin',
     snippets(plan, folders[0].name),
     '## Columns',
-    'In this order in every file. A card set is a number of 32 bits, bit 8 × suit + rank; suits are E acorns 0, G leaves 1, S bells 2, H hearts 3, ranks 7 8 9 X U O K A from 0 to 7 (X is the ten). Hands in text are hearts.bells.leaves.acorns.',
+    'In this order in every file. A card set is a number of 32 bits, bit 8 × suit + rank; suits are E acorns 0, G leaves 1, S bells 2, H hearts 3, ranks 7 8 9 X U O K A from 0 to 7 (X is the ten). Hands in text are hearts.bells.leaves.acorns. Words are such that no reader takes them for a number or a truth: a seat is `forehand` where records have `F`, a contract `six` where they have `6`.',
     `| column | type | range | unit | what |\n|---|---|---|---|---|\n${schema.columns.map(columnLine).join('\n')}`,
     '## Care',
     cares(plan)
@@ -45,6 +46,30 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
     .join('\n\n')
     .replaceAll('|\n\n|', '|\n|')
     .concat('\n');
+}
+
+/** What hubs of datasets read: the licence, the size, and the files of each side. */
+function hubHead({ kind, schema }: DatasetPlan, { folders, rows }: DatasetSummary): string {
+  // A hub calls a dataset that is not split its training data.
+  const sideOf = (name: string): string => (folders.length < 2 ? 'train' : name.replaceAll('-', '_'));
+  const files = folders.flatMap(({ name }) => [
+    `      - split: ${sideOf(name)}`,
+    `        path: ${name}/*.${schema.format}`,
+  ]);
+  return [
+    ...['---', 'license: mit', `pretty_name: ${kind.name} of Bolachen and Wallachen`],
+    ...['size_categories:', `  - ${sizeCategory(rows)}`],
+    ...['configs:', `  - config_name: ${kind.name}`, '    data_files:', ...files, '---'],
+  ].join('\n');
+}
+
+/** As hubs write it: `10K<n<100K`. */
+function sizeCategory(rows: number): string {
+  const [first, ...bounds] = ['1K', '10K', '100K', '1M', '10M', '100M', '1B'];
+  if (rows < 1000) return `n<${first}`;
+  const at = Math.min(bounds.length, Math.floor(Math.log10(rows)) - 3);
+  const from = at === 0 ? first : bounds[at - 1];
+  return at === bounds.length ? `n>${from}` : `${from}<n<${bounds[at]}`;
 }
 
 const SAME = 'makes the same files again, byte for byte, on any number of threads.';

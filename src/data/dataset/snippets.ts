@@ -2,7 +2,7 @@ import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { DatasetPlan } from './plan.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
-/** First steps on a data card: in SQL, pandas and PyTorch, to a model in a seat if all rows answer one question. */
+/** First steps on a data card: in SQL, pandas, Polars, R and PyTorch, to a model in a seat if all rows answer one question. */
 export function snippets(
   { kind, schema, game: { ruleSet: game }, job: { phases } }: DatasetPlan,
   folder: string,
@@ -21,7 +21,11 @@ export function snippets(
     code('sql', `CREATE VIEW dataset AS FROM ${SQL[format](folder, columns)};\n${query};`),
     'With pandas:',
     code('python', `${PANDAS[format](folder)}\nprint(dataset.describe(include='all').T)`),
-    'With PyTorch, after that:',
+    'With Polars:',
+    code('python', `${POLARS[format](folder)}\nprint(dataset.describe())`),
+    'With R:',
+    code('r', `${R[format](folder, columns)}\nsummary(dataset)`),
+    'With PyTorch, after pandas:',
     code(
       'python',
       isSeated
@@ -74,13 +78,48 @@ types = {column['name']: pandas_type(column['type']) for column in json.load(ope
 `;
 
 const PANDAS: ByFormat<(folder: string) => string> = {
-  parquet: (folder) => `import pandas as pd\ndataset = pd.read_parquet('${folder}')`,
+  parquet: (folder) => `import pandas as pd  # reads Parquet by pyarrow: pip install pandas pyarrow
+dataset = pd.read_parquet('${folder}')  # without pyarrow: make the dataset as csv`,
   csv: (folder) => `${TYPES_IN_PYTHON}
 dataset = pd.concat([pd.read_csv(path, dtype=types, keep_default_na=False, na_values=[''])
                      for path in sorted(glob.glob('${folder}/*.csv'))], ignore_index=True)`,
   jsonl: (folder) => `${TYPES_IN_PYTHON}
 dataset = pd.concat([pd.read_json(path, lines=True, dtype=False).astype(types)
                      for path in sorted(glob.glob('${folder}/*.jsonl'))], ignore_index=True)`,
+};
+
+/** The types for Polars, from the schema. */
+const TYPES_IN_POLARS = `import json
+import polars as pl
+
+def polars_type(name):
+    return getattr(pl, name.title().replace('_', '').replace('Uint', 'UInt'))
+
+types = {column['name']: polars_type(column['type']) for column in json.load(open('schema.json'))['columns']}
+`;
+
+const POLARS: ByFormat<(folder: string) => string> = {
+  parquet: (folder) => `import polars as pl\ndataset = pl.read_parquet('${folder}/*.parquet')`,
+  csv: (folder) => `${TYPES_IN_POLARS}dataset = pl.read_csv('${folder}/*.csv', schema=types)`,
+  jsonl: (folder) =>
+    `${TYPES_IN_POLARS}dataset = pl.scan_ndjson('${folder}/*.jsonl', infer_schema_length=None).cast(types).collect()`,
+};
+
+/** A card set needs more than the 31 bits of an integer of R. */
+const typeInR = ({ type }: ColumnSchema): string =>
+  type === 'BOOLEAN' ? 'logical' : type === 'STRING' ? 'character' : 'numeric';
+
+const filesInR = (folder: string, read: string): string =>
+  `dataset <- do.call(rbind, lapply(list.files('${folder}', full.names = TRUE), ${read}))`;
+
+const R: ByFormat<Reader> = {
+  parquet: (folder) =>
+    `# install.packages('arrow'); without it: make the dataset as csv\n${filesInR(folder, 'arrow::read_parquet')}`,
+  csv: (folder, columns) => `types <- c(
+  ${byColumn(columns, (column) => `'${column.name}' = '${typeInR(column)}'`)})
+${filesInR(folder, "read.csv, colClasses = types, na.strings = '', check.names = FALSE")}`,
+  jsonl: (folder) =>
+    filesInR(folder, 'function(name) jsonlite::stream_in(file(name), verbose = FALSE, pagesize = 1e6)'),
 };
 
 /** Card sets as 32 zeros and ones each; without card sets, all numbers. */

@@ -11,13 +11,13 @@ import {
   PLAYED,
   QUESTIONS,
   RETURNED,
-  WORDS,
   wordOf,
 } from '../../cards/engine/actions.js';
 import { ALL_CARDS, type CardSet, cardsOf } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
 import type { Game } from '../../cards/engine/game.js';
-import { formatCard } from '../../cards/record/notation.js';
+import { formatCard, inTables, SEAT_NAMES } from '../../cards/record/notation.js';
+import { TABLE_WORDS } from '../../players/features/answer.js';
 import type { View } from '../../players/view/view.js';
 
 /**
@@ -46,17 +46,17 @@ export function columnsOf({ contracts, mostTimes, rules }: Game): string[] {
   const cards = [...SETS, ...EXCHANGED].flatMap((set) =>
     cardsOf(ALL_CARDS).map((card) => `${set}.${formatCard(card)}`),
   );
-  const said = SELF.flatMap((who, i) => [...WORDS.map((word) => `said.${who}.${word}`), ...BESIDE[i]]);
+  const said = SELF.flatMap((who, i) => [...TABLE_WORDS.map((word) => `said.${who}.${word}`), ...BESIDE[i]]);
   const upTo = (name: string): string[] => Array.from({ length: 10 }, (_, i) => `${name}.${i + 1}`);
   return [
     ...cards,
     ...said,
     ...QUESTIONS.map((question) => `question.${question}`),
-    ...['seat.F', 'seat.M', 'seat.D'],
+    ...SEAT_NAMES.map((name) => `seat.${name}`),
     ...SELF.map((who) => `declarer.${who}`),
     ...upTo('tricks.declarer'),
     ...upTo('tricks.defenders'),
-    ...contracts.map(({ name }) => `contract.${name}`),
+    ...contracts.map(({ name }) => `contract.${inTables(name)}`),
     ...timesBeyond(mostTimes).map((times) => `multiplier.${times}`),
     ...(rules.tapping ? SELF.slice(1) : []).flatMap((who) => [...'EGHS'].map((suit) => `tapped.${who}.${suit}`)),
   ];

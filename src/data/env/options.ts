@@ -32,7 +32,7 @@ export const ENV = {
     }),
     columns: option(
       either(text, listOf(text, 'expected names'), 'expected names of columns'),
-      'what is observed, as numbers: columns of a dataset of decisions, groups of them, or bits, as in hand,seat.F,features',
+      'what is observed, as numbers: columns of a dataset of decisions, groups of them, or bits, as in hand,seat.forehand,features',
       { as: 'names', otherwise: 'cards and all that was said, as bits' },
     ),
   }),

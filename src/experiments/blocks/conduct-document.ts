@@ -1,5 +1,6 @@
 import type { FirstFault } from '../../boards/faults.js';
 import { faultsInAll } from '../../boards/reliance.js';
+import { inTables } from '../../cards/record/notation.js';
 import type { Chart, Figure, IntervalGroup } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure } from '../../results/document/intervals.js';
@@ -166,7 +167,7 @@ const wordsFile = (bots: Bots): DataTable =>
     file: 'words.csv',
     columns: [
       { as: 'bot', key: 'name', of: ({ name }) => name },
-      { as: 'word', key: 'word', of: ({ word }) => word },
+      { as: 'word', key: 'word', of: ({ word }) => inTables(word) },
       { as: 'count', key: 'times', of: ({ times }) => times },
       { as: 'count', key: 'seats', of: ({ seats }) => seats },
     ],

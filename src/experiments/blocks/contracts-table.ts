@@ -1,4 +1,5 @@
 import { CONTRACT_COLUMNS, type ContractColumnName, contractColumns } from '../../boards/tallies/contract-columns.js';
+import { inTables } from '../../cards/record/notation.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import type { Conduct, ContractConduct } from './conduct.js';
 
@@ -36,7 +37,7 @@ export function contractsTable({
     columns: [
       ...first,
       { as: 'bot', key: 'name', of: ({ name }) => name },
-      { as: 'word', key: 'contract', of: ({ contract }) => contract },
+      { as: 'word', key: 'contract', of: ({ contract }) => inTables(contract) },
       { as: 'share', key: 'declared', of: ({ declared }) => declared },
       ...contractColumns(rows.some(({ money }) => money !== undefined)).map(
         ({ name, head: _, of: _of, read: _read, ...shown }) => {

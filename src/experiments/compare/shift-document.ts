@@ -1,3 +1,4 @@
+import { inTables } from '../../cards/record/notation.js';
 import type { Figure } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { inWords } from '../../results/document/words.js';
@@ -29,8 +30,8 @@ export function shiftTables(summary: CompareSummary): DataTable[] {
   const file = table({
     file: 'shift.csv',
     columns: [
-      { as: 'word', key: 'a', of: ({ a }) => a },
-      { as: 'word', key: 'b', of: ({ b }) => b },
+      { as: 'word', key: 'a', of: ({ a }) => inTables(a) },
+      { as: 'word', key: 'b', of: ({ b }) => inTables(b) },
       { as: 'share', key: 'share', of: ({ share }) => share },
       { as: 'mean', key: 'swing', of: ({ swing }) => swing },
     ],

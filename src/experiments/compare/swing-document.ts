@@ -1,4 +1,4 @@
-import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import { inTables, SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
@@ -31,8 +31,8 @@ export function swingTables({ swings, a, b }: CompareSummary): DataTable[] {
         { as: 'plain', key: 'difference', of: ({ difference }) => difference },
         { as: 'plain', key: 'score_a', of: ({ scores }) => scores[0] },
         { as: 'plain', key: 'score_b', of: ({ scores }) => scores[1] },
-        { as: 'plain', key: 'contract_a', of: ({ contracts }) => contracts[0] },
-        { as: 'plain', key: 'contract_b', of: ({ contracts }) => contracts[1] },
+        { as: 'plain', key: 'contract_a', of: ({ contracts }) => contracts[0] && inTables(contracts[0]) },
+        { as: 'plain', key: 'contract_b', of: ({ contracts }) => contracts[1] && inTables(contracts[1]) },
         { as: 'plain', key: 'declares_a', of: ({ declares }) => declares[0] },
         { as: 'plain', key: 'declares_b', of: ({ declares }) => declares[1] },
         { as: 'plain', head: short(a), of: (swing) => endOf(swing, 0) },

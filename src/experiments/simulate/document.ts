@@ -1,4 +1,5 @@
 import { faultsInAll, type Reliance } from '../../boards/reliance.js';
+import { inTables } from '../../cards/record/notation.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure } from '../../results/document/intervals.js';
@@ -150,7 +151,11 @@ const botsFile = (bots: readonly BotSummary[], seats: readonly PartySummary[]): 
       ...partyColumns('bot', bots),
       ...bots[0].contracts.map(
         ({ contract }, i) =>
-          ({ as: 'share', key: `won_${contract}`, of: ({ contracts }: PartyRow) => contracts[i].won }) as const,
+          ({
+            as: 'share',
+            key: `won_${inTables(contract)}`,
+            of: ({ contracts }: PartyRow) => contracts[i].won,
+          }) as const,
       ),
       ...Object.keys(bots[0].faults).map(
         (kind) => ({ as: 'plain', key: `faults_${kind}`, of: ({ faults }: PartyRow) => faults?.[kind] }) as const,

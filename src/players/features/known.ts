@@ -11,7 +11,7 @@ import {
 import { type CardSet, EMPTY } from '../../cards/engine/cards.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import type { Game } from '../../cards/engine/game.js';
-import { SEAT_LETTERS, SUIT_LETTERS } from '../../cards/record/notation.js';
+import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../cards/record/notation.js';
 import { readWords } from '../view/view.js';
 import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../view/view-fields.js';
 import {
@@ -56,8 +56,8 @@ const rest = (field: Field) => ({
 });
 
 const word = (field: Field, words: readonly string[]): ColumnFacts =>
-  wordColumn(nameOf(field), words, VIEW_FIELDS[field].about.replace(/: 0 .*/, ': F, M or D'), rest(field));
-const seat = (field: Field): ColumnFacts => word(field, SEAT_LETTERS);
+  wordColumn(nameOf(field), words, VIEW_FIELDS[field].about.replace(/: 0 .*/, ''), rest(field));
+const seat = (field: Field): ColumnFacts => word(field, SEAT_NAMES);
 const suit = (field: Field): ColumnFacts => word(field, [...SUIT_LETTERS]);
 const flag = (field: Field): ColumnFacts => flagColumn(nameOf(field), VIEW_FIELDS[field].about, rest(field));
 const set = (field: Field): ColumnFacts => cardsColumn(nameOf(field), VIEW_FIELDS[field].about, rest(field));
@@ -83,8 +83,8 @@ export function knownColumns(game: Game): readonly Column<SightSource>[] {
     set('hand'),
     ...legalColumns,
     ...historyColumns,
-    word('announced', words),
-    word('contract', contracts),
+    word('announced', words.map(inTables)),
+    word('contract', contracts.map(inTables)),
     target,
     suit('trump'),
     seat('declarer'),

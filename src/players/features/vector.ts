@@ -1,16 +1,16 @@
 // Hot path: filling allocates nothing.
-import { WORDS } from '../../cards/engine/actions.js';
 import { ALL_CARDS, cardsOf } from '../../cards/engine/cards.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { formatCard } from '../../cards/record/notation.js';
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
+import { TABLE_WORDS } from './answer.js';
 import { boundsOf, type Column, type ColumnFacts, columnsNamed, RowLayout, wordsOf } from './column.js';
 import { knownColumns, type Sight, type SightSource } from './known.js';
 import { SITUATION } from './situation.js';
 
 /** One number of a vector. */
 export interface FeatureInput {
-  /** That of its column (`length_E`), with what it says of it: `hand.HA`, `seat.F`, `contract.number`. */
+  /** That of its column (`length_E`), with what it says of it: `hand.HA`, `seat.forehand`, `contract.number`. */
   readonly name: string;
   /** What it counts (`cards`, `tricks` …); `bit` for 0 or 1. */
   readonly unit: string;
@@ -52,7 +52,7 @@ const CARD_NAMES = cardsOf(ALL_CARDS).map(formatCard);
 
 /** The names of a column's bits, in their order; null for plain numbers. */
 function bitsOf(column: ColumnFacts): readonly string[] | null {
-  if (column.unit === 'word set') return WORDS;
+  if (column.unit === 'word set') return TABLE_WORDS;
   return column.unit === 'card' || column.unit === 'card set' ? CARD_NAMES : wordsOf(column);
 }
 
@@ -70,7 +70,7 @@ const columnsFor = (game: string, rules: Readonly<Record<string, unknown>>): rea
  * - a column's, `length_E`: its number; of a word, a card or a set, a bit for each word or card there is, in the order
  *   of the schema or
  *   from E7 to HA (for sets of words, that of WORDS);
- * - one of these bits: `hand.HA`, `seat.F`, `said_M.pass`, `contract.brand-H`;
+ * - one of these bits: `hand.HA`, `seat.forehand`, `said_M.pass`, `contract.brand-H`;
  * - `.number` of a word or a card: its place among them, from 0;
  * - a group's, `known` or `features`: all its columns.
  *

@@ -16,6 +16,7 @@ import {
 } from '../../cards/engine/actions.js';
 import { type CardSet, cardsOf, only, union } from '../../cards/engine/cards.js';
 import { parseAnswer } from '../../cards/record/actions.js';
+import { inRecords } from '../../cards/record/notation.js';
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import { checkedContents } from '../../support/input/schema.js';
 import { LEFT_OUT } from '../bot/asking.js';
@@ -146,7 +147,7 @@ function mayAnswer(question: Question, answer: number): boolean {
 function outputsOf(question: Question, answers: readonly string[], where: string): Int16Array {
   const outputs = new Int16Array(ANSWERS).fill(-1);
   for (const [output, text] of answers.entries()) {
-    const answer = parseAnswer(text);
+    const answer = parseAnswer(inRecords(text));
     if (answer === undefined || !mayAnswer(question, answer))
       refuse(`${where}[${output}]`, `${shown(text)} is no answer to ${question}${didYouMean(text, WORDS)}`);
     if (outputs[answer] >= 0) refuse(`${where}[${output}]`, `${shown(text)} is given twice`);

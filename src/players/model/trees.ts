@@ -106,7 +106,7 @@ class Forest {
 }
 
 const refuseCategories = (where: string): never =>
-  refuse(where, 'splits by categories, which are not read: give words as bits (`seat.F`) or as `seat.number`');
+  refuse(where, 'splits by categories, which are not read: give words as bits (`seat.forehand`) or as `seat.number`');
 
 function numberIn(node: Node, key: string, where: string): number {
   const value = node[key];

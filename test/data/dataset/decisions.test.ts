@@ -7,7 +7,7 @@ import { countLegal } from '../../../src/cards/engine/legal.js';
 import { SEATS } from '../../../src/cards/engine/seats.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { formatAnswer, parseAnswer } from '../../../src/cards/record/actions.js';
-import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
+import { formatCard, inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
 import { checkPhases, PHASES, phaseTable } from '../../../src/data/dataset/kinds/phases.js';
 import { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
@@ -46,7 +46,7 @@ function shownOf(view: View, field: keyof typeof VIEW_FIELDS): [string, unknown]
   const value = view[field];
   switch (VIEW_FIELDS[field].kind) {
     case 'seat':
-      return [[snake(field), value === null ? null : SEAT_LETTERS[value as number]]];
+      return [[snake(field), value === null ? null : SEAT_NAMES[value as number]]];
     case 'suit':
       return [[snake(field), value === null ? null : SUIT_LETTERS[value as number]]];
     case 'cards':
@@ -68,7 +68,7 @@ function shownOf(view: View, field: keyof typeof VIEW_FIELDS): [string, unknown]
         ...SEATS.map((seat): [string, unknown] => [`said_${SEAT_LETTERS[seat]}`, saidIn(view.history, seat)]),
       ];
     default:
-      return [[snake(field), value]];
+      return [[snake(field), typeof value === 'string' ? inTables(value) : value]];
   }
 }
 
@@ -97,12 +97,8 @@ describe.each(SETTINGS)('decisions of $game $rules', (setting) => {
         expect(row).toMatchObject(Object.fromEntries(shown));
         expect(shown.length).toBeGreaterThan(25);
         const answer = row.answer_word ?? cardsIn(row.answer_cards as number);
-        expect(
-          formatAnswer(actionAnswer(course.actions[here.step])).replace(
-            /^(call|return|discard) (?=[EGSH][789XUOKA])/,
-            '',
-          ),
-        ).toBe(answer);
+        const given = formatAnswer(actionAnswer(course.actions[here.step]));
+        expect(inTables(given.replace(/^(call|return|discard) (?=[EGSH][789XUOKA])/, ''))).toBe(answer);
         expect(row).toMatchObject({ board, step: here.step, score: course.score[here.seat], is_fault: false });
       }
       expect(rows.length).toBe(next);

@@ -198,7 +198,9 @@ test('the query of the worked example gives means with their intervals', async (
   await asFile(output[0], async (path) => {
     const found = await query(sql.replace('FROM rows', `FROM read_parquet('${path}')`));
     expect(found.map(({ longest }) => Number(longest))).toEqual([3, 4, 5, 6]);
-    const rows = await query(`FROM read_parquet('${path}') WHERE explored AND seat = 'F' AND answer_word = 'brand'`);
+    const rows = await query(
+      `FROM read_parquet('${path}') WHERE explored AND seat = 'forehand' AND answer_word = 'brand'`,
+    );
     const lengths = [24, 16, 8, 0].map(
       (suit) => (row: Row) =>
         Number(row.hand)

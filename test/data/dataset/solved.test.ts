@@ -3,14 +3,14 @@ import { type CardSet, SUITS, union } from '../../../src/cards/engine/cards.js';
 import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import type { Seat } from '../../../src/cards/engine/seats.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { parseHand } from '../../../src/cards/record/notation.js';
+import { parseHand, SEAT_NAMES } from '../../../src/cards/record/notation.js';
 import { type Aim, trumpLed } from '../../../src/search/solver/position.js';
 import { Solver } from '../../../src/search/solver/solver.js';
 import { jobOf, type Row, rowMaker } from './making.js';
 
 /** The 66 discards and what each comes to. */
 function discardValues(row: Row, solver: Solver, trump: number, aim: Aim): ReadonlyMap<number, number> {
-  const declarer = 'FMD'.indexOf(row.declarer as string) as Seat;
+  const declarer = SEAT_NAMES.indexOf(row.declarer as 'dealer') as Seat;
   const [f, m, d] = ['forehand', 'middlehand', 'dealer'].map((seat, i) =>
     i === declarer ? union(row[seat] as CardSet, row.talon as CardSet) : (row[seat] as CardSet),
   );
@@ -30,9 +30,9 @@ describe.each(['bolachen', 'wallachen'])('solved deals of %s', (name) => {
     const { rowsOf } = await rowMaker(jobOf({ kind: 'solved', game: name, declarers: [0, 2], given: [LOW, 0, 0, 0] }));
     const rows = await rowsOf(0);
     expect(rows.some(({ best_bettel }) => best_bettel)).toBe(true);
-    expect(rows.map(({ declarer }) => declarer)).toEqual(['F', 'D']);
+    expect(rows.map(({ declarer }) => declarer)).toEqual(['forehand', 'dealer']);
     for (const row of rows) {
-      const declarer = 'FMD'.indexOf(row.declarer as string);
+      const declarer = SEAT_NAMES.indexOf(row.declarer as 'dealer');
       const hands = [row.forehand, row.middlehand, row.dealer].map((hand) => (hand as number) | 0) as [
         CardSet,
         CardSet,

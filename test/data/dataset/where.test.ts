@@ -53,6 +53,8 @@ describe('conditions on the course', () => {
     ["contract = 'brand-S'", SAMPLE, true],
     ["contract = 'brand'", SAMPLE, true],
     ["'bettel' = contract or contract in ('brand-E', 'brand-H')", SAMPLE, false],
+    ["declarer = 'middlehand' and declarer = 'M' and declarer = middlehand and trump = 'S'", SAMPLE, true],
+    ["declarer in ('forehand', 'dealer') or trump != 'S'", SAMPLE, false],
     ['declarer = M and trump = S and won and tricks = 6 and target = 6', SAMPLE, true],
     ['score(declarer) = 2 and score(F) + score(D) = -2', SAMPLE, true],
     ["length(declarer, trump) = 4 and holds(kept, 'SU') and not holds(declarer, 'SU')", SAMPLE, true],
@@ -72,7 +74,7 @@ describe('conditions on the course', () => {
     ['not (won and tricks > 5)', PASSED_OUT, false],
     ['not (won and multiplier > 5)', PASSED_OUT, true], // whoever won, nothing was multiplied
     ['won or passed_out', PASSED_OUT, true],
-    ["contract = '7'", PASSED_OUT, false],
+    ["contract = '7' or contract = 'seven'", PASSED_OUT, false],
     ["holds(kept, 'HA')", PASSED_OUT, false],
     ['score(F) = -1', PASSED_OUT, true],
   ])('%s', (text, record, holds) => {
@@ -119,6 +121,7 @@ describe('an expression that does not fit is refused, and where', () => {
       12,
       '"brand-X" is no contract (did you mean "brand-E"?); allowed: brand, brand-E, brand-G',
     ],
+    ["declarer = 'forhand'", 12, '"forhand" is no seat (did you mean "forehand"?); allowed: forehand, F, middlehand'],
     ["contract > 'bettel'", 10, '">" compares numbers; allowed here: = !='],
     ["bot(F) = 'Sound'", 10, '"Sound" is no bot of this run (did you mean "sound"?); allowed: sound, bold, mine'],
     ["tricks = 'six'", 10, 'a number cannot be compared with the text "six"'],

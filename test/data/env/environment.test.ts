@@ -8,7 +8,7 @@ import { cardsOf } from '../../../src/cards/engine/cards.js';
 import type { Course } from '../../../src/cards/engine/course.js';
 import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { Stream } from '../../../src/cards/random/stream.js';
-import { formatCard } from '../../../src/cards/record/notation.js';
+import { formatCard, inTables, SEAT_NAMES } from '../../../src/cards/record/notation.js';
 import { columnsOf, MASKED, OBSERVED } from '../../../src/data/env/bits.js';
 import { Environment } from '../../../src/data/env/environment.js';
 import type { EnvWhat } from '../../../src/data/env/options.js';
@@ -162,15 +162,15 @@ function namesOf(view: View): string[] {
     ...one('trick.right', view.trick[(left + 1) % 3]),
     ...[...one('called', view.called), ...one('returned', view.returned)],
     ...[...all('talon', view.talon), ...all('discards', view.discards)],
-    ...said.map(([letter, word]) => `said.${from('FMD'.indexOf(letter))}.${word}`),
+    ...said.map(([letter, word]) => `said.${from('FMD'.indexOf(letter))}.${inTables(word)}`),
     ...(view.trump === null ? [] : [`trump.${'EGSH'[view.trump]}`]),
     ...(view.multiplier > 1 ? [`multiplier.${view.multiplier}`] : []),
     ...(view.winner === null ? [] : [`winner.${from(view.winner)}`]),
-    ...[`question.${view.question}`, `seat.${'FMD'[seat]}`],
+    ...[`question.${view.question}`, `seat.${SEAT_NAMES[seat]}`],
     ...(view.declarer === null ? [] : [`declarer.${from(view.declarer)}`]),
     ...upTo('tricks.declarer', view.declarerTricks),
     ...upTo('tricks.defenders', view.defenderTricks),
-    ...(view.contract === null ? [] : [`contract.${view.contract}`]),
+    ...(view.contract === null ? [] : [`contract.${inTables(view.contract)}`]),
   ];
 }
 

@@ -9,7 +9,7 @@ import { legalAnswers } from '../../../src/cards/engine/legal.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { unrankDeal } from '../../../src/cards/random/deal-rank.js';
 import { Stream } from '../../../src/cards/random/stream.js';
-import { parseCard, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
+import { inRecords, parseCard, SUIT_LETTERS } from '../../../src/cards/record/notation.js';
 import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
@@ -78,7 +78,8 @@ function fromFile(row: Row, name: string, words: ReadonlyMap<string, readonly st
   if (value === null) return 0;
   if (list !== null) return Number(value === part);
   const isCard = /^(trick_|winning|called|returned)/.test(column);
-  const bit = WORDS.includes(part as Word) ? WORDS.indexOf(part as Word) : parseCard(part, 'card');
+  const word = WORDS.indexOf(inRecords(part) as Word);
+  const bit = word >= 0 ? word : parseCard(part, 'card');
   return isCard ? Number(value === bit) : (Number(value) >>> bit) & 1;
 }
 
@@ -180,7 +181,7 @@ describe('a name', () => {
 
   test('stands for the numbers of a column, for one of them, or for those of a group', () => {
     expect(inputsOf('length_E', 'seat', 'hand.HA', 'winning.number', 'is_declarer')).toEqual(
-      'length_E seat.F seat.M seat.D hand.HA winning.number is_declarer'.split(' '),
+      'length_E seat.forehand seat.middlehand seat.dealer hand.HA winning.number is_declarer'.split(' '),
     );
     expect(inputsOf('hand').length).toBe(32);
     expect(inputsOf('features').length).toBe(18 + 1 + 32 + 8 + 8);
@@ -194,7 +195,7 @@ describe('a name', () => {
     ['lenght_E', 'features: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
     ['hans.HA', 'features: "hans" is no column (did you mean "hand"?)'],
     ['known.HA', 'features: "known" is no column'],
-    ['seat.X', 'features: seat has no part "X"; its parts are F, M, D, number'],
+    ['seat.X', 'features: seat has no part "X"; its parts are forehand, middlehand, dealer, number'],
     ['contract.brandH', 'features: contract has no part "brandH" (did you mean "brand-E"?); its parts are brand-E, '],
     ['length_E.number', 'accepted'],
     ['length_E.HA', 'features: length_E has no part "HA"'],

@@ -9,7 +9,7 @@ import { moneyAtSeat, tariffOf } from '../../../cards/games/tariff.js';
 import { formatAction } from '../../../cards/record/actions.js';
 import { type ByteWriter, piece } from '../../../cards/record/byte-writer.js';
 import type { Fault } from '../../../cards/record/fault.js';
-import { formatCard, SEAT_LETTERS, SEAT_NAMES } from '../../../cards/record/notation.js';
+import { formatCard, inTables, SEAT_NAMES } from '../../../cards/record/notation.js';
 import {
   type Column,
   cardsColumn,
@@ -110,12 +110,12 @@ function declaredColumns(game: Game, nullable: boolean): readonly Column<Dataset
   const missing = nullable ? '; missing if the deal was passed out' : '';
   const word = (name: string, words: readonly string[], about: string) =>
     wordColumn(name, words, about + missing, { nullable });
-  const contracts = game.contracts.map(({ name }) => name);
+  const contracts = game.contracts.map(({ name }) => inTables(name));
   const stops = game.earlyEnd ? ', as far as they were played before the result was certain' : '';
   const play = `the cards in the order of play${stops}${missing}`;
   const tricks = `tricks of the declarer${game.earlyEnd ? ' when play stopped' : ''}${missing}`;
   return filled(fillDeclared, [
-    word('declarer', SEAT_LETTERS, DECLARER),
+    word('declarer', SEAT_NAMES, DECLARER),
     word('contract', contracts, 'the contract that was played'),
     word('trump', TRUMPS, TRUMP),
     cardsColumn('discards', `the two cards that the declarer laid away${missing}`, { nullable }),
@@ -140,7 +140,7 @@ function fillDeclared({ course }: DatasetDeal, into: Float64Array, at: number): 
   into[at + 5] = course.won ? 1 : 0;
 }
 
-const DECLARER = 'the seat of the declarer: F forehand, M middlehand, D dealer';
+const DECLARER = 'the seat of the declarer';
 const TRUMP = 'the trump suit: E acorns, G leaves, S bells, H hearts, or none';
 
 /** The most cards that are played in a deal. */

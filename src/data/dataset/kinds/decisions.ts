@@ -1,10 +1,11 @@
 // Hot path: no allocation, no closures, no iterators.
 import { SEATINGS } from '../../../boards/seating.js';
-import { actionAnswer, KONTRA, PLAY, WORDS } from '../../../cards/engine/actions.js';
+import { actionAnswer, KONTRA, PLAY } from '../../../cards/engine/actions.js';
 import { Course } from '../../../cards/engine/course.js';
 import { countLegal } from '../../../cards/engine/legal.js';
 import { SEATS } from '../../../cards/engine/seats.js';
 import type { Fault } from '../../../cards/record/fault.js';
+import { TABLE_WORDS } from '../../../players/features/answer.js';
 import { View } from '../../../players/view/view.js';
 import { Roller } from '../../../search/rollout/rollout.js';
 import { Exploration } from '../exploration.js';
@@ -32,7 +33,7 @@ export const decisions: RowKind = {
     },
     {
       needs: ['answer_word'],
-      text: `A word set is a number of 32 bits, bit w for word w of these, from 0: ${WORDS.join(' ')}.`,
+      text: `A word set is a number of 32 bits, bit w for word w of these, from 0: ${TABLE_WORDS.join(' ')}.`,
     },
     {
       needs: ['value_E7'],

@@ -3,7 +3,7 @@ import { PLAY, PLAYED } from '../../../cards/engine/actions.js';
 import { ALL_CARDS, cardsOf } from '../../../cards/engine/cards.js';
 import type { Course } from '../../../cards/engine/course.js';
 import { formatAnswer } from '../../../cards/record/actions.js';
-import { formatCard } from '../../../cards/record/notation.js';
+import { formatCard, inTables } from '../../../cards/record/notation.js';
 import { type Column, countColumn, filled, textColumn } from '../../../players/features/column.js';
 import type { View } from '../../../players/view/view.js';
 import type { Roller } from '../../../search/rollout/rollout.js';
@@ -64,7 +64,7 @@ function worthsOf(roller: Roller, view: View, board: number, worlds: number): st
   const { answers, alike, sums, isAll } = roller.roll(view, { worlds, base, race: false });
   const worths = answers.map((answer, i) => {
     const { mean, standardError } = sums.value(alike[i]);
-    return [formatAnswer(answer), [rounded(mean), isAll ? 0 : finite(rounded(standardError))]] as const;
+    return [inTables(formatAnswer(answer)), [rounded(mean), isAll ? 0 : finite(rounded(standardError))]] as const;
   });
   return JSON.stringify(Object.fromEntries(worths));
 }

@@ -4,7 +4,7 @@ import { TRUMP_BY_LEAD } from '../../../cards/engine/contract.js';
 import { NO_TRUMP } from '../../../cards/engine/duties.js';
 import type { Game } from '../../../cards/engine/game.js';
 import type { Seat } from '../../../cards/engine/seats.js';
-import { SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../../cards/record/notation.js';
+import { SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../../cards/record/notation.js';
 import {
   type Column,
   type ColumnFacts,
@@ -44,7 +44,7 @@ FROM dataset GROUP BY declarer ORDER BY declarer`,
   columns: (job: DatasetJob, game: Game): readonly Column<DealToSolve>[] => [
     ...ADDRESS,
     ...CARDS,
-    found(({ declarer }) => declarer, wordColumn('declarer', SEAT_LETTERS, DECLARER)),
+    found(({ declarer }) => declarer, wordColumn('declarer', SEAT_NAMES, 'the seat that plays alone')),
     ...selectedWays(job, game).flatMap(columnsOf),
   ],
   rows({ job, game, add }) {
@@ -72,8 +72,6 @@ interface DealToSolve extends Dealt {
 
 /** Tricks of a way with trumps, 1 or 0 of another. An answer is missing only where there is nothing to lead. */
 const reached = ({ tricks, made }: Prospect): number | null => tricks ?? (made === undefined ? null : Number(made));
-
-const DECLARER = 'the seat that plays alone: F forehand, M middlehand, D dealer';
 
 /** A column by itself: the solver is not asked for those that are not written. */
 const found = (of: (row: DealToSolve) => number | null, column: ColumnFacts): Column<DealToSolve> =>

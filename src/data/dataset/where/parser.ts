@@ -1,4 +1,4 @@
-import { parseCard } from '../../../cards/record/notation.js';
+import { inTables, parseCard, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../../cards/record/notation.js';
 import { didYouMean, InputError, refuse, shown } from '../../../support/input/refusal.js';
 import { given, handOf, TERMS, type Type, type Value } from './terms.js';
 
@@ -206,7 +206,7 @@ export class Parser {
   }
 
   private alone({ at, text }: Expression): never {
-    const uses = 'a text is compared with contract or bot, or is a card in holds()';
+    const uses = 'a text is compared with a contract, a bot, a seat or a suit, or is a card in holds()';
     return this.refuse(at, `${shown(text)} stands alone: ${uses}`);
   }
 
@@ -229,21 +229,29 @@ export class Parser {
     return joined('truth', sign, [left, right], at);
   }
 
-  /** A contract or bot compared with its name. */
+  /** A contract, bot, seat or suit compared with its name. */
   private withText(sign: string, { type, of }: Expression, named: Expression, at: number): Expression {
-    if (type !== 'contract' && type !== 'bot')
-      this.refuse(named.at, `${called(type)} cannot be compared with the text ${shown(named.text)}`);
+    const spellings = this.spellingsOf(type);
+    if (spellings === null)
+      return this.refuse(named.at, `${called(type)} cannot be compared with the text ${shown(named.text)}`);
     if (ORDERED.includes(sign)) this.refuse(at, `"${sign}" compares numbers; allowed here: = !=`);
-    const { contracts, bots, onNamed } = this.names;
+    const { onNamed } = this.names;
     const text = named.text as string;
-    // `brand` is every Brand.
-    const families = contracts.filter((name) => name.includes('-')).map((name) => name.split('-')[0]);
-    const isNamed = (name: string): boolean => name === text || (type === 'contract' && name.startsWith(`${text}-`));
-    const isIt = (type === 'contract' ? contracts : bots).map(isNamed);
+    const isIt = spellings.map((each) => each.includes(text));
     if (type === 'bot') onNamed?.(text);
-    if (!isIt.includes(true) && type === 'contract') this.refuseName(named.at, text, type, [...families, ...contracts]);
-    if (!isIt.includes(true) && onNamed === undefined) this.refuseName(named.at, text, 'bot of this run', bots);
+    if (!isIt.includes(true) && (type !== 'bot' || onNamed === undefined))
+      this.refuseName(named.at, text, type === 'bot' ? 'bot of this run' : type, spellings.flat());
     return { type: 'truth', at, of: given(of, (index) => Number(isIt[index] === (sign === '='))) };
+  }
+
+  /** What each value of a type may be called: in records, and in the columns of a dataset. Null if it has no names. */
+  private spellingsOf(type: Type): readonly (readonly string[])[] | null {
+    const { contracts, bots } = this.names;
+    if (type === 'seat') return SEAT_NAMES.map((name, seat) => [name, SEAT_LETTERS[seat]]);
+    if (type === 'suit') return [...SUIT_LETTERS].map((letter) => [letter]);
+    if (type === 'bot') return bots.map((name) => [name]);
+    // `brand` is every Brand.
+    return type === 'contract' ? contracts.map((name) => [name.split('-')[0], name, inTables(name)]) : null;
   }
 
   private term(name: string, at: number): Expression {

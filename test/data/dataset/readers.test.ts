@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ruleSetNames } from '../../../src/cards/games/names.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { kindOf } from '../../../src/data/dataset/kinds.js';
+import { FORMATS, type Format, KINDS } from '../../../src/data/dataset/options.js';
+import { featureColumns } from '../../../src/players/features/vector.js';
+import { compare, dataset, simulate } from '../../../src/public/index.js';
+import { jobOf } from './making.js';
+import { query } from './tables.js';
+
+/** Tables as people read them who know nothing of their types: with what is usual in R, pandas, Polars, DuckDB. */
+
+const folder = mkdtempSync(join(tmpdir(), 'bolachen-readers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What some reader takes for a truth, a number, a date or a missing value. */
+const MISTAKEN =
+  /^([tf]|true|false|y|n|yes|no|on|off|n\/?a|null|nan|<na>|-?inf(inity)?|none|[-+]?[\d.,]+(e[-+]?\d+)?|\d+[-/]\d+([-/]\d+)?)$/i;
+/** These alone are not: pandas takes `None` for missing, but not `none`. */
+const ALLOWED = ['none'];
+
+describe.each(ruleSetNames)('%s', (name) => {
+  test.each(KINDS)('no word of %s is one that readers take for another type', (kind) => {
+    const game = makeGame(name);
+    const job = jobOf({ kind, game: name, rules: { ...kindOf(kind).rules }, explore: null });
+    const columns = [...kindOf(kind).columns(job, game), ...featureColumns(name)];
+    const words = columns.flatMap(({ range }) => (range ?? []).filter((word) => typeof word === 'string'));
+    expect(words.length).toBeGreaterThan(2);
+    expect(words.filter((word) => MISTAKEN.test(word) && !ALLOWED.includes(word))).toEqual([]);
+  });
+});
+
+test('where all declare the same with digits, their columns are texts to DuckDB, in datasets and in tables of runs', async () => {
+  const at = (name: string): string => join(folder, name);
+  const what = { game: 'wallachen', bots: 'sound', seed: 'words', declarer: 'F', contract: '6' } as const;
+  const how = (name: string) => ({ folder: at(name), threads: 0 });
+  await dataset({ ...what, kind: 'deals', deals: 30, format: 'csv' }, how('deals'));
+  await simulate({ ...what, deals: 30 }, how('simulated'));
+  await compare({ a: 'keen', b: 'lowest', blocks: 20, seed: 'words', game: 'wallachen' }, how('compared'));
+  const typesOf = async (file: string, ...columns: string[]): Promise<unknown[]> => {
+    const types = columns.map((column) => `any_value(typeof(${column})) AS ${column}`);
+    return Object.values((await query(`SELECT ${types.join(', ')} FROM read_csv('${at(file)}')`))[0]);
+  };
+  expect(await typesOf('deals/data/*.csv', 'declarer', 'contract')).toEqual(['VARCHAR', 'VARCHAR']);
+  const [one] = await query(`SELECT DISTINCT declarer, contract FROM read_csv('${at('deals/data/*.csv')}')`);
+  expect(one).toEqual({ declarer: 'forehand', contract: 'six' });
+  const contracts = readFileSync(at('simulated/contracts.csv'), 'utf8');
+  expect(contracts).toMatch(/,six,/);
+  expect(readFileSync(at('simulated/bots.csv'), 'utf8')).toContain('won_six,');
+  const swings = `read_csv('${at('compared/swings.csv')}')`;
+  const declared = await query(`SELECT DISTINCT contract_a AS name FROM ${swings} WHERE contract_a IS NOT NULL`);
+  expect(declared.length).toBeGreaterThan(0);
+  for (const { name } of declared) expect(name).toMatch(/^[a-z]+$/);
+});
+
+const says = (...command: [string, ...string[]]): string | null => {
+  try {
+    const [program, ...rest] = command;
+    return execFileSync(program, rest, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return null;
+  }
+};
+const HAS = {
+  pandas: says('python3', '-c', 'import pandas') !== null,
+  arrow: says('python3', '-c', 'import pyarrow') !== null,
+  polars: says('python3', '-c', 'import polars') !== null,
+  R: says('Rscript', '-e', 'library(jsonlite)') !== null,
+  arrowInR: says('Rscript', '-e', 'library(arrow)') !== null,
+};
+
+describe.each(FORMATS)('the lines of the data card read its rows: %s', (format: Format) => {
+  const at = join(folder, format);
+  const lines = new Map<string, string>();
+  let rows = 0;
+
+  beforeAll(async () => {
+    const { summary } = await dataset(
+      { kind: 'decisions', game: 'wallachen', seed: 'card', deals: 10, format, split: { train: 0.8, test: 0.2 } },
+      { folder: at, threads: 0 },
+    );
+    rows = summary.folders[0].rows;
+    const card = readFileSync(join(at, 'README.md'), 'utf8');
+    for (const [, title, code] of card.matchAll(/[Ww]ith (\w+):\n\n```\w+\n([\s\S]+?)```/g)) lines.set(title, code);
+    expect([...lines.keys()]).toEqual(['DuckDB', 'pandas', 'Polars', 'R']);
+    expect(card).toMatch(new RegExp(`^---\nlicense: mit\n[\\s\\S]+- split: train\n {8}path: train/\\*\\.${format}\n`));
+    expect(card).toContain('size_categories:\n  - n<1K\n');
+  });
+
+  /** The last number that a program prints. */
+  const counted = (program: string, flag: string, code: string): number =>
+    Number(
+      execFileSync(program, [flag, code], { cwd: at, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+        .trim()
+        .split(/\s+/)
+        .at(-1),
+    );
+
+  test('DuckDB', async () => {
+    const [view] = (lines.get('DuckDB') as string).split(';');
+    await query(view.replace('VIEW', 'OR REPLACE VIEW').replace("'train/", `'${at}/train/`));
+    expect((await query('SELECT count(*) AS n FROM dataset'))[0].n).toBe(String(rows));
+  });
+
+  test.runIf(HAS.pandas && (format !== 'parquet' || HAS.arrow))('pandas', () => {
+    expect(counted('python3', '-c', `${lines.get('pandas')}\nprint(len(dataset))`)).toBe(rows);
+  });
+
+  test.runIf(HAS.polars)('Polars', () => {
+    expect(counted('python3', '-c', `${lines.get('Polars')}\nprint(len(dataset))`)).toBe(rows);
+  });
+
+  test.runIf(HAS.R && (format !== 'parquet' || HAS.arrowInR))('R', () => {
+    const classes = 'stopifnot(sapply(dataset[c("seat", "contract", "answer_word")], class) == "character")';
+    expect(counted('Rscript', '-e', `${lines.get('R')}\n${classes}\ncat(nrow(dataset))`)).toBe(rows);
+  });
+});
