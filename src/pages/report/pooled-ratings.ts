@@ -8,6 +8,8 @@ import { keyOf } from '../../cards/random/key.js';
 import { simulationOf } from '../../experiments/blocks/chance.js';
 import { JOURNAL } from '../../experiments/blocks/play.js';
 import { dealsOf, playedIn } from '../../experiments/blocks/played-line.js';
+import { commandOf } from '../../players/bot/command-text.js';
+import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import type { Document } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
 import { several } from '../../results/text/numbers.js';
@@ -79,15 +81,33 @@ const trioOf = (seated: number): number[] => [
 export async function pooledRatings(folders: readonly string[]): Promise<PooledRating[]> {
   const pool = new Pool();
   let first: Manifest | undefined;
+  const programs = new Map<string, { readonly folder: string; readonly identity: string }>();
   for (const folder of folders) {
     const run = await readManifest(folder);
     first ??= run;
+    checkPrograms(folder, run, programs);
     const all = Object.keys({ ...first, ...run }).filter((key) => !ALIKE.includes(key));
     const other = firstDifference(first, run, all);
     if (other !== undefined) refuse(folder, `does not go with ${folders[0]}: ${other} differs`);
     await addRun(pool, folder, run);
   }
   return ratingsIn(pool);
+}
+
+/** @throws InputError if a command's files are not those that it named in an earlier folder */
+function checkPrograms(
+  folder: string,
+  { bots }: Manifest,
+  known: Map<string, { readonly folder: string; readonly identity: string }>,
+): void {
+  for (const [i, identity] of identitiesOf(bots).entries()) {
+    const { spec, policy } = bots[i];
+    if (sourcesOf(parseSpec(spec, 'bots')).every((source) => commandOf(source) === null)) continue;
+    const key = JSON.stringify([spec, policy]);
+    const before = known.get(key) ?? { folder, identity };
+    known.set(key, before);
+    if (before.identity !== identity) refuse(folder, `${spec} is not the program it was in ${before.folder}`);
+  }
 }
 
 /** What runs must have in common. */

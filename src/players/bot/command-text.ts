@@ -10,6 +10,19 @@ const BEFORE = /(^|[,+=])\s*$/;
 export const commandOf = (source: string): string | null =>
   source.startsWith(OPENING) && source.endsWith(')') ? source.slice(OPENING.length, -1).trim() : null;
 
+/** A word as a shell reads it: of letters, quoted pieces and escaped letters; operators are between words. */
+const WORD = /(?:\\.|'[^']*'|"(?:\\.|[^"\\])*"|[^\s'"\\;&|<>()])+/gs;
+const PIECE = /\\(.)|'([^']*)'|"((?:\\.|[^"\\])*)"/gs;
+
+/** What in a command may name a file: its words, without quotes, and what follows the `=` of one. */
+export const namesIn = (command: string): string[] =>
+  (command.match(WORD) ?? []).flatMap((quoted) => {
+    const word = quoted.replace(PIECE, (_, escaped = '', plain = '', double = '') =>
+      [escaped, plain, double.replace(/\\([\\"$`])/g, '$1')].join(''),
+    );
+    return [word, word.replace(/^[^=]*=/, '')].filter((name, i, all) => name !== '' && all.indexOf(name) === i);
+  });
+
 /** ` (did you mean "exec(python3 duo.py)"?)` if a source that is not a bot looks like a program or a command line. */
 export function meantCommand(source: string): string {
   if (source === 'exec') return ' (did you mean "exec(COMMAND)", as in "exec(python3 duo.py)"?)';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { commandOf } from '../../players/bot/command-text.js';
+import { fileHash, namedFiles } from '../../players/bot/external/named-files.js';
 import { bundlesMade, keepBundle } from '../../players/bot/loading/bundle.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import type { QueueTerms } from './address.js';
@@ -63,9 +63,16 @@ export async function announce({ job, worker, title }: FarPlay): Promise<Announc
     }),
   );
   const commands = commandsOf(portable);
-  const programs = Object.fromEntries(commands.map((command) => [command, filesOf(command)]));
+  const named = await Promise.all(commands.map(async (command) => [command, await namedFiles(command)] as const));
   return {
-    announcement: { ...ownVersions(), title, job: portable, worker, bundles: [...texts.keys()], programs },
+    announcement: {
+      ...ownVersions(),
+      title,
+      job: portable,
+      worker,
+      bundles: [...texts.keys()],
+      programs: Object.fromEntries(named),
+    },
     texts,
   };
 }
@@ -86,20 +93,13 @@ export async function jobHere(
 }
 
 /** Why its programs cannot be played on this machine; null if they can. */
-export function refusalOfPrograms({ programs }: Announcement, isAllowed: boolean): string | null {
+export async function refusalOfPrograms({ programs }: Announcement, isAllowed: boolean): Promise<string | null> {
   for (const [command, files] of Object.entries(programs)) {
     if (!isAllowed) return `exec(${command}): programs are not allowed to play there`;
     for (const [file, hash] of Object.entries(files))
-      if (filesOf(file)[file] !== hash) return `exec(${command}): ${file} is not there, or not the same file`;
+      if ((await fileHash(file)) !== hash) return `exec(${command}): ${file} is not there, or not the same file`;
   }
   return null;
-}
-
-/** The files that a command names, relative to the current folder, with their SHA-256. */
-function filesOf(command: string): Record<string, string> {
-  const words = command.split(/\s+/).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'));
-  const files = words.filter((word) => existsSync(word) && statSync(word).isFile());
-  return Object.fromEntries(files.map((file) => [file, sha256(readFileSync(file))]));
 }
 
 /** The commands of the bots that are programs. */

@@ -152,7 +152,8 @@ class WorkerHost implements ServiceHost {
     if (bytes === null) return null;
     const announcement = seal.unpack(runContext(run), bytes) as Announcement | undefined;
     if (announcement === undefined) return 'it is not signed with the secret';
-    const refusal = differenceOf(announcement, this.own) ?? refusalOfPrograms(announcement, this.allowsPrograms);
+    const refusal =
+      differenceOf(announcement, this.own) ?? (await refusalOfPrograms(announcement, this.allowsPrograms));
     if (refusal !== null) return refusal;
     if (!/^[a-z]+\/[a-z]+\/([a-z]+-)*worker\.js$/.test(announcement.worker))
       return `it has no worker ${announcement.worker}`;

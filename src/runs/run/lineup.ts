@@ -1,4 +1,5 @@
 import type { AnyBot } from '../../players/bot/bot.js';
+import { commandOf, namesIn } from '../../players/bot/command-text.js';
 import { declarationsIn, seesAllCards } from '../../players/bot/declared.js';
 import type { PlayTerms } from '../../players/bot/external/external-bot.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
@@ -117,7 +118,10 @@ export async function lineUp(
 /** What each bot is: its parameters, and where it comes from, files by their contents. */
 export const identitiesOf = (entries: readonly BotEntry[]): string[] =>
   entries.map(({ spec, policy, hashes = {} }) => {
-    const sources = sourcesOf(parseSpec(spec, 'bots')).map((source) => hashes[source] ?? source);
+    const sources = sourcesOf(parseSpec(spec, 'bots')).map((source) => {
+      const files = namesIn(commandOf(source) ?? '').flatMap((name) => hashes[name] ?? []);
+      return hashes[source] ?? [source, ...files].join(' ');
+    });
     return [policy, ...new Set(sources.sort())].join(' ');
   });
 

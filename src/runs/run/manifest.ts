@@ -24,7 +24,7 @@ export const BotEntry = v.object({
   seesAllCards: described(v.optional(v.boolean()), 'true if it sees all cards; else absent'),
   hashes: described(
     v.optional(v.record(v.string(), v.string())),
-    'SHA-256 over the texts of a file and what it imports, by path as given',
+    'SHA-256 by path as given: of a bot, over the texts of its file and what that imports; of a program, of each file its command names',
   ),
 });
 export type BotEntry = v.InferOutput<typeof BotEntry>;
@@ -158,10 +158,10 @@ export function firstDifference(a: Manifest, b: Manifest, ignored: readonly stri
   return [...keys].find((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]));
 }
 
-/** A bot's file whose hash differs between two manifests. */
+/** A file of a bot or program that is not in both manifests with the same hash. */
 export function changedFile(a: Manifest, b: Manifest): string | undefined {
   const [before, now] = [a, b].map(({ bots }) => Object.assign({}, ...bots.map(({ hashes }) => hashes)));
-  return Object.keys(before).find((file) => file in now && before[file] !== now[file]);
+  return Object.keys(before).find((file) => before[file] !== now[file]);
 }
 
 /** @throws InputError if the run planned now is not the one that was begun in a folder */

@@ -6,6 +6,7 @@ import type { AnyBot } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { declaredIn } from '../declared.js';
 import { loadCommand, type PlayTerms, readHello } from '../external/external-bot.js';
+import { namedFiles } from '../external/named-files.js';
 import { checkBot, readParameters } from '../shape.js';
 import {
   assembled,
@@ -192,7 +193,10 @@ export async function loadModule(address: string): Promise<AnyBot> {
   }
 }
 
-/** @throws InputError if a file is missing, does not compile, or is not a bot */
+/**
+ * A spec for other threads, and the hashes of its files: those of bots, and those that the commands of programs name.
+ * @throws InputError if a file is missing, does not compile, or is not a bot
+ */
 export async function bundled(
   spec: Spec,
   where: string,
@@ -201,13 +205,18 @@ export async function bundled(
   readonly hashes: Readonly<Record<string, string>>;
   readonly nameOf: (source: string) => string;
 }> {
-  const files = sourcesOf(spec).filter(isPath);
+  const sources = sourcesOf(spec);
+  const files = sources.filter(isPath);
+  const programs = sources.map(commandOf).filter((command) => command !== null);
   const bundles = new Map(await Promise.all(files.map(async (file) => [file, await bundleOf(file, where)] as const)));
   const nameOf = (source: string): string => bundles.get(source)?.url ?? source;
   const label = spec.label === spec.text ? '' : `${spec.label}:=`;
   return {
     text: label + formatSpec(spec, nameOf),
     nameOf,
-    hashes: Object.fromEntries([...bundles].map(([file, { hash }]) => [file, hash])),
+    hashes: Object.assign(
+      Object.fromEntries([...bundles].map(([file, { hash }]) => [file, hash])),
+      ...(await Promise.all(programs.map(namedFiles))),
+    ),
   };
 }
