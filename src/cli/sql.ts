@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { stringify } from 'csv-stringify/sync';
 import { toJson } from '../results/text/json.js';
 import { table } from '../results/text/text-table.js';
-import { MANIFEST, putBack } from '../runs/run/set-aside.js';
-import { InputError, OptionError, refuse, shown } from '../support/input/refusal.js';
+import { readManifest } from '../runs/run/manifest.js';
+import { MANIFEST } from '../runs/run/set-aside.js';
+import { InputError, OptionError, shown } from '../support/input/refusal.js';
 import { naming } from '../support/system/system-error.js';
 import { installing } from '../support/system/version.js';
 import { print, printLine } from './output.js';
@@ -18,35 +19,117 @@ const READERS: Readonly<Record<string, string>> = {
   '.jsonl': 'read_json',
 };
 
-/** The view of a dataset's rows, whose files are in a folder of their own. */
+/** The view of a dataset's rows, whose files are in a folder of their own; it is also called by the dataset's kind. */
 const ROWS = 'rows';
 
+/** The most rows of a table on the screen. */
+const SHOWN = 1_000;
+
+/** How rows are printed; as a table by default. */
+interface Form {
+  readonly csv?: boolean | undefined;
+  readonly json?: boolean | undefined;
+}
+
+type Row = readonly unknown[];
+
 /** `bolachen sql DIR… QUERY`: runs a query, or that in a file, over what the folders of runs and datasets hold. */
-export async function sql(
-  given: readonly string[],
-  { csv, json }: { readonly csv?: boolean; readonly json?: boolean },
-): Promise<void> {
+export async function sql(given: readonly string[], { csv, json }: Form): Promise<void> {
   if (csv && json) throw new OptionError('csv: cannot be given together with `json`');
   const [folders, last] = [given.slice(0, -1), given[given.length - 1]];
   if (existsSync(join(last, MANIFEST)))
     throw new OptionError(`sql: the query is missing after the folders; found ${shown(last)}`);
   const query = last.endsWith('.sql') ? await naming(last, readFile(last, 'utf8')) : last;
+  if (query.trim() === '') throw new OptionError('sql: the query is empty');
   const link = await connected();
   try {
     const views = await viewsOf(folders);
-    for (const [name, parts] of views) await answered(link, `CREATE VIEW ${quoted(name)} AS ${unionOf(parts)}`, [name]);
-    const found = await answered(link, query, [...views.keys()]);
-    const [names, rows] = [found.deduplicatedColumnNames(), found.getRowObjectsJson()];
-    if (json) return await print(toJson(rows));
-    const texts = rows.map((row) => names.map((name) => textOf(row[name])));
-    if (csv) return await print(stringify([names, ...texts]));
-    const numbers = rows.length === 0 ? [] : names.filter((name) => rows.every((row) => isNumber(row[name])));
-    const left = names.flatMap((name, i) => (numbers.includes(name) ? [] : [i]));
-    await print(table(names, texts, left));
-    if (rows.length === 0) await printLine('  (no rows)');
+    const names = [...views.keys()];
+    for (const [name, parts] of views)
+      await answered([name], link.run(`CREATE VIEW ${quoted(name)} AS ${unionOf(parts)}`));
+    await confine(link, folders);
+    await printRows(await answered(names, onlyStatement(link, query)), names, { csv, json });
   } finally {
     link.closeSync();
   }
+}
+
+/** From here on only files of these folders can be read, named as in the patterns of views or as they are. */
+async function confine(link: DuckDBConnection, folders: readonly string[]): Promise<void> {
+  const allowed = folders.flatMap((folder) =>
+    [resolve(folder), literally(resolve(folder))].map((path) => inQuotes(`${path}/`)),
+  );
+  await link.run(`SET allowed_directories = [${allowed.join(', ')}]`);
+  await link.run('SET enable_external_access = false');
+  await link.run('SET lock_configuration = true');
+}
+
+/** Begins the one statement of a query, which must not change anything. @throws OptionError */
+async function onlyStatement(link: DuckDBConnection, query: string): Promise<DuckDBResult> {
+  const { StatementType } = await import('@duckdb/node-api');
+  const all = await link.extractStatements(query).catch((error: Error) => {
+    throw /native callback/.test(error.message) ? new OptionError('sql: the query is empty') : error; // a remark alone
+  });
+  if (all.count !== 1) {
+    const hint = /\bpivot\b/i.test(query) ? ' (PIVOT needs its values: `ON column IN (…)`)' : '';
+    throw new OptionError(`sql: expected one query, found ${all.count}${hint}`);
+  }
+  const statement = await all.prepare(0);
+  // EXPLAIN is refused, too: `EXPLAIN ANALYZE` does what it explains.
+  if (statement.statementType !== StatementType.SELECT)
+    throw new OptionError(`sql: a query reads; found ${StatementType[statement.statementType]}, which is not allowed`);
+  return statement.stream();
+}
+
+/** Prints rows as they come; only a table is put together first. */
+async function printRows(found: DuckDBResult, views: readonly string[], { csv, json }: Form): Promise<void> {
+  const names = found.deduplicatedColumnNames();
+  const chunks: AsyncIterator<readonly Row[], undefined> = json ? await chunksForJson(found) : found.yieldRowsJson();
+  const shownRows: Row[] = [];
+  let count = 0;
+  for (;;) {
+    const { value: rows = [], done } = await answered(views, chunks.next());
+    if (csv && (rows.length > 0 || (done && count === 0)))
+      await print(stringify([...(count === 0 ? [names] : []), ...rows.map((row) => row.map(textOf))]));
+    else if (json) await print(rows.map((row, i) => member(names, row, count + i === 0)).join(''));
+    else shownRows.push(...rows.slice(0, Math.max(0, SHOWN - count)));
+    count += rows.length;
+    if (done) break;
+  }
+  if (json) await print(count === 0 ? '[]\n' : '\n]\n');
+  if (!csv && !json) await printTable(names, shownRows, count);
+}
+
+async function printTable(names: readonly string[], rows: readonly Row[], count: number) {
+  const left = names.flatMap((_, i) => (count > 0 && rows.every((row) => isNumber(row[i])) ? [] : [i]));
+  const texts = rows.map((row) => row.map(textOf));
+  await print(table(names, texts, left));
+  if (count === 0) await printLine('  (no rows)');
+  if (count > SHOWN) await printLine(`  (the first ${SHOWN} of ${count} rows; \`--csv\` prints all)`);
+}
+
+/** A row as a member of a JSON array, with what stands before it. */
+function member(names: readonly string[], row: Row, isFirst: boolean): string {
+  const object = Object.fromEntries(names.map((name, i) => [name, row[i]]));
+  return `${isFirst ? '[' : ','}${toJson([object]).slice(1, -3)}`;
+}
+
+/** Rows whose whole numbers of 64 bits and decimals are numbers, which DuckDB gives as texts. */
+async function chunksForJson(found: DuckDBResult) {
+  const { DuckDBTypeId, JsonDuckDBValueConverter } = await import('@duckdb/node-api');
+  const { BIGINT, UBIGINT, HUGEINT, UHUGEINT, DECIMAL } = DuckDBTypeId;
+  const texts: readonly number[] = [BIGINT, UBIGINT, HUGEINT, UHUGEINT, DECIMAL];
+  const converter: typeof JsonDuckDBValueConverter = (value, type, inner) =>
+    value !== null && texts.includes(type.typeId)
+      ? numberIn(String(value))
+      : JsonDuckDBValueConverter(value, type, inner);
+  return found.yieldConvertedRows(converter);
+}
+
+/** A number written in decimals; the text itself if a number does not hold it exactly. */
+function numberIn(text: string): number | string {
+  const digits = text.replace(/^-|\./g, '').replace(/^0+/, '');
+  return digits.length <= 15 || Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
 
 /** @throws OptionError if the package is missing */
@@ -69,24 +152,27 @@ interface ViewPart {
 /** What the folders hold, by the name of its view: a file's without its ending. @throws InputError */
 async function viewsOf(folders: readonly string[]): Promise<Map<string, ViewPart[]>> {
   const views = new Map<string, ViewPart[]>();
+  const kinds = new Map<string, ViewPart[]>();
   for (const folder of folders) {
-    await putBack(folder);
+    const { kind } = (await readManifest(folder)) as { readonly kind?: string };
     const entries = await naming(folder, readdir(folder, { withFileTypes: true }));
     const namesOf = (some: typeof entries): string[] => some.map(({ name }) => name).sort();
-    const names = namesOf(entries);
-    if (!names.includes(MANIFEST)) refuse(folder, `is not a folder of results (it has no ${MANIFEST})`);
-    const add = (view: string, path: string, side?: string): void => {
-      views.set(view, [...(views.get(view) ?? []), { folder: resolve(folder), path, side }]);
+    const add = (to: typeof views, view: string, part: Omit<ViewPart, 'folder'>): void => {
+      to.set(view, [...(to.get(view) ?? []), { folder: resolve(folder), ...part }]);
     };
-    for (const name of names) if (extname(name) in READERS) add(basename(name, extname(name)), name);
+    for (const name of namesOf(entries))
+      if (extname(name) in READERS) add(views, basename(name, extname(name)), { path: literally(name) });
     for (const name of namesOf(entries.filter((entry) => entry.isDirectory()))) {
-      const part = (await readdir(join(folder, name))).find(
-        (file) => file.startsWith('part-') && extname(file) in READERS,
+      const file = (await readdir(join(folder, name))).find(
+        (each) => each.startsWith('part-') && extname(each) in READERS,
       );
-      if (part !== undefined) add(ROWS, `${name}/*${extname(part)}`, name === 'data' ? undefined : name);
+      if (file === undefined) continue;
+      const part = { path: `${literally(name)}/*${extname(file)}`, side: name === 'data' ? undefined : name };
+      add(views, ROWS, part);
+      if (kind !== undefined) add(kinds, kind, part);
     }
   }
-  return views;
+  return new Map([...kinds, ...views]);
 }
 
 /** Of several folders, the run stands in front; of several sides, the side. */
@@ -96,20 +182,23 @@ function unionOf(parts: readonly ViewPart[]): string {
     .map(({ folder, path, side }) => {
       const run = isOne ? [] : [`${inQuotes(basename(folder))} AS run`];
       const columns = [...run, ...(side === undefined ? [] : [`${inQuotes(side)} AS side`]), '*'];
-      return `SELECT ${columns.join(', ')} FROM ${READERS[extname(path)]}(${inQuotes(join(folder, path))})`;
+      return `SELECT ${columns.join(', ')} FROM ${READERS[extname(path)]}(${inQuotes(`${literally(folder)}/${path}`)}, hive_partitioning = false)`;
     })
     .join(' UNION ALL BY NAME ');
 }
 
+/** A path as a pattern that fits nothing else. */
+const literally = (path: string): string => path.replace(/[[*?]/g, '[$&]');
 const inQuotes = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** @throws InputError with what DuckDB says, and which views there are */
-async function answered(link: DuckDBConnection, query: string, views: readonly string[]) {
+async function answered<T>(views: readonly string[], doing: Promise<T>): Promise<T> {
   try {
-    return await link.runAndReadAll(query);
+    return await doing;
   } catch (error) {
-    const [message] = (error as Error).message.split('\n');
+    if (error instanceof InputError) throw error;
+    const [message] = (error as Error).message.replace('Failed to extract statements: ', '').split('\n');
     throw new InputError(`${message}${views.length === 0 ? '' : ` (views: ${views.join(', ')})`}`);
   }
 }
