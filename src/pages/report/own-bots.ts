@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuildFailure } from 'esbuild';
+import type { BuildFailure, Plugin } from 'esbuild';
 import { type Spec, sourcesOf } from '../../players/bot/spec.js';
 import { refuse } from '../../support/input/refusal.js';
 import { compiled } from '../../support/system/own-file.js';
 
 /** Is it a file of a bot's code, which can be put into a page? */
 export const isOwnBot = (source: string): boolean => /\.[cm]?[jt]s$/.test(source);
+
+const ownName: Plugin = {
+  name: 'bolachen',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^bolachen$/ }, () => ({ path: fileURLToPath(compiled('pages/page/bots.js')) })),
+};
 
 /**
  * A script for a page that sets `dealsBots`: the bots of files, by file, with all they import; `bolachen` is the
@@ -29,7 +35,7 @@ export async function scriptOfBots(specs: readonly Spec[]): Promise<string> {
     write: false,
     logLevel: 'silent',
     tsconfigRaw: '{}',
-    alias: { bolachen: fileURLToPath(compiled('pages/page/bots.js')) },
+    plugins: [ownName],
   }).catch(({ errors: [first], message }: BuildFailure) => {
     const place = first?.location ? `${first.location.file}:${first.location.line}: ` : '';
     const [, missing] = /^Could not resolve "([^"]*)"/.exec(first?.text ?? '') ?? [];

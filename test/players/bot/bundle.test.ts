@@ -8,6 +8,7 @@ import { bundleOf, keepBundle } from '../../../src/players/bot/loading/bundle.js
 import { bundled } from '../../../src/players/bot/loading/load.js';
 import { keepModule } from '../../../src/players/bot/loading/module-cache.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
+import { jobOf, playChunk } from '../../experiments/simulate/jobs.js';
 
 let top = '';
 beforeAll(async () => {
@@ -48,6 +49,33 @@ test('a TypeScript bot is bundled with its packages, reads files next to it, and
   const { url } = await bundleOf(await project('a+b (1), x=2'), 'bots');
   expect(await nameOf(url)).toBe('calm noted 6lib / 31 function');
   expect(await bundleOf(join(top, 'a+b (1), x=2', 'bot.ts'), 'bots')).toMatchObject({ url });
+});
+
+test.each([
+  ['features', "import { featuresOf } from 'bolachen/features'", "featuresOf(['longest'], 'bolachen').inputs.length"],
+  [
+    'solver',
+    "import { Solver, dutiesOf } from 'bolachen/solver'",
+    "typeof new Solver({ duties: dutiesOf('bolachen') })",
+  ],
+  ['stats', "import * as stats from 'bolachen/stats'", 'stats.normalQuantile(0.5)'],
+  ['engine', "import { card } from 'bolachen/engine'; import { ALL_CARDS } from 'bolachen'", 'typeof card + ALL_CARDS'],
+  ['bots/sound', "import sound, { default as again } from 'bolachen/bots/sound'", 'sound.name + (sound === again)'],
+])('bolachen/%s is the running program, too', async (module, imports, name) => {
+  const file = join(top, `${module.replace('/', '-')}.mjs`);
+  await writeFile(file, `${imports};\nexport default { name: String(${name}) };`);
+  const { url, text } = await bundleOf(file, 'bots');
+  expect(await nameOf(url)).toMatch(/^(1|object|0|function-1|soundtrue)$/);
+  expect(text).toContain(`@bolachen:program:${encodeURIComponent(`bolachen/${module}`)}@`); // not a copy of it
+});
+
+test('the example of the page on features plays', async () => {
+  const page = await readFile(new URL('../../../src/players/features/README.md', import.meta.url), 'utf8');
+  const [, example] = /```ts\n(import { defineBot }[^`]*)```/.exec(page) ?? [];
+  const file = join(top, 'linear.ts');
+  await writeFile(file, example as string);
+  const { faults, deals } = await playChunk(jobOf({ bots: [file, 'sound', 'lowest'] }), 0, 20);
+  expect([deals, Array.from(faults).some(Boolean)]).toEqual([20, false]);
 });
 
 test('the hash covers all texts, wherever they are, and nothing else', async () => {

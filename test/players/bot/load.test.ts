@@ -15,6 +15,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const QUESTIONS = 'double, bid, contest, raise, call, giveBack, declare, discard, kontra, play';
 
+const FACES = ['bolachen', 'bolachen/engine', 'bolachen/features', 'bolachen/solver', 'bolachen/stats'];
+const MODULES = [...FACES, ...HOUSE_BOTS.toSorted().map((name) => `bolachen/bots/${name}`)];
+
 describe('a bot file is refused that', () => {
   test.each([
     ['has no bot', "export const name = 'x';", 'has no default export; write `export default { name: …, play: … }`'],
@@ -118,6 +121,18 @@ describe('a bot file is refused that', () => {
       "import { defineBot, type View } from 'bolachen';\nimport { lowst } from 'bolachen';\nexport default defineBot({ name: 'x', play: lowst });",
       'bolachen has no lowst (did you mean "lowest"?)',
       '2:10',
+    ],
+    [
+      'imports a name that bolachen-features does not have',
+      "import { featureOf } from 'bolachen/features';\nexport default { name: 'x', sit: featureOf };",
+      'bolachen/features has no featureOf (did you mean "featuresOf"?)',
+      '1:10',
+    ],
+    [
+      'imports a module that bolachen does not have',
+      "import { featuresOf } from 'bolachen/feature';\nexport default { name: 'x', sit: featuresOf };",
+      `there is no bolachen/feature (did you mean "bolachen/features"?); bots can import ${MODULES.join(', ')}`,
+      '1:28',
     ],
   ])('%s', async (what, text, message, at = '') => {
     const file = `${what.replaceAll(' ', '-')}.mts`;

@@ -3,14 +3,11 @@ import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { didYouMean, refuse, refuseOption } from '../../../support/input/refusal.js';
-import { compiled } from '../../../support/system/own-file.js';
 import { meantCommand } from '../command-text.js';
 import { isModelFile } from '../spec.js';
-import { HERE, hereMark, located, PROGRAM_MARK } from './marks.js';
+import { HERE, hereMark, located, programMark } from './marks.js';
 import { keepModule, moduleFolder } from './module-cache.js';
-
-/** The package name under which bots import this program. */
-const OWN_NAME = 'bolachen';
+import { namesIn, OWN_NAME, ownModule, ownModules, ownName } from './own-modules.js';
 
 /** A bot's file and everything it imports, as one module that any thread can load. */
 export interface Bundle {
@@ -67,12 +64,12 @@ async function makeBundle(path: string, source: string, where: string): Promise<
     define: Object.fromEntries(HERE.map((name) => [`import.meta.${name}`, `__${name}`])),
     banner: { js: requiringFrom(hereMark('filename', path, folder)) },
     plugins: [ownName, stayingInPlace(folder)],
-  }).catch(async (error: Error) => refuse(where, failure(error, { source, folder, names: await ownNames() })));
+  }).catch(async (error: Error) => refuse(where, await failure(error, source, folder)));
   const hash = createHash('sha256').update(version);
   const inputs = Object.keys(built.metafile.inputs).filter((input) => !input.startsWith(`${OWN_NAME}:`));
   for (const input of inputs) hash.update(await readFile(join(folder, input)));
   const { text } = built.outputFiles[0];
-  return { url: await keepModule(located(text, folder, INDEX.href)), hash: hash.digest('hex'), text };
+  return { url: await keepModule(located(text, folder, ownModule)), hash: hash.digest('hex'), text };
 }
 
 /** A file of models as the module of a bot. @throws InputError if it is not JSON */
@@ -83,14 +80,14 @@ async function modelBundle(json: string, place: string): Promise<Bundle> {
     const found = /-?\b(NaN|Infinity)\b/.exec(json);
     refuse(place, found ? `holds ${found[0]}, which is no number` : `is not JSON: ${(error as Error).message}`);
   }
-  const text = `import { modelBot } from "${PROGRAM_MARK}";\nexport default modelBot(JSON.parse(${JSON.stringify(json)}));\n`;
+  const text = `import { modelBot } from ${JSON.stringify(programMark(OWN_NAME))};\nexport default modelBot(JSON.parse(${JSON.stringify(json)}));\n`;
   const hash = createHash('sha256').update(json).digest('hex');
-  return { url: await keepModule(located(text, moduleFolder(), INDEX.href)), hash, text };
+  return { url: await keepModule(located(text, moduleFolder(), ownModule)), hash, text };
 }
 
 /** Stores a bundle made elsewhere, and returns its address here. Files that were next to it are not available. */
 export async function keepBundle(text: string): Promise<string> {
-  return keepModule(located(text, moduleFolder(), INDEX.href));
+  return keepModule(located(text, moduleFolder(), ownModule));
 }
 
 /** The bundles of this run, by address. */
@@ -102,24 +99,6 @@ export async function bundlesMade(): Promise<ReadonlyMap<string, Bundle>> {
 /** Gives CommonJS packages a `require`. */
 const requiringFrom = (path: string): string =>
   `import { createRequire as __createRequire } from 'node:module'; var require = __createRequire(${JSON.stringify(path)});`;
-
-/** The running program's API for bots; the compiled file, since Node loads it. */
-const INDEX = compiled('public/bots.js');
-
-/** Lets bots anywhere import `bolachen`, the running program. Exports are listed, so that unknown names fail here. */
-const ownName: Plugin = {
-  name: OWN_NAME,
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^bolachen$/ }, ({ path }) => ({ path, namespace: OWN_NAME, sideEffects: false }));
-    onResolve({ filter: /./, namespace: OWN_NAME }, ({ path }) => ({ path, external: true }));
-    onLoad({ filter: /./, namespace: OWN_NAME }, async () => ({
-      contents: `export { ${(await ownNames()).join(', ')} } from ${JSON.stringify(PROGRAM_MARK)};`,
-    }));
-  },
-};
-
-/** What bots can import from `bolachen`. */
-const ownNames = async (): Promise<string[]> => Object.keys((await import(INDEX.href)) as object);
 
 /** Lets a bot's modules find files next to them, although they are bundled and stored elsewhere. */
 const stayingInPlace = (folder: string): Plugin => ({
@@ -135,14 +114,11 @@ const stayingInPlace = (folder: string): Plugin => ({
 });
 
 /** Why a bot does not compile, on one line. */
-function failure(
-  error: Error,
-  { source, folder, names }: { readonly source: string; readonly folder: string; readonly names: readonly string[] },
-): string {
+async function failure(error: Error, source: string, folder: string): Promise<string> {
   const [first, ...others] = (error as Partial<BuildFailure>).errors ?? [];
   if (first === undefined) return `${source}: cannot be compiled: ${error.message.split('\n')[0]}`;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return `${placeOf(first, source, folder)}: ${reasonOf(first, names)}${more}`;
+  return `${placeOf(first, source, folder)}: ${await reasonOf(first)}${more}`;
 }
 
 function placeOf({ location }: Message, source: string, folder: string): string {
@@ -152,11 +128,15 @@ function placeOf({ location }: Message, source: string, folder: string): string 
   return `${shown}:${location.line}:${location.column + 1}`;
 }
 
-function reasonOf({ text }: Message, names: readonly string[]): string {
-  const [, missing] = /^No matching export in "bolachen:[^"]*" for import "([^"]*)"/.exec(text) ?? [];
-  if (missing !== undefined) return `bolachen has no ${missing}${didYouMean(missing, names)}`;
+async function reasonOf({ text }: Message): Promise<string> {
+  const [, module, missing] = /^No matching export in "bolachen:([^"]*)" for import "([^"]*)"/.exec(text) ?? [];
+  if (missing !== undefined) return `${module} has no ${missing}${didYouMean(missing, await namesIn(module))}`;
   const [, name] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];
   if (name === undefined) return text.split('\n')[0];
+  if (name.startsWith(`${OWN_NAME}/`)) {
+    const modules = await ownModules();
+    return `there is no ${name}${didYouMean(name, modules)}; bots can import ${modules.join(', ')}`;
+  }
   const isPackage = !/^[./]/.test(name);
   return isPackage
     ? `there is no package ${name} here; npm install ${name} in the bot's folder`
