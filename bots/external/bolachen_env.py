@@ -17,6 +17,7 @@ import secrets
 import shutil
 import subprocess
 import sys
+import weakref
 
 import numpy as np
 
@@ -32,9 +33,9 @@ except ImportError:
     Aec = object
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-BEGIN, STEP, RESET = range(3)
-HEADER, ROWS, ERROR = range(3)
-DONE, MATCH_OVER = 1, 2
+BEGIN, STEP, RESET, ASK_POSITION, GO_TO = range(5)
+HEADER, ROWS, ERROR, POSITION = range(4)
+DONE, MATCH_OVER, FAULT = 1, 2, 4
 
 
 class EnvError(ValueError):
@@ -57,8 +58,11 @@ class Process:
     """A process with some of the tables. It ends with its input: when it is closed, and when this program ends,
     however that happens."""
 
+    opened = weakref.WeakSet()
+
     def __init__(self, command):
         self.message = bytearray()
+        self.owner = os.getpid()
         # A large pipe takes a message whole; in a session of its own, Ctrl-C is for this program alone.
         size = {"pipesize": 1 << 20} if sys.platform == "linux" and sys.version_info >= (3, 10) else {}
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0, "start_new_session": True}
@@ -66,8 +70,24 @@ class Process:
             self.child = subprocess.Popen([*command, "env"], **pipes, **size)
         except PermissionError:  # the system's limit for pipes
             self.child = subprocess.Popen([*command, "env"], **pipes)
+        Process.opened.add(self)
+
+    def check(self):
+        """Two programs on one pipe would get each other's rows."""
+        if os.getpid() != self.owner:
+            raise EnvError(
+                f"this environment belongs to process {self.owner}, of which this one ({os.getpid()}) is a fork; "
+                "open another here, or copy it before the fork (copy.deepcopy, pickle)"
+            )
+
+    def forget(self):
+        """In a fork: leaves the pipe to the process that opened it, so that it alone ends the child."""
+        self.child.stdin.close()
+        self.child.stdout.close()
+        self.child.returncode = 0  # it is not a child of this process
 
     def send(self, kind, body=b""):
+        self.check()
         message = np.array([kind, len(body)], "<u4").tobytes() + body
         try:
             rest = memoryview(message)
@@ -79,6 +99,7 @@ class Process:
     def receive(self, kind, size=0):
         """The body of the next message, until the one after it is read. One of `size` bytes is read at once. Raises
         EnvError."""
+        self.check()
         at, end = 0, 8
         while at < end:
             if len(self.message) < max(end, 8 + size):
@@ -97,6 +118,8 @@ class Process:
         return body
 
     def close(self):
+        if os.getpid() != self.owner:
+            return
         self.child.stdin.close()
         self.child.stdout.close()
         try:
@@ -104,6 +127,15 @@ class Process:
         except subprocess.TimeoutExpired:
             self.child.kill()
             self.child.wait()
+
+
+def leave_to_owner():
+    for process in list(Process.opened):
+        process.forget()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=leave_to_owner)
 
 
 class BatchEnv:
@@ -118,7 +150,11 @@ class BatchEnv:
     A row is a table. Besides what `reset` and `step` return: `seat` (0 forehand, 1 middlehand, 2 dealer), `question`
     (of QUESTIONS) and `chair` (the place in `seats` that is asked), `points` (of all three chairs, where a deal has
     ended), `match_over`. For all rows: `columns`, the names of what is observed; `answers`, by number, as records
-    write them, "" where a number stands for none; `learners`, the chairs that learn.
+    write them, "" where a number stands for none; `learners`, the chairs that learn; `fault`, where the last answer was
+    not legal and the default was taken (with illegal="default"; else it raises EnvError).
+
+    copy.deepcopy and pickle copy it with all its tables as they stand; a copy has processes of its own, and writes no
+    records. In a forked process it cannot be used.
     """
 
     def __init__(self, tables=1024, game="bolachen", seats="learner", seed=None, workers=1, command=None, **options):
@@ -186,7 +222,8 @@ class BatchEnv:
             most = self.actions - 1
             raise EnvError(f"table {table}: {actions[table]} is no answer; answers are numbers from 0 to {most}")
         inside = np.minimum(numbers.view("<u4"), self.actions - 1)
-        for table in np.flatnonzero((self.mask[np.arange(self.tables), inside] == 0) | (inside != numbers)):
+        illegal = (self.mask[np.arange(self.tables), inside] == 0) | (inside != numbers)
+        for table in np.flatnonzero(illegal & (self.options.get("illegal") != "default")):
             # It says what is legal, and the others are not asked.
             worker = np.searchsorted(self.ends, table, "right") - 1
             self.processes[worker].send(STEP, numbers[self.ends[worker] : self.ends[worker + 1]].tobytes())
@@ -231,7 +268,7 @@ class BatchEnv:
         self.obs = seen.view("<f4") if self.header["numbers"] else unpack(seen, len(self.columns))
         self.mask, self._legal, self.points = unpack(legal, self.actions), legal.view("<u4"), points.view("<i4")
         self.seat, self.question, self.chair, flags = asked.T.copy()
-        self.done, self.match_over = flags & DONE != 0, flags & MATCH_OVER != 0
+        self.done, self.match_over, self.fault = (flags & flag != 0 for flag in (DONE, MATCH_OVER, FAULT))
 
     def random_actions(self, generator):
         """A legal answer for every table, each equally likely, from a numpy.random.Generator."""
@@ -260,6 +297,31 @@ class BatchEnv:
         for process in self.processes:
             process.close()
         self.processes = []
+
+    def __getstate__(self):
+        self._check(isAsked=False)
+        for process in self.processes:
+            process.send(ASK_POSITION)
+        positions = [bytes(process.receive(POSITION)) for process in self.processes]
+        state = {name: value for name, value in vars(self).items() if name != "processes"}
+        options = {name: value for name, value in self.options.items() if name != "records"}
+        return {**state, "options": options, "positions": positions}
+
+    def __setstate__(self, state):
+        positions = state.pop("positions")
+        vars(self).update(state)
+        self.processes = []
+        try:
+            self.processes = [Process(self.command) for _ in positions]
+            for i, (process, position) in enumerate(zip(self.processes, positions)):
+                process.send(BEGIN, json.dumps({**self.options, "share": f"{i}/{self.workers}"}).encode())
+                process.send(GO_TO, position)
+            for process in self.processes:
+                for kind in HEADER, ROWS, ROWS:  # the rows are copied as they are
+                    process.receive(kind)
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self):
         return self
@@ -336,6 +398,8 @@ class OneTable:
         self._isOver = False
 
     def answer(self, action):
+        if self._isOver:
+            raise EnvError("the deal is over; reset comes first")
         self._isOver = bool(self.batch.step(np.array([action]))[2][0])
 
     def close(self):
@@ -361,9 +425,15 @@ class SeatEnv(OneTable, Gym):
         return self.batch.obs[0], self._info()
 
     def step(self, action):
+        shown, asked = self.batch.obs[0], self._info()
         self.answer(action)
         reward = float(self.batch.points[0, self.batch.learners[0]])
-        return self.batch.obs[0], reward, self._isOver, False, self._info()
+        fault = {"fault": True} if self.batch.fault[0] else {}
+        if not self._isOver:
+            return self.batch.obs[0], reward, False, False, {**self._info(), **fault}
+        # The table waits in the next deal: of this one, the last that the learner was shown.
+        info = {**asked, "action_mask": self.action_masks(), "final_observation": shown, **fault}
+        return shown, reward, True, False, info
 
     def _info(self):
         return {"action_mask": self.action_masks(), "seat": int(self.batch.seat[0]), "question": self.question}
@@ -373,7 +443,7 @@ class SeatEnv(OneTable, Gym):
         return bolachen.QUESTIONS[self.batch.question[0]]
 
     def action_masks(self):
-        return self.batch.mask[0]
+        return np.zeros_like(self.batch.mask[0]) if self._isOver else self.batch.mask[0]
 
 
 class AecEnv(OneTable, Aec):

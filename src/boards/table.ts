@@ -119,6 +119,11 @@ export class Table extends Seats {
     return this.isLinked && this.match.deal > 0;
   }
 
+  /** Counts an illegal answer that came from outside; returns the default one. */
+  illegal(detail: string): number {
+    return this.bots[this.course.seat].fault(this.course, 'illegal', detail);
+  }
+
   /** Ends a board whose deal is over. */
   end(board: number): void {
     if (this.isLinked) this.endDeal(this.isLastOfMatch(board));

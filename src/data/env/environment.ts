@@ -22,8 +22,9 @@ import { settleBoards } from '../../runs/run/boards.js';
 import { refuse, refuseOption } from '../../support/input/refusal.js';
 import { named } from '../../support/system/system-error.js';
 import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
-import { LearnerLane } from './learner-lane.js';
+import { type LanePosition, LearnerLane } from './learner-lane.js';
 import { ENV } from './options.js';
+import { positionsIn } from './position.js';
 import { type EnvRows, makeRows } from './rows.js';
 import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
 
@@ -32,6 +33,8 @@ const MOST_UNASKED = 10_000;
 /** In a row's flags: a deal has ended, and with it its match or session. */
 const DONE = 1;
 const MATCH_OVER = 2;
+/** The last answer was not legal, and the default was taken in its place. */
+const FAULT = 4;
 
 /** Tables with house bots, bot files and programs, that stop where a learner is asked. */
 export class Environment {
@@ -97,16 +100,46 @@ export class Environment {
     this.playOn();
   }
 
-  /** Takes an answer for each table. @throws InputError if one is not legal: then none is taken */
+  /**
+   * Takes an answer for each table. One that is not legal is a fault, for which the default is taken, with
+   * `illegal: 'default'`. @throws InputError otherwise: then none is taken
+   */
   step(answers: Int32Array): void {
-    const { lanes } = this;
-    for (let row = 0; row < lanes.length; row++) this.check(row, answers[row]);
-    this.clear();
+    const { lanes, rows } = this;
+    const isRefused = this.what.illegal === 'refuse';
+    if (isRefused)
+      for (let row = 0; row < lanes.length; row++) if (!this.isLegal(row, answers[row])) this.refuse(row, answers[row]);
+    rows.rewards.fill(0);
     for (let row = 0; row < lanes.length; row++) {
-      lanes[row].table.course.take(answers[row]);
-      lanes[row].wasAsked = true;
+      const isLegal = isRefused || this.isLegal(row, answers[row]);
+      rows.asked[4 * row + 3] = isLegal ? 0 : FAULT;
+      const { table } = lanes[row];
+      lanes[row].take(isLegal ? answers[row] : table.illegal(describeNumber(table.course, answers[row])));
     }
     this.playOn();
+  }
+
+  /** Where every table has come. */
+  get position(): readonly LanePosition[] {
+    return this.lanes.map(({ position }) => position);
+  }
+
+  /** Goes to where the same tables once were. @throws InputError for what is no such position */
+  goTo(given: unknown): void {
+    const { lanes } = this;
+    const positions = positionsIn(given, lanes.length);
+    this.clear();
+    this.isTorn = true;
+    for (const [row, { match, turn, answers }] of positions.entries()) {
+      lanes[row].reset(match, turn);
+      for (const answer of answers) {
+        while (!this.waits(row)); // a program has the question: it is asked
+        if (!this.isLegal(row, answer)) this.refuse(row, answer);
+        lanes[row].take(answer);
+      }
+    }
+    this.playOn();
+    this.clear();
   }
 
   /** Lets programs end, and closes the file of records. */
@@ -115,16 +148,20 @@ export class Environment {
     if (this.records !== null) closeSync(this.records);
   }
 
-  private check(row: number, answer: number): void {
-    if (isNumbered(answer) && ((this.rows.legal[MASKED * row + (answer >> 5)] >>> (answer & 31)) & 1) === 1) return;
-    const { number, table } = this.lanes[row];
-    const { course } = table;
-    refuse(`table ${number}`, `${SEAT_NAMES[course.seat]}, ${describeNumber(course, answer)}`);
+  private isLegal(row: number, answer: number): boolean {
+    return isNumbered(answer) && ((this.rows.legal[MASKED * row + (answer >> 5)] >>> (answer & 31)) & 1) === 1;
   }
 
+  private refuse(row: number, answer: number): never {
+    const { number, table } = this.lanes[row];
+    refuse(`table ${number}`, `${SEAT_NAMES[table.course.seat]}, ${describeNumber(table.course, answer)}`);
+  }
+
+  /** Leaves points and flags to what is played now. */
   private clear(): void {
-    this.rows.rewards.fill(0);
-    this.rows.asked.fill(0);
+    const { rewards, asked } = this.rows;
+    rewards.fill(0);
+    for (let at = 3; at < asked.length; at += 4) asked[at] = 0;
   }
 
   /** Plays on until every table waits for a learner. */
@@ -183,7 +220,7 @@ export class Environment {
     if (this.records !== null) this.writer.add(table.course, frameOf(this.job, table, order, { board, faults }));
     if (!lane.wasAsked) return;
     for (let seat = 0; seat < 3; seat++) this.rows.rewards[3 * row + order[seat]] = table.course.score[seat];
-    this.rows.asked[4 * row + 3] = lane.isLast ? DONE | MATCH_OVER : DONE;
+    this.rows.asked[4 * row + 3] |= lane.isLast ? DONE | MATCH_OVER : DONE;
   }
 
   /** Each bot's first fault. */

@@ -30,6 +30,11 @@ export const ENV = {
     share: option(notation('expected I/N'), 'of these tables, only a share, as in 0/2: one process of several', {
       as: 'i/n',
     }),
+    illegal: option(
+      oneOf(['refuse', 'default']),
+      'what an illegal answer is: refused, or a fault for which the default answer is taken',
+      { as: 'way', usual: 'refuse' as const },
+    ),
     columns: option(
       either(text, listOf(text, 'expected names'), 'expected names of columns'),
       'what is observed, as numbers: columns of a dataset of decisions, groups of them, or bits, as in hand,seat.forehand,features',

@@ -222,7 +222,8 @@ export class SeatedBot {
     return this.randoms[partAsked(course)].word();
   }
 
-  private fault(course: Course, kind: FaultKind, detail: string): number {
+  /** Counts a fault; returns the default answer. */
+  fault(course: Course, kind: FaultKind, detail: string): number {
     this.faults.push({ seat: course.seat, at: course.step, kind, detail });
     return defaultAnswer(course);
   }

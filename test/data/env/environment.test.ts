@@ -233,6 +233,34 @@ test('a learner may answer for a part', async () => {
   }
 });
 
+test('a position, given to the same tables, is where they stood; what is none is refused', async () => {
+  const what: EnvWhat = { bots: 'learner,keen,learner', seed: 'position', tables: 4, match: 2, seatings: 3 };
+  const [env, other] = [await make(what), await make(what)];
+  const rule = atRandom(3);
+  for (let step = 0; step < 90; step++) env.step(answers(env, rule));
+  const position = JSON.parse(JSON.stringify(env.position));
+  other.goTo(position);
+  for (let step = 0; step < 90; step++) {
+    expect(other.rows.observed).toEqual(env.rows.observed);
+    expect(other.rows.legal).toEqual(env.rows.legal);
+    for (const each of [env, other]) each.step(answers(each, defaultAnswer));
+    expect(other.rows.rewards).toEqual(env.rows.rewards);
+    expect(other.rows.asked).toEqual(env.rows.asked);
+  }
+  expect(() => other.goTo([])).toThrow('position: expected 4 tables; found 0');
+  expect(() => other.goTo({})).toThrow('position: ');
+});
+
+test('an illegal answer is a fault, for which the default is taken, if it is to be', async () => {
+  const env = await make({ bots: 'learner', illegal: 'default', fixedSeats: true });
+  const legal = answers(env, defaultAnswer);
+  const like = await make({ bots: 'learner', fixedSeats: true });
+  env.step(legal.map((answer, row) => (row === 1 ? 624 : row === 2 ? -1 : answer)));
+  like.step(legal);
+  expect(env.rows.observed).toEqual(like.rows.observed);
+  expect([0, 1, 2, 3].map((row) => env.rows.asked[4 * row + 3] & 4)).toEqual([0, 4, 4, 0]);
+});
+
 test('an answer that is not legal is refused with what was, and nothing is played', async () => {
   const env = await make({ bots: 'learner', fixedSeats: true });
   const before = [...env.rows.observed];

@@ -49,7 +49,10 @@ function* questions(): Generator<string> {
   }
 }
 
-test.skipIf(!hasNumpy())('bolachen_env.py: rows, refusals, programs, kills, agents, one seat', () => {
-  const said = execFileSync('python3', [CHECKS], { input: [...questions()].join('\n'), encoding: 'utf8' });
-  expect(said).toContain('all is well');
-});
+test.skipIf(!hasNumpy())(
+  'bolachen_env.py: rows, refusals, programs, kills, agents, one seat, forks, copies, last rows, faults',
+  () => {
+    const said = execFileSync('python3', [CHECKS], { input: [...questions()].join('\n'), encoding: 'utf8' });
+    expect(said).toContain('all is well');
+  },
+);
