@@ -16,6 +16,7 @@ import { mean } from '../../../src/results/text/numbers.js';
 import { termsOf } from '../../../src/runs/run/how.js';
 import { liesAbove, liesBelow } from '../../../src/stats/interval.js';
 import { studentCritical } from '../../../src/stats/student.js';
+import { sized } from '../../sizes.js';
 import { ROOT } from '../../sources.js';
 import { changedOf } from './changed.js';
 
@@ -71,7 +72,7 @@ function expectOneOrder({ ladder, bot }: RankSummary): void {
 test.each([
   ['sound(play=5.2)', 60],
   ['keen(promise=-0.1)', 600],
-  ['keen(promise=0.1)', 2000],
+  ['keen(promise=0.1)', sized(1000, 2000)],
 ])('place, order and differences of %s on %d boards come from the same numbers', async (bot, blocks) => {
   const found = await rank({ bot, blocks }, { threads: 0 });
   expectOneOrder(found);
@@ -117,14 +118,14 @@ const methodsOf = (player: object): object =>
 test('with confirm, place and differences are those on fresh boards, of a seed that the folder keeps for each bot', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bolachen-rank-'));
   const how = { threads: 0, folder };
-  const bot = await tunedOn(2000);
-  const tuned = await rank({ bot, blocks: 2000 }, how);
+  const bot = await tunedOn(sized(300, 2000));
+  const tuned = await rank({ bot, blocks: sized(300, 2000) }, how);
   expect([tuned.seed, tuned.bot!.tried, tuned.bot!.onLadder]).toEqual([SEED, 1, null]);
   const [file] = readdirSync(join(folder, 'rank')).map((name) => join(folder, 'rank', name));
   const trial = JSON.parse(readFileSync(file, 'utf8'));
   expect(trial).toMatchObject({ game: 'bolachen', bot: 'object:tuned', seed: null });
   writeFileSync(file, JSON.stringify({ ...trial, seed: 'anew' }));
-  const fresh = await rank({ bot, blocks: 2000, confirm: true }, how);
+  const fresh = await rank({ bot, blocks: sized(300, 2000), confirm: true }, how);
   expectOneOrder(fresh);
   expect([fresh.seed, fresh.bot!.tried]).toEqual(['anew', 1]);
   expect(fresh.bot!.onLadder!.points).toEqual(tuned.bot!.points);
