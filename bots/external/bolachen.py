@@ -130,12 +130,19 @@ def methods_of(bot):
     return {name: (getattr(bot, method, None), getattr(bot, f"{name}_all", None)) for name, method in names.items()}
 
 
+def named_in(bot):
+    """The public methods of a bot: one whose name is almost that of a question is refused."""
+    own = {name: getattr(type(bot), name, None) for name in dir(type(bot))}
+    own.update(getattr(bot, "__dict__", {}))
+    return [name for name, value in own.items() if callable(value) and not name.startswith("_")]
+
+
 def hello_of(bot, methods, given):
     bot.params = {**getattr(bot, "params", {}), **given}
     hello = {"type": "hello", "protocol": PROTOCOL, "name": bot.name, "about": getattr(bot, "about", "")}
     batch = getattr(bot, "batch", 256 if any(together for _, together in methods.values()) else 1)
     more = {name: getattr(bot, name) for name in ("reads", "columns") if hasattr(bot, name)}
-    return {**hello, **more, "batch": batch, "params": bot.params}
+    return {**hello, **more, "methods": named_in(bot), "batch": batch, "params": bot.params}
 
 
 def serve(bot):

@@ -1,4 +1,5 @@
 import type { FaultKind } from '../../cards/record/fault.js';
+import { InputError } from '../../support/input/refusal.js';
 
 /** What an external bot did wrong, for the harness to record. */
 export class BotFault extends Error {
@@ -7,5 +8,12 @@ export class BotFault extends Error {
   constructor(kind: FaultKind, detail: string) {
     super(detail);
     this.kind = kind;
+  }
+}
+
+/** A bot that can never play: the run ends, since all its answers would be defaults. */
+export class CannotPlay extends InputError {
+  constructor(name: string, why: string) {
+    super(`bots: ${name}: ${why}`);
   }
 }

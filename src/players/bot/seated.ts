@@ -13,7 +13,7 @@ import { answerNumber, describeIllegal, ILLEGAL, isPromise, LEFT_OUT, raw } from
 import { type CardView, PARTS, type Player } from './bot.js';
 import { declaredBy } from './declared.js';
 import { defaultAnswer } from './defaults.js';
-import { BotFault } from './fault.js';
+import { BotFault, CannotPlay } from './fault.js';
 import { Guest, type Spokesman } from './guest.js';
 import { LIMITS, type Limits } from './limits.js';
 import { OpenCards } from './open-cards.js';
@@ -204,7 +204,8 @@ export class SeatedBot {
   }
 
   private failed(course: Course, thrown: unknown): number {
-    if (isBotFault(thrown)) return this.fault(course, thrown.kind, thrown.message);
+    if (isOneOf(thrown, CannotPlay)) throw thrown;
+    if (isOneOf(thrown, BotFault)) return this.fault(course, thrown.kind, thrown.message);
     return this.fault(
       course,
       'error',
@@ -242,8 +243,9 @@ export class SeatedBot {
         const { params, model } = policy;
         const place = { params, game, rules, seat, ...(model && { model }) };
         const open = seesCards(policy) ? { ...place, cards: new OpenCards(course) } : place;
-        this.players[part] = checkPlayer(policy.bot.sit(open), this.accepted);
+        this.players[part] = checkPlayer(policy.bot.sit(open), policy.bot.name, this.accepted);
       } catch (thrown) {
+        if (isOneOf(thrown, CannotPlay)) throw thrown;
         this.players[part] = {};
         this.hasFailedToSit = true;
         this.faults.push({ seat, at: 0, kind: 'error', detail: describeThrown('sit', thrown, policy.placeOf) });
@@ -252,15 +254,15 @@ export class SeatedBot {
   }
 }
 
-/** Checks the player from a bot's `sit`, but for names accepted before. @throws TypeError if it is not one */
-function checkPlayer(given: unknown, accepted: Set<string>): Player {
+/** Checks the player of a bot from its `sit`, but for names accepted before. @throws TypeError, CannotPlay */
+function checkPlayer(given: unknown, name: string, accepted: Set<string>): Player {
   if (isPromise(given)) silence(given);
   else if (typeof given === 'object' && given !== null) {
     for (const key in given) {
       if (accepted.has(key)) continue;
       const isMethod = typeof Object.getOwnPropertyDescriptor(given, key)?.value === 'function';
       const misspelt = isMethod ? neverAsked(key, given) : '';
-      if (misspelt !== '') throw new TypeError(misspelt);
+      if (misspelt !== '') throw new CannotPlay(name, `what it seats ${misspelt}`);
       accepted.add(key);
     }
     return given;
@@ -270,9 +272,9 @@ function checkPlayer(given: unknown, accepted: Set<string>): Player {
 
 const seesCards = (policy: Policy): boolean => declaredBy(policy).seesAllCards === true;
 
-function isBotFault(thrown: unknown): thrown is BotFault {
+function isOneOf<T>(thrown: unknown, kind: new (...given: never[]) => T): thrown is T {
   try {
-    return thrown instanceof BotFault;
+    return thrown instanceof kind;
   } catch {
     return false; // a proxy that throws
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlacedFault } from '../../../src/boards/faults.js';
 import { QUESTIONS } from '../../../src/cards/engine/actions.js';
 import { jobOf, parsed, playChunk, recordsOf, replay } from '../../experiments/simulate/jobs.js';
+import { laterRefusal } from '../../support/input/refused.js';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 const BOARDS = 60;
@@ -76,11 +77,6 @@ describe('a wrong answer is a fault, reported in the record', () => {
     ['number', 'sit: TypeError: gave 5, not a player', BOARDS],
     ['promise', 'sit: TypeError: gave a promise, not a player', BOARDS],
     ['rejected', 'sit: TypeError: gave a promise, not a player', BOARDS],
-    [
-      'misspelt',
-      `sit: TypeError: has a method paly, which is never asked (did you mean "play"?); questions are ${QUESTIONS.join(', ')}`,
-      BOARDS,
-    ],
     ['number_method', 'play: TypeError: player.play is not a function', null],
     ['getter', 'play: Error: no play (sitting.js:14:13)', null],
   ])('at sitting down: %s', async (how, detail, count) => {
@@ -89,6 +85,12 @@ describe('a wrong answer is a fault, reported in the record', () => {
     if (count !== null) expect(kinds).toEqual([0, count, 0, 0]);
     else expect(kinds[1]).toBeGreaterThan(count ?? BOARDS);
   });
+});
+
+test('a player with a method that is almost that of a question ends the run when it first sits down', async () => {
+  const refused = await laterRefusal(() => faultsOf(`${fixture('sitting.js')}(how=misspelt)`, 'bolachen'));
+  const what = 'has a method paly, which is never asked (did you mean "play"?)';
+  expect(refused).toBe(`bots: sitting: what it seats ${what}; questions are ${QUESTIONS.join(', ')}`);
 });
 
 describe('a deal goes on after faults', () => {

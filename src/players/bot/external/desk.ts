@@ -2,7 +2,7 @@ import { shown } from '../../../support/input/refusal.js';
 import type { Features } from '../../features/vector.js';
 import type { View } from '../../view/view.js';
 import type { Place } from '../bot.js';
-import { BotFault } from '../fault.js';
+import { BotFault, CannotPlay } from '../fault.js';
 import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
 import { type ProtocolReply, readReply } from './messages.js';
@@ -47,6 +47,8 @@ export class Desk {
   /** How many times it has ended, reduced by every board it has survived since. */
   private endings = 0;
   private firstEnding: ProcessFault | null = null;
+  /** Has a process of it said hello? */
+  private hasBegun = false;
 
   constructor(program: Program, limits: Limits) {
     this.program = program;
@@ -151,9 +153,11 @@ export class Desk {
     const process = new BotProcess(this.program.command, this.program.name, this.limits);
     try {
       process.greet({ game, rules }, params);
+      this.hasBegun = true;
     } catch (fault) {
       process.stop();
-      throw fault;
+      if (this.hasBegun || !(fault instanceof ProcessFault)) throw fault;
+      throw new CannotPlay(this.program.name, fault.message);
     }
     return process;
   }

@@ -1,8 +1,16 @@
-import { CALLED, DISCARDED, discardedPair, PLAYED, type Question, RETURNED } from '../../../cards/engine/actions.js';
+import {
+  CALLED,
+  DISCARDED,
+  discardedPair,
+  PLAYED,
+  QUESTIONS,
+  type Question,
+  RETURNED,
+} from '../../../cards/engine/actions.js';
 import type { Course } from '../../../cards/engine/course.js';
 import { parseAnswer } from '../../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../../cards/record/notation.js';
-import { InputError, isLine, shown } from '../../../support/input/refusal.js';
+import { didYouMean, InputError, isLine, shown } from '../../../support/input/refusal.js';
 import type { View } from '../../view/view.js';
 import type { ViewFields } from '../../view/view-fields.js';
 import { LEFT_OUT } from '../asking.js';
@@ -76,7 +84,7 @@ export function readHello(line: string): Hello | string {
   if (reply === null || reply.type !== 'hello') {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
-  const { protocol, name, about, params = {}, reads, batch = 1, columns, error } = reply;
+  const { protocol, name, about, params = {}, reads, batch = 1, columns, methods = [], error } = reply;
   if (error !== undefined) return `${DECLINED}: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
@@ -90,6 +98,9 @@ export function readHello(line: string): Hello | string {
     return `its hello: batch must be a whole number from 1 to ${MOST_AT_ONCE}; found ${shown(batch)}`;
   if (columns !== undefined && !(Array.isArray(columns) && columns.every((each) => typeof each === 'string')))
     return `its hello: columns must be a list of names; found ${shown(columns)}`;
+  if (!Array.isArray(methods)) return `its hello: methods must be a list of names; found ${shown(methods)}`;
+  const idle = methods.map((method) => neverAskedOf(String(method), methods)).find((why) => why !== '');
+  if (idle !== undefined) return idle;
   try {
     checkReads({ params, reads }, 'its hello');
   } catch (refused) {
@@ -103,6 +114,22 @@ export function readHello(line: string): Hello | string {
   };
   return { name: name.trim(), params: params as Parameters, batch: batch as number, ...more };
 }
+
+/** The names of methods: for each question one for one view, and one for several. */
+const ALONE = QUESTIONS.map((name) => (name === 'raise' ? 'raise_' : name));
+const TOGETHER = QUESTIONS.map((name) => `${name}_all`);
+
+/** What is wrong with a method that is almost that of a question, or takes the views of none; empty if nothing. */
+function neverAskedOf(method: string, methods: readonly string[]): string {
+  const isTogether = method.endsWith('_all');
+  const names: readonly string[] = isTogether ? TOGETHER : ALONE;
+  if (names.includes(method) || method === 'sit' || method === 'result') return '';
+  const missing = names.filter((name) => !methods.includes(name));
+  const hint = didYouMean(method, missing);
+  return hint === '' && !isTogether ? '' : `has a method ${method}, which is never asked${hint}; ${KNOWN}`;
+}
+
+const KNOWN = `questions are ${QUESTIONS.join(', ')}`;
 
 const isParameter = (value: unknown): value is ParameterValue => ['number', 'string', 'boolean'].includes(typeof value);
 
