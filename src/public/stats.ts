@@ -15,7 +15,7 @@ export * from '../stats/outcomes.js';
 export * from '../stats/power.js';
 export * from '../stats/proportion.js';
 export * from '../stats/rank.js';
-export { ratingDifferences, ratingWeights, type SeatedTable } from '../stats/rating.js';
+export { ratingWeights, type SeatedTable } from '../stats/rating.js';
 export * from '../stats/ratio.js';
 export * from '../stats/sequence.js';
 export * from '../stats/shapley.js';

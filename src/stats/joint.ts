@@ -68,14 +68,57 @@ export function readJoint(cells: ArrayLike<number>, size: number, at = 0): Joint
 /** Weights, one for each of the numbers: [1, −1, 0] is the first minus the second. */
 export type Contrast = readonly number[];
 
+/** What of a sum of numbers that cancel is a rounding error, in parts of their size. */
+const ROUNDING = 1e-12;
+
 /**
  * The weighted sum of the numbers, with a standard error that accounts for measuring them on the same blocks.
  * @example
  * contrastOf({ blocks: 100, means: [1, 0.5], covariance: [[4, 1], [1, 4]] }, [1, -1]); // the first less the second
  */
 export function contrastOf({ blocks, means, covariance }: Joint, weights: Contrast): BlockMean {
-  const mean = weights.reduce((sum, weight, i) => sum + weight * means[i], 0);
-  return { blocks, mean, standardError: Math.sqrt(Math.max(0, quadratic(covariance, weights, weights)) / blocks) };
+  let [mean, size] = [0, 0];
+  for (const i of placesOf(weights)) {
+    mean += weights[i] * means[i];
+    size += Math.abs(weights[i] * means[i]);
+  }
+  if (Math.abs(mean) <= ROUNDING * size) mean = 0;
+  return { blocks, mean, standardError: Math.sqrt(varianceOf(covariance, weights) / blocks) };
+}
+
+/** The variance of a contrast over blocks: exactly 0 for numbers that never differ. */
+export function varianceOf(covariance: Joint['covariance'], weights: Contrast): number {
+  const places = placesOf(weights);
+  let [variance, size] = [0, 0];
+  for (const i of places) {
+    let inner = 0;
+    for (const j of places) {
+      inner += covariance[i][j] * weights[j];
+      size += Math.abs(weights[i] * covariance[i][j] * weights[j]);
+    }
+    variance += weights[i] * inner;
+  }
+  return variance > ROUNDING * size ? variance : 0;
+}
+
+/** The indices of the numbers that have a weight: a pair has two, however many bots there are. */
+export const placesOf = (weights: Contrast): number[] => weights.flatMap((weight, i) => (weight === 0 ? [] : [i]));
+
+/**
+ * The joint law of several contrasts of the same numbers, such as all ratings: their differences are contrasts of it.
+ * @example
+ * const totals = { blocks: 100, means: [1, 0.5], covariance: [[4, 1], [1, 4]] };
+ * jointOfContrasts(totals, [[1, 0], [1, -1]]).covariance; // [[4, 3], [3, 6]]
+ */
+export function jointOfContrasts({ blocks, means, covariance }: Joint, contrasts: readonly Contrast[]): Joint {
+  const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, each, i) => sum + each * b[i], 0);
+  const moved = contrasts.map((weights) => covariance.map((row) => dot(row, weights)));
+  const products = contrasts.map((weights) => moved.map((row) => dot(weights, row)));
+  return {
+    blocks,
+    means: contrasts.map((weights) => dot(weights, means)),
+    covariance: products.map((row, i) => row.map((value, j) => (i <= j ? value : products[j][i]))),
+  };
 }
 
 /**

@@ -50,15 +50,3 @@ export function weightsOf(normal: Matrix): number[][] | undefined {
     return row.map((weight) => weight - mean);
   });
 }
-
-/**
- * The differences of ratings between all pairs i < j, as contrasts of the totals, in the order of `pairsOf`.
- * @example
- * const weights = ratingWeights(3, [{ players: [0, 1, 2], games: 3 }]) ?? [];
- * const [first] = ratingDifferences(weights); // of the bots 0 and 1
- */
-export function ratingDifferences(weights: readonly Contrast[]): Contrast[] {
-  return weights.flatMap((row, first) =>
-    weights.slice(first + 1).map((other) => row.map((weight, k) => weight - other[k])),
-  );
-}

@@ -1,7 +1,7 @@
 import { type BlockMean, fixedInterval, LEAST_BLOCKS, withUnseen } from './blockmean.js';
 import { drawChiSquare, drawNormal, type Simulation } from './draws.js';
 import { type Mean, symmetricInterval } from './interval.js';
-import { type Contrast, contrastOf, type Joint, quadratic } from './joint.js';
+import { type Contrast, contrastOf, type Joint, placesOf, varianceOf } from './joint.js';
 import { choleskyOf } from './matrix.js';
 import { studentCdf, studentCritical } from './student.js';
 
@@ -38,14 +38,14 @@ export function simultaneous(
   // part of the error (Bonferroni).
   const isKnown =
     joint.blocks >= BLOCKS_EACH * contrasts.length &&
-    contrasts.every((each, i) => !events?.[i] || quadratic(joint.covariance, each, each) > 0);
+    contrasts.every((each, i) => !events?.[i] || varianceOf(joint.covariance, each) > 0);
   const df = joint.blocks - 1;
   const critical = isKnown ? largest : Math.max(largest, studentCritical(1 - (1 - level) / contrasts.length, df));
   return contrasts.map((weights, i) => {
     const single = withUnseen(contrastOf(joint, weights), events?.[i] ?? 0);
     if (joint.blocks < LEAST_BLOCKS) return { ...single, interval: fixedInterval(single, level), adjusted: 1 };
     const t = single.mean === 0 ? 0 : Math.abs(single.mean) / single.standardError;
-    const asLarge = law.filter((value) => value >= t).length;
+    const asLarge = law.length - countBelow(law, t);
     const bonferroni = isKnown ? 0 : Math.min(1, 2 * contrasts.length * studentCdf(-t, df));
     return {
       ...single,
@@ -64,23 +64,38 @@ export function simultaneous(
  */
 export function maximumLaw(joint: Joint, contrasts: readonly Contrast[], { draws, uniform }: Simulation): Float64Array {
   const lower = choleskyOf(joint.covariance);
-  const directions = contrasts
-    .map((weights) => ({ weights, variance: quadratic(joint.covariance, weights, weights) }))
-    .filter(({ variance }) => variance > 0)
-    .map(({ weights, variance }) =>
-      lower.map((_, k) => weights.reduce((sum, weight, i) => sum + weight * lower[i][k], 0) / Math.sqrt(variance)),
-    );
+  const scaled = contrasts.flatMap((weights) => {
+    const error = Math.sqrt(varianceOf(joint.covariance, weights));
+    return error === 0 ? [] : [placesOf(weights).map((i) => ({ i, weight: weights[i] / error }))];
+  });
   const df = joint.blocks - 1;
   const law = Float64Array.from({ length: draws }, () => {
     const z = lower.map(() => drawNormal(uniform));
-    const largest = directions.reduce((most, direction) => Math.max(most, Math.abs(dot(direction, z))), 0);
+    // The numbers first: many contrasts of few numbers share them.
+    const numbers = lower.map((row, i) => dot(row, z, i + 1));
+    const largest = scaled.reduce(
+      (most, terms) => Math.max(most, Math.abs(terms.reduce((sum, { i, weight }) => sum + weight * numbers[i], 0))),
+      0,
+    );
     return largest / Math.sqrt(drawChiSquare(df, uniform) / df);
   });
   return law.sort();
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
+/** The product of the first `length` numbers of both. */
+function dot(a: readonly number[], b: readonly number[], length: number): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += a[i] * b[i];
+  for (let i = 0; i < length; i += 1) sum += a[i] * b[i];
   return sum;
+}
+
+/** How many of ascending numbers are below a value. */
+function countBelow(ascending: Float64Array, value: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (ascending[middle] < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -2,10 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { fixedInterval } from '../../src/stats/blockmean.js';
 import { drawNormal } from '../../src/stats/draws.js';
 import { covers } from '../../src/stats/interval.js';
-import { addJoint, contrastOf, type Joint, jointWidth, pairsOf, readJoint } from '../../src/stats/joint.js';
+import {
+  addJoint,
+  contrastOf,
+  type Joint,
+  jointOfContrasts,
+  jointWidth,
+  pairsOf,
+  readJoint,
+} from '../../src/stats/joint.js';
 import { inverseOf } from '../../src/stats/matrix.js';
 import { cyclesOf, type PairInterval, rankIntervals } from '../../src/stats/rank.js';
-import { ratingDifferences, ratingWeights, type SeatedTable } from '../../src/stats/rating.js';
+import { ratingWeights, type SeatedTable } from '../../src/stats/rating.js';
 import { exchanges, interaction, shapleyShares } from '../../src/stats/shapley.js';
 import { simultaneous } from '../../src/stats/simultaneous.js';
 import { coverage, generator } from './chance.js';
@@ -80,13 +88,15 @@ describe('ratings', () => {
     const tables = allTables(4);
     const strengths = [0.3, 0, -0.1, -0.2];
     const weights = ratingWeights(4, tables)!;
-    const differences = ratingDifferences(weights);
-    const truths = pairsOf(4).map(({ first, second }) => strengths[first] - strengths[second]);
+    const pairs = pairsOf(4);
+    const truths = pairs.map(({ first, second }) => strengths[first] - strengths[second]);
     let together = 0;
     const covered = coverage(300, () => {
       const rows = Array.from({ length: 50 }, () => totalsOf(4, tables, strengths, () => 2 * drawNormal(random)));
       const joint = jointOf(rows);
-      const all = simultaneous(joint, differences, { level: 0.95, draws: 800, uniform: random });
+      const ratings = jointOfContrasts(joint, weights);
+      const differences = pairs.map((pair) => pair.weights);
+      const all = simultaneous(ratings, differences, { level: 0.95, draws: 800, uniform: random });
       together += all.every(({ interval }, i) => covers(interval, 1000 * truths[i])) ? 1 : 0;
       return covers(fixedInterval(contrastOf(joint, weights[0])), 300);
     });

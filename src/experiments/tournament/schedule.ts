@@ -1,18 +1,24 @@
 import type { Form, Triple } from '../../boards/job.js';
-import { difference } from '../blocks/forms.js';
+import type { Contrast } from '../../stats/joint.js';
+import { difference, totalOf } from '../blocks/forms.js';
 import type { ScheduleName } from './options.js';
 
-/** A comparison of two bots: in points a deal it is the form over `divisor` (and a block's seatings and deals). */
-export interface PairForm {
+/** A comparison of two bots: in points a deal, the contrast over `divisor` (and a block's seatings and deals). */
+export interface ScheduledPair {
   readonly first: number;
   readonly second: number;
-  readonly form: Form;
+  /** The weights of the schedule's numbers. */
+  readonly weights: Contrast;
   readonly divisor: number;
 }
 
 export interface Schedule {
   readonly triples: readonly Triple[];
-  readonly pairs: readonly PairForm[];
+  /** What pairs are made of. */
+  readonly numbers: readonly Form[];
+  readonly pairs: readonly ScheduledPair[];
+  /** Do two bots that are compared sit at the same tables? */
+  readonly isOneTable: boolean;
 }
 
 /** The triples of a tournament, and their comparisons. Bots 0 … players − 1 compete; the next `field` fill seats. */
@@ -24,29 +30,42 @@ export function scheduleOf(name: ScheduleName, players: number, field: number): 
     const triples = indices(players).flatMap((player) =>
       filled.map(([f, g]): Triple => [player, players + f, players + g]),
     );
-    const slotsOf = (player: number): number[] => indices(each).map((k) => 3 * (player * each + k));
     return {
       triples,
+      numbers: indices(players).map((player) => totalOf(triples, player)),
       pairs: pairs.map(([first, second]) => ({
         first,
         second,
-        form: difference(slotsOf(first), slotsOf(second)),
+        weights: indices(players).map((player) => (player === first ? 1 : player === second ? -1 : 0)),
         divisor: each,
       })),
+      isOneTable: false,
     };
   }
   const triples: Triple[] = players === 2 ? [[0, 1, 2]] : triplesAmong(players);
-  return { triples, pairs: pairs.map(([first, second]) => headToHead(triples, first, second)) };
+  const shared = pairs.map(([first, second]) =>
+    indices(triples.length).filter((t) => triples[t].includes(first) && triples[t].includes(second)),
+  );
+  return {
+    triples,
+    // What one bot loses at a table two others win: these numbers are no differences of fewer.
+    numbers: pairs.map(([first, second], i) => headToHead(triples, shared[i], first, second)),
+    pairs: pairs.map(([first, second], i) => ({
+      first,
+      second,
+      weights: pairs.map((_, k) => (k === i ? 1 : 0)),
+      divisor: shared[i].length,
+    })),
+    isOneTable: true,
+  };
 }
 
-function headToHead(triples: readonly Triple[], first: number, second: number): PairForm {
-  const shared = triples.flatMap((triple, t) => (triple.includes(first) && triple.includes(second) ? [t] : []));
+function headToHead(triples: readonly Triple[], shared: readonly number[], first: number, second: number): Form {
   const slot = (t: number, bot: number): number => 3 * t + triples[t].indexOf(bot);
-  const form = difference(
+  return difference(
     shared.map((t) => slot(t, first)),
     shared.map((t) => slot(t, second)),
   );
-  return { first, second, form, divisor: shared.length };
 }
 
 const indices = (size: number): number[] => Array.from({ length: size }, (_, i) => i);

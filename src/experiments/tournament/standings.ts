@@ -6,16 +6,16 @@ import { stakesOf } from '../../cards/games/stakes.js';
 import { mostForUnit, tariffOf } from '../../cards/games/tariff.js';
 import { probablyAbove, withError, withUnseen } from '../../stats/blockmean.js';
 import type { Mean } from '../../stats/interval.js';
-import { contrastOf, type Joint, pairsOf } from '../../stats/joint.js';
+import { contrastOf, type Joint, jointOfContrasts, pairsOf } from '../../stats/joint.js';
 import { cyclesOf, rankIntervals } from '../../stats/rank.js';
-import { ratingDifferences, ratingWeights } from '../../stats/rating.js';
+import { ratingWeights } from '../../stats/rating.js';
 import { simultaneous } from '../../stats/simultaneous.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
 import { unseenPoints } from '../blocks/cautious.js';
 import { simulationOf } from '../blocks/chance.js';
 import { withoutFaults } from '../blocks/contrasts.js';
 import { totalOf } from '../blocks/forms.js';
-import type { PairForm, Schedule } from './schedule.js';
+import type { Schedule } from './schedule.js';
 
 export interface BotStanding {
   /** Points per deal over all seats held, or per session; or what it wins of one beyond a third, if that counts. */
@@ -50,10 +50,10 @@ export interface TournamentPair {
   readonly withoutFaults: Mean;
 }
 
-/** The forms for standings: each bot's total, and each direct comparison. */
-export const standingForms = ({ triples, pairs }: Schedule, bots: number): readonly (readonly Form[])[] => [
+/** The forms for standings: each bot's total, and what direct comparisons are made of. */
+export const standingForms = ({ triples, numbers }: Schedule, bots: number): readonly (readonly Form[])[] => [
   Array.from({ length: bots }, (_, bot) => totalOf(triples, bot)),
-  pairs.map(({ form }) => form),
+  numbers,
 ];
 
 /** Standings of all bots and pairs, and cycles of three bots, each of which surely beats the next. */
@@ -73,9 +73,9 @@ export function standingsOf(
   const unseen = unseenPoints(job);
   const held = job.groups[0].map(({ slots }) => slots.length * games);
   const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, unseen);
-  const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule.pairs);
+  const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule);
   const ranks = rankIntervals(bots, together);
-  const pairs = pairStandings(tallies, 1, sums, schedule.pairs);
+  const pairs = pairStandings(tallies, 1, sums, schedule);
   const inMoney = moneyStandings(tallies, schedule, sums, held);
   return {
     bots: weights.map((row, bot) => ({
@@ -103,14 +103,19 @@ function aSeat(totals: Joint, held: readonly number[], bot: number, unseen: numb
 }
 
 /** The differences of all ratings, with simultaneous intervals that allow for unseen events as those of pairs do. */
-function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], pairs: readonly PairForm[]) {
+function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], { pairs, isOneTable }: Schedule) {
   const differences = pairsOf(job.bots.length);
-  const contrasts = ratingDifferences(weights);
-  const events = differences.map(({ first, second }, i) => {
-    const direct = pairs.find((pair) => pair.first === first && pair.second === second);
-    return unitsOf(direct, job) * Math.max(...contrasts[i].map(Math.abs));
+  const direct = new Set(pairs.map(({ first, second }) => `${first} ${second}`));
+  const unit = unitsOf(job);
+  const events = differences.map(({ first, second }) => {
+    const largest = weights[first].reduce(
+      (most, weight, k) => Math.max(most, Math.abs(weight - weights[second][k])),
+      0,
+    );
+    return unit(first, second, direct.has(`${first} ${second}`) ? isOneTable : undefined) * largest;
   });
-  const found = simultaneous(totals, contrasts, { ...simulationOf(job.seed), events });
+  const contrasts = differences.map((pair) => pair.weights);
+  const found = simultaneous(jointOfContrasts(totals, weights), contrasts, { ...simulationOf(job.seed), events });
   return found.map(({ interval }, i) => ({ ...differences[i], interval }));
 }
 
@@ -119,14 +124,17 @@ function pairStandings(
   { job, scores }: JobTallies,
   group: number,
   sums: BlockSums,
-  pairs: readonly PairForm[],
+  { pairs, isOneTable }: Schedule,
   worth = 1,
 ) {
   const games = job.seatings * unitsCounted(job);
   const joint = scores.read(sums.scores, group);
   const cleanJoint = scores.read(withoutFaults(sums), group);
-  const contrasts = pairs.map(({ divisor }, i) => pairs.map((_, k) => (k === i ? 1 / (divisor * games) : 0)));
-  const events = pairs.map((pair) => worth * eventOf(pair, job));
+  const unit = unitsOf(job);
+  const contrasts = pairs.map(({ weights, divisor }) => weights.map((weight) => weight / (divisor * games)));
+  const events = pairs.map(
+    ({ first, second, divisor }) => (worth * unit(first, second, isOneTable)) / (divisor * games),
+  );
   const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, { ...simulationOf(job.seed), events });
   return pairs.map(({ first, second }, i) => {
     const single = withUnseen(contrastOf(joint, contrasts[i]), events[i]);
@@ -144,27 +152,24 @@ function pairStandings(
   });
 }
 
-/** The size of an event in a block that has not been seen yet, in points per deal. */
-const eventOf = (pair: PairForm, job: BlockJob): number =>
-  unitsOf(pair, job) / (pair.divisor * job.seatings * unitsCounted(job));
-
 /**
- * The same in units by which the scores of two bots differ. Bots at one table, as is one of the field, always differ,
- * mostly by the usual contracts; bots in the same seats of two tables may differ rarely, but then by the dearest
- * contract; a bot never differs from itself in the same seats, or at one table if each copy has had all seats.
+ * The size of an event in a block that has not been seen yet, in units by which the scores of two bots differ. Bots at
+ * one table, as is one of the field, always differ, mostly by the usual contracts; bots in the same seats of two tables
+ * may differ rarely, but then by the dearest contract; a bot never differs from itself in the same seats, or at one
+ * table if each copy has had all seats. `isOneTable` is undefined for bots that are not compared directly.
  */
-function unitsOf(pair: PairForm | undefined, job: BlockJob): number {
+function unitsOf(job: BlockJob): (first: number, second: number, isOneTable: boolean | undefined) => number {
   const { game, rules, bots, seatings } = job;
   const { usual, most } = stakesOf(makeGame(game, rules));
-  if (pair === undefined) return eventIn(job, 3 * 1.5 * usual);
-  const { slots } = pair.form;
-  const isOneTable = Math.floor(slots[0] / 3) === Math.floor(slots[slots.length / 2] / 3);
-  if (bots[pair.first] === bots[pair.second] && (!isOneTable || seatings === 6)) return 0;
-  return eventIn(job, 3 * (isOneTable ? 1.5 * usual : most));
+  const [atOne, atTwo] = [eventIn(job, 3 * 1.5 * usual), eventIn(job, 3 * most)];
+  return (first, second, isOneTable) => {
+    if (isOneTable !== undefined && bots[first] === bots[second] && (!isOneTable || seatings === 6)) return 0;
+    return isOneTable === false ? atTwo : atOne;
+  };
 }
 
 /** Points and differences in money; the groups of its forms follow those of the scores. */
-function moneyStandings(tallies: JobTallies, { pairs }: Schedule, sums: BlockSums, held: readonly number[]) {
+function moneyStandings(tallies: JobTallies, schedule: Schedule, sums: BlockSums, held: readonly number[]) {
   const { job, game } = tallies;
   if (job.money === undefined) return null;
   const tariff = tariffOf(job.money, game);
@@ -174,7 +179,7 @@ function moneyStandings(tallies: JobTallies, { pairs }: Schedule, sums: BlockSum
   const unseen = unseenPoints(job) * worth;
   return {
     bots: held.map((_, bot) => ({ money: moneyFrom(aSeat(totals, held, bot, unseen), tariff) })),
-    pairs: pairStandings(tallies, first + 1, sums, pairs, worth).map(({ difference }) => ({
+    pairs: pairStandings(tallies, first + 1, sums, schedule, worth).map(({ difference }) => ({
       money: moneyFrom(difference, tariff),
     })),
   };

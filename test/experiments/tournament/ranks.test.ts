@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
+import { scheduleOf } from '../../../src/experiments/tournament/schedule.js';
+import { standingForms } from '../../../src/experiments/tournament/standings.js';
+import { jointWidth } from '../../../src/stats/joint.js';
 
 test('bots that never differed share their ranks, however few blocks there were', async () => {
   const bots = ['sound', 'sound(bettel=0.46)'];
@@ -10,4 +13,26 @@ test('bots that never differed share their ranks, however few blocks there were'
     const [one, other] = summary.bots;
     expect(one.rank).toEqual(other.rank);
   }
+});
+
+test('a bot given twice has the same ranks twice', async () => {
+  const bots = ['random', 'sound', 'bold', 'lowest', 'random(shy=0.5)', 'sound'];
+  const what = { bots, schedule: 'gauntlet', field: 'lowest', blocks: 100, seed: 'q' } as const;
+  const { summary } = await tournament(what, { threads: 0 });
+  expect(summary.bots[5].rank).toEqual(summary.bots[1].rank);
+});
+
+test('what a gauntlet sums up grows as the square of its bots, not of their pairs', () => {
+  const cellsFor = (bots: number): number => {
+    const forms = standingForms(scheduleOf('gauntlet', bots, 1), bots + 1);
+    return forms.reduce((sum, group) => sum + jointWidth(group.length), 0);
+  };
+  for (const bots of [20, 40, 80]) expect(cellsFor(2 * bots) / cellsFor(bots)).toBeLessThan(4);
+});
+
+test('a gauntlet of a hundred bots ends', async () => {
+  const bots = Array.from({ length: 100 }, (_, i) => `b${i}:=random(shy=${i / 1000})`);
+  const what = { bots, schedule: 'gauntlet', field: 'lowest', blocks: 2, seed: 'm' } as const;
+  const { summary } = await tournament(what, { threads: 0 });
+  expect(summary.pairs).toHaveLength(4950);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seatingsOf } from '../../../src/boards/job.js';
+import { formValue, seatingsOf } from '../../../src/boards/job.js';
 import { SEATINGS } from '../../../src/boards/seating.js';
 import { usefulSeatings } from '../../../src/experiments/blocks/forms.js';
 import { hybridSpec, parseExchanged } from '../../../src/experiments/compare/hybrid.js';
@@ -54,14 +54,15 @@ describe('schedules', () => {
     const strength = [0.5, 0.2, -0.1, 0.7];
     const field = name === 'gauntlet' ? 2 : 0;
     const worth = [...strength, 0.3, 0.9];
-    const { triples, pairs } = scheduleOf(name, 4, field);
+    const { triples, numbers, pairs } = scheduleOf(name, 4, field);
     // Under the additive model, a game a triple.
     const scores = triples.flatMap((triple) => {
       const mean = triple.reduce((sum, bot) => sum + worth[bot], 0) / 3;
       return triple.map((bot) => worth[bot] - mean);
     });
-    for (const { first, second, form, divisor } of pairs) {
-      const difference = form.slots.reduce((sum, slot, k) => sum + form.weights[k] * scores[slot], 0) / divisor;
+    const values = numbers.map((form) => formValue(form, Float64Array.from(scores)));
+    for (const { first, second, weights, divisor } of pairs) {
+      const difference = weights.reduce((sum, weight, k) => sum + weight * values[k], 0) / divisor;
       const share = name === 'gauntlet' ? 2 / 3 : 1;
       expect(difference).toBeCloseTo(share * (strength[first] - strength[second]), 12);
     }
