@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { fromJson } from '../results/text/json.js';
+import { makeGame } from '../cards/games/rule-sets.js';
+import { refuseTexts } from '../cards/record/games.js';
 import type { What } from '../runs/run/manifest.js';
 import { HOW, type How } from '../runs/run/options.js';
+import { readJsonFile } from '../support/input/json.js';
 import type { Row, ValueKind } from '../support/input/option.js';
-import { OptionError, refuse, shown } from '../support/input/refusal.js';
-import { systemMessage } from '../support/system/system-error.js';
+import { OptionError, ofOptions, refuse, shown } from '../support/input/refusal.js';
+import { readTextNow } from '../support/system/text.js';
 import { Flag } from './option-flags.js';
 
 /** Turns what was given on the command line into the library's options: by name, with typed values. */
@@ -110,14 +111,24 @@ const OF_HOW = Object.keys(IN_FILES);
 
 /** The options in a JSON file, by their names in the library; or those of a manifest. @throws InputError */
 function readConfig(path: string, command: string): { readonly what: What; readonly how: What } {
-  const given = fromJson(textOf(path));
-  if (!isObject(given)) refuse(path, 'expected options by name, as JSON');
+  const given = readJsonFile(readTextNow(path), path);
+  if (!isObject(given)) refuse(path, `expected options by name, as JSON; found ${shown(given)}`);
   const options = given.program === 'bolachen' ? ofManifest(given, path, command) : given;
+  checkRuleTypes(options);
   const entries = Object.entries(options).filter(([name]) => name !== '$schema');
   return {
     what: Object.fromEntries(entries.filter(([name]) => !OF_HOW.includes(name))),
     how: Object.fromEntries(entries.filter(([name]) => OF_HOW.includes(name))),
   };
+}
+
+/** Rules are checked with the game, later, which takes texts, as flags give them. @throws OptionError */
+function checkRuleTypes({ game = 'bolachen', rules }: What): void {
+  if (!isObject(rules) || typeof game !== 'string') return;
+  ofOptions(() => {
+    makeGame(game, rules, 'rules');
+    refuseTexts(game, rules);
+  });
 }
 
 const isObject = (given: unknown): given is What =>
@@ -128,12 +139,4 @@ function ofManifest({ command: played, what, limits }: What, path: string, comma
   if (!isObject(what)) refuse(path, 'what: is missing');
   const { memory, moveTime } = isObject(limits) ? limits : {};
   return { ...what, ...(moveTime !== undefined && { moveTime }), ...(memory !== undefined && { botMemory: memory }) };
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    return refuse(path, systemMessage(error) ?? String(error));
-  }
 }

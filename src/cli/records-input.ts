@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { LONGEST_RECORD } from '../analysis/solving/record-judge.js';
 import { refuse } from '../support/input/refusal.js';
 import { type InputFile, openInput } from '../support/system/input-file.js';
-import { linesOf } from '../support/system/lines.js';
 import { naming } from '../support/system/system-error.js';
+import { linesOf } from '../support/system/text.js';
 
 const HOW = 'records come from bolachen simulate --records FILE';
 
@@ -25,7 +25,7 @@ export async function withLines<T>(
   use: (file: FileOfLines) => Promise<T>,
 ): Promise<T> {
   try {
-    return await use({ name, share, lines: linesOf(stream, longest) });
+    return await use({ name, share, lines: linesOf(stream, longest, name) });
   } finally {
     stream.destroy();
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { stringify } from 'csv-stringify/sync';
@@ -9,6 +9,7 @@ import { readManifest } from '../runs/run/manifest.js';
 import { MANIFEST } from '../runs/run/set-aside.js';
 import { InputError, OptionError, shown } from '../support/input/refusal.js';
 import { naming } from '../support/system/system-error.js';
+import { readText } from '../support/system/text.js';
 import { installing } from '../support/system/version.js';
 import { print, printLine } from './output.js';
 
@@ -39,7 +40,7 @@ export async function sql(given: readonly string[], { csv, json }: Form): Promis
   const [folders, last] = [given.slice(0, -1), given[given.length - 1]];
   if (existsSync(join(last, MANIFEST)))
     throw new OptionError(`sql: the query is missing after the folders; found ${shown(last)}`);
-  const query = last.endsWith('.sql') ? await naming(last, readFile(last, 'utf8')) : last;
+  const query = last.endsWith('.sql') ? await readText(last) : last;
   if (query.trim() === '') throw new OptionError('sql: the query is empty');
   const link = await connected();
   try {

@@ -58,8 +58,8 @@ describe('--config', () => {
   });
 
   test.each([
-    ['{"a": ', 'compare', 'bolachen: mine.json: expected options by name, as JSON\n', 1],
-    ['[]', 'compare', 'bolachen: mine.json: expected options by name, as JSON\n', 1],
+    ['{"a": ', 'compare', 'bolachen: mine.json:1:7: is not JSON: expected a value; found the end\n', 1],
+    ['[]', 'compare', 'bolachen: mine.json: expected options by name, as JSON; found []\n', 1],
     ['{"blok": 3}', 'compare a b', 'bolachen: blok: is no option of compare (did you mean "blocks"?)\n', 2],
     [
       '{"program": "bolachen", "command": "sweep", "what": {}}',

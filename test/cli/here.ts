@@ -38,7 +38,7 @@ export async function here(
   const home = process.cwd();
   const listeners = SIGNALS.map((name) => process.listeners(name));
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
-  Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input)]), configurable: true });
+  Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input as string)]), configurable: true });
   process.chdir(folder);
   said = heard;
   try {

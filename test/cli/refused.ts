@@ -10,7 +10,7 @@ export interface Refusals {
   /** 2 for usage, 1 for the rest. */
   readonly code: 1 | 2;
   /** Files that are in the folder, by name. */
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Are the fixtures there too? */
   readonly fixtures?: boolean;
 }

@@ -22,7 +22,7 @@ export interface Ran {
 
 /** How a run is begun. */
 export interface Beginning {
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
   /** Where output goes that is to be lost; a path such as /dev/full. */
   readonly stdout?: number;
   /** Is called with the process at once. */
@@ -58,7 +58,7 @@ export function bolachen(folder: string, line: string | readonly string[], begin
 }
 
 /** A folder for one test, with files in it by name, and the fixtures where they are wanted. */
-export function folderWith(files: Readonly<Record<string, string>> = {}, fixtures = false): string {
+export function folderWith(files: Readonly<Record<string, string | Uint8Array>> = {}, fixtures = false): string {
   const folder = mkdtempSync(join(tmpdir(), 'bolachen-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   if (fixtures) cpSync(FIXTURES, folder, { recursive: true });

@@ -19,8 +19,9 @@ import type { Seat } from '../../cards/engine/seats.js';
 import { formatAction, parseAction, parseAnswer } from '../../cards/record/actions.js';
 import type { Games } from '../../cards/record/games.js';
 import { formatCards, parseContract, parseDeal, parseSeat, SEAT_LETTERS } from '../../cards/record/notation.js';
-import { readJson, readList, readObject, readText } from '../../cards/record/read-json.js';
+import { readList, readObject, readText } from '../../cards/record/read-json.js';
 import { takeStep } from '../../cards/record/step.js';
+import { readJson } from '../../support/input/json.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 
 /** A position to solve, given by the actions that lead to it. */

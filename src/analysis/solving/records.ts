@@ -4,12 +4,12 @@ import type { GameRecord, GivenRecord } from '../../cards/record/game-record.js'
 import { Games } from '../../cards/record/games.js';
 import { SEAT_LETTERS } from '../../cards/record/notation.js';
 import { readRecord } from '../../cards/record/parse-record.js';
-import { readJson } from '../../cards/record/read-json.js';
 import { type Replay, Replayer } from '../../cards/record/replay.js';
+import { readJson } from '../../support/input/json.js';
 import { InputError } from '../../support/input/refusal.js';
 import { anyInteger, checkedContents, oneOf, trueOrFalse, wholeNumber } from '../../support/input/schema.js';
 import { openInput } from '../../support/system/input-file.js';
-import { linesOf } from '../../support/system/lines.js';
+import { linesOf } from '../../support/system/text.js';
 import { checkLength, LONGEST_RECORD } from './record-judge.js';
 
 const Result = v.object({
@@ -37,14 +37,20 @@ export async function* records(file: string): AsyncGenerator<GameRecord> {
   const replayer = new Replayer();
   let line = 0;
   try {
-    for await (const text of linesOf(stream, LONGEST_RECORD)) {
+    for await (const text of linesOf(stream, LONGEST_RECORD, name)) {
       line++;
-      if (text.trim() !== '') yield checkedRecord(text, games, replayer);
+      if (text.trim() !== '') yield atLine(`${name}:${line}`, () => checkedRecord(text, games, replayer));
     }
-  } catch (error) {
-    throw error instanceof InputError ? new InputError(`${name}:${line}: ${error.message}`) : error;
   } finally {
     stream.destroy();
+  }
+}
+
+function atLine<T>(place: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
   }
 }
 

@@ -1,10 +1,11 @@
+import { readJson } from '../../support/input/json.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import type { CardSet } from '../engine/cards.js';
 import type { Deal } from '../engine/deal.js';
 import { DEALS, unrankDeal } from '../random/deal-rank.js';
 import { parseCards } from './card-list.js';
 import { checkGroups, formatHand, PLACES, parseDeal } from './notation.js';
-import { readJson, readObject, readText } from './read-json.js';
+import { readObject, readText } from './read-json.js';
 
 /**
  * A deal in any writing that the program prints: in notation, by its id, as a line of `deal`, as a table of hands,

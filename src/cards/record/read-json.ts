@@ -1,14 +1,6 @@
-import { asLine, didYouMean, refuse, shown } from '../../support/input/refusal.js';
+import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 
 /** The values of JSON that records and other lines are made of, checked for form. All of them throw InputError. */
-
-export function readJson(line: string, what: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    return refuse(what, `is not JSON: ${asLine((error as Error).message)}`);
-  }
-}
 
 export function readObject(given: unknown, where: string, keys?: readonly string[]): Record<string, unknown> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {

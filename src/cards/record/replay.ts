@@ -1,3 +1,4 @@
+import { readJson } from '../../support/input/json.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import { OVER } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
@@ -8,7 +9,6 @@ import type { GameResult } from './game-record.js';
 import { Games } from './games.js';
 import { SEAT_LETTERS } from './notation.js';
 import { type ParsedRecord, type RecordResult, readRecord } from './parse-record.js';
-import { readJson } from './read-json.js';
 import { legalTokens, takeStep } from './step.js';
 
 /** A record and its deal. */

@@ -1,5 +1,7 @@
 import { readSync, writeSync } from 'node:fs';
-import { InputError, refuse } from '../../support/input/refusal.js';
+import { readJsonFile } from '../../support/input/json.js';
+import { InputError, refuse, shown } from '../../support/input/refusal.js';
+import { textOf } from '../../support/system/text.js';
 import { Environment } from './environment.js';
 
 /** Kinds of messages to an environment … */
@@ -88,17 +90,11 @@ function lengthOf(kind: number, length: number, environment: Environment | null)
 function optionsIn(body: Uint8Array): object {
   const options = readIn(body, 'env');
   if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options;
-  return refuse('env', 'expected options as an object in JSON');
+  return refuse('env', `expected options as an object in JSON; found ${shown(options)}`);
 }
 
 /** @throws InputError */
-function readIn(body: Uint8Array, where: string): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return refuse(where, 'expected JSON');
-  }
-}
+const readIn = (body: Uint8Array, where: string): unknown => readJsonFile(textOf(body, where), where);
 
 function send({ output }: Ends, kind: number, body: Uint8Array): void {
   writeAll(output, Uint32Array.of(kind, body.length));

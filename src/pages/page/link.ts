@@ -4,8 +4,8 @@ import { rankDeal } from '../../cards/random/deal-rank.js';
 import { formatActions } from '../../cards/record/actions.js';
 import { parseSeat, SEAT_LETTERS } from '../../cards/record/notation.js';
 import { readRecord } from '../../cards/record/parse-record.js';
-import { readJson } from '../../cards/record/read-json.js';
 import { takeStep } from '../../cards/record/step.js';
+import { readJson } from '../../support/input/json.js';
 import { courseAt, type DealLine } from './deal-line.js';
 import { lineOf } from './reading.js';
 

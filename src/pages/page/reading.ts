@@ -1,6 +1,7 @@
 import type { GameResult } from '../../cards/record/game-record.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { Replayer, resultOf } from '../../cards/record/replay.js';
+import { checkBeginning, linesIn } from '../../support/input/lines.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
 import type { DealLine, Trio } from './deal-line.js';
 
@@ -16,10 +17,7 @@ export function readRecords(text: string) {
   const replayer = new Replayer();
   const deals: PlayedDeal[] = [];
   const wrong: { readonly line: number; readonly message: string }[] = [];
-  for (const [i, line] of text
-    .replace(/^\ufeff/, '')
-    .split('\n')
-    .entries()) {
+  for (const [i, line] of linesIn(text).entries()) {
     if (line.trim() === '') continue;
     try {
       deals.push(readDeal(line, i + 1, replayer));
@@ -52,6 +50,7 @@ const LARGEST = 1 << 26;
 /** The deals of a dropped file, and a remark about it. @throws InputError if it holds none */
 export function readFileText(name: string, text: string): { deals: readonly PlayedDeal[]; remark: string } {
   if (text.length > LARGEST) refuse(name, 'is larger than 64 MB: choose some of its records, then drop those');
+  checkBeginning(text, name);
   const { deals, wrong } = readRecords(text);
   const [first] = wrong;
   if (deals.length === 0) refuse(name, `holds no records${first ? `; line ${first.line}: ${first.message}` : ''}`);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Arrangement } from '../../boards/arrangement.js';
 import type { TrioJob } from '../../boards/job.js';
 import { handsGiven, isPlace, startOf } from '../../boards/opening.js';
@@ -9,9 +8,10 @@ import { parseActions } from '../../cards/record/actions.js';
 import { parseDealText } from '../../cards/record/deal-text.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { several } from '../../results/text/numbers.js';
+import { checkBeginning, linesIn } from '../../support/input/lines.js';
 import type { OptionsOf } from '../../support/input/option.js';
 import { OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';
-import { naming } from '../../support/system/system-error.js';
+import { readText } from '../../support/system/text.js';
 import { hashOf } from './chain.js';
 import { type BotSources, type Lineup, lineUp, readBots } from './lineup.js';
 import { BOARDS, type BoardsWhat, LAST_BOARD, type SESSION } from './options.js';
@@ -148,8 +148,9 @@ function handsOf({ hands = {}, dealsFrom }: BoardsWhat): Arrangement['given'] {
 
 /** Reads a file with one deal per line, in notation or as an id, into shared memory; and the file's hash. */
 async function readDeals(path: string): Promise<{ readonly deals: Int32Array; readonly hash: string }> {
-  const contents = await naming(path, readFile(path, 'utf8'));
-  const lines = contents.split(/\r?\n/);
+  const contents = await readText(path);
+  checkBeginning(contents, path, 'deal');
+  const lines = linesIn(contents);
   while (lines.length > 0 && lines[lines.length - 1].trim() === '') lines.pop();
   if (lines.length === 0) refuse(path, 'has no deals');
   const deals = new Int32Array(new SharedArrayBuffer(16 * lines.length));

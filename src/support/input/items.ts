@@ -1,3 +1,4 @@
+import { checkBeginning, linesIn, unmarked } from './lines.js';
 import { refuseOption, shown } from './refusal.js';
 
 /** One item, or several from any iterable. */
@@ -18,10 +19,15 @@ export function checkRecords(given: unknown): void {
 
 /** The input as JSON texts: objects one by one, text line by line. What is not JSON becomes a text about it. */
 export async function* textsOf(given: Several<string | object>): AsyncGenerator<string> {
-  if (typeof given === 'string') yield* given.split('\n');
+  if (typeof given === 'string') yield* linesOfJson(given);
   else if (Symbol.asyncIterator in given || Symbol.iterator in given)
     for await (const each of given) yield textOf(each);
   else yield textOf(given);
+}
+
+function linesOfJson(text: string): string[] {
+  checkBeginning(unmarked(text), 'text');
+  return linesIn(text);
 }
 
 function textOf(item: unknown): string {

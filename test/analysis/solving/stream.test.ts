@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Executor } from '../../../src/runs/work/executor.js';
 import { inOrder } from '../../../src/runs/work/in-order.js';
 import { piecesOf } from '../../../src/runs/work/text-pieces.js';
-import { linesOf } from '../../../src/support/system/lines.js';
+import { linesOf } from '../../../src/support/system/text.js';
 
 async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
@@ -15,7 +15,7 @@ const LONGEST = 1 << 14;
 
 async function readIn(text: string, size: number): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of linesOf(pieces(text, size), LONGEST)) lines.push(line);
+  for await (const line of linesOf(pieces(text, size), LONGEST, 'x')) lines.push(line);
   return lines;
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Course } from '../../../cards/engine/course.js';
 import { parseAnswer } from '../../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../../cards/record/notation.js';
+import { unmarked } from '../../../support/input/lines.js';
 import { didYouMean, InputError, isLine, shown } from '../../../support/input/refusal.js';
 import type { View } from '../../view/view.js';
 import type { ViewFields } from '../../view/view-fields.js';
@@ -80,6 +81,7 @@ export const DECLINED = 'does not play here';
 
 /** A program's hello, or a text that says what is wrong with it. */
 export function readHello(line: string): Hello | string {
+  if (line.includes('\0')) return 'writes UTF-16, or other bytes that are no text; expected UTF-8';
   const reply = parsed(line);
   if (reply === null || reply.type !== 'hello') {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
@@ -146,7 +148,7 @@ export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
 
 function parsed(line: string): Readonly<Record<string, unknown>> | null {
   try {
-    const value: unknown = JSON.parse(line);
+    const value: unknown = JSON.parse(unmarked(line));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
-import { didYouMean, refuse, refuseOption } from '../../../support/input/refusal.js';
+import { readJsonFile } from '../../../support/input/json.js';
+import { didYouMean, type InputError, refuse, refuseOption } from '../../../support/input/refusal.js';
+import { formOf } from '../../../support/input/text-form.js';
+import { readText, textOf } from '../../../support/system/text.js';
 import { meantCommand } from '../command-text.js';
 import { isModelFile } from '../spec.js';
 import { HERE, hereMark, located, programMark } from './marks.js';
@@ -46,7 +49,7 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   if (!found?.isFile()) refuseOption(place, found ? 'is not a file' : 'no such file');
   await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));
   const folder = dirname(path);
-  if (isModelFile(path)) return modelBundle(await readFile(path, 'utf8'), place);
+  if (isModelFile(path)) return modelBundle(await readText(path, place), place);
   const { build, version } = await import('esbuild');
   const built = await build({
     entryPoints: [path],
@@ -72,14 +75,9 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   return { url: await keepModule(located(text, folder, ownModule)), hash: hash.digest('hex'), text };
 }
 
-/** A file of models as the module of a bot. @throws InputError if it is not JSON */
+/** A file of models as the module of a bot. @throws InputError with line and column if it is not JSON */
 async function modelBundle(json: string, place: string): Promise<Bundle> {
-  try {
-    JSON.parse(json);
-  } catch (error) {
-    const found = /-?\b(NaN|Infinity)\b/.exec(json);
-    refuse(place, found ? `holds ${found[0]}, which is no number` : `is not JSON: ${(error as Error).message}`);
-  }
+  readJsonFile(json, place);
   const text = `import { modelBot } from ${JSON.stringify(programMark(OWN_NAME))};\nexport default modelBot(JSON.parse(${JSON.stringify(json)}));\n`;
   const hash = createHash('sha256').update(json).digest('hex');
   return { url: await keepModule(located(text, moduleFolder(), ownModule)), hash, text };
@@ -105,13 +103,25 @@ const stayingInPlace = (folder: string): Plugin => ({
   name: 'import.meta',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      if (!text.includes('import.meta')) return undefined;
+      const bytes = await readFile(path);
+      const isPlain = formOf(bytes) === 'utf-8';
+      const text = isPlain ? bytes.toString('utf8') : textOrWhyNot(bytes);
+      if (typeof text === 'object') return { errors: [{ text: text.message }] };
+      const loader = /ts$/.test(path) ? 'ts' : 'js';
+      if (!text.includes('import.meta')) return isPlain ? undefined : { contents: text, loader };
       const here = HERE.map((name) => `__${name}=${JSON.stringify(hereMark(name, path, folder))}`).join();
       // On the first line, which may be a hash-bang, so that line numbers stay the same.
-      return { contents: `var ${here};${text.replace(/^#!/, '//')}`, loader: /ts$/.test(path) ? 'ts' : 'js' };
+      return { contents: `var ${here};${text.replace(/^#!/, '//')}`, loader };
     }),
 });
+
+function textOrWhyNot(bytes: Uint8Array): string | InputError {
+  try {
+    return textOf(bytes, '');
+  } catch (error) {
+    return error as InputError;
+  }
+}
 
 /** Why a bot does not compile, on one line. */
 async function failure(error: Error, source: string, folder: string): Promise<string> {

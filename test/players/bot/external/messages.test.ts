@@ -161,3 +161,10 @@ test('the schema is the one in the repository', async () => {
     '../../../../bots/external/protocol.schema.json',
   );
 });
+
+test('a hello is read with a mark of the byte order before it, and UTF-16 is named', () => {
+  const line = '{"type":"hello","protocol":1,"name":"mine"}';
+  expect(readHello(`\ufeff${line}\r`)).toMatchObject(readHello(line) as object);
+  expect(readHello(line)).toMatchObject({ name: 'mine' });
+  expect(readHello(Buffer.from(line, 'utf16le').toString())).toMatch(/^writes UTF-16/);
+});

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { linesOf } from '../../../src/support/system/lines.js';
+import { linesOf } from '../../../src/support/system/text.js';
 
 async function linesIn(pieces: readonly string[]): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of linesOf(inPieces(pieces), 10)) lines.push(line);
+  for await (const line of linesOf(inPieces(pieces), 10, 'x')) lines.push(line);
   return lines;
 }
 

@@ -1,0 +1,150 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { here } from './here.js';
+import { refusals } from './refused.js';
+import { folderWith } from './run.js';
+
+/** Whatever reads a text from outside reads it alike: in any form that it takes, or it says which form it has. */
+
+const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
+const RECORD = `{"game":"bolachen","deal":"${DEAL}","actions":["F pass"]}\n`;
+const POSITION = `{"game":"bolachen","deal":"${DEAL}","declarer":"M","contract":"brand-S","discard":"E8 G9"}\n`;
+const LINES = 'expected one JSON object a line';
+const PLAY = '--seed s --threads 0 --no-out';
+/** What reads `FILE`, and a text that it takes. */
+const READERS: readonly (readonly [name: string, line: string, text: string])[] = [
+  ['records', 'replay FILE', `${RECORD}\n${RECORD}`],
+  ['records on standard input', 'replay -', `${RECORD}\n${RECORD}`],
+  ['records, shown', 'replay FILE --show --threads 1', `${RECORD}\n${RECORD}`],
+  ['positions', 'solve --from FILE', `${POSITION}${POSITION}`],
+  ['positions on standard input', 'solve --from -', `${POSITION}${POSITION}`],
+  ['deals', `simulate --deals-from FILE --bots lowest ${PLAY}`, `${DEAL}\n5\n{"deal":"7"}\n`],
+  ['options', `simulate --config FILE ${PLAY}`, '{\n  "bots": ["lowest"],\n  "deals": 3\n}\n'],
+  ['a bot', `simulate --bots ./FILE.mjs --deals 3 ${PLAY}`, "export default {\n  name: 'ä',\n  play: undefined\n};\n"],
+];
+
+const inUtf16 = (text: string, isBig = false): Buffer => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
+const READ: readonly (readonly [form: string, of: (text: string) => Uint8Array])[] = [
+  ['a mark of the byte order', (text) => Buffer.from(`\ufeff${text}`)],
+  ['CRLF', (text) => Buffer.from(text.replaceAll('\n', '\r\n'))],
+  ['CR', (text) => Buffer.from(text.replaceAll('\n', '\r'))],
+  ['UTF-16', (text) => inUtf16(`\ufeff${text}`)],
+  ['UTF-16 of the other order', (text) => inUtf16(`\ufeff${text}`, true)],
+  ['UTF-16 without a mark', (text) => inUtf16(text)],
+  ['no end of the last line', (text) => Buffer.from(text.trimEnd())],
+];
+const ZIPPED: typeof READ = [
+  ['gzip', (text) => gzipSync(text)],
+  ['UTF-16 in gzip, with CRLF', (text) => gzipSync(inUtf16(`\ufeff${text.replaceAll('\n', '\r\n')}`))],
+];
+
+/** Two forms at once: the file and the input. */
+async function ran(line: string, bytes: string | Uint8Array): Promise<unknown> {
+  const name = /FILE[.\w]*/.exec(line)?.[0] ?? 'none';
+  const { code, stdout, stderr } = await here(folderWith({ [name]: bytes }), line, { input: bytes });
+  return { code, stdout: stdout.replace(/^played in .*\n/m, ''), stderr };
+}
+
+describe.each(READERS)('%s', (_, line, text) => {
+  const forms = [...READ, ...(line.includes('.mjs') ? [] : ZIPPED)];
+  test.each(forms)('in the form of %s', async (_form, of) => {
+    const plain = await ran(line, text);
+    expect(plain).toMatchObject({ code: 0 });
+    expect(await ran(line, of(text))).toEqual(plain);
+  });
+
+  const name = line.includes('FILE') ? String.raw`(\./)?FILE[.\w]*` : 'standard input';
+  const files: readonly (readonly [form: string, bytes: Uint8Array, message: string])[] = [
+    ['zip', Buffer.from('PK\x03\x04 and so on'), 'is a zip archive; expected text'],
+    ['zstd', Buffer.from('28b52ffd00000000', 'hex'), 'is compressed with zstd; expected text'],
+    ['Parquet', Buffer.from('PAR1 and so on'), 'is a Parquet file; expected text'],
+  ];
+  test.each(files)('%s is named', async (_form, bytes, message) => {
+    expect(await ran(line, bytes)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(`^bolachen: (--bots: )?${name}: (.*: )?${message}`),
+    });
+  });
+});
+
+refusals(
+  'what is no text, or no lines of JSON, in one word and with its place',
+  {
+    code: 1,
+    files: {
+      'latin.jsonl': Buffer.from(`${RECORD}{"players":["J\xe9r\xf4me"]}\n`, 'latin1'),
+      'zero.jsonl': `${RECORD}{"a":"\0"}\n`,
+      'cut.gz': gzipSync(RECORD.repeat(99)).subarray(0, 40),
+      'array.json': `[${RECORD.trim()}]\n`,
+      'pretty.json': JSON.stringify({ game: 'bolachen' }, null, 2),
+      'table.csv': 'board,deal,actions\n1,2,3\n',
+      'torn.jsonl': `${RECORD}{"game":"bolachen","deal":\n`,
+    },
+  },
+  [
+    ['replay latin.jsonl', 'latin.jsonl:2:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
+    ['solve --from latin.jsonl', 'latin.jsonl:2:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
+    [`simulate ${PLAY} --deals-from latin.jsonl`, 'latin.jsonl:2:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
+    ['replay zero.jsonl', 'zero.jsonl:2:7: is not text: it has a zero byte'],
+    [`simulate ${PLAY} --config zero.jsonl`, 'zero.jsonl:2:7: is not text: it has a zero byte'],
+    ...['replay', 'solve --from', `simulate ${PLAY} --deals-from`, `simulate ${PLAY} --config`].map(
+      (line) => [`${line} cut.gz`, 'cut.gz: is a damaged gzip file'] as const,
+    ),
+    ...['replay', 'view', 'review', 'solve --from'].flatMap((line) => [
+      [`${line} array.json`, `array.json: ${LINES}; found a JSON array (jq -c '.[]' makes lines of it)`] as const,
+      [
+        `${line} pretty.json`,
+        `pretty.json: ${LINES}; found JSON over several lines (jq -c . makes one of it)`,
+      ] as const,
+      [`${line} table.csv`, `table.csv: ${LINES}; found a table with a header`] as const,
+    ]),
+    [`simulate ${PLAY} --deals-from table.csv`, 'table.csv: expected one deal a line; found a table with a header'],
+  ],
+);
+
+describe('JSON that is none has its place', () => {
+  const MODEL = 'model(file=m.json)';
+  test.each([
+    ['{"deals": 3,}', '1:13: is not JSON: expected a name in double quotes; found "}"'],
+    ['{\n  "deals": 3 // few\n}', '2:14: is not JSON: expected "," or "}"; found a comment, which JSON does not have'],
+    ['{\n  deals: 3\n}', '2:3: is not JSON: expected a name in double quotes or "}"; found "deals"'],
+    ['', '1:1: is not JSON: expected a value; found the end'],
+    ["{'deals': 3}", '1:2: is not JSON: expected a name in double quotes or "}"; found a single quote'],
+    ['{"deals": NaN}', '1:11: is not JSON: expected a value; found NaN or Infinity, which JSON does not have'],
+    ['{"deals": 03}', '1:11: is not JSON: expected a value; found "03"'],
+    ['{"deals": 3} {}', '1:14: is not JSON: expected nothing more; found "{"'],
+    [
+      '{"seed": "a\nb"}',
+      '1:10: is not JSON: expected a value; found a text that is not closed, or has a line break or a wrong escape',
+    ],
+  ])('%j', async (text, message) => {
+    const folder = folderWith({ 'c.json': text, 'm.json': text });
+    const refused = (stderr: string) => ({ code: 1, stdout: '', stderr: `bolachen: ${stderr}${message}\n` });
+    expect(await here(folder, 'simulate --config c.json')).toEqual(refused('c.json:'));
+    expect(await here(folder, `simulate --bots ${MODEL} --no-out --deals 1`)).toEqual(refused('--bots: m.json:'));
+  });
+});
+
+refusals(
+  'options of a file have the types of their schema',
+  {
+    code: 2,
+    files: {
+      'threads.json': '{"deals":3,"threads":"2"}',
+      'rules.json': '{"deals":3,"rules":{"mordValue":"5"}}',
+      'switch.json': '{"deals":3,"rules":{"earlyEnd":"true"}}',
+      'deals.json': '{"deals":"3"}',
+    },
+  },
+  [
+    ['simulate --config threads.json', '--threads: expected a whole number from 0 to 256; found "2"'],
+    ['simulate --config deals.json', '--deals: expected a whole number from 1 up; found "3"'],
+    ['simulate --config rules.json', '--rule: bolachen: mordValue must be an integer from 1 to 1000000; found "5"'],
+    ['simulate --config switch.json', '--rule: bolachen: earlyEnd must be true or false; found "true"'],
+  ],
+);
