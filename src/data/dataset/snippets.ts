@@ -2,7 +2,10 @@ import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { DatasetPlan } from './plan.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
-/** First steps on a data card: in SQL, pandas, Polars, R and PyTorch, to a model in a seat if all rows answer one question. */
+/**
+ * First steps on a data card: in SQL, pandas, Polars, R and PyTorch, to a model in a seat if all rows answer one
+ * question.
+ */
 export function snippets(
   { kind, schema, game: { ruleSet: game }, job: { phases } }: DatasetPlan,
   folder: string,

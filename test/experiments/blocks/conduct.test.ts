@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTRACT_COLUMNS } from '../../../src/boards/tallies/contract-columns.js';
+import { inTables } from '../../../src/cards/record/notation.js';
 import { compare } from '../../../src/experiments/compare/compare.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
@@ -30,7 +31,7 @@ interface PlayedRecord {
 function doubledIn(records: readonly PlayedRecord[], name: string, contract: string): [doubled: string, of: string] {
   const own = records.filter(
     ({ players, result: { declarer, contract: played } }) =>
-      played === contract && (name === 'all' || players[declarer] === name),
+      inTables(played) === contract && (name === 'all' || players[declarer] === name),
   );
   const doubled = own.filter(({ actions }) => actions.some((action) => / (double|kontra|re)$/.test(action)));
   return [String(doubled.length), String(own.length)];
