@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { stringify } from 'csv-stringify/sync';
+import { CSV_FORMS, type CsvStyle } from '../results/document/csv-style.js';
 import { toJson } from '../results/text/json.js';
 import { table } from '../results/text/text-table.js';
-import { readManifest } from '../runs/run/manifest.js';
+import { readManifest, type What } from '../runs/run/manifest.js';
 import { MANIFEST } from '../runs/run/set-aside.js';
 import { InputError, OptionError, shown } from '../support/input/refusal.js';
 import { naming } from '../support/system/system-error.js';
@@ -148,6 +149,8 @@ interface ViewPart {
   readonly folder: string;
   readonly path: string;
   readonly side?: string | undefined;
+  /** How it is read, if it is CSV. */
+  readonly form: string;
 }
 
 /** What the folders hold, by the name of its view: a file's without its ending. @throws InputError */
@@ -155,11 +158,13 @@ async function viewsOf(folders: readonly string[]): Promise<Map<string, ViewPart
   const views = new Map<string, ViewPart[]>();
   const kinds = new Map<string, ViewPart[]>();
   for (const folder of folders) {
-    const { kind } = (await readManifest(folder)) as { readonly kind?: string };
+    const { kind, what } = (await readManifest(folder)) as { readonly kind?: string; readonly what: What };
     const entries = await naming(folder, readdir(folder, { withFileTypes: true }));
     const namesOf = (some: typeof entries): string[] => some.map(({ name }) => name).sort();
-    const add = (to: typeof views, view: string, part: Omit<ViewPart, 'folder'>): void => {
-      to.set(view, [...(to.get(view) ?? []), { folder: resolve(folder), ...part }]);
+    const add = (to: typeof views, view: string, part: Omit<ViewPart, 'folder' | 'form'>): void => {
+      const isCsv = part.path.endsWith('.csv');
+      const form = isCsv ? csvForm(what.csvStyle as CsvStyle | undefined) : '';
+      to.set(view, [...(to.get(view) ?? []), { folder: resolve(folder), form, ...part }]);
     };
     for (const name of namesOf(entries))
       if (extname(name) in READERS) add(views, basename(name, extname(name)), { path: literally(name) });
@@ -176,14 +181,20 @@ async function viewsOf(folders: readonly string[]): Promise<Map<string, ViewPart
   return new Map([...kinds, ...views]);
 }
 
+/** How DuckDB reads CSV of a style. */
+function csvForm(style: CsvStyle = 'plain'): string {
+  const { delimiter, decimal } = CSV_FORMS[style];
+  return `, delim = '${delimiter}', decimal_separator = '${decimal}'`;
+}
+
 /** Of several folders, the run stands in front; of several sides, the side. */
 function unionOf(parts: readonly ViewPart[]): string {
   const isOne = new Set(parts.map(({ folder }) => folder)).size === 1;
   return parts
-    .map(({ folder, path, side }) => {
+    .map(({ folder, path, side, form }) => {
       const run = isOne ? [] : [`${inQuotes(basename(folder))} AS run`];
       const columns = [...run, ...(side === undefined ? [] : [`${inQuotes(side)} AS side`]), '*'];
-      return `SELECT ${columns.join(', ')} FROM ${READERS[extname(path)]}(${inQuotes(`${literally(folder)}/${path}`)}, hive_partitioning = false)`;
+      return `SELECT ${columns.join(', ')} FROM ${READERS[extname(path)]}(${inQuotes(`${literally(folder)}/${path}`)}, hive_partitioning = false${form})`;
     })
     .join(' UNION ALL BY NAME ');
 }

@@ -1,5 +1,6 @@
 import type { Reliance } from '../../boards/reliance.js';
 import { boundsOf, wordsOf } from '../../players/features/column.js';
+import { CSV_FORMS } from '../../results/document/csv-style.js';
 import { fenced, plainly } from '../../results/document/markdown.js';
 import { count } from '../../results/text/numbers.js';
 import { relianceNotes } from '../../results/text/reliance-notes.js';
@@ -49,7 +50,7 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
 }
 
 /** What hubs of datasets read: the licence, the size, and the files of each side. */
-function hubHead({ kind, schema }: DatasetPlan, { folders, rows }: DatasetSummary): string {
+function hubHead({ kind, schema, job }: DatasetPlan, { folders, rows }: DatasetSummary): string {
   // A hub calls a dataset that is not split its training data.
   const sideOf = (name: string): string => (folders.length < 2 ? 'train' : name.replaceAll('-', '_'));
   const files = folders.flatMap(({ name }) => [
@@ -59,7 +60,9 @@ function hubHead({ kind, schema }: DatasetPlan, { folders, rows }: DatasetSummar
   return [
     ...['---', 'license: mit', `pretty_name: ${kind.name} of Bolachen and Wallachen`],
     ...['size_categories:', `  - ${sizeCategory(rows)}`],
-    ...['configs:', `  - config_name: ${kind.name}`, '    data_files:', ...files, '---'],
+    ...['configs:', `  - config_name: ${kind.name}`, '    data_files:', ...files],
+    ...(job.csvStyle === 'plain' ? [] : [`    sep: '${CSV_FORMS[job.csvStyle].delimiter}'`]),
+    '---',
   ].join('\n');
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { boundsOf, wordsOf } from '../../players/features/column.js';
+import { CSV_FORMS } from '../../results/document/csv-style.js';
 import { fromJson } from '../../results/text/json.js';
 import { refuse } from '../../support/input/refusal.js';
 import { readParquet } from './check/read-parquet.js';
@@ -59,12 +60,15 @@ function firstLines(bytes: Buffer, format: 'csv' | 'jsonl', selected: readonly C
 function rowsIn(lines: string, format: 'csv' | 'jsonl'): Readonly<Record<string, unknown>>[] {
   try {
     return format === 'csv'
-      ? parse(lines, { columns: true })
+      ? parse(lines, { columns: true, bom: true, delimiter: delimiterOf(lines) })
       : lines.split('\n').map((line) => Object(JSON.parse(line)) as Record<string, unknown>);
   } catch (error) {
     return refuse('', `cannot be read (${(error as Error).message})`);
   }
 }
+
+/** Styles that begin with a mark have the other separator. */
+const delimiterOf = (lines: string): string => CSV_FORMS[lines.startsWith('\ufeff') ? 'excel-de' : 'plain'].delimiter;
 
 function hasFewValues({ type, range }: ColumnSchema): boolean {
   if (type === 'BOOLEAN') return true;

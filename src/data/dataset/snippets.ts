@@ -1,4 +1,5 @@
 import { QUESTIONS } from '../../cards/engine/actions.js';
+import { CSV_FORMS, type CsvStyle } from '../../results/document/csv-style.js';
 import type { DatasetPlan } from './plan.js';
 import type { ColumnSchema, Schema } from './schema.js';
 
@@ -7,7 +8,7 @@ import type { ColumnSchema, Schema } from './schema.js';
  * question.
  */
 export function snippets(
-  { kind, schema, game: { ruleSet: game }, job: { phases } }: DatasetPlan,
+  { kind, schema, game: { ruleSet: game }, job: { phases, csvStyle } }: DatasetPlan,
   folder: string,
 ): string {
   const { columns, format } = schema;
@@ -21,13 +22,13 @@ export function snippets(
   const isExplored = has('explored');
   return [
     'In this folder, with DuckDB:',
-    code('sql', `CREATE VIEW dataset AS FROM ${SQL[format](folder, columns)};\n${query};`),
+    code('sql', `CREATE VIEW dataset AS FROM ${SQL[format](folder, columns, csvStyle)};\n${query};`),
     'With pandas:',
-    code('python', `${PANDAS[format](folder)}\nprint(dataset.describe(include='all').T)`),
+    code('python', `${PANDAS[format](folder, csvStyle)}\nprint(dataset.describe(include='all').T)`),
     'With Polars:',
-    code('python', `${POLARS[format](folder)}\nprint(dataset.describe())`),
+    code('python', `${POLARS[format](folder, csvStyle)}\nprint(dataset.describe())`),
     'With R:',
-    code('r', `${R[format](folder, columns)}\nsummary(dataset)`),
+    code('r', `${R[format](folder, columns, csvStyle)}\nsummary(dataset)`),
     'With PyTorch, after pandas:',
     code(
       'python',
@@ -59,12 +60,19 @@ function byColumn(columns: readonly ColumnSchema[], formatted: (column: ColumnSc
 const typesInSql = (columns: readonly ColumnSchema[]): string =>
   `{\n  ${byColumn(columns, ({ name, duckdb }) => `'${name}': '${duckdb}'`)}}`;
 
-type Reader = (folder: string, columns: readonly ColumnSchema[]) => string;
+type Reader = (folder: string, columns: readonly ColumnSchema[], style: CsvStyle) => string;
+type TypedReader = (folder: string, style: CsvStyle) => string;
+
+/** What a reader of CSV must know of a style: how it calls the separator, and what else. */
+const ofStyle = (style: CsvStyle, name: string, besides = ''): string =>
+  style === 'plain' ? '' : `, ${name} = '${CSV_FORMS[style].delimiter}'${besides}`;
+
 type ByFormat<T> = Readonly<Record<Schema['format'], T>>;
 
 const SQL: ByFormat<Reader> = {
   parquet: (folder) => `read_parquet('${folder}/*.parquet')`,
-  csv: (folder, columns) => `read_csv('${folder}/*.csv', header = true, columns = ${typesInSql(columns)})`,
+  csv: (folder, columns, style) =>
+    `read_csv('${folder}/*.csv', header = true${ofStyle(style, 'delim')}, columns = ${typesInSql(columns)})`,
   jsonl: (folder, columns) =>
     `read_json('${folder}/*.jsonl', format = 'newline_delimited', columns = ${typesInSql(columns)})`,
 };
@@ -80,11 +88,11 @@ def pandas_type(name):
 types = {column['name']: pandas_type(column['type']) for column in json.load(open('schema.json'))['columns']}
 `;
 
-const PANDAS: ByFormat<(folder: string) => string> = {
+const PANDAS: ByFormat<TypedReader> = {
   parquet: (folder) => `import pandas as pd  # reads Parquet by pyarrow: pip install pandas pyarrow
 dataset = pd.read_parquet('${folder}')  # without pyarrow: make the dataset as csv`,
-  csv: (folder) => `${TYPES_IN_PYTHON}
-dataset = pd.concat([pd.read_csv(path, dtype=types, keep_default_na=False, na_values=[''])
+  csv: (folder, style) => `${TYPES_IN_PYTHON}
+dataset = pd.concat([pd.read_csv(path, dtype=types, keep_default_na=False, na_values=['']${ofStyle(style, 'sep')})
                      for path in sorted(glob.glob('${folder}/*.csv'))], ignore_index=True)`,
   jsonl: (folder) => `${TYPES_IN_PYTHON}
 dataset = pd.concat([pd.read_json(path, lines=True, dtype=False).astype(types)
@@ -101,9 +109,10 @@ def polars_type(name):
 types = {column['name']: polars_type(column['type']) for column in json.load(open('schema.json'))['columns']}
 `;
 
-const POLARS: ByFormat<(folder: string) => string> = {
+const POLARS: ByFormat<TypedReader> = {
   parquet: (folder) => `import polars as pl\ndataset = pl.read_parquet('${folder}/*.parquet')`,
-  csv: (folder) => `${TYPES_IN_POLARS}dataset = pl.read_csv('${folder}/*.csv', schema=types)`,
+  csv: (folder, style) =>
+    `${TYPES_IN_POLARS}dataset = pl.read_csv('${folder}/*.csv', schema=types${ofStyle(style, 'separator')})`,
   jsonl: (folder) =>
     `${TYPES_IN_POLARS}dataset = pl.scan_ndjson('${folder}/*.jsonl', infer_schema_length=None).cast(types).collect()`,
 };
@@ -118,9 +127,9 @@ const filesInR = (folder: string, read: string): string =>
 const R: ByFormat<Reader> = {
   parquet: (folder) =>
     `# install.packages('arrow'); without it: make the dataset as csv\n${filesInR(folder, 'arrow::read_parquet')}`,
-  csv: (folder, columns) => `types <- c(
+  csv: (folder, columns, style) => `types <- c(
   ${byColumn(columns, (column) => `'${column.name}' = '${typeInR(column)}'`)})
-${filesInR(folder, "read.csv, colClasses = types, na.strings = '', check.names = FALSE")}`,
+${filesInR(folder, `read.csv, colClasses = types, na.strings = '', check.names = FALSE${ofStyle(style, 'sep', ", fileEncoding = 'UTF-8-BOM'")}`)}`,
   jsonl: (folder) =>
     filesInR(folder, 'function(name) jsonlite::stream_in(file(name), verbose = FALSE, pagesize = 1e6)'),
 };

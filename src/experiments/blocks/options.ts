@@ -1,5 +1,5 @@
 import { MEASURES } from '../../boards/measure.js';
-import { GAME, SESSION, someBots } from '../../runs/run/options.js';
+import { CSV, GAME, SESSION, someBots } from '../../runs/run/options.js';
 import { group, type OptionsOf, oneOf, option, whole } from '../../support/input/option.js';
 
 /** The options of all runs of blocks; each kind has its own usual number of them. */
@@ -17,6 +17,7 @@ export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
       rare: true,
     }),
   }),
+  ...CSV,
   ...group('Running:', {
     chunk: option(whole(1, 1e9), 'blocks between two lines of blocks.jsonl', {
       otherwise: 'by the size of a block',

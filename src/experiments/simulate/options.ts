@@ -1,9 +1,10 @@
-import { BOARDS, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
+import { BOARDS, CSV, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, whole } from '../../support/input/option.js';
 
 export const SIMULATE = {
   ...BOARDS,
   ...MONEY,
+  ...CSV,
   ...SESSION,
   records: {
     ...RECORDS.records,

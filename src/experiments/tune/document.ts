@@ -1,4 +1,5 @@
 import { csvOf } from '../../results/document/csv.js';
+import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { listed, sureness } from '../../results/document/words.js';
@@ -127,7 +128,7 @@ function wayOf({ path }: TuneSummary, parameter: TunedParameter, i: number, step
 
 /** `path.csv`: one row for every step. */
 export function tuneFiles(
-  { bot, chunk, settings, chunks: { job } }: TunePlan,
+  { bot, chunk, settings, what, chunks: { job } }: TunePlan,
   { steps }: ParameterSearch,
 ): Record<string, string> {
   const deals = job.seatings * job.matchLength;
@@ -142,6 +143,7 @@ export function tuneFiles(
         ],
         rows: steps.map((made, i) => ({ ...made, step: i + 1 })),
       }),
+      what.csvStyle as CsvStyle | undefined,
     ),
   };
 }

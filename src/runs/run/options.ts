@@ -2,6 +2,7 @@ import { ruleSetNames } from '../../cards/games/names.js';
 import type { MoneyGiven } from '../../cards/games/tariff.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { LIMITS } from '../../players/bot/limits.js';
+import { CSV_STYLES } from '../../results/document/csv-style.js';
 import {
   accepted,
   aFunction,
@@ -68,6 +69,15 @@ export const RECORDS = group('Results:', {
     either(onOff, text, 'expected true, or the path of a file'),
     'write a record of every deal, as JSON Lines: to records.jsonl in the folder, or a file',
     { as: '[file]' },
+  ),
+});
+
+/** The option of runs that write CSV files. */
+export const CSV = group('Results:', {
+  csvStyle: option(
+    oneOf(CSV_STYLES),
+    'how CSV files are written: plain, or excel-de, with ; and a decimal comma, for German spreadsheets',
+    { as: 'style', otherwise: 'plain', rare: true },
   ),
 });
 

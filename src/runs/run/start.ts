@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { csvFiles } from '../../results/document/csv.js';
+import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document } from '../../results/document/document.js';
 import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
@@ -225,7 +226,7 @@ function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>
 
 function filesOf(
   command: string,
-  { summary }: RunResult<object>,
+  { summary, manifest: { what } }: RunResult<object>,
   { facts, document, files }: Pick<RunOutcome<object>, 'facts' | 'files'> & { readonly document: () => Document },
   timing: object,
 ): Record<string, string> {
@@ -243,7 +244,7 @@ function filesOf(
     [TIMING]: toJson(timing),
     [SUMMARY]: toJson(summary),
     'report.md': asMarkdown(`bolachen ${command}`, [...head, ...facts], document),
-    ...csvFiles(document()),
+    ...csvFiles(document(), what.csvStyle as CsvStyle | undefined),
     ...files,
   };
 }

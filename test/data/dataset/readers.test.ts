@@ -7,8 +7,10 @@ import { ruleSetNames } from '../../../src/cards/games/names.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import { FORMATS, type Format, KINDS } from '../../../src/data/dataset/options.js';
+import { sampleOf } from '../../../src/data/dataset/sample.js';
 import { featureColumns } from '../../../src/players/features/vector.js';
 import { compare, dataset, simulate } from '../../../src/public/index.js';
+import { CSV_STYLES } from '../../../src/results/document/csv-style.js';
 import { jobOf } from './making.js';
 import { query } from './tables.js';
 
@@ -73,17 +75,29 @@ const HAS = {
   arrowInR: says('Rscript', '-e', 'library(arrow)') !== null,
 };
 
-describe.each(FORMATS)('the lines of the data card read its rows: %s', (format: Format) => {
-  const at = join(folder, format);
+/** Formats, and CSV for German spreadsheets. */
+const WRITTEN = [...FORMATS.map((format) => [format, 'plain'] as const), ['csv', 'excel-de'] as const];
+
+describe.each(WRITTEN)('the lines of the data card read its rows: %s, %s', (format: Format, csvStyle) => {
+  const at = join(folder, `${format}-${csvStyle}`);
   const lines = new Map<string, string>();
   let rows = 0;
 
   beforeAll(async () => {
     const { summary } = await dataset(
-      { kind: 'decisions', game: 'wallachen', seed: 'card', deals: 10, format, split: { train: 0.8, test: 0.2 } },
+      {
+        kind: 'decisions',
+        game: 'wallachen',
+        seed: 'card',
+        deals: 10,
+        format,
+        csvStyle,
+        split: { train: 0.8, test: 0.2 },
+      },
       { folder: at, threads: 0 },
     );
     rows = summary.folders[0].rows;
+    expect((await sampleOf(at, summary)).rows).toBe(rows);
     const card = readFileSync(join(at, 'README.md'), 'utf8');
     for (const [, title, code] of card.matchAll(/[Ww]ith (\w+):\n\n```\w+\n([\s\S]+?)```/g)) lines.set(title, code);
     expect([...lines.keys()]).toEqual(['DuckDB', 'pandas', 'Polars', 'R']);
@@ -101,7 +115,7 @@ describe.each(FORMATS)('the lines of the data card read its rows: %s', (format: 
     );
 
   test('DuckDB', async () => {
-    const [view] = (lines.get('DuckDB') as string).split(';');
+    const [view] = (lines.get('DuckDB') as string).split(';\n');
     await query(view.replace('VIEW', 'OR REPLACE VIEW').replace("'train/", `'${at}/train/`));
     expect((await query('SELECT count(*) AS n FROM dataset'))[0].n).toBe(String(rows));
   });
@@ -117,5 +131,42 @@ describe.each(FORMATS)('the lines of the data card read its rows: %s', (format: 
   test.runIf(HAS.R && (format !== 'parquet' || HAS.arrowInR))('R', () => {
     const classes = 'stopifnot(sapply(dataset[c("seat", "contract", "answer_word")], class) == "character")';
     expect(counted('Rscript', '-e', `${lines.get('R')}\n${classes}\ncat(nrow(dataset))`)).toBe(rows);
+  });
+});
+
+describe('tables for German spreadsheets', () => {
+  const what = {
+    game: 'bolachen',
+    bots: 'keen,sound,lowest',
+    deals: 100,
+    seed: '00123',
+    money: { brand: 0.1, bettel: 0.2, mord: 0.5 },
+  };
+  const at = (name: string): string => join(folder, name);
+
+  beforeAll(async () => {
+    for (const csvStyle of CSV_STYLES)
+      await simulate({ ...what, csvStyle }, { folder: at(`run-${csvStyle}`), threads: 0 });
+  });
+
+  test.each(['bots', 'contracts'])(
+    'no number of %s.csv has a point, and all are those of the plain file',
+    async (name) => {
+      const [plain, german] = CSV_STYLES.map((style) => readFileSync(at(`run-${style}/${name}.csv`), 'utf8'));
+      expect(plain).toMatch(/,-?\d+\.\d{3,}/);
+      expect(german[0]).toBe('\ufeff');
+      // What German settings read: 0.875 is 875 there, and 1.5 is a day in May.
+      expect(german).not.toMatch(/(^|;)-?\d+\.\d+/m);
+      const read = (style: string, form: string) => query(`FROM read_csv('${at(`run-${style}/${name}.csv`)}'${form})`);
+      expect(await read('excel-de', ", delim = ';', decimal_separator = ','")).toEqual(await read('plain', ''));
+    },
+  );
+
+  test('a run goes on in its style, and in no other', async () => {
+    const how = { folder: at('run-excel-de'), threads: 0, resume: true };
+    await simulate({ ...what, csvStyle: 'excel-de' }, how);
+    await expect(simulate({ ...what, csvStyle: 'plain' }, how)).rejects.toThrow('csvStyle');
+    const parquet = { kind: 'deals', csvStyle: 'excel-de', deals: 1 } as const;
+    await expect(dataset(parquet, { threads: 0 })).rejects.toThrow('csvStyle: is for files in the format csv');
   });
 });

@@ -2,6 +2,7 @@
 
 import { ByteWriter, piece } from '../../../cards/record/byte-writer.js';
 import { type Column, wordsOf } from '../../../players/features/column.js';
+import { CSV_FORMS, type CsvStyle } from '../../../results/document/csv-style.js';
 import type { RowBatch, RowFile } from '../batch.js';
 import type { Format } from '../options.js';
 import type { Texts } from '../texts.js';
@@ -18,11 +19,14 @@ interface LineFormat {
   put(writer: ByteWriter, text: Uint8Array): void;
 }
 
-const LINE_FORMATS: Readonly<Record<Exclude<Format, 'parquet'>, LineFormat>> = {
-  /** A line with the names of the columns, then one a row; what is missing is empty. */
-  csv: {
-    head: (names) => `${names.join()}\n`,
-    before: (_, at) => (at === 0 ? '' : ','),
+/** A line with the names of the columns, then one a row; what is missing is empty. All numbers are whole. */
+function csvLines({ delimiter, bom }: (typeof CSV_FORMS)[CsvStyle]): LineFormat {
+  /** Is it a byte that may stand in quotes only? */
+  const asksForQuotes = (byte: number): boolean =>
+    byte === QUOTE || byte === delimiter.charCodeAt(0) || byte === LF || byte === CR;
+  return {
+    head: (names) => `${bom ? '\ufeff' : ''}${names.join(delimiter)}\n`,
+    before: (_, at) => (at === 0 ? '' : delimiter),
     end: '\n',
     missing: '',
     put(writer, text) {
@@ -34,29 +38,26 @@ const LINE_FORMATS: Readonly<Record<Exclude<Format, 'parquet'>, LineFormat>> = {
       }
       writer.putByte(QUOTE);
     },
-  },
-  /** An object a row with all columns in their order. */
-  jsonl: {
-    head: () => '',
-    before: (name, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
-    end: '}\n',
-    missing: 'null',
-    put(writer, text) {
-      if (text.some(isSpecial)) return writer.putText(JSON.stringify(Buffer.from(text).toString()));
-      writer.putByte(QUOTE);
-      writer.put(text);
-      writer.putByte(QUOTE);
-    },
+  };
+}
+
+/** An object a row with all columns in their order. */
+const JSON_LINES: LineFormat = {
+  head: () => '',
+  before: (name, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+  end: '}\n',
+  missing: 'null',
+  put(writer, text) {
+    if (text.some(isSpecial)) return writer.putText(JSON.stringify(Buffer.from(text).toString()));
+    writer.putByte(QUOTE);
+    writer.put(text);
+    writer.putByte(QUOTE);
   },
 };
 
 const [LF, CR] = [10, 13];
 const QUOTE = 34;
-const COMMA = 44;
 const BACKSLASH = 92;
-
-/** Is it a byte that may stand in quotes only? */
-const asksForQuotes = (byte: number): boolean => byte === QUOTE || byte === COMMA || byte === LF || byte === CR;
 
 /** Is it one that JSON writes otherwise? */
 const isSpecial = (byte: number): boolean => byte === QUOTE || byte === BACKSLASH || byte < 32;
@@ -72,8 +73,8 @@ export class LineFile implements RowFile {
   /** The values of each column that are known beforehand. */
   private readonly known: readonly (readonly Uint8Array[])[];
 
-  constructor(columns: readonly Column[], name: keyof typeof LINE_FORMATS) {
-    const format = LINE_FORMATS[name];
+  constructor(columns: readonly Column[], name: Exclude<Format, 'parquet'>, style: CsvStyle) {
+    const format = name === 'csv' ? csvLines(CSV_FORMS[style]) : JSON_LINES;
     this.columns = columns;
     this.format = format;
     this.before = columns.map(({ name }, at) => piece(format.before(name, at)));
