@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../../sources.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'bolachen-pip-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const python = (...words: string[]): string =>
+  execFileSync('python3', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Can pip be had, and what it builds with? */
+function canInstall(): boolean {
+  try {
+    python('-m', 'pip', 'download', '--quiet', '--retries', '0', '--no-deps', '--dest', 'tools', 'setuptools>=64');
+    return true;
+  } catch {
+    process.stderr.write('pip is missing, or has no setuptools to build with: what it installs is left out\n');
+    return false;
+  }
+}
+
+test.skipIf(!canInstall())('pip installs the modules for Python, of which bolachen needs nothing else', () => {
+  // pip builds in the folder itself
+  cpSync(new URL('bots/external', ROOT), join(folder, 'external'), { recursive: true });
+  python('-m', 'pip', 'install', '--quiet', '--find-links', 'tools', '--target', 'site', './external');
+  const { version } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
+  const code = `import sys; sys.path.insert(0, 'site'); sys.modules['numpy'] = None
+import bolachen, importlib.metadata as m; from importlib.util import find_spec
+print(bolachen.__file__.endswith('site/bolachen.py'), m.version('bolachen'), find_spec('bolachen_env') is not None)
+print([r for r in m.requires('bolachen') if 'extra' not in r])`;
+  expect(python('-c', code)).toBe(`True ${version} True\n[]\n`);
+});
