@@ -4,17 +4,17 @@ import { formatAnswer } from '../cards/record/actions.js';
 import { begunAgain } from '../cards/record/given-view.js';
 import { SEAT_NAMES } from '../cards/record/notation.js';
 import { PARTS } from '../players/bot/bot.js';
+import { Unrepeatable } from '../players/bot/fault.js';
 import { pulse } from '../players/bot/pulse.js';
 import { partAsked, type SeatedBot } from '../players/bot/seated.js';
-import { refuse } from '../support/input/refusal.js';
 import type { Table } from './table.js';
 
-/** A deal that was played, or put together from known answers, and who plays it again. */
-interface NotedDeal {
+/** A deal that was played, or put together from known answers. Plain data, to be played again on any thread. */
+export interface NotedDeal {
   readonly board: number;
   /** The seating with which it began. */
   readonly seating: number;
-  readonly again: readonly [SeatedBot, SeatedBot, SeatedBot];
+  readonly triple: number;
   /** Declarer and contract of a deal without an auction, else null. */
   readonly start: Table['start'];
   /** The bots by seat, as the caller numbers them. */
@@ -43,6 +43,10 @@ export class Audit {
   private readonly names: readonly string[];
   /** The parameters in which parts differ that count as equal. */
   private readonly unread: (bot: number, part: number) => readonly string[];
+  /** Who plays again in the places of a triple. */
+  private readonly seatedAt: (triple: number, seating: number) => readonly [SeatedBot, SeatedBot, SeatedBot];
+  /** The matches played again last. */
+  private last: NotedDeal[][] = [];
   /** The matches to be played again, each as a list of its deals, and the one in progress. */
   private matches: NotedDeal[][] = [];
   private match: NotedDeal[] | null = null;
@@ -50,8 +54,9 @@ export class Audit {
   private readonly spare: Pick<NotedDeal, 'actions' | 'copied'>[] = [];
 
   /** `table` is another one than that of the run, set up in the same way. */
-  constructor(table: Table, names: readonly string[], unread: Audit['unread']) {
+  constructor(table: Table, names: readonly string[], unread: Audit['unread'], seatedAt: Audit['seatedAt']) {
     this.table = table;
+    this.seatedAt = seatedAt;
     this.names = names;
     this.unread = unread;
   }
@@ -60,7 +65,7 @@ export class Audit {
   note(
     { course, start, wasStopped }: Table,
     isFirst: boolean,
-    deal: Pick<NotedDeal, 'board' | 'seating' | 'again' | 'trio'>,
+    deal: Pick<NotedDeal, 'board' | 'seating' | 'triple' | 'trio'>,
     copied = NONE,
   ): void {
     if (isFirst) {
@@ -78,30 +83,40 @@ export class Audit {
   /**
    * Plays the noted matches again, the last one first; but not in a piece played once more without a bot that was
    * stopped.
-   * @throws InputError for a bot that answers otherwise
+   * @throws Unrepeatable for a bot that answers otherwise
    */
   check(): void {
-    const { matches } = this;
+    this.last = this.matches;
     this.matches = [];
     this.match = null;
+    this.playMatches(this.last);
+    for (const match of this.last) this.spare.push(...match);
+  }
+
+  /** The matches of the last piece, for another thread. Valid for good. */
+  takeNoted(): NotedDeal[][] {
+    const taken = this.last.map((match) =>
+      match.map((deal) => ({ ...deal, actions: deal.actions.slice(), copied: deal.copied.slice() })),
+    );
+    this.last = [];
+    return taken;
+  }
+
+  /** Plays matches again that were noted here, or on another thread. @throws Unrepeatable for a bot that answers otherwise */
+  playMatches(matches: readonly (readonly NotedDeal[])[]): void {
     if (pulse.absences.length > 0) return;
-    for (let i = matches.length - 1; i >= 0; i--) {
-      for (const noted of matches[i]) {
-        const isStopped = !this.playAgain(noted);
-        this.spare.push(noted);
-        if (isStopped) break;
-      }
-    }
+    for (let i = matches.length - 1; i >= 0; i--) for (const deal of matches[i]) if (!this.playAgain(deal)) break;
   }
 
   /** False if a bot was stopped. */
   private playAgain(deal: NotedDeal): boolean {
     const { table } = this;
     const { course } = table;
-    const { board, seating, start, again, actions } = deal;
+    const { board, seating, triple, start, actions } = deal;
+    const [forehand, middlehand, dealer] = this.seatedAt(triple, seating);
     table.start = start;
     table.seating = seating;
-    table.playWith(board, again[0], again[1], again[2]);
+    table.playWith(board, forehand, middlehand, dealer);
     const { wasStopped } = table;
     table.takeFaults();
     if (wasStopped) return false;
@@ -119,7 +134,7 @@ export class Audit {
     const others = copied[at] === 1 ? this.unread(bot, part) : [];
     const asked = `board ${board}: ${SEAT_NAMES[course.seat]}, asked for ${QUESTIONS[course.question]}`;
     const said = `said ${first}, and ${then} when the deal was played again`;
-    return refuse('bots', `${this.names[bot]}: ${asked}, ${said}; ${reasonOf(PARTS[part], others)}`);
+    throw new Unrepeatable(`bots: ${this.names[bot]}: ${asked}, ${said}; ${reasonOf(PARTS[part], others)}`);
   }
 }
 

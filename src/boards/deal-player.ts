@@ -11,7 +11,7 @@ import { pulse } from '../players/bot/pulse.js';
 import { SeatedBot } from '../players/bot/seated.js';
 import { type Policies, parseSpec } from '../players/bot/spec.js';
 import { openArrangement } from './arrangement.js';
-import { Audit } from './audit.js';
+import { Audit, type NotedDeal } from './audit.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard, type Faults } from './faults.js';
 import type { BlockJob } from './job.js';
@@ -63,7 +63,10 @@ export class DealPlayer {
     this.take = take;
     this.policies = policies;
     this.table = this.newTable();
-    this.audit = new Audit(this.newTable(), job.names, (bot, part) => this.unreadBy(bot, part));
+    const unread = (bot: number, part: number): readonly string[] => this.unreadBy(bot, part);
+    this.audit = new Audit(this.newTable(), job.names, unread, (triple, seating) =>
+      this.seatedAt(triple, seating, this.again),
+    );
     this.chairs = policies.map((each, bot) => this.chairsOf(each, bot));
     this.again = copies.map((each, bot) => this.chairsOf(each, bot));
     this.equal = this.equalLineUps();
@@ -145,6 +148,16 @@ export class DealPlayer {
     this.audit.check();
   }
 
+  /** The deals of the last piece that were played again. */
+  takeNoted(): NotedDeal[][] {
+    return this.audit.takeNoted();
+  }
+
+  /** Plays deals again that another thread has played. @throws InputError for a bot that answers otherwise */
+  playAgain(noted: readonly (readonly NotedDeal[])[]): void {
+    this.audit.playMatches(noted);
+  }
+
   /** How many of the piece's deals, `all` in number, have been played: the others equal one of these. */
   playedOf(all: number): number {
     return this.known.length === 0 ? all : this.known.reduce((sum, { played }) => sum + played, 0);
@@ -170,8 +183,8 @@ export class DealPlayer {
 
   /** Notes the deal just played, which began in this seating, to be played again at the end of the piece. */
   note(board: number, deal: number, triple: number, seating: number): void {
-    const { table, known, bySeat, again } = this;
-    const noted = { board, seating, trio: Array.from(bySeat), again: this.seatedAt(triple, seating, again) };
+    const { table, known, bySeat } = this;
+    const noted = { board, seating, trio: Array.from(bySeat), triple };
     this.audit.note(table, deal === 0, noted, known[deal]?.copied);
   }
 

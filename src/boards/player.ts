@@ -8,7 +8,7 @@ import { Digest } from './digest.js';
 import { type BlockJob, gamesOfJob, seatingsOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
 import { outcomeOf } from './outcome.js';
-import type { JobPlayer, Piece } from './piece.js';
+import type { JobPlayer, Noted, Piece } from './piece.js';
 import { Printer } from './printer.js';
 import { movedOn, seatingOf } from './seating.js';
 import { type BlockSums, noBlocks, type PlayedPiece, type SumSizes } from './sums.js';
@@ -61,6 +61,14 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     this.others = await loadTwice(bots, this.job, (bot, copy) => ({ copy: 2 * bot + copy, isForAll: true }));
     this.deals.replace(this.others);
     this.replaced = text;
+  }
+
+  takeNoted(): Noted {
+    return this.tables.map((table) => table.takeNoted());
+  }
+
+  playAgain(noted: Noted): void {
+    for (const [i, table] of this.tables.entries()) table.playAgain(noted[i]);
   }
 
   close(): void {

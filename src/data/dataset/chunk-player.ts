@@ -5,7 +5,7 @@ import { Dealer } from '../../boards/dealing.js';
 import { type Faults, noFaults } from '../../boards/faults.js';
 import { type BlockJob, playedOnce, seatingsOf } from '../../boards/job.js';
 import type { SeatedGame } from '../../boards/lane.js';
-import type { JobPlayer, Piece } from '../../boards/piece.js';
+import type { JobPlayer, Noted, Piece } from '../../boards/piece.js';
 import { seatingOf } from '../../boards/seating.js';
 import { blocksOf } from '../../boards/tables-ahead.js';
 import type { Game } from '../../cards/engine/game.js';
@@ -117,6 +117,14 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     }
     this.deals.end();
     return { ...this.written(first, count), elapsed: elapsed() };
+  }
+
+  takeNoted(): Noted {
+    return [this.deals.takeNoted()];
+  }
+
+  playAgain([noted]: Noted): void {
+    this.deals.playAgain(noted);
   }
 
   close(): void {

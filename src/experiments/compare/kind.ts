@@ -3,7 +3,7 @@ import type { Swing } from '../../boards/tallies/duel.js';
 import { signed } from '../../results/text/numbers.js';
 import type { Kind } from '../../runs/run/kind.js';
 import { type Executor, thisThread } from '../../runs/work/executor.js';
-import { workerThreads } from '../../runs/work/pool.js';
+import { workerThreads } from '../../runs/work/worker-threads.js';
 import { halfWidth } from '../../stats/verdict.js';
 import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { compareDocument } from './document.js';

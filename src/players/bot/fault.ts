@@ -17,3 +17,6 @@ export class CannotPlay extends InputError {
     super(`bots: ${name}: ${why}`);
   }
 }
+
+/** A bot does not answer by its view and random numbers alone: the run ends, and is not reproducible. */
+export class Unrepeatable extends InputError {}

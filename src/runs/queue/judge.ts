@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../work/executor.js';
-import { workerThreads } from '../work/pool.js';
+import { workerThreads } from '../work/worker-threads.js';
 
 /** Beside the first parcel of every worker, one of so many answers is checked. */
 const CHECKED = 100;

@@ -3,7 +3,7 @@ import { wardenPost } from '../../players/bot/external/wardens.js';
 import { stopwatch } from '../../support/system/clock.js';
 import type { Executor } from '../work/executor.js';
 import type { Lanes } from '../work/lanes.js';
-import { workerThreads } from '../work/pool.js';
+import { workerThreads } from '../work/worker-threads.js';
 import type { Announcement } from './announcement.js';
 import type { QueueLink } from './connection.js';
 import type { Outcome } from './judge.js';

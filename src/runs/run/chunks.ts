@@ -2,7 +2,7 @@ import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { refuse } from '../../support/input/refusal.js';
 import { type Executor, type FarExecutor, Retraction, thisThread } from '../work/executor.js';
 import { playInOrder, type Range } from '../work/pieces.js';
-import { workerThreads } from '../work/pool.js';
+import { workerThreads } from '../work/worker-threads.js';
 import { BegunChunk, FOREIGN, Journal } from './journal.js';
 import type { RunStage } from './kind.js';
 import type { ChunkRange } from './shard.js';
@@ -170,8 +170,7 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
         if (ends) return true;
       }
     } finally {
-      await executor.close();
-      await journal?.close();
+      await executor.close().finally(() => journal?.close());
     }
     return chunks.from + sums.count === chunks.end;
   }
@@ -204,7 +203,12 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
     }
     return threads === 0
       ? thisThread(await chunks.player())
-      : workerThreads<Result>(job, Math.min(threads, Math.ceil((chunks.end - chunks.from) / chunks.group)), worker);
+      : workerThreads<Result>(
+          job,
+          Math.min(threads, Math.ceil((chunks.end - chunks.from) / chunks.group)),
+          worker,
+          true,
+        );
   }
 
   /** Plays what is missing and yields the sums of each chunk; a chunk may be played in pieces on many threads. */

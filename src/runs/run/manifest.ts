@@ -62,7 +62,7 @@ export const ManifestSchema = v.looseObject({
   complete: described(trueOrFalse, 'false if the run was interrupted'),
   reproducible: described(
     v.nullable(v.boolean()),
-    'false if a bot had to be stopped or died: the run may differ when it is played again; null until it ends, and for bots that are objects',
+    'false if a bot had to be stopped or died, or was found to answer otherwise when asked again: the run may differ when it is played again; null until it ends, and for bots that are objects',
   ),
   digest: described(v.nullable(v.string()), 'the same for the same run; null until it ends'),
   summaryHash: described(

@@ -14,7 +14,7 @@ import {
 } from './manifest.js';
 import type { How } from './options.js';
 import { parseShard, type Shard } from './shard.js';
-import { firstManifest, playInto, type ShownRun, StoppedRun } from './start.js';
+import { firstManifest, lastingly, playInto, type ShownRun, StoppedRun } from './start.js';
 
 /** A shard that is complete. */
 interface CompleteShard {
@@ -46,7 +46,8 @@ export async function mergeShards(
   const kind = kinds[first.manifest.command];
   const { what, limits } = first.manifest;
   const plan = await kind.plan(what, { limits, shard: null });
-  const manifest = firstManifest(kind.command, plan, { limits, shard: null });
+  const manifests = found.map((each) => each.manifest);
+  const manifest = lastingly(firstManifest(kind.command, plan, { limits, shard: null }), manifests);
   checkSameRun(first.named, { ...first.manifest, shard: null }, manifest);
   const shards: ShardFolder<Plan>[] = [];
   for (const { path, shard, manifest } of ordered)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { Unrepeatable } from '../../players/bot/fault.js';
 import { csvFiles } from '../../results/document/csv.js';
 import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document } from '../../results/document/document.js';
@@ -88,7 +89,7 @@ async function resumeRun<P extends Plan, Summary extends object>(
     const ofFolder = { ...terms, shard: shardOf(before, terms, named) };
     const plan = await kind.plan({ ...before.what, ...givenIn(what) }, ofFolder);
     checkBegunSo(before, plan, named);
-    const manifest = firstManifest(kind.command, plan, ofFolder);
+    const manifest = lastingly(firstManifest(kind.command, plan, ofFolder), [before]);
     checkSameRun(named, before, manifest);
     return await playInto(kind, plan, { ...ofFolder, manifest, kept, before });
   } finally {
@@ -132,6 +133,10 @@ export const firstManifest = (command: string, { what, settled }: Plan, { shard,
   };
 };
 
+/** A manifest of what was begun in folders: where one is known not to be reproducible, it stays so. */
+export const lastingly = (manifest: Manifest, begun: readonly Manifest[]): Manifest =>
+  begun.some(({ reproducible }) => reproducible === false) ? { ...manifest, reproducible: false } : manifest;
+
 function checkObjects({ hasObjects }: Plan, how: How, { threads }: Terms): void {
   if (!hasObjects) return;
   const way = 'bots that are objects are played on this thread and kept nowhere; give the path of a file instead';
@@ -166,20 +171,29 @@ export async function playInto<P extends Plan, Summary extends object>(
     const timing = timingOf(clock, terms.queue === null ? threads : null, outcome);
     const ended = endOf(kind, plan, manifest, outcome);
     checkDigest(before, ended, kept);
+    const wasFound = manifest.reproducible === false && outcome.reliance.reproducible;
+    const reliance = { ...outcome.reliance, ...(wasFound && { reproducible: false }) };
+    const facts = [...outcome.facts, ...(wasFound ? [FOUND] : [])];
     const document = (): Document => kind.document(ended.summary as Summary & SummaryHead);
     const files =
-      kept && (await writtenIn(kept, before, filesOf(kind.command, ended, { ...outcome, document }, timing)));
+      kept && (await writtenIn(kept, before, filesOf(kind.command, ended, { ...outcome, facts, document }, timing)));
     const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
     await kept?.write({ [MANIFEST]: manifestText(ofFiles) });
-    const { facts, reliance, deals, reached } = outcome;
+    const { deals, reached } = outcome;
     const shown = { folder: kept?.path ?? null, document, timing, facts, reliance, deals, reached };
     return { ...ended, ...shown, manifest: ofFiles };
   } catch (error) {
+    if (error instanceof Unrepeatable) await kept?.write({ [MANIFEST]: foundUnrepeatable(before ?? manifest) });
     if (kept === null || !(error instanceof InputError) || error instanceof OptionError || error instanceof DamagedFile)
       throw error;
     throw new StoppedRun(error.message, kind.command, kept.path);
   }
 }
+
+const FOUND = 'not reproducible: a bot was found to answer otherwise when it was asked again';
+
+const foundUnrepeatable = ({ hash: _, ...manifest }: Manifest): string =>
+  manifestText({ ...manifest, reproducible: false });
 
 /** Writes the files of a run; returns the SHA-256 of all but `timing.json`, by name. */
 async function writtenIn(
@@ -203,7 +217,7 @@ export function endOf<Summary extends object>(
 ): RunResult<Summary> {
   const { digest, complete, played, reliance } = outcome;
   const { command, version, commit, what, seed, game, rules, bots } = manifest;
-  const reproducible = plan.hasObjects ? null : reliance.reproducible;
+  const reproducible = plan.hasObjects ? null : manifest.reproducible !== false && reliance.reproducible;
   const head = { command: commandLine(command, options, what), version, commit, seed, digest, game, rules, bots };
   const summary = { run: head, ...outcome.summary, ...reliance, reproducible };
   const summaryHash = hashOf(toJson(summary));

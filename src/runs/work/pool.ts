@@ -1,15 +1,13 @@
 import { Piscina } from 'piscina';
-import type { Piece } from '../../boards/piece.js';
 import { endProcessesOf } from '../../players/bot/external/wardens.js';
 import type { Limits } from '../../players/bot/limits.js';
-import { InputError, OptionError } from '../../support/input/refusal.js';
 import { processorWatch, stopwatch } from '../../support/system/clock.js';
 import { compiled } from '../../support/system/own-file.js';
 import { Casualties, type Loss } from './casualties.js';
 import type { Executor } from './executor.js';
 import { Lanes } from './lanes.js';
 import { PulseWatch } from './pulse-watch.js';
-import type { Reply, Service, Task } from './serving.js';
+import { type Answer, REFUSALS, type Reply, type Service, type Task } from './serving.js';
 
 /**
  * Milliseconds of processor time after which further threads start: each takes 300 ms of a processor to load and
@@ -26,15 +24,6 @@ const UNWATCHED: Limits = { moveTime: 0, memory: 0 };
  * Plays on a pool of worker threads, each of which makes its own player; `worker` is their file, a path in `src`. If a
  * bot hangs or ends a thread, that is replaced, and its piece replayed, the bot absent to the end of the deal.
  */
-export function workerThreads<Result, Work = Piece>(
-  job: object,
-  count: number,
-  worker: string,
-): Executor<Result, Work> {
-  return new WatchedThreads(job, count, worker);
-}
-
-/** Worker threads whose pulses are watched. */
 export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
   readonly ahead: number;
   private readonly casualties: Casualties;
@@ -43,13 +32,14 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
   private readonly pool: Piscina<Task<Work>, Reply<Result>>;
   private readonly company: NodeJS.Timeout;
 
-  constructor(job: object, threads: number, worker: string) {
+  /** `isAudited`: deals are given back that another thread is to play again. */
+  constructor(job: object, threads: number, worker: string, isAudited = false) {
     const { limits = UNWATCHED } = job as { readonly limits?: Limits };
     this.ahead = 2 * threads;
     this.casualties = new Casualties(limits);
     this.watch = new PulseWatch(threads, limits.moveTime);
     this.lanes = new Lanes(threads);
-    const service: Service<object> = { job, pulses: this.watch.pulses };
+    const service: Service<object> = { job, pulses: this.watch.pulses, isAudited };
     this.pool = new Piscina<Task<Work>, Reply<Result>>({
       filename: compiled(worker).href,
       minThreads: 1,
@@ -75,15 +65,20 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
     }, LOOK);
   }
 
-  play(work: Work): Promise<Result> {
+  async play(work: Work): Promise<Result> {
+    return (await this.answer({ work })).result;
+  }
+
+  /** Plays a piece, or deals of one again. */
+  answer(task: Pick<Task<Work>, 'work' | 'noted'>): Promise<Answer<Result>> {
     return this.lanes.on(async (lane) => {
       const ofPiece = this.casualties.ofPiece();
       for (;;) {
-        const answer = await this.attempt({ work, lane, absences: ofPiece.absences });
+        const answer = await this.attempt({ ...task, lane, absences: ofPiece.absences });
         if ('how' in answer) ofPiece.add(answer);
         else {
           ofPiece.survived();
-          return answer.result;
+          return answer;
         }
       }
     });
@@ -93,7 +88,7 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
    * Plays a piece of work once and returns its result, or how its thread was lost.
    * @throws InputError, OptionError as thrown on the thread
    */
-  async attempt(task: Task<Work>): Promise<{ readonly result: Result } | Loss> {
+  async attempt(task: Task<Work>): Promise<Answer<Result> | Loss> {
     const { watch } = this;
     const lost = watch.begin(task.lane);
     const answer = await this.pool
@@ -105,7 +100,7 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
       })
       .finally(() => watch.end(task.lane));
     if ('failed' in answer) throw answer.failed;
-    if ('refused' in answer) throw new (answer.isOption ? OptionError : InputError)(answer.refused);
+    if ('refused' in answer) throw new REFUSALS[answer.kind](answer.refused);
     return answer;
   }
 

@@ -1,6 +1,7 @@
 import { Console } from 'node:console';
 import { threadId, workerData } from 'node:worker_threads';
-import type { JobPlayer, Piece } from '../../boards/piece.js';
+import type { JobPlayer, Noted, Piece } from '../../boards/piece.js';
+import { Unrepeatable } from '../../players/bot/fault.js';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../../players/bot/pulse.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
 import { playWork } from './executor.js';
@@ -10,6 +11,8 @@ import { reportLeftBehind } from './left-behind.js';
 export interface Service<Job> {
   readonly job: Job;
   readonly pulses: SharedArrayBuffer;
+  /** Are deals of each piece to be played again by another thread? */
+  readonly isAudited: boolean;
 }
 
 /** A piece for a worker, with the lane in which its pulse is watched. */
@@ -17,13 +20,27 @@ export interface Task<Work> {
   readonly work: Work;
   readonly lane: number;
   readonly absences: readonly Absence[];
+  /** Deals of this piece that another thread has played, to be played again; the piece itself is not. */
+  readonly noted?: Noted;
+}
+
+/** A result, and deals of it that another thread is to play again. */
+export interface Answer<Result> {
+  readonly result: Result;
+  readonly noted?: Noted | undefined;
 }
 
 /** A worker's answer. Errors lose their class between threads, so those meant for the user are sent as data. */
 export type Reply<Result> =
-  | { readonly result: Result }
-  | { readonly refused: string; readonly isOption: boolean }
+  | Answer<Result>
+  | { readonly refused: string; readonly kind: keyof typeof REFUSALS }
   | { readonly failed: Error };
+
+/** The errors meant for the user, by kind. */
+export const REFUSALS = { option: OptionError, unrepeatable: Unrepeatable, input: InputError };
+
+const kindOf = (error: InputError): keyof typeof REFUSALS =>
+  error instanceof OptionError ? 'option' : error instanceof Unrepeatable ? 'unrepeatable' : 'input';
 
 /** What a worker thread exports: it plays pieces of the job that the worker was made for. */
 export function serve<Job, Result, Work = Piece>(
@@ -36,21 +53,30 @@ export function serve<Job, Result, Work = Piece>(
   process.on('uncaughtException', reportLeftBehind);
   process.on('unhandledRejection', reportLeftBehind);
 
-  const { job, pulses } = workerData as Service<Job>;
+  const { job, pulses, isAudited } = workerData as Service<Job>;
   let player: Promise<JobPlayer<Result, Work>> | undefined;
-  return async ({ work, lane, absences }) => {
+  return async ({ work, lane, absences, noted }) => {
     beginPulse(pulses, lane, absences);
     try {
       player ??= make(job);
-      const answer = { result: await playWork(await player, work) };
+      const made = await player;
+      if (noted !== undefined) return { result: (await playWork(replaying(made, noted), work)) as Result };
+      const result = await playWork(made, work);
+      const answer = isAudited ? { result, noted: made.takeNoted?.() } : { result };
       if (process.stderr.writableLength > 0) await printed(); // the thread may be ended as soon as the answer is there
       return await handedOver(answer);
     } catch (error) {
-      if (error instanceof InputError) return { refused: error.message, isOption: error instanceof OptionError };
+      if (error instanceof InputError) return { refused: error.message, kind: kindOf(error) };
       return { failed: error instanceof Error ? error : new Error(String(error)) };
     }
   };
 }
+
+/** Plays deals of a piece again, in place of the piece. */
+const replaying = <Work>(player: JobPlayer<unknown, Work>, noted: Noted): JobPlayer<unknown, Work> => ({
+  prepare: async (work) => player.prepare?.(work),
+  play: () => player.playAgain?.(noted),
+});
 
 function beginPulse(pulses: SharedArrayBuffer, lane: number, absences: readonly Absence[]): void {
   const cells = new Int32Array(pulses, 4 * PULSE_CELLS * lane, PULSE_CELLS);

@@ -3,7 +3,7 @@ import { type Several, textsOf } from '../../support/input/items.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
 import { type Executor, thisThread } from './executor.js';
 import { inOrder } from './in-order.js';
-import { workerThreads } from './pool.js';
+import { workerThreads } from './worker-threads.js';
 
 /** Consecutive texts, to be processed together. */
 export interface TextPiece {

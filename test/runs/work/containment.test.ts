@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { PlayedPiece } from '../../../src/boards/sums.js';
 import { Casualties } from '../../../src/runs/work/casualties.js';
-import { workerThreads } from '../../../src/runs/work/pool.js';
+import { workerThreads } from '../../../src/runs/work/worker-threads.js';
 import { type JobChanges, jobOf, parsed, replay } from '../../experiments/simulate/jobs.js';
 
 const STUCK = fileURLToPath(new URL('fixtures/stuck.js', import.meta.url));

@@ -8,7 +8,7 @@ import { Course } from '../../../src/cards/engine/course.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { type Executor, thisThread } from '../../../src/runs/work/executor.js';
 import { playInOrder, type Range } from '../../../src/runs/work/pieces.js';
-import { workerThreads } from '../../../src/runs/work/pool.js';
+import { workerThreads } from '../../../src/runs/work/worker-threads.js';
 import { type JobChanges, jobOf, playChunk, sumsOfJob } from '../../experiments/simulate/jobs.js';
 import { isWhole } from '../../sizes.js';
 import { laterRefusal } from '../../support/input/refused.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { How } from '../../../runs/run/options.js';
 import { thisThread } from '../../../runs/work/executor.js';
 import { inOrder, inTurn } from '../../../runs/work/in-order.js';
-import { workerThreads } from '../../../runs/work/pool.js';
+import { workerThreads } from '../../../runs/work/worker-threads.js';
 import { flawOf } from '../chunk-files.js';
 import { CHUNKS, type ChunkSums } from '../chunk-line.js';
 import { ChunkPlayer, type PlayedChunk } from '../chunk-player.js';

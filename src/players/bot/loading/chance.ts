@@ -1,4 +1,4 @@
-import { InputError } from '../../../support/input/refusal.js';
+import { Unrepeatable } from '../fault.js';
 import { DEAL, pulse } from '../pulse.js';
 import { sourcePlace } from './source-place.js';
 
@@ -25,12 +25,12 @@ export function watchChance(): void {
   };
 }
 
-/** @throws InputError if a bot of this thread has called `Math.random` */
+/** @throws Unrepeatable if a bot of this thread has called `Math.random` */
 export function checkChance(): void {
   const { place } = watch;
   if (place === null) return;
   watch.place = null;
-  throw new InputError(
+  throw new Unrepeatable(
     `bots: ${place} calls Math.random; a bot draws from its second argument, so that deals can be played again`,
   );
 }

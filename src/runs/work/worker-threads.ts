@@ -1,0 +1,71 @@
+import type { Noted, Piece } from '../../boards/piece.js';
+import type { Executor } from './executor.js';
+import { WatchedThreads } from './pool.js';
+
+/** What is known of a job here. */
+interface BotsJob {
+  readonly bots?: readonly string[];
+}
+
+/**
+ * Plays on a pool of worker threads; `worker` is their file, a path in `src`. With `isAudited`, and where a bot is code
+ * from a file, one more thread plays some of their deals again.
+ */
+export function workerThreads<Result, Work = Piece>(
+  job: object,
+  count: number,
+  worker: string,
+  isAudited = false,
+): Executor<Result, Work> {
+  const { bots = [] } = job as BotsJob;
+  return isAudited && bots.some((bot) => bot.includes('file:'))
+    ? new AuditedThreads(job, count, worker)
+    : new WatchedThreads(job, count, worker);
+}
+
+/** Threads that play, and one that plays some of their deals again: a bot that answers by its thread is named. */
+class AuditedThreads<Result, Work> implements Executor<Result, Work> {
+  private readonly threads: WatchedThreads<Result, Work>;
+  /** Started right after the first of the others: their numbers differ by one. */
+  private readonly auditor: WatchedThreads<Result, Work>;
+  private auditing = Promise.resolve();
+  private failed: { readonly error: unknown } | null = null;
+
+  constructor(job: object, threads: number, worker: string) {
+    this.threads = new WatchedThreads(job, threads, worker, true);
+    this.auditor = new WatchedThreads(job, 1, worker);
+  }
+
+  get ahead(): number {
+    return this.threads.ahead;
+  }
+
+  async play(work: Work): Promise<Result> {
+    this.check();
+    const { result, noted = [] } = await this.threads.answer({ work });
+    if (noted.some((matches) => matches.length > 0)) this.audit(work, noted);
+    return result;
+  }
+
+  /** Nobody waits for it before the end. */
+  private audit(work: Work, noted: Noted): void {
+    this.auditing = this.auditing
+      .then(async () => {
+        await this.auditor.answer({ work, noted });
+      })
+      .catch((error: unknown) => {
+        this.failed ??= { error };
+      });
+  }
+
+  /** @throws InputError for a bot that answers otherwise on another thread */
+  async close(): Promise<void> {
+    await this.auditing;
+    await Promise.all([this.threads.close(), this.auditor.close()]);
+    this.check();
+  }
+
+  private check(): void {
+    if (this.failed !== null) throw this.failed.error;
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dataset } from '../../../src/data/dataset/run.js';
+import { compare } from '../../../src/experiments/compare/compare.js';
+import { simulate } from '../../../src/experiments/simulate/kind.js';
+import { tournament } from '../../../src/experiments/tournament/kind.js';
+import { tune } from '../../../src/experiments/tune/kind.js';
+import type { How } from '../../../src/runs/run/options.js';
+import { folderOfFile } from '../../folders.js';
+import { laterRefusal } from '../../support/input/refused.js';
+
+/** Deals are played again on another thread than the one that has played them. */
+
+const folder = folderOfFile();
+
+/** A bot that plays its highest legal card where something holds, else its lowest. */
+function fileOf(name: string, head: string, holds: string): string {
+  const file = join(folder, `${name}.mjs`);
+  const play = `({ legal }) => (${holds} ? 31 - Math.clz32(legal) : 31 - Math.clz32(legal & -legal))`;
+  writeFileSync(file, `${head}\nexport default { name: '${name}', params: { x: 1 }, play: ${play} };\n`);
+  return file;
+}
+
+const THREAD = "import { threadId } from 'node:worker_threads';";
+const BY_THREAD = fileOf('by-thread', THREAD, 'threadId % 2');
+const BY_SEED = join(folder, 'by-seed.mjs');
+writeFileSync(
+  BY_SEED,
+  `${THREAD}
+let state = 0;
+const draw = () => (state = (state * 1103515245 + 12345 + threadId) & 0x7fffffff) >> 16;
+const play = ({ legal }) => (draw() % 2 ? 31 - Math.clz32(legal) : 31 - Math.clz32(legal & -legal));
+export default { name: 'by-seed', sit: () => { state = threadId; return { play }; } };
+`,
+);
+const STEADY = fileOf('steady', '', 'true');
+
+const seed = 'm';
+const WAYS: Readonly<Record<string, (bot: string, how: How) => Promise<unknown>>> = {
+  simulate: (bot, how) => simulate({ bots: [bot, 'lowest', 'sound'], deals: 600, seed }, how),
+  compare: (bot, how) => compare({ a: bot, b: 'lowest', blocks: 100, seed }, how),
+  tournament: (bot, how) => tournament({ bots: [bot, 'lowest', 'sound'], blocks: 40, seed }, how),
+  tune: (bot, how) => tune({ spec: `${bot}(x=1..3)`, blocks: 60, confirm: 1, seed }, how),
+  dataset: (bot, how) =>
+    dataset(
+      { kind: 'decisions', bots: [bot, 'lowest', 'sound'], deals: 300, seed },
+      { ...how, folder: join(folder, 'rows'), force: true },
+    ),
+};
+
+const FOUND =
+  /^bots: .*asked for play, said .*, and .* when the deal was played again; its (defence|declaring) must answer/;
+
+describe.each(Object.entries(WAYS))('%s', (_, play) => {
+  test.each([1, 2])('names a bot that answers by its thread, on %i', async (threads) => {
+    expect(await laterRefusal(() => play(BY_THREAD, { threads }))).toMatch(FOUND);
+  });
+
+  test('takes one that does not', async () => {
+    await play(STEADY, { threads: 1 });
+  });
+});
+
+test('so it does one that draws by its thread', async () => {
+  expect(await laterRefusal(() => WAYS.simulate(BY_SEED, { threads: 1 }))).toMatch(FOUND);
+});
+
+test('on the caller\u2019s own thread alone nothing is known of other threads', async () => {
+  await WAYS.simulate(BY_THREAD, { threads: 0 });
+});
+
+test('what was found stays in the folder: a run that goes on is not reproducible', async () => {
+  const place = join(folder, 'found');
+  const state = join(folder, 'state');
+  writeFileSync(state, '');
+  // Answers otherwise when it is asked again, until the run is resumed.
+  const head = `import { existsSync } from 'node:fs';\nlet asked = 0;`;
+  const bot = fileOf('seldom', head, `existsSync(${JSON.stringify(state)}) && ++asked > 3000 && asked % 7 === 0`);
+  const what = { bots: [bot, 'lowest', 'sound'], deals: 4000, seed, chunk: 100 };
+  expect(await laterRefusal(() => simulate(what, { threads: 1, folder: place }))).toMatch(FOUND);
+  const manifest = () => JSON.parse(readFileSync(join(place, 'manifest.json'), 'utf8'));
+  expect(manifest().reproducible).toBe(false);
+  rmSync(state);
+  const { summary } = await simulate({}, { threads: 1, folder: place, resume: true });
+  expect(summary).toMatchObject({ reproducible: false });
+  const report = readFileSync(join(place, 'report.md'), 'utf8').replaceAll(/\s+/g, ' ');
+  expect(report).toContain('not reproducible: a bot was found to answer otherwise when it was asked again');
+  expect(manifest()).toMatchObject({ complete: true, reproducible: false });
+});
