@@ -102,7 +102,7 @@ export class Audit {
     return taken;
   }
 
-  /** Plays matches again that were noted here, or on another thread. @throws Unrepeatable for a bot that answers otherwise */
+  /** Plays matches again that were noted on any thread. @throws Unrepeatable for a bot that answers otherwise */
   playMatches(matches: readonly (readonly NotedDeal[])[]): void {
     if (pulse.absences.length > 0) return;
     for (let i = matches.length - 1; i >= 0; i--) for (const deal of matches[i]) if (!this.playAgain(deal)) break;

@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /** Deals that were played, by table and match, to be played again on another thread. Plain data. */
-export type Noted = readonly (readonly (readonly NotedDeal[])[])[];
+export type NotedDeals = readonly (readonly (readonly NotedDeal[])[])[];
 
 /** Plays pieces (boards, or other work) of the job it was made for, on the thread on which it was made. */
 export interface JobPlayer<Result, Work = Piece> {
@@ -15,9 +15,9 @@ export interface JobPlayer<Result, Work = Piece> {
   prepare?(piece: Work): Promise<void>;
   play(piece: Work, elapsed: () => number): Result | Promise<Result>;
   /** The deals of the last piece that are to be played again on another thread. */
-  takeNoted?(): Noted;
+  takeNoted?(): NotedDeals;
   /** Plays them again. @throws InputError for a bot that answers otherwise than it did */
-  playAgain?(noted: Noted): void;
+  playAgain?(noted: NotedDeals): void;
   /** Releases its resources. */
   close?(): void;
 }

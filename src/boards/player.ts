@@ -8,7 +8,7 @@ import { Digest } from './digest.js';
 import { type BlockJob, gamesOfJob, seatingsOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
 import { outcomeOf } from './outcome.js';
-import type { JobPlayer, Noted, Piece } from './piece.js';
+import type { JobPlayer, NotedDeals, Piece } from './piece.js';
 import { Printer } from './printer.js';
 import { movedOn, seatingOf } from './seating.js';
 import { type BlockSums, noBlocks, type PlayedPiece, type SumSizes } from './sums.js';
@@ -63,11 +63,11 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     this.replaced = text;
   }
 
-  takeNoted(): Noted {
+  takeNoted(): NotedDeals {
     return this.tables.map((table) => table.takeNoted());
   }
 
-  playAgain(noted: Noted): void {
+  playAgain(noted: NotedDeals): void {
     for (const [i, table] of this.tables.entries()) table.playAgain(noted[i]);
   }
 

@@ -5,7 +5,7 @@ import { Dealer } from '../../boards/dealing.js';
 import { type Faults, noFaults } from '../../boards/faults.js';
 import { type BlockJob, playedOnce, seatingsOf } from '../../boards/job.js';
 import type { SeatedGame } from '../../boards/lane.js';
-import type { JobPlayer, Noted, Piece } from '../../boards/piece.js';
+import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
 import { seatingOf } from '../../boards/seating.js';
 import { blocksOf } from '../../boards/tables-ahead.js';
 import type { Game } from '../../cards/engine/game.js';
@@ -119,11 +119,11 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     return { ...this.written(first, count), elapsed: elapsed() };
   }
 
-  takeNoted(): Noted {
+  takeNoted(): NotedDeals {
     return [this.deals.takeNoted()];
   }
 
-  playAgain([noted]: Noted): void {
+  playAgain([noted]: NotedDeals): void {
     this.deals.playAgain(noted);
   }
 

@@ -165,21 +165,17 @@ export async function playInto<P extends Plan, Summary extends object>(
   const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null };
   const stage = stageOf(kind.command, plan, { ...terms, threads, onProgress }, ofFolder);
   try {
-    const outcome = await playedToEnd((isAgain) =>
-      kind.play(plan, isAgain ? { ...stage, resume: kept !== null } : stage),
-    );
+    const play = (isAgain: boolean) => kind.play(plan, isAgain ? { ...stage, resume: kept !== null } : stage);
+    const outcome = asFound(await playedToEnd(play), manifest);
     const timing = timingOf(clock, terms.queue === null ? threads : null, outcome);
     const ended = endOf(kind, plan, manifest, outcome);
     checkDigest(before, ended, kept);
-    const wasFound = manifest.reproducible === false && outcome.reliance.reproducible;
-    const reliance = { ...outcome.reliance, ...(wasFound && { reproducible: false }) };
-    const facts = [...outcome.facts, ...(wasFound ? [FOUND] : [])];
     const document = (): Document => kind.document(ended.summary as Summary & SummaryHead);
     const files =
-      kept && (await writtenIn(kept, before, filesOf(kind.command, ended, { ...outcome, facts, document }, timing)));
+      kept && (await writtenIn(kept, before, filesOf(kind.command, ended, { ...outcome, document }, timing)));
     const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
     await kept?.write({ [MANIFEST]: manifestText(ofFiles) });
-    const { deals, reached } = outcome;
+    const { facts, reliance, deals, reached } = outcome;
     const shown = { folder: kept?.path ?? null, document, timing, facts, reliance, deals, reached };
     return { ...ended, ...shown, manifest: ofFiles };
   } catch (error) {
@@ -191,6 +187,13 @@ export async function playInto<P extends Plan, Summary extends object>(
 }
 
 const FOUND = 'not reproducible: a bot was found to answer otherwise when it was asked again';
+
+/** An outcome of what is known from before not to be reproducible. */
+function asFound<Summary>(outcome: RunOutcome<Summary>, { reproducible }: Manifest): RunOutcome<Summary> {
+  const { reliance, facts } = outcome;
+  if (reproducible !== false || !reliance.reproducible) return outcome;
+  return { ...outcome, reliance: { ...reliance, reproducible: false }, facts: [...facts, FOUND] };
+}
 
 const foundUnrepeatable = ({ hash: _, ...manifest }: Manifest): string =>
   manifestText({ ...manifest, reproducible: false });

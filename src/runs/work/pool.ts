@@ -7,7 +7,7 @@ import { Casualties, type Loss } from './casualties.js';
 import type { Executor } from './executor.js';
 import { Lanes } from './lanes.js';
 import { PulseWatch } from './pulse-watch.js';
-import { type Answer, REFUSALS, type Reply, type Service, type Task } from './serving.js';
+import { type NotedResult, REFUSALS, type Reply, type Service, type Task } from './serving.js';
 
 /**
  * Milliseconds of processor time after which further threads start: each takes 300 ms of a processor to load and
@@ -70,7 +70,7 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
   }
 
   /** Plays a piece, or deals of one again. */
-  answer(task: Pick<Task<Work>, 'work' | 'noted'>): Promise<Answer<Result>> {
+  answer(task: Pick<Task<Work>, 'work' | 'noted'>): Promise<NotedResult<Result>> {
     return this.lanes.on(async (lane) => {
       const ofPiece = this.casualties.ofPiece();
       for (;;) {
@@ -88,7 +88,7 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
    * Plays a piece of work once and returns its result, or how its thread was lost.
    * @throws InputError, OptionError as thrown on the thread
    */
-  async attempt(task: Task<Work>): Promise<Answer<Result> | Loss> {
+  async attempt(task: Task<Work>): Promise<NotedResult<Result> | Loss> {
     const { watch } = this;
     const lost = watch.begin(task.lane);
     const answer = await this.pool

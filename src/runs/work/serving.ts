@@ -1,6 +1,6 @@
 import { Console } from 'node:console';
 import { threadId, workerData } from 'node:worker_threads';
-import type { JobPlayer, Noted, Piece } from '../../boards/piece.js';
+import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
 import { Unrepeatable } from '../../players/bot/fault.js';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../../players/bot/pulse.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
@@ -21,18 +21,18 @@ export interface Task<Work> {
   readonly lane: number;
   readonly absences: readonly Absence[];
   /** Deals of this piece that another thread has played, to be played again; the piece itself is not. */
-  readonly noted?: Noted;
+  readonly noted?: NotedDeals;
 }
 
 /** A result, and deals of it that another thread is to play again. */
-export interface Answer<Result> {
+export interface NotedResult<Result> {
   readonly result: Result;
-  readonly noted?: Noted | undefined;
+  readonly noted?: NotedDeals | undefined;
 }
 
 /** A worker's answer. Errors lose their class between threads, so those meant for the user are sent as data. */
 export type Reply<Result> =
-  | Answer<Result>
+  | NotedResult<Result>
   | { readonly refused: string; readonly kind: keyof typeof REFUSALS }
   | { readonly failed: Error };
 
@@ -73,7 +73,7 @@ export function serve<Job, Result, Work = Piece>(
 }
 
 /** Plays deals of a piece again, in place of the piece. */
-const replaying = <Work>(player: JobPlayer<unknown, Work>, noted: Noted): JobPlayer<unknown, Work> => ({
+const replaying = <Work>(player: JobPlayer<unknown, Work>, noted: NotedDeals): JobPlayer<unknown, Work> => ({
   prepare: async (work) => player.prepare?.(work),
   play: () => player.playAgain?.(noted),
 });

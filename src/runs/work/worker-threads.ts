@@ -1,4 +1,4 @@
-import type { Noted, Piece } from '../../boards/piece.js';
+import type { NotedDeals, Piece } from '../../boards/piece.js';
 import type { Executor } from './executor.js';
 import { WatchedThreads } from './pool.js';
 
@@ -48,7 +48,7 @@ class AuditedThreads<Result, Work> implements Executor<Result, Work> {
   }
 
   /** Nobody waits for it before the end. */
-  private audit(work: Work, noted: Noted): void {
+  private audit(work: Work, noted: NotedDeals): void {
     this.auditing = this.auditing
       .then(async () => {
         await this.auditor.answer({ work, noted });
