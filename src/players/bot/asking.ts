@@ -18,7 +18,7 @@ import {
   RETURNED,
   wordAmong,
 } from '../../cards/engine/actions.js';
-import type { Card, CardSet } from '../../cards/engine/cards.js';
+import { type Card, type CardSet, EMPTY, size } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
 import { legalAnswers } from '../../cards/engine/legal.js';
 import { formatAnswer } from '../../cards/record/actions.js';
@@ -88,11 +88,20 @@ export function describeIllegal(course: Course, answer: unknown): string {
   const question = QUESTIONS[course.question];
   try {
     if (isPromise(answer)) return `${question}: answered with a promise`;
-    const isCard = typeof answer === 'number' && (answer & 31) === answer && course.question !== DISCARD;
-    return `${question}: ${isCard ? formatCard(answer as Card) : shown(answer)} is not legal; legal: ${legal(course)}`;
+    return `${question}: ${typeof answer === 'number' ? numberSaid(course, answer) : shown(answer)} is not legal; legal: ${legal(course)}`;
   } catch {
     return `${question}: answered with something that cannot be read`;
   }
+}
+
+/** What a number is that was answered: a card, a set of cards, or neither. */
+function numberSaid({ question, cards }: Course, answer: number): string {
+  if (question !== DISCARD && cards === EMPTY) return `${answer}, a number where a word is expected,`;
+  if (question !== DISCARD && (answer & 31) === answer) return formatCard(answer as Card);
+  if ((answer | 0) !== answer && answer >>> 0 !== answer) return `${answer}`;
+  const expected = question === DISCARD ? 'a set of two' : 'one card';
+  const count = size((answer | 0) as CardSet);
+  return `${answer}, a set of ${count} card${count === 1 ? '' : 's'} where ${expected} is expected,`;
 }
 
 /** Is it the number of an answer in any question? */
