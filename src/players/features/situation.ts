@@ -5,6 +5,7 @@ import { type Bounds, boundsOf, type Column, type ColumnFacts, cardsColumn, coun
 import { FEATURES, inSuits, lengthOf, measure, ranksAt, topsOf } from './hand.js';
 import type { Sight, SightSource } from './known.js';
 
+/** Numbers; the set of outstanding cards is 32 inputs of a model, and no single column of a group of numbers. */
 const REST = { group: 'features', isExtra: true };
 const CARDS = { ...REST, unit: 'cards' };
 
@@ -38,7 +39,7 @@ export const SITUATION: readonly Column<SightSource>[] = [
     cardsColumn(
       'outstanding',
       'cards that others may hold: the seat does not, has not laid them away, and nobody has played them',
-      REST,
+      { isExtra: true },
     ),
     ...inSuits('outstanding', (suit) => `outstanding cards of ${suit}`, REST),
     ...inSuits('masters', (suit) => `cards of ${suit} that the seat holds and that no outstanding one beats`, REST),

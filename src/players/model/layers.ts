@@ -9,11 +9,11 @@ const ACTIVATIONS = {
   sigmoid: (sum: number) => 1 / (1 + Math.exp(-sum)),
 } as const;
 
-/** @throws InputError for layers whose shapes do not fit */
-export function layersOf(layers: readonly Layer[], inputs: number, where: string): Net {
+/** `wide` says which inputs are more than one number. @throws InputError for layers whose shapes do not fit */
+export function layersOf(layers: readonly Layer[], inputs: number, where: string, wide = ''): Net {
   let width = inputs;
   const all = layers.map((layer, i) => {
-    checkShape(layer, width, `${where}[${i}]`);
+    checkShape(layer, width, `${where}[${i}]`, i === 0 ? wide : '');
     width = layer.bias.length;
     return new Dense(layer);
   });
@@ -27,10 +27,13 @@ export function layersOf(layers: readonly Layer[], inputs: number, where: string
   };
 }
 
-function checkShape({ weights, bias }: Layer, width: number, where: string): void {
+function checkShape({ weights, bias }: Layer, width: number, where: string, wide: string): void {
   const odd = weights.findIndex((row) => row.length !== width);
   if (odd >= 0)
-    refuse(`${where}.weights[${odd}]`, `expected ${width} numbers, one for each input; found ${weights[odd].length}`);
+    refuse(
+      `${where}.weights[${odd}]`,
+      `expected ${width} numbers, one for each input${wide}; found ${weights[odd].length}`,
+    );
   if (bias.length !== weights.length)
     refuse(
       `${where}.bias`,

@@ -48,6 +48,14 @@ export function modelBot(contents: unknown): Bot {
   return bot as Bot<Parameters>;
 }
 
+/** Says which columns are more inputs than one: `hand` is 32. */
+function wideAmong(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name.split('.')[0], (counts.get(name.split('.')[0]) ?? 0) + 1);
+  const wide = [...counts].flatMap(([column, count]) => (count > 1 ? [`${column} is ${count} of them`] : []));
+  return wide.length === 0 ? '' : ` (${wide.join(', ')})`;
+}
+
 /** A model for a question. */
 class Reader {
   private readonly question: Question;
@@ -74,7 +82,7 @@ class Reader {
     this.inputs = new Float64Array(names.length);
     if ((trees === undefined) === (layers === undefined)) refuse(where, 'expected `trees` or `layers`, one of them');
     if (trees !== undefined) this.net = treesOf(trees, names, `${where}.trees`);
-    else this.net = layersOf(layers ?? [], names.length, `${where}.layers`);
+    else this.net = layersOf(layers ?? [], names.length, `${where}.layers`, wideAmong(names));
     this.outputOf = answers === undefined ? null : outputsOf(question, answers, `${where}.answers`);
     this.check(answers?.length ?? 1, where);
   }

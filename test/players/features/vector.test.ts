@@ -184,7 +184,10 @@ describe('a name', () => {
       'length_E seat.forehand seat.middlehand seat.dealer hand.HA winning.number is_declarer'.split(' '),
     );
     expect(inputsOf('hand').length).toBe(32);
-    expect(inputsOf('features').length).toBe(18 + 1 + 32 + 8 + 8);
+    expect(inputsOf('features').length).toBe(18 + 1 + 8 + 8);
+    expect(
+      featureColumns('bolachen').filter(({ group, unit }) => group === 'features' && unit.endsWith('set')),
+    ).toEqual([]);
     expect(featuresOf(['target', 'trump_length'], 'bolachen').inputs.map(({ range }) => range)).toEqual([
       [-1, 10],
       [0, 8],

@@ -76,6 +76,20 @@ describe('a file of models is refused', () => {
       'models[0].layers[0].weights[0]: expected 1 numbers, one for each input; found 2',
     ],
     [
+      {
+        game: 'bolachen',
+        models: [
+          {
+            question: 'bid',
+            inputs: ['longest', 'hand', 'seat', 'outstanding'],
+            answers: ['pass'],
+            layers: [{ weights: [[1, 2, 3, 4]], bias: [0] }],
+          },
+        ],
+      },
+      'weights[0]: expected 68 numbers, one for each input (hand is 32 of them, seat is 3 of them, outstanding is 32 of them); found 4',
+    ],
+    [
       dense({ weights: [[1], [2]], bias: [0] }),
       'models[0].layers[0].bias: expected 2 numbers, as many as `weights` has rows; found 1',
     ],
