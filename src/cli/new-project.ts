@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { refuse } from '../support/input/refusal.js';
 import { replaceFile } from '../support/system/durable-file.js';
 import { packageFile } from '../support/system/own-file.js';
-import { naming } from '../support/system/system-error.js';
+import { makeFolder } from '../support/system/system-error.js';
 
 /** The files of a project around a bot: where each goes, and its template. */
 const FILES: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export async function writeProject(folder: string, name: string, bot: string): P
     throw error;
   });
   if (found.length > 0) refuse(folder, 'is not empty; --out names another folder for the project');
-  await naming(folder, mkdir(folder, { recursive: true }));
+  await makeFolder(folder, folder);
   const words: Readonly<Record<string, string>> = { NAME: name, SPEC: `./${name}.ts`, PACKAGE: await packInto(folder) };
   const filled = (text: string): string => text.replace(/\b(NAME|SPEC|PACKAGE)\b/g, (word) => words[word]);
   await replaceFile(join(folder, `${name}.ts`), filled(bot));

@@ -132,7 +132,8 @@ export async function run(given: readonly string[]): Promise<void> {
       if (process.exitCode === undefined) await printText(examplesOf('bolachen', 'Try next'));
     }
   } catch (error) {
-    process.exitCode = report(error, running.command);
+    const code = report(error, running.command);
+    process.exitCode ||= code; // a signal has set its own
   }
 }
 

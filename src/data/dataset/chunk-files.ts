@@ -1,17 +1,16 @@
-import { copyFile, link, mkdir, open, stat } from 'node:fs/promises';
+import { copyFile, link, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunFolder } from '../../runs/run/folder.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { sha256Of } from '../../support/system/file-hash.js';
-import { naming, shownPath } from '../../support/system/system-error.js';
+import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
 import type { ChunkLine, ChunkSums, ListedFile } from './chunk-line.js';
 import type { PlayedChunk } from './chunk-player.js';
 
 /** Makes the folders of the sides. */
 export async function makeFolders(kept: RunFolder, folders: readonly string[]): Promise<void> {
-  for (const path of kept.isOnlyRead ? [] : folders.map((folder) => kept.file(folder)))
-    await naming(shownPath(path), mkdir(path, { recursive: true }));
+  for (const path of kept.isOnlyRead ? [] : folders.map((folder) => kept.file(folder))) await makeFolder(path);
 }
 
 /** Is every file of a chunk as it was written? */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromJson, toJson } from '../../results/text/json.js';
 import { seedOf } from '../../runs/run/settings.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
-import { naming, shownPath } from '../../support/system/system-error.js';
+import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
 import type { Scores } from './scores.js';
 
 /**
@@ -49,7 +49,7 @@ export async function remember(
   const drawn = seedOf(undefined);
   if (folder === undefined) return { seed: drawn, tried: null };
   const place = join(folder, TRIED);
-  await naming(shownPath(place), mkdir(place, { recursive: true }));
+  await makeFolder(place);
   const file = `${fileOf(game, scores)}.json`;
   const others = await trialsIn(place);
   const { label: bot, policy } = scores;

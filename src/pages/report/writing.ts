@@ -1,9 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Run } from '../../runs/run/start.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
-import { naming, shownPath } from '../../support/system/system-error.js';
+import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
 import { GENERATORS } from './markup.js';
 import { chartsOf, reportOf, swingsOf } from './report.js';
 
@@ -41,13 +41,13 @@ export async function writePage(path: string, page: string): Promise<void> {
     before?.includes(`<meta name="generator" content="${name}">`),
   );
   if (before !== null && !isOurs) refuse(shownPath(path), 'exists already, and is no page of ours; it stays as it is');
-  await naming(shownPath(path), mkdir(dirname(path), { recursive: true }));
+  await makeFolder(dirname(path), shownPath(path));
   await replaceFile(path, page);
 }
 
 /** Writes the charts of a run into a folder, a file each; gives their names. */
 export async function writeCharts(folder: string, run: Run): Promise<string[]> {
-  await naming(shownPath(folder), mkdir(folder, { recursive: true }));
+  await makeFolder(folder);
   const charts = await chartsOf(run);
   for (const [name, svg] of Object.entries(charts)) await replaceFile(join(folder, `${name}.svg`), svg);
   return Object.keys(charts).map((name) => `${name}.svg`);

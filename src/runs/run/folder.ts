@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuse } from '../../support/input/refusal.js';
 import { PARTIAL, replaceFile, writeDurably } from '../../support/system/durable-file.js';
 import { sha256Of } from '../../support/system/file-hash.js';
-import { naming, shownPath } from '../../support/system/system-error.js';
+import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
 import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
 import { beside, clearAway, MANIFEST, SetAside } from './set-aside.js';
 
@@ -47,7 +47,7 @@ export class RunFolder {
     await naming(shownPath(path), refuseIfTaken(path, force));
     const place = beside(path, 'partial');
     await rm(place, { recursive: true, force: true });
-    const created = await naming(shownPath(path), mkdir(place, { recursive: true }));
+    const created = await makeFolder(place, shownPath(path));
     return new RunFolder(path, place, await FolderLock.take(place), created ?? place);
   }
 

@@ -9,6 +9,8 @@ export interface Loss {
   readonly isTimeout: boolean;
   /** The system's description. */
   readonly how: string;
+  /** What the system refused, in words, if it did: then no bot is to blame for a thread that did not start. */
+  readonly refusal?: string | undefined;
 }
 
 /** Keeps account of the threads that bots have hung or ended, and of the resulting absences. */
@@ -40,12 +42,12 @@ class PieceCasualties {
   }
 
   /** @throws InputError if no bot was being asked, or one that should not have been */
-  add({ place: { deal, bot, step }, isTimeout, how }: Loss): void {
+  add({ place: { deal, bot, step }, isTimeout, how, refusal }: Loss): void {
     if (deal === 0) {
       throw new InputError(
         isTimeout
           ? 'a bot hangs its thread before it is asked: as it loads, or by what it has left running'
-          : `a bot ended the thread it was to run in (${how})`,
+          : (refusal ?? `a bot ended the thread it was to run in (${how})`),
       );
     }
     const { counts, gone, limits } = this.all;

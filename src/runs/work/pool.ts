@@ -3,6 +3,7 @@ import { endProcessesOf } from '../../players/bot/external/wardens.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { processorWatch, stopwatch } from '../../support/system/clock.js';
 import { compiled } from '../../support/system/own-file.js';
+import { systemMessage } from '../../support/system/system-error.js';
 import { Casualties, type Loss } from './casualties.js';
 import type { Executor } from './executor.js';
 import { Lanes } from './lanes.js';
@@ -96,7 +97,7 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
       .catch((error: Error): Loss => {
         const { place, thread } = watch.seen(task.lane);
         endProcessesOf(thread);
-        return { place, isTimeout: lost.aborted, how: error.message };
+        return { place, isTimeout: lost.aborted, how: error.message, refusal: systemMessage(error) };
       })
       .finally(() => watch.end(task.lane));
     if ('failed' in answer) throw answer.failed;

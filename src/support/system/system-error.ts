@@ -1,24 +1,55 @@
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
 import { InputError } from '../input/refusal.js';
 
-/** Operating system errors in words. */
+const FEWER = 'use fewer threads (--threads)';
+
+/** Errors of the system in words, with what to do about those that are not of one path. */
 const MESSAGES: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
+  EAGAIN: `the system starts no more threads or processes: raise the limit (ulimit -u), or ${FEWER}`,
+  EBUSY: 'is in use',
+  EDQUOT: 'the quota of the disk is used up',
   EEXIST: 'exists already',
   EFBIG: 'the file may not become so large',
+  EIO: 'the disk does not answer as it should',
   EISDIR: 'is a folder, expected a file',
+  ELOOP: 'links that lead to each other',
+  EMFILE: `too many open files: raise the limit (ulimit -n 4096), or ${FEWER}`,
+  ENAMETOOLONG: 'the name is too long',
+  ENFILE: `too many open files on this machine: end other programs, or ${FEWER}`,
   ENOENT: 'no such file or folder',
+  ENOMEM: `not enough memory: ${FEWER}, or free some`,
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is not a folder',
+  ENOTEMPTY: 'the folder is not empty',
   EPERM: 'not permitted',
   EROFS: 'the file system is read-only',
+  ETXTBSY: 'is a program that is running',
+  ERR_ACCESS_DENIED: 'Node was started without the permission for it (--permission)',
+  ERR_INVALID_ARG_VALUE: 'a path cannot have a NUL character',
+  ERR_WORKER_INIT_FAILED: `the system starts no more threads: ${FEWER}`,
 };
+
+/** Those that have no code, or whose code means something else, by their texts. */
+const BY_TEXT: readonly (readonly [form: RegExp, message: string])[] = [
+  [/\buv_cwd\b|current working directory/, 'the working folder no longer exists: change to another (cd)'],
+  [
+    /Code generation from strings disallowed/,
+    'Node forbids code from texts (--disallow-code-generation-from-strings), without which nothing is played',
+  ],
+];
 
 /** The message for a system error, or undefined if it is not one. */
 export function systemMessage(error: unknown): string | undefined {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return undefined;
-  return MESSAGES[code] ?? code;
+  const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  const byText = BY_TEXT.find(([form]) => form.test(message));
+  if (byText !== undefined) return byText[1];
+  if (code === 'ERR_INVALID_ARG_VALUE' && !/null bytes/.test(message)) return undefined;
+  // Errors of other threads arrive as texts.
+  const name = typeof code === 'string' ? code : (/^(E[A-Z0-9]+):/.exec(message)?.[1] ?? '');
+  return MESSAGES[name] ?? (/^E[A-Z0-9]+$/.test(name) ? name : undefined);
 }
 
 /** Awaits a file operation; on a system error, the message names the path the user gave. */
@@ -40,4 +71,21 @@ export function named(path: string, error: unknown): unknown {
 export function shownPath(path: string): string {
   const near = relative(process.cwd(), path) || '.';
   return near.startsWith('../..') ? path : near;
+}
+
+/**
+ * Makes a folder and those above it that are missing; returns the topmost that it made.
+ * @throws InputError with the path as a person would write it
+ */
+export async function makeFolder(path: string, shown = shownPath(path)): Promise<string | undefined> {
+  const making = mkdir(path, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
+    // Node calls a place missing in which nothing may be made: the first folder alone shows why.
+    if (error.code !== 'ENOENT') throw error;
+    let first = path;
+    while (!existsSync(dirname(first)) && dirname(first) !== first) first = dirname(first);
+    await mkdir(first);
+    await mkdir(path, { recursive: true });
+    return first;
+  });
+  return naming(shown, making);
 }

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError, refuse } from '../../../support/input/refusal.js';
+import { systemMessage } from '../../../support/system/system-error.js';
 
 /** The two ends of a pipe that blocks, as file descriptors of this program; what it starts does not inherit them. */
 export interface Pipe {
@@ -23,9 +24,10 @@ export function openPipes(count: number): Pipe[] {
     execFileSync('mkfifo', ['-m', '600', ...paths]);
     return paths.map(opened);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = `the pipes of exec(…) cannot be made there (${code}); TMPDIR names another place`;
-    return refuse(tmpdir(), why);
+    const why = systemMessage(error) ?? (error as Error).message;
+    const isOfPlace = !/^E(MFILE|NFILE|AGAIN|NOMEM)$/.test(String((error as NodeJS.ErrnoException).code));
+    const other = isOfPlace ? '; TMPDIR names another place' : '';
+    return refuse(tmpdir(), `the pipes of exec(…) cannot be made there: ${why}${other}`);
   } finally {
     if (folder !== '') rmSync(folder, { recursive: true, force: true });
   }

@@ -1,9 +1,10 @@
 // Hot path: questions and answers bypass the event loop.
 import { closeSync, read, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
-import { promisify } from 'node:util';
+import { getSystemErrorName, promisify } from 'node:util';
 import { threadId } from 'node:worker_threads';
 import { waitFor } from '../../../support/system/processor-time.js';
+import { systemMessage } from '../../../support/system/system-error.js';
 import type { Parameters } from '../bot.js';
 import { BotFault } from '../fault.js';
 import { type Limits, startTime } from '../limits.js';
@@ -148,10 +149,16 @@ export class BotProcess {
       return new ProcessFault('timeout', `${what} after ${patience} ms`);
     }
     if (reason === TOO_LARGE) return new ProcessFault('crash', `took more than ${memory} MB of memory`);
-    if (reason === NOT_STARTED) return new ProcessFault('crash', 'could not be started');
+    if (reason === NOT_STARTED) return new ProcessFault('crash', `could not be started${this.refusal()}`);
     const code = Atomics.load(this.cells, CODE);
     const signal = Object.entries(constants.signals).find(([, number]) => number === -code)?.[0];
     return new ProcessFault('crash', `ended ${when}with ${code < 0 ? signal : `exit code ${code}`}`);
+  }
+
+  /** Why the system did not start it. */
+  private refusal(): string {
+    const number = Atomics.load(this.cells, CODE);
+    return number < 0 ? `: ${systemMessage({ code: getSystemErrorName(number) })}` : '';
   }
 
   private write(lines: string): void {

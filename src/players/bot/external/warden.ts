@@ -79,7 +79,7 @@ function start(order: Ward['order']): void {
   wards.add(ward);
   Atomics.add(running, 0, 1);
   child.stderr?.on('data', passingOn(order.name));
-  child.on('error', () => end(ward, NOT_STARTED, 0));
+  child.on('error', ({ errno = 0 }: NodeJS.ErrnoException) => end(ward, NOT_STARTED, errno));
   child.on('exit', (code, signal) => end(ward, BY_ITSELF, code ?? -(signal ? system.signals[signal] : 0)));
   if (child.pid !== undefined) settle(cells, RUNNING);
 }
