@@ -30,6 +30,9 @@ export function surviveHangup(): void {
   if (!SIGNALS.includes('SIGHUP')) process.on('SIGHUP', () => {});
 }
 
+/** Has a signal come? The next one ends the program, whatever a command does in between. */
+const asked = { isSo: false };
+
 /** The current run, to be stopped if nobody reads its output any more. */
 const inHand = new Set<() => void>();
 
@@ -48,7 +51,10 @@ export function interruptible(how = 'finishing the current work') {
   const abort = (): void => controller.abort();
   inHand.add(abort);
   const stop = (name: NodeJS.Signals): void => {
-    if (controller.signal.aborted) end(EXIT_CODES[name]);
+    if (controller.signal.aborted || asked.isSo) end(EXIT_CODES[name]);
+    setImmediate(() => {
+      asked.isSo = true; // other runs in hand are stopped by this one
+    });
     process.exitCode = EXIT_CODES[name];
     process.stderr.write(`\nstopping: ${how} (once more to stop at once)\n`);
     abort();

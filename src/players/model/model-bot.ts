@@ -109,7 +109,7 @@ class Reader {
       this.rules = view.rules;
     }
     this.features.fill(view, inputs);
-    const outputs = outputOf === null ? null : net.run(inputs);
+    const outputs = outputOf === null ? null : finite(net.run(inputs));
     let best = -1;
     let most = -Infinity;
     for (const answer of legalIn(this.question, view)) {
@@ -126,8 +126,15 @@ class Reader {
     const { inputs, ofAnswer, net, asked } = this;
     asked.answer = answer;
     ofAnswer.fill(asked, inputs, this.features.inputs.length);
-    return net.run(inputs)[0];
+    return finite(net.run(inputs))[0];
   }
+}
+
+/** Outputs as they are. @throws Error, which is a fault, for one that overflowed: it would never be the highest */
+function finite(outputs: Float64Array): Float64Array {
+  for (let i = 0; i < outputs.length; i++)
+    if (!Number.isFinite(outputs[i])) throw new Error(`output ${i} of the model is ${outputs[i]}, not a finite number`);
+  return outputs;
 }
 
 /** Where the answers of cards begin, by question. */

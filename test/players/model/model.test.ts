@@ -1,5 +1,5 @@
 /** Models in a seat: what a file of them may hold, what they answer, and that a bad file gets one message. */
-import { writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDeal } from '../../../src/boards/open-deal.js';
@@ -257,5 +257,55 @@ describe('model(file=…) in a spec', () => {
       { threads: 0, folder, resume: true },
     );
     await expect(other).rejects.toThrow(/bots/);
+  });
+
+  const [most, tree] = [1e308, { leaf_value: 1e308 }];
+  test.each<[string, object, string]>([
+    ['Infinity', dense({ weights: [[most], [0]], bias: [most, 0] }), 'output 0 of the model is Infinity'],
+    ['-Infinity', dense({ weights: [[0], [-most]], bias: [0, -most] }), 'output 1 of the model is -Infinity'],
+    [
+      'NaN',
+      dense(
+        { weights: [[most], [most]], bias: [most, most] },
+        {
+          weights: [
+            [1, -1],
+            [0, 0],
+          ],
+          bias: [0, 0],
+        },
+      ),
+      'output 0 of the model is NaN',
+    ],
+    [
+      'too many leaves',
+      file({ trees: [{ trees: [tree, tree] }, { trees: [LEAF] }] }),
+      'output 0 of the model is Infinity',
+    ],
+    [
+      'the value of an answer',
+      dense({ weights: [[0, most]], bias: [most] }, { weights: [[1]], bias: [0] }),
+      'output 0 of the model is Infinity',
+    ],
+  ])('an output that is not finite is a fault: %s', async (name, contents, message) => {
+    const isOfAnswer = name === 'the value of an answer';
+    const { models } = contents as { readonly models: readonly object[] };
+    const inputs = isOfAnswer ? { inputs: ['longest', 'answer_word.number'], answers: undefined } : {};
+    writeFileSync(
+      at(`far${name.length}.json`),
+      JSON.stringify({ ...contents, models: models.map((each) => ({ ...each, ...inputs })) }),
+    );
+    const { summary } = await simulate(
+      { bots: `model(file=${at(`far${name.length}.json`)})`, deals: 20, seed: 'm' },
+      { threads: 0 },
+    );
+    expect(summary.firstFaults[0]).toMatchObject({ kind: 'error', detail: expect.stringContaining(message) });
+  });
+
+  test('a file of more than 64 MB is refused before it is read', async () => {
+    writeFileSync(at('large.json'), '');
+    truncateSync(at('large.json'), 64_000_001);
+    const run = simulate({ bots: `model(file=${at('large.json')})`, deals: 1 }, { threads: 0 });
+    await expect(run).rejects.toThrow('large.json: has more than 64 MB, the most for a file of models');
   });
 });

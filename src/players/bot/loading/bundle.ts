@@ -49,7 +49,11 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   if (!found?.isFile()) refuseOption(place, found ? 'is not a file' : 'no such file');
   await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));
   const folder = dirname(path);
-  if (isModelFile(path)) return modelBundle(await readText(path, place), place);
+  if (isModelFile(path)) {
+    if (found.size > LARGEST_MODEL)
+      refuse(place, `has more than ${LARGEST_MODEL / 1e6} MB, the most for a file of models`);
+    return modelBundle(await readText(path, place), place);
+  }
   const { build, version } = await import('esbuild');
   const built = await build({
     entryPoints: [path],
@@ -74,6 +78,9 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   const { text } = built.outputFiles[0];
   return { url: await keepModule(located(text, folder, ownModule)), hash: hash.digest('hex'), text };
 }
+
+/** The most bytes of a file of models: it is read whole, by every thread. */
+const LARGEST_MODEL = 64_000_000;
 
 /** A file of models as the module of a bot. @throws InputError with line and column if it is not JSON */
 async function modelBundle(json: string, place: string): Promise<Bundle> {
