@@ -45,12 +45,17 @@ export function queueTerms(given: QueueGiven | undefined): QueueTerms | null {
 }
 
 function checked({ url, secret }: QueueAddress): QueueTerms {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  if (parsed === null || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '')
-    throw new OptionError(`queue: ${EXPECTED}`); // what was found may contain a password
+  const [, scheme, user, host] = /^(rediss?):\/\/(?:(.*)@)?([^@/?#]+)(?:\/\d{0,4})?$/s.exec(url) ?? [];
+  // What was found is never shown: it may contain a password.
+  if (scheme === undefined && !/^rediss?:\/\/./.test(url)) throw new OptionError(`queue: ${EXPECTED}`);
+  if (user !== undefined && /[@/?#]|:.*:/s.test(user)) throw new OptionError(`queue: ${UNESCAPED}`);
+  if (scheme === undefined || !URL.canParse(url))
+    throw new OptionError(`queue: ${EXPECTED}, then at most /DATABASE, a number`);
   if (secret.length < SHORTEST_SECRET)
     throw new OptionError(
       `queue: set BOLACHEN_SECRET, the same on every machine, to ${SHORTEST_SECRET} letters or more, as from \`openssl rand -hex 16\``,
     );
-  return { url, secret, shown: `${parsed.protocol}//${parsed.host}${parsed.pathname.replace(/^\/$/, '')}` };
+  return { url, secret, shown: `${scheme}://${host}` };
 }
+
+const UNESCAPED = 'in the name or password of the address write %40 for @, %2F for /, %3A for :, %3F for ?, %23 for #';
