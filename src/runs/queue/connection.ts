@@ -75,7 +75,8 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
   try {
     const answer = await within(
       PATIENCE,
-      redis.connect().then(() => redis.ping()),
+      // ioredis plays on in database 0 where there is no such database.
+      redis.connect().then(() => redis.select(Number(new URL(url).pathname.slice(1)))),
     );
     if (answer === undefined) throw new Error(`nothing for ${PATIENCE / 1_000} seconds`);
   } catch (error) {
@@ -120,6 +121,7 @@ function withOthers(redis: Redis): Pick<QueueLink, 'redis' | 'another' | 'close'
 function reasonOf({ message }: Error): string {
   if (/^WRONGPASS|invalid password/i.test(message)) return 'refuses the password';
   if (/^NOAUTH/.test(message)) return 'needs a password: put redis://:PASSWORD@HOST:PORT into BOLACHEN_QUEUE';
+  if (/DB index/.test(message)) return 'has no database of that number';
   return `does not answer (${message.split('\n')[0]})`;
 }
 

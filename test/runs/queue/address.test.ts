@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { queueTerms } from '../../../src/runs/queue/address.js';
+import { linkTo } from '../../../src/runs/queue/connection.js';
 import { refusal } from '../../support/input/refused.js';
+import { hasServer, Server } from './machines.js';
 
 const secret = 'twelve letters';
 
@@ -25,4 +27,11 @@ test.each([
   const said = refusal(() => queueTerms({ url, secret }));
   expect(said).toMatch(message);
   expect(said).not.toMatch(/pass\b|p@ss|pa.ss/);
+});
+
+test.skipIf(!hasServer)('a database that the server does not have is refused', async () => {
+  const server = await Server.ofTest();
+  const terms = (more: string) => ({ url: `${server.url}${more}`, secret, shown: 'it' });
+  for (const more of ['', '/', '/3']) (await linkTo(terms(more), () => {})).close();
+  await expect(linkTo(terms('/99'), () => {})).rejects.toThrow('queue: it has no database of that number');
 });
