@@ -5,6 +5,9 @@ import { type Mark, SAMPLES, type WholeDeals } from './whole-deals.js';
 
 /** A process that plays one run of `simulate`, and sends its progress: the argument is the run. */
 const { bot, threads, sizes } = JSON.parse(process.argv[2]) as WholeDeals;
+process.once('disconnect', () => process.exit()); // `bench` is gone, and nobody waits for the rest
+process.channel?.unref(); // or listening would keep this process
+if (!process.connected) process.exit(); // gone before this was loaded
 const playing = Math.max(1, threads);
 const [warm, sample] = [sizes.warm * playing, sizes.sample * playing];
 const marks: Mark[] = [];

@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { limitOf, measureDeals } from '../../benchmarks/whole-deals.js';
+import { compiled } from '../../src/support/system/own-file.js';
 
 const SPEED = { name: '', perSecond: 1, low: 1, high: 1, first: 1 };
 const one = { ...SPEED, threads: 1, processors: 1, mainThread: 0.1, processorTime: 2 };
@@ -19,4 +22,15 @@ test('a process plays, and its speed is that of the deals after it is warm', asy
   expect(speed).toMatchObject({ name: 'deals of lowest', threads: 1 });
   for (const each of [speed.first, speed.low, speed.processors, speed.processorTime]) expect(each).toBeGreaterThan(0);
   expect(speed.low).toBeLessThanOrEqual(speed.high);
+});
+
+test('a process whose `bench` was killed ends in silence', async () => {
+  const run = { bot: 'lowest', threads: 1, sizes: { first: 500, warm: 20_000, sample: 500 } };
+  const child = fork(compiled('benchmarks/whole-deals-worker.js'), [JSON.stringify(run)], { silent: true });
+  const said: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  child.stdout?.resume();
+  child.disconnect();
+  const [code] = await once(child, 'exit');
+  expect([code, said.join('')]).toEqual([0, '']);
 });
