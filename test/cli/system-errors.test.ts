@@ -15,8 +15,8 @@ function inShell(folder: string, script: string): { readonly code: number | null
   return { code: status, stderr };
 }
 
-const FILES = 'too many open files: raise the limit (ulimit -n 4096), or use fewer threads (--threads)';
-const CODE = 'Node forbids code from texts (--disallow-code-generation-from-strings), without which nothing is played';
+const FILES = 'too many open files: raise the limit (ulimit -n 4096), or use fewer threads';
+const CODE = 'Node forbids code from texts (disallow-code-generation-from-strings), without which nothing is played';
 
 test.each([
   ['open files', `ulimit -n 20; bolachen simulate --bots lowest --deals 50 --threads 2 ${PLAY}`, FILES],

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { InputError } from '../input/refusal.js';
 
-const FEWER = 'use fewer threads (--threads)';
+const FEWER = 'use fewer threads';
 
 /** Errors of the system in words, with what to do about those that are not of one path. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   EPERM: 'not permitted',
   EROFS: 'the file system is read-only',
   ETXTBSY: 'is a program that is running',
-  ERR_ACCESS_DENIED: 'Node was started without the permission for it (--permission)',
+  ERR_ACCESS_DENIED: 'Node was started without the permission for it',
   ERR_INVALID_ARG_VALUE: 'a path cannot have a NUL character',
   ERR_WORKER_INIT_FAILED: `the system starts no more threads: ${FEWER}`,
 };
@@ -37,7 +37,7 @@ const BY_TEXT: readonly (readonly [form: RegExp, message: string])[] = [
   [/\buv_cwd\b|current working directory/, 'the working folder no longer exists: change to another (cd)'],
   [
     /Code generation from strings disallowed/,
-    'Node forbids code from texts (--disallow-code-generation-from-strings), without which nothing is played',
+    'Node forbids code from texts (disallow-code-generation-from-strings), without which nothing is played',
   ],
 ];
 
