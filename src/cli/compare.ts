@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { compareKind } from '../experiments/compare/kind.js';
 import { whatOf } from './given-options.js';
-import { playAndPrint } from './play.js';
+import { playAndPrint, TAINTED } from './play.js';
 
 /** Exit codes of `--gate`; 1 and 2 are errors. */
-const GATE_CODES = { passed: 0, failed: 3, undecided: 4, tainted: 5 } as const;
+const GATE_CODES = { passed: 0, failed: 3, undecided: 4, tainted: TAINTED } as const;
 
 /** `bolachen compare A B`: is A better than B? */
 export async function compare(a: string | undefined, b: string | undefined, command: Command): Promise<void> {

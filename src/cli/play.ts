@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { Reliance } from '../boards/reliance.js';
 import type { Document } from '../results/document/document.js';
 import { onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { count, percent, rate, several, speedText } from '../results/text/numbers.js';
+import { taintNotes } from '../results/text/reliance-notes.js';
 import { wrapped } from '../results/text/width.js';
 import { resumeCommand } from '../runs/run/command-line.js';
 import type { Kind, Plan } from '../runs/run/kind.js';
@@ -61,6 +63,13 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   if (isSmall && printing.silent !== true)
     note(`kept in no folder: fewer than ${FEW} deals or blocks (--out FOLDER keeps them)`);
   return run;
+}
+
+/** The exit code of a run that is complete, but says little: a bot made too many faults. */
+export const TAINTED = 5;
+
+export function setTainted(found: Pick<Reliance, 'tainted'> | null): void {
+  if (found !== null && found.tainted.length > 0) process.exitCode ||= TAINTED;
 }
 
 /** Shorter runs get no folder of their own accord: what they found is soon found again. */
@@ -167,12 +176,13 @@ export async function printRun(
   json: boolean,
   { aside = false, silent = false, closing = (path) => `results in ${path}` }: PrintOptions = {},
 ): Promise<void> {
-  const { facts, timing, deals, complete, reached, folder, manifest } = run;
+  const { facts, timing, deals, complete, reached, folder, manifest, reliance } = run;
   if (!complete) {
     process.exitCode ||= 1; // a signal has set its own
     note(`stopped: ${reached}${folder === null ? '' : '; to continue:'}`);
     if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
   }
+  setTainted(reliance);
   const isEmpty = !complete && manifest.played === 0;
   if (silent || isEmpty) return;
   // on a separate line, because its length depends on the machine
@@ -185,7 +195,8 @@ export async function printRun(
   const head = [facts[0], ...speed, ...equal, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
   const where = folder === null ? '' : `${closing(shownPath(folder))}\n`;
   if (json) {
-    process.stderr.write(head + where);
+    const taints = taintNotes(reliance).map((line) => wrapped(line, ''));
+    process.stderr.write([...taints, head, where].join(''));
     return print(toJson(run.summary));
   }
   const text = `${inOrder(head, run.document())}${where === '' ? '' : `\n${where}`}`;

@@ -5,12 +5,11 @@ import { rank as ranked } from '../experiments/rank/rank.js';
 import { drawFigure } from '../pages/report/drawing.js';
 import { onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
-import { relianceLines } from '../results/text/reliance-notes.js';
 import { replaceFile } from '../support/system/durable-file.js';
 import { naming, shownPath } from '../support/system/system-error.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print } from './output.js';
-import { watched } from './play.js';
+import { setTainted, watched } from './play.js';
 
 /** `bolachen rank [BOT]`: its place among the house bots. */
 export async function rank(bot: string | undefined, command: Command): Promise<void> {
@@ -25,6 +24,6 @@ export async function rank(bot: string | undefined, command: Command): Promise<v
     note(`card in ${shownPath(card)}`);
   }
   if (json) return print(toJson(summary));
-  const cautions = summary.bot === null ? '' : relianceLines(summary.bot);
-  await print([onScreen(document), verdictOnScreen(document) + cautions].filter(Boolean).join('\n'));
+  setTainted(summary.bot);
+  await print([onScreen(document), verdictOnScreen(document)].filter(Boolean).join('\n'));
 }

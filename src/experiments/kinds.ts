@@ -1,5 +1,6 @@
 import { datasets } from '../data/dataset/run.js';
 import type { Document } from '../results/document/document.js';
+import { ledByTaints } from '../results/document/faults.js';
 import { playAgain } from '../runs/run/again.js';
 import type { Kind, SummaryHead } from '../runs/run/kind.js';
 import { type Manifest, readManifest } from '../runs/run/manifest.js';
@@ -33,7 +34,8 @@ function kindOf({ command }: Manifest, folder = command): Kind {
 }
 
 /** What the summary of a run says. */
-export const documentOf = (manifest: Manifest, summary: SummaryHead): Document => kindOf(manifest).document(summary);
+export const documentOf = (manifest: Manifest, summary: SummaryHead): Document =>
+  ledByTaints(kindOf(manifest).document(summary), summary);
 
 /**
  * Opens a run in a folder. An incomplete run is summarised from its journal, and nothing is written.

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { TAINTED } from '../../src/cli/play.js';
 import { checkDataset } from '../../src/data/dataset/check/check.js';
 import { manifestText } from '../../src/runs/run/manifest.js';
 import { laterRefusal } from '../support/input/refused.js';
@@ -19,7 +20,7 @@ test('a dataset is checked by its command, sound and damaged', async () => {
     'dataset --kind deals --bots ./leaves.mjs,sound,sound --deals 60 --chunk 20 --seed check --format csv --split train=0.5,test=0.5 --out ds --threads 1';
   const doubt = 'not reproducible: a bot was stopped or died; it may answer next time';
   const { code, stdout } = await here(folder, made);
-  expect(code).toBe(0);
+  expect(code).toBe(TAINTED);
   expect(stdout).toMatch(
     /first crash of .\/leaves.mjs: [\s\S]*? ended its\s+thread\s+with\s+exit\s+code\s+3\n {4}[\s\S]*?bolachen simulate /,
   );

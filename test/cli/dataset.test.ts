@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { TAINTED } from '../../src/cli/play.js';
 import { count } from '../../src/results/text/numbers.js';
 import { query } from '../data/dataset/tables.js';
 import { contents } from '../folders.js';
@@ -20,7 +21,7 @@ describe('a dataset', () => {
   test('to which a bot contributes that makes faults says so, in its manifest and on its card', async () => {
     const folder = folderWith({}, true);
     const one = join(folder, 'one');
-    expect(await here(folder, `${RUN} --deals 200 --threads 0 --out one`)).toMatchObject({ code: 0 });
+    expect(await here(folder, `${RUN} --deals 200 --threads 0 --out one`)).toMatchObject({ code: TAINTED });
     const { tainted, firstFaults } = json<Faulty>(read(one, 'summary.json'));
     expect(tainted).toMatchObject([{ bot: './wrong.mjs', deals: 200 }]);
     expect(json(read(one, 'manifest.json'))).toMatchObject({ tainted, firstFaults, reproducible: true });

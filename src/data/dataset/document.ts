@@ -3,16 +3,17 @@ import type { Document, Figure } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { count, percent, several } from '../../results/text/numbers.js';
-import { relianceNotes } from '../../results/text/reliance-notes.js';
+import { repeatNotes } from '../../results/text/reliance-notes.js';
 import { conductTable } from './faults.js';
 import type { DatasetSample } from './sample.js';
 import type { DatasetSummary, FolderSize } from './summary.js';
 
 /** What was made, a line each. */
-export const datasetFacts = (summary: DatasetSummary, game: string, seed: string): string[] => [
+export const datasetFacts = (summary: DatasetSummary & Reliance, game: string, seed: string): string[] => [
   `${summary.kind} of ${game}, ${several(summary.boards, 'deal')}`,
   `seed ${seed}`,
   ...metIn(summary),
+  ...repeatNotes(summary),
 ];
 
 const metIn = ({ boards, kept, where }: DatasetSummary): string[] =>
@@ -33,7 +34,7 @@ export function datasetDocument(summary: DatasetSummary & Reliance): Document {
     tables: [
       folders,
       ...(firstFaults.length > 0 ? [{ ...conductTable(conduct), title: 'Faults' }] : []),
-      ...firstFaultTables(firstFaults, relianceNotes(summary)),
+      ...firstFaultTables(firstFaults),
     ],
     figures: [splitFigure(summary, folders)],
   };

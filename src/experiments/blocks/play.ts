@@ -4,7 +4,7 @@ import { relianceOn } from '../../boards/reliance.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import type { Game } from '../../cards/engine/game.js';
 import { count, several } from '../../results/text/numbers.js';
-import { markNotes, relianceNotes } from '../../results/text/reliance-notes.js';
+import { markNotes, repeatNotes } from '../../results/text/reliance-notes.js';
 import { type ChunkTerms, joinChunks, type PlayedChunks, type ShardChunks } from '../../runs/run/chunks.js';
 import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../../runs/run/kind.js';
 import type { Lineup } from '../../runs/run/lineup.js';
@@ -161,7 +161,7 @@ export function blocksOutcome<Summary>(
       `${game.ruleSet}, ${several(units, unit)}${all}`,
       ...[...facts, ...more],
       `seed ${seed}, digest ${digest}`,
-      ...[...markNotes(lineup.labels), ...relianceNotes(reliance)],
+      ...[...markNotes(lineup.labels), ...repeatNotes(reliance)],
       ...(complete
         ? []
         : [`stopped before its end: ${several(units, unit)} of ${count(planned)} are in these numbers`]),

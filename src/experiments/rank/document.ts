@@ -1,7 +1,8 @@
 import type { Document, Figure, IntervalGroup } from '../../results/document/document.js';
+import { ledByTaints } from '../../results/document/faults.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, mean, several } from '../../results/text/numbers.js';
-import { MARK, relianceNotes } from '../../results/text/reliance-notes.js';
+import { MARK, repeatNotes } from '../../results/text/reliance-notes.js';
 import { MANY } from './options.js';
 import type { LadderRung, OnLadder, RankedBot, RankSummary } from './rank.js';
 import { FIELD } from './scores.js';
@@ -12,13 +13,14 @@ export function rankDocument(summary: RankSummary): Document {
   const rows: Rung[] = ladder.map((rung) => ({ ...rung, bot: marked(rung.bot) }));
   if (bot !== null) rows.push({ ...bot, bot: bot.name, difference: null, isOwn: true });
   rows.sort((a, b) => b.points.mean! - a.points.mean!);
-  return {
+  const document = {
     title: bot === null ? `The ladder of bots, ${game}` : `Where does ${bot.name} stand, ${game}?`,
     verdict: bot === null ? '' : verdictOf(bot, ladder),
-    facts: [game, ...sessionFacts(summary), `seed ${seed}`, ...(bot === null ? [] : relianceNotes(bot))],
+    facts: [game, ...sessionFacts(summary), `seed ${seed}`, ...(bot === null ? [] : repeatNotes(bot))],
     tables: [ladderTable(rows, summary)],
     figures: [ladderFigure(rows, summary)],
   };
+  return bot === null ? document : ledByTaints(document, bot);
 }
 
 const sessionFacts = ({ session }: RankSummary): string[] =>

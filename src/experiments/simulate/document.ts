@@ -7,7 +7,6 @@ import { sessionsTable } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
-import { relianceNotes } from '../../results/text/reliance-notes.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import type { ContractConduct } from '../blocks/conduct.js';
 import { contractsWon } from '../blocks/conduct-document.js';
@@ -29,7 +28,7 @@ export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: 
     facts: [inShort(summary), several(deals, 'deal')],
     tables: [
       ...[...sessions, contracts, byBot, bySeat, ...byContract, botsFile(bots, seats)],
-      ...firstFaultTables(firstFaults, relianceNotes(summary)),
+      ...firstFaultTables(firstFaults),
     ],
     figures: [
       wonFigure(contracts),

@@ -1,7 +1,7 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, headed, rowsShown, table, textsOf } from '../../results/document/table.js';
-import { relianceNotes } from '../../results/text/reliance-notes.js';
+import { repeatNotes } from '../../results/text/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { draw } from './charts/draw.js';
 import { type Child, GENERATORS, group, Markup, tag } from './markup.js';
@@ -79,7 +79,7 @@ function articleOf(
   const alone = tables.filter((table) => table.title !== undefined && !below.has(table));
   const cautions = [
     ...(unfinished === null ? [] : [`Not complete: ${unfinished}.`]),
-    ...(reliance === null ? [] : relianceNotes(reliance)),
+    ...(reliance === null ? [] : repeatNotes(reliance)),
   ];
   return tag(
     'article',

@@ -1,9 +1,17 @@
 import type { FirstFault } from '../../boards/faults.js';
-import { faultText } from '../text/reliance-notes.js';
+import type { Reliance } from '../../boards/reliance.js';
+import { faultText, taintNotes } from '../text/reliance-notes.js';
+import type { Document } from './document.js';
 import { type DataTable, table } from './table.js';
 
-/** The first fault of each bot and kind, with what the bot was shown and a command; `lines`: sentences below. */
-export const firstFaultTables = (firstFaults: readonly FirstFault[], lines: readonly string[] = []): DataTable[] =>
+/** A document whose answer begins with what makes it worth little: bots of too many faults. */
+export function ledByTaints(document: Document, reliance: Pick<Reliance, 'tainted'>): Document {
+  const taints = taintNotes(reliance).map((note) => `${note[0].toUpperCase()}${note.slice(1)}.`);
+  return taints.length === 0 ? document : { ...document, verdict: [...taints, document.verdict].join(' ').trim() };
+}
+
+/** The first fault of each bot and kind, with what the bot was shown and a command; none where there is no fault. */
+export const firstFaultTables = (firstFaults: readonly FirstFault[]): DataTable[] =>
   firstFaults.length === 0
     ? []
     : [
@@ -20,7 +28,6 @@ export const firstFaultTables = (firstFaults: readonly FirstFault[], lines: read
           ],
           rows: firstFaults,
           paragraphs: faultText,
-          lines,
           note: 'A legal default took the place of the answer.',
         }),
       ];

@@ -6,15 +6,19 @@ import { several } from './numbers.js';
 import { short } from './text-table.js';
 import { wrapped } from './width.js';
 
-/** Warnings about a run's reliability; none if all is well. */
-export function relianceNotes({ reproducible, tainted }: Reliance): string[] {
-  const taints = tainted.map(
+/** Which bots made so many faults that their results say little; none if no bot did. */
+export const taintNotes = ({ tainted }: Pick<Reliance, 'tainted'>): string[] =>
+  tainted.map(
     ({ bot, faults, deals }) =>
       `tainted: ${bot} made ${several(faults, 'fault')} in ${several(deals, 'deal')}, more than ${100 * TAINTING} in 100; legal defaults were played instead`,
   );
-  const repeat = 'not reproducible: a bot was stopped or died; it may answer next time';
-  return reproducible ? taints : [...taints, repeat];
-}
+
+/** Why a run may come out otherwise when it is repeated; none if it does not. */
+export const repeatNotes = ({ reproducible }: Pick<Reliance, 'reproducible'>): string[] =>
+  reproducible ? [] : ['not reproducible: a bot was stopped or died; it may answer next time'];
+
+/** Warnings about a run's reliability; none if all is well. */
+export const relianceNotes = (reliance: Reliance): string[] => [...taintNotes(reliance), ...repeatNotes(reliance)];
 
 /** The same as lines for the screen. */
 export const relianceLines = (reliance: Reliance): string =>

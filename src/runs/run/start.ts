@@ -3,6 +3,7 @@ import { Unrepeatable } from '../../players/bot/fault.js';
 import { csvFiles } from '../../results/document/csv.js';
 import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document } from '../../results/document/document.js';
+import { ledByTaints } from '../../results/document/faults.js';
 import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
 import { DamagedFile, InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
@@ -170,7 +171,8 @@ export async function playInto<P extends Plan, Summary extends object>(
     const timing = timingOf(clock, terms.queue === null ? threads : null, outcome);
     const ended = endOf(kind, plan, manifest, outcome);
     checkDigest(before, ended, kept);
-    const document = (): Document => kind.document(ended.summary as Summary & SummaryHead);
+    const document = (): Document =>
+      ledByTaints(kind.document(ended.summary as Summary & SummaryHead), outcome.reliance);
     const files =
       kept && (await writtenIn(kept, before, filesOf(kind.command, ended, { ...outcome, document }, timing)));
     const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
