@@ -242,6 +242,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/players/view/view.ts readActions': 'likewise',
   'src/analysis/checking/scene.ts scene': 'where a check is, shared with the thread that watches it',
   'src/cli/ending.ts ending': 'the program ends once',
+  'src/cli/interrupt.ts asked': 'a signal that has come, after which the next one ends the program',
   'src/cli/interrupt.ts inHand': 'runs that a signal ends',
   'src/cli/output.ts closed': 'standard output, once nobody reads it',
   'src/data/dataset/where/parser.ts TOKEN': 'a regular expression that goes through a text has its place in it',

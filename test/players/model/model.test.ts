@@ -260,45 +260,23 @@ describe('model(file=…) in a spec', () => {
   });
 
   const [most, tree] = [1e308, { leaf_value: 1e308 }];
+  const twice = { weights: [[most], [most]], bias: [most, most] };
+  const apart = [1, -1].map((sign) => [sign, -sign]);
+  const ofAnswer = { inputs: ['longest', 'answer_word.number'], answers: undefined, trees: undefined };
   test.each<[string, object, string]>([
-    ['Infinity', dense({ weights: [[most], [0]], bias: [most, 0] }), 'output 0 of the model is Infinity'],
-    ['-Infinity', dense({ weights: [[0], [-most]], bias: [0, -most] }), 'output 1 of the model is -Infinity'],
+    ['up', dense(twice), 'output 0 of the model is Infinity'],
+    ['down', dense({ weights: [[0], [-most]], bias: [0, -most] }), 'output 1 of the model is -Infinity'],
+    ['apart', dense(twice, { weights: apart, bias: [0, 0] }), 'output 0 of the model is NaN'],
+    ['trees', file({ trees: [{ trees: [tree, tree] }, { trees: [LEAF] }] }), 'output 0 of the model is Infinity'],
     [
-      'NaN',
-      dense(
-        { weights: [[most], [most]], bias: [most, most] },
-        {
-          weights: [
-            [1, -1],
-            [0, 0],
-          ],
-          bias: [0, 0],
-        },
-      ),
-      'output 0 of the model is NaN',
-    ],
-    [
-      'too many leaves',
-      file({ trees: [{ trees: [tree, tree] }, { trees: [LEAF] }] }),
-      'output 0 of the model is Infinity',
-    ],
-    [
-      'the value of an answer',
-      dense({ weights: [[0, most]], bias: [most] }, { weights: [[1]], bias: [0] }),
+      'answer',
+      file({ ...ofAnswer, layers: [{ weights: [[most, 0]], bias: [0] }] }),
       'output 0 of the model is Infinity',
     ],
   ])('an output that is not finite is a fault: %s', async (name, contents, message) => {
-    const isOfAnswer = name === 'the value of an answer';
-    const { models } = contents as { readonly models: readonly object[] };
-    const inputs = isOfAnswer ? { inputs: ['longest', 'answer_word.number'], answers: undefined } : {};
-    writeFileSync(
-      at(`far${name.length}.json`),
-      JSON.stringify({ ...contents, models: models.map((each) => ({ ...each, ...inputs })) }),
-    );
-    const { summary } = await simulate(
-      { bots: `model(file=${at(`far${name.length}.json`)})`, deals: 20, seed: 'm' },
-      { threads: 0 },
-    );
+    const path = at(`${name}.json`);
+    writeFileSync(path, JSON.stringify(contents));
+    const { summary } = await simulate({ bots: `model(file=${path})`, deals: 20, seed: 'm' }, { threads: 0 });
     expect(summary.firstFaults[0]).toMatchObject({ kind: 'error', detail: expect.stringContaining(message) });
   });
 
