@@ -1,4 +1,7 @@
-import { refuse, shown } from '../../support/input/refusal.js';
+import type { PlayTerms } from '../../players/bot/external/external-bot.js';
+import { describePolicies } from '../../players/bot/loading/load.js';
+import { formatSpec, parseSpec, parseSpecs } from '../../players/bot/spec.js';
+import { ofOptions, refuse, shown } from '../../support/input/refusal.js';
 
 /** A range in place of a parameter of a spec: `play=3.0..5.0:0.25`. */
 export interface ParameterRange {
@@ -29,6 +32,32 @@ export function rangesIn(spec: string, where: string, example: string): readonly
     if (Number(from) > Number(to)) refuse(where, `${name}: the range must ascend; found ${shown(`${from}..${to}`)}`);
   }
   return ranges;
+}
+
+/**
+ * A spec without ranges, with those that its bot declares for parameters not given, and how many settings these are. As
+ * it is if it has a range, or parts of several bots. `stepIn`: the step of a range that has none.
+ * @throws OptionError, InputError for a bot that does not load
+ */
+export async function withDeclaredRanges(
+  text: string,
+  where: string,
+  playing: PlayTerms,
+  stepIn?: (from: number, to: number) => number,
+): Promise<{ readonly text: string; readonly settings: number }> {
+  if (text.includes('..') || text.includes('+') || parseSpecs(text, where).length !== 1) return { text, settings: 1 };
+  const spec = ofOptions(() => parseSpec(text, where));
+  const { bot, params } = (await describePolicies(spec, where, playing)).double;
+  const given: Record<string, string> = { ...spec.base.given };
+  let settings = 1;
+  for (const [name, range] of Object.entries(bot.ranges ?? {})) {
+    if (range === undefined || given[name] !== undefined || typeof params[name] !== 'number') continue;
+    const [from, to, step = stepIn?.(from, to)] = range;
+    const by = step === undefined ? null : Number(step.toPrecision(6));
+    given[name] = `${from}..${to}${by === null ? '' : `:${by}`}`;
+    if (by !== null) settings *= Math.floor((to - from) / by + 1e-9) + 1;
+  }
+  return { text: formatSpec({ ...spec, base: { ...spec.base, given } }), settings };
 }
 
 /** The bot as it is: a spec without its ranges. */

@@ -1,7 +1,5 @@
 import type { BlockJob, Triple } from '../../boards/job.js';
 import type { PlayTerms } from '../../players/bot/external/external-bot.js';
-import { describePolicies } from '../../players/bot/loading/load.js';
-import { formatSpec, parseSpec } from '../../players/bot/spec.js';
 import { count } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import { joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
@@ -14,7 +12,7 @@ import { fieldOfOne, jobOfTriples, plannedBlocks } from '../blocks/block-plan.js
 import { freshBlocks } from '../blocks/confirmation.js';
 import { difference } from '../blocks/forms.js';
 import type { BlockPlan, SettledRun } from '../blocks/play.js';
-import { digitsOf, fixed, type ParameterRange, rangesIn, withoutRanges } from '../blocks/ranges.js';
+import { digitsOf, fixed, type ParameterRange, rangesIn, withDeclaredRanges, withoutRanges } from '../blocks/ranges.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { SWEEP } from './options.js';
 
@@ -95,23 +93,10 @@ export interface Sweep {
 
 const MOST_SETTINGS = 200;
 
-/**
- * A spec without ranges, with those that the bot declares for parameters not given: in their steps, else in tenths. As
- * it is if those are too many settings.
- */
+/** A spec with the ranges that its bot declares, in their steps or in tenths; as it is if they are too many settings. */
 export async function rangedSpec(text: string, where: string, playing: PlayTerms): Promise<string> {
-  if (text.includes('..') || text.includes('+')) return text;
-  const spec = ofOptions(() => parseSpec(text, where));
-  const { bot, params } = (await describePolicies(spec, where, playing)).double;
-  const given: Record<string, string> = { ...spec.base.given };
-  let settings = 1;
-  for (const [name, range] of Object.entries(bot.ranges ?? {})) {
-    if (range === undefined || given[name] !== undefined || typeof params[name] !== 'number') continue;
-    const [from, to, step = Number(((to - from) / 10).toPrecision(6))] = range;
-    given[name] = `${from}..${to}:${step}`;
-    settings *= Math.floor((to - from) / step + 1e-9) + 1;
-  }
-  return settings > MOST_SETTINGS ? text : formatSpec({ ...spec, base: { ...spec.base, given } });
+  const ranged = await withDeclaredRanges(text, where, playing, (from, to) => (to - from) / 10);
+  return ranged.settings > MOST_SETTINGS ? text : ranged.text;
 }
 
 /** @throws InputError */

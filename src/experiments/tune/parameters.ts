@@ -3,7 +3,7 @@ import type { PlayTerms } from '../../players/bot/external/external-bot.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
 import { type Policies, type Policy, parseSpec, parseSpecs, type Spec } from '../../players/bot/spec.js';
 import { didYouMean, ofOptions, refuse, shown } from '../../support/input/refusal.js';
-import { digitsOf, fixed, type ParameterRange, rangesIn, withoutRanges } from '../blocks/ranges.js';
+import { digitsOf, fixed, type ParameterRange, rangesIn, withDeclaredRanges, withoutRanges } from '../blocks/ranges.js';
 
 /** A parameter of a search. Positions in its range go from 0 to 1. */
 export interface SearchParameter {
@@ -31,7 +31,8 @@ export interface SearchedBot {
 const blank = (i: number): string => `‹${i}›`;
 
 /** @throws OptionError if it has no ranges that can be searched; InputError for bots that do not load */
-export async function readSearched(text: string, where: string, playing: PlayTerms): Promise<SearchedBot> {
+export async function readSearched(given: string, where: string, playing: PlayTerms): Promise<SearchedBot> {
+  const { text } = await withDeclaredRanges(given, where, playing);
   const ranges = ofOptions(() => rangesOf(text, where));
   const specs = [
     filled(text, ranges, blank),

@@ -67,6 +67,19 @@ test('the two settings of a step differ, however far apart the values of a param
   expect(steps.filter((row) => Number(row.split(',')[2]) !== 0)).not.toEqual([]);
 });
 
+test('a bot without ranges is searched in those that it declares, but for what is given', async () => {
+  const declares = `export default { ...(await import('./mine.mjs')).default, ranges: { length: [4, 6, 1] } };\n`;
+  writeFileSync(join(place, 'declares.mjs'), declares);
+  const searched = async (spec: string) =>
+    (await tune({ spec, blocks: 20, confirm: 0, seed: 's' }, HERE)).summary.parameters.map(({ name, from, to }) => [
+      name,
+      from,
+      to,
+    ]);
+  expect(await searched(join(place, 'declares.mjs'))).toEqual([['length', 4, 6]]);
+  expect(await searched('keen(session=points)')).toEqual([['promise', -10, 10]]);
+});
+
 test('it begins at the values of the bot, or at the ends of ranges next to them', async () => {
   const { summary } = await tune({ spec: 'sound(play=6..7,mord=0.2..0.8)', blocks: 20, confirm: 8, seed: 's' }, HERE);
   expect(summary.parameters.map(({ start, standard }) => [start, standard])).toEqual([
@@ -91,7 +104,7 @@ test('settings that never differ are called that, here and in a sweep', async ()
 
 test.each<[string, object, object?]>([
   ['spec: needs a bot with ranges', { spec: undefined }],
-  ['spec: "sound" has no range', { spec: 'sound' }],
+  ['spec: "lowest" has no range', { spec: 'lowest' }],
   ['spec: sound has no parameter "paly"; its parameters are', { spec: 'sound(paly=4..7)' }],
   ['spec: sound: parameter play: must be from 0 to 11; found 17', { spec: 'sound(play=4..17)' }],
   ['spec: play: the range has just one value; found "4..4"', { spec: 'sound(play=4..4)' }],
