@@ -144,7 +144,7 @@ describe('a deal that is stepped by hand', () => {
     );
     deal.take('pass');
     expect(refusal(() => deal.take(31))).toBe(
-      'action 1: middlehand, bid: HA is not legal; legal: pass, brand, bettel, mord',
+      'action 1: middlehand, bid: 31, a number where a word is expected, is not legal; legal: pass, brand, bettel, mord',
     );
     expect(deal.actions).toEqual(['F pass']);
     expect(refusal(() => deal.score)).toBe('score: the deal is not over: middlehand is asked');

@@ -93,7 +93,7 @@ export interface Sweep {
 
 const MOST_SETTINGS = 200;
 
-/** A spec with the ranges that its bot declares, in their steps or in tenths; as it is if they are too many settings. */
+/** A spec with the ranges that its bot declares, in their steps or tenths; as it is if these are too many settings. */
 export async function rangedSpec(text: string, where: string, playing: PlayTerms): Promise<string> {
   const ranged = await withDeclaredRanges(text, where, playing, (from, to) => (to - from) / 10);
   return ranged.settings > MOST_SETTINGS ? text : ranged.text;
