@@ -1,3 +1,4 @@
+import { ruleSetNames } from '../cards/games/names.js';
 import { several } from '../results/text/numbers.js';
 import { columnsNow, fitTerminal } from '../results/text/width.js';
 import { didYouMean, InputError, OptionError, shown } from '../support/input/refusal.js';
@@ -88,10 +89,24 @@ function refuseMore(command: Command): void {
   const { args, registeredArguments: taken } = command;
   if (args.length <= taken.length || taken.at(-1)?.variadic) return;
   const surplus = args.slice(taken.length);
-  const areBots = command.options.some(({ long }) => long === '--bots') && surplus.every((each) => !/^\d/.test(each));
-  const hint = areBots ? '; bots go into --bots, separated by commas' : '';
-  command.error(`error: too many arguments for '${command.name()}': ${surplus.map(shown).join(', ')}${hint}`);
+  const hint = Object.entries(PLACES_OF).find(
+    ([flag, { isMeant }]) => command.options.some(({ long }) => long === flag) && surplus.every(isMeant),
+  );
+  command.error(
+    `error: too many arguments for '${command.name()}': ${surplus.map(shown).join(', ')}${hint === undefined ? '' : `; ${hint[1].text}`}`,
+  );
 }
+
+/** Where surplus arguments belong, by flag. */
+const PLACES_OF: Readonly<Record<string, { isMeant: (word: string) => boolean; text: string }>> = {
+  '--game': {
+    isMeant: (word) => (ruleSetNames as readonly string[]).includes(word),
+    text: 'the game goes into --game',
+  },
+  '--deals': { isMeant: (word) => /^\d+$/.test(word), text: 'how many deals goes into --deals' },
+  '--blocks': { isMeant: (word) => /^\d+$/.test(word), text: 'how many blocks goes into --blocks' },
+  '--bots': { isMeant: (word) => !/^\d/.test(word), text: 'bots go into --bots, separated by commas' },
+};
 
 /** A command line with `help COMMAND` as `COMMAND --help`; an unknown command alone. @throws OptionError */
 function spelledOut(given: readonly string[]): { readonly words: readonly string[]; readonly showsAll: boolean } {

@@ -17,7 +17,10 @@ refusals('form', { code: 2 }, [
   ['--deals 5', `unknown option '--deals'${SEE_HELP}`],
   ['simulate --dealz 5', `unknown option '--dealz'\n(Did you mean --deals?)${SEE_HELP}`],
   ['simulate --deals', `option '--deals <n>' argument missing${SEE_HELP}`],
-  ['simulate 100', `too many arguments for 'simulate': "100"${SEE_HELP}`],
+  ['simulate 100', `too many arguments for 'simulate': "100"; how many deals goes into --deals${SEE_HELP}`],
+  ['rules bolachen', `too many arguments for 'rules': "bolachen"; the game goes into --game${SEE_HELP}`],
+  ['perft wallachen', `too many arguments for 'perft': "wallachen"; the game goes into --game${SEE_HELP}`],
+  ['compare a b 50', `too many arguments for 'compare': "50"; how many blocks goes into --blocks${SEE_HELP}`],
   [
     'tournament ./mine.ts sound',
     `too many arguments for 'tournament': "./mine.ts", "sound"; bots go into --bots, separated by commas${SEE_HELP}`,

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { packageFile } from '../../src/support/system/own-file.js';
+import { systemMessage } from '../../src/support/system/system-error.js';
 import { folderWith, MAIN } from './run.js';
 
 /** What the system refuses is said in its words, with what to do about it, and laid at no bot's door. */
@@ -33,6 +36,13 @@ test.each([
   ],
 ])('%s', (_, script, message) => {
   expect(inShell(folderWith(), script)).toEqual({ code: 1, stderr: `bolachen: ${message}\n` });
+});
+
+test('a package that could not be opened is no bot that ended its thread', () => {
+  const error = (path: string): Error => new Error(`Cannot find package 'valibot' imported from ${path}`);
+  const own = fileURLToPath(packageFile('dist/chunks/core.js'));
+  expect(systemMessage(error(own))).toMatch(/^a part of the program cannot be read: raise the limit of open files/);
+  expect(systemMessage(error('/home/me/bots/mine.mjs'))).toBeUndefined();
 });
 
 const mounts = spawnSync('unshare', ['-rm', 'true']).status === 0;

@@ -4,7 +4,7 @@ import type { RunFolder } from '../../runs/run/folder.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { sha256Of } from '../../support/system/file-hash.js';
-import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
+import { makeFolder, naming, shownPath, systemMessage } from '../../support/system/system-error.js';
 import type { ChunkLine, ChunkSums, ListedFile } from './chunk-line.js';
 import type { PlayedChunk } from './chunk-player.js';
 
@@ -43,7 +43,7 @@ export async function flawOf(path: string, { bytes, sha256 }: ListedFile): Promi
     found = await sha256Of(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
+    return code === 'ENOENT' ? 'is missing' : `cannot be read: ${systemMessage(error)}`;
   }
   return found === sha256 ? null : `is not the file that was written: its sha256 is ${found}, expected ${sha256}`;
 }

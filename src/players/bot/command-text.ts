@@ -6,6 +6,9 @@ const OPENING = 'exec(';
 /** What may stand before a bot in a list of specs. */
 const BEFORE = /(^|[,+=])\s*$/;
 
+/** May a bot, or the value of a parameter, begin here? */
+export const mayBeginAt = (text: string, at: number): boolean => BEFORE.test(text.slice(0, at));
+
 /** The command of a source `exec(COMMAND)`; null for any other source. */
 export const commandOf = (source: string): string | null =>
   source.startsWith(OPENING) && source.endsWith(')') ? source.slice(OPENING.length, -1).trim() : null;
@@ -33,8 +36,7 @@ export function meantCommand(source: string): string {
 }
 
 /** Does an `exec(…)` bot begin here? */
-export const isCommandAt = (text: string, at: number): boolean =>
-  text.startsWith(OPENING, at) && BEFORE.test(text.slice(0, at));
+export const isCommandAt = (text: string, at: number): boolean => text.startsWith(OPENING, at) && mayBeginAt(text, at);
 
 /**
  * One past the parenthesis that closes the command beginning at `at`. Quoted or escaped ones, as in a shell, do not

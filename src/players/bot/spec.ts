@@ -1,15 +1,8 @@
 import type { Question } from '../../cards/engine/actions.js';
-import { asLine, didYouMean, printable, refuse, shown } from '../../support/input/refusal.js';
-import {
-  type AnyBot,
-  type Description,
-  PARTS,
-  type Parameters,
-  type ParameterValue,
-  type Part,
-  type PartName,
-} from './bot.js';
+import { asLine, didYouMean, refuse, shown } from '../../support/input/refusal.js';
+import { type AnyBot, type Description, PARTS, type Parameters, type Part, type PartName } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
+import { endOfQuoted, splitOutside, unquoted, written, writtenSource } from './spec-text.js';
 import type { PlaceOfThrown } from './thrown.js';
 
 /** One bot with its parameters, which answers for some parts of a policy. */
@@ -140,7 +133,7 @@ const LABELLED = /^([\w .-]{1,40}):=(.*)$/s;
 /** @throws InputError */
 export function parseSpec(text: string, where: string): Spec {
   const labelled = LABELLED.exec(text);
-  const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [printable(text), text];
+  const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [asLine(text), text];
   if (labelled && LABELLED.test(body)) refuse(where, `${shown(text)} has two labels`);
   const [first, ...others] = splitOutside(body, '+', where).map((part) => part.trim());
   const parts: Partial<Record<Part, BotReference>> = {};
@@ -173,22 +166,37 @@ function aroundModel(model: BotReference, parts: Spec['parts'], where: string): 
 }
 
 function parseReference(text: string, where: string): BotReference {
-  const end = isCommandAt(text, 0) ? endOfCommand(text, 0, where) : (/[()]/.exec(text)?.index ?? text.length);
-  const source = text.slice(0, end).trim();
+  const isQuoted = text.startsWith('"');
+  const end = isQuoted
+    ? endOfQuoted(text, 0, where)
+    : isCommandAt(text, 0)
+      ? endOfCommand(text, 0, where)
+      : (/[()]/.exec(text)?.index ?? text.length);
+  const source = isQuoted ? unquoted(text.slice(0, end), where) : text.slice(0, end).trim();
   const rest = /^\s*(?:\((.*)\))?$/s.exec(text.slice(end));
   if (source === '' || rest === null)
-    refuse(where, `${shown(text)} is not a bot: expected a name or a path, as in sound or random(shy=0.5)`);
+    refuse(
+      where,
+      `${shown(text)} is not a bot: expected a name or a path, as in sound or random(shy=0.5)${inQuotes(text)}`,
+    );
   if (commandOf(source) === '') refuse(where, `${shown(text)} has no command, as in exec(python3 bot.py)`);
   const inner = rest[1];
   const given: Record<string, string> = Object.create(null); // else __proto__ would be lost
   for (const part of inner === undefined || inner.trim() === '' ? [] : splitOutside(inner, ',', where)) {
     const [, name, value] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part) ?? [];
-    if (name === undefined) refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE`);
+    if (name === undefined)
+      refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE${inQuotes(text)}`);
     if (Object.hasOwn(given, name)) refuse(where, `parameter ${name} is given twice in ${shown(text)}`);
     given[name] = value.startsWith('"') ? unquoted(value, `${where}: parameter ${name}`) : value;
   }
   return source === MODEL ? modelReference(given, shown(text), where) : { source, given };
 }
+
+/** What is said where a path may have signs that specs have, too. */
+const inQuotes = (text: string): string =>
+  /[/\\]/.test(text)
+    ? '; a path with commas, plus signs or parentheses is written in double quotes, within those of the shell'
+    : '';
 
 /** The name of the house bot that is made of a file. */
 const MODEL = 'model';
@@ -198,21 +206,6 @@ function modelReference({ file, ...given }: BotReference['given'], text: string,
     refuse(where, `${text} has no file of models, which ends in .json, as in model(file=bid.json)`);
   return { source: file, given };
 }
-
-/** The text of a JSON string: `"a, (b)"`. @throws InputError */
-function unquoted(value: string, where: string): string {
-  try {
-    const text: unknown = JSON.parse(value);
-    if (typeof text === 'string') return text;
-  } catch {
-    // reported below
-  }
-  return refuse(where, `must be a text in quotes, as in "a, (b)"; found ${asLine(value)}`);
-}
-
-/** A value as written in a spec: in quotes only if necessary. */
-const written = (value: ParameterValue): string =>
-  /^(?![\s"])[^,()]+(?<!\s)$/.test(String(value)) ? String(value) : JSON.stringify(value);
 
 const writtenAll = (values: Parameters): string =>
   Object.entries(values)
@@ -246,34 +239,10 @@ export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named 
     const values = writtenAll(model === null ? given : { ...given, model: formatSpec(model, named) });
     const name = named(source);
     if (isModelFile(name)) return `${MODEL}(${writtenAll({ file: name, ...given })})`;
-    return values === '' ? name : `${name}(${values})`;
+    return writtenSource(name) + (values === '' ? '' : `(${values})`);
   };
   const textOf = (part: Part): string | undefined => parts[part] && format(parts[part]);
   return [format(base), ...formatParts(textOf)].join('+');
-}
-
-/** Splits a text at a character, but not inside parentheses, commands or quoted values. */
-function splitOutside(text: string, sign: string, where: string): string[] {
-  const pieces = [''];
-  let depth = 0;
-  for (let i = 0; i < text.length; i++) {
-    const end = depth === 0 && isCommandAt(text, i) ? endOfCommand(text, i, where) : endOfValue(text, i, where);
-    const piece = text.slice(i, end);
-    i = end - 1;
-    if (piece === '(') depth++;
-    if (piece === ')' && --depth < 0) break;
-    if (piece === sign && depth === 0) pieces.push('');
-    else pieces[pieces.length - 1] += piece;
-  }
-  if (depth !== 0) refuse(where, `parentheses do not match in ${shown(text)}`);
-  return pieces;
-}
-
-/** One past the closing quote if a quoted value begins here; else one past this character. */
-function endOfValue(text: string, at: number, where: string): number {
-  if (text[at] !== '"' || !/=\s*$/.test(text.slice(0, at))) return at + 1;
-  const value = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(at));
-  return value === null ? refuse(where, `nothing closes the quote " in ${shown(text)}`) : at + value[0].length;
 }
 
 /** A policy with every parameter spelled out, for comparing specs and for manifests. */

@@ -6,6 +6,7 @@ import { fromJson, toJson } from '../../results/text/json.js';
 import { refuse } from '../../support/input/refusal.js';
 import { checkedContents, described, text, trueOrFalse, wholeNumber } from '../../support/input/schema.js';
 import { sha256Of } from '../../support/system/file-hash.js';
+import { systemMessage } from '../../support/system/system-error.js';
 import { ownCommit, version } from '../../support/system/version.js';
 import { hashOf } from './chain.js';
 import { MANIFEST, putBack } from './set-aside.js';
@@ -111,7 +112,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
         ? 'is a file; expected a folder of results'
         : error.code === 'ENOENT'
           ? `is not a folder of results (it has no ${MANIFEST})`
-          : `cannot be read (${error.code})`,
+          : `cannot be read: ${systemMessage(error)}`,
     ),
   );
   const found = fromJson(contents) ?? refuse(path, 'is not a manifest');

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { InputError } from '../input/refusal.js';
+import { packageFile } from './own-file.js';
 
 const FEWER = 'use fewer threads';
 
@@ -41,9 +43,16 @@ const BY_TEXT: readonly (readonly [form: RegExp, message: string])[] = [
   ],
 ];
 
+/** Node calls a package missing that it could not open; of the program's own, that has a cause in the system. */
+const OWN_PART = /^Cannot find (package|module) '.*' imported from /;
+const OWN = fileURLToPath(packageFile('dist/'));
+const MISSING_PART =
+  'a part of the program cannot be read: raise the limit of open files (ulimit -n 4096), use fewer threads, or install it anew';
+
 /** The message for a system error, or undefined if it is not one. */
 export function systemMessage(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  if (OWN_PART.test(message) && message.includes(OWN)) return MISSING_PART;
   const byText = BY_TEXT.find(([form]) => form.test(message));
   if (byText !== undefined) return byText[1];
   if (code === 'ERR_INVALID_ARG_VALUE' && !/null bytes/.test(message)) return undefined;

@@ -66,6 +66,22 @@ describe('a spec', () => {
     expect(formatSpec(specs[0])).toBe(String.raw`a(t="x, (y)+\"z\"",n=5)`);
   });
 
+  test('a path in quotes may contain any character, in all places of a spec', () => {
+    const path = './a (b), +c:=d="e".mjs';
+    const quoted = JSON.stringify(path);
+    const [first, second] = parseSpecs(`${quoted},x:=bold+play=${quoted}(t="(,)")`, 'bots');
+    expect([first.base, first.label]).toEqual([reference(path), quoted]);
+    expect(second).toMatchObject({ label: 'x', parts: { defence: reference(path, { t: '(,)' }) } });
+    for (const { base, parts } of [first, second])
+      expect(parseSpec(formatSpec({ base, parts }), 'bots')).toMatchObject({ base, parts });
+    expect(() => parseSpec('"./a', 'bots')).toThrow('bots: nothing closes the quote "');
+    expect(() => parseSpec('./a (b).mjs', 'bots')).toThrow(/; a path with .* is written in double quotes/);
+  });
+
+  test('a bot is named in one line', () => {
+    expect(parseSpec('./a\nb.mjs', 'bots').label).not.toContain('\n');
+  });
+
   test('a command is taken literally: quotes, commas, parentheses and all', () => {
     const loud = `exec(python3 -c "print('(', 1)" --deep, +play=x)`;
     const specs = parseSpecs(`${loud},sound+play=exec(a 'b)' \\( (c)) , d:=exec( ./e )(f=1)`, 'bots');

@@ -20,6 +20,7 @@ import { firstManifest } from '../../../runs/run/start.js';
 import { filled, number, type OptionsOf, option, some } from '../../../support/input/option.js';
 import { checked } from '../../../support/input/option-schema.js';
 import { InputError, refuse, shown } from '../../../support/input/refusal.js';
+import { systemMessage } from '../../../support/system/system-error.js';
 import { CHUNKS, type ChunkLine, type ChunkSums, chunkSums, digestOf } from '../chunk-line.js';
 import { conductInChunks } from '../faults.js';
 import type { KINDS } from '../options.js';
@@ -117,7 +118,7 @@ interface DatasetManifest extends Manifest {
 
 async function readSchema(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
-    refuse(path, error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`),
+    refuse(path, error.code === 'ENOENT' ? 'is missing' : `cannot be read: ${systemMessage(error)}`),
   );
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { didYouMean, InputError, NotItsGame, ofOptions, refuse, shown } from '../../../support/input/refusal.js';
 import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
@@ -140,12 +141,18 @@ function checkPlays(
     refuseIn(`${place}(${name}=${params[name]})`, some?.[String(params[name])]);
 }
 
+/** ` (did you mean "./mine.ts"?)` if a bot's file has the name, but for its ending. */
+function meantFile(name: string): string {
+  const file = ['ts', 'js', 'mjs', 'json'].map((ending) => `./${name}.${ending}`).find((path) => existsSync(path));
+  return file === undefined ? '' : ` (did you mean ${shown(file)}?)`;
+}
+
 /** @throws InputError if there is no such bot */
 export async function loadHouseBot(name: string, where: string): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     if (Object.hasOwn(SETTINGS, name))
       ofOptions(() => refuse(where, `${shown(name)} is ${SETTINGS[name]}; write that`));
-    const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
+    const hint = meantCommand(name) || meantFile(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );
