@@ -86,7 +86,11 @@ export function contrastOf({ blocks, means, covariance }: Joint, weights: Contra
   return { blocks, mean, standardError: Math.sqrt(varianceOf(covariance, weights) / blocks) };
 }
 
-/** The variance of a contrast over blocks: exactly 0 for numbers that never differ. */
+/**
+ * The variance of a contrast over blocks: exactly 0 for numbers that never differ.
+ * @example
+ * varianceOf([[4, 1], [1, 4]], [1, -1]); // 6
+ */
 export function varianceOf(covariance: Joint['covariance'], weights: Contrast): number {
   const places = placesOf(weights);
   let [variance, size] = [0, 0];
@@ -101,7 +105,11 @@ export function varianceOf(covariance: Joint['covariance'], weights: Contrast): 
   return variance > ROUNDING * size ? variance : 0;
 }
 
-/** The indices of the numbers that have a weight: a pair has two, however many bots there are. */
+/**
+ * The indices of the numbers that have a weight: a pair has two, however many bots there are.
+ * @example
+ * placesOf([1, 0, -1]); // [0, 2]
+ */
 export const placesOf = (weights: Contrast): number[] => weights.flatMap((weight, i) => (weight === 0 ? [] : [i]));
 
 /**

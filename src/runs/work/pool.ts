@@ -8,7 +8,7 @@ import { Casualties, type Loss } from './casualties.js';
 import type { Executor } from './executor.js';
 import { Lanes } from './lanes.js';
 import { PulseWatch } from './pulse-watch.js';
-import { type NotedResult, REFUSALS, type Reply, type Service, type Task } from './serving.js';
+import { type NotedResult, REFUSALS, type Reply, type Service, type Task, type ThreadPart } from './serving.js';
 
 /**
  * Milliseconds of processor time after which further threads start: each takes 300 ms of a processor to load and
@@ -33,14 +33,13 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
   private readonly pool: Piscina<Task<Work>, Reply<Result>>;
   private readonly company: NodeJS.Timeout;
 
-  /** `isAudited`: deals are given back that another thread is to play again. */
-  constructor(job: object, threads: number, worker: string, isAudited = false) {
+  constructor(job: object, threads: number, worker: string, part: ThreadPart = 'plays') {
     const { limits = UNWATCHED } = job as { readonly limits?: Limits };
     this.ahead = 2 * threads;
     this.casualties = new Casualties(limits);
     this.watch = new PulseWatch(threads, limits.moveTime);
     this.lanes = new Lanes(threads);
-    const service: Service<object> = { job, pulses: this.watch.pulses, isAudited };
+    const service: Service<object> = { job, pulses: this.watch.pulses, part };
     this.pool = new Piscina<Task<Work>, Reply<Result>>({
       filename: compiled(worker).href,
       minThreads: 1,

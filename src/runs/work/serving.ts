@@ -7,12 +7,14 @@ import { InputError, OptionError } from '../../support/input/refusal.js';
 import { playWork } from './executor.js';
 import { reportLeftBehind } from './left-behind.js';
 
+/** What a thread does: it plays, notes deals as well that another thread plays again, or is that other one. */
+export type ThreadPart = 'plays' | 'notes' | 'audits';
+
 /** A worker's data: its job, and the cells with the pulses of the lanes. */
 export interface Service<Job> {
   readonly job: Job;
   readonly pulses: SharedArrayBuffer;
-  /** Are deals of each piece to be played again by another thread? */
-  readonly isAudited: boolean;
+  readonly part: ThreadPart;
 }
 
 /** A piece for a worker, with the lane in which its pulse is watched. */
@@ -50,10 +52,12 @@ export function serve<Job, Result, Work = Piece>(
   // Bots' output must not mix with the results.
   globalThis.console = new Console(process.stderr, process.stderr);
   process.stdout.write = process.stderr.write.bind(process.stderr) as typeof process.stdout.write;
-  process.on('uncaughtException', reportLeftBehind);
-  process.on('unhandledRejection', reportLeftBehind);
+  const { job, pulses, part } = workerData as Service<Job>;
+  // What fails where deals are played again has been said where they were played.
+  const report = part === 'audits' ? () => {} : reportLeftBehind;
+  process.on('uncaughtException', report);
+  process.on('unhandledRejection', report);
 
-  const { job, pulses, isAudited } = workerData as Service<Job>;
   let player: Promise<JobPlayer<Result, Work>> | undefined;
   return async ({ work, lane, absences, noted }) => {
     beginPulse(pulses, lane, absences);
@@ -62,7 +66,7 @@ export function serve<Job, Result, Work = Piece>(
       const made = await player;
       if (noted !== undefined) return { result: (await playWork(replaying(made, noted), work)) as Result };
       const result = await playWork(made, work);
-      const answer = isAudited ? { result, noted: made.takeNoted?.() } : { result };
+      const answer = part === 'notes' ? { result, noted: made.takeNoted?.() } : { result };
       if (process.stderr.writableLength > 0) await printed(); // the thread may be ended as soon as the answer is there
       return await handedOver(answer);
     } catch (error) {

@@ -29,11 +29,13 @@ class AuditedThreads<Result, Work> implements Executor<Result, Work> {
   /** Started right after the first of the others: their numbers differ by one. */
   private readonly auditor: WatchedThreads<Result, Work>;
   private auditing = Promise.resolve();
+  /** From then on results come of pieces that nobody needs. */
+  private isClosing = false;
   private failed: { readonly error: unknown } | null = null;
 
   constructor(job: object, threads: number, worker: string) {
-    this.threads = new WatchedThreads(job, threads, worker, true);
-    this.auditor = new WatchedThreads(job, 1, worker);
+    this.threads = new WatchedThreads(job, threads, worker, 'notes');
+    this.auditor = new WatchedThreads(job, 1, worker, 'audits');
   }
 
   get ahead(): number {
@@ -43,7 +45,7 @@ class AuditedThreads<Result, Work> implements Executor<Result, Work> {
   async play(work: Work): Promise<Result> {
     this.check();
     const { result, noted = [] } = await this.threads.answer({ work });
-    if (noted.some((matches) => matches.length > 0)) this.audit(work, noted);
+    if (!this.isClosing && noted.some((matches) => matches.length > 0)) this.audit(work, noted);
     return result;
   }
 
@@ -60,6 +62,7 @@ class AuditedThreads<Result, Work> implements Executor<Result, Work> {
 
   /** @throws InputError for a bot that answers otherwise on another thread */
   async close(): Promise<void> {
+    this.isClosing = true;
     await this.auditing;
     await Promise.all([this.threads.close(), this.auditor.close()]);
     this.check();

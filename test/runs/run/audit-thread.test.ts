@@ -62,6 +62,13 @@ describe.each(Object.entries(WAYS))('%s', (_, play) => {
   });
 });
 
+test('a run that ends before its last block does not wait for what nobody needs', async () => {
+  const stop = { rule: 'group' } as const;
+  const what = { a: STEADY, b: 'sound', blocks: 3000, chunk: 50, stop, seed };
+  const { manifest, complete } = await compare(what, { threads: 1 });
+  expect([complete, manifest.played < 3000]).toEqual([true, true]);
+});
+
 test('so it does one that draws by its thread', async () => {
   expect(await laterRefusal(() => WAYS.simulate(BY_SEED, { threads: 1 }))).toMatch(FOUND);
 });

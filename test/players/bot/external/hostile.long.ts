@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { TAINTED } from '../../../../src/cli/play.js';
 import { bolachen, json } from '../../../cli/run.js';
 import { PATIENCE } from '../../../machine.js';
 
@@ -72,7 +73,7 @@ describe('programs that go wrong', () => {
       ...['simulate', '--bots', ways.map(spec).join(','), '--json', '--deals', deals],
       ...['--seed', 'h', '--threads', '1', ...limits],
     ]);
-    expect(ran.code).toBe(0);
+    expect(ran.code).toBe(TAINTED);
     const told = json<Told>(ran.stdout);
     for (const [way, expected] of Object.entries(faults)) {
       const first = told.firstFaults.find(({ bot }) => bot === way);
@@ -102,7 +103,7 @@ describe('programs that go wrong', () => {
       'h',
       ...limits,
     ]);
-    expect(ran.code).toBe(0);
+    expect(ran.code).toBe(TAINTED);
     const kinds = json<Told>(ran.stdout).firstFaults.map(({ kind }) => kind);
     expect(kinds).toContain('illegal');
     await vi.waitFor(() => expect(left('floods')).toEqual([]), DYING);
