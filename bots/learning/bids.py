@@ -13,7 +13,7 @@ def read(folder):
 
 def said(rows):
     """Who is asked, and what has been said."""
-    inputs = {f'seat.{seat}': rows.seat == seat for seat in 'FM'}
+    inputs = {f'seat.{seat}': rows.seat == seat for seat in ('forehand', 'middlehand')}
     for seat in 'FM':
         inputs.update({f'said_{seat}.{word}': rows[f'said_{seat}'].to_numpy() >> bit & 1 for word, bit in BIT.items()})
     return pd.DataFrame(inputs, dtype='float32')
