@@ -6,6 +6,7 @@ import { InputError } from '../input/refusal.js';
 import { packageFile } from './own-file.js';
 
 const FEWER = 'use fewer threads';
+const MORE_FILES = `raise the limit (ulimit -n 4096), or ${FEWER}`;
 
 /** Errors of the system in words, with what to do about those that are not of one path. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   EIO: 'the disk does not answer as it should',
   EISDIR: 'is a folder, expected a file',
   ELOOP: 'links that lead to each other',
-  EMFILE: `too many open files: raise the limit (ulimit -n 4096), or ${FEWER}`,
+  EMFILE: `too many open files: ${MORE_FILES}`,
   ENAMETOOLONG: 'the name is too long',
   ENFILE: `too many open files on this machine: end other programs, or ${FEWER}`,
   ENOENT: 'no such file or folder',
@@ -31,11 +32,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   ETXTBSY: 'is a program that is running',
   ERR_ACCESS_DENIED: 'Node was started without the permission for it',
   ERR_INVALID_ARG_VALUE: 'a path cannot have a NUL character',
-  ERR_WORKER_INIT_FAILED: `the system starts no more threads: ${FEWER}`,
+  ERR_WORKER_INIT_FAILED: `the system starts no more threads: raise its limits (ulimit -n 4096, ulimit -u), or ${FEWER}`,
 };
 
 /** Those that have no code, or whose code means something else, by their texts. */
 const BY_TEXT: readonly (readonly [form: RegExp, message: string])[] = [
+  [/^Cannot read package config .*: too many open files/, `too many open files: ${MORE_FILES}`],
   [/\buv_cwd\b|current working directory/, 'the working folder no longer exists: change to another (cd)'],
   [
     /Code generation from strings disallowed/,
