@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import type { JobPlayer, Piece } from '../../boards/piece.js';
-import { checkChance } from '../../players/bot/loading/chance.js';
+import { checkChance, forgetChance } from '../../players/bot/loading/chance.js';
 import { DEAL, pulse, WAITING } from '../../players/bot/pulse.js';
 import { stopwatch } from '../../support/system/clock.js';
 
@@ -41,6 +41,7 @@ const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(res
 /** Plays a piece. Then callbacks that bots left behind run, charged to no bot, before the thread may end. */
 export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
   try {
+    forgetChance();
     const elapsed = stopwatch();
     if (player.prepare !== undefined) await player.prepare(work);
     const result = await player.play(work, elapsed);

@@ -16,6 +16,7 @@ const BOTS = {
     const bid = ({ legal }) => (++asked > 30000 && legal.includes('brand') ? 'brand' : legal[0]);
     export default { name: 'counter', bid, play: () => void asked++ };`,
   chance: `export default { name: 'chance', bid: ({ legal }) => legal[Math.random() < 0 ? 1 : 0] };`,
+  misspelt: `export default { name: 'misspelt', sit: () => (Math.random(), { plya: () => 0 }) };`,
 };
 const place = mkdtempSync(join(tmpdir(), 'bolachen-audit-'));
 const bot = (name: keyof typeof BOTS): string => join(place, `${name}.mjs`);
@@ -68,6 +69,11 @@ describe('ends the run', () => {
     await expect(simulate({ bots: bot('chance'), deals: 1 }, HERE)).rejects.toThrow(
       /^bots: chance\.mjs:1:\d+ calls Math\.random; a bot draws from its second argument/,
     );
+  });
+
+  test('Math.random, but not the next run', async () => {
+    await expect(simulate({ bots: bot('misspelt'), deals: 1 }, HERE)).rejects.toThrow('plya');
+    await expect(simulate({ bots: 'lowest', deals: 1 }, HERE)).resolves.toBeDefined();
   });
 });
 

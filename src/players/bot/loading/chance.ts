@@ -25,6 +25,11 @@ export function watchChance(): void {
   };
 }
 
+/** What was noticed in a piece that has failed otherwise is no fault of the next. */
+export function forgetChance(): void {
+  watch.place = null;
+}
+
 /** @throws Unrepeatable if a bot of this thread has called `Math.random` */
 export function checkChance(): void {
   const { place } = watch;
