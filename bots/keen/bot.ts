@@ -18,8 +18,8 @@ interface Temperament {
 }
 
 /**
- * What was learned, by rule set. The program has it as text, of which it reads that of the game played: all of it would
- * take a tenth of a short run. A page of deals has the numbers of one, and null in place of the others.
+ * What was learned, by rule set. The program has it as text, and reads that of the game played alone: to read all of it
+ * would slow every start. A page of deals has the numbers of one, and null in place of the others.
  */
 const NUMBERS: Readonly<Record<string, Numbers | string | null>> = {
   bolachen,

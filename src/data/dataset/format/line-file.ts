@@ -21,9 +21,9 @@ interface LineFormat {
 
 /** A line with the names of the columns, then one a row; what is missing is empty. All numbers are whole. */
 function csvLines({ delimiter, bom }: (typeof CSV_FORMS)[CsvStyle]): LineFormat {
-  /** Is it a byte that may stand in quotes only? */
-  const asksForQuotes = (byte: number): boolean =>
-    byte === QUOTE || byte === delimiter.charCodeAt(0) || byte === LF || byte === CR;
+  const between = delimiter.charCodeAt(0);
+  /** Is it a byte that is written in quotes only? */
+  const asksForQuotes = (byte: number): boolean => byte === QUOTE || byte === between || byte === LF || byte === CR;
   return {
     head: (names) => `${bom ? '\ufeff' : ''}${names.join(delimiter)}\n`,
     before: (_, at) => (at === 0 ? '' : delimiter),
