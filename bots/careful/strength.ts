@@ -36,23 +36,24 @@ export function worths(of: (ranks: number) => number): Worths {
 }
 
 /** The best way to lose that many cards, for each set; where there are not so many, the least of gains. */
-const bestLoss = (held: Int32Array, count: number): Change => bestChange(held, count, (ranks) => ranks);
+const bestLoss = (held: Int32Array, count: number): Change => bestChange(held, count, (rest, moved) => rest | moved);
 
 /**
  * The best card to get, for each set; of cards that are worth the same the lowest. For the whole suit, the least of
  * gains.
  */
-const bestGet = (held: Int32Array): Change => bestChange(held, 1, (ranks) => ~ranks & 0xff);
+const bestGet = (held: Int32Array): Change => bestChange(held, 1, (rest) => rest);
 
-/** The best change by so many of the cards that can go or come. */
-function bestChange(held: Int32Array, count: number, movableOf: (ranks: number) => number): Change {
+/** The best change by so many cards; `before`: the set that changes, from the other cards of one and those that move. */
+function bestChange(held: Int32Array, count: number, before: (rest: number, moved: number) => number): Change {
   const gain = new Int32Array(SETS).fill(LEAST);
   const cards = new Int32Array(SETS);
-  for (let ranks = 0; ranks < SETS; ranks++) {
-    const movable = movableOf(ranks);
-    // All sets of movable cards, downwards: of changes that are worth the same the last one stays.
-    for (let moved = movable; moved !== 0; moved = (moved - 1) & movable) {
-      if (bits(moved) !== count) continue;
+  // Downwards: of changes that are worth the same the last one stays.
+  for (let moved = SETS - 1; moved > 0; moved--) {
+    if (bits(moved) !== count) continue;
+    const others = (SETS - 1) ^ moved;
+    for (let rest = others, left = 1 << bits(others); left > 0; rest = (rest - 1) & others, left--) {
+      const ranks = before(rest, moved);
       const won = held[ranks ^ moved] - held[ranks];
       if (won < gain[ranks]) continue;
       gain[ranks] = won;

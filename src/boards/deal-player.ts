@@ -178,6 +178,7 @@ export class DealPlayer {
     else if (this.known.length === 0) this.table.playWith(board, forehand, middlehand, dealer);
     else this.known[deal].play(board, bySeat, forehand, middlehand, dealer);
     // Where nothing is known, seats may have been drawn.
+    if (this.table.seating === seating) return;
     for (let seat = 0; seat < 3; seat++) bySeat[seat] = bots[SEATINGS[this.table.seating][seat]];
   }
 

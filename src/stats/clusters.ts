@@ -7,7 +7,7 @@ export const CLUSTERED_WIDTH = RATIO_WIDTH + 1;
 /**
  * Many ratios, filled one cluster at a time: everything added before a cluster is ended counts as one cluster, for each
  * ratio it touches. Every `family` ratios belong together: the trials of the first are all that there were, those of
- * the others a part of them, whose share is a ratio, too.
+ * the others, which are added after it, a part of them, whose share is a ratio, too.
  */
 export class Clusters {
   /** The current cluster: sums and trials by ratio; and which ratios have any. */
@@ -37,16 +37,29 @@ export class Clusters {
     this.trials[ratio] += trials;
   }
 
+  /** Adds one trial to each of the ratios from `first` on, with these totals. Their trials are always the same. */
+  addEach(first: number, totals: Float64Array): void {
+    const end = first + totals.length;
+    if (this.trials[first] === 0) for (let ratio = first; ratio < end; ratio++) this.touched[this.count++] = ratio;
+    for (let ratio = first; ratio < end; ratio++) {
+      this.totals[ratio] += totals[ratio - first];
+      this.trials[ratio]++;
+    }
+  }
+
   /** Ends the current cluster: adds it to the cells, `times` times. */
   end(cells: Float64Array, times: number): void {
-    const { touched, count, totals, trials, heads } = this;
-    for (let i = 0; i < count; i++) {
+    const { touched, totals, trials, heads } = this;
+    // Backwards, so that the first of a family is there until the others are done.
+    for (let i = this.count - 1; i >= 0; i--) {
       const ratio = touched[i];
       const at = ratio * CLUSTERED_WIDTH;
-      addRatio(cells, at, totals[ratio], trials[ratio], times);
-      cells[at + RATIO_WIDTH] += times * trials[ratio] * trials[heads[ratio]];
+      const tried = trials[ratio];
+      addRatio(cells, at, totals[ratio], tried, times);
+      cells[at + RATIO_WIDTH] += times * tried * trials[heads[ratio]];
+      totals[ratio] = trials[ratio] = 0;
     }
-    this.clear();
+    this.count = 0;
   }
 
   /** Drops the current cluster. */

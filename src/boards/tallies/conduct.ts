@@ -6,7 +6,7 @@ import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
 import { type ContractRow, contractRows } from '../contract-rows.js';
 import { type BlockJob, isSimulation, partyCount } from '../job.js';
-import { contractColumns, type EndedDeal, type OfColumns } from './contract-columns.js';
+import { contractColumns, countContract, type EndedDeal, type OfColumns } from './contract-columns.js';
 import { cells } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
@@ -31,8 +31,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   readonly rows: readonly ContractRow[];
   private readonly rowsOf: readonly (readonly number[])[];
   private readonly columns: ReturnType<typeof contractColumns>;
-  /** By column, how a deal is counted; and what comes of the current deal. */
-  private readonly counts: ((deal: EndedDeal, tariff: Tariff | null) => number)[];
+  /** What is counted of the current deal, by column. */
   private readonly values: Float64Array;
   private readonly width: number;
   /** Money is counted in simulations only; null if it is not. */
@@ -53,8 +52,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     );
     this.tariff = this.isSimulation && job.money !== undefined ? tariffOf(job.money, game) : null;
     this.columns = contractColumns(this.tariff !== null);
-    this.counts = this.columns.map((column) => column.of);
-    this.values = new Float64Array(this.counts.length);
+    this.values = new Float64Array(this.columns.length);
     this.width = BY_ROW + this.columns.length * this.rows.length;
     this.clusters = new Clusters(parties * this.width, this.width);
   }
@@ -78,9 +76,8 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
 
   /** Adds a finished deal. `bySeat` are the parties in the seats; those that are no bot's are left out. */
   addDeal(deal: EndedDeal, bySeat: ArrayLike<number>): void {
-    const { seats, isSimulation, counts, values, tariff } = this;
-    if (deal.declarer !== NOBODY)
-      for (let column = 0; column < counts.length; column++) values[column] = counts[column](deal, tariff);
+    const { seats, isSimulation } = this;
+    if (deal.declarer !== NOBODY) countContract(deal, this.tariff, this.values);
     for (let seat = 0; seat < 3; seat++) {
       if (bySeat[seat] < seats) this.addSeat(deal, seat, bySeat[seat]);
       if (isSimulation) this.addSeat(deal, seat, seats + seat);
@@ -110,7 +107,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     const rows = this.rowsOf[deal.contract];
     for (let i = 0; i < rows.length; i++) {
       const row = at + BY_ROW + values.length * rows[i];
-      for (let column = 0; column < values.length; column++) clusters.add(row + column, values[column]);
+      clusters.addEach(row, values);
     }
   }
 

@@ -1,4 +1,4 @@
-// Hot path (`of`): no allocation, no closures, no iterators.
+// Hot path (`countContract`): no allocation, no closures, no iterators.
 
 import type { Game } from '../../cards/engine/game.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints } from '../../cards/games/stakes.js';
@@ -37,47 +37,52 @@ function moneyOf(ratio: Ratio, terms: ContractTerms): Mean {
 }
 
 /**
- * What is counted of the deals that a party declares, by contract: a member is a column of all tables and files. `of`:
- * the number of a finished deal; `read`: its mean or share; the rest is how tables show it, see `TableColumn`.
+ * What is counted of the deals that a party declares, by contract: a member is a column of all tables and files. `read`:
+ * its mean or share; the rest is how tables show it, see `TableColumn`. The numbers themselves: `countContract`.
  */
 export const CONTRACT_COLUMNS = {
   won: {
     as: 'share',
     head: 'wins, 95 %',
-    of: (deal: EndedDeal) => (deal.won ? 1 : 0),
     read: shareOf,
   },
   /** When play stopped. */
   tricks: {
     as: 'mean',
     head: 'tricks',
-    of: (deal: EndedDeal) => deal.tricks,
     read: (ratio: Ratio): Mean => meanOf(ratio, POSSIBLE_TRICKS),
     text: (tricks: Mean | null) => tricks?.mean?.toFixed(2) ?? '–',
   },
   points: {
     as: 'mean',
     head: 'points',
-    of: (deal: EndedDeal) => deal.score[deal.declarer],
     read: (ratio: Ratio, terms: ContractTerms): Mean => meanOf(ratio, possibleIn(terms)),
   },
   /** If money is counted. */
   money: {
     as: 'money',
     head: 'money',
-    of: (deal: EndedDeal, tariff: Tariff | null) => moneyAtSeat(tariff as Tariff, deal, deal.declarer),
     read: moneyOf,
   },
   /** By Doppeln, Kontra or Re. */
   doubled: {
     as: 'narrow',
     head: 'doubled, %',
-    of: (deal: EndedDeal) => (deal.multiplier > 1 ? 1 : 0),
     read: shareOf,
   },
 } as const;
 
 type Columns = typeof CONTRACT_COLUMNS;
+
+/** Writes the numbers of a finished deal into `values`: one a column, in their order; money where there is a tariff. */
+export function countContract(deal: EndedDeal, tariff: Tariff | null, values: Float64Array): void {
+  let column = 0;
+  values[column++] = deal.won ? 1 : 0;
+  values[column++] = deal.tricks;
+  values[column++] = deal.score[deal.declarer];
+  if (tariff !== null) values[column++] = moneyAtSeat(tariff, deal, deal.declarer);
+  values[column++] = deal.multiplier > 1 ? 1 : 0;
+}
 
 export type ContractColumnName = keyof Columns;
 

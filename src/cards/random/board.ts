@@ -16,7 +16,7 @@ for (let byte = 1; byte < 256; byte++) COUNT[byte] = COUNT[byte >> 1] + (byte & 
 const HALVES = byBits(16);
 const ELEVENS = byBits(11);
 /** The 66 pairs out of 12. */
-const PAIRS = Uint16Array.from(Array.from({ length: 4096 }, (_, set) => set).filter((set) => bits(set) === 2));
+const PAIRS = Uint16Array.from({ length: 4096 }, (_, set) => set).filter((set) => bits(set) === 2);
 
 /** The number of hands with fewer than k of ten cards in the lower half, k = 0 … 11, of 32 and of 22 cards. */
 const BELOW_32 = waysBelow(16);
@@ -27,11 +27,14 @@ const GUIDE_22 = guide(BELOW_22, 10);
 
 /** `SPREAD[places << 8 | bits]`: the lowest bits of `bits` moved to the set positions of `places`, within a byte. */
 const SPREAD = new Uint8Array(1 << 16);
-for (let index = 256; index < SPREAD.length; index++) {
+for (let places = 1; places < 256; places++) {
   // The lowest bit goes to the lowest place, the others to the remaining places, by the entry already computed.
-  const places = index >> 8;
   const lowest = places & -places;
-  SPREAD[index] = (index & 1 ? lowest : 0) | SPREAD[((places ^ lowest) << 8) | ((index & 255) >> 1)];
+  const [at, rest] = [places << 8, (places ^ lowest) << 8];
+  let done = 1 << COUNT[places];
+  for (let set = 0; set < done; set++) SPREAD[at | set] = (set & 1 ? lowest : 0) | SPREAD[rest | (set >> 1)];
+  // Bits beyond the places go nowhere.
+  for (; done < 256; done *= 2) SPREAD.copyWithin(at + done, at, at + done);
 }
 
 const FOREHANDS = BINOMIAL[32][10];

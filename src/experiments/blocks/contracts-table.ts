@@ -40,7 +40,7 @@ export function contractsTable({
       { as: 'word', key: 'contract', of: ({ contract }) => inTables(contract) },
       { as: 'share', key: 'declared', of: ({ declared }) => declared },
       ...contractColumns(rows.some(({ money }) => money !== undefined)).map(
-        ({ name, head: _, of: _of, read: _read, ...shown }) => {
+        ({ name, head: _head, read: _read, ...shown }) => {
           // In games without doubling there is nothing to see.
           const isSeen = name !== 'doubled' || rows.some(({ doubled }) => (doubled?.count ?? 0) > 0);
           const head = isSeen ? headOf(name) : undefined;

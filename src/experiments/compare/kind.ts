@@ -3,7 +3,7 @@ import type { Swing } from '../../boards/tallies/duel.js';
 import { signed } from '../../results/text/numbers.js';
 import type { Kind } from '../../runs/run/kind.js';
 import { type Executor, thisThread } from '../../runs/work/executor.js';
-import { workerThreads } from '../../runs/work/worker-threads.js';
+import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
 import { halfWidth } from '../../stats/verdict.js';
 import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { compareDocument } from './document.js';
@@ -55,11 +55,11 @@ function remarkOf({ sequence, sprt }: Look): string {
 
 const WORKER = 'experiments/compare/swing-worker.js';
 
-/** Differences in full. Their boards are replayed, on worker threads as before, in case a bot hangs. */
+/** Differences in full. Their few boards are replayed here, or on a worker thread where a bot may hang. */
 async function swingsOf(job: BlockJob, swings: readonly Swing[], threads: number): Promise<FullSwing[]> {
   if (swings.length === 0) return [];
   const executor: Executor<FullSwing, Swing> =
-    threads === 0 ? thisThread(await swingPlayer(job)) : workerThreads(job, 1, WORKER);
+    threads === 0 || !hasGuests(job) ? thisThread(await swingPlayer(job)) : workerThreads(job, 1, WORKER);
   try {
     return await Promise.all(swings.map((swing) => executor.play(swing)));
   } finally {

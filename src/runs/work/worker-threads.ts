@@ -7,6 +7,9 @@ interface BotsJob {
   readonly bots?: readonly string[];
 }
 
+/** Do bots of others play a job: code from files, or programs? These may hang, and then end with their thread. */
+export const hasGuests = ({ bots = [] }: BotsJob): boolean => bots.some((bot) => /file:|exec\(/.test(bot));
+
 /**
  * Plays on a pool of worker threads; `worker` is their file, a path in `src`. With `isAudited`, and where a bot is code
  * from a file, one more thread plays some of their deals again.

@@ -21,19 +21,25 @@ export const QUESTION_FIELDS: readonly FieldName[] = (Object.keys(VIEW_FIELDS) a
 const quoted = (text: string): string => `"${text}"`;
 const CARDS = Array.from({ length: 32 }, (_, card) => quoted(formatCard(card as Card)));
 /** The cards of a byte of a set, by suit and byte, each after a comma. */
-const LISTS = SUITS.map((suit) =>
-  Array.from({ length: 256 }, (_, byte) =>
-    cardsOf((byte << (8 * suit)) as CardSet)
-      .map((card) => `,${CARDS[card]}`)
-      .join(''),
-  ),
-);
+const listsOf = (): readonly string[][] =>
+  SUITS.map((suit) =>
+    Array.from({ length: 256 }, (_, byte) =>
+      cardsOf((byte << (8 * suit)) as CardSet)
+        .map((card) => `,${CARDS[card]}`)
+        .join(''),
+    ),
+  );
+/** Made when first needed: only programs are sent views. */
+let lists: ReturnType<typeof listsOf> | null = null;
 
 const cardText = (card: Card | null): string => (card === null ? 'null' : CARDS[card]);
 
 /** A set of cards as a list, in bit order. */
-const cardsText = (set: CardSet): string =>
-  `[${(LISTS[0][set & 255] + LISTS[1][(set >>> 8) & 255] + LISTS[2][(set >>> 16) & 255] + LISTS[3][set >>> 24]).slice(1)}]`;
+function cardsText(set: CardSet): string {
+  lists ??= listsOf();
+  const [acorns, leaves, bells, hearts] = lists;
+  return `[${(acorns[set & 255] + leaves[(set >>> 8) & 255] + bells[(set >>> 16) & 255] + hearts[set >>> 24]).slice(1)}]`;
+}
 
 /** What is not null as JSON, by the kind of its field. */
 const TEXTS: Readonly<Record<string, (value: never) => string>> = {
