@@ -35,6 +35,7 @@ export interface Undisturbed {
 type Flaw =
   | 'ends well with other results'
   | 'other results after the resume'
+  | 'the old results are lost'
   | 'internal error'
   | 'dead folder'
   | 'cannot be resumed'
@@ -81,18 +82,37 @@ export const tryStrike = (run: Undisturbed, strike: Strike, second: number, spea
     cpSync(run.before, folder, { recursive: true });
     const first = await bolachen(folder, lineOf(run.kind, run.threads), { strike });
     if (first.code === 0 && differences(contentsOf(folder), run.contents).length === 0) return [];
-    const findings = findingsOfStrike(run, folder, { first, deed: strike.deed });
+    const findings = [
+      ...findingsOfStrike(run, folder, { first, deed: strike.deed }),
+      ...(await lossesIn(run, folder, speaker)),
+    ];
     if (findings.some(({ flaw }) => flaw !== 'message unclear')) return findings;
     if (second > 0) await bolachen(folder, nextLine(run, folder), { strike: { at: second, deed: 'kill' } });
     const last = await findingOfEnd(run, folder, speaker);
     return last === null ? findings : [...findings, last];
   });
 
-/** Goes on as a person would who follows the messages, without force. */
+/** Goes on as a person would who follows the messages, without more force than at first. */
 const nextLine = ({ kind, threads }: Undisturbed, folder: string): string =>
-  isBegun(folder) ? resumeOf(kind, threads) : lineOf(kind, threads);
+  isBegun(folder, kind) ? resumeOf(kind, threads) : lineOf(kind, threads);
 
-const isBegun = (folder: string): boolean => existsSync(join(folder, FOLDER, 'manifest.json'));
+/** Is there a run in the folder, other than one that it replaces? */
+function isBegun(folder: string, { replaces }: Kind): boolean {
+  const manifest = join(folder, FOLDER, 'manifest.json');
+  if (!existsSync(manifest)) return false;
+  return replaces === null || JSON.parse(readFileSync(manifest, 'utf8')).what.seed !== replaces;
+}
+
+/** A run that is replaced is there, whole, until the other has begun in its place; a list of runs puts it back. */
+async function lossesIn({ kind, before }: Undisturbed, folder: string, speaker: Speaker): Promise<Finding[]> {
+  if (kind.replaces === null) return [];
+  const listed = await speaker.run(folder, 'runs . --json');
+  const names = listed.code === 0 ? JSON.parse(listed.stdout).map((run: { folder: string }) => run.folder) : [];
+  if (String(names) !== FOLDER) return [{ flaw: 'the old results are lost', text: `${names} ${listed.stderr}` }];
+  if (isBegun(folder, kind)) return [];
+  const unlike = differences(contentsOf(join(folder, FOLDER)), contentsOf(join(before, FOLDER)));
+  return unlike.length === 0 ? [] : [{ flaw: 'the old results are lost', text: unlike.join(', ') }];
+}
 
 /** What is wrong with how a run ends that is struck. */
 function findingsOfStrike(
@@ -102,13 +122,13 @@ function findingsOfStrike(
 ): Finding[] {
   if (first.signal === 'SIGKILL') return [];
   if (isInternal(first)) return [{ flaw: 'internal error', text: firstLine(first) }];
-  if (first.code !== 0) return unclearIn(first, isBegun(folder));
+  if (first.code !== 0) return unclearIn(first, isBegun(folder, run.kind));
   const unlike = differences(contentsOf(folder), run.contents).filter((each) => !each.endsWith('left over'));
   return unlike.length === 0 ? [] : [{ flaw: 'ends well with other results', text: `${deed}: ${unlike.join(', ')}` }];
 }
 
 async function findingOfEnd(run: Undisturbed, folder: string, speaker: Speaker): Promise<Finding | null> {
-  const begun = isBegun(folder);
+  const begun = isBegun(folder, run.kind);
   const last = await speaker.run(folder, nextLine(run, folder));
   if (isInternal(last)) return { flaw: 'internal error', text: firstLine(last) };
   if (last.code !== 0) return { flaw: begun ? 'cannot be resumed' : 'dead folder', text: firstLine(last) };

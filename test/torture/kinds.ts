@@ -5,6 +5,8 @@ export interface Kind {
   readonly before: readonly string[];
   /** The run, without `--out` and `--threads`. */
   readonly line: string;
+  /** The seed of a whole run in the folder, which the run replaces by `--force`; else null. */
+  readonly replaces: string | null;
   /** The command that goes on with the folder by `--resume`. */
   readonly resume: string;
   /** Commands that read the folder and say what is wrong with it; `FOLDER` stands for it. */
@@ -20,7 +22,14 @@ const SIMULATE = 'simulate --bots lowest,random,bold --deals 120 --chunk 40 --se
 
 const kind = (line: string, more: Partial<Kind> = {}): Kind => {
   const name = line.split(' ', 1)[0];
-  return { name, before: [], line, resume: name, readers: [], ...more };
+  return { name, before: [], line, replaces: null, resume: name, readers: [], ...more };
+};
+
+/** A run that takes the place of one with another seed. */
+const replacing = (line: string, old: string): Kind => {
+  const made = kind(`${line} --force`);
+  const before = [`${line.replace(/--seed \S+/, `--seed ${old}`)} --threads 0 --out ${FOLDER}`];
+  return { ...made, name: `${made.name}-force`, before, replaces: old };
 };
 
 const sharded = (line: string): Pick<Kind, 'before' | 'line'> => ({
@@ -40,6 +49,9 @@ export const KINDS: readonly Kind[] = [
   kind(`${DATASET} --format csv`, { name: 'dataset-csv', readers: CHECK }),
   kind(`${DATASET} --format jsonl`, { name: 'dataset-jsonl', readers: CHECK }),
   kind(`${DATASET} --format parquet`, { name: 'dataset-parquet', readers: CHECK }),
+  replacing(`${SIMULATE} --records`, 'old'),
+  replacing(TOURNAMENT, 'old'),
+  replacing(`${DATASET} --format csv`, 'old'),
   kind('merge', { ...sharded(TOURNAMENT), name: 'merge', resume: 'tournament' }),
   kind('merge', { ...sharded(`${SIMULATE} --records`), name: 'merge-simulate', resume: 'simulate' }),
   kind('merge', { ...sharded(`${DATASET} --format csv`), name: 'merge-dataset', resume: 'dataset' }),

@@ -11,7 +11,7 @@ const shares = { kill: 1, tear: 1, ENOSPC: 0.5, EIO: 0.25, 'EIO-once': 0.25 };
 const seed = 'sample';
 const kinds = (...names: readonly string[]) => KINDS.filter(({ name }) => names.includes(name));
 
-test.concurrent.each(kinds('simulate-records'))(
+test.concurrent.each(kinds('simulate-records', 'tournament-force'))(
   '$name goes on after kills, torn writes, a full disk and errors as if there had been none',
   async (kind) => {
     const { calls, ...found } = await strikes(kind, { threads: 0, shares, secondShare: 0.3, seed, most: 2 });

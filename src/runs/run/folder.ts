@@ -21,7 +21,7 @@ export class RunFolder {
   private place: string;
   /** Null if the folder is only read. */
   private readonly lock: FolderLock | null;
-  /** The folder that it replaces, until it is closed; and null again then. */
+  /** The folder that it has replaced, until this one is closed. */
   private old: SetAside | null = null;
   /** The topmost folder that was created for it. */
   private readonly created: string;
@@ -74,7 +74,7 @@ export class RunFolder {
   }
 
   /**
-   * Moves the folder into place. An old folder that may be replaced is kept aside until this one is closed.
+   * Moves the folder into place. An old folder that may be replaced is kept aside until a complete run is there.
    * @throws InputError if something else has appeared there meanwhile
    */
   async appear(force: boolean): Promise<void> {
@@ -137,12 +137,16 @@ export class RunFolder {
     return true;
   }
 
-  /** Closes the folder. What it replaced is removed, or it itself if it is not in place; a later run tries again. */
+  /**
+   * Closes the folder. What complete runs have replaced is removed, or this one if it is not in place; a later run
+   * tries again.
+   */
   async close(): Promise<void> {
-    this.lock?.release();
-    await this.old?.remove().catch(() => {});
+    this.old?.release();
     this.old = null;
     if (this.place !== this.path) await rm(this.place, { recursive: true, force: true }).catch(() => {});
+    else if (!this.isOnlyRead) await clearAway(this.path).catch(() => {});
+    this.lock?.release();
   }
 }
 

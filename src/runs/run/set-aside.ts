@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { hasEnded } from '../../support/system/process-card.js';
@@ -12,12 +12,19 @@ export const MANIFEST = 'manifest.json';
 /** Folders next to that of a run, named after it and their process: one not in place yet, and one that it replaces. */
 type Aside = 'partial' | 'replaced';
 
-const LEFT = /^\.(.+)\.(partial|replaced)-(\d+)@(.*)$/s;
+const LEFT = /^\.(.+)\.(partial|replaced)\d*-(\d+)@(.*)$/s;
 
-export const beside = (path: string, what: Aside): string =>
+export const beside = (path: string, what: Aside | `replaced${number}`): string =>
   join(dirname(path), `.${basename(path)}.${what}-${process.pid}@${hostname()}`);
 
-/** An old folder, locked, that gives its place to a new one and is kept until that one is closed. */
+/** Of one process, several may be set aside: one that is whole, and what was to replace it and was stopped. */
+function freePlaceBeside(path: string): string {
+  let place = beside(path, 'replaced');
+  for (let i = 2; existsSync(place); i++) place = beside(path, `replaced${i}`);
+  return place;
+}
+
+/** An old folder, locked, that gives its place to a new one and is kept until a whole run is there. */
 export class SetAside {
   private readonly path: string;
   private readonly lock: FolderLock;
@@ -36,7 +43,7 @@ export class SetAside {
   static async replace(path: string, by: string): Promise<SetAside | null> {
     const old = existsSync(path) ? new SetAside(path, await FolderLock.take(path)) : null;
     try {
-      await old?.moveTo(beside(path, 'replaced'));
+      await old?.moveTo(freePlaceBeside(path));
       await rename(by, path);
     } catch (error) {
       await old?.putBack().catch(() => {}); // then the next command does
@@ -59,8 +66,7 @@ export class SetAside {
     this.lock.release();
   }
 
-  async remove(): Promise<void> {
-    await removed(this.place);
+  release(): void {
     this.lock.release();
   }
 }
@@ -71,7 +77,6 @@ export class SetAside {
  */
 export async function putBack(path: string): Promise<void> {
   if (existsSync(path)) return;
-  const isWhole = (place: string): boolean => existsSync(join(place, MANIFEST));
   const age = (place: string): number => statSync(place).mtimeMs; // its lock was made when it was set aside
   const found = (await leftOf(path, 'replaced')).filter(isWhole).sort((a, b) => age(b) - age(a));
   if (found.length === 0) return;
@@ -91,18 +96,40 @@ export async function foldersIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && !LEFT.test(entry.name)).map(({ name }) => join(folder, name));
 }
 
-/** Removes what killed runs have left next to a folder's place. */
+/**
+ * Removes what runs have left next to a folder's place; what they have set aside only where a complete one is, since it
+ * may be the only whole one.
+ */
 export async function clearAway(path: string): Promise<void> {
   await putBack(path);
-  for (const place of [...(await leftOf(path, 'partial')), ...(await leftOf(path, 'replaced'))]) {
-    const [, , , process, host] = LEFT.exec(basename(place)) ?? [];
-    if (isAbandoned(place) || (host === hostname() && hasEnded(Number(process)))) await removed(place);
+  const isSafe = await isComplete(path);
+  const replaced = (await leftOf(path, 'replaced')).filter((place) => isSafe || !isWhole(place));
+  for (const place of [...(await leftOf(path, 'partial')), ...replaced]) if (isLeft(place)) await removed(place);
+}
+
+const isWhole = (place: string): boolean => existsSync(join(place, MANIFEST));
+
+/** Is nobody writing a folder that was left, and will nobody put it back? */
+function isLeft(place: string): boolean {
+  const [, , what, maker, host] = LEFT.exec(basename(place)) ?? [];
+  if (isAbandoned(place)) return true;
+  if (host !== hostname()) return false;
+  const isReleased = what === 'replaced' && Number(maker) === process.pid && !existsSync(join(place, LOCK));
+  return isReleased || hasEnded(Number(maker));
+}
+
+async function isComplete(path: string): Promise<boolean> {
+  const text = await readFile(join(path, MANIFEST), 'utf8').catch(() => 'null');
+  try {
+    return JSON.parse(text)?.complete === true;
+  } catch {
+    return false;
   }
 }
 
 /** Removes a folder under a name by which it is never put back, so that a kill leaves nothing that looks whole. */
 async function removed(place: string): Promise<void> {
-  const litter = place.replace(/\.replaced-(\d+@.*)$/s, '.partial-$1');
+  const litter = place.replace(/\.replaced\d*-(\d+@.*)$/s, '.partial-$1');
   if (litter !== place) {
     await rm(litter, { recursive: true, force: true });
     await rename(place, litter);

@@ -26,9 +26,9 @@ const GONE = 2 ** 22 + 1;
 
 const listing = (folder: string): string[] => readdirSync(folder).sort();
 
-async function born(path: string, force = false): Promise<void> {
+async function born(path: string, force = false, manifest = '{"a":1}'): Promise<void> {
   const folder = await RunFolder.prepare(path, force);
-  await folder.begin('{"a":1}');
+  await folder.begin(manifest);
   await folder.appear(force);
   await folder.close();
 }
@@ -128,7 +128,7 @@ describe('an old folder that a new one replaces', () => {
     return path;
   };
 
-  test('is back if nothing is saved in the new one, and removed when that is closed', async () => {
+  test('is back if nothing is saved in the new one, and removed when a complete one is closed', async () => {
     const path = await whole();
     const failed = await RunFolder.prepare(path, true);
     await failed.begin('{}');
@@ -136,9 +136,19 @@ describe('an old folder that a new one replaces', () => {
     expect(await failed.dropUnplayed()).toBe(true);
     expect(readFileSync(join(path, 'manifest.json'), 'utf8')).toBe(old);
     expect(listing(path)).toEqual(['manifest.json']);
-    await born(path, true);
-    expect(readFileSync(join(path, 'manifest.json'), 'utf8')).toBe('{"a":1}');
-    expect(listing(join(path, '..'))).toEqual(['k']);
+    const place = join(path, '..');
+    const [first, second] = ['replaced', 'replaced2'].map((what) => `.k.${what}-${process.pid}@${hostname()}`);
+    await born(path, true); // and stops
+    expect(listing(place)).toEqual([first, 'k']);
+    expect(await laterRefusal(() => born(path))).toMatch(/exists already/);
+    await born(path, true, '{"b":1}'); // and stops
+    expect(listing(place)).toEqual([second, first, 'k'].sort());
+    expect(readFileSync(join(place, first, 'manifest.json'), 'utf8')).toBe(old);
+    expect(listing(join(place, first))).toEqual(['manifest.json']);
+    const resumed = await RunFolder.reopen(path);
+    await resumed.write({ 'manifest.json': '{"complete":true}' });
+    await resumed.close();
+    expect(listing(place)).toEqual(['k']);
   });
 
   test.each<readonly [string, (path: string) => Promise<unknown>]>([
