@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -35,7 +35,7 @@ export async function writeProject(folder: string, name: string, bot: string): P
   const filled = (text: string): string => text.replace(/\b(NAME|SPEC|PACKAGE)\b/g, (word) => words[word]);
   await replaceFile(join(folder, `${name}.ts`), filled(bot));
   for (const [path, template] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await makeFolder(dirname(join(folder, path)));
     await replaceFile(
       join(folder, path),
       filled(await readFile(packageFile(`bots/templates/project/${template}`), 'utf8')),

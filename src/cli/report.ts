@@ -6,7 +6,7 @@ import { DEALS, REPORT, writeCharts, writeDeals, writePage } from '../pages/repo
 import { several } from '../results/text/numbers.js';
 import type { Run } from '../runs/run/start.js';
 import { OptionError } from '../support/input/refusal.js';
-import { shownPath } from '../support/system/system-error.js';
+import { makeFolder, shownPath } from '../support/system/system-error.js';
 import { print } from './output.js';
 
 /** `bolachen report DIR…`: one page that shows runs. */
@@ -16,6 +16,7 @@ export async function report(
 ): Promise<void> {
   if (folders.length === 0) throw new OptionError('report: expected the folder of a run, or several');
   const path = out === undefined ? defaultPath(folders) : resolve(out);
+  if (svg !== undefined) await makeFolder(svg); // before anything is written
   const runs = await write(folders, path);
   for (const [i, run] of runs.entries())
     if (svg !== undefined) await writeSvg(runs.length > 1 ? join(svg, String(i + 1)) : svg, run);

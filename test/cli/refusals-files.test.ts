@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manifestText } from '../../src/runs/run/manifest.js';
 import { here } from './here.js';
-import { refusals } from './refused.js';
+import { type Row, refusals } from './refused.js';
 import { bolachen, folderWith, listing, read } from './run.js';
 
 const GOOD = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
@@ -49,6 +49,20 @@ refusals('places to write to and to read from', { code: 1, files: { plain: '' } 
   ['replay .', '.: is a folder, expected a file of records'],
 ]);
 
+// Where no folder can be made, Node, asked for several at once, never ends.
+const PROC = process.platform === 'linux' ? ['/proc/none', '/proc/none/deeper'] : [];
+refusals(
+  'a place in which nothing can be made',
+  { code: 1 },
+  PROC.flatMap((place): Row[] => [
+    [`${RUN} --out ${place}`, `${place}: not permitted`],
+    [`view --seed s --bots lowest --out ${place}/deals.html`, `${place}/deals.html: not permitted`],
+    [`new-bot mine --project --out ${place}`, `${place}: not permitted`],
+    [`report none --svg ${place}`, `${place}: not permitted`],
+    [`rank lowest --blocks 3 --threads 0 --out ${place}`, `${place}/rank: not permitted`],
+  ]),
+);
+
 const JOURNAL = 'is the journal of a run; records come from bolachen simulate --records FILE';
 const RUN_FILES = {
   'blocks.jsonl': '{"first":0,"count":40,"digest":"e5bc59730dfa13ce"}\n',
@@ -67,7 +81,7 @@ refusals('the folder of a run with records', { code: 1, files: { ...RUN_FILES, '
 
 refusals('records that would take the place of something', { code: 2, files: { 'deals.txt': '0\n' } }, [
   [`${RUN} --out new --records new`, '--records: new is the folder of results'],
-  ["simulate --deals-from ''", '--deals-from: cannot be empty'],
+  ["simulate --deals-from ''", '--deals-from: expected a path; found ""'],
   [
     'simulate --bots lowest --deals-from deals.txt --records ./deals.txt',
     '--records: deals.txt is the file of --deals-from, which would be lost',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../input/refusal.js';
@@ -88,15 +88,26 @@ export function shownPath(path: string): string {
  * Makes a folder and those above it that are missing; returns the topmost that it made.
  * @throws InputError with the path as a person would write it
  */
-export async function makeFolder(path: string, shown = shownPath(path)): Promise<string | undefined> {
-  const making = mkdir(path, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
-    // Node calls a place missing in which nothing may be made: the first folder alone shows why.
-    if (error.code !== 'ENOENT') throw error;
-    let first = path;
-    while (!existsSync(dirname(first)) && dirname(first) !== first) first = dirname(first);
-    await mkdir(first);
-    await mkdir(path, { recursive: true });
-    return first;
-  });
-  return naming(shown, making);
+export const makeFolder = (path: string, shown = shownPath(path)): Promise<string | undefined> =>
+  naming(shown, madeOneByOne(path));
+
+/** Asked for all at once, Node never ends where none can be made (/proc), and calls read-only places missing. */
+async function madeOneByOne(path: string): Promise<string | undefined> {
+  if (await isFolder(path)) return undefined;
+  const above = dirname(path);
+  const topmost = existsSync(above) ? undefined : await madeOneByOne(above);
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (await isFolder(path)) return topmost; // another has made it meanwhile
+    const isForbidden = (error as NodeJS.ErrnoException).code === 'ENOENT' && path !== '' && existsSync(above);
+    throw isForbidden ? Object.assign(error as Error, { code: 'EPERM' }) : error;
+  }
+  return topmost ?? path;
 }
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeFolder } from '../../../support/system/system-error.js';
 
 /** Compiled modules in the user's cache folder, named by content; they can be deleted when no run needs them. */
 
@@ -24,7 +25,7 @@ export async function keepModule(text: string): Promise<string> {
 async function keep(folder: string, name: string, text: string): Promise<string> {
   const path = join(folder, name);
   if ((await readFile(path, 'utf8').catch(() => null)) === text) return path;
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const apart = await mkdtemp(join(folder, 'partial-'));
   try {
     await writeFile(join(apart, name), text);
