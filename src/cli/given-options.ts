@@ -46,7 +46,7 @@ export function whatOf(command: Command, more: Readonly<Record<string, unknown>>
 
 /** The options of how it is played. @throws OptionError for flags that contradict each other */
 export function howOf(command: Command): How {
-  const { resume, out } = givenFlags(command);
+  const { resume, out, records } = givenFlags(command);
   const given = Object.fromEntries(Object.entries(givenOptions(command)).filter(([name]) => name in HOW));
   const { folder, force, shard } = given;
   if (out === false && folder !== undefined) throw new OptionError('folder: cannot be given together with --no-out');
@@ -54,7 +54,10 @@ export function howOf(command: Command): How {
     throw new OptionError('resume: continues in its own folder; it cannot be given together with `folder` or `force`');
   if (out === false && shard !== undefined)
     throw new OptionError('shard: needs a folder; it cannot be given together with --no-out');
-  return { ...configOf(command).how, ...given, ...(resume !== undefined && { folder: resume, resume: true }) } as How;
+  const how = { ...configOf(command).how, ...given };
+  if (force === true && how.folder === undefined && typeof records !== 'string')
+    throw new OptionError('force: goes with `folder`, the folder of results that is replaced');
+  return { ...how, ...(resume !== undefined && { folder: resume, resume: true }) } as How;
 }
 
 function typedValue(name: string, { value }: Row, given: unknown): unknown {

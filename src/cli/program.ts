@@ -54,6 +54,7 @@ function program(showsAll: boolean, called: (command: Command) => void): Command
     .hook('preAction', (_, command) => {
       called(command);
       refuseMore(command);
+      refuseEmptyPaths(command);
     });
   // A flag belongs to the command before it: `dataset --sample` and `dataset check --sample` differ.
   root
@@ -95,6 +96,20 @@ function refuseMore(command: Command): void {
   command.error(
     `error: too many arguments for '${command.name()}': ${surplus.map(shown).join(', ')}${hint === undefined ? '' : `; ${hint[1].text}`}`,
   );
+}
+
+/** Refuses paths without a letter, which Node takes for the working folder. @throws OptionError */
+function refuseEmptyPaths(command: Command): void {
+  const { options, registeredArguments: taken, args } = command;
+  const flag = options.find(
+    (each) => /(file|folder)[>\]]$/.test(each.flags) && command.getOptionValue(each.attributeName()) === '',
+  );
+  const isArgument = taken.some(
+    (each, i) =>
+      /^(file|folder)/.test(each.name()) && (each.variadic ? args.slice(i) : args.slice(i, i + 1)).includes(''),
+  );
+  if (flag !== undefined || isArgument)
+    throw new OptionError(`${flag?.attributeName() ?? command.name()}: expected a path; found ""`);
 }
 
 /** Where surplus arguments belong, by flag. */

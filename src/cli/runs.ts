@@ -7,7 +7,7 @@ import { writePage } from '../pages/report/writing.js';
 import { onScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
-import { refuse } from '../support/input/refusal.js';
+import { OptionError, refuse } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
 import { note, print } from './output.js';
 
@@ -23,6 +23,10 @@ export async function runs(
 ): Promise<void> {
   const { bot = null, page, scores, ratings, cite, json } = flags;
   const folders = given.length === 0 ? ['results'] : given;
+  const [way, other] = (['page', 'scores', 'cite', 'ratings', 'json'] as const).filter((name) => flags[name]);
+  if (other !== undefined && way !== 'ratings')
+    throw new OptionError(`${other}: cannot be given together with \`${way}\``);
+  if (page && folders.length > 1) throw new OptionError('page: is of one folder, in which it is written');
   const found = (await Promise.all(folders.map((each) => runsIn(each, bot)))).flat();
   const [folder] = folders;
   if (found.length === 0) refuse(folder, bot === null ? 'has no runs' : `has no run with a bot called "${bot}"`);
@@ -43,12 +47,13 @@ const SCORED = ['tournament', 'compare'];
 
 /** The runs that have such results; the others are named, and a damaged one is a failure. */
 function scoredOf(found: readonly KeptRun[]): KeptRun[] {
-  return found.filter(({ folder, command, verdict }) => {
+  const scored = found.filter(({ folder, command, verdict }) => {
     if (SCORED.includes(command)) return true;
     note(`${shownPath(folder)} is left out: ${command === '' ? verdict : `${command} has no results of every deal`}`);
     if (command === '') process.exitCode ||= 1;
     return false;
   });
+  return scored.length > 0 ? scored : refuse('', 'none of these runs is a tournament or a comparison');
 }
 
 async function printRatings(found: readonly KeptRun[], json: boolean): Promise<void> {

@@ -86,7 +86,7 @@ describe('bots that misbehave', () => {
     [withBot('five'), '--bots: ./five.mjs: the default export must be a bot: an object with a name; found number'],
     [
       withBot('nameless'),
-      "--bots: ./nameless.mjs: a bot's name must be a text of one line, and not empty; found undefined",
+      "--bots: ./nameless.mjs: a bot's name must be a text of one line, and not empty; found nothing",
     ],
     [withBot('word'), '--bots: ./word.mjs: play must be a function; found "HA"'],
     [withBot('odd'), '--bots: ./odd.mjs: parameter list must default to a number, a text or true/false; found []'],

@@ -1,6 +1,6 @@
 import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { SEED_EXPECTED } from '../../src/support/input/seed.js';
-import { refusals, SEE_HELP } from './refused.js';
+import { type Row, refusals, SEE_HELP } from './refused.js';
 
 const ACTION = 'is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA';
 const BOTS = `is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts`;
@@ -211,8 +211,29 @@ refusals('simulate: output', { code: 2 }, [
   ['simulate --sheet', '--sheet: is that of a match; give --match, its deals'],
   ['simulate --show --json', '--json: standard output is taken by the deals'],
   ['simulate --records - --json', '--json: standard output is taken by the deals'],
+  ...['simulate --records', 'report x --svg', 'report x --out', 'view --seed a --out', 'rank lowest --card'].map(
+    (line): Row => {
+      const [flag] = line.split(' ').slice(-1);
+      return [`${line} ''`, `${flag}: expected a path; found ""`];
+    },
+  ),
+  ...['runs', 'report', 'merge x', 'rerun', 'replay', 'review', 'view', 'dataset check'].map((line): Row => {
+    return [`${line} ''`, `${line.split(' ').at(line.startsWith('dataset') ? 1 : 0)}: expected a path; found ""`];
+  }),
   ["simulate --out ''", '--out: expected a path; found ""'],
-  ["simulate --records ''", '--records: cannot be empty'],
+]);
+
+refusals('what would be ignored', { code: 2 }, [
+  ...['simulate --bots lowest', 'tournament --bots lowest,sound', 'merge x', 'dataset --kind deals'].map(
+    (line): Row => {
+      return [`${line} --force`, '--force: goes with --out, the folder of results that is replaced'];
+    },
+  ),
+  ['runs x --page --json', '--json: cannot be given together with --page'],
+  ['runs x --page --scores', '--scores: cannot be given together with --page'],
+  ['runs x --scores --json', '--json: cannot be given together with --scores'],
+  ['runs x --cite --ratings', '--ratings: cannot be given together with --cite'],
+  ['runs x y --page', '--page: is of one folder, in which it is written'],
 ]);
 
 refusals('records of blocks', { code: 2 }, [

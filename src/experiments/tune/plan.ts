@@ -82,7 +82,7 @@ const factsOf = (
 function stepOf(chunk: number, blocks: number): number {
   if (chunk > blocks)
     throw new OptionError(
-      `chunk: expected ${count(blocks)} at most, the \`blocks\` of the search; found ${count(chunk)}`,
+      `blocks: expected ${count(chunk)} or more, a \`chunk\` of the search; found ${count(blocks)}`,
     );
   const steps = Math.ceil(blocks / chunk);
   if (steps > MOST_STEPS)

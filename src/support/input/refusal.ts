@@ -76,6 +76,7 @@ export function shown(found: unknown): string {
 function described(found: unknown): string {
   if (typeof found === 'string') return `"${found.slice(0, 100)}"`;
   if (typeof found === 'number') return String(found); // JSON knows no NaN
+  if (found === undefined) return 'nothing';
   try {
     return JSON.stringify(found) ?? String(found);
   } catch {

@@ -14,9 +14,7 @@ test('an object is checked on this thread', async () => {
   const [legality] = await checkBot(moody as never, { deals: 8 });
   expect(legality.result).toBe('failed');
   expect(Object.keys(legality.evidence[0])).toEqual(['text']);
-  expect(legality.evidence[0].text).toMatch(
-    /undefined is not legal; .*; shown: \w+ asked for bid; .*hand [A-ZX7-9.]+$/,
-  );
+  expect(legality.evidence[0].text).toMatch(/nothing is not legal; .*; shown: \w+ asked for bid; .*hand [A-ZX7-9.]+$/);
 });
 
 test('a bot is checked in the rule sets that it plays', async () => {

@@ -70,7 +70,7 @@ const ROWS: readonly (readonly [name: string, record: object | string, message: 
   [
     'a fault without a place',
     { ...SAMPLE, faults: [{ seat: 'M', kind: 'illegal', detail: '' }] },
-    'faults[0].at: expected a whole number from 0 up; found undefined',
+    'faults[0].at: expected a whole number from 0 up; found nothing',
   ],
   [
     'a fault at an action that is not there',

@@ -16,7 +16,7 @@ async function faultsOf(bot: string, game = 'wallachen'): Promise<{ kinds: reado
 
 describe('a wrong answer is a fault, reported in the record', () => {
   test.each([
-    ['nothing', 'undefined is not legal'],
+    ['nothing', 'nothing is not legal'],
     ['null', 'null is not legal'],
     ['NaN', 'NaN, a number where a word is expected, is not legal'],
     ['minus', '-1, a number where a word is expected, is not legal'],
@@ -57,7 +57,7 @@ describe('a wrong answer is a fault, reported in the record', () => {
   test.each([
     ['error', 'Error: two (throwing.js:3:16)'],
     ['null', 'null'],
-    ['undefined', 'undefined'],
+    ['undefined', 'nothing'],
     ['text', '"just a text"'],
     ['unreadable', 'a value of type object'],
     ['long', `RangeError: ${'x'.repeat(188)} (throwing.js:12:15)`],
@@ -72,7 +72,7 @@ describe('a wrong answer is a fault, reported in the record', () => {
 
   test.each([
     ['throws', 'sit: Error: no chair (sitting.js:4:11)', BOARDS],
-    ['nothing', 'sit: TypeError: gave undefined, not a player', BOARDS],
+    ['nothing', 'sit: TypeError: gave nothing, not a player', BOARDS],
     ['null', 'sit: TypeError: gave null, not a player', BOARDS],
     ['number', 'sit: TypeError: gave 5, not a player', BOARDS],
     ['promise', 'sit: TypeError: gave a promise, not a player', BOARDS],

@@ -30,7 +30,7 @@ describe('a bot file is refused that', () => {
     [
       'has no name',
       'export default { play: () => 0 };',
-      "a bot's name must be a text of one line, and not empty; found undefined",
+      "a bot's name must be a text of one line, and not empty; found nothing",
     ],
     [
       'has a blank name',

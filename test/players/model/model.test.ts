@@ -60,7 +60,7 @@ describe('a file of models is refused', () => {
     ],
     [
       file({ trees: [{ trees: [{ ...XG, children: [] }] }] }),
-      'trees[0].children (yes): expected a node; found undefined',
+      'trees[0].children (yes): expected a node; found nothing',
     ],
     [file({ trees: [{ trees: [{ ...XG, split_condition: [1, 2] }] }] }), 'splits by categories, which are not read'],
     [
@@ -69,7 +69,7 @@ describe('a file of models is refused', () => {
     ],
     [
       file({ trees: [{ trees: [{ ...LIGHT, left_child: undefined }] }] }),
-      '.left_child: expected a node; found undefined',
+      '.left_child: expected a node; found nothing',
     ],
     [
       dense({ weights: [[1, 2]], bias: [0] }),

@@ -138,7 +138,7 @@ describe('programs that go wrong', () => {
 test.concurrent.each([
   ['exec(no-such-program)', '--bots: exec(no-such-program): ended before its hello, with exit code 127', 1],
   [`exec(echo '{"type":"hello","protocol":2,"name":"x"}')`, 'speaks protocol 2; this program speaks 1', 1],
-  ['exec(cat)', 'its hello must have a name, a text of up to 80 letters; found undefined', 1],
+  ['exec(cat)', 'its hello must have a name, a text of up to 80 letters; found nothing', 1],
   [`exec(node '${HOSTILE}' wrong ${MARK})(length=5)`, '--bots: hostile has no parameter "length"; it has none', 2],
 ])('%s is refused', async (bot, message, code) => {
   const ran = await bolachen(FOLDER, ['simulate', '--bots', bot, '--deals', '9']);

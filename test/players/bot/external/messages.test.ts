@@ -147,7 +147,7 @@ test.each([
   ['[]', 'said "[]" where a hello was expected, as in {"type":"hello","protocol":1,"name":"mine"}'],
   ['{"type":"hello","error":"not this game"}', 'does not play here: "not this game"'],
   ['{"type":"hello","name":"d"}', 'its hello names no protocol, as in "protocol":1'],
-  ['{"type":"hello","protocol":1}', 'its hello must have a name, a text of up to 80 letters; found undefined'],
+  ['{"type":"hello","protocol":1}', 'its hello must have a name, a text of up to 80 letters; found nothing'],
   [
     '{"type":"hello","protocol":1,"name":"d","params":{"x":[]}}',
     'its params must be an object of numbers, texts and true or false; found {"x":[]}',
