@@ -276,6 +276,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   'src/runs/work/pool.ts': 'a flag of Node',
   'src/players/bot/external/wardens.ts': 'a flag of Node',
   'src/players/bot/loading/load-apart.ts': 'a flag of Node',
+  'src/support/input/lines.ts': 'the command that writes records, named also in a page',
 };
 
 /** The texts and comments of a file. */

@@ -1,5 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { makeGame } from '../../src/cards/games/rule-sets.js';
+import { playOn, recordOf } from '../../src/pages/page/deal-line.js';
+import { readDropped } from '../../src/pages/page/dropped.js';
+import { boardLine } from '../../src/pages/page/entries.js';
+import type { InputError } from '../../src/support/input/refusal.js';
 import { here } from './here.js';
 import { refusals } from './refused.js';
 import { folderWith } from './run.js';
@@ -9,6 +14,8 @@ import { folderWith } from './run.js';
 const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 const RECORD = `{"game":"bolachen","deal":"${DEAL}","actions":["F pass"]}\n`;
 const POSITION = `{"game":"bolachen","deal":"${DEAL}","declarer":"M","contract":"brand-S","discard":"E8 G9"}\n`;
+const LOWEST = ['lowest', 'lowest', 'lowest'] as const;
+const PLAYED = recordOf(playOn(boardLine(makeGame('bolachen'), { seed: 's', board: 0, bots: LOWEST }), LOWEST, null));
 const LINES = 'expected one JSON object a line';
 const PLAY = '--seed s --threads 0 --no-out';
 /** What reads `FILE`, and a text that it takes. */
@@ -20,6 +27,7 @@ const READERS: readonly (readonly [name: string, line: string, text: string])[] 
   ['positions on standard input', 'solve --from -', `${POSITION}${POSITION}`],
   ['deals', `simulate --deals-from FILE --bots lowest ${PLAY}`, `${DEAL}\n5\n{"deal":"7"}\n`],
   ['options', `simulate --config FILE ${PLAY}`, '{\n  "bots": ["lowest"],\n  "deals": 3\n}\n'],
+  ['records dropped on a page', 'drop FILE', `${PLAYED}\n\n${PLAYED}\n`],
   ['a bot', `simulate --bots ./FILE.mjs --deals 3 ${PLAY}`, "export default {\n  name: 'ä',\n  play: undefined\n};\n"],
 ];
 
@@ -39,14 +47,26 @@ const READ: readonly (readonly [form: string, of: (text: string) => Uint8Array])
 ];
 const ZIPPED: typeof READ = [
   ['gzip', (text) => gzipSync(text)],
+  ['gzip of two members', (text) => Buffer.concat([gzipSync(text.slice(0, 9)), gzipSync(text.slice(9))])],
   ['UTF-16 in gzip, with CRLF', (text) => gzipSync(inUtf16(`\ufeff${text.replaceAll('\n', '\r\n')}`))],
 ];
 
 /** Two forms at once: the file and the input. */
 async function ran(line: string, bytes: string | Uint8Array): Promise<unknown> {
+  if (line.startsWith('drop ')) return dropped(line.slice(5), bytes);
   const name = /FILE[.\w]*/.exec(line)?.[0] ?? 'none';
   const { code, stdout, stderr } = await here(folderWith({ [name]: bytes }), line, { input: bytes });
   return { code, stdout: stdout.replace(/^played in .*\n/m, ''), stderr };
+}
+
+/** The same of a file that is dropped on a page. */
+async function dropped(name: string, bytes: string | Uint8Array): Promise<unknown> {
+  try {
+    const { deals, remark } = await readDropped(new File([bytes as Uint8Array<ArrayBuffer>], name));
+    return { code: 0, stdout: [remark, ...deals.map(recordOf)].join('\n'), stderr: '' };
+  } catch (error) {
+    return { code: 1, stdout: '', stderr: `bolachen: ${(error as InputError).message}\n` };
+  }
 }
 
 describe.each(READERS)('%s', (_, line, text) => {
@@ -72,40 +92,46 @@ describe.each(READERS)('%s', (_, line, text) => {
   });
 });
 
-refusals(
-  'what is no text, or no lines of JSON, in one word and with its place',
-  {
-    code: 1,
-    files: {
-      'latin.jsonl': Buffer.from(`${RECORD}{"players":["J\xe9r\xf4me"]}\n`, 'latin1'),
-      'zero.jsonl': `${RECORD}{"a":"\0"}\n`,
-      'cut.gz': gzipSync(RECORD.repeat(99)).subarray(0, 40),
-      'array.json': `[${RECORD.trim()}]\n`,
-      'pretty.json': JSON.stringify({ game: 'bolachen' }, null, 2),
-      'table.csv': 'board,deal,actions\n1,2,3\n',
-      'torn.jsonl': `${RECORD}{"game":"bolachen","deal":\n`,
-    },
-  },
-  [
-    ['replay latin.jsonl', 'latin.jsonl:2:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
-    ['solve --from latin.jsonl', 'latin.jsonl:2:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
-    [`simulate ${PLAY} --deals-from latin.jsonl`, 'latin.jsonl:2:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
-    ['replay zero.jsonl', 'zero.jsonl:2:7: is not text: it has a zero byte'],
-    [`simulate ${PLAY} --config zero.jsonl`, 'zero.jsonl:2:7: is not text: it has a zero byte'],
-    ...['replay', 'solve --from', `simulate ${PLAY} --deals-from`, `simulate ${PLAY} --config`].map(
-      (line) => [`${line} cut.gz`, 'cut.gz: is a damaged gzip file'] as const,
-    ),
-    ...['replay', 'view', 'review', 'solve --from'].flatMap((line) => [
-      [`${line} array.json`, `array.json: ${LINES}; found a JSON array (jq -c '.[]' makes lines of it)`] as const,
-      [
-        `${line} pretty.json`,
-        `pretty.json: ${LINES}; found JSON over several lines (jq -c . makes one of it)`,
-      ] as const,
-      [`${line} table.csv`, `table.csv: ${LINES}; found a table with a header`] as const,
-    ]),
-    [`simulate ${PLAY} --deals-from table.csv`, 'table.csv: expected one deal a line; found a table with a header'],
-  ],
-);
+const WRONG_FILES = {
+  'latin.jsonl': Buffer.from(`${RECORD}{"players":["J\xe9r\xf4me"]}\n`, 'latin1'),
+  'late.jsonl': Buffer.from(`${PLAYED}\r\r{"players":["J\xe9"`, 'latin1'),
+  'odd.jsonl': Buffer.concat([Buffer.from('\ufeff{"a":\n"', 'utf16le'), Buffer.from('00dc2200', 'hex')]),
+  'zero.jsonl': `${RECORD}{"a":"\0"}\n`,
+  'cut.gz': gzipSync(RECORD.repeat(99)).subarray(0, 40),
+  'more.gz': Buffer.concat([gzipSync(RECORD), Buffer.from('more')]),
+  'array.json': `[${RECORD.trim()}]\n`,
+  'pretty.json': JSON.stringify({ game: 'bolachen' }, null, 2),
+  'mac.json': JSON.stringify({ game: 'bolachen' }, null, 2).replaceAll('\n', '\r'),
+  'table.csv': 'board,deal,actions\n1,2,3\n',
+  'blocks.jsonl': '{"first":0,"count":40,"digest":"e5bc59730dfa13ce"}\n',
+  'torn.jsonl': `${RECORD}{"game":"bolachen","deal":\n`,
+};
+/** What readers of lines say of them, after the name. */
+const WRONG = [
+  ['latin.jsonl', ':2:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
+  ['late.jsonl', ':3:15: is not UTF-8: it has the byte e9 (hexadecimal)'],
+  ['odd.jsonl', ':2:2: is damaged UTF-16'],
+  ['zero.jsonl', ':2:7: is not text: it has a zero byte'],
+  ['cut.gz', ': is a damaged gzip file'],
+  ['more.gz', ': is a damaged gzip file'],
+  ['array.json', `: ${LINES}; found a JSON array (jq -c '.[]' makes lines of it)`],
+  ['pretty.json', `: ${LINES}; found JSON over several lines (jq -c . makes one of it)`],
+  ['mac.json', `: ${LINES}; found JSON over several lines (jq -c . makes one of it)`],
+  ['table.csv', `: ${LINES}; found a table with a header`],
+  ['blocks.jsonl', ': is the journal of a run; records come from bolachen simulate --records FILE'],
+] as const;
+refusals('what is no text, or no lines of JSON, in one word and with its place', { code: 1, files: WRONG_FILES }, [
+  ...['replay', 'view', 'review', 'solve --from'].flatMap((line) =>
+    WRONG.map(([name, message]) => [`${line} ${name}`, `${name}${message}`] as const),
+  ),
+  ...[`simulate ${PLAY} --deals-from`, `simulate ${PLAY} --config`].flatMap((line) =>
+    WRONG.slice(0, 6).map(([name, message]) => [`${line} ${name}`, `${name}${message}`] as const),
+  ),
+  [`simulate ${PLAY} --deals-from table.csv`, 'table.csv: expected one deal a line; found a table with a header'],
+]);
+test.each(WRONG)('%s, dropped on a page, in the same words', async (name, message) => {
+  expect(await dropped(name, WRONG_FILES[name])).toMatchObject({ stderr: `bolachen: ${name}${message}\n` });
+});
 
 describe('JSON that is none has its place', () => {
   const MODEL = 'model(file=m.json)';

@@ -3,17 +3,8 @@ import type { GameResult } from '../../cards/record/game-record.js';
 import { Replayer, resultOf } from '../../cards/record/replay.js';
 import { showDeal } from '../../cards/record/show.js';
 import { byText } from '../../runs/work/text-pieces.js';
-import { refuse } from '../../support/input/refusal.js';
 import { Analyst } from './analyst.js';
 import { type CardJudgement, judge } from './gave-away.js';
-
-/** The longest record: more than a hundred times one with a fault at every question. */
-export const LONGEST_RECORD = 1 << 20;
-
-/** @throws InputError for a text that no record is as long as */
-export function checkLength({ length }: string): void {
-  if (length > LONGEST_RECORD) refuse('record', `is longer than ${LONGEST_RECORD.toLocaleString('en-US')} characters`);
-}
 
 /** The judgement of a record. */
 export interface Judgement {
@@ -44,7 +35,6 @@ export function recordJudge({ solve, show }: JudgeJob) {
   const replayer = new Replayer();
   const analyst = solve ? new Analyst() : null;
   const judgementOf = (text: string, line: number): Judgement => {
-    checkLength(text);
     const { record, course } = replayer.replaySoFar(text);
     const judged = analyst && judge(course, analyst);
     const { players } = record;

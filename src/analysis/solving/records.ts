@@ -3,14 +3,12 @@ import { RecordWriter } from '../../cards/record/format-record.js';
 import type { GameRecord, GivenRecord } from '../../cards/record/game-record.js';
 import { Games } from '../../cards/record/games.js';
 import { SEAT_LETTERS } from '../../cards/record/notation.js';
-import { readRecord } from '../../cards/record/parse-record.js';
+import { jsonOfRecord, LONGEST_RECORD, readRecord } from '../../cards/record/parse-record.js';
 import { type Replay, Replayer } from '../../cards/record/replay.js';
-import { readJson } from '../../support/input/json.js';
 import { InputError } from '../../support/input/refusal.js';
 import { anyInteger, checkedContents, oneOf, trueOrFalse, wholeNumber } from '../../support/input/schema.js';
 import { openInput } from '../../support/system/input-file.js';
 import { linesOf } from '../../support/system/text.js';
-import { checkLength, LONGEST_RECORD } from './record-judge.js';
 
 const Result = v.object({
   declarer: v.nullable(oneOf(SEAT_LETTERS)),
@@ -56,8 +54,7 @@ function atLine<T>(place: string, read: () => T): T {
 
 /** Only its form is checked; one that a person wrote is replayed, and comes as the program writes it. */
 function checkedRecord(text: string, games: Games, replayer: Replayer): GameRecord {
-  checkLength(text);
-  const record = readJson(text, 'record');
+  const record = jsonOfRecord(text);
   const { result } = readRecord(record, games);
   const { game, actions } = record as GivenRecord;
   if (result === null || game == null || typeof actions === 'string') return asWritten(replayer.replay(text));

@@ -1,3 +1,5 @@
+import { readJson } from '../../support/input/json.js';
+import { unmarked } from '../../support/input/lines.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import type { Action } from '../engine/actions.js';
 import type { CardSet } from '../engine/cards.js';
@@ -45,6 +47,16 @@ const FAULT_KEYS = ['seat', 'at', 'kind', 'detail'];
 
 /** The game of a record that names none, as on the command line. */
 const USUAL_GAME = 'bolachen';
+
+/** The longest record: more than a hundred times one with a fault at every question. */
+export const LONGEST_RECORD = 1 << 20;
+
+/** The value of JSON in the line of a record. @throws InputError */
+export function jsonOfRecord(line: string): unknown {
+  if (line.length > LONGEST_RECORD)
+    refuse('record', `is longer than ${LONGEST_RECORD.toLocaleString('en-US')} characters`);
+  return readJson(unmarked(line), 'record');
+}
 
 /** Reads a record from a value of JSON. `games`: those of its file. @throws InputError: the key, what was expected */
 export function readRecord(value: unknown, games = new Games()): ParsedRecord {

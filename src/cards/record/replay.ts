@@ -1,4 +1,3 @@
-import { readJson } from '../../support/input/json.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import { OVER } from '../engine/actions.js';
 import { Course } from '../engine/course.js';
@@ -8,7 +7,7 @@ import { NOBODY } from '../engine/seats.js';
 import type { GameResult } from './game-record.js';
 import { Games } from './games.js';
 import { SEAT_LETTERS } from './notation.js';
-import { type ParsedRecord, type RecordResult, readRecord } from './parse-record.js';
+import { jsonOfRecord, type ParsedRecord, type RecordResult, readRecord } from './parse-record.js';
 import { legalTokens, takeStep } from './step.js';
 
 /** A record and its deal. */
@@ -29,7 +28,7 @@ export class Replayer {
 
   /** Reads a record from a line of JSON without replaying it: only its form is checked. @throws InputError */
   read(line: string): ParsedRecord {
-    return readRecord(readJson(line, 'record'), this.games);
+    return readRecord(jsonOfRecord(line), this.games);
   }
 
   /**

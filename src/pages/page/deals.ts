@@ -8,13 +8,14 @@ import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
 import { cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
 import { DealList } from './deal-list.js';
 import { copyAddress, saveFile } from './dom.js';
+import { readDropped } from './dropped.js';
 import { DealEditor } from './editor.js';
 import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, playedEntry, rowOf } from './entries.js';
 import { PageFrame } from './frame.js';
 import { ANSWERS, focusIn, onKey } from './keys.js';
 import { type DealLink, linkOf } from './link.js';
 import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
-import { readDeal, readFileText } from './reading.js';
+import { readDeal } from './reading.js';
 import type { FoundMistake } from './rolling.js';
 import { Rollouts } from './rollouts.js';
 import { seatForm } from './seat-form.js';
@@ -211,9 +212,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
   }
 
   async openFile(file: File): Promise<void> {
-    const text = await file.text();
-    this.attempt(() => {
-      const { deals, remark } = readFileText(file.name, text);
+    await this.attempt(async () => {
+      const { deals, remark } = await readDropped(file);
       this.deals.replace(deals);
       this.mistake = '';
       this.frame.heading.textContent = named(file.name);
@@ -224,9 +224,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
   }
 
   /** Does what may be refused, and says why it is. */
-  private attempt(act: () => void): void {
+  private async attempt(act: () => void | Promise<void>): Promise<void> {
     try {
-      act();
+      await act();
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       this.say(error.message);
@@ -258,7 +258,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
   editDeal(): void {
     const isOpen = this.sitting?.isOver !== false;
     const [line] = this.deals.entries[this.current].deals;
-    this.frame.open(new DealEditor({ line, isOpen, putIn: (deal) => this.attempt(() => this.putIn(deal)) }).dialog);
+    this.frame.open(
+      new DealEditor({ line, isOpen, putIn: (deal) => void this.attempt(() => this.putIn(deal)) }).dialog,
+    );
   }
 
   /** Starts a board: bots answer until the person is asked. */

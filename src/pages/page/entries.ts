@@ -5,6 +5,7 @@ import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { parseDeal, SEAT_LETTERS } from '../../cards/record/notation.js';
+import { linesIn } from '../../support/input/lines.js';
 import { InputError } from '../../support/input/refusal.js';
 import { botsFor, policiesOf } from './bots.js';
 import type { PageData } from './data.js';
@@ -36,7 +37,7 @@ export function entriesOf(data: PageData, records: string): Entry[] {
   const boards = boardsOf(data);
   if (boards !== null)
     return (boards.deals ?? [boardLine(gameOf(data), boards)]).map((line) => playedEntry(line, boards.bots));
-  const deals = readRecords(records).deals.map((deal, i) => ({ ...deal, line: lines[i] ?? deal.line }));
+  const deals = readRecords(linesIn(records)).deals.map((deal, i) => ({ ...deal, line: lines[i] ?? deal.line }));
   if (!isPaired) return deals.map((deal, i) => ({ deals: [deal], note: notes[i] ?? '' }));
   return Array.from({ length: deals.length / 2 }, (_, i) => ({
     deals: [deals[2 * i], deals[2 * i + 1]],

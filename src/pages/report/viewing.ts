@@ -3,7 +3,6 @@ import { inShort } from '../../analysis/review/document.js';
 import type { ReviewWhat } from '../../analysis/review/options.js';
 import { checkPlayer, dealReviews, jobOf } from '../../analysis/review/review.js';
 import { worstOf } from '../../analysis/review/sums.js';
-import { LONGEST_RECORD } from '../../analysis/solving/record-judge.js';
 import { boardOf } from '../../boards/opening.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import { parseDealText } from '../../cards/record/deal-text.js';
@@ -111,8 +110,7 @@ async function* admittedRecords(
 
 function replayed(text: string, replayer: Replayer, line: number): ReturnType<Replayer['replay']> {
   try {
-    if (text.length > LONGEST_RECORD) refuse('record', `is longer than ${count(LONGEST_RECORD)} characters`);
-    return replayer.replay(line === 1 ? text.replace(/^\ufeff/, '') : text);
+    return replayer.replay(text);
   } catch (error) {
     throw error instanceof InputError ? new InputError(`records: line ${line}: ${error.message}`) : error;
   }

@@ -19,13 +19,13 @@ export function checkRecords(given: unknown): void {
 
 /** The input as JSON texts: objects one by one, text line by line. What is not JSON becomes a text about it. */
 export async function* textsOf(given: Several<string | object>): AsyncGenerator<string> {
-  if (typeof given === 'string') yield* linesOfJson(given);
+  if (typeof given === 'string') yield* linesOf(given);
   else if (Symbol.asyncIterator in given || Symbol.iterator in given)
     for await (const each of given) yield textOf(each);
   else yield textOf(given);
 }
 
-function linesOfJson(text: string): string[] {
+function linesOf(text: string): string[] {
   checkBeginning(unmarked(text), 'text');
   return linesIn(text);
 }

@@ -11,15 +11,27 @@ export const unmarked = (text: string): string => (text.startsWith(MARK) ? text.
 /** The lines of a text, whatever ends them; without a mark of the byte order. */
 export const linesIn = (text: string): string[] => unmarked(text).split(/\r\n|\n|\r/);
 
-/** What is given in place of lines, by its beginning. */
-const OTHERS: readonly (readonly [form: RegExp, what: string])[] = [
+/** What is said to whoever has none. */
+export const RECORDS_COME_FROM = 'records come from bolachen simulate --records FILE';
+
+/** Files of a run, by their beginning. */
+const OF_A_RUN: readonly (readonly [form: RegExp, what: string])[] = [
+  [/^\{"(?:first":\d+,"count|chunk":\d+,"boards)":/, 'journal'],
+  [/^\{\s*"program": "bolachen"/, 'manifest'],
+];
+
+/** What else is given in place of lines. */
+const OTHERS: typeof OF_A_RUN = [
   [/^\s*\[/, "a JSON array (jq -c '.[]' makes lines of it)"],
-  [/^\s*\{\s*\n/, 'JSON over several lines (jq -c . makes one of it)'],
-  [/^\s*"?[A-Za-z_]{3,}\w*"?(?:[,;\t]"?[\w.]+"?)+\s*\n/, 'a table with a header'],
+  [/^\s*\{\s*[\n\r]/, 'JSON over several lines (jq -c . makes one of it)'],
+  [/^\s*"?[A-Za-z_]{3,}\w*"?(?:[,;\t]"?[\w.]+"?)+\s*[\n\r]/, 'a table with a header'],
 ];
 
 /** Looks at the beginning of what should be lines of something. @throws InputError where it shows that it is not */
 export function checkBeginning(beginning: string, name: string, what = 'JSON object'): void {
-  const other = OTHERS.find(([form]) => form.test(beginning));
-  if (other !== undefined) refuse(name, `expected one ${what} a line; found ${other[1]}`);
+  const whatIn = (forms: typeof OF_A_RUN) => forms.find(([form]) => form.test(beginning))?.[1];
+  const file = whatIn(OF_A_RUN);
+  if (file !== undefined) refuse(name, `is the ${file} of a run; ${RECORDS_COME_FROM}`);
+  const other = whatIn(OTHERS);
+  if (other !== undefined) refuse(name, `expected one ${what} a line; found ${other}`);
 }

@@ -10,7 +10,7 @@ const SESSIONS = { game: 'wallachen', bots: ['sound', 'bold', 'sound'], matchLen
 
 async function entries(what: object, count: number): Promise<Entry[]> {
   const records = await recordsOf({ ...SESSIONS, ...what, seed: 'sheet' }, count);
-  return readRecords(records.join('\n')).deals.map((deal) => ({ deals: [deal], note: '' }));
+  return readRecords(records).deals.map((deal) => ({ deals: [deal], note: '' }));
 }
 
 test('a sheet begins where nobody has points, and ends with the deal that is looked at', async () => {
