@@ -45,10 +45,11 @@ export function queueTerms(given: QueueGiven | undefined): QueueTerms | null {
 }
 
 function checked({ url, secret }: QueueAddress): QueueTerms {
-  const [, scheme, user, host] = /^(rediss?):\/\/(?:(.*)@)?([^@/?#]+)(?:\/\d{0,4})?$/s.exec(url) ?? [];
+  const [, scheme, user, host] = /^(rediss?):\/\/(?:(.*)@)?([^@/?#\s]+)(?:\/\d{0,4})?$/s.exec(url) ?? [];
   // What was found is never shown: it may contain a password.
   if (scheme === undefined && !/^rediss?:\/\/./.test(url)) throw new OptionError(`queue: ${EXPECTED}`);
-  if (user !== undefined && /[@/?#]|:.*:/s.test(user)) throw new OptionError(`queue: ${UNESCAPED}`);
+  if (user !== undefined && (/[@/?#\s]|:.*:/s.test(user) || !isEscaped(user)))
+    throw new OptionError(`queue: ${UNESCAPED}`);
   if (scheme === undefined || !URL.canParse(url))
     throw new OptionError(`queue: ${EXPECTED}, then at most /DATABASE, a number`);
   if (secret.length < SHORTEST_SECRET)
@@ -58,4 +59,13 @@ function checked({ url, secret }: QueueAddress): QueueTerms {
   return { url, secret, shown: `${scheme}://${host}` };
 }
 
-const UNESCAPED = 'in the name or password of the address write %40 for @, %2F for /, %3A for :, %3F for ?, %23 for #';
+const UNESCAPED =
+  'in the name or password of the address write %25 for %, %40 for @, %2F for /, %3A for :, %3F for ?, %23 for #, %20 for a space';
+
+function isEscaped(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false; // a % that begins no letter
+  }
+}
