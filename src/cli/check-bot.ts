@@ -18,7 +18,7 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
   if (spec === undefined) throw new OptionError('check-bot: which bot? A name, name(key=value), or a path');
   const { deals = CHECK.deals.usual } = whatOf(command) as { deals?: number };
   const json = givenFlags(command).json === true;
-  const { isStopped, checks } = await watched(async ({ signal, onProgress }) => {
+  const { isStopped, checks } = await watched({}, async ({ signal, onProgress }) => {
     let done = 0;
     const onFinding = ({ check, result }: Finding): void =>
       onProgress({ done: ++done, total: Number.POSITIVE_INFINITY, unit: 'checks', remark: `${check}: ${result}` });

@@ -13,7 +13,7 @@ import { watched } from './play.js';
 export async function checkFolder(folder: string, command: Command): Promise<void> {
   const { json, sample } = givenFlags(command);
   const how = { ...howOf(command), ...(sample !== undefined && { sample: shareOf(String(sample)) }) };
-  const found = await watched(({ signal, onProgress }) => checkDataset(folder, { ...how, signal, onProgress }));
+  const found = await watched(how, ({ signal, onProgress }) => checkDataset(folder, { ...how, signal, onProgress }));
   if (found.remark !== null) note(found.remark);
   if ((found.defects.length > 0 || !found.complete) && !process.exitCode) process.exitCode = 1;
   if (json === true) return print(toJson(found));

@@ -30,7 +30,7 @@ export function surviveHangup(): void {
   if (!SIGNALS.includes('SIGHUP')) process.on('SIGHUP', () => {});
 }
 
-/** Has a signal come? The next one ends the program, whatever a command does in between. */
+/** Has a signal come? From then on none is listened to: the next one ends the program, whatever it is doing. */
 const asked = { isSo: false };
 
 /** The current run, to be stopped if nobody reads its output any more. */
@@ -43,29 +43,42 @@ export function stopInHand(): boolean {
 }
 
 /**
- * Lets Ctrl-C stop a run cleanly: the current work is finished and saved. A second Ctrl-C exits at once. `how`
- * describes in a few words what happens. After an interrupt, the exit code is that of an interrupted program.
+ * Lets Ctrl-C stop a run cleanly, from `listen` on: the current work is finished and saved. `how` describes in a few
+ * words what happens. The exit code is that of an interrupted program.
+ *
+ * A program that listens is ended by no signal while its main thread is busy, so what is not worth saving is not
+ * listened for: there the system ends the program, and so does a second signal.
  */
 export function interruptible(how = 'finishing the current work') {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   inHand.add(abort);
+  let isListening = false;
+  const listen = (): void => {
+    if (isListening || asked.isSo) return;
+    isListening = true;
+    for (const name of SIGNALS) process.on(name, stop);
+  };
+  const unlisten = (): void => {
+    for (const name of SIGNALS) process.off(name, stop);
+  };
   const stop = (name: NodeJS.Signals): void => {
-    if (controller.signal.aborted || asked.isSo) end(EXIT_CODES[name]);
+    if (controller.signal.aborted) end(EXIT_CODES[name]);
     setImmediate(() => {
-      asked.isSo = true; // other runs in hand are stopped by this one
+      asked.isSo = true; // other runs in hand are stopped by this one, and a second signal that has come with it is heard
+      unlisten();
     });
     process.exitCode = EXIT_CODES[name];
     process.stderr.write(`\nstopping: ${how} (once more to stop at once)\n`);
     abort();
   };
-  for (const name of SIGNALS) process.on(name, stop);
   return {
     signal: controller.signal,
+    listen,
     /** Stops listening. */
     done(): void {
       inHand.delete(abort);
-      for (const name of SIGNALS) process.off(name, stop);
+      unlisten();
     },
   };
 }

@@ -6,8 +6,9 @@ import { folderByDate, printRun, watched, withReport } from './play.js';
 /** `bolachen merge DIR…`: joins shards into the folder that the whole run would have made. */
 export async function merge(folders: readonly string[], command: Command): Promise<void> {
   const how = howOf(command);
-  const run = await watched(async (watching) =>
-    withReport(await mergeRuns(folders, { folder: folderByDate, ...how, ...watching })),
-  );
+  const run = await watched(how, async ({ listen, ...watching }) => {
+    listen();
+    return withReport(await mergeRuns(folders, { folder: folderByDate, ...how, ...watching }));
+  });
   await printRun(run, givenFlags(command).json === true);
 }

@@ -55,9 +55,15 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
     how.folder === undefined && how.shard === undefined && out !== false && isFew(kind.command, what as Numbers);
   const isKept = printing.keeps !== false && out !== false && !isSmall;
   const folder = how.folder ?? (isKept ? folderByDate : undefined);
-  const run = await watched(async (watching) => {
-    const played = await playRun(kind, what, { ...how, ...watching, ...(folder !== undefined && { folder }) });
-    return withReport(played);
+  const run = await watched(how, async ({ listen, ...watching }) => {
+    // Until there is a plan, nothing is kept; and a large model keeps this thread busy.
+    const plan: typeof kind.plan = async (...given) => {
+      const made = await kind.plan(...given);
+      listen();
+      return made;
+    };
+    const own = { ...how, ...watching, ...(folder !== undefined && { folder }) };
+    return withReport(await playRun({ ...kind, plan }, what, own));
   });
   await printRun(run, givenFlags(command).json === true, printing);
   if (isSmall && printing.silent !== true)
@@ -104,20 +110,32 @@ export async function withReport<R extends ShownRun>(run: R): Promise<R> {
   return run;
 }
 
-/** Runs something with progress on stderr; Ctrl-C stops it (`onStop`: what is done then), and how to resume is said. */
+/** What a watched run gets; from `listen` on, or the first progress, it is stopped by Ctrl-C. */
+interface WatchedHow extends Required<Pick<How, 'signal' | 'onProgress' | 'onNotice'>> {
+  listen(): void;
+}
+
+/**
+ * Runs something with progress on stderr. Ctrl-C stops it (`onStop`: what is done then), and how to resume is said;
+ * where all is played on this thread, which hears no signal meanwhile, Ctrl-C ends the program.
+ */
 export async function watched<T>(
-  run: (how: Required<Pick<How, 'signal' | 'onProgress' | 'onNotice'>>) => Promise<T>,
+  { threads }: Pick<How, 'threads'>,
+  run: (how: WatchedHow) => Promise<T>,
   onStop?: string,
 ): Promise<T> {
   const interrupt = interruptible(onStop);
+  const listen = threads === 0 ? () => {} : interrupt.listen;
   const progressBar = await progressBars();
   let bar: ProgressBar | undefined;
   let seen = 0;
   let total = 0;
   try {
     return await run({
+      listen,
       signal: interrupt.signal,
       onProgress(progress) {
+        listen();
         if (bar === undefined || progress.done < seen || progress.total !== total) {
           bar?.stop();
           bar = progressBar(Number.isFinite(progress.total) ? progress.total : null, progress.unit);

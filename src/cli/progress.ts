@@ -24,7 +24,7 @@ export async function progressBars(): Promise<(total: number | null, unit: strin
       total === null
         ? `  {value} ${unit}  {rate} ${unit}/s{remark}`
         : `  {bar} {percentage} %  {value} of {total} ${unit}  {rate} ${unit}/s  {eta_formatted} left{remark}`;
-    const style = { format, barsize: 24, etaBuffer: 20, hideCursor: true, clearOnComplete: true, gracefulExit: false };
+    const style = { format, barsize: 24, etaBuffer: 20, clearOnComplete: true, gracefulExit: false };
     return started(new SingleBar({ stream: process.stderr, ...style }, Presets.shades_classic), total ?? 0);
   };
 }

@@ -15,8 +15,9 @@ import { setTainted, watched } from './play.js';
 export async function rank(bot: string | undefined, command: Command): Promise<void> {
   const { card, json, out } = givenFlags(command);
   const folder = out === false ? {} : { folder: 'results' };
-  const summary = await watched((how) =>
-    ranked(whatOf(command, { bot }), { ...folder, ...howOf(command), ...how } as RankHow),
+  const how = howOf(command);
+  const summary = await watched(how, ({ listen: _, ...watching }) =>
+    ranked(whatOf(command, { bot }), { ...folder, ...how, ...watching } as RankHow),
   );
   const document = rankDocument(summary);
   if (typeof card === 'string') {

@@ -23,10 +23,11 @@ export async function replay(path: string, command: Command): Promise<void> {
     let records = 0;
     let wrong = 0;
     let unfinished = 0;
-    const isStopped = await watched(async ({ signal, onProgress }) => {
+    const given = { threads: 0, ...howOf(command) };
+    const isStopped = await watched(given, async ({ signal, onProgress }) => {
       // With deals on the screen, no progress bar is needed.
       const progress = show ? {} : { onProgress: withShare(onProgress, share) };
-      const how = { show: show === true, solve: solve === true, threads: 0, ...howOf(command), signal, ...progress };
+      const how = { show: show === true, solve: solve === true, ...given, signal, ...progress };
       for await (const { line, message, text, judged, result } of judgements(lines, how)) {
         records++;
         if (message !== undefined) wrong++;

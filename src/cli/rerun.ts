@@ -7,9 +7,11 @@ import { watched } from './play.js';
 
 /** `bolachen rerun DIR`: plays a kept run again and compares all files; exit code 1 if one differs. */
 export async function rerunFolder(folder: string, command: Command): Promise<void> {
-  const { equal, expected, found, differing, run } = await watched((watching) =>
-    rerun(folder, { ...howOf(command), ...watching }),
-  );
+  const how = howOf(command);
+  const { equal, expected, found, differing, run } = await watched(how, ({ listen, ...watching }) => {
+    listen();
+    return rerun(folder, { ...how, ...watching });
+  });
   if (!run.complete) process.exitCode ||= 1;
   else if (!equal) process.exitCode = 1;
   const verdict = !run.complete

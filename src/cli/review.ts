@@ -16,8 +16,10 @@ const SHOWN = 10;
 /** `bolachen review FILE`: what each player gave away, judged by rollouts. */
 export const review = (file: string, command: Command): Promise<void> =>
   withRecords(file, async ({ name, lines }) => {
+    const how = howOf(command);
     const summary = await watched(
-      ({ signal, onProgress }) => reviewed(lines, whatOf(command), { ...howOf(command), signal, onProgress }),
+      how,
+      ({ signal, onProgress }) => reviewed(lines, whatOf(command), { ...how, signal, onProgress }),
       'what is done is summed up',
     );
     const { records, stopped, wrong } = summary;

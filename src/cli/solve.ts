@@ -54,7 +54,7 @@ async function solveFile(path: string, options: object, how: How): Promise<void>
   await withLines(await openInput(path, 'positions'), LONGEST_POSITION, async ({ name, lines, share }) => {
     const all = { solved: 0, unsolved: 0, refused: 0 };
     let nodes = 0;
-    const isStopped = await watched(async ({ signal, onProgress, onNotice }) => {
+    const isStopped = await watched({ threads: 0, ...how }, async ({ signal, onProgress, onNotice }) => {
       const watching = { ...how, signal, onProgress: withShare(onProgress, share) };
       for await (const answer of answers({ ...options, positions: lines }, watching)) {
         if ('refused' in answer) {

@@ -37,13 +37,17 @@ async function ofFile(file: string, what: ViewWhat, threads: number): Promise<st
   return withRecords(file, async ({ name, lines: records }) => {
     try {
       if (what.worst === undefined) return await viewOf({ title, ...what, records });
-      return await watched(async ({ signal, onProgress }) => {
-        const page = viewOf({ title, ...what, records }, { threads, signal, onProgress });
-        return await page.catch((error) => {
-          if (signal.aborted) return null;
-          throw error;
-        });
-      }, 'no page is written');
+      return await watched(
+        { threads },
+        async ({ signal, onProgress }) => {
+          const page = viewOf({ title, ...what, records }, { threads, signal, onProgress });
+          return await page.catch((error) => {
+            if (signal.aborted) return null;
+            throw error;
+          });
+        },
+        'no page is written',
+      );
     } catch (error) {
       if (error instanceof OptionError || !(error instanceof InputError)) throw error;
       throw new InputError(error.message.replace(/^records: line (\d+)/, `${name}:$1`).replace(/^records/, name));

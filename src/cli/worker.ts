@@ -27,9 +27,10 @@ export async function worker(command: Command): Promise<void> {
   }
   const { threads } = termsOf(howOf(command));
   if (threads === 0) throw new OptionError('threads: expected 1 to 256; found 0');
+  const own = String(await signature());
   const interrupt = interruptible('giving back what is in hand');
+  interrupt.listen();
   try {
-    const own = String(await signature());
     const ofMachine = {
       queue,
       threads,

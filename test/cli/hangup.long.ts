@@ -7,7 +7,7 @@ import { bolachen, folderWith, json, MAIN, type Ran, read } from './run.js';
 /** A terminal that is closed, and a reader that leaves, do not lose a run. */
 
 const lineOf = (deals: number): string =>
-  `'${process.execPath}' '${MAIN}' simulate --bots 'random(shy=0.9)' --seed s --deals ${deals} --chunk 1000 --threads 0`;
+  `'${process.execPath}' '${MAIN}' simulate --bots 'random(shy=0.9)' --seed s --deals ${deals} --chunk 1000 --threads 1`;
 
 /** Runs a line of a shell, and sends its process group a signal once the run's journal is there. */
 function inShell(folder: string, script: string, signal?: NodeJS.Signals): Promise<Ran> {

@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs';
 import { BroadcastChannel, getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'node:worker_threads';
-import { atTheEnd, lastly } from '../../../support/system/last-act.js';
+import { atTheEnd } from '../../../support/system/last-act.js';
 import { compiled } from '../../../support/system/own-file.js';
 import { waitFor } from '../../../support/system/processor-time.js';
 import { CHANNEL, type Order, type WardenPost } from './cells.js';
@@ -52,7 +52,7 @@ function begin(): WardenPost {
   if (!isMainThread) throw new Error('bots that are commands are first loaded on the main thread');
   const [life] = openPipes(1);
   // However the program ends, this closes, and every process is killed: a thread that waits for one cannot end.
-  lastly(() => closeSync(life.write));
+  process.on('exit', () => closeSync(life.write));
   const begun: WardenPost = { life: life.read, running: new SharedArrayBuffer(4) };
   const ready = new SharedArrayBuffer(4);
   const worker = new Worker(compiled('players/bot/external/warden.js'), {
