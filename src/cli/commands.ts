@@ -13,7 +13,7 @@ import { SWEEP } from '../experiments/sweep/options.js';
 import { TOURNAMENT } from '../experiments/tournament/options.js';
 import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
-import { HOW } from '../runs/run/options.js';
+import { CSV, HOW } from '../runs/run/options.js';
 import { group, type OptionRows, some } from '../support/input/option.js';
 import { DEAL, PERFT } from './engine-options.js';
 
@@ -50,6 +50,12 @@ const kept = (options: OptionRows, small = ', as without --out for fewer than 20
     '--resume <folder>': 'continue a run that was stopped or killed',
     '--config <file>': 'options as JSON, by their names in the library, or the manifest.json of a run; flags win',
   },
+});
+
+/** Flags, with the style of CSV that is printed. */
+const withStyle = async (self: Command): Promise<ReturnType<Command['opts']>> => ({
+  ...self.opts(),
+  ...(await import('./given-options.js')).csvStyleOf(self),
 });
 
 const RECORDS = 'records as JSON Lines; - is standard input';
@@ -136,15 +142,18 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
         '--scores': 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it',
         '--ratings': 'rate bots over all deals of these tournaments and comparisons, which must have the same rules',
         '--cite': 'print BibTeX for them instead',
+        '--csv': 'print the list as CSV',
         '--json': 'print the list as JSON',
       },
-      run: async (self, folders) => (await import('./runs.js')).runs(folders, self.opts()),
+      options: CSV,
+      run: async (self, folders) => (await import('./runs.js')).runs(folders, await withStyle(self)),
     },
     sql: {
       about: 'query tables, journals and datasets of runs with DuckDB: each file is a view of its name',
       takes: { '<words...>': 'the folders of runs and datasets, then the query, or a file .sql that has it' },
       flags: { '--csv': 'print the result as CSV', '--json': 'print the result as JSON' },
-      run: async (self, words) => (await import('./sql.js')).sql(words, self.opts()),
+      options: CSV,
+      run: async (self, words) => (await import('./sql.js')).sql(words, await withStyle(self)),
     },
     rerun: {
       about: 'check the files of a kept run, play it again and compare files; exit code 1 if they differ',

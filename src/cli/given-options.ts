@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import { makeGame } from '../cards/games/rule-sets.js';
 import { refuseTexts } from '../cards/record/games.js';
 import type { What } from '../runs/run/manifest.js';
-import { HOW, type How } from '../runs/run/options.js';
+import { CSV, HOW, type How } from '../runs/run/options.js';
 import { readJsonFile } from '../support/input/json.js';
-import type { Row, ValueKind } from '../support/input/option.js';
+import type { OptionsOf, Row, ValueKind } from '../support/input/option.js';
+import { checked } from '../support/input/option-schema.js';
 import { OptionError, ofOptions, refuse, shown } from '../support/input/refusal.js';
 import { readTextNow } from '../support/system/text.js';
 import { Flag } from './option-flags.js';
@@ -42,6 +43,13 @@ export function whatOf(command: Command, more: Readonly<Record<string, unknown>>
     ...configOf(command).what,
     ...Object.fromEntries(given.filter(([name, value]) => value !== undefined && !(name in HOW))),
   };
+}
+
+/** The style of a result that is printed as CSV. @throws OptionError where it is not, or for another style */
+export function csvStyleOf(command: Command): OptionsOf<typeof CSV> {
+  const { csvStyle } = whatOf(command);
+  if (csvStyle !== undefined && !command.opts().csv) throw new OptionError('csvStyle: needs --csv');
+  return csvStyle === undefined ? {} : checked(CSV, { csvStyle }, command.name());
 }
 
 /** The options of how it is played. @throws OptionError for flags that contradict each other */

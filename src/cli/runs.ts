@@ -4,6 +4,8 @@ import { citationOf, type KeptRun, runsDocument, runsIn } from '../pages/report/
 import { pooledRatings, ratingsDocument } from '../pages/report/pooled-ratings.js';
 import { writeScores } from '../pages/report/scores-file.js';
 import { writePage } from '../pages/report/writing.js';
+import { csvOf } from '../results/document/csv.js';
+import type { CsvStyle } from '../results/document/csv-style.js';
 import { onScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
@@ -14,14 +16,14 @@ import { note, print } from './output.js';
 /** The page of a folder of results. */
 const INDEX = 'index.html';
 
+type Flags = Readonly<Partial<Record<'page' | 'scores' | 'ratings' | 'cite' | 'csv' | 'json', boolean>>> & {
+  readonly bot?: string;
+  readonly csvStyle?: CsvStyle;
+};
+
 /** `bolachen runs [DIR]`: which runs are kept there, and what they found. */
-export async function runs(
-  given: readonly string[],
-  flags: Readonly<Partial<Record<'page' | 'scores' | 'ratings' | 'cite' | 'json', boolean>>> & {
-    readonly bot?: string;
-  },
-): Promise<void> {
-  const { bot = null, page, scores, ratings, cite, json } = flags;
+export async function runs(given: readonly string[], flags: Flags): Promise<void> {
+  const { bot = null, page, scores, ratings, cite, csv, json, csvStyle } = flags;
   const folders = given.length === 0 ? ['results'] : given;
   const [way, other] = (['page', 'scores', 'cite', 'ratings', 'json'] as const).filter((name) => flags[name]);
   if (other !== undefined && way !== 'ratings')
@@ -34,12 +36,14 @@ export async function runs(
   if (ratings) return printRatings(found, json === true);
   if (cite) return print(found.map(citationOf).join('\n'));
   if (json) return print(toJson(found));
+  const list = runsDocument(found, folder, bot);
+  if (csv) return print(csvOf(list.tables[0], csvStyle));
   if (page) {
     const path = join(folder, INDEX);
-    await writePage(path, drawDocument(runsDocument(found, folder, bot)));
+    await writePage(path, drawDocument(list));
     return print(`${shownPath(path)}\n`);
   }
-  await print(onScreen(runsDocument(found, folder, bot)));
+  await print(onScreen(list));
 }
 
 /** The kinds of run whose journals have the result of every deal. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
-import { stringify } from 'csv-stringify/sync';
+import { csvHead, csvRows } from '../results/document/csv.js';
 import { CSV_FORMS, type CsvStyle } from '../results/document/csv-style.js';
 import { toJson } from '../results/text/json.js';
 import { table } from '../results/text/text-table.js';
@@ -31,13 +31,14 @@ const SHOWN = 1_000;
 interface Form {
   readonly csv?: boolean | undefined;
   readonly json?: boolean | undefined;
+  readonly csvStyle?: CsvStyle | undefined;
 }
 
 type Row = readonly unknown[];
 
 /** `bolachen sql DIR… QUERY`: runs a query, or that in a file, over what the folders of runs and datasets hold. */
-export async function sql(given: readonly string[], { csv, json }: Form): Promise<void> {
-  if (csv && json) throw new OptionError('csv: cannot be given together with `json`');
+export async function sql(given: readonly string[], form: Form): Promise<void> {
+  if (form.csv && form.json) throw new OptionError('csv: cannot be given together with `json`');
   const [folders, last] = [given.slice(0, -1), given[given.length - 1]];
   if (existsSync(join(last, MANIFEST)))
     throw new OptionError(`sql: the query is missing after the folders; found ${shown(last)}`);
@@ -50,7 +51,7 @@ export async function sql(given: readonly string[], { csv, json }: Form): Promis
     for (const [name, parts] of views)
       await answered([name], link.run(`CREATE VIEW ${quoted(name)} AS ${unionOf(parts)}`));
     await confine(link, folders);
-    await printRows(await answered(names, onlyStatement(link, query)), names, { csv, json });
+    await printRows(await answered(names, onlyStatement(link, query)), names, form);
   } finally {
     link.closeSync();
   }
@@ -84,7 +85,7 @@ async function onlyStatement(link: DuckDBConnection, query: string): Promise<Duc
 }
 
 /** Prints rows as they come; only a table is put together first. */
-async function printRows(found: DuckDBResult, views: readonly string[], { csv, json }: Form): Promise<void> {
+async function printRows(found: DuckDBResult, views: readonly string[], { csv, json, csvStyle }: Form): Promise<void> {
   const names = found.deduplicatedColumnNames();
   const chunks: AsyncIterator<readonly Row[], undefined> = json ? await chunksForJson(found) : found.yieldRowsJson();
   const shownRows: Row[] = [];
@@ -92,7 +93,13 @@ async function printRows(found: DuckDBResult, views: readonly string[], { csv, j
   for (;;) {
     const { value: rows = [], done } = await answered(views, chunks.next());
     if (csv && (rows.length > 0 || (done && count === 0)))
-      await print(stringify([...(count === 0 ? [names] : []), ...rows.map((row) => row.map(textOf))]));
+      await print(
+        (count === 0 ? csvHead(names, csvStyle) : '') +
+          csvRows(
+            rows.map((row) => row.map(textOf)),
+            csvStyle,
+          ),
+      );
     else if (json) await print(rows.map((row, i) => member(names, row, count + i === 0)).join(''));
     else shownRows.push(...rows.slice(0, Math.max(0, SHOWN - count)));
     count += rows.length;

@@ -130,7 +130,6 @@ export function runsDocument(runs: readonly KeptRun[], from: string, bot: string
   const placeOf = ({ folder }: KeptRun): string => relative(from, folder).split(sep).join('/') || basename(folder);
   const listed = table<KeptRun>({
     title: 'Runs',
-    file: 'runs.csv',
     columns: [
       {
         as: 'word',

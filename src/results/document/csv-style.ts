@@ -14,3 +14,6 @@ export const CSV_FORMS: Readonly<Record<CsvStyle, CsvForm>> = {
   plain: { delimiter: ',', decimal: '.', bom: false },
   'excel-de': { delimiter: ';', decimal: ',', bom: true },
 };
+
+/** Does a spreadsheet take the text for a formula? By its first letter, also of full width. */
+export const isFormula = (text: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(text);

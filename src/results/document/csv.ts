@@ -1,31 +1,36 @@
 import { stringify } from 'csv-stringify/sync';
-import { CSV_FORMS, type CsvStyle } from './csv-style.js';
+import { CSV_FORMS, type CsvStyle, isFormula } from './csv-style.js';
 import type { Document } from './document.js';
 import { type DataTable, keysOf, partsOf } from './table.js';
 
 /** A table as CSV; a share takes five columns, a mean three (results/README.md). */
-export function csvOf({ columns, rows }: DataTable, style: CsvStyle = 'plain'): string {
-  const { delimiter, decimal, bom } = CSV_FORMS[style];
-  const inStyle = (text: string): string => (decimal !== '.' && DECIMAL.test(text) ? text.replace('.', decimal) : text);
-  return stringify(
+export const csvOf = ({ columns, rows }: DataTable, style?: CsvStyle): string =>
+  csvHead(columns.flatMap(keysOf), style) +
+  csvRows(
     rows.map((row) => columns.flatMap((column) => partsOf(column, row))),
-    {
-      header: true,
-      delimiter,
-      bom,
-      columns: columns.flatMap(keysOf),
-      cast: {
-        boolean: (value) => (value ? 'true' : 'false'),
-        number: (value) => inStyle(String(value)),
-        string: inStyle,
-      },
-      escape_formulas: true,
-    },
+    style,
   );
+
+/** The first line of a CSV file, with what stands before it. */
+export const csvHead = (names: readonly string[], style: CsvStyle = 'plain'): string =>
+  (CSV_FORMS[style].bom ? '\ufeff' : '') + csvRows([names], style);
+
+/** Rows as lines of CSV. What a spreadsheet takes for a formula begins with an apostrophe. */
+export function csvRows(rows: readonly (readonly unknown[])[], style: CsvStyle = 'plain'): string {
+  const { delimiter, decimal } = CSV_FORMS[style];
+  const written = (value: unknown): string => {
+    const text = String(value).replace(CONTROL, '·');
+    if (NUMBER.test(text)) return decimal === '.' ? text : text.replace('.', decimal);
+    return isFormula(text) ? `'${text}` : text;
+  };
+  return stringify(rows as unknown[][], { delimiter, cast: { boolean: written, number: written, string: written } });
 }
 
-/** A number with a point; of texts, the value of a parameter. */
-const DECIMAL = /^-?\d+\.\d+(e[-+]?\d+)?$/;
+/** A number, also one in a text: the value of a parameter, a count of 64 bits. */
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$|^-?Infinity$/i;
+
+/** What must not reach a terminal, and has no place in a cell. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 
 /** The CSV files of a document, by name. */
 export const csvFiles = ({ tables }: Document, style?: CsvStyle): Record<string, string> =>

@@ -14,7 +14,7 @@ export function table(
 ): string {
   const gap = ' '.repeat(GAP);
   const indent = columnsNow() < NARROW ? '' : gap;
-  const drawn = columns.map((name, i) => evenly([name, ...rows.map((row) => asLine(row[i]))], left.includes(i)));
+  const drawn = columns.map((name, i) => evenly([name, ...rows.map((row) => row[i])].map(asLine), left.includes(i)));
   const widths = drawn.map(([name]) => widthOf(name));
   const keys = columns.map((_, i) => i).filter((_, i) => columns.slice(0, i + 1).every((_, j) => left.includes(j)));
   const keyed = keys.length === 0 ? [0] : keys;

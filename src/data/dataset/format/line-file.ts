@@ -2,7 +2,7 @@
 
 import { ByteWriter, piece } from '../../../cards/record/byte-writer.js';
 import { type Column, wordsOf } from '../../../players/features/column.js';
-import { CSV_FORMS, type CsvStyle } from '../../../results/document/csv-style.js';
+import { CSV_FORMS, type CsvStyle, isFormula } from '../../../results/document/csv-style.js';
 import type { RowBatch, RowFile } from '../batch.js';
 import type { Format } from '../options.js';
 import type { Texts } from '../texts.js';
@@ -29,7 +29,8 @@ function csvLines({ delimiter, bom }: (typeof CSV_FORMS)[CsvStyle]): LineFormat 
     before: (_, at) => (at === 0 ? '' : delimiter),
     end: '\n',
     missing: '',
-    put(writer, text) {
+    put(writer, given) {
+      const text = mayBeFormula(given[0]) ? withoutFormula(given) : given;
       if (!text.some(asksForQuotes)) return writer.put(text);
       writer.putByte(QUOTE);
       for (let i = 0; i < text.length; i++) {
@@ -54,6 +55,16 @@ const JSON_LINES: LineFormat = {
     writer.putByte(QUOTE);
   },
 };
+
+/** Of letters of a full width, the first byte. */
+const WIDE = 0xef;
+/** In deals, actions and usual names of bots none begins so. */
+const mayBeFormula = (byte: number): boolean => byte === WIDE || (byte < 0x41 && isFormula(String.fromCharCode(byte)));
+
+function withoutFormula(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString();
+  return isFormula(text) ? piece(`'${text}`) : bytes;
+}
 
 const [LF, CR] = [10, 13];
 const QUOTE = 34;

@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CSV_FORMS, type CsvStyle } from '../../src/results/document/csv-style.js';
+import { here } from './here.js';
+import { wordsOf } from './run.js';
+
+/** All CSV that is written or printed: no cell is a formula to a spreadsheet, and the German style has no point. */
+
+const BOT = `export default { name: 'b', params: { bias: 0.5 },
+  sit: ({ params }) => ({ bid: ({ legal }) => (params.bias < 0 ? legal.at(-1) : legal[0]) }) };`;
+const SPEC = '=b.mjs(bias=-0.5)';
+const RUN = '--seed s --threads 0 --out OUT';
+const QUERY = `SELECT '=1+1' AS f, '-x' AS g, -1.5 AS n, -1e-9::DOUBLE AS d, '+1.5' AS p, chr(27) || '[31m' AS c,
+  chr(9) || 'x' AS t, '＝1' AS w, 'a' || chr(10) || 'b;c,"d"' AS l, '-Infinity'::DOUBLE AS i, 1.25 AS "=h"`;
+const WRITERS: readonly (readonly [line: string, files?: RegExp])[] = [
+  [`simulate --bots ${SPEC},-x:=lowest,lowest --deals 9 ${RUN}`, /^(bots|contracts)/],
+  [`compare --blocks 9 ${RUN} ${SPEC} -- -x:=lowest`, /./],
+  [`tournament --bots ${SPEC},-x:=lowest,lowest --blocks 9 ${RUN}`, /./],
+  [`sweep =b.mjs(bias=-1..0.5) --blocks 9 ${RUN}`, /^curve/],
+  [`tune =b.mjs(bias=-1..-0.5) --blocks 30 ${RUN}`, /^path/],
+  [`rules --effects --bots lowest --deals 9 ${RUN}`, /./],
+  [`dataset --kind outcomes --bots ${SPEC},-x:=lowest,lowest --deals 9 --format csv ${RUN}`, /^data/],
+  ['sql run QUERY --csv'],
+  ['runs run --csv'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'bolachen-csv-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(async () => {
+  writeFileSync(join(folder, '=b.mjs'), BOT);
+  await here(folder, `simulate --bots ${SPEC},-x:=lowest,lowest --deals 9 --seed s --threads 0 --out run`);
+});
+
+/** The cells of all CSV that a command writes in a style, row by row. */
+async function rowsOf(line: string, files: RegExp | undefined, style: CsvStyle): Promise<string[][]> {
+  const out = `${line.slice(0, 4)}-${style}`;
+  const words = wordsOf(line).map((word) => ({ OUT: out, QUERY })[word] ?? word);
+  const { code, stdout, stderr } = await here(folder, [words[0], '--csv-style', style, ...words.slice(1)]);
+  expect([code, stderr]).toEqual([0, '']);
+  const written = readdirSync(files ? join(folder, out) : folder, { recursive: true, encoding: 'utf8' });
+  const names = files && written.filter((name) => name.endsWith('.csv') && files.test(name));
+  expect(names).not.toEqual([]);
+  return (names?.map((name) => readFileSync(join(folder, out, name), 'utf8')) ?? [stdout]).flatMap((text) => {
+    const { delimiter, bom } = CSV_FORMS[style];
+    expect(text.startsWith('\ufeff')).toBe(bom);
+    return parse(text, { delimiter, bom }) as string[][];
+  });
+}
+
+test.each(WRITERS)('%s', async (line, files) => {
+  const plain = await rowsOf(line, files, 'plain');
+  const german = await rowsOf(line, files, 'excel-de');
+  const number = /^[-+]?\d*\.?\d+(e[-+]?\d+)?$|^-Infinity$/;
+  expect(plain.flat().filter((cell) => /^[=+\-@\t\r＝]/.test(cell) && !number.test(cell))).toEqual([]);
+  expect(plain.flat().filter((cell) => cell.startsWith("'") && number.test(cell.slice(1)))).toEqual([]);
+  expect(plain.flat().filter((cell) => /[^\P{Cc}\t\n]/u.test(cell))).toEqual([]);
+  expect(plain.flat().some((cell) => cell.startsWith("'") || /^-\d/.test(cell))).toBe(true);
+  expect(german).toEqual(plain.map((row) => row.map((cell) => (number.test(cell) ? cell.replace('.', ',') : cell))));
+});
+
+test('what a query gives is printed cell by cell', async () => {
+  expect(await rowsOf('sql run QUERY --csv', undefined, 'excel-de')).toEqual([
+    ['f', 'g', 'n', 'd', 'p', 'c', 't', 'w', 'l', 'i', "'=h"],
+    ["'=1+1", "'-x", '-1,5', '-1e-9', '+1,5', '·[31m', "'\tx", "'＝1", 'a\nb;c,"d"', '-Infinity', '1,25'],
+  ]);
+  const stderr = 'bolachen: --csv-style: needs --csv\n';
+  for (const line of ['sql run QUERY', 'runs run'])
+    expect(await here(folder, `${line} --csv-style excel-de`)).toEqual({ code: 2, stdout: '', stderr });
+});
