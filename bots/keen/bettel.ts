@@ -1,5 +1,5 @@
 // Asked up to thirty times in every deal: no allocation, no closures.
-import { type Card, type CardSet, type CardView, EMPTY, lowest, type Seat } from '../../src/public/bots.js';
+import { type Card, type CardSet, type CardView, EMPTY, type Seat } from '../../src/public/bots.js';
 import { ranksOf } from '../careful/strength.js';
 
 /** How many cards a set of ranks has, and at most two of them. */
@@ -67,29 +67,31 @@ function firstStage({ seat, declarer, leader, winning, isDeclarer }: CardView): 
   return isBefore && leader !== declarer ? BEFORE_DECLARER : AFTER_DECLARER;
 }
 
-function placeOf(
-  card: Card,
-  hand: CardSet,
-  unseen: CardSet,
-  first: number,
-  winning: Card | null,
-  shown: CardSet,
-): number {
-  const suit = card >> 3;
-  const held = ranksOf(hand, suit);
-  const start = STARTS[BY_THREES[held] + 2 * BY_THREES[ranksOf(unseen, suit)]];
-  const more =
-    winning === null ? AT_MOST_TWO[ranksOf(shown, suit)] : winning >> 3 !== suit ? 2 : card > winning ? 0 : 1;
-  return PATTERN_WEIGHTS * (first + more) + start + BITS[held & ((1 << (card & 7)) - 1)];
-}
+/** Which of the three it is for cards of a suit that do not head the trick; for one that does, the first. */
+const stageOf = (first: number, suit: number, winning: Card | null, shown: CardSet): number =>
+  first + (winning === null ? AT_MOST_TWO[ranksOf(shown, suit)] : winning >> 3 === suit ? 1 : 2);
+
+/** The first weight of the pattern of a suit. */
+const startOf = (hand: CardSet, unseen: CardSet, suit: number): number =>
+  STARTS[BY_THREES[ranksOf(hand, suit)] + 2 * BY_THREES[ranksOf(unseen, suit)]];
+
+const isHead = (card: number, winning: Card | null): boolean =>
+  winning !== null && card >> 3 === winning >> 3 && card > winning;
 
 /** What the declarer has played, if this is a lead. */
 const shownAt = (view: CardView): CardSet => (view.winning === null ? view.played[view.declarer as Seat] : EMPTY);
 
 /** Where the weight of a card is. */
 export function bettelPlace(view: CardView, card: Card): number {
-  return placeOf(card, view.hand, unseenOf(view), firstStage(view), view.winning, shownAt(view));
+  const { hand, winning } = view;
+  const suit = card >> 3;
+  const first = firstStage(view);
+  const stage = isHead(card, winning) ? first : stageOf(first, suit, winning, shownAt(view));
+  return PATTERN_WEIGHTS * stage + startOf(hand, unseenOf(view), suit) + belowOf(ranksOf(hand, suit), card & 7);
 }
+
+/** How many cards of a suit are held below a rank. */
+const belowOf = (held: number, rank: number): number => BITS[held & ((1 << rank) - 1)];
 
 /** The card that promises most in a Bettel, or against one; `plain` is the one that `sound` would play. */
 export function bettelCard(view: CardView, weights: Int16Array, plain: Card): Card {
@@ -99,13 +101,22 @@ export function bettelCard(view: CardView, weights: Int16Array, plain: Card): Ca
   const shown = shownAt(view);
   let best = plain;
   let most = -40_000;
-  for (let rest = legal as number; rest !== 0; rest &= rest - 1) {
-    const card = lowest(rest as CardSet);
-    const place = placeOf(card, hand, unseen, first, winning, shown);
-    const weight = weights[place] + (card === plain ? weights[plainPlace(place)] : 0);
-    if (weight <= most) continue;
-    best = card;
-    most = weight;
+  for (let suit = 0; suit < 4; suit++) {
+    const held = ranksOf(hand, suit);
+    let rest = ranksOf(legal, suit);
+    if (rest === 0) continue;
+    const start = startOf(hand, unseen, suit);
+    const under = stageOf(first, suit, winning, shown);
+    for (; rest !== 0; rest &= rest - 1) {
+      const rank = 31 - Math.clz32(rest & -rest);
+      const card = 8 * suit + rank;
+      const stage = isHead(card, winning) ? first : under;
+      let weight = weights[PATTERN_WEIGHTS * stage + start + belowOf(held, rank)];
+      if (card === plain) weight += weights[STAGES * PATTERN_WEIGHTS + stage];
+      if (weight <= most) continue;
+      best = card as Card;
+      most = weight;
+    }
   }
   return best;
 }

@@ -1,5 +1,5 @@
 // Asked several times in every deal: no allocation, no closures.
-import type { CardSet } from '../../src/public/bots.js';
+import { type CardSet, EMPTY } from '../../src/public/bots.js';
 import { worthWithoutTwo } from '../careful/exchange.js';
 import { LEAST, ranksOf, worthOf } from '../careful/strength.js';
 import { chance } from './chance.js';
@@ -22,6 +22,10 @@ export class Look {
   /** By suit, with it as trumps; 0 if it cannot be. */
   private readonly chances = new Float64Array(4);
   private readonly judge: Judge;
+  /** What was looked at last: a seat is often asked twice about one hand. */
+  private hand: CardSet = EMPTY;
+  private allowed = 0;
+  private target = 0;
 
   constructor(judge: Judge) {
     this.judge = judge;
@@ -33,6 +37,10 @@ export class Look {
    * odds.
    */
   at(hand: CardSet, allowed: number, target: number): void {
+    if (hand === this.hand && allowed === this.allowed && target === this.target) return;
+    this.hand = hand;
+    this.allowed = allowed;
+    this.target = target;
     const { judge, sights, chances } = this;
     const { dealtTrump, dealtSide } = judge;
     const sides = worthOf(hand, dealtSide) + judge.dealtOdds[target];
