@@ -163,10 +163,10 @@ const numbersOfThePage = {
 const solverOfThePage = {
   name: 'solver of the page',
   transform: (code, id) =>
-    id.endsWith('/bots/pimc/player.ts')
+    /\/bots\/(pimc\/player|oracle)\.ts$/.test(id)
       ? code.replace(
           'const { Solver } = await loadSolver();',
-          "import { Solver } from '../../src/search/solver/solver.js';",
+          `import { Solver } from ${JSON.stringify(join(ROOT, 'src/search/solver/solver.ts'))};`,
         )
       : null,
 };
@@ -179,12 +179,17 @@ const page = {
   output: { file: join(DIST, 'pages/page/page.js'), format: 'iife', minify: true },
 };
 
-/** What bots import from `bolachen`, for a browser: bundled with an author's own bots into their page. */
+/** What bots import from `bolachen` and its other modules, for a browser: bundled with an author's own bots into their page. */
 const forOwnBots = {
-  input: join(ROOT, 'src/public/bots.ts'),
+  input: Object.fromEntries(
+    [...filesOf('src/public'), ...filesOf('bots')]
+      .filter((file) => /(?<!\/index|\/words)\.ts$/.test(file))
+      .map((file) => [file.replace(/^src\/|\.ts$/g, ''), join(ROOT, file)]),
+  ),
   platform: 'browser',
   treeshake: { moduleSideEffects: false },
-  output: { file: join(DIST, 'pages/page/bots.js'), format: 'esm', codeSplitting: false, minify: true },
+  plugins: [numbersOfThePage, solverOfThePage],
+  output: { dir: join(DIST, 'pages/page/own'), chunkFileNames: 'chunks/[name].js', format: 'esm', minify: true },
 };
 
 export default [program, page, forOwnBots];

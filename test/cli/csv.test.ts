@@ -15,7 +15,7 @@ const SPEC = '=b.mjs(bias=-0.5)';
 const RUN = '--seed s --threads 0 --out OUT';
 const QUERY = `SELECT '=1+1' AS f, '-x' AS g, -1.5 AS n, -1e-9::DOUBLE AS d, '+1.5' AS p, chr(27) || '[31m' AS c,
   chr(9) || 'x' AS t, '＝1' AS w, 'a' || chr(10) || 'b;c,"d"' AS l, '-Infinity'::DOUBLE AS i, 1.25 AS "=h"`;
-const WRITERS: readonly (readonly [line: string, files?: RegExp])[] = [
+const WRITERS: readonly (readonly [line: string, files: RegExp | null])[] = [
   [`simulate --bots ${SPEC},-x:=lowest,lowest --deals 9 ${RUN}`, /^(bots|contracts)/],
   [`compare --blocks 9 ${RUN} ${SPEC} -- -x:=lowest`, /./],
   [`tournament --bots ${SPEC},-x:=lowest,lowest --blocks 9 ${RUN}`, /./],
@@ -23,8 +23,8 @@ const WRITERS: readonly (readonly [line: string, files?: RegExp])[] = [
   [`tune =b.mjs(bias=-1..-0.5) --blocks 30 ${RUN}`, /^path/],
   [`rules --effects --bots lowest --deals 9 ${RUN}`, /./],
   [`dataset --kind outcomes --bots ${SPEC},-x:=lowest,lowest --deals 9 --format csv ${RUN}`, /^data/],
-  ['sql run QUERY --csv'],
-  ['runs run --csv'],
+  ['sql run QUERY --csv', null],
+  ['runs run --csv', null],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'bolachen-csv-'));
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 /** The cells of all CSV that a command writes in a style, row by row. */
-async function rowsOf(line: string, files: RegExp | undefined, style: CsvStyle): Promise<string[][]> {
+async function rowsOf(line: string, files: RegExp | null, style: CsvStyle): Promise<string[][]> {
   const out = `${line.slice(0, 4)}-${style}`;
   const words = wordsOf(line).map((word) => ({ OUT: out, QUERY })[word] ?? word);
   const { code, stdout, stderr } = await here(folder, [words[0], '--csv-style', style, ...words.slice(1)]);
@@ -62,7 +62,7 @@ test.each(WRITERS)('%s', async (line, files) => {
 });
 
 test('what a query gives is printed cell by cell', async () => {
-  expect(await rowsOf('sql run QUERY --csv', undefined, 'excel-de')).toEqual([
+  expect(await rowsOf('sql run QUERY --csv', null, 'excel-de')).toEqual([
     ['f', 'g', 'n', 'd', 'p', 'c', 't', 'w', 'l', 'i', "'=h"],
     ["'=1+1", "'-x", '-1,5', '-1e-9', '+1,5', '·[31m', "'\tx", "'＝1", 'a\nb;c,"d"', '-Infinity', '1,25'],
   ]);

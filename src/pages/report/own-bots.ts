@@ -1,18 +1,12 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { BuildFailure, Plugin } from 'esbuild';
+import type { BuildFailure } from 'esbuild';
+import { reasonOf } from '../../players/bot/loading/bundle.js';
+import { moduleOfPages, ownNameFrom } from '../../players/bot/loading/own-modules.js';
 import { type Spec, sourcesOf } from '../../players/bot/spec.js';
 import { refuse } from '../../support/input/refusal.js';
-import { compiled } from '../../support/system/own-file.js';
 
 /** Is it a file of a bot's code, which can be put into a page? */
 export const isOwnBot = (source: string): boolean => /\.[cm]?[jt]s$/.test(source);
-
-const ownName: Plugin = {
-  name: 'bolachen',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /^bolachen$/ }, () => ({ path: fileURLToPath(compiled('pages/page/bots.js')) })),
-};
 
 /**
  * A script for a page that sets `dealsBots`: the bots of files, by file, with all they import; `bolachen` is the
@@ -35,11 +29,12 @@ export async function scriptOfBots(specs: readonly Spec[]): Promise<string> {
     write: false,
     logLevel: 'silent',
     tsconfigRaw: '{}',
-    plugins: [ownName],
-  }).catch(({ errors: [first], message }: BuildFailure) => {
+    plugins: [ownNameFrom(moduleOfPages, false)],
+  }).catch(async ({ errors: [first], message }: BuildFailure) => {
     const place = first?.location ? `${first.location.file}:${first.location.line}: ` : '';
     const [, missing] = /^Could not resolve "([^"]*)"/.exec(first?.text ?? '') ?? [];
-    const why = missing === undefined ? (first?.text ?? message) : `it needs ${missing}, which no page has`;
+    const isOwn = missing === undefined || /^(bolachen\/|\.)/.test(missing);
+    const why = isOwn ? await reasonOf(first ?? { text: message }) : `it needs ${missing}, which no page has`;
     refuse('bots', `${place}does not play in a page: ${why}`);
   });
   return built.outputFiles[0].text.replaceAll('<!--', '\\x3c!--'); // only in texts, where it means the same

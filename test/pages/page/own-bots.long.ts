@@ -8,17 +8,23 @@ import { FOLDER, recordsOf, showPage } from './pages.js';
 /** A bot from its author's file, which travels along in a page. */
 
 const HIGH = `import { defineBot, highest } from 'bolachen';
+import { featuresOf } from 'bolachen/features';
 export default defineBot({
   name: 'high',
   about: 'ends no script: <!--',
   params: { shy: false, angry: false },
-  sit: ({ params: { angry } }) => ({
-    bid: ({ legal }, random) => {
-      if (angry) throw new Error('no bid from me');
-      return legal[random.below(legal.length)];
-    },
-    play: ({ legal }) => highest(legal),
-  }),
+  sit({ params: { angry }, game, rules }) {
+    const { inputs, fill } = featuresOf(['longest', 'sows'], game, rules);
+    const numbers = new Float32Array(inputs.length);
+    return {
+      bid(view, random) {
+        if (angry) throw new Error('no bid from me');
+        fill(view, numbers);
+        return view.legal[(numbers[0] + numbers[1] + random.below(2)) % view.legal.length];
+      },
+      play: ({ legal }) => highest(legal),
+    };
+  },
 });
 `;
 

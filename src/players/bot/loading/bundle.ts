@@ -145,7 +145,8 @@ function placeOf({ location }: Message, source: string, folder: string): string 
   return `${shown}:${location.line}:${location.column + 1}`;
 }
 
-async function reasonOf({ text }: Message): Promise<string> {
+/** Why an import fails, or what else is wrong, on one line. */
+export async function reasonOf({ text }: Pick<Message, 'text'>): Promise<string> {
   const [, module, missing] = /^No matching export in "bolachen:([^"]*)" for import "([^"]*)"/.exec(text) ?? [];
   if (missing !== undefined) return `${module} has no ${missing}${didYouMean(missing, await namesIn(module))}`;
   const [, name] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];
