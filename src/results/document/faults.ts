@@ -7,8 +7,15 @@ import { type DataTable, table } from './table.js';
 /** A document whose answer begins with what makes it worth little: bots of too many faults. */
 export function ledByTaints(document: Document, reliance: Pick<Reliance, 'tainted'>): Document {
   const taints = taintNotes(reliance).map((note) => `${note[0].toUpperCase()}${note.slice(1)}.`);
-  return taints.length === 0 ? document : { ...document, verdict: [...taints, document.verdict].join(' ').trim() };
+  if (taints.length === 0) return document;
+  const tables = document.tables.map(({ note, ...rest }) =>
+    note === undefined || note === TAKEN ? rest : { ...rest, note },
+  );
+  return { ...document, tables, verdict: [...taints, document.verdict].join(' ').trim() };
 }
+
+/** Of a bot that is tainted the verdict says it. */
+const TAKEN = 'A legal default took the place of the answer.';
 
 /** The first fault of each bot and kind, with what the bot was shown and a command; none where there is no fault. */
 export const firstFaultTables = (firstFaults: readonly FirstFault[]): DataTable[] =>
@@ -28,6 +35,6 @@ export const firstFaultTables = (firstFaults: readonly FirstFault[]): DataTable[
           ],
           rows: firstFaults,
           paragraphs: faultText,
-          note: 'A legal default took the place of the answer.',
+          note: TAKEN,
         }),
       ];

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { compare } from '../../../src/experiments/compare/compare.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
@@ -7,7 +8,8 @@ import { tournamentDocument } from '../../../src/experiments/tournament/document
 import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { tuneDocument } from '../../../src/experiments/tune/document.js';
 import { tune } from '../../../src/experiments/tune/kind.js';
-import { onScreen } from '../../../src/results/document/screen.js';
+import { ledByTaints } from '../../../src/results/document/faults.js';
+import { onScreen, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { shownChance } from '../../../src/results/document/words.js';
 
 /** What is said of results, and nothing more than they bear out. */
@@ -31,6 +33,18 @@ test.each([
   // By seat there is something to learn.
   expect(summary.seats[0].points.low).toBeLessThan(summary.seats[0].points.high as number);
 });
+
+test.each([[[]], [[{ bot: 'wrong', faults: 9, deals: 9 }]]])(
+  'that defaults were played is said once: %j',
+  async (tainted) => {
+    const wrong = fileURLToPath(new URL('../../cli/fixtures/wrong.mjs', import.meta.url));
+    const { summary } = await simulate({ bots: `"${wrong}",sound,bold`, deals: 9, seed: 's' }, HERE);
+    const reliance = { ...SURE, tainted };
+    const document = ledByTaints(simulateDocument({ ...summary, ...reliance }, true), reliance);
+    const screen = oneLine(verdictOnScreen(document) + onScreen(document));
+    expect(screen.match(/legal default/g)).toHaveLength(1);
+  },
+);
 
 test('of three bots none is 0 by the rules', async () => {
   const { summary } = await simulate({ bots: 'bold,sound,bold', deals: 60, seed: 's' }, HERE);
