@@ -1,7 +1,7 @@
 import { ruleSetNames } from '../cards/games/names.js';
 import { several } from '../results/text/numbers.js';
 import { columnsNow, fitTerminal } from '../results/text/width.js';
-import { didYouMean, InputError, OptionError, shown } from '../support/input/refusal.js';
+import { didYouMean, InputError, OptionError, shown, withoutPasswords } from '../support/input/refusal.js';
 import { version } from '../support/system/version.js';
 import { Command, CommanderError, Help } from './commander.js';
 import { CHECK_DATASET, COMMANDS, type CommandRow } from './commands.js';
@@ -143,11 +143,20 @@ function spelledOut(given: readonly string[]): { readonly words: readonly string
   return { words: more === undefined ? words : words.slice(0, at + 1), showsAll: more === 'all' };
 }
 
+/** Refuses an address of a queue with more than host, port and database: it would be in the process list. */
+function refusePasswords(given: readonly string[]): void {
+  if (given.some((word) => /^(-[\w-]*=)?rediss?:/i.test(word) && withoutPasswords(word) !== word))
+    throw new OptionError(
+      'a password here would show in the process list; put the address of the queue into BOLACHEN_QUEUE',
+    );
+}
+
 /** Runs a command line; without arguments, the demo. Errors are printed and set the exit code. */
 export async function run(given: readonly string[]): Promise<void> {
   const running: { command?: Command } = {};
   fitTerminal(process.stdout);
   try {
+    refusePasswords(given);
     const { words, showsAll } = spelledOut(given);
     const root = program(showsAll, (command) => {
       running.command = command;

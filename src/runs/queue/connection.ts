@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { InputError, OptionError } from '../../support/input/refusal.js';
 import { installing } from '../../support/system/version.js';
 import type { QueueTerms } from './address.js';
+import { PREFIX } from './keys.js';
 import { within } from './patience.js';
 
 /** A connection, as its callers see it. */
@@ -17,6 +18,17 @@ export interface QueueLink {
   close(): void;
 }
 
+/** Drops the lines that the packages print themselves: what matters of them is said here in our words. */
+function silencePackages(): void {
+  for (const name of ['log', 'warn', 'error'] as const) {
+    const print = console[name];
+    console[name] = (...words: unknown[]) => {
+      const [, , caller = ''] = (new Error().stack ?? '').split('\n');
+      if (!/[\\/]node_modules[\\/](ioredis|bullmq)[\\/]/.test(caller)) print(...words);
+    };
+  }
+}
+
 /** Loads packages in less than half the time of `import`, which parses all files for names to export. */
 const load = createRequire(import.meta.url);
 
@@ -24,6 +36,7 @@ const load = createRequire(import.meta.url);
 function packages(): { readonly ioredis: typeof import('ioredis') } & Pick<QueueLink, 'bullmq'> {
   try {
     load.resolve('bullmq');
+    if (!(load.resolve('ioredis') in load.cache)) silencePackages();
     return {
       ioredis: load('ioredis'),
       get bullmq() {
@@ -55,12 +68,14 @@ const OPTIONS = {
  * Connects, and reconnects whenever the connection is lost: commands wait for the server to come back.
  * @throws InputError if there is no answer, or the password is refused
  */
-export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string) => void): Promise<QueueLink> {
+export async function linkTo({ server, shown }: QueueTerms, onNotice: (line: string) => void): Promise<QueueLink> {
   const found = packages();
   let isReady = false;
   let isAway = false;
   let refusal: Error | undefined;
-  const redis = new found.ioredis.Redis(url, { ...OPTIONS, retryStrategy: () => (isReady ? PAUSE : null) });
+  const { isEncrypted, ...to } = server;
+  const retryStrategy = (): number | null => (isReady ? PAUSE : null);
+  const redis = new found.ioredis.Redis({ ...to, ...(isEncrypted && { tls: {} }), ...OPTIONS, retryStrategy });
   redis.setMaxListeners(0); // queues listen, too
   redis.on('connect', () => breakWhenStalled(redis));
   redis.on('error', (error: Error) => {
@@ -76,7 +91,7 @@ export async function linkTo({ url, shown }: QueueTerms, onNotice: (line: string
     const answer = await within(
       PATIENCE,
       // ioredis plays on in database 0 where there is no such database.
-      redis.connect().then(() => redis.select(Number(new URL(url).pathname.slice(1)))),
+      redis.connect().then(() => redis.select(server.db)),
     );
     if (answer === undefined) throw new Error(`nothing for ${PATIENCE / 1_000} seconds`);
   } catch (error) {
@@ -120,9 +135,17 @@ function withOthers(redis: Redis): Pick<QueueLink, 'redis' | 'another' | 'close'
 
 function reasonOf({ message }: Error): string {
   if (/^WRONGPASS|invalid password/i.test(message)) return 'refuses the password';
+  if (/\bNOPERM\b/.test(message)) return forbidden(message);
   if (/^NOAUTH/.test(message)) return 'needs a password: put redis://:PASSWORD@HOST:PORT into BOLACHEN_QUEUE';
   if (/DB index/.test(message)) return 'has no database of that number';
   return `does not answer (${message.split('\n')[0]})`;
+}
+
+/** What the server's own line names besides, the user, is part of the address. */
+function forbidden(message: string): string {
+  const [, command] = /'([\w|]+)' command/.exec(message) ?? [];
+  const what = command === undefined ? 'what a queue needs' : command.toUpperCase();
+  return `does not allow its user ${what}: the user needs the rules ~${PREFIX}:* &${PREFIX}:* +@all, as by ACL SETUSER`;
 }
 
 /** Turns an error reply of the server, or a lost connection, into a message for the user. */
@@ -131,6 +154,7 @@ export function asRefusal({ shown }: Pick<QueueLink, 'shown'>, error: unknown): 
   const line = error.message.split('\n')[0];
   if (line === 'Connection is closed.') return new InputError(`queue: ${shown} does not answer (${line})`);
   if (error.name !== 'ReplyError') return error;
+  if (/\bNOPERM\b|^NOAUTH|^WRONGPASS/.test(line)) return new InputError(`queue: ${shown} ${reasonOf(error)}`);
   const hint = /WRONGTYPE/.test(line) ? ': a key holds something else; clearing the queue between runs removes it' : '';
   return new InputError(`queue: ${shown} refuses (${line})${hint}`);
 }

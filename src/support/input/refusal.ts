@@ -59,10 +59,27 @@ const CONTROL = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 const CONTROL_IN_LINES = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /** A text as one line for the terminal. */
-export const asLine = (text: string): string => text.replace(CONTROL, '·');
+export const asLine = (text: string): string => withoutPasswords(text).replace(CONTROL, '·');
 
 /** A text without control characters, except line ends. */
-export const printable = (text: string): string => text.replace(CONTROL_IN_LINES, '·');
+export const printable = (text: string): string => withoutPasswords(text).replace(CONTROL_IN_LINES, '·');
+
+/** Host, port and database, up to the end of a word. */
+const PLACE = /(?:\[[\da-f:.]+\]|[^\s"'`:/?#@,;)]+)(?::(?:\d{1,5}|PORT))?(?:\/(?:\d{0,4}|DATABASE))?(?![^\s"'`,;)])/;
+/** Another address of a queue: up to the last @ of the line it may be a password with signs that are not escaped. */
+const ADDRESS = new RegExp(
+  String.raw`\b(rediss?:(?://|/(?!/)))(?=[^\s"'\`])(?!:PASSWORD@HOST|${PLACE.source})(.*@)?(?:(${PLACE.source})|[^\s"'\`]*)`,
+  'gi',
+);
+
+/** A text in which of addresses of queues only host, port and database are left. */
+export const withoutPasswords = (text: string): string =>
+  /redis/i.test(text)
+    ? text.replace(
+        ADDRESS,
+        (_, scheme: string, user = '', place = '…') => `${scheme}${user === '' ? '' : '…@'}${place as string}`,
+      )
+    : text;
 
 /** Is it text on one line, without control characters? */
 export const isLine = (found: unknown): found is string => typeof found === 'string' && found.search(CONTROL) < 0;
@@ -74,15 +91,18 @@ export function shown(found: unknown): string {
 }
 
 function described(found: unknown): string {
-  if (typeof found === 'string') return `"${found.slice(0, 100)}"`;
+  if (typeof found === 'string') return `"${withoutPasswords(found).slice(0, 100)}"`;
   if (typeof found === 'number') return String(found); // JSON knows no NaN
   if (found === undefined) return 'nothing';
   try {
-    return JSON.stringify(found) ?? String(found);
+    return JSON.stringify(found, withoutSecret) ?? String(found);
   } catch {
     return `a value of type ${typeof found}`; // circular, a bigint, or hostile
   }
 }
+
+const withoutSecret = (name: string, value: unknown): unknown =>
+  /secret|password/i.test(name) && typeof value === 'string' ? '…' : value;
 
 /** A name in so many letters: cut in the middle, since commands begin alike, and parameters are at the end. */
 export function shortened(name: string, letters: number): string {

@@ -1,17 +1,26 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queueTerms } from '../../../src/runs/queue/address.js';
-import { linkTo } from '../../../src/runs/queue/connection.js';
+import { here } from '../../cli/here.js';
+import { folderWith } from '../../cli/run.js';
 import { refusal } from '../../support/input/refused.js';
-import { hasServer, Server } from './machines.js';
+import { envOf, hasServer, Program, SECRET, Server } from './machines.js';
 
-const secret = 'twelve letters';
+const secret = SECRET;
 
 test.each([
-  ['redis://u:p%40ss%2Fw%3Ard@127.0.0.1:7391/3', 'redis://127.0.0.1:7391'],
-  ['rediss://host', 'rediss://host'],
-  ['redis://:p@[::1]:6379/', 'redis://[::1]:6379'],
-])('of an address only host and port are shown: %s', (url, shown) => {
-  expect(queueTerms({ url, secret })).toEqual({ url, secret, shown });
+  [
+    'redis://u:p%40ss%2Fw%3Ard@127.0.0.1:7391/3',
+    'redis://127.0.0.1:7391',
+    { host: '127.0.0.1', port: 7391, isEncrypted: false, username: 'u', password: 'p@ss/w:rd', db: 3 },
+  ],
+  ['rediss://host', 'rediss://host', { host: 'host', port: 6379, isEncrypted: true, db: 0 }],
+  [
+    'redis://:p%25@[::1]:6379/',
+    'redis://[::1]:6379',
+    { host: '::1', port: 6379, isEncrypted: false, password: 'p%', db: 0 },
+  ],
+])('an address is taken apart, and only host and port are shown: %s', (url, shown, server) => {
+  expect(queueTerms({ url, secret })).toEqual({ server, secret, shown });
 });
 
 test.each([
@@ -21,13 +30,21 @@ test.each([
   ['redis://u:pass%@host:1', /%25 for %/],
   ['redis://u:pass%zz@host:1', /%25 for %/],
   ['redis://u:pass%ff@host:1', /%25 for %/],
-  ['redis://u:pa ss@host:1', /%20 for a space$/],
-  ['redis://u:pa\nss@host:1', /%20 for a space$/],
-  ['redis://host\n', /then at most \/DATABASE, a number$/],
+  ['redis://%zz:pass@host:1', /%25 for %/],
+  ['redis://u:my pass@host:1', /%20 for a space/],
+  ['redis://pass@host:1', /^queue: the address has an @, but no password before it/],
+  ['redis://u:@host:1', /^queue: the address has an @, but no password before it/],
+  ['redis://u:pass%00@host:1', /^queue: the address cannot have a NUL character/],
+  ['redis://u:pass\0@host:1', /^queue: /],
+  ['redis://u:pass@', /then at most \/DATABASE, a number$/],
+  ['redis://u:pass@:1', /then at most \/DATABASE, a number$/],
   ['redis://host/abc', /then at most \/DATABASE, a number$/],
   ['redis://host/1/2', /then at most \/DATABASE, a number$/],
   ['redis://host?password=pass', /then at most \/DATABASE, a number$/],
   ['redis://host:99999', /then at most \/DATABASE, a number$/],
+  ['redis://host\n:1', /then at most \/DATABASE, a number$/],
+  ['redis://host:pass', /then at most \/DATABASE, a number$/],
+  ['redis://ho\0st:1', /then at most \/DATABASE, a number$/],
   ['http://host', /^queue: expected redis:\/\/HOST:PORT/],
 ])('%s is refused without its password', (url, message) => {
   const said = refusal(() => queueTerms({ url, secret }));
@@ -35,9 +52,97 @@ test.each([
   expect(said).not.toMatch(/pass\b|p@ss|pa.ss/);
 });
 
-test.skipIf(!hasServer)('a database that the server does not have is refused', async () => {
-  const server = await Server.ofTest();
-  const terms = (more: string) => ({ url: `${server.url}${more}`, secret, shown: 'it' });
-  for (const more of ['', '/', '/3']) (await linkTo(terms(more), () => {})).close();
-  await expect(linkTo(terms('/99'), () => {})).rejects.toThrow('queue: it has no database of that number');
+const WITH_PASSWORD = 'redis://u:pass@127.0.0.1:1';
+
+describe('a password that turns up where it does not belong is not shown', () => {
+  test.each([
+    ['simulate', WITH_PASSWORD],
+    ['simulate', '--out', WITH_PASSWORD],
+    ['simulate', `--out=${WITH_PASSWORD}`],
+    ['simulate', '--queue', WITH_PASSWORD],
+    ['simulate', '--queue', 'redis://u:pass%zz@127.0.0.1:1'],
+    ['simulate', '--queue', 'redis://127.0.0.1:1?password=pass'],
+    ['simulate', '--queu', WITH_PASSWORD],
+    ['simulate', `--bot=${WITH_PASSWORD}`],
+    ['simulate', '--bots', WITH_PASSWORD],
+    ['simulate', '--bots', `sound(x=${WITH_PASSWORD})`],
+    ['simulate', '--records', WITH_PASSWORD],
+    ['report', WITH_PASSWORD],
+    ['worker', WITH_PASSWORD],
+    ['replay', WITH_PASSWORD],
+    [WITH_PASSWORD],
+  ])('on the command line: %s %s %s', async (...words) => {
+    const { code, stdout, stderr } = await here(folderWith(), words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^bolachen: /);
+    expect(stderr).not.toContain('pass@');
+    expect(stderr).not.toContain('=pass');
+  });
+
+  test.each([
+    { queue: { adress: WITH_PASSWORD, secret } },
+    { queue: { url: [WITH_PASSWORD], secret } },
+    { queue: 5, folder: { url: WITH_PASSWORD, secret } },
+    { threads: WITH_PASSWORD },
+    { [WITH_PASSWORD]: 1 },
+    { queue: WITH_PASSWORD },
+  ])('in an option of the library: %j', async (how) => {
+    const { simulate } = await import('../../../src/public/index.js');
+    const said = await simulate({ bots: 'lowest', deals: 1, seed: 's' }, how as never).catch((error) => error.message);
+    expect(said).not.toMatch(/pass@|not known/);
+  });
+});
+
+describe.skipIf(!hasServer)('what a server refuses is said in one line, and no package prints its own', () => {
+  const SHOWN = String.raw`bolachen: --queue: redis://127\.0\.0\.1:\d+`;
+  const NEEDS = String.raw`the user needs the rules ~bolachen:\* &bolachen:\* \+@all, as by ACL SETUSER\n$`;
+
+  test.each([
+    ['the password is wrong', [], 'default:wrong', /refuses the password\n$/],
+    ['there is no such user', [], 'nobody:pw', /refuses the password\n$/],
+    ['a password is needed', [], null, /needs a password: put redis:\/\/:PASSWORD@HOST:PORT into BOLACHEN_QUEUE\n$/],
+    [
+      'the user may not choose a database',
+      ['~*', '&*', '+get'],
+      'poor:pw',
+      new RegExp(`allow its user SELECT: ${NEEDS}`),
+    ],
+    [
+      'the user may not see the keys',
+      ['~other:*', '&*', '+@all'],
+      'poor:pw',
+      new RegExp(`does not allow its user .*: ${NEEDS}`),
+    ],
+    ['there is no database of that number', [], 'default:open@/99', /has no database of that number\n$/],
+  ] as const)('%s', async (_, rules, user, message) => {
+    const server = await Server.ofTest();
+    const redis = server.client();
+    if (rules.length > 0) await redis.call('ACL', 'SETUSER', 'poor', 'on', '>pw', ...rules);
+    redis.disconnect();
+    const { host } = new URL(server.url);
+    const [who, database = ''] = (user ?? '').split('@');
+    const url = `redis://${user === null ? '' : `${who}@`}${host}${database}`;
+    const env = { ...envOf(server), BOLACHEN_QUEUE: url };
+    for (const line of ['worker --list', 'simulate --bots lowest --deals 40 --seed s --queue --no-out']) {
+      const program = new Program(line, folderWith(), env);
+      expect(await program.ends()).toBe(1);
+      expect(program.said).toMatch(message);
+      expect(program.said).toMatch(new RegExp(`^${SHOWN} .*\n$`));
+    }
+  });
+
+  test.each([
+    ['a user without INFO', ['~bolachen:*', '&bolachen:*', '+@all', '-info', '-config'], 'poor:pw'],
+    ['a password that no server asks for', ['nopass'], 'default:pw'],
+  ])('nor where it works: %s', async (_, rules, user) => {
+    const server = await Server.ofTest();
+    const redis = server.client();
+    const [name] = user.split(':');
+    await redis.call('ACL', 'SETUSER', name, 'on', '>pw', ...rules);
+    redis.disconnect();
+    const env = { ...envOf(server), BOLACHEN_QUEUE: server.url.replace(/:open@/, `${user.replace(/^default/, '')}@`) };
+    const program = new Program('worker --list', folderWith(), env);
+    expect(await program.ends()).toBe(0);
+    expect(program.said).toBe('no workers\n\nno runs\n');
+  });
 });
