@@ -132,6 +132,7 @@ const LABELLED = /^([\w .-]{1,40}):=(.*)$/s;
 
 /** @throws InputError */
 export function parseSpec(text: string, where: string): Spec {
+  if (text.includes('\0')) refuse(where, 'cannot have a NUL character');
   const labelled = LABELLED.exec(text);
   const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [asLine(text), text];
   if (labelled && LABELLED.test(body)) refuse(where, `${shown(text)} has two labels`);
