@@ -223,7 +223,7 @@ refusals('simulate: output', { code: 2 }, [
   ["simulate --out ''", '--out: expected a path; found ""'],
 ]);
 
-refusals('what would be ignored', { code: 2 }, [
+refusals('what would be ignored', { code: 2, files: { 'rec.jsonl': '' } }, [
   ...['simulate --bots lowest', 'tournament --bots lowest,sound', 'merge x', 'dataset --kind deals'].map(
     (line): Row => {
       return [`${line} --force`, '--force: goes with --out, the folder of results that is replaced'];
@@ -233,6 +233,9 @@ refusals('what would be ignored', { code: 2 }, [
   ['runs x --page --scores', '--scores: cannot be given together with --page'],
   ['runs x --scores --json', '--json: cannot be given together with --scores'],
   ['runs x --cite --ratings', '--ratings: cannot be given together with --cite'],
+  ['review rec.jsonl --match 9', '--match: is for --price session'],
+  ['review rec.jsonl --money 1', '--money: is for --price money'],
+  ['advise AKO.97..UX987 --seat F --money 1', '--money: is for --price money'],
   ['runs x y --page', '--page: is of one folder, in which it is written'],
 ]);
 

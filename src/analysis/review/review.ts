@@ -5,6 +5,7 @@ import { parseSpec } from '../../players/bot/spec.js';
 import { termsOf } from '../../runs/run/how.js';
 import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
+import { checkMoney } from '../../search/rollout/price-list.js';
 import { checkRecords, type Several } from '../../support/input/items.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
@@ -88,6 +89,7 @@ export function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly wor
   } = filled(REVIEW, checked(REVIEW, what, 'review'));
   if (price === 'session' && match === undefined)
     throw new OptionError('price: session needs `match`, the most deals of a session');
-  if (price === 'money' && money === null) throw new OptionError('price: money needs `money`');
+  if (price !== 'session' && match !== undefined) throw new OptionError('match: is for `price` session');
+  checkMoney(price, money);
   return { job: { model, others, worlds, seed, of, price, money, match: match ?? 1 }, worst };
 }

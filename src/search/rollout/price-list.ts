@@ -10,6 +10,12 @@ import { outcomesOf, SessionChances } from './session-chances.js';
 /** What results are worth: points, money, or the chance to win the session, in %. */
 export type PriceName = 'points' | 'money' | 'session';
 
+/** @throws OptionError for money that is missing, or given where nothing is paid */
+export function checkMoney(price: PriceName, money: MoneyGiven | null): void {
+  if (price === 'money' && money === null) throw new OptionError('price: money needs `money`');
+  if (price !== 'money' && money !== null) throw new OptionError('money: is for `price` money');
+}
+
 /** Prices of results under a set of rules. Chances in sessions are those with `model` in all seats afterwards. */
 export class PriceList {
   /** The price of deals that are not in a session. */
@@ -20,7 +26,7 @@ export class PriceList {
 
   /** @throws OptionError if money is missing, or there is a pot whose sharing no table of sessions knows */
   constructor(name: PriceName, game: Game, model: Policies, money: MoneyGiven | null) {
-    if (name === 'money' && money === null) throw new OptionError('price: money needs `money`');
+    checkMoney(name, money);
     if (name === 'session' && game.pot)
       throw new OptionError('price: session cannot be given for rules under which all-pass fills a pot');
     const tariff = name === 'money' ? ofOptions(() => tariffOf(money ?? 1, game)) : null;
