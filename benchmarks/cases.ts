@@ -35,6 +35,9 @@ export const jobOf = (bot: string, game: string, rules: TrioJob['rules'] = {}): 
 
 export const BENCH_BOTS = ['lowest', 'random', 'sound', 'bold'] as const;
 
+/** Those of which `bench --slope` measures a further deal. */
+export const SLOPE_BOTS = ['random', 'sound', 'keen'] as const;
+
 /** Parts of a deal, and the deals to compare them with, which are played to the tenth trick, too. */
 export const allCases = async (): Promise<Case[]> => [dealing(), await tenTricks()];
 

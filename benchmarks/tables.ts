@@ -32,6 +32,19 @@ export function dealsTable(deals: readonly DealSpeed[]): string {
   );
 }
 
+/** What a further deal costs once a run is warm. */
+export function slopesTable(deals: readonly DealSpeed[]): string {
+  const sound = deals.find(({ name }) => name === 'deals of sound');
+  return table(
+    ['case', 'µs CPU', 'middle half', 'times sound'],
+    deals.map(({ name, processorTime, processorTimes }) => [
+      ...[name, processorTime.toFixed(2), processorTimes.map((each) => each.toFixed(2)).join(' – ')],
+      sound === undefined ? '–' : (processorTime / sound.processorTime).toFixed(2),
+    ]),
+    [0],
+  );
+}
+
 /** Parts of the engine, and the open-card solver. */
 export const speedsText = (measured: readonly Measurement[], solver: readonly SolverMeasurement[]): string =>
   `\nparts of it on one thread, warm\n${table(

@@ -48,6 +48,8 @@ export interface DealSpeed extends Spread {
    * which the main thread is busy.
    */
   readonly processorTime: number;
+  /** The middle half of the samples of it. */
+  readonly processorTimes: readonly [low: number, high: number];
   readonly processors: number;
   readonly mainThread: number;
 }
@@ -65,16 +67,22 @@ export async function measureDeals(bot: string, threads: number, sizes = SIZES):
   const [from, to] = [warm[0], warm[warm.length - 1]];
   const time = to.time - from.time;
   const speeds = warm.slice(1).map((mark, i) => (1000 * (mark.done - warm[i].done)) / (mark.time - warm[i].time));
+  const costs = warm.slice(1).map((mark, i) => costOf(warm[i], mark));
+  const { low, high } = spreadOf(costs);
   return {
     name: `deals of ${bot}`,
     threads,
     ...spreadOf(speeds),
     first: (1000 * first.done) / first.time,
-    processorTime: (1000 * (to.processor - from.processor)) / (to.done - from.done),
+    processorTime: costOf(from, to),
+    processorTimes: [low, high],
     processors: (to.processor - from.processor) / time,
     mainThread: (to.main - from.main) / time,
   };
 }
+
+/** Microseconds of processor time a deal, from one mark to another. */
+const costOf = (from: Mark, to: Mark): number => (1000 * (to.processor - from.processor)) / (to.done - from.done);
 
 /** What keeps a run from being `threads` times as fast as one thread. */
 export function limitOf({ threads, processors, mainThread, processorTime }: DealSpeed, one: DealSpeed): string {

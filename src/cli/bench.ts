@@ -1,9 +1,9 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { BENCH_BOTS } from '../../benchmarks/cases.js';
+import { BENCH_BOTS, SLOPE_BOTS } from '../../benchmarks/cases.js';
 import { measureAll, measureSolver } from '../../benchmarks/measure.js';
 import { signature } from '../../benchmarks/signature.js';
 import { solverBytes } from '../../benchmarks/solver-cases.js';
-import { botsTable, dealsTable, LIMITS_NOTE, speedsText } from '../../benchmarks/tables.js';
+import { botsTable, dealsTable, LIMITS_NOTE, slopesTable, speedsText } from '../../benchmarks/tables.js';
 import { measureWatched } from '../../benchmarks/watched-bots.js';
 import { type DealSpeed, measureDeals } from '../../benchmarks/whole-deals.js';
 import { faultsInAll } from '../boards/reliance.js';
@@ -23,6 +23,7 @@ import { note, print, printLine } from './output.js';
 interface BenchFlags {
   readonly bots?: string;
   readonly threads?: string;
+  readonly slope?: boolean;
   readonly signature?: boolean;
   readonly json?: boolean;
 }
@@ -30,15 +31,16 @@ interface BenchFlags {
 /** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
 export async function bench(flags: BenchFlags): Promise<void> {
   if (flags.signature) {
-    refuseBeside(flags, 'signature', ['bots', 'threads']);
+    refuseBeside(flags, 'signature', ['bots', 'threads', 'slope']);
     const mark = String(await signature());
     return flags.json ? print(toJson({ signature: mark })) : printLine(mark);
   }
   if (flags.bots !== undefined) {
-    refuseBeside(flags, 'bots', ['threads']);
+    refuseBeside(flags, 'bots', ['threads', 'slope']);
     return benchBots(flags.bots, flags.json === true);
   }
-  const counts = flags.threads === undefined ? [availableParallelism()] : threadsIn(flags.threads);
+  if (flags.slope) refuseBeside(flags, 'slope', ['threads']);
+  const counts = flags.slope ? [1] : flags.threads === undefined ? [availableParallelism()] : threadsIn(flags.threads);
   const announce = (name: string): void => note(`measuring ${name}`);
   const here = {
     version,
@@ -47,13 +49,9 @@ export async function bench(flags: BenchFlags): Promise<void> {
     load: loadavg()[0],
   };
   if (!flags.json) await print(`node ${here.node}, ${here.processor}, load ${here.load.toFixed(2)}\n\n`);
-  const deals: DealSpeed[] = [];
-  for (const bot of counts.length > 1 ? ['sound'] : BENCH_BOTS) {
-    for (const threads of new Set([1, ...counts])) {
-      announce(`${bot} on ${several(threads, 'thread')}`);
-      deals.push(await measureDeals(bot, threads));
-    }
-  }
+  const bots = flags.slope ? SLOPE_BOTS : counts.length > 1 ? ['sound'] : BENCH_BOTS;
+  const deals = await speedsOfDeals(bots, counts, announce);
+  if (flags.slope) return print(flags.json ? toJson({ ...here, deals }) : slopesTable(deals));
   if (!flags.json) await print(dealsTable(deals));
   if (counts.length > 1) return flags.json ? print(toJson({ ...here, deals })) : print(LIMITS_NOTE);
   const cases = await measureAll(announce);
@@ -62,6 +60,22 @@ export async function bench(flags: BenchFlags): Promise<void> {
   if (flags.json)
     return print(toJson({ ...here, deals, cases, solver: { bytes: solverBytes(), cases: solver }, signature: mark }));
   await print(`${speedsText(cases, solver)}\nsignature ${mark}\n`);
+}
+
+/** Of each bot on one thread, and on so many. */
+async function speedsOfDeals(
+  bots: readonly string[],
+  counts: readonly number[],
+  announce: (name: string) => void,
+): Promise<DealSpeed[]> {
+  const deals: DealSpeed[] = [];
+  for (const bot of bots) {
+    for (const threads of new Set([1, ...counts])) {
+      announce(`${bot} on ${several(threads, 'thread')}`);
+      deals.push(await measureDeals(bot, threads));
+    }
+  }
+  return deals;
 }
 
 /** @throws OptionError */

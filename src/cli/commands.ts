@@ -244,6 +244,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
           'worker threads (default: all cores); of several numbers, as in 1,2,4: how speed grows with them, and what limits it',
         '--bots <list>':
           'measure a bot in all seats, or three bots: questions, cards and answers a second, share of the time',
+        '--slope': 'processor time of each further deal, once a run is warm; each bot in a process of its own',
         '--signature': 'only the signature: counts, no timing',
         '--json': 'print the figures as JSON',
       },

@@ -5,7 +5,7 @@ import { limitOf, measureDeals } from '../../benchmarks/whole-deals.js';
 import { compiled } from '../../src/support/system/own-file.js';
 
 const SPEED = { name: '', perSecond: 1, low: 1, high: 1, first: 1 };
-const one = { ...SPEED, threads: 1, processors: 1, mainThread: 0.1, processorTime: 2 };
+const one = { ...SPEED, threads: 1, processors: 1, mainThread: 0.1, processorTime: 2, processorTimes: [2, 2] as const };
 
 test.each([
   ['–', { threads: 1 }],

@@ -50,7 +50,7 @@ async function rowsOf(line: string, files: RegExp | null, style: CsvStyle): Prom
   });
 }
 
-test.each(WRITERS)('%s', async (line, files) => {
+test.each<readonly [line: string, files: RegExp | null]>(WRITERS)('%s', async (line, files) => {
   const plain = await rowsOf(line, files, 'plain');
   const german = await rowsOf(line, files, 'excel-de');
   const number = /^[-+]?\d*\.?\d+(e[-+]?\d+)?$|^-Infinity$/;
