@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { limitOf, measureDeals } from '../../benchmarks/whole-deals.js';
 import { compiled } from '../../src/support/system/own-file.js';
+import { MAIN } from '../cli/run.js';
 
 const SPEED = { name: '', perSecond: 1, low: 1, high: 1, first: 1 };
 const one = { ...SPEED, threads: 1, processors: 1, mainThread: 0.1, processorTime: 2, processorTimes: [2, 2] as const };
@@ -34,3 +35,23 @@ test('a process whose `bench` was killed ends in silence', async () => {
   const [code] = await once(child, 'exit');
   expect([code, said.join('')]).toEqual([0, '']);
 });
+
+test.each(['while it starts', 'while it plays'])(
+  'what a `bench` leaves that is killed ends in silence: %s',
+  async (when) => {
+    const bench = spawn(process.execPath, [MAIN, 'bench', '--threads', '2', '--json'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const closed = once(bench, 'close'); // when its processes have closed the pipes as well
+    bench.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    bench.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (/measuring lowest/.test(text)) setTimeout(() => bench.kill('SIGKILL'), when === 'while it plays' ? 1_500 : 0);
+    });
+    expect(await closed).toEqual([null, 'SIGKILL']);
+    expect(said.replace(/^measuring .*\n/gm, '')).toBe('');
+  },
+);
