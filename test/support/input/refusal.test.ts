@@ -10,7 +10,7 @@ describe('what was found, on one line', () => {
     ['a text', '"a text"'],
     [5, '5'],
     [null, 'null'],
-    [undefined, 'undefined'],
+    [undefined, 'nothing'],
     [['6', 'mord'], '["6","mord"]'],
     ['two\nlines\u001b[31m', '"two·lines·[31m"'],
     ['one\u009b31m\u202efdp.exe\u2066\u200f\u061c', '"one·31m·fdp.exe···"'],
