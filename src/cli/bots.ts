@@ -60,7 +60,7 @@ async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Pro
     throw new OptionError(`bots: describes one bot, not parts of several; found ${shown(text)}`);
   const { bot, params } = (await describePolicies(spec, 'bots')).double;
   return {
-    spec: text,
+    spec: spec.text,
     name: bot.name,
     about: bot.about ?? '',
     seesAllCards: bot.seesAllCards === true,

@@ -6,7 +6,7 @@ import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
 import { jobOf, playChunk } from '../experiments/simulate/jobs.js';
 import { hasProgram } from '../machine.js';
 import { here } from './here.js';
-import { folderWith, json, listing, read } from './run.js';
+import { folderWith, json, listing, type Ran, read } from './run.js';
 
 const PYTHON = hasProgram('python3', '--version');
 
@@ -137,5 +137,37 @@ describe('new-bot', () => {
     const before = listing(folder);
     expect(await here(folder, `new-bot ${words}`)).toEqual({ code: expect.any(Number), stdout: '', stderr });
     expect(listing(folder)).toEqual(before);
+  });
+});
+
+describe('a file is found by its name alone, and the bot has one name, that of its path', () => {
+  const files = {
+    'mine.ts': "export default { name: 'm', params: { n: 1 }, ranges: { n: [1, 2, 1] } };",
+    'other.mjs': "export default { name: 'o' };",
+    'sound.ts': 'is not looked at',
+  };
+  const RUN = '--seed s --threads 0 --json';
+  test.each([
+    [
+      `simulate --bots mine,other,sound --deals 3 ${RUN}`,
+      `simulate --bots ./mine.ts,./other.mjs,sound --deals 3 ${RUN}`,
+    ],
+    [
+      `simulate --bots x:=mine(n=2)+play=other --deals 3 ${RUN}`,
+      `simulate --bots x:=./mine.ts(n=2)+play=./other.mjs --deals 3 ${RUN}`,
+    ],
+    [`compare mine ./mine.ts(n=2) --blocks 3 ${RUN}`, `compare ./mine.ts ./mine.ts(n=2) --blocks 3 ${RUN}`],
+    [`sweep mine --blocks 3 ${RUN}`, `sweep ./mine.ts --blocks 3 ${RUN}`],
+    [`tune mine(n=1..2) --blocks 20 ${RUN}`, `tune ./mine.ts(n=1..2) --blocks 20 ${RUN}`],
+    ['bots mine', 'bots ./mine.ts'],
+  ])('%s', async (line, inFull) => {
+    const folder = folderWith(files);
+    const ran = await here(folder, line);
+    const factsOf = ({ code, stdout }: Ran) => ({
+      code,
+      facts: stdout.replaceAll(/^played in .*|"command": .*/gm, ''),
+    });
+    expect(ran).toMatchObject({ code: 0 });
+    expect(factsOf(ran)).toEqual(factsOf(await here(folder, inFull)));
   });
 });

@@ -134,9 +134,11 @@ const LABELLED = /^([\w .-]{1,40}):=(.*)$/s;
 export function parseSpec(text: string, where: string): Spec {
   if (text.includes('\0')) refuse(where, 'cannot have a NUL character');
   const labelled = LABELLED.exec(text);
-  const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [asLine(text), text];
+  const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [null, text];
   if (labelled && LABELLED.test(body)) refuse(where, `${shown(text)} has two labels`);
-  const [first, ...others] = splitOutside(body, '+', where).map((part) => part.trim());
+  const typed = splitOutside(body, '+', where).map((part) => part.trim());
+  const named = typed.map(inItsFile);
+  const [first, ...others] = named;
   const parts: Partial<Record<Part, BotReference>> = {};
   for (const other of others) {
     const [, name = '', reference = ''] = /^(\w+)\s*=(.*)$/s.exec(other) ?? [];
@@ -151,8 +153,26 @@ export function parseSpec(text: string, where: string): Spec {
     }
   }
   const base = parseReference(first, where);
-  return { text, label, ...(isModelFile(base.source) ? aroundModel(base, parts, where) : { base, parts }) };
+  const isSame = named.every((part, i) => part === typed[i]);
+  const whole = isSame ? text : `${label === null ? '' : `${label}:=`}${named.join('+')}`;
+  return {
+    text: whole,
+    label: label ?? asLine(whole),
+    ...(isModelFile(base.source) ? aroundModel(base, parts, where) : { base, parts }),
+  };
 }
+
+/** The file of a bot's own name in the current folder, as `./mine.ts`; null if there is none, and in a browser. */
+let fileOfName: (name: string) => string | null = () => null;
+
+/** Sets how files are found by names. */
+export function findFilesBy(find: typeof fileOfName): void {
+  fileOfName = find;
+}
+
+/** The first part of a spec, or another, with the path of a file in place of its name: a bot has one name. */
+const inItsFile = (part: string): string =>
+  part.replace(/^(\w+\s*=\s*)?([\w-]+)(?=\s*(?:\(|$))/, (_, before = '', name) => before + (fileOfName(name) ?? name));
 
 /** A file of models, `model(file=FILE)`, rather than a bot's. */
 export const isModelFile = (source: string): boolean => source.endsWith('.json');

@@ -12,6 +12,7 @@ import { checkBot, readParameters } from '../shape.js';
 import {
   assembled,
   type BotReference,
+  findFilesBy,
   formatSpec,
   keyOfReference,
   modelOf,
@@ -32,6 +33,12 @@ export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen', 'pimc', 
 
 /** Former bots that are settings of others. */
 const SETTINGS: Readonly<Record<string, string>> = { daring: 'keen(promise=-0.2)', wary: 'keen(promise=0.2)' };
+
+/** `mine` is `./mine.ts` where no bot of the program has that name. */
+findFilesBy((name) => {
+  if (name === 'model' || name === 'exec' || (HOUSE_BOTS as readonly string[]).includes(name)) return null;
+  return ['ts', 'js', 'mjs', 'json'].map((ending) => `./${name}.${ending}`).find((path) => existsSync(path)) ?? null;
+});
 
 /** Is a bot's source a path, rather than a name? */
 const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.(json|[cm]?[jt]s)$/.test(source);
@@ -141,18 +148,12 @@ function checkPlays(
     refuseIn(`${place}(${name}=${params[name]})`, some?.[String(params[name])]);
 }
 
-/** ` (did you mean "./mine.ts"?)` if a bot's file has the name, but for its ending. */
-function meantFile(name: string): string {
-  const file = ['ts', 'js', 'mjs', 'json'].map((ending) => `./${name}.${ending}`).find((path) => existsSync(path));
-  return file === undefined ? '' : ` (did you mean ${shown(file)}?)`;
-}
-
 /** @throws InputError if there is no such bot */
 export async function loadHouseBot(name: string, where: string): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     if (Object.hasOwn(SETTINGS, name))
       ofOptions(() => refuse(where, `${shown(name)} is ${SETTINGS[name]}; write that`));
-    const hint = meantCommand(name) || meantFile(name) || didYouMean(name, HOUSE_BOTS);
+    const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );
