@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { boardOf } from '../boards/opening.js';
 import { type Deal, dealPack } from '../cards/engine/deal.js';
+import type { Game } from '../cards/engine/game.js';
 import { rankDeal } from '../cards/random/deal-rank.js';
 import { parseDealText } from '../cards/record/deal-text.js';
 import { formatDeal, parseCard } from '../cards/record/notation.js';
@@ -18,11 +19,12 @@ export async function deal(command: Command): Promise<void> {
   const what = checked(DEAL, whatOf(command), 'deal');
   const { seed, deal, pack, board: first, count } = what;
   const { json } = givenFlags(command);
+  const game = settledGame(what);
   const sources = [seed, deal, pack].filter((source) => source !== undefined);
   if (sources.length !== 1) throw new OptionError('give one of --seed, --deal and --pack');
   if (seed === undefined && (first !== undefined || count !== undefined))
     throw new OptionError('--board and --count choose boards of a --seed');
-  for (const { board, cards } of dealsOf(what)) {
+  for (const { board, cards } of dealsOf(what, game)) {
     const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);
     const text = formatDeal(cards);
     if (json) await printLine(JSON.stringify({ ...(board !== null && { board }), id, deal: text }));
@@ -30,14 +32,14 @@ export async function deal(command: Command): Promise<void> {
   }
 }
 
-function dealsOf(what: OptionsOf<typeof DEAL>): Iterable<{ board: number | null; cards: Deal }> {
+function dealsOf(what: OptionsOf<typeof DEAL>, { packets }: Game): Iterable<{ board: number | null; cards: Deal }> {
   const { seed, deal = '', pack, board = 0, count = 1 } = what;
   if (seed !== undefined) {
     const most = LAST_BOARD + 1 - board;
     if (count > most) refuseOption('count', `expected a whole number from 1 to ${most}; found ${count}`);
     return boards(seed, board, count);
   }
-  const cards = ofOptions(() => (pack === undefined ? parseDealText(deal, 'deal') : packOf(pack, what)));
+  const cards = ofOptions(() => (pack === undefined ? parseDealText(deal, 'deal') : packOf(pack, packets)));
   return [{ board: null, cards }];
 }
 
@@ -45,7 +47,7 @@ function* boards(seed: string, first: number, count: number): Generator<{ board:
   for (let board = first; board < first + count; board++) yield { board, cards: boardOf(seed, board) };
 }
 
-function packOf(text: string, what: OptionsOf<typeof DEAL>): Deal {
+function packOf(text: string, packets: Game['packets']): Deal {
   const cards = text
     .trim()
     .split(/[\s,]+/)
@@ -54,5 +56,5 @@ function packOf(text: string, what: OptionsOf<typeof DEAL>): Deal {
   if (cards.length !== 32 || different !== 32) {
     refuse('pack', `expected each of the 32 cards once; found ${cards.length} cards, ${different} of them different`);
   }
-  return dealPack(cards, settledGame(what).packets);
+  return dealPack(cards, packets);
 }

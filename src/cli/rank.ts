@@ -5,6 +5,7 @@ import { rank as ranked } from '../experiments/rank/rank.js';
 import { drawFigure } from '../pages/report/drawing.js';
 import { onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
+import { OptionError } from '../support/input/refusal.js';
 import { replaceFile } from '../support/system/durable-file.js';
 import { naming, shownPath } from '../support/system/system-error.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
@@ -14,6 +15,8 @@ import { setTainted, watched } from './play.js';
 /** `bolachen rank [BOT]`: its place among the house bots. */
 export async function rank(bot: string | undefined, command: Command): Promise<void> {
   const { card, json, out } = givenFlags(command);
+  const [idle] = bot === undefined ? Object.keys(howOf(command)) : [];
+  if (idle !== undefined) throw new OptionError(`${idle}: needs a bot; without one the ladder is shown`);
   const folder = out === false ? {} : { folder: 'results' };
   const how = howOf(command);
   const summary = await watched(how, ({ listen: _, ...watching }) =>

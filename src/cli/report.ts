@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { openRun } from '../experiments/kinds.js';
 import { reportOf } from '../pages/report/report.js';
@@ -16,10 +17,15 @@ export async function report(
 ): Promise<void> {
   if (folders.length === 0) throw new OptionError('report: expected the folder of a run, or several');
   const path = out === undefined ? defaultPath(folders) : resolve(out);
-  if (svg !== undefined) await makeFolder(svg); // before anything is written
-  const runs = await write(folders, path);
-  for (const [i, run] of runs.entries())
-    if (svg !== undefined) await writeSvg(runs.length > 1 ? join(svg, String(i + 1)) : svg, run);
+  const made = svg === undefined ? undefined : await makeFolder(svg); // before anything is written
+  try {
+    const runs = await write(folders, path);
+    for (const [i, run] of runs.entries())
+      if (svg !== undefined) await writeSvg(runs.length > 1 ? join(svg, String(i + 1)) : svg, run);
+  } catch (error) {
+    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    throw error;
+  }
   await print(`${shownPath(path)}\n`);
 }
 

@@ -58,6 +58,7 @@ refusals(
     [`${RUN} --out ${place}`, `${place}: not permitted`],
     [`view --seed s --bots lowest --out ${place}/deals.html`, `${place}/deals.html: not permitted`],
     [`new-bot mine --project --out ${place}`, `${place}: not permitted`],
+    ['report none --svg charts', 'none: is not a folder of results (it has no manifest.json)'],
     [`report none --svg ${place}`, `${place}: not permitted`],
     [`rank lowest --blocks 3 --threads 0 --out ${place}`, `${place}/rank: not permitted`],
   ]),

@@ -1,5 +1,5 @@
 import { HOUSE_BOTS } from '../../src/players/bot/loading/load.js';
-import { refusals, SEE_HELP } from './refused.js';
+import { type Row, refusals, SEE_HELP } from './refused.js';
 
 const LEGAL = 'legal: pass, brand, bettel, mord';
 const GROUPS = 'expected 4 (forehand, middlehand, dealer, talon)';
@@ -34,6 +34,21 @@ refusals('rules', { code: 2 }, [
     'rules --game bolachn',
     '--game: "bolachn" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch (did you mean "bolachen"?)',
   ],
+]);
+
+refusals('rules that are none, where none is played', { code: 2 }, [
+  ...['deal --seed a', 'deal --deal 5', 'perft --deal 5 --depth 1', 'solve --deal 5', 'view --seed a'].map(
+    (line): Row => [
+      `${line} --rule mordValue=NaN`,
+      '--rule: bolachen: mordValue must be an integer from 1 to 1000000; found "NaN"',
+    ],
+  ),
+  ['deal --deal 5 --game chess', '--game: "chess" is not one of bolachen, bolachen-old, wallachen, wallachen-sirch'],
+]);
+
+refusals('rank without a bot', { code: 2 }, [
+  ['rank --threads 1', '--threads: needs a bot; without one the ladder is shown'],
+  ['rank --out x', '--out: needs a bot; without one the ladder is shown'],
 ]);
 
 refusals('deal', { code: 2 }, [
