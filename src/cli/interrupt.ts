@@ -65,7 +65,8 @@ export function interruptible(how = 'finishing the current work') {
   const stop = (name: NodeJS.Signals): void => {
     if (controller.signal.aborted) end(EXIT_CODES[name]);
     setImmediate(() => {
-      asked.isSo = true; // other runs in hand are stopped by this one, and a second signal that has come with it is heard
+      // Not before: this signal stops other runs in hand, too, and a second one may have come with it.
+      asked.isSo = true;
       unlisten();
     });
     process.exitCode = EXIT_CODES[name];
