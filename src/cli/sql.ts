@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { basename, extname, join, resolve } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, extname, join, resolve, sep } from 'node:path';
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { csvHead, csvRows } from '../results/document/csv.js';
 import { CSV_FORMS, type CsvStyle } from '../results/document/csv-style.js';
@@ -9,10 +9,10 @@ import { table } from '../results/text/text-table.js';
 import { readManifest, type What } from '../runs/run/manifest.js';
 import { MANIFEST } from '../runs/run/set-aside.js';
 import { InputError, OptionError, shown } from '../support/input/refusal.js';
-import { naming } from '../support/system/system-error.js';
+import { naming, shownPath } from '../support/system/system-error.js';
 import { readText } from '../support/system/text.js';
 import { installing } from '../support/system/version.js';
-import { print, printLine } from './output.js';
+import { note, print, printLine } from './output.js';
 
 /** How DuckDB reads a file. */
 const READERS: Readonly<Record<string, string>> = {
@@ -154,7 +154,8 @@ async function connected(): Promise<DuckDBConnection> {
 /** A file of a folder, or several that are one; of a dataset that is split also the side. */
 interface ViewPart {
   readonly folder: string;
-  readonly path: string;
+  /** Whole paths, all with one ending. */
+  readonly paths: readonly string[];
   readonly side?: string | undefined;
   /** How it is read, if it is CSV. */
   readonly form: string;
@@ -166,26 +167,42 @@ async function viewsOf(folders: readonly string[]): Promise<Map<string, ViewPart
   const kinds = new Map<string, ViewPart[]>();
   for (const folder of folders) {
     const { kind, what } = (await readManifest(folder)) as { readonly kind?: string; readonly what: What };
-    const entries = await naming(folder, readdir(folder, { withFileTypes: true }));
-    const namesOf = (some: typeof entries): string[] => some.map(({ name }) => name).sort();
-    const add = (to: typeof views, view: string, part: Omit<ViewPart, 'folder' | 'form'>): void => {
-      const isCsv = part.path.endsWith('.csv');
-      const form = isCsv ? csvForm(what.csvStyle as CsvStyle | undefined) : '';
+    const add = (to: typeof views, view: string, part: Pick<ViewPart, 'paths' | 'side'>): void => {
+      const form = part.paths[0].endsWith('.csv') ? csvForm(what.csvStyle as CsvStyle | undefined) : '';
       to.set(view, [...(to.get(view) ?? []), { folder: resolve(folder), form, ...part }]);
     };
-    for (const name of namesOf(entries))
-      if (extname(name) in READERS) add(views, basename(name, extname(name)), { path: literally(name) });
-    for (const name of namesOf(entries.filter((entry) => entry.isDirectory()))) {
-      const file = (await readdir(join(folder, name))).find(
-        (each) => each.startsWith('part-') && extname(each) in READERS,
-      );
-      if (file === undefined) continue;
-      const part = { path: `${literally(name)}/*${extname(file)}`, side: name === 'data' ? undefined : name };
+    const { files, inside } = await entriesOf(folder, folder);
+    for (const path of files.filter((each) => extname(each) in READERS))
+      add(views, basename(path, extname(path)), { paths: [path] });
+    for (const place of inside) {
+      const parts = (await entriesOf(place, folder)).files.filter((each) => basename(each).startsWith('part-'));
+      const [first] = parts.filter((each) => extname(each) in READERS);
+      if (first === undefined) continue;
+      const name = basename(place);
+      const paths = parts.filter((each) => extname(each) === extname(first));
+      const part = { paths, side: name === 'data' ? undefined : name };
       add(views, ROWS, part);
       if (kind !== undefined) add(kinds, kind, part);
     }
   }
   return new Map([...kinds, ...views]);
+}
+
+/** The files and folders in a place, in order; what leads out of the run's folder is left out, and said. */
+async function entriesOf(place: string, folder: string) {
+  const home = await realpath(folder);
+  const files: string[] = [];
+  const inside: string[] = [];
+  for (const name of (await naming(place, readdir(place))).sort()) {
+    const path = join(resolve(place), name);
+    const real = await realpath(path).catch(() => null);
+    const found = real?.startsWith(home + sep) ? await stat(real) : null;
+    if (found === null)
+      note(`${shownPath(path)} is left out: it leads ${real === null ? 'nowhere' : 'out of the folder'}`);
+    else if (found.isDirectory()) inside.push(path);
+    else if (found.isFile()) files.push(path);
+  }
+  return { files, inside };
 }
 
 /** How DuckDB reads CSV of a style. */
@@ -198,10 +215,11 @@ function csvForm(style: CsvStyle = 'plain'): string {
 function unionOf(parts: readonly ViewPart[]): string {
   const isOne = new Set(parts.map(({ folder }) => folder)).size === 1;
   return parts
-    .map(({ folder, path, side, form }) => {
+    .map(({ folder, paths, side, form }) => {
       const run = isOne ? [] : [`${inQuotes(basename(folder))} AS run`];
       const columns = [...run, ...(side === undefined ? [] : [`${inQuotes(side)} AS side`]), '*'];
-      return `SELECT ${columns.join(', ')} FROM ${READERS[extname(path)]}(${inQuotes(`${literally(folder)}/${path}`)}, hive_partitioning = false${form})`;
+      const list = paths.map((path) => inQuotes(literally(path))).join(', ');
+      return `SELECT ${columns.join(', ')} FROM ${READERS[extname(paths[0])]}([${list}], hive_partitioning = false${form})`;
     })
     .join(' UNION ALL BY NAME ');
 }

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,4 +77,45 @@ test('many rows are printed as they come; a table has the first 1000', async () 
 test('a query that fails at a row has printed nothing before', async () => {
   for (const flag of ['--csv', '--json'])
     expect(await ask('star', "SELECT 'x'::INTEGER FROM rows", flag)).toMatchObject({ code: 1, stdout: '' });
+});
+
+describe('a link that leads out of the folder is not read, and said', () => {
+  const LEFT = ' is left out: it leads out of the folder\n';
+  const linked = join(place, 'linked');
+  beforeAll(() => {
+    cpSync(join(place, 'star'), linked, { recursive: true });
+    mkdirSync(join(place, 'outside'));
+    for (const name of ['secret.csv', 'part-0.csv']) writeFileSync(join(place, 'outside', name), 'word\nhidden\n');
+    symlinkSync('../outside/secret.csv', join(linked, 'secret.csv'));
+    symlinkSync('../nowhere.csv', join(linked, 'dead.csv'));
+    symlinkSync('../outside', join(linked, 'more'));
+    symlinkSync('../../outside/secret.csv', join(linked, 'data/part-99999.csv'));
+    symlinkSync('chunks.jsonl', join(linked, 'inside.jsonl'));
+    symlinkSync('linked', join(place, 'link'));
+    execFileSync('mkfifo', [join(linked, 'pipe.csv')]);
+  });
+  const said = (folder: string) =>
+    `${folder}/dead.csv is left out: it leads nowhere\n${['more', 'secret.csv', 'data/part-99999.csv'].map((name) => `${folder}/${name}${LEFT}`).join('')}`;
+
+  test.each([
+    ['SELECT count(*) AS n FROM rows', '4'],
+    ['SELECT count(*) AS n FROM inside', '1'],
+    ["SELECT count(*) AS n FROM duckdb_columns() WHERE column_name = 'word'", '0'],
+  ])('%s', async (query, n) => {
+    for (const folder of ['linked', 'link'])
+      expect(await ask(folder, query, '--csv')).toEqual({ code: 0, stdout: `n\n${n}\n`, stderr: said(folder) });
+  });
+
+  test.each([
+    'secret',
+    'more',
+    'pipe',
+    'dead',
+    "read_csv('linked/secret.csv')",
+    `read_csv('${linked}/more/part-0.csv')`,
+  ])('SELECT * FROM %s', async (from) => {
+    const { code, stdout, stderr } = await ask('linked', `SELECT * FROM ${from}`);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.replace(said('linked'), '')).toMatch(/^bolachen: (Permission|Catalog) Error: .*\n$/);
+  });
 });

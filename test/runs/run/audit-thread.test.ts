@@ -6,6 +6,7 @@ import { compare } from '../../../src/experiments/compare/compare.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { tune } from '../../../src/experiments/tune/kind.js';
+import { mergeRuns } from '../../../src/public/index.js';
 import type { How } from '../../../src/runs/run/options.js';
 import { folderOfFile } from '../../folders.js';
 import { laterRefusal } from '../../support/input/refused.js';
@@ -94,4 +95,22 @@ test('what was found stays in the folder: a run that goes on is not reproducible
   const report = readFileSync(join(place, 'report.md'), 'utf8').replaceAll(/\s+/g, ' ');
   expect(report).toContain('not reproducible: a bot was found to answer otherwise when it was asked again');
   expect(manifest()).toMatchObject({ complete: true, reproducible: false });
+});
+
+test('and in what is merged with it, whichever shard it is', async () => {
+  const places = [1, 2].map((i) => join(folder, `shard-${i}`));
+  const state = join(folder, 'shard-state');
+  const head = `import { existsSync } from 'node:fs';\nlet asked = 0;`;
+  const bot = fileOf('shard', head, `existsSync(${JSON.stringify(state)}) && ++asked > 3000 && asked % 7 === 0`);
+  const what = { bots: [bot, 'lowest', 'sound'], deals: 4000, seed, chunk: 100 };
+  await simulate(what, { threads: 1, folder: places[0], shard: '0/2' });
+  writeFileSync(state, '');
+  const second = { threads: 1, folder: places[1], shard: '1/2' };
+  expect(await laterRefusal(() => simulate(what, second))).toMatch(FOUND);
+  rmSync(state);
+  expect((await simulate(what, { ...second, resume: true })).summary).toMatchObject({ reproducible: false });
+  for (const [i, order] of [places, places.toReversed()].entries()) {
+    const { summary, manifest } = await mergeRuns(order, { folder: join(folder, `merged-${i}`) });
+    expect([summary, manifest]).toMatchObject([{ reproducible: false }, { reproducible: false }]);
+  }
 });
