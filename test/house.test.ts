@@ -222,6 +222,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/players/bot/external/wardens.ts processes':
     "the processes of this thread's players, stopped at the end of the program",
   'src/players/bot/external/wardens.ts post': 'the one warden of the program',
+  'src/players/bot/external/view-text.ts lists': 'texts of sets of cards, made when a program is first shown one',
   'src/players/view/legal-words.ts isWatched': 'all bots share lists of words: are they checked for changes?',
   'src/players/view/legal-words.ts originals': 'lists of words, made when they are first shown',
   'src/players/view/legal-words.ts sets': 'lists of words, made when they are first shown',

@@ -44,7 +44,7 @@ const bestLoss = (held: Int32Array, count: number): Change => bestChange(held, c
  */
 const bestGet = (held: Int32Array): Change => bestChange(held, 1, (rest) => rest);
 
-/** The best change by so many cards; `before`: the set that changes, from the other cards of one and those that move. */
+/** The best change by so many cards; `before`: the set that changes, by its other cards and those that move. */
 function bestChange(held: Int32Array, count: number, before: (rest: number, moved: number) => number): Change {
   const gain = new Int32Array(SETS).fill(LEAST);
   const cards = new Int32Array(SETS);

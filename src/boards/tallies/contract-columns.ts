@@ -37,8 +37,8 @@ function moneyOf(ratio: Ratio, terms: ContractTerms): Mean {
 }
 
 /**
- * What is counted of the deals that a party declares, by contract: a member is a column of all tables and files. `read`:
- * its mean or share; the rest is how tables show it, see `TableColumn`. The numbers themselves: `countContract`.
+ * What is counted of the deals that a party declares, by contract: a member is a column of all tables and files.
+ * `read`: its mean or share; the rest is how tables show it, see `TableColumn`. The numbers: `countContract`.
  */
 export const CONTRACT_COLUMNS = {
   won: {
