@@ -22,7 +22,9 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
       .map((each) => [each.attributeName(), each.long]),
   );
   const flagOf = (name: string): string | undefined => flags.get(name) ?? undefined;
+  const typed = new Set<unknown>([...command.args, ...Object.values(command.opts())]);
   const named = (name: string): string => {
+    if (!isOption && typed.has(name)) return name; // a path that is called like an option
     const flag = flagOf(name);
     return flag ?? (ARGUMENTS.has(name) ? command.name() : name);
   };

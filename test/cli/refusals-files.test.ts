@@ -49,6 +49,19 @@ refusals('places to write to and to read from', { code: 1, files: { plain: '' } 
   ['replay .', '.: is a folder, expected a file of records'],
 ]);
 
+refusals(
+  'a path that is called like an option is no flag',
+  { code: 1, files: { a: '', deals: '', bots: '', spec: '', threads: '' } },
+  [
+    ['compare lowest random --blocks 2 --out a', 'a: exists already, and is a file'],
+    [`${RUN} --out deals`, 'deals: exists already, and is a file'],
+    [`${RUN} --resume bots`, 'bots: is a file; expected a folder of results'],
+    [`${RUN} --records threads`, 'threads: exists already; --force replaces it'],
+    ['rerun seed', 'seed: is not a folder of results (it has no manifest.json)'],
+    ['report folders', 'folders: is not a folder of results (it has no manifest.json)'],
+  ],
+);
+
 // Where no folder can be made, Node, asked for several at once, never ends.
 const PROC = process.platform === 'linux' ? ['/proc/none', '/proc/none/deeper'] : [];
 refusals(
