@@ -3,7 +3,7 @@ import { makeGame } from '../cards/games/rule-sets.js';
 import { refuseTexts } from '../cards/record/games.js';
 import type { What } from '../runs/run/manifest.js';
 import { CSV, HOW, type How } from '../runs/run/options.js';
-import { readJsonFile } from '../support/input/json.js';
+import { readHandwritten } from '../support/input/json.js';
 import type { OptionsOf, Row, ValueKind } from '../support/input/option.js';
 import { checked } from '../support/input/option-schema.js';
 import { OptionError, ofOptions, refuse, shown } from '../support/input/refusal.js';
@@ -122,7 +122,7 @@ const OF_HOW = Object.keys(IN_FILES);
 
 /** The options in a JSON file, by their names in the library; or those of a manifest. @throws InputError */
 function readConfig(path: string, command: string): { readonly what: What; readonly how: What } {
-  const given = readJsonFile(readTextNow(path), path);
+  const given = readHandwritten(readTextNow(path), path);
   if (!isObject(given)) refuse(path, `expected options by name, as JSON; found ${shown(given)}`);
   const options = given.program === 'bolachen' ? ofManifest(given, path, command) : given;
   checkRuleTypes(options);

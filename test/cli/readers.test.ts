@@ -156,6 +156,18 @@ describe('JSON that is none has its place', () => {
   });
 });
 
+test.each([
+  ['{"deals": 3, "seed": "a", "deals": 4}', '1:27'],
+  ['{\n  "rules": {"earlyEnd": true, "early\\u0045nd": false}\n}', '2:31'],
+])('options of a file: %j has a name twice', async (text, place) => {
+  const stderr = `bolachen: c.json:${place}: the object has this name a second time\n`;
+  expect(await here(folderWith({ 'c.json': text }), 'simulate --config c.json')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr,
+  });
+});
+
 refusals(
   'options of a file have the types of their schema',
   {
