@@ -93,8 +93,12 @@ function refuseMore(command: Command): void {
   const hint = Object.entries(PLACES_OF).find(
     ([flag, { isMeant }]) => command.options.some(({ long }) => long === flag) && surplus.every(isMeant),
   );
+  const meant = didYouMean(
+    surplus[0],
+    command.commands.map((each) => each.name()),
+  );
   command.error(
-    `error: too many arguments for '${command.name()}': ${surplus.map(shown).join(', ')}${hint === undefined ? '' : `; ${hint[1].text}`}`,
+    `error: too many arguments for '${command.name()}': ${surplus.map(shown).join(', ')}${meant || (hint === undefined ? '' : `; ${hint[1].text}`)}`,
   );
 }
 
