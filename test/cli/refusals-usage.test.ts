@@ -119,6 +119,7 @@ refusals('simulate: counts', { code: 2 }, [
     ...['tune sound(play=4..6)', 'dataset --kind deals', 'view', 'rules --effects', 'env'],
     "advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F",
   ].map((command) => [`${command} --seed ' 1'`, `--seed: ${SEED_EXPECTED}; found " 1"`] as const),
+  ["deal --seed 'a\u200bb'", `--seed: ${SEED_EXPECTED}; found "a·b"`],
   ["deal --seed 'a\tb'", `--seed: ${SEED_EXPECTED}; found "a·b"`],
 ]);
 

@@ -54,9 +54,12 @@ export function didYouMean(found: string, names: readonly string[]): string {
 
 const lettersOf = (name: string): string => [...name.toLowerCase()].sort().join('');
 
-/** What must not reach a terminal: control characters, and those that change the direction of the text around them. */
-const CONTROL = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
-const CONTROL_IN_LINES = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+/**
+ * What must not reach a terminal: control characters, those that change the direction of the text around them, and
+ * those that have no width and join nothing, by which two texts look alike.
+ */
+const CONTROL = /[\p{Cc}\p{Bidi_Control}\u00ad\u200b\u2028\u2029\u2060-\u2064\ufeff]/gu;
+const CONTROL_IN_LINES = new RegExp(`(?!\\n)${CONTROL.source}`, CONTROL.flags);
 
 /** A text as one line for the terminal. */
 export const asLine = (text: string): string => withoutPasswords(text).replace(CONTROL, '·');

@@ -1,12 +1,12 @@
 import { asLine, shown } from './refusal.js';
 
 /** What a seed may be. */
-export const SEED_EXPECTED = 'expected a seed: text on one line, without white space around it';
+export const SEED_EXPECTED = 'expected a seed: text on one line, without hidden characters or white space around it';
 
 /** Two lone halves of different characters would both be written as the same UTF-8. */
 const HALF = /\p{Surrogate}/u;
 
-/** Is it a seed that is one text to everybody: not empty, one line, no white space around it, well-formed? */
+/** Is it a seed that is one text to everybody: not empty, one line, nothing hidden, no white space around it? */
 export const isSeed = (found: unknown): found is string =>
   typeof found === 'string' && found !== '' && found.trim() === found && asLine(found) === found && !HALF.test(found);
 

@@ -13,6 +13,7 @@ describe('what was found, on one line', () => {
     [undefined, 'nothing'],
     [['6', 'mord'], '["6","mord"]'],
     ['two\nlines\u001b[31m', '"two·lines·[31m"'],
+    ['a\u200bb\u00ad\u2060\ufeff', '"a·b···"'],
     ['one\u009b31m\u202efdp.exe\u2066\u200f\u061c', '"one·31m·fdp.exe···"'],
     ['x'.repeat(1000), `"${'x'.repeat(76)}…`],
     [Symbol('s'), 'Symbol(s)'],
