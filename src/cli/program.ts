@@ -1,4 +1,5 @@
 import { ruleSetNames } from '../cards/games/names.js';
+import { KINDS } from '../data/dataset/options.js';
 import { several } from '../results/text/numbers.js';
 import { columnsNow, fitTerminal } from '../results/text/width.js';
 import { didYouMean, InputError, OptionError, shown, withoutPasswords } from '../support/input/refusal.js';
@@ -124,6 +125,7 @@ const PLACES_OF: Readonly<Record<string, { isMeant: (word: string) => boolean; t
   },
   '--deals': { isMeant: (word) => /^\d+$/.test(word), text: 'how many deals goes into --deals' },
   '--blocks': { isMeant: (word) => /^\d+$/.test(word), text: 'how many blocks goes into --blocks' },
+  '--kind': { isMeant: (word) => (KINDS as readonly string[]).includes(word), text: 'what a row is goes into --kind' },
   '--bots': { isMeant: (word) => !/^\d/.test(word), text: 'bots go into --bots, separated by commas' },
 };
 

@@ -25,6 +25,7 @@ refusals('form', { code: 2 }, [
     'tournament ./mine.ts sound',
     `too many arguments for 'tournament': "./mine.ts", "sound"; bots go into --bots, separated by commas${SEE_HELP}`,
   ],
+  ['dataset deals', `too many arguments for 'dataset': "deals"; what a row is goes into --kind${SEE_HELP}`],
   ['dataset chek', `too many arguments for 'dataset': "chek" (did you mean "check"?)${SEE_HELP}`],
   ['bots sound bold mine', `too many arguments for 'bots': "bold", "mine"${SEE_HELP}`],
   ['replay', `missing required argument 'file'${SEE_HELP}`],
