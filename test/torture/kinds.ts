@@ -49,7 +49,6 @@ export const KINDS: readonly Kind[] = [
   kind(`${DATASET} --format csv`, { name: 'dataset-csv', readers: CHECK }),
   kind(`${DATASET} --format jsonl`, { name: 'dataset-jsonl', readers: CHECK }),
   kind(`${DATASET} --format parquet`, { name: 'dataset-parquet', readers: CHECK }),
-  replacing(`${SIMULATE} --records`, 'old'),
   replacing(TOURNAMENT, 'old'),
   replacing(`${DATASET} --format csv`, 'old'),
   kind('merge', { ...sharded(TOURNAMENT), name: 'merge', resume: 'tournament' }),
