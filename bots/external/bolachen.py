@@ -145,9 +145,16 @@ def hello_of(bot, methods, given):
     return {**hello, **more, "methods": named_in(bot), "batch": batch, "params": bot.params}
 
 
+def written(out, message):
+    try:
+        os.write(out, message)
+    except BrokenPipeError:  # the program has ended, which is no fault of the bot
+        sys.exit(0)
+
+
 def serve(bot):
     """Speaks for a bot until its input ends. What is printed meanwhile goes to stderr."""
-    write, out = os.write, sys.stdout.fileno()
+    write, out = written, sys.stdout.fileno()
     sys.stdout = sys.stderr
     table, view, boards, methods = {}, {}, {}, methods_of(bot)
     while line := read():
