@@ -1,7 +1,7 @@
 import type { BlockSums } from '../src/boards/sums.js';
 import { stakesOf } from '../src/cards/games/stakes.js';
 import { chunksOf } from '../src/experiments/blocks/block-chunks.js';
-import { drawsFor } from '../src/experiments/blocks/chance.js';
+import { drawsFor } from '../src/experiments/blocks/contrasts.js';
 import { playBlocks } from '../src/experiments/blocks/play.js';
 import type { TournamentWhat } from '../src/experiments/tournament/options.js';
 import { planTournament } from '../src/experiments/tournament/plan.js';

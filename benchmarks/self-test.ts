@@ -1,7 +1,7 @@
 import { BoardPlayer } from '../src/boards/player.js';
 import type { BlockSums } from '../src/boards/sums.js';
 import type { BlockChunks } from '../src/experiments/blocks/block-chunks.js';
-import { drawsFor } from '../src/experiments/blocks/chance.js';
+import { drawsFor } from '../src/experiments/blocks/contrasts.js';
 import type { Uniform } from '../src/stats/draws.js';
 import { BlockPool } from './block-pool.js';
 import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';

@@ -1,4 +1,4 @@
-import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../src/experiments/blocks/cautious.js';
+import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../src/experiments/blocks/contrasts.js';
 import { MOST_LOOKS } from '../src/experiments/compare/group-rule.js';
 import { afterSprt, type Look, type SprtRule, type StopRule, watchOf } from '../src/experiments/compare/stop-rule.js';
 import { fixedInterval } from '../src/stats/blockmean.js';

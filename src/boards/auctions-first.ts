@@ -30,7 +30,6 @@ export const weightOf = (rarest: number, atStake: number): number =>
 export class AuctionsFirst {
   private readonly table: Table;
   private readonly job: BlockJob;
-  /** The bots of a triple in a seating. */
   private readonly seat: (triple: number, seating: number) => readonly [SeatedBot, SeatedBot, SeatedBot];
   private readonly prices: Float64Array;
   /** The lowest price. */

@@ -14,7 +14,6 @@ export class Counter {
   /** Was there a fault in the current block? */
   isFaulted = false;
   private readonly tallies: readonly Tally<BlockSums>[];
-  /** The parties of bots. */
   private readonly partyOf: Int32Array;
   private readonly watched: number;
   /** By seat, the shares of a session, if these are what counts. */
@@ -72,7 +71,6 @@ export class Counter {
     return shares;
   }
 
-  /** Ends the deals of a triple in one seating. */
   endGame(triple: number, sums: BlockSums): void {
     for (let i = 0; i < this.tallies.length; i++) this.tallies[i].endGame(triple, sums);
   }
@@ -84,7 +82,6 @@ export class Counter {
     this.isFaulted = false;
   }
 
-  /** Ends a piece. */
   endPiece(sums: BlockSums): void {
     for (let i = 0; i < this.tallies.length; i++) this.tallies[i].endPiece(sums);
   }

@@ -1,7 +1,7 @@
 import { dealBoard, dealRandom, dealRest } from '../cards/random/board.js';
 import type { Key } from '../cards/random/key.js';
 import { Stream } from '../cards/random/stream.js';
-import type { Arrangement } from './arrangement.js';
+import type { Arrangement } from './job.js';
 import { SEATINGS } from './seating.js';
 
 /** Deals the boards of a job: at random, around given hands, or from its list of deals. */

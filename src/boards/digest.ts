@@ -62,7 +62,6 @@ function mix(word: number, salt: number): number {
 
 export const addDigests = (a: bigint, b: bigint): bigint => (a + b) % MODULUS;
 
-/** A digest as text. */
 export const DIGEST = /^[0-9a-f]{16}$/;
 
 /** Sixteen hexadecimal digits. */

@@ -5,7 +5,7 @@ import { givenView, viewLine } from '../cards/record/given-view.js';
 import { SEAT_NAMES } from '../cards/record/notation.js';
 import { refuse } from '../support/input/refusal.js';
 import { described, wholeNumber } from '../support/input/schema.js';
-import type { Arrangement } from './arrangement.js';
+import type { Arrangement } from './job.js';
 import type { FaultCounts } from './reliance.js';
 import { countingCells, type Sum } from './tallies/sum.js';
 
@@ -38,7 +38,6 @@ export const faultCells = (bots: number): number => startOf(bots);
 
 const seatNumber = v.picklist([0, 1, 2], 'expected a seat, 0 to 2');
 
-/** The schema of a fault in files. */
 const PlacedFaultSchema = v.strictObject({
   seat: described(seatNumber, '0 forehand, 1 middlehand, 2 dealer'),
   at: described(wholeNumber(), 'index in the actions of the deal'),
@@ -54,7 +53,6 @@ const PlacedFaultSchema = v.strictObject({
   view: described(v.nullable(v.string()), 'what the bot was shown'),
 });
 
-/** Faults by bot and kind. */
 export const FAULTS = countingCells(`by bot, faults of the kinds ${FAULT_KINDS.join(', ')}`);
 
 /** The first fault of each bot and kind, in the order of the boards; the size is the number of bots. */
@@ -79,7 +77,6 @@ export const FaultsSchema = v.strictObject({
   firstFaults: described(FIRST_FAULTS.schema, FIRST_FAULTS.about),
 });
 
-/** No faults of so many bots. */
 export const noFaults = (bots = 3): Faults => ({ faults: Array(faultCells(bots)).fill(0), firstFaults: [] });
 
 /** Adds the faults of the board that was played last, which follows those already added; `bySeat`: the bots. */
@@ -126,7 +123,6 @@ export function addFaults(into: Faults, { faults, firstFaults }: Faults): void {
 export const isReproducible = ({ firstFaults }: Faults): boolean =>
   firstFaults.every(({ kind }) => kind !== 'timeout' && kind !== 'crash');
 
-/** The faults of some bots together, by kind. */
 export const faultsByKind = ({ faults }: Faults, bots: readonly number[]): FaultCounts['faults'] =>
   Object.fromEntries(
     FAULT_KINDS.map((kind, i) => [kind, bots.reduce((sum, bot) => sum + faults[startOf(bot) + i], 0)]),

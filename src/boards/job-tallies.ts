@@ -27,7 +27,6 @@ export interface JobTallies {
   readonly sizes: SumSizes;
 }
 
-/** Makes the tallies of a job. */
 export function jobTallies(job: BlockJob, game: Game): JobTallies {
   const scores = new ScoreTally(job, game);
   const conduct = new ConductTally(job, game);

@@ -1,12 +1,50 @@
+import { type Action, actionSeat } from '../cards/engine/actions.js';
 import type { Game } from '../cards/engine/game.js';
 import { makeGame } from '../cards/games/rule-sets.js';
 import type { MoneyGiven, Tariff } from '../cards/games/tariff.js';
 import type { AnyBot } from '../players/bot/bot.js';
 import type { Declarations } from '../players/bot/declared.js';
 import type { Limits } from '../players/bot/limits.js';
+import type { Start } from '../players/bot/seats.js';
 import { converted, type Mean } from '../stats/interval.js';
-import { type Arrangement, isOfRandomHand } from './arrangement.js';
 import { type BlockMeasure, SESSION_PARTS } from './measure.js';
+
+/** How the boards of a run are dealt, seated and begun: plain data. Boards are numbered from 0. */
+export interface Arrangement {
+  /** Deals in a match, 1 for none. */
+  readonly matchLength: number;
+  /** In sessions: the points that end one before its last deal. */
+  readonly sessionTarget?: number;
+  /** One past the last board of the run, where its last match is cut short. */
+  readonly end: number;
+  /** Do the bots keep the seats they are given in? */
+  readonly fixedSeats: boolean;
+  /** A deal without an auction: `contract` is an index into the game's contracts. */
+  readonly start: Start | null;
+  /** Actions taken when the bots begin. Cards that are not given are drawn until the bots take them themselves. */
+  readonly after: readonly Action[];
+  /** Or are the cards dealt without regard to them? */
+  readonly isForced?: boolean;
+  /** Forehand, middlehand, dealer, talon: the given hand, or 0 for one dealt at random. */
+  readonly given: readonly number[] | null;
+  /** The deals of boards 0, 1, 2 …, four sets each, instead of random ones; shared between threads. */
+  readonly deals: Int32Array | null;
+}
+
+/** Is this an action in `after` of a seat whose hand is dealt at random? */
+export const isOfRandomHand = ({ given, deals }: Pick<Arrangement, 'given' | 'deals'>, action: Action): boolean =>
+  deals === null && !given?.[actionSeat(action)];
+
+/** Unlimited boards, dealt at random and begun with the auction; the caller chooses the seating of each. */
+export const openArrangement = (matchLength: number): Arrangement => ({
+  matchLength,
+  end: Number.POSITIVE_INFINITY,
+  fixedSeats: true,
+  start: null,
+  after: [],
+  given: null,
+  deals: null,
+});
 
 /** What is played, and under which names and limits. */
 export interface JobTerms extends Declarations {
@@ -18,7 +56,6 @@ export interface JobTerms extends Declarations {
   readonly names: readonly string[];
   /** The tariff, if money is counted too. */
   readonly money?: MoneyGiven;
-  /** The limits of time and memory for bots. */
   readonly limits: Limits;
   /** Bots that are objects of this program, by their specs. The job is then played on this thread only. */
   readonly objects?: ReadonlyMap<string, AnyBot>;
@@ -53,7 +90,6 @@ export interface TrioJob extends Arrangement, JobTerms {
  * independent of each other. Members of the arrangement that are left out are those of {@link openArrangement}.
  */
 export interface BlockJob extends Partial<Arrangement>, JobTerms, MatchTerms, BlockDesign {
-  /** Deals in a match, 1 for none. */
   readonly matchLength: number;
   /**
    * By triple, all options of the rules under which it plays, each at a table of its own, where the bots keep their
@@ -95,7 +131,6 @@ export const isSimulation = ({ seatings }: BlockDesign): boolean => seatings ===
 export const gamesOfJob = ({ game, rules, ruleSets = [rules] }: BlockJob): Game[] =>
   ruleSets.map((each) => makeGame(game, each));
 
-/** The job of a simulation. */
 export const playedOnce = (trio: TrioJob): BlockJob => ({
   ...trio,
   triples: [[0, 1, 2]],
@@ -119,7 +154,6 @@ export function partiesOf(job: BlockJob): number[] {
   return bots.slice(0, watched.bots).map((spec, bot) => (isSimulation(job) ? distinct.indexOf(spec) : bot));
 }
 
-/** The number of such parties. */
 export const partyCount = (job: BlockJob): number => new Set(partiesOf(job)).size;
 
 /** Three bots that play against each other, as indices into the job's bots; one may occur more than once. */
@@ -131,14 +165,12 @@ export interface Form {
   readonly weights: readonly number[];
 }
 
-/** The number of score slots in a job. */
 export const scoreSlots = ({ triples }: BlockDesign): number => 3 * triples.length;
 
 /** Forms of scores, shifted to the slots for money. */
 export const formsOfMoney = (forms: readonly Form[], job: BlockDesign): readonly Form[] =>
   forms.map(({ slots, weights }) => ({ slots: slots.map((slot) => slot + scoreSlots(job)), weights }));
 
-/** The value of a form for a block's scores. */
 export function formValue({ slots, weights }: Form, scores: ArrayLike<number>): number {
   let sum = 0;
   for (let k = 0; k < slots.length; k++) sum += weights[k] * scores[slots[k]];

@@ -108,7 +108,6 @@ export class KnownDeals {
     }
   }
 
-  /** Asks whoever is to answer, and takes the answer. */
   private takeAnswer(): void {
     const { course } = this.table;
     if (course.question !== PLAY) this.partAt[course.step] = partAsked(course);
@@ -192,7 +191,6 @@ class AnswerTree {
     return this.places[node] === ENDED;
   }
 
-  /** The answer that led to a node. */
   answerTo(node: number): number {
     return actionAnswer(this.actions[node]);
   }

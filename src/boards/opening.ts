@@ -21,8 +21,8 @@ import { hasGuest } from '../players/bot/guest.js';
 import type { Policies } from '../players/bot/spec.js';
 import { refuse, shown } from '../support/input/refusal.js';
 import { readSeed, seedText } from '../support/input/seed.js';
-import type { Arrangement } from './arrangement.js';
 import { Dealer } from './dealing.js';
+import type { Arrangement } from './job.js';
 
 /** How to open a deal with {@link openDeal}: either `seed`, with or without `board` and `hands`, or `deal`. */
 export interface Opening {
@@ -159,7 +159,6 @@ export function startOf(
   };
 }
 
-/** The bots by seat. */
 function botsOf({ bots = {} }: Opening): OpenedDeal['bots'] {
   const given = readObject(bots, 'bots', PLACES.slice(0, 3));
   return PLACES.slice(0, 3).map((place) => {

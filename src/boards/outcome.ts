@@ -15,7 +15,6 @@ const SEATINGS = 6;
 const DECLARERS = 3;
 const TRICKS = 11;
 
-/** How often each outcome occurred. */
 export const OUTCOMES: Sum<Float64Array, [outcome: number, times: number][]> = {
   ...countingCells('number of an outcome, and how often it occurred'),
   schema: v.array(v.strictTuple([wholeNumber(), wholeNumber(1)])),
@@ -39,7 +38,6 @@ export const outcomeCount = (game: Game): number =>
 
 const multiplierCount = ({ mostTimes }: Pick<Game, 'mostTimes'>): number => 32 - Math.clz32(mostTimes);
 
-/** The number of a finished deal's outcome. */
 export function outcomeOf(deal: Omit<EndedDeal, 'score' | 'won'>, seating: number): number {
   const { game, declarer } = deal;
   const contracts = game.contracts.length;

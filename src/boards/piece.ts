@@ -18,6 +18,5 @@ export interface JobPlayer<Result, Work = Piece> {
   takeNoted?(): NotedDeals;
   /** Plays them again. @throws InputError for a bot that answers otherwise than it did */
   playAgain?(noted: NotedDeals): void;
-  /** Releases its resources. */
   close?(): void;
 }

@@ -24,7 +24,6 @@ export interface FaultCounts {
   readonly deals: number;
 }
 
-/** Faults of all kinds together. */
 export const faultsInAll = (faults: FaultCounts['faults']): number =>
   Object.values(faults).reduce((sum, times) => sum + times, 0);
 

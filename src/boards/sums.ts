@@ -76,7 +76,6 @@ export function noBlocks(sizes: SumSizes, first: number): BlockSums {
   return { first, count: 0, deals: 0, digest: 0n, ...(Object.fromEntries(none) as SumValues) };
 }
 
-/** Adds the sums of the blocks that follow. */
 export function addSums(into: BlockSums, from: BlockSums, sizes: SumSizes): void {
   into.count += from.count;
   into.deals += from.deals;

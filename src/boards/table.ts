@@ -14,8 +14,8 @@ import { DRAWN, pulse } from '../players/bot/pulse.js';
 import type { SeatedBot } from '../players/bot/seated.js';
 import { Seats, type Start } from '../players/bot/seats.js';
 import { ofOptions, refuseOption } from '../support/input/refusal.js';
-import { type Arrangement, isOfRandomHand } from './arrangement.js';
 import { Dealer } from './dealing.js';
+import { type Arrangement, isOfRandomHand } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
 import { Session } from './session.js';
 

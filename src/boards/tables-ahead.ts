@@ -45,7 +45,6 @@ export class TablesAhead {
     this.lanes = tables.map((table, number) => new LaneAhead(number, table, matchLength, trioAt));
   }
 
-  /** Begins other games. */
   start(games: Iterator<SeatedGame>): void {
     this.games = games;
     this.at = 0;

@@ -11,7 +11,6 @@ import { OptionError, ofOptions, shown } from '../support/input/refusal.js';
 import { packageFile } from '../support/system/own-file.js';
 import { print, printText } from './output.js';
 
-/** The description of a bot. */
 interface BotPage {
   readonly spec: string;
   readonly name: string;
@@ -74,7 +73,6 @@ async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Pro
   };
 }
 
-/** The ladder, by spec. */
 async function readLadder(): Promise<ReadonlyMap<string, LadderRow>> {
   const page = await readFile(packageFile('bots/README.md'), 'utf8');
   const cell = ' ([^|]+) \\|';

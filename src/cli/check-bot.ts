@@ -35,7 +35,6 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
   if (!ok) process.exitCode ||= 1;
 }
 
-/** The verdict in a sentence. */
 function verdictOf(spec: string, checks: readonly Finding[], isStopped: boolean): string {
   const named = (result: Finding['result']): string[] =>
     checks.filter((each) => each.result === result).map(({ check }) => check);

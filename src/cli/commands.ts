@@ -286,7 +286,6 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
   },
 };
 
-/** `dataset check`. */
 export const CHECK_DATASET: CommandRow = {
   about: 'read a dataset again: digests, schema, files that do not belong to it; make some of it again',
   takes: { '<folder>': 'the folder of the dataset' },

@@ -36,6 +36,5 @@ function checkText(found: CheckFindings): string {
   return `${defects}${wrapped(`${head}; ${same}`, '')}${relianceLines(found)}`;
 }
 
-/** The verdict in a few words. */
 const verdictOn = ({ complete, defects }: CheckFindings): string =>
   !complete ? 'stopped before the end' : defects.length === 0 ? 'all right' : several(defects.length, 'defect');

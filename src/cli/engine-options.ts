@@ -4,7 +4,6 @@ import { aSeed, group, notation, onOff, option, some, text, whole } from '../sup
 const ofGame = some(GAME, 'game', 'rules');
 const aDeal = option(text, 'the four hands F M D T in any writing, or a deal id', { as: 'deal' });
 
-/** Options of `perft`. */
 export const PERFT = {
   ...ofGame,
   ...group('Position:', {
@@ -15,7 +14,6 @@ export const PERFT = {
   }),
 };
 
-/** Options of `deal`. */
 export const DEAL = {
   ...ofGame,
   ...group('Deals:', {

@@ -5,7 +5,6 @@ import { Option } from './commander.js';
 
 /** Flags made of the rows of options. */
 
-/** A flag under the name of its option. */
 export class Flag extends Option {
   readonly row: Row;
   private readonly option: string;

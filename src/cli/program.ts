@@ -73,7 +73,6 @@ function program(showsAll: boolean, called: (command: Command) => void): Command
   return root;
 }
 
-/** Adds a command to another. */
 function added(to: Command, name: string, row: CommandRow): Command {
   const { about, takes = {}, options = {}, flags = {}, results = {}, running = {} } = row;
   const command = to.command(name).description(about);

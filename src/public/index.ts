@@ -52,8 +52,8 @@ export type { BotConduct, Conduct, ContractConduct, SessionConduct } from '../ex
 export type { BlocksWhat } from '../experiments/blocks/options.js';
 export type { TriplePayoff } from '../experiments/blocks/triples.js';
 export type { Attribution, PartWorth } from '../experiments/compare/attribution.js';
-export { compare } from '../experiments/compare/compare.js';
 export type { CompareVerdict, Findings, Spread } from '../experiments/compare/findings.js';
+export { compare } from '../experiments/compare/kind.js';
 export { blocksToFind, type ComparedBlocks } from '../experiments/compare/needed.js';
 export { type CompareWhat, ESTIMANDS, type Estimand, type StopWhat } from '../experiments/compare/options.js';
 export type { SprtRule, StopRule } from '../experiments/compare/stop-rule.js';

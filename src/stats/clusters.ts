@@ -25,7 +25,6 @@ export class Clusters {
     this.heads = Int32Array.from({ length: ratios }, (_, ratio) => ratio - (ratio % family));
   }
 
-  /** The number of cells of all ratios. */
   get cells(): number {
     return this.totals.length * CLUSTERED_WIDTH;
   }

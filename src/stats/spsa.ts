@@ -1,4 +1,3 @@
-/** The terms of a search. */
 export interface SpsaTerms {
   /** The start: a number from 0 to 1 for each parameter, its position in the range. */
   readonly start: readonly number[];
@@ -38,7 +37,6 @@ const STEADY = 0.1;
 export class Spsa {
   /** Steps taken. */
   step = 0;
-  /** The current point. */
   at: readonly number[];
   private readonly terms: SpsaTerms;
   private direction: readonly number[];

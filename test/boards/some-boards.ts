@@ -1,8 +1,8 @@
 import keen from '../../bots/keen.js';
 import random from '../../bots/random.js';
 import sound from '../../bots/sound.js';
-import { openArrangement } from '../../src/boards/arrangement.js';
 import { Digest, formatDigest } from '../../src/boards/digest.js';
+import { openArrangement } from '../../src/boards/job.js';
 import { Table } from '../../src/boards/table.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { keyOf } from '../../src/cards/random/key.js';

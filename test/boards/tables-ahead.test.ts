@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { openArrangement } from '../../src/boards/arrangement.js';
+import { openArrangement } from '../../src/boards/job.js';
 import { movedOn, SEATINGS } from '../../src/boards/seating.js';
 import { Table } from '../../src/boards/table.js';
 import { TablesAhead } from '../../src/boards/tables-ahead.js';

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { compare } from '../../src/experiments/compare/compare.js';
+import { compare } from '../../src/experiments/compare/kind.js';
 import { here } from '../cli/here.js';
 import { folderWith } from '../cli/run.js';
 

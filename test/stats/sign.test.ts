@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cautiousMean } from '../../src/experiments/blocks/cautious.js';
+import { cautiousMean } from '../../src/experiments/blocks/contrasts.js';
 import { fixedInterval } from '../../src/stats/blockmean.js';
 import { moreOften } from '../../src/stats/sign.js';
 import { verdictOf } from '../../src/stats/verdict.js';

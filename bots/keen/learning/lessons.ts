@@ -1,4 +1,4 @@
-import { openArrangement } from '../../../src/boards/arrangement.js';
+import { openArrangement } from '../../../src/boards/job.js';
 import { Table } from '../../../src/boards/table.js';
 import { answerCard, BID, CONTEST, DISCARD, KONTRA, OVER, PLAY, RAISE } from '../../../src/cards/engine/actions.js';
 import { Course } from '../../../src/cards/engine/course.js';

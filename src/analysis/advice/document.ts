@@ -7,7 +7,6 @@ import type { AnswerWorth } from '../../search/rollout/worths.js';
 import type { RolloutSummary } from './rollout.js';
 import { isAnswer, worthsTable } from './worths-table.js';
 
-/** What is asked for, in words. */
 const ASKED: Readonly<Record<string, string>> = {
   double: 'may double',
   bid: 'bids',
@@ -21,7 +20,6 @@ const ASKED: Readonly<Record<string, string>> = {
   play: 'plays a card',
 };
 
-/** What each answer is worth. */
 export function adviceDocument(summary: RolloutSummary): Document {
   const { seat, question, answers } = summary;
   const who = SEAT_NAMES[SEAT_LETTERS.indexOf(seat)];

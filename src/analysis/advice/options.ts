@@ -14,7 +14,6 @@ import {
 
 const { seed } = GAME;
 
-/** How answers are rolled out. */
 export const ROLLOUT = {
   ...group('Models:', {
     model: option(aBot, 'who plays the deal out in all seats', { as: 'bot', usual: 'keen' }),

@@ -89,7 +89,6 @@ export async function rollout(
   };
 }
 
-/** Where in its session a deal is. */
 const placeOf = ({ sessionTarget, scores, matchDeal, matchLength }: Knowledge) => ({
   target: sessionTarget as number,
   scores: scores as readonly [number, number, number],
@@ -118,7 +117,6 @@ function worthsBy(models: Models, roll: () => Worths): Worths {
   }
 }
 
-/** The policies of models, by seat. */
 async function modelsOf(names: readonly BotGiven[], { ruleSet, rules }: Game): Promise<Models> {
   const loaded = await Promise.all(
     names.map(async (name): Promise<Policies> => {

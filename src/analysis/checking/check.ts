@@ -6,7 +6,6 @@ import { checkMemory } from './memory.js';
 import { checkReads } from './reads.js';
 import { checkDeterminism, checkState, type Transcript, transcriptOf } from './repeatability.js';
 
-/** The checks in their order. */
 export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'speed', 'memory'] as const;
 
 /** Runs all checks of a bot, one after the other, with one finding each. */

@@ -16,7 +16,6 @@ import type { Policies } from '../../players/bot/spec.js';
 import { BotLost, SEED, type ShownBoard, type Subject, shownOn } from './finding.js';
 import { setQuestion, setScene } from './scene.js';
 
-/** A bot's answer to one question. */
 export interface Said {
   readonly seat: Seat;
   /** Index of the answer among the actions. */
@@ -82,7 +81,6 @@ export class CheckedSeats {
     this.pass();
   }
 
-  /** The bot that is asked. */
   get asked(): SeatedBot {
     return this.seats.bots[this.course.seat];
   }

@@ -6,9 +6,7 @@ import type { Policies } from '../../players/bot/spec.js';
 import type { What } from '../../runs/run/manifest.js';
 import type { BoardsWhat } from '../../runs/run/options.js';
 
-/** The bot to check. */
 export interface Subject {
-  /** Its spec as given. */
   readonly spec: string;
   /** Loads a fresh copy of it and all its files. */
   load(): Promise<Policies>;
@@ -77,5 +75,4 @@ export class BotLost extends Error {
   }
 }
 
-/** The seed of all checks. */
 export const SEED = 'check';

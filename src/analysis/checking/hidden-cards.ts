@@ -75,7 +75,6 @@ function comeToQuestion(seats: CheckedSeats, board: number, stream: Stream, spec
   return said;
 }
 
-/** Is this the last answer of the deal? */
 function isLast(course: Course, answer: number): boolean {
   const trial = new Course(course.game);
   trial.copy(course);

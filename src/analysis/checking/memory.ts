@@ -8,7 +8,6 @@ import { processorWatch } from '../../support/system/clock.js';
 import { tablesOf } from './checked-seats.js';
 import { type Finding, finding, type Subject } from './finding.js';
 
-/** The number of rounds of boards. */
 const ROUNDS = 5;
 /** Milliseconds of processor time for a round, and the most boards, in multiples of the check's deals. */
 const ROUND_MS = 100;

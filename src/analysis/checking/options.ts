@@ -2,7 +2,6 @@ import { HOW } from '../../runs/run/options.js';
 import { aFunction, group, type OptionsOf, option, some, whole } from '../../support/input/option.js';
 import type { Finding } from './finding.js';
 
-/** How a bot is checked. */
 export const CHECK = {
   ...group('Checks:', {
     deals: option(whole(1, 1_000_000), 'deals each check plays', { usual: 500 }),

@@ -24,7 +24,6 @@ export function setScene(shown: string, board: number): void {
   scene.writeInt32LE(scene.write(`[${shown},${board}]`, TEXT), 0);
 }
 
-/** A question is about to be asked. */
 export function setQuestion(question: number): void {
   if (scene.length > 0) scene.writeInt32LE(question, QUESTION);
 }

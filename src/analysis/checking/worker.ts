@@ -16,7 +16,6 @@ export interface BotCheckJob {
   readonly bundled: string;
   readonly deals: number;
   readonly limits: Limits;
-  /** The rule sets that it plays. */
   readonly games: readonly string[];
   /** The checks' current position, for the watching thread. */
   readonly scene: SharedArrayBuffer;

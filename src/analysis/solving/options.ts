@@ -29,7 +29,6 @@ export interface SolvePosition extends Pick<GameRecord, 'game' | 'rules' | 'deal
 
 const aText = notation('expected a text');
 
-/** Questions to the solver. */
 export const SOLVE = {
   positions: option(
     accepted<Several<string | SolvePosition>>('expected positions: objects, or lines of JSON', areItems),
@@ -78,7 +77,6 @@ export type SolveWhat = SolveDealWhat | SolvePositionWhat | SolvePositionsWhat;
 /** How positions are solved; no answer depends on it. A single position is solved on this thread. */
 export interface SolveHow extends OptionsOf<typeof READING> {}
 
-/** How records are judged. */
 export const REPLAY_HOW = {
   ...READING,
   threads: { ...HOW.threads, otherwise: '0, this thread' },

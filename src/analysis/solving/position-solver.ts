@@ -6,7 +6,6 @@ import { Analyst } from './analyst.js';
 import type { PositionAnswer, RefusedPosition } from './answers.js';
 import { courseTo, type Problem, parseProblem } from './problem.js';
 
-/** The longest text of a position. */
 export const LONGEST_POSITION = 1 << 14;
 
 /** The question for every position: plain data, the same for a whole run. */

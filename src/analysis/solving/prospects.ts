@@ -44,7 +44,6 @@ const wayOf = ({ name, trump, target }: Way | Contract): Way => ({ name, trump, 
 
 const isSuit = ({ trump }: Way): boolean => trump !== NO_TRUMP;
 
-/** The ten cards dealt, without an exchange. */
 export function asDealt(solver: Solver, deal: Deal, declarer: Seat, way: Way): Prospect {
   if (!canSet(deal.hands[declarer], way.trump)) return {};
   const position: Position = { hands: deal.hands, declarer, leader: declarer, trick: [], trump: way.trump };

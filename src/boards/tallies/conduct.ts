@@ -4,16 +4,20 @@ import { NOBODY } from '../../cards/engine/seats.js';
 import { moneyAtSeat, type Tariff, tariffOf } from '../../cards/games/tariff.js';
 import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
-import { type ContractRow, contractRows } from '../contract-rows.js';
 import { type BlockJob, isSimulation, partyCount } from '../job.js';
-import { contractColumns, countContract, type EndedDeal, type OfColumns } from './contract-columns.js';
+import {
+  type ContractRow,
+  contractColumns,
+  contractRows,
+  countContract,
+  type EndedDeal,
+  type OfColumns,
+} from './contract-columns.js';
 import { cells } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
-/** How parties fare. */
 export const CONDUCT = cells('seven cells a ratio: points and money of each party, by role, seat and contract');
 
-/** A bot's role in a deal. */
 export const ROLES = ['declarer', 'first defender', 'second defender', 'passed'] as const;
 const PASSED = 3;
 

@@ -7,10 +7,28 @@ import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { proportionOf } from '../../stats/proportion.js';
 import type { Ratio } from '../../stats/ratio.js';
-import type { ContractRow } from '../contract-rows.js';
 import { moneyFrom } from '../job.js';
 
-/** How a deal ended. */
+/** A row of the report: one contract, or several together (all Brands). */
+export interface ContractRow {
+  readonly name: string;
+  readonly contracts: readonly number[];
+}
+
+/** A row for each contract that can be played; before contracts that differ only in trumps, one for all of them. */
+export function contractRows(game: Game): ContractRow[] {
+  const rows: ContractRow[] = [];
+  for (const [contract, { name }] of game.contracts.entries()) {
+    const [family, suit] = name.split('-');
+    if (suit !== undefined && !rows.some((row) => row.name === family)) {
+      const members = game.contracts.flatMap((other, i) => (other.name.startsWith(`${family}-`) ? [i] : []));
+      rows.push({ name: family, contracts: members });
+    }
+    rows.push({ name, contracts: [contract] });
+  }
+  return rows;
+}
+
 export interface EndedDeal extends PaidDeal {
   readonly won: boolean;
 }
@@ -105,7 +123,6 @@ export const contractColumns = (hasMoney: boolean) =>
     .filter((name) => hasMoney || name !== 'money')
     .map((name) => ({ name, ...CONTRACT_COLUMNS[name] }));
 
-/** Reads what was counted of a row of contracts. */
 export const figuresOf = (ratios: OfColumns<Ratio>, terms: ContractTerms): ContractFigures =>
   Object.fromEntries(
     (Object.entries(ratios) as [ContractColumnName, Ratio][]).map(([name, ratio]): unknown[] => [

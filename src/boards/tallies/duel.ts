@@ -7,9 +7,9 @@ import { NOBODY } from '../../cards/engine/seats.js';
 import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
 import { anyInteger, wholeNumber } from '../../support/input/schema.js';
-import { contractRows } from '../contract-rows.js';
 import { type BlockJob, type Duel, scoreSlots } from '../job.js';
 import { movedOn } from '../seating.js';
+import { contractRows } from './contract-columns.js';
 import { cells, countingCells, type Sum } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
@@ -28,7 +28,6 @@ export interface Swing {
 /** By triple: the sum over its games of their squared contributions to the duel's form. */
 export const SQUARES = countingCells('of the compared difference, by triple and game');
 
-/** The fates of deals with either bot. */
 export const SHIFT = cells('seven cells a ratio: what became of the same deals with A and with B');
 
 /** How often the form took each value in a block. */

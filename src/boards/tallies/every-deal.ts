@@ -19,10 +19,8 @@ const outcomesOf = (game: Game): number => outcomeCount(game) / 6;
 
 const bytesOfNumber = (game: Game): number => (outcomesOf(game) < 256 ? 1 : 2);
 
-/** The bytes of a deal. */
 const bytesOfDeal = (game: Game): number => bytesOfNumber(game) + (game.pot ? 3 * OF_SEAT : 0);
 
-/** The result of every deal, in pieces. */
 export const EVERY_DEAL: Sum<Uint8Array[], string> = {
   about:
     'the result of every deal: by block, triple, seating, and deal of a match, a number in one byte (two if there are more outcomes than 255), 0 for not played; with a pot, also the scores of the seats, four bytes each',
@@ -43,7 +41,6 @@ export const EVERY_DEAL: Sum<Uint8Array[], string> = {
   },
 };
 
-/** Bytes as letters. */
 const lettersOf = (bytes: Uint8Array): string => {
   let letters = '';
   for (let i = 0; i < bytes.length; i++) letters += String.fromCharCode(bytes[i]);
@@ -54,7 +51,6 @@ interface DealSums {
   readonly everyDeal: Uint8Array[];
 }
 
-/** Keeps the result of every deal. */
 export class EveryDeal extends Tally<DealSums> {
   readonly sizes: Readonly<Record<string, number>>;
   private readonly each: number;
@@ -122,7 +118,6 @@ export class EveryDeal extends Tally<DealSums> {
 export class DealReader {
   private readonly each: number;
   private readonly ofNumber: number;
-  /** Every outcome of the game. */
   private readonly outcomes: readonly EndedDeal[];
   private readonly isLinked: boolean;
 

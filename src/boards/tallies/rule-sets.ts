@@ -7,12 +7,10 @@ import { CONTRACT_SHARES } from './contract-columns.js';
 import { cells, countingCells, type Sum } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
-/** Rates under the first rules and under others. */
 export const RATES = cells(
   'by other rules: matches that differ; then by rate: count of matches, sums and products of its two counts under the first rules and under these',
 );
 
-/** The longest deals. */
 export const LONGEST: Sum<Float64Array, number[]> = {
   ...countingCells('by rules, the most actions of a deal'),
   plus: (sum, following) => sum.map((most, i) => Math.max(most, following[i])),

@@ -23,7 +23,6 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
   /** The slots of places' scores; those for their money follow. */
   private readonly places: number;
   private readonly tariff: Tariff | null;
-  /** The scores of the current block. */
   private readonly scores: Float64Array;
 
   constructor(job: BlockJob, game: Game) {

@@ -7,7 +7,6 @@ import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tal
 const [LENGTH, REACHED, TIED, OF_PARTIES] = [0, 1, 2, 3];
 const OF_PARTY = 3;
 
-/** How sessions go. */
 export const SESSIONS = cells('seven cells a ratio: how long sessions last, and how often each party wins them');
 
 /** How long sessions last, and who wins them. */

@@ -36,7 +36,6 @@ export abstract class Tally<Sums> {
   /** The sizes of its members of the sums, by name; 0 for those that are not counted. */
   abstract readonly sizes: Readonly<Record<string, number>>;
 
-  /** Adds a deal. */
   abstract add(deal: CountedDeal, sums: Sums): void;
 
   /** Ends the deals of a triple in one seating. */
@@ -44,6 +43,5 @@ export abstract class Tally<Sums> {
 
   endBlock(_block: CountedBlock, _sums: Sums): void {}
 
-  /** Ends a piece. */
   endPiece(_sums: Sums): void {}
 }

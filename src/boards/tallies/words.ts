@@ -3,7 +3,6 @@ import { CALLED, PLAYED, WORDS } from '../../cards/engine/actions.js';
 import { countingCells } from './sum.js';
 import { type CellSums, type CountedDeal, Tally } from './tally.js';
 
-/** What was said. */
 export const SAID = countingCells('by triple and place, how often each word was said');
 
 /** How often each place of a triple says each word. */

@@ -124,7 +124,6 @@ export const actionSeat = (action: Action): Seat => (action >>> 14) as Seat;
  */
 export const actionAnswer = (action: Action): number => action & 0x3fff;
 
-/** The answer that discards a set of two cards. */
 export function discardOf(pair: CardSet): number {
   const high = 31 - Math.clz32(pair);
   const low = 31 - Math.clz32(pair & -pair);
@@ -139,7 +138,6 @@ for (let high = 1; high < 32; high++) {
   }
 }
 
-/** The two cards of a discard, as a set. */
 export const discardedPair = (answer: number): CardSet => PAIRS[answer - DISCARDED] as CardSet;
 
 /** The card of an answer that names one card: played, called or given back. */

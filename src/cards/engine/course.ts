@@ -36,7 +36,6 @@ import { askStage, type Stages, takeToStage } from './stages.js';
  */
 export class Course extends DealState {
   declare readonly game: Game;
-  /** The follow-suit law for each trump. */
   private readonly laws: readonly Law[];
 
   constructor(game: Game) {

@@ -21,7 +21,6 @@ export function beatingMask(card: Card, best: Card, trump: number): number {
   return (isSuit & ((best - card) >> 31)) | (~isSuit & isTrump);
 }
 
-/** Does `card` beat `best`? */
 export const beats = (card: Card, best: Card, trump: number): boolean => beatingMask(card, best, trump) !== 0;
 
 /** The duties of play under one trump, as masks: −1 where a duty or relief applies, else 0. */

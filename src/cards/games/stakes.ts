@@ -28,7 +28,6 @@ export function mostPaid(
 const TRICKS = 10;
 const TRICKS_OFF = 3;
 
-/** The range of a declarer's tricks. */
 export const POSSIBLE_TRICKS = { event: TRICKS_OFF, least: 0, most: TRICKS };
 
 /** The range of a session's deals, of which it has at most `longest`. */

@@ -47,7 +47,6 @@ const [DOTTED, SPACED, LAST] = ['.', ' ', ''].map((end) =>
   Array.from({ length: 256 }, (_, byte) => piece(`${suitText(byte)}${end}`)),
 );
 
-/** Writes a deal in notation. */
 export function putDeal(to: ByteWriter, forehand: number, middlehand: number, dealer: number, talon: number): void {
   putHand(to, forehand, SPACED);
   putHand(to, middlehand, SPACED);

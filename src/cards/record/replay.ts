@@ -68,7 +68,6 @@ function refuseEnd({ record, course }: Replay): never {
   refuse('actions', `end after ${record.actions.length}, before the deal is over: ${asked}`);
 }
 
-/** Begins the deal of a record. */
 export function beginRecord(course: Course, { hands, talon, start, pot }: ParsedRecord): void {
   const before = pot?.[0] ?? 0;
   if (start) course.beginAt(hands[0], hands[1], hands[2], talon, start.declarer, start.contract, before);

@@ -1,7 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-// Hot path: stepping allocates nothing for a table.
-import { openArrangement } from '../../boards/arrangement.js';
-import { type BlockJob, playedOnce } from '../../boards/job.js';
+import { type BlockJob, openArrangement, playedOnce } from '../../boards/job.js';
 import { frameOf } from '../../boards/printer.js';
 import { SEATINGS } from '../../boards/seating.js';
 import { Table } from '../../boards/table.js';
@@ -27,6 +25,8 @@ import { ENV } from './options.js';
 import { positionsIn } from './position.js';
 import { type EnvRows, makeRows } from './rows.js';
 import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
+
+// Hot path: stepping allocates nothing for a table.
 
 /** How many deals may end in a row without a question to a learner. */
 const MOST_UNASKED = 10_000;

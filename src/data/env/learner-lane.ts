@@ -13,10 +13,8 @@ export interface LanePosition {
 
 /** One of the tables of an environment, which share the matches of a run among them; none ends. */
 export class LearnerLane extends Lane {
-  /** Has a learner answered in this deal? */
   wasAsked = false;
   private readonly job: BlockJob;
-  /** How many tables there are. */
   private readonly tables: number;
   private match = 0;
   /** Which of the seatings of the match is played, from 0. */
@@ -47,14 +45,12 @@ export class LearnerLane extends Lane {
     this.beginGame(this.games);
   }
 
-  /** Begins the next deal. */
   nextDeal(): void {
     this.wasAsked = false;
     if (this.isLast) this.answered = 0;
     this.next(this.games);
   }
 
-  /** Takes the answer of a learner. */
   take(answer: number): void {
     if (this.answered === this.answers.length) {
       const more = new Int32Array(2 * this.answered);

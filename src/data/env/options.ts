@@ -46,5 +46,4 @@ export const ENV = {
   }),
 };
 
-/** What an environment plays. */
 export interface EnvWhat extends OptionsOf<typeof ENV> {}

@@ -1,5 +1,4 @@
-import { isOfRandomHand } from '../../boards/arrangement.js';
-import type { BlockJob } from '../../boards/job.js';
+import { type BlockJob, isOfRandomHand } from '../../boards/job.js';
 import { actionSeat, QUESTIONS } from '../../cards/engine/actions.js';
 import { LEFT_OUT } from '../../players/bot/asking.js';
 import { type AnyBot, PARTS } from '../../players/bot/bot.js';
@@ -19,7 +18,6 @@ export const LEARNER: AnyBot = {
 /** Which parts a learner answers for. */
 export const learnt = (policies: Policies): boolean[] => PARTS.map((part) => policies[part].bot === LEARNER);
 
-/** The options, filled. */
 export type EnvSettled = ReturnType<typeof readWhat>;
 
 /** @throws OptionError */

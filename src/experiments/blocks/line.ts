@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { DIGEST, formatDigest } from '../../boards/digest.js';
+import { type BlockDesign, seatingsOf } from '../../boards/job.js';
+import { movedOn } from '../../boards/seating.js';
 import { type BlockSums, NAMED_SUMS, noBlocks, type SUMS, type SumName, type SumSizes } from '../../boards/sums.js';
-import { refuse } from '../../support/input/refusal.js';
+import type { DealReader } from '../../boards/tallies/every-deal.js';
+import { InputError, refuse } from '../../support/input/refusal.js';
 import { checkedContents, described, wholeNumber } from '../../support/input/schema.js';
 
 const aDigest = v.pipe(v.string('expected 16 digits'), v.regex(DIGEST, 'expected 16 digits'));
@@ -17,7 +20,6 @@ export const BlocksLineSchema = v.strictObject({
   ...(Object.fromEntries(schemas) as { [Name in SumName]: v.OptionalSchema<(typeof SUMS)[Name]['schema'], undefined> }),
 });
 
-/** Sums as a line of a journal. */
 export function formatLine(sums: BlockSums): object {
   const { first, count, deals, digest } = sums;
   const written = NAMED_SUMS.map(([name, sum]) => [name, sum.format(sums[name])] as const);
@@ -36,4 +38,42 @@ export function parseLine(value: unknown, sizes: SumSizes): BlockSums {
     else if (sum.isOfEach && size > 0) refuse(name, 'is missing');
   }
   return Object.assign(sums, { count, deals, digest: BigInt(`0x${digest}`) });
+}
+
+/** Blocks of a line of a journal, with the result of every deal. */
+export interface PlayedLine extends Pick<BlockSums, 'first' | 'count'> {
+  readonly deals: Uint8Array;
+}
+
+/** A deal of a line: who sat at which table is known by the triple and its seating. */
+export interface DealOfLine {
+  readonly block: number;
+  /** The number of its triple. */
+  readonly triple: number;
+  readonly seating: number;
+  /** Which deal of its match. */
+  readonly deal: number;
+  /** Its result; null if it was not played. */
+  readonly played: ReturnType<DealReader['at']>;
+}
+
+/** All deals of a line, in the order of their results. */
+export function* dealsOf(
+  { first, count, deals }: PlayedLine,
+  design: BlockDesign,
+  reader: DealReader,
+): Generator<DealOfLine> {
+  let at = 0;
+  for (let block = first; block < first + count; block++)
+    for (const triple of design.triples.keys())
+      for (const seated of seatingsOf(design, block))
+        for (let deal = 0; deal < design.matchLength; deal++)
+          yield { block, triple, seating: movedOn(seated, deal), deal, played: reader.at(deals, at++) };
+}
+
+/** A line of a journal with the result of every deal. @throws InputError without a place */
+export function playedIn(value: unknown): PlayedLine {
+  const { first, count, everyDeal } = checkedContents(BlocksLineSchema, value, '');
+  if (everyDeal === undefined) throw new InputError('has no results by deal');
+  return { first, count, deals: Buffer.from(everyDeal, 'base64') };
 }

@@ -1,5 +1,5 @@
 import { addDigests, formatDigest } from '../../boards/digest.js';
-import { dealsOfBlock } from '../../boards/job.js';
+import { type BlockJob, dealsOfBlock, type Triple } from '../../boards/job.js';
 import { relianceOn } from '../../boards/reliance.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import type { Game } from '../../cards/engine/game.js';
@@ -7,13 +7,16 @@ import { count, several } from '../../results/text/numbers.js';
 import { markNotes, repeatNotes } from '../../results/text/reliance-notes.js';
 import { type ChunkTerms, joinChunks, type PlayedChunks, type ShardChunks } from '../../runs/run/chunks.js';
 import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../../runs/run/kind.js';
-import type { Lineup } from '../../runs/run/lineup.js';
+import { type BotSources, type Lineup, readBots } from '../../runs/run/lineup.js';
 import { identityOf } from '../../runs/run/manifest.js';
-import { type BlockChunks, chunksOf } from './block-chunks.js';
+import { type Shard, shareOf } from '../../runs/run/shard.js';
+import { OptionError } from '../../support/input/refusal.js';
+import { type BlockChunks, chunksOf, usualChunk } from './block-chunks.js';
 import { faultCountsOf } from './faults.js';
+import { usefulSeatings } from './forms.js';
 import { playRecorded, RECORDS_FILE, type RecordsWhat } from './records.js';
 import { RecordsFile } from './records-file.js';
-import type { BlockSettings } from './settings.js';
+import { type BlockSettings, jobOf } from './settings.js';
 
 /** The options of a run of blocks, and its bots. */
 export interface SettledRun {
@@ -28,7 +31,6 @@ export interface BlockPlan extends Plan, SettledRun {
   readonly facts: readonly string[];
 }
 
-/** The journal of a run's blocks. */
 export const JOURNAL = 'blocks.jsonl';
 
 /** Chunks, what has been played of them, and how many deals this call played: the others equal one of these. */
@@ -100,7 +102,7 @@ export async function joinBlocks(
 }
 
 /** What every manifest of a run of blocks contains. */
-export const settledOf = (
+const settledOf = (
   { game, seed, matchLength, blocks }: BlockSettings,
   { entries }: Lineup,
   { job, chunk }: BlockChunks,
@@ -175,3 +177,45 @@ export function blocksOutcome<Summary>(
 /** Deals per block: in sessions, the average. */
 const dealsABlock = ({ job }: BlockChunks, { sums }: PlayedChunks<BlockSums>): number =>
   sums.count === 0 ? dealsOfBlock(job) : sums.deals / sums.count;
+
+/**
+ * The part of a plan that follows from its job: all blocks, or those of a shard. `chunk`: blocks in a line.
+ * @throws OptionError if the shard would play nothing
+ */
+export function plannedBlocks(
+  { settings, lineup }: SettledRun,
+  job: BlockJob,
+  shard: Shard | null,
+  chunk = settings.chunk ?? usualChunk(job),
+): Omit<BlockPlan, 'what' | 'title' | 'facts'> {
+  const chunks = chunksOf(job, shareOf({ from: 0, end: settings.blocks, chunk }, shard, 'blocks'));
+  return {
+    settings,
+    lineup,
+    chunks,
+    settled: settledOf(settings, lineup, chunks),
+    hasObjects: lineup.objects !== undefined,
+  };
+}
+
+/** The other members of a job of such triples. Unless `more` says so, nothing is counted but scores. */
+export const jobOfTriples = (
+  { settings, lineup }: SettledRun,
+  triples: readonly Triple[],
+  more: Pick<BlockJob, 'groups'> & Partial<BlockJob>,
+): BlockJob => ({
+  ...jobOf(settings, lineup),
+  triples,
+  seatings: usefulSeatings(triples, settings.seatings),
+  watched: { bots: 0, triples: 0 },
+  duel: null,
+  ...more,
+});
+
+/** Who sits beside one bot: a bot in both other seats, or two. @throws OptionError */
+export function fieldOfOne(given: Parameters<typeof readBots>[0]): BotSources {
+  const field = readBots(given, 'field');
+  const { length } = field.specs;
+  if (length < 1 || length > 2) throw new OptionError(`field: expected one bot, or two; found ${length}`);
+  return field;
+}

@@ -124,7 +124,6 @@ export class RecordsFile {
     piece.written = this.end;
   }
 
-  /** Syncs everything written to disk. */
   async sync(): Promise<void> {
     if (this.isRegular) await naming(this.shown, this.file.datasync());
   }

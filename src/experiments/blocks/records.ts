@@ -19,7 +19,6 @@ export interface RecordsWhat {
   readonly dealsFrom?: string;
 }
 
-/** Their file in the folder of a run. */
 export const RECORDS_FILE = 'records.jsonl';
 
 /** A job that also writes its deals, if records are asked for. @throws OptionError where they can go nowhere */

@@ -47,7 +47,6 @@ export function triplePayoffs(
   });
 }
 
-/** One row for each place of each triple. */
 export const triplesFile = (payoffs: readonly TriplePayoff[]): DataTable =>
   table({
     file: 'triples.csv',

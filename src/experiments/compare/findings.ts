@@ -6,7 +6,7 @@ import { differing, momentsOf, outcomesOf } from '../../stats/outcomes.js';
 import { type MoreOften, moreOften } from '../../stats/sign.js';
 import type { SprtState } from '../../stats/sprt.js';
 import { type Verdict, verdictOf } from '../../stats/verdict.js';
-import { cautiousMean, DIFFERING_NEEDED } from '../blocks/cautious.js';
+import { cautiousMean, DIFFERING_NEEDED } from '../blocks/contrasts.js';
 import { neededFor } from './needed.js';
 import type { ComparePlan } from './plan.js';
 import { afterSprt, type Look } from './stop-rule.js';

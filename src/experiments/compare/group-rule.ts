@@ -4,10 +4,8 @@ import { converted, LEVEL, type Mean, symmetricInterval } from '../../stats/inte
 import { normalQuantile } from '../../stats/normal.js';
 import { studentCdf } from '../../stats/student.js';
 
-/** The maximum number of looks in a group-sequential test. */
 export const MOST_LOOKS = 100;
 
-/** The state of a group-sequential test at a look. */
 export interface GroupLook {
   /** The number of this look, from 1, and of all looks. */
   readonly look: number;

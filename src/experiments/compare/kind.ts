@@ -2,12 +2,14 @@ import type { BlockJob } from '../../boards/job.js';
 import type { Swing } from '../../boards/tallies/duel.js';
 import { signed } from '../../results/text/numbers.js';
 import type { Kind } from '../../runs/run/kind.js';
+import type { How } from '../../runs/run/options.js';
+import { playRun, type Run } from '../../runs/run/start.js';
 import { type Executor, thisThread } from '../../runs/work/executor.js';
 import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
 import { halfWidth } from '../../stats/verdict.js';
 import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { compareDocument } from './document.js';
-import { COMPARE } from './options.js';
+import { COMPARE, type CompareWhat } from './options.js';
 import { type ComparePlan, planComparison } from './plan.js';
 import { type Look, watchOf } from './stop-rule.js';
 import { type CompareSummary, summariseComparison } from './summary.js';
@@ -66,3 +68,12 @@ async function swingsOf(job: BlockJob, swings: readonly Swing[], threads: number
     await executor.close();
   }
 }
+
+/**
+ * Compares two bots on the same deals, and ends as soon as `stop` is satisfied.
+ * @throws OptionError for invalid options, InputError for invalid bots and folders
+ * @example
+ * const { summary } = await compare({ a: './mine.ts', b: 'sound', stop: { rule: 'sprt', bounds: [0, 0.05] } });
+ * console.log(summary.verdict, summary.sequential.mean);
+ */
+export const compare = (what: CompareWhat, how?: How): Promise<Run<CompareSummary>> => playRun(compareKind, what, how);

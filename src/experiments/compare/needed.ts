@@ -1,6 +1,6 @@
 import { normalQuantile } from '../../stats/normal.js';
 import { blocksNeeded } from '../../stats/power.js';
-import { DIFFERING_NEEDED } from '../blocks/cautious.js';
+import { DIFFERING_NEEDED } from '../blocks/contrasts.js';
 
 /** What a comparison has found out about how much blocks vary. */
 export interface ComparedBlocks {

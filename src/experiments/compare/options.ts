@@ -22,7 +22,6 @@ export const ESTIMANDS = ['head-to-head', 'one-in-field'] as const;
 
 export type Estimand = (typeof ESTIMANDS)[number];
 
-/** When a comparison ends. */
 export const RULES = ['none', 'group', 'sprt', 'width'] as const;
 
 /** When a comparison ends before all its blocks: as soon as its question is settled. Differences: points per deal. */
@@ -129,7 +128,6 @@ export const COMPARE = {
 /** What `compare` plays. */
 export interface CompareWhat extends OptionsOf<typeof COMPARE> {}
 
-/** Options of a comparison, checked. */
 export interface CompareValues extends Omit<CompareWhat, 'stop'> {
   readonly stop?: OptionsOf<typeof STOP>;
 }

@@ -8,7 +8,7 @@ import { estimateAfterSprt } from '../../stats/stopped.js';
 import { halfWidth } from '../../stats/verdict.js';
 import { filled } from '../../support/input/option.js';
 import { OptionError, shown } from '../../support/input/refusal.js';
-import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/cautious.js';
+import { cautiousMean, DIFFERING_NEEDED, type Scale } from '../blocks/contrasts.js';
 import { type GroupLook, groupTest } from './group-rule.js';
 import { type CompareValues, STOP } from './options.js';
 
@@ -56,11 +56,9 @@ export function ruleOf({ stop = { rule: 'none' }, delta }: CompareValues): StopR
  */
 const BLOCKS_NEEDED = 200;
 
-/** The state of a comparison at a look. */
 export interface Look {
   /** The difference with an interval that is valid at any time. */
   readonly sequence: Mean;
-  /** The sequential test, if any. */
   readonly sprt: SprtState | null;
   /** The group-sequential test of 0, if any and if a look was due. */
   readonly group: GroupLook | null;

@@ -6,7 +6,6 @@ import { SHOW_SWINGS } from '../../runs/run/command-line.js';
 import type { CompareSummary } from './summary.js';
 import type { SwingDeal } from './swings.js';
 
-/** The file of the table. */
 export const SWINGS = 'swings.csv';
 
 /** How many swings people see in each direction. */

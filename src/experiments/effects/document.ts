@@ -41,7 +41,6 @@ export function effectsDocument(summary: EffectsSummary & Pick<SummaryHead, 'run
   };
 }
 
-/** Whose answers these are. */
 function playersOf({ players, adapt }: Pick<EffectsSummary, 'players' | 'adapt'>): string {
   const [who, plays, knows] =
     players.length === 1
@@ -153,7 +152,6 @@ const restTable = ({ effects, longest }: EffectsSummary): DataTable<Row> =>
     note: `Otherwise: three deals in a row of which one was said or played otherwise. Kontra, passed out: percent more of all deals. Longest: the most actions of a deal; ${longest} under the unchanged rules.`,
   });
 
-/** Everything, for files. */
 function allTable(effects: readonly RuleEffect[]): DataTable<RuleEffect & MeasuredEffect> {
   return table<RuleEffect & MeasuredEffect>({
     file: 'effects.csv',

@@ -32,7 +32,6 @@ const textOf = (value: OptionValue): string => (Array.isArray(value) ? value.joi
 
 type ListedRules = Awaited<ReturnType<typeof rulesOf>>[number];
 
-/** The list as text. */
 export const listOfRules = (found: readonly ListedRules[]): string =>
   found.map(({ game, about, options }) => `${game}: ${about}\n${options.map(paragraphOf).join('')}`).join('\n');
 

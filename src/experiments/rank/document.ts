@@ -7,7 +7,6 @@ import { MANY } from './options.js';
 import type { LadderRung, OnLadder, RankedBot, RankSummary } from './rank.js';
 import { FIELD } from './scores.js';
 
-/** The ladder, with the bot that was ranked. */
 export function rankDocument(summary: RankSummary): Document {
   const { game, seed, ladder, bot } = summary;
   const rows: Rung[] = ladder.map((rung) => ({ ...rung, bot: marked(rung.bot) }));
@@ -26,7 +25,6 @@ export function rankDocument(summary: RankSummary): Document {
 const sessionFacts = ({ session }: RankSummary): string[] =>
   session === undefined ? [] : [`sessions to ${session.sessionTarget} points, of ${session.match} deals at most`];
 
-/** What the numbers are. */
 const unitIn = ({ session }: RankSummary): string =>
   session === undefined ? 'Points a deal' : 'Sessions won beyond a third';
 

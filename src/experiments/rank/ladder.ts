@@ -11,7 +11,6 @@ import type { BoardPoints, Controls } from './control.js';
 
 export const LADDER = 'bots/ladder.json';
 
-/** The seed of the ladder's boards. */
 export const SEED = 'ladder';
 
 /** The bots that play all boards at once, also fresh ones, and correct the others. */
@@ -30,7 +29,6 @@ export interface HouseScores extends BoardPoints {
 /** On how many boards the answers of a bot are compared with those of the file. */
 export const triedOf = ({ length }: Int32Array): number => Math.ceil(length / 75);
 
-/** The file, by game. */
 export interface LadderFile {
   readonly games: Readonly<
     Record<
@@ -52,7 +50,6 @@ interface PackedScores {
   readonly points: string;
 }
 
-/** A bot's line in the file. */
 export const packed = ({ points, controls, ...rest }: HouseScores): PackedScores => ({
   ...rest,
   ...(controls !== null && { controls }),

@@ -21,7 +21,6 @@ export const MANY = 15_000;
 /** How many sessions everybody plays if these are counted. */
 export const MANY_SESSIONS = 2_000;
 
-/** How a bot is placed on the ladder. */
 export const RANK = {
   bot: option(aBot, 'a bot: name, name(key=value), path, exec(COMMAND)', { argument: true }),
   ...group('Boards:', {

@@ -11,11 +11,10 @@ import { stageOf } from '../../runs/run/stage.js';
 import { filled } from '../../support/input/option.js';
 import { InputError } from '../../support/input/refusal.js';
 import { chunksOf, usualChunk } from '../blocks/block-chunks.js';
-import { jobOfTriples } from '../blocks/block-plan.js';
 import { faultCountsOf } from '../blocks/faults.js';
+import { dealsOf } from '../blocks/line.js';
 import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
-import { playBlocks } from '../blocks/play.js';
-import { dealsOf } from '../blocks/played-line.js';
+import { jobOfTriples, playBlocks } from '../blocks/play.js';
 import { settledBlocks } from '../blocks/settings.js';
 
 /** Who sits in the other two seats of the ladder. */
@@ -37,7 +36,6 @@ export interface Scores {
   readonly reliance: Reliance;
 }
 
-/** Boards of the ladder, or others. */
 export interface RankBoards {
   readonly game: string;
   readonly seed: string;

@@ -16,7 +16,6 @@ import type { Scores } from './scores.js';
 /** The folder inside the folder of results. */
 const TRIED = 'rank';
 
-/** A bot that was tried. */
 interface Trial {
   readonly game: string;
   readonly bot: string;

@@ -55,7 +55,6 @@ function inShort({ contracts, bots }: SimulateSummary): string {
 const isWhole = ({ contract }: ContractConduct, _: number, all: readonly ContractConduct[]): boolean =>
   !all.some((each) => contract.startsWith(`${each.contract}-`));
 
-/** Who wins sessions; nothing if none are played. */
 const sessionTables = ({ sessions, bots }: SimulateSummary): DataTable[] =>
   sessions === undefined
     ? []
@@ -111,7 +110,6 @@ interface PartyRow extends PartySummary, Partial<Pick<BotSummary, 'faults'>> {
 
 const POINTS = 'points a deal';
 
-/** The columns of bots, or of seats. */
 const partyColumns = (
   kind: 'bot' | 'seat',
   [first]: readonly PartyRow[],

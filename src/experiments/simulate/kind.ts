@@ -37,7 +37,6 @@ interface SimulationPlan extends Plan {
   readonly chunks: BlockChunks;
 }
 
-/** Plays many deals with three bots. */
 export const simulation = (stream: RecordStream | null = null): Kind<SimulationPlan, SimulateSummary> => ({
   command: 'simulate',
   options: SIMULATE,

@@ -1,6 +1,5 @@
-import { isOfRandomHand } from '../../boards/arrangement.js';
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../../boards/faults.js';
-import { isConditioned, moneyFrom, partiesOf } from '../../boards/job.js';
+import { isConditioned, isOfRandomHand, moneyFrom, partiesOf } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import { readOutcome } from '../../boards/outcome.js';
 import { SEATINGS } from '../../boards/seating.js';
@@ -16,8 +15,14 @@ import type { Boards } from '../../runs/run/boards.js';
 import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
-import { type Conduct, type ContractConduct, conductOf, possibleInSeat } from '../blocks/conduct.js';
-import { sessionsIn, sessionsOf } from '../blocks/sessions.js';
+import {
+  type Conduct,
+  type ContractConduct,
+  conductOf,
+  possibleInSeat,
+  sessionsIn,
+  sessionsOf,
+} from '../blocks/conduct.js';
 
 /** A bot or a seat of a simulation. */
 export interface PartySummary extends Conduct {
@@ -57,7 +62,6 @@ export interface SimulateSummary {
   readonly firstFaults: readonly FirstFault[];
 }
 
-/** Sums up a run. */
 export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards): SimulateSummary {
   const { job, conduct } = tallies;
   const { labels } = boards.lineup;

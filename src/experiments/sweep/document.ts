@@ -8,7 +8,6 @@ import type { Mean } from '../../stats/interval.js';
 import { confirmationFigure, confirmationTable } from '../blocks/confirmation.js';
 import type { Confirmation, SweepSetting, SweepSummary } from './summary.js';
 
-/** Which setting of a bot is best? */
 export function sweepDocument(summary: SweepSummary): Document {
   const { parameters, field, blocks, settings, standard, confirmation } = summary;
   const curve = curveTable(summary);

@@ -7,8 +7,7 @@ import { liesAbove, liesBelow, type Mean } from '../../stats/interval.js';
 import { contrastOf, pairsOf } from '../../stats/joint.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { simultaneous } from '../../stats/simultaneous.js';
-import { cautiousMean } from '../blocks/cautious.js';
-import { simulationOf } from '../blocks/chance.js';
+import { cautiousMean, simulationOf } from '../blocks/contrasts.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import type { SweepPlan } from './plan.js';
 

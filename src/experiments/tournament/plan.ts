@@ -7,8 +7,7 @@ import { checkGiven, inOrder, moneyAsked } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
-import { jobOfTriples, plannedBlocks } from '../blocks/block-plan.js';
-import type { BlockPlan } from '../blocks/play.js';
+import { type BlockPlan, jobOfTriples, plannedBlocks } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
@@ -16,7 +15,6 @@ import { type ScheduleName, TOURNAMENT } from './options.js';
 import { type Schedule, scheduleOf } from './schedule.js';
 import { standingForms } from './standings.js';
 
-/** A tournament that is ready to be played. */
 export interface TournamentPlan extends BlockPlan {
   readonly schedule: Schedule;
   /** How many of the bots compete; the rest are the field. */

@@ -11,9 +11,7 @@ import { cyclesOf, rankIntervals } from '../../stats/rank.js';
 import { ratingWeights } from '../../stats/rating.js';
 import { simultaneous } from '../../stats/simultaneous.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
-import { unseenPoints } from '../blocks/cautious.js';
-import { simulationOf } from '../blocks/chance.js';
-import { withoutFaults } from '../blocks/contrasts.js';
+import { simulationOf, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
 import { totalOf } from '../blocks/forms.js';
 import type { Schedule } from './schedule.js';
 

@@ -1,10 +1,9 @@
 import type { FirstFault } from '../../boards/faults.js';
 import type { SessionsSummary } from '../../results/document/sessions.js';
-import { type BotConduct, botConductOf } from '../blocks/conduct.js';
+import { type BotConduct, botConductOf, sessionsIn } from '../blocks/conduct.js';
 import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import { sessionsIn } from '../blocks/sessions.js';
 import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
 import type { TournamentPlan } from './plan.js';
 import { type BotStanding, standingsOf, type TournamentPair } from './standings.js';

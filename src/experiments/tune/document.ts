@@ -9,7 +9,6 @@ import type { TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';
 import type { PathPoint, TuneConfirmation, TunedParameter, TuneSummary } from './summary.js';
 
-/** Which parameters of a bot are best? */
 export function tuneDocument(summary: TuneSummary): Document {
   const { parameters, field, blocks, steps, standard, confirmation } = summary;
   const confirmed = confirmation === null ? null : confirmedTable(summary, confirmation);

@@ -42,7 +42,6 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
   },
 };
 
-/** The progress line of a search. */
 const remarkOf = ({ bot }: TunePlan, { steps }: ParameterSearch): string =>
   `${several(steps.length, 'step')}: ${bot.parameters.map(({ name }, i) => `${name} ${steps.at(-1)?.values[i]}`).join(', ')}`;
 

@@ -17,7 +17,6 @@ export interface SearchParameter {
   readonly standard: number;
 }
 
-/** A bot whose parameters are searched. */
 export interface SearchedBot {
   readonly parameters: readonly SearchParameter[];
   /** The unchanged bot. */
@@ -104,7 +103,6 @@ function searched({ name, from, to, step }: ParameterRange, standard: number, wh
   };
 }
 
-/** The value at a position in the range. */
 export function valueAt({ from, to, step, digits }: SearchParameter, place: number): number {
   const exact = from + place * (to - from);
   return Number(fixed(step === null ? exact : from + step * Math.round((exact - from) / step), digits));

@@ -39,7 +39,6 @@ export class ParameterSearch {
     });
   }
 
-  /** The final values, given the steps so far. */
   get end(): readonly number[] {
     return this.valuesAt(this.spsa.end);
   }

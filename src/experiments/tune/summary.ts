@@ -3,7 +3,7 @@ import { withError } from '../../stats/blockmean.js';
 import type { Mean } from '../../stats/interval.js';
 import { contrastOf } from '../../stats/joint.js';
 import { simultaneous } from '../../stats/simultaneous.js';
-import { simulationOf } from '../blocks/chance.js';
+import { simulationOf } from '../blocks/contrasts.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { hasOtherStart, type TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';

@@ -3,7 +3,6 @@ import { drawing, h } from './dom.js';
 import { RANKS_ON_CARDS } from './suits.js';
 import { cardName, tricksInWords } from './words.js';
 
-/** The look of a card. */
 export interface CardLook {
   /** Can it be chosen as the answer? Legal cards are bright, others dimmed. */
   readonly isLegal?: boolean;

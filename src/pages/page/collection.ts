@@ -85,6 +85,5 @@ export class DealCollection {
   }
 }
 
-/** Are two entries the same deal, played alike? */
 const isSame = ({ deals: [one] }: Entry, { deals: [other] }: Entry): boolean =>
   one.terms.talon === other.terms.talon && recordOf(one) === recordOf(other);

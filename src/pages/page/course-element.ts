@@ -6,7 +6,6 @@ import { h, table } from './dom.js';
 import { type Scene, stepInWords } from './scene.js';
 import { cardName, tricksInWords } from './words.js';
 
-/** Marks in the course of a deal. */
 export interface CourseMarks {
   /** For each card in the order of play, the tricks it gave away; empty if not shown. */
   readonly gaveAway: readonly number[];

@@ -90,7 +90,6 @@ export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
   return { ...line, actions: Array.from(course.actions.subarray(0, course.step)), faults };
 }
 
-/** The deal as it was before action `step`. */
 export const cutAt = (line: DealLine, step: number): DealLine => ({
   ...line,
   actions: line.actions.slice(0, step),

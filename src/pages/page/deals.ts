@@ -93,7 +93,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
     else this.sit(newVisit({ seat, seed: null, board: 0, deals: [line], bots }));
   }
 
-  /** The address of what is shown. */
   private get link(): string {
     return this.deals.address(this.current, this.step);
   }

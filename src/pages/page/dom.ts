@@ -17,7 +17,6 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button with a text. */
 export const button = (text: string, onclick: (event: never) => void, more: Attributes = {}): HTMLButtonElement =>
   h('button', { type: 'button', onclick, ...more }, text);
 
@@ -52,7 +51,6 @@ export function svg(
 export const drawing = (symbol: string): SVGElement =>
   svg('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, svg('use', { href: `#${symbol}` }));
 
-/** Lets the person save lines as a file. */
 export function saveFile(name: string, lines: readonly string[]): void {
   const text = lines.map((line) => `${line}\n`);
   const url = URL.createObjectURL(new Blob(text, { type: 'application/jsonl' }));

@@ -19,19 +19,16 @@ export interface Entry {
   readonly note: string;
 }
 
-/** A row of the list. */
 export interface ListRow {
   readonly head: string;
   readonly text: string;
 }
 
-/** A choice of bots in a list. */
 export interface BotsChoice {
   readonly label: string;
   readonly bots: Trio;
 }
 
-/** The deals in the page's data. */
 export function entriesOf(data: PageData, records: string): Entry[] {
   const { isPaired, notes, lines } = data;
   const boards = boardsOf(data);
@@ -75,7 +72,6 @@ export const boardLine = (game: Game, { seed, board, deals, bots }: BoardsToPlay
   players: bots,
 });
 
-/** A deal before the first action. */
 export const newLine = (
   game: Game,
   { hands, talon }: Deal,
@@ -151,7 +147,6 @@ export function headingsOf(entry: Entry): { readonly name: string; readonly part
   });
 }
 
-/** The points of a seat in a finished deal. */
 export const pointsOf = (line: DealLine, seat: number): number => courseAt(line).score[seat];
 
 /** `+2 keen, sound; −1 lowest`: what house bots make of a board in a person's seat; faults are marked. */

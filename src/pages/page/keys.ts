@@ -17,7 +17,6 @@ export function focusIn(courses: HTMLElement): (() => void) | null {
   };
 }
 
-/** Moves the focus from one answer to another. */
 function moveAmongAnswers(courses: HTMLElement, from: HTMLElement, by: number): void {
   const answers = [...courses.querySelectorAll<HTMLElement>(ANSWERS)];
   answers.at((answers.indexOf(from) + by) % answers.length)?.focus();
@@ -42,7 +41,6 @@ export function onKey(event: KeyboardEvent, courses: HTMLElement, keys: Readonly
   does();
 }
 
-/** The keys in words. */
 export const keysElement = (): HTMLElement =>
   h(
     'footer',

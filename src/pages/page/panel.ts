@@ -18,7 +18,6 @@ import { type WorthsTerms, worthsElement } from './worths-element.js';
 /** The name of a person in records. */
 export const HUMAN = 'human';
 
-/** How all courses on the page are shown. */
 export interface PanelLook {
   readonly viewer: Seat | null;
   /** The seat of whoever is at the table here, or was on this board. */
@@ -32,7 +31,6 @@ export interface PanelLook {
   readonly trial: { readonly answer: number } | null;
 }
 
-/** The owner of a panel. */
 export interface PanelHost {
   readonly analyst: Analyst;
   readonly rollouts: Rollouts;
@@ -110,7 +108,6 @@ export class Panel {
     return question === OVER ? null : seat;
   }
 
-  /** Goes back to the recorded deal. */
   restore(): void {
     const at = this.changedAt ?? 0;
     this.changedAt = null;

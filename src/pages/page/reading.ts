@@ -4,7 +4,6 @@ import { Replayer, resultOf } from '../../cards/record/replay.js';
 import { InputError } from '../../support/input/refusal.js';
 import type { DealLine, Trio } from './deal-line.js';
 
-/** A finished deal. */
 export interface PlayedDeal extends DealLine {
   /** The number of its line in a file of records, from 1. */
   readonly line: number;
@@ -36,7 +35,6 @@ export function readDeal(text: string, line = 1, replayer = new Replayer()): Pla
   return { ...lineOf(record), line, result: resultOf(course) };
 }
 
-/** The deal of a record that was read. */
 export function lineOf({ players, actions, faults, ...record }: ParsedRecord): DealLine {
   const { game, hands, talon, start, pot, session, seed, index } = record;
   const terms = { game, hands, talon, start, pot, session, seed, index };

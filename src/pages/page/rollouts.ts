@@ -13,7 +13,6 @@ export class Rollouts {
   private readonly known = new Map<string, unknown>();
   /** What was asked, and who waits for the answer. */
   private readonly waiting = new Map<string, { readonly task: RollingTask; readonly found: (answer: never) => void }>();
-  /** The task at work. */
   private busy: string | null = null;
   private pause: ReturnType<typeof setTimeout> | undefined;
 

@@ -17,7 +17,6 @@ export interface Scene {
   readonly viewer: Seat | null;
   /** The seat of whoever plays, or played, here; −1 for nobody. */
   readonly you: number;
-  /** The seat that sits below. */
   readonly below: Seat;
   /** The answer given at this step; −1 at the end of the line. */
   readonly next: number;

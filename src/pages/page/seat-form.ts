@@ -5,7 +5,6 @@ import { InputError } from '../../support/input/refusal.js';
 import { button, h } from './dom.js';
 import type { BotsChoice, SeatTaken } from './entries.js';
 
-/** The initial contents of the form. */
 interface SeatFormTerms {
   readonly seed: string;
   readonly board: number;
@@ -17,7 +16,6 @@ interface SeatFormTerms {
 /** The dialog's return value if it was not cancelled. */
 const SIT = 'sit';
 
-/** Asks for a seat, boards and opponents. */
 export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms): HTMLDialogElement {
   const seats = h('select', {}, ...SEATS.map((seat) => h('option', { value: seat }, SEAT_NAMES[seat])));
   const bots = h('select', {}, ...choices.map(({ label }) => h('option', {}, label)));

@@ -14,7 +14,6 @@ export interface TableVisit extends SeatTaken {
   readonly others: string;
 }
 
-/** Somebody sits down. */
 export const newVisit = (taken: SeatTaken): TableVisit => ({
   ...taken,
   points: 0,
@@ -26,7 +25,6 @@ export const newVisit = (taken: SeatTaken): TableVisit => ({
 /** Is there a board after this one? Those of a seed do not end. */
 const hasNext = ({ deals, board }: TableVisit): boolean => deals === undefined || board + 1 < deals.length;
 
-/** The board is over. */
 export function afterBoard(visit: TableVisit, line: DealLine, learned: string): TableVisit {
   const { seat, bots, points, records } = visit;
   return {

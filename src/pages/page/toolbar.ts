@@ -101,7 +101,6 @@ export class Toolbar {
     );
   }
 
-  /** What is chosen. */
   get settings() {
     return {
       viewer: this.eyes.value === ALL ? null : (Number(this.eyes.value) as Seat),

@@ -20,7 +20,6 @@ const RANK_NAMES = ['7', '8', '9', '10', 'Unter', 'Ober', 'King', 'Sow'] as cons
 /** `Sow of hearts`. */
 export const cardName = (card: Card): string => `${RANK_NAMES[rankOf(card)]} of ${SUIT_NAMES[suitOf(card)]}`;
 
-/** A word or sentence with a capital letter. */
 export const capital = (text: string): string => text[0].toUpperCase() + text.slice(1);
 
 /** `Brand in hearts`, `Bettel`, `7` … */
@@ -68,7 +67,6 @@ const PHRASES: Readonly<Partial<Record<Word, readonly [label: string, phrase: st
 const verbOf = (question: number): string =>
   question === DECLARE ? 'declares' : question === RAISE ? 'raises to' : question === CONTEST ? 'names' : 'bids';
 
-/** The label on the button of an answer. */
 export function answerLabel(answer: number): string {
   if (answer >= PLAYED) return cardName((answer & 31) as Card);
   const word = WORDS[answer];
@@ -94,7 +92,6 @@ export const UNSEEN: Readonly<Record<string, string>> = {
   suit: 'names a suit',
 };
 
-/** The questions in words, by number. */
 export const ASKED = [
   'double the stake?',
   'what to bid?',
@@ -108,7 +105,6 @@ export const ASKED = [
   'which card?',
 ] as const;
 
-/** Units with their sign. */
 export const units = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
 
 export const tricksInWords = (n: number): string => (n === 1 ? '1 trick' : `${n} tricks`);

@@ -44,7 +44,6 @@ export function worthsElement(
 
 const nameOf = (answer: number): string => (answer < 0 ? '' : formatAnswer(answer));
 
-/** The table, and its notes below it. */
 function showTable(found: Worths, said: string, tried: string, note: HTMLElement): void {
   const mark = (row: AnswerWorth): string =>
     [isAnswer(row, said) ? '(in the record)' : '', isAnswer(row, tried) ? '(yours)' : ''].filter(Boolean).join(' ');

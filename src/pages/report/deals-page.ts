@@ -41,7 +41,6 @@ export async function dealsPage(data: PageData, records: readonly string[], ownB
   return `<!doctype html>\n${tag('html', { lang: 'en' }, head, body).text}\n`;
 }
 
-/** The suits, drawn once. */
 function suitSymbols(): Markup {
   const symbols = SUIT_SHAPES.map((d, suit) =>
     tag('symbol', { id: `suit-${suit}`, viewBox: '0 0 12 12' }, tag('path', { d, 'fill-rule': FILL_RULES[suit] })),

@@ -24,7 +24,6 @@ export class Markup {
     return new Markup(`<${name}${given.join('')}${isEmpty ? '/>' : VOID.has(name) ? '>' : `>${inside}</${name}>`}`);
   }
 
-  /** The text of a style sheet of ours. */
   static style(css: string): Markup {
     return new Markup(`<style>${css}</style>`);
   }

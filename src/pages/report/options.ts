@@ -23,7 +23,6 @@ export const MOST_DEALS = 10_000;
 const aText = notation('expected a text');
 const title = option(aText, 'the title of the page', { flag: null });
 
-/** Deals to show: records. */
 const RECORDS = group('Records:', {
   records: option(
     accepted<Several<string | GivenRecord>>(
@@ -41,7 +40,6 @@ const RECORDS = group('Records:', {
 
 const MISTAKES = 'Mistakes, judged by rollouts:';
 
-/** Records, and how they are judged. */
 export const VIEW_RECORDS = {
   ...RECORDS,
   ...group(MISTAKES, {

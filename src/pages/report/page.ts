@@ -20,7 +20,6 @@ export interface ShownDocument {
 /** Nothing is loaded, and nothing runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** One HTML file. */
 export function pageOf(runs: readonly ShownDocument[]): string {
   const [{ document, head }] = runs;
   const title = runs.length === 1 ? [document.title, ...(head ? [head.seed] : [])].join(' · ') : `${runs.length} runs`;
@@ -66,7 +65,6 @@ function contentsOf(runs: readonly ShownDocument[]): Markup {
   return tag('nav', {}, tag('h1', {}, 'Contents'), tableOf(contents, 'Contents'));
 }
 
-/** The anchor of a run. */
 const placeOf = (index: number): string => `run-${index + 1}`;
 
 function articleOf(
@@ -110,7 +108,6 @@ const figureOf = (figure: Figure): Markup =>
 const folded = (table: DataTable, caption: string, name: string, words: readonly Markup[]): Markup =>
   tag('details', {}, tag('summary', {}, caption), tableOf(table, name), ...words);
 
-/** What is said below a table. */
 const wordsBelow = ({ lines = [], note = '' }: DataTable): Markup[] =>
   [...lines, note].filter((text) => text !== '').map((text) => tag('p', { class: 'about' }, text));
 

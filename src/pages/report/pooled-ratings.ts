@@ -5,9 +5,9 @@ import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import { keyOf } from '../../cards/random/key.js';
-import { simulationOf } from '../../experiments/blocks/chance.js';
+import { simulationOf } from '../../experiments/blocks/contrasts.js';
+import { dealsOf, playedIn } from '../../experiments/blocks/line.js';
 import { JOURNAL } from '../../experiments/blocks/play.js';
-import { dealsOf, playedIn } from '../../experiments/blocks/played-line.js';
 import { commandOf } from '../../players/bot/command-text.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import type { Document } from '../../results/document/document.js';
@@ -22,7 +22,6 @@ import type { SeatedTable } from '../../stats/rating.js';
 import { type RatedBlock, unevenRatings } from '../../stats/uneven-ratings.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
 
-/** A bot's rating over several runs. */
 export interface PooledRating {
   readonly name: string;
   /**
@@ -181,7 +180,6 @@ function checkConnected(names: readonly string[], tables: readonly { readonly pl
     throw new InputError(`ratings: these have never met, so their ratings cannot be compared: ${apart.join(' | ')}`);
 }
 
-/** Pooled ratings as a table. */
 export const ratingsDocument = (ratings: readonly PooledRating[], runs: number): Document => ({
   title: 'How strong is each bot, over several runs?',
   verdict: '',

@@ -11,8 +11,8 @@ import { type MoneyGiven, moneyAtSeat, type Tariff, tariffOf } from '../../cards
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { RowBatch } from '../../data/dataset/batch.js';
 import { ParquetFile } from '../../data/dataset/format/parquet.js';
+import { type DealOfLine, dealsOf, type PlayedLine, playedIn } from '../../experiments/blocks/line.js';
 import { JOURNAL } from '../../experiments/blocks/play.js';
-import { type DealOfLine, dealsOf, type PlayedLine, playedIn } from '../../experiments/blocks/played-line.js';
 import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../../players/features/column.js';
 import { RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
 import { FOREIGN, Journal } from '../../runs/run/journal.js';

@@ -93,7 +93,6 @@ const drawing = (colour: (name: string) => string): string =>
     `.card{fill:${colour('card')};stroke:${colour('zero')}}`,
   ].join('');
 
-/** The style of a page. */
 export const pageStyle = (): string => coloursStyle() + PAGE.replace(/\n/g, '') + drawing((name) => `var(--${name})`);
 
 /** The style of a drawing on its own, for paper: programs that set type know no variables. */

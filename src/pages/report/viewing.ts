@@ -32,7 +32,6 @@ import { dealsPage } from './deals-page.js';
 import { MOST_DEALS, VIEW_BOARDS, VIEW_RECORDS, type ViewHow, type ViewWhat } from './options.js';
 import { isOwnBot, scriptOfBots } from './own-bots.js';
 
-/** A deal that is shown. */
 interface ChosenDeal {
   /** The number of its line, from 1. */
   readonly line: number;

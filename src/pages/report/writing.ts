@@ -7,13 +7,11 @@ import { makeFolder, naming, shownPath } from '../../support/system/system-error
 import { GENERATORS } from './markup.js';
 import { chartsOf, reportOf, swingsOf } from './report.js';
 
-/** The page in the folder of a run. */
 export const REPORT = 'report.html';
 
 /** The page of a comparison's swings, in the same folder. */
 export const DEALS = 'deals.html';
 
-/** Writes the page of a run into its folder. */
 export async function writeReport(run: Run): Promise<void> {
   if (run.folder === null) return;
   const hasDeals = await writeDeals(run);

@@ -35,7 +35,6 @@ export function meantCommand(source: string): string {
   return isCommand ? ` (did you mean "exec(${source})"?)` : '';
 }
 
-/** Does an `exec(…)` bot begin here? */
 export const isCommandAt = (text: string, at: number): boolean => text.startsWith(OPENING, at) && mayBeginAt(text, at);
 
 /**

@@ -26,7 +26,6 @@ export function declaredIn(bot: AnyBot, source: string, where: string, { declare
 export const seesAllCards = (policies: Policies): boolean =>
   PARTS.some((part) => declaredBy(policies[part]).seesAllCards === true);
 
-/** What a policy's bot says of itself. */
 export const declaredBy = ({ bot, declared = bot }: Policy): Description => declared;
 
 /** The same as text, of all bots that were loaded for some policies, each with its source. */

@@ -11,7 +11,6 @@ export const DEAL = 0;
 export const PLACE = 1;
 /** 1 while the thread waits for a process, which the warden watches, or does work that no bot is responsible for. */
 export const WAITING = 2;
-/** The thread's id. */
 export const THREAD = 3;
 /** Three cells: the numbers of the bots at forehand, middlehand and dealer. */
 export const BOTS = 4;
@@ -55,7 +54,6 @@ export const unwatched = (): Pulse => ({ cells: new Int32Array(PULSE_CELLS), abs
 /** This thread's own pulse. */
 export const pulse = unwatched();
 
-/** The bot's absence in the current deal, if any. */
 export const absenceOf = (bot: number): Absence | undefined =>
   pulse.absences.find((each) => each.bot === bot && isWithin(each, pulse.cells[DEAL]));
 

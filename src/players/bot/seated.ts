@@ -111,7 +111,6 @@ export class SeatedBot {
     this.isNoted = false;
   }
 
-  /** Is it absent at this step? */
   isAbsent(step: number): boolean {
     return this.absence !== undefined && step >= this.absence.step;
   }

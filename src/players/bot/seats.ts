@@ -33,9 +33,7 @@ const NONE: readonly Fault[] = [];
 export class Seats {
   /** The current deal, or the last one. */
   readonly course: Course;
-  /** What each seat sees. */
   readonly views: readonly View[];
-  /** The bots by seat. */
   readonly bots: SeatedBot[];
   private readonly home: Game;
   private readonly pulse: Pulse;
@@ -90,7 +88,6 @@ export class Seats {
     return this.bots[course.seat].answer(course, this.views[course.seat]);
   }
 
-  /** Plays the current deal to its end. */
   playOut(): void {
     const { course } = this;
     if (this.pulse.absences.length > 0) while (this.playAhead()); // slower

@@ -72,7 +72,6 @@ function checkParameters(bot: Record<string, unknown>, where: string): void {
   }
 }
 
-/** Checks the values that texts may have. */
 function checkChoices({ params = {}, choices = {} }: Record<string, unknown>, where: string): void {
   if (typeof choices !== 'object' || choices === null)
     refuse(where, `choices must be an object; found ${shown(choices)}`);

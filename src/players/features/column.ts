@@ -99,7 +99,6 @@ const declared = (column: Omit<ColumnFacts, keyof Rest>, rest: Rest): ColumnFact
   ...rest,
 });
 
-/** A column of true and false. */
 export const flagColumn = (name: string, about: string, rest: Rest = {}): ColumnFacts =>
   declared({ name, type: 'BOOLEAN', range: null, about }, rest);
 
@@ -127,7 +126,6 @@ export const cardsColumn = (name: string, about: string, rest: Rest = {}): Colum
 export const wordColumn = (name: string, words: readonly string[], about: string, rest: Rest = {}): ColumnFacts =>
   declared({ name, type: 'STRING', range: words, about }, rest);
 
-/** A column of any texts. */
 export const textColumn = <Row>(
   name: string,
   about: string,

@@ -32,6 +32,5 @@ const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$|^-?Infinity$/i;
 /** What must not reach a terminal, and has no place in a cell. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 
-/** The CSV files of a document, by name. */
 export const csvFiles = ({ tables }: Document, style?: CsvStyle): Record<string, string> =>
   Object.fromEntries(tables.flatMap((table) => (table.file === undefined ? [] : [[table.file, csvOf(table, style)]])));

@@ -1,9 +1,7 @@
 import type { Caption, Figure, IntervalChart, IntervalMark, IntervalValue } from './document.js';
 import { type DataTable, headed, rowsShown, type TableColumn, textOf } from './table.js';
 
-/** How intervals of a table are drawn. */
 interface IntervalTerms<Row> extends Omit<IntervalChart, 'kind' | 'groups' | 'series'>, Caption {
-  /** The name of the figure. */
   readonly name: string;
   /** The headings of the columns that are drawn; several are series. */
   readonly columns: readonly string[];

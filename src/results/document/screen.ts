@@ -9,7 +9,6 @@ import { type DataTable, headed, isLeft, rowsShown, textsOf } from './table.js';
 export const verdictOnScreen = ({ verdict }: Document): string =>
   verdict === '' ? '' : `Verdict\n${wrapped(verdict)}`;
 
-/** The tables for the screen. */
 export const onScreen = ({ tables }: Pick<Document, 'tables'>): string =>
   tables
     .filter(({ title, detail }) => title !== undefined && detail !== true)

@@ -21,7 +21,6 @@ export function rate(perSecond: number): string {
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** A share as a percentage. */
 export const percent = (share: number | null): string => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
 
 /** `71.3 % (71.2–71.4)` */

@@ -32,7 +32,6 @@ export const faultText = ({ bot, kind, board, at, detail, view, command }: First
   (view === null ? '' : wrapped(`shown: ${view}`, '    ')) +
   (command === undefined ? '' : `    ${command}\n`);
 
-/** The first fault of each bot and kind. */
 export const faultLines = (firstFaults: readonly FirstFault[]): string => firstFaults.map(faultText).join('');
 
 /** Follows the name of a bot that sees all cards, in every table. */

@@ -49,7 +49,6 @@ const sha256 = (text: string | Uint8Array): string => createHash('sha256').updat
 const BUNDLE_ADDRESS = /file:\/\/[^\s,()+=]*\/[0-9a-f]{64}\.mjs/g;
 const BUNDLE_NAME = /bundle:([0-9a-f]{64})/g;
 
-/** Makes the announcement of a job. */
 export async function announce({ job, worker, title }: FarPlay): Promise<AnnouncedRun> {
   const made = await bundlesMade();
   const texts = new Map<string, string>();
@@ -102,7 +101,6 @@ export async function refusalOfPrograms({ programs }: Announcement, isAllowed: b
   return null;
 }
 
-/** The commands of the bots that are programs. */
 function commandsOf(job: object): string[] {
   const { bots = [] } = job as { readonly bots?: readonly string[] };
   const sources = bots.flatMap((spec) => sourcesOf(parseSpec(spec, 'bots')));

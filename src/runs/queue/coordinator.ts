@@ -15,7 +15,6 @@ const MOST_FAILURES = 3;
 /** The most milliseconds that closing waits for a server that does not answer. */
 const FAREWELL = 3_000;
 
-/** What a run on other machines is made of. */
 export interface QueueParts<Result, Work>
   extends Pick<FarPlay, 'signal' | 'onNotice' | 'onWorkers' | 'identity' | 'dropsInHand'> {
   readonly link: QueueLink;

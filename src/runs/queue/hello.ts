@@ -12,7 +12,6 @@ export interface Versions {
 /** The versions of this program as it was built. */
 export const ownVersions = (): Versions => ({ version, streamVersion: STREAM_VERSION, signature: ownSignature() });
 
-/** What a worker reports about itself. */
 export interface WorkerHello extends Versions {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,6 @@ import { aliveKey, DROPPED, PREFIX, queueOf, RUNS, resultsKey, WORKERS } from '.
 import { hellosIn } from './roster.js';
 import { Seal } from './seal.js';
 
-/** The state of a queue. */
 export interface QueueListing {
   readonly workers: readonly WorkerHello[];
   /** Workers with another secret. */
@@ -13,7 +12,6 @@ export interface QueueListing {
   readonly runs: readonly {
     readonly id: string;
     readonly title: string;
-    /** Is its coordinator alive? */
     readonly isAlive: boolean;
     /** Parcels that are waiting, in progress, and finished. */
     readonly waiting: number;

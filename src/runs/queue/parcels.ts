@@ -35,7 +35,6 @@ export class Parcel<Result, Work extends Piece> {
     return `units ${this.first} to ${this.end - 1}`;
   }
 
-  /** Its key in the queue. */
   get key(): string {
     return `i${this.first}-${this.end}`;
   }

@@ -16,7 +16,6 @@ import {
 } from './keys.js';
 import type { Seal } from './seal.js';
 
-/** A parcel in a queue. */
 export interface ParcelData {
   /** The pieces, as passed to the executor. */
   readonly works: readonly unknown[];
@@ -154,7 +153,6 @@ export class RunPost {
     }
   }
 
-  /** The keys of all results present. */
   results(): Promise<string[]> {
     return this.link.redis.hkeys(resultsKey(this.run));
   }

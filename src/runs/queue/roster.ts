@@ -82,7 +82,6 @@ export class Roster {
     this.reported.add(id);
   }
 
-  /** Counts units that a worker has played. */
   addUnits(id: string, units: number): void {
     const member = this.member(id);
     member.units += units;

@@ -24,7 +24,6 @@ const IDLE = 60_000;
 export interface ServiceHost {
   readonly link: QueueLink;
   readonly seal: Seal;
-  /** The worker's id. */
   readonly id: string;
   readonly threads: number;
   /** As many as threads: runs share them. */

@@ -12,7 +12,6 @@ import { signedHello } from './roster.js';
 import { Seal } from './seal.js';
 import { RunService, type ServiceHost } from './service.js';
 
-/** The terms under which a worker plays. */
 export interface WorkerTerms {
   readonly queue: QueueTerms;
   readonly threads: number;

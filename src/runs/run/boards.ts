@@ -1,5 +1,4 @@
-import type { Arrangement } from '../../boards/arrangement.js';
-import type { TrioJob } from '../../boards/job.js';
+import type { Arrangement, TrioJob } from '../../boards/job.js';
 import { handsGiven, isPlace, startOf } from '../../boards/opening.js';
 import type { Action } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';

@@ -96,7 +96,6 @@ export async function playChunks<S extends Sums, Result extends TimedPiece<S>>(
   }
 }
 
-/** Where the chunk that begins at `first` ends. */
 const endOfChunk = ({ end, chunk }: ChunkRange, first: number): number =>
   Math.min(end, first + chunk - (first % chunk));
 

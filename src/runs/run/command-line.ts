@@ -60,7 +60,6 @@ export function showAgain(what: What, board: number, linked: number): string {
 /** The command that shows the swings of a run kept in FOLDER. */
 export const SHOW_SWINGS = 'bolachen replay FOLDER/swings.jsonl --show';
 
-/** The command that resumes a run. */
 export const resumeCommand = (command: string, folder: string): string =>
   `bolachen ${command} --resume ${shellWord(folder)}`;
 

@@ -6,7 +6,6 @@ import { replaceFile } from '../../support/system/durable-file.js';
 import { naming } from '../../support/system/system-error.js';
 import { hashOf, linked, unlinked } from './chain.js';
 
-/** How a journal is read. */
 export interface JournalTerms<T> {
   /** Parses the value of a line. @throws InputError without a place, if it is invalid */
   readonly parse: (value: unknown) => T;

@@ -59,7 +59,6 @@ export interface SummaryHead extends Reliance {
   readonly run: Head;
 }
 
-/** The outcome of a run, complete or not. */
 export interface RunOutcome<Summary> {
   readonly summary: Summary;
   readonly digest: string;

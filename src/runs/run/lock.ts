@@ -26,7 +26,6 @@ import { naming, shownPath } from '../../support/system/system-error.js';
 /** The prefix of all files made for locking. */
 export const LOCK = 'lock.json';
 
-/** A folder that only this process writes. */
 export class FolderLock {
   private folder: string;
   private readonly text: string;
@@ -49,7 +48,6 @@ export class FolderLock {
     this.folder = folder;
   }
 
-  /** Releases the folder. */
   readonly release = (): void => {
     process.off('exit', this.release);
     const path = join(this.folder, LOCK);

@@ -11,7 +11,6 @@ import { ownCommit, version } from '../../support/system/version.js';
 import { hashOf } from './chain.js';
 import { MANIFEST, putBack } from './set-aside.js';
 
-/** The file with the results. */
 export const SUMMARY = 'summary.json';
 
 /** The options of a run by name, all settled, as JSON values. */

@@ -16,7 +16,6 @@ import type { How } from './options.js';
 import { parseShard, type Shard } from './shard.js';
 import { firstManifest, lastingly, playInto, type ShownRun, StoppedRun } from './start.js';
 
-/** A shard that is complete. */
 interface CompleteShard {
   readonly named: string;
   readonly path: string;

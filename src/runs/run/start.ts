@@ -146,7 +146,6 @@ function checkObjects({ hasObjects }: Plan, how: How, { threads }: Terms): void 
     if (how[name] !== undefined) throw new OptionError(`${name}: ${way}`);
 }
 
-/** Plays a run and writes its files. */
 export async function playInto<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
   plan: P,
@@ -213,7 +212,6 @@ async function writtenIn(
 
 type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
 
-/** The result of a run, as in its files. */
 export function endOf<Summary extends object>(
   { options }: Pick<Kind, 'options'>,
   plan: Plan,

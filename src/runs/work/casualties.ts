@@ -65,7 +65,6 @@ class PieceCasualties {
     this.absences.push({ ...always, deal: deal + 1 });
   }
 
-  /** The piece was completed. */
   survived(): void {
     if (this.absences.every(({ isForGood }) => isForGood)) this.all.counts.clear();
   }

@@ -80,7 +80,6 @@ async function* playFar<Result extends TimedResult>(
   }
 }
 
-/** Chooses the size of the next piece. */
 class Pace {
   // Starts at one, so that stopping a run of slow bots never means waiting for hundreds of boards.
   size = 1;

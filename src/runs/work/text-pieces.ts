@@ -59,7 +59,6 @@ export const byText = <Answer>(
     }),
 });
 
-/** How texts are answered. */
 interface TextWork<Answer> {
   /** What they are. */
   readonly unit: string;

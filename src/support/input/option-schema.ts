@@ -3,7 +3,6 @@ import type { OptionRows, OptionsOf, ValueKind } from './option.js';
 import { checkedOptions, oneOf, trueOrFalse } from './schema.js';
 import { isSeed, SEED_EXPECTED, seedText } from './seed.js';
 
-/** The schema of options, made of their rows. */
 export const schemaOf = (rows: OptionRows) =>
   v.strictObject(
     Object.fromEntries(

@@ -111,7 +111,6 @@ export const filled = <R extends OptionRows>(rows: R, given: OptionsOf<R>): Fill
 /** The name of an option's flag. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A whole number in a range. */
 export function whole(from = 0, to = Number.MAX_SAFE_INTEGER): ValueKind<number> {
   const limits = to === Number.MAX_SAFE_INTEGER ? `from ${from} up` : `from ${from} to ${to}`;
   return { is: 'number', whole: true, from, to, expected: `expected a whole number ${limits}` };
@@ -129,7 +128,6 @@ export const number = (
 
 export const positive = number('expected a number above 0', { above: 0 });
 
-/** The probability of an error of a test. */
 export const errorRate = number('expected a probability above 0 and below 0.5', { above: 0, below: 0.5 });
 
 export const onOff: ValueKind<boolean> = { is: 'switch' };

@@ -4,7 +4,6 @@ import { didYouMean, OptionError, refuse, shown } from './refusal.js';
 
 /** Parts of the schemas of options and files. Their messages say where, what is allowed, and what was found. */
 
-/** A whole number in a range. */
 export function wholeNumber(lowest = 0, highest = Number.MAX_SAFE_INTEGER) {
   const limits = highest === Number.MAX_SAFE_INTEGER ? `from ${lowest} up` : `from ${lowest} to ${highest}`;
   const message = `expected a whole number ${limits}`;
@@ -18,12 +17,10 @@ export const anyInteger = v.pipe(v.number('expected a whole number'), v.safeInte
 export const described = <S extends v.GenericSchema>(schema: S, about: string) =>
   v.pipe(schema, v.description<v.InferOutput<S>, string>(about));
 
-/** A text that is not empty. */
 export const text = v.pipe(v.string('expected a text'), v.minLength(1, 'cannot be empty'));
 
 export const trueOrFalse = v.boolean('expected true or false');
 
-/** One of some words. */
 export const oneOf = <const Words extends readonly (string | number)[]>(words: Words, withdrawn: WithdrawnWords = {}) =>
   v.picklist(words, ({ input }) => {
     if (typeof input === 'string' && Object.hasOwn(withdrawn, input))

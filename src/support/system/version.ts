@@ -3,7 +3,6 @@ import { compiled, packageFile } from './own-file.js';
 
 const { version: own } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
 
-/** The version of the program. */
 export const version: string = own;
 
 /** The git commit of the build, with `+changes` if the tree was dirty; null if not built from a checkout. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONTRACT_COLUMNS } from '../../../src/boards/tallies/contract-columns.js';
 import { inTables } from '../../../src/cards/record/notation.js';
-import { compare } from '../../../src/experiments/compare/compare.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
 import type { How } from '../../../src/runs/run/options.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drawnComparisons, drawnSweeps, drawnTournaments } from '../../../benchmarks/drawn.js';
 import type { PartRates } from '../../../benchmarks/self-test.js';
-import { compare } from '../../../src/experiments/compare/compare.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import { blocksToFind } from '../../../src/experiments/compare/needed.js';
 import { sweep } from '../../../src/experiments/sweep/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../../src/experiments/compare/compare.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
 import type { Mean } from '../../../src/stats/interval.js';

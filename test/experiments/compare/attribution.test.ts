@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compare } from '../../../src/experiments/compare/compare.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import { folderOfFile } from '../../folders.js';
 
 const NOTHING = { mean: 0, low: 0, high: 0, standardError: 0 };

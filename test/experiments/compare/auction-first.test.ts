@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BoardPlayer } from '../../../src/boards/player.js';
-import { compare } from '../../../src/experiments/compare/compare.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { pathOf } from '../../../src/experiments/compare/path.js';
 import { planComparison } from '../../../src/experiments/compare/plan.js';

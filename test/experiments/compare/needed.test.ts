@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cautiousMean } from '../../../src/experiments/blocks/cautious.js';
+import { cautiousMean } from '../../../src/experiments/blocks/contrasts.js';
 import { blocksToFind } from '../../../src/experiments/compare/needed.js';
 import { fixedInterval } from '../../../src/stats/blockmean.js';
 import { liesAbove } from '../../../src/stats/interval.js';

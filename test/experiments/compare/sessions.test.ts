@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { seatingsOf } from '../../../src/boards/job.js';
 import { SEATINGS } from '../../../src/boards/seating.js';
-import { compare } from '../../../src/experiments/compare/compare.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';

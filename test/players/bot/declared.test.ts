@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../../src/experiments/compare/compare.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { folderWith } from '../../cli/run.js';
 

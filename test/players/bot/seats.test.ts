@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import sound from '../../../bots/sound.js';
 import { CheckedSeats } from '../../../src/analysis/checking/checked-seats.js';
-import { openArrangement } from '../../../src/boards/arrangement.js';
+import { openArrangement } from '../../../src/boards/job.js';
 import { Table } from '../../../src/boards/table.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import type { Game } from '../../../src/cards/engine/game.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../../src/experiments/compare/compare.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import { pathFigures } from '../../../src/experiments/compare/path.js';
 import type { CompareSummary } from '../../../src/experiments/compare/summary.js';
 import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { compare } from '../../../src/experiments/compare/compare.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import { simulateDocument } from '../../../src/experiments/simulate/document.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { tournamentDocument } from '../../../src/experiments/tournament/document.js';

@@ -8,7 +8,7 @@ import { ChunkLineSchema } from '../../../src/data/dataset/chunk-line.js';
 import { DATASET } from '../../../src/data/dataset/options.js';
 import { dataset } from '../../../src/data/dataset/run.js';
 import { BlocksLineSchema } from '../../../src/experiments/blocks/line.js';
-import { compare } from '../../../src/experiments/compare/compare.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
 import { COMPARE } from '../../../src/experiments/compare/options.js';
 import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';

@@ -11,7 +11,6 @@ import { kontraAndRe, kontraTurns } from './play.js';
 import { RUNGS } from './rules.js';
 import { leftInPot, mostTimes, paymentFor, priceOf } from './scoring.js';
 
-/** Wallachen under the given options. */
 export function wallachen(ruleSet: string, values: OptionValues): Game {
   const ladder = rungsOf(values);
   const pot = values.allPass === 'pot';

@@ -8,5 +8,4 @@ import { matrix } from './matrix.js';
 
 const DRAWERS = { intervals, lines, matrix, shares, histogram, tallies, deal: dealOfCards };
 
-/** Draws a chart of whatever kind. */
 export const draw = (figure: Figure): Markup => DRAWERS[figure.chart.kind](figure.chart as never, figure);

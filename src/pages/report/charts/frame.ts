@@ -17,7 +17,6 @@ export function scaleOver(values: readonly number[], range: readonly [number, nu
   return scaleLinear([low - margin, high + margin], range).nice(5);
 }
 
-/** A whole chart. */
 export const svg = (height: number, { title, about }: Caption, children: readonly Child[]) =>
   group(
     'svg',
@@ -25,7 +24,6 @@ export const svg = (height: number, { title, about }: Caption, children: readonl
     children,
   );
 
-/** A piece of text at a place. */
 export const label = (
   text: string,
   x: number,

@@ -50,5 +50,4 @@ export interface WardenPost {
   readonly running: SharedArrayBuffer;
 }
 
-/** The name of the channel for orders. */
 export const CHANNEL = 'bolachen warden';

@@ -26,7 +26,6 @@ export class Chair implements Spokesman, Asker {
   private readonly question: OpenQuestion = { view: null as never, changes: new ViewChanges(), random: [0, 0] };
   /** The process that has been sent the board. */
   private knows: BotProcess | null = null;
-  /** Was it asked on this board? */
   private wasAsked = false;
   /** Has the process ended on this board? */
   private isOut = false;

@@ -70,7 +70,6 @@ export class Desk {
     return `,"row":[${this.row.join()}]`;
   }
 
-  /** Asks all questions that have been put. */
   ask(): void {
     pulse.cells[WAITING] = 1;
     try {

@@ -73,7 +73,6 @@ export interface Hello {
   readonly columns?: readonly string[];
 }
 
-/** The most questions in a message. */
 export const MOST_AT_ONCE = 1_024;
 
 /** How it begins if the program declines. */

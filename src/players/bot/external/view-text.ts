@@ -116,7 +116,6 @@ export class ViewChanges {
   }
 }
 
-/** The legal answers as a list of tokens. */
 export const legalText = ({ question, legal }: ViewFields): string =>
   question === 'play' ? cardsText(legal) : JSON.stringify(answersOf(question, legal));
 

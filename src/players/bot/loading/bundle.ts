@@ -95,7 +95,6 @@ export async function keepBundle(text: string): Promise<string> {
   return keepModule(located(text, moduleFolder(), ownModule));
 }
 
-/** The bundles of this run, by address. */
 export async function bundlesMade(): Promise<ReadonlyMap<string, Bundle>> {
   const made = await Promise.allSettled(bundles.values());
   return new Map(made.flatMap((each) => (each.status === 'fulfilled' ? [[each.value.url, each.value]] : [])));

@@ -91,7 +91,6 @@ async function policiesOf(spec: Spec, loading: LoadTerms): Promise<Policies> {
 /** The game sent to a command when none has been chosen. */
 const ANYWHERE: PlayTerms = { game: 'bolachen', rules: {} };
 
-/** How a bot is loaded. */
 interface LoadTerms {
   readonly where: string;
   readonly playing: PlayTerms;

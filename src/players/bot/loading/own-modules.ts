@@ -25,7 +25,6 @@ export const ownModule = (name: string): string => compiled(fileOf(name)).href;
 /** The path of the same for a browser. */
 export const moduleOfPages = (name: string): string => fileURLToPath(compiled(`pages/page/own/${fileOf(name)}`));
 
-/** The names of all modules. */
 export async function ownModules(): Promise<string[]> {
   const files = await readdir(fileURLToPath(compiled('bots/')));
   const bots = files.filter((file) => file.endsWith('.js')).map((file) => BOTS + file.slice(0, -'.js'.length));

@@ -6,7 +6,7 @@ import { rollout } from '../../../../src/analysis/advice/rollout.js';
 import { review } from '../../../../src/analysis/review/review.js';
 import { dataset } from '../../../../src/data/dataset/run.js';
 import { Environment } from '../../../../src/data/env/environment.js';
-import { compare } from '../../../../src/experiments/compare/compare.js';
+import { compare } from '../../../../src/experiments/compare/kind.js';
 import { simulate } from '../../../../src/experiments/simulate/kind.js';
 import { tournament } from '../../../../src/experiments/tournament/kind.js';
 import { tune } from '../../../../src/experiments/tune/kind.js';
