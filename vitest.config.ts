@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './test/machine.js';
+import { NATIVE } from './test/native/config.js';
 
 const isMeasured = process.argv.includes('--coverage');
 
 export default defineConfig({
   test: {
     pool: 'forks',
+    ...NATIVE,
     include: ['test/**/*.test.ts'],
     // Files share processes, and with them what was imported: one of its own costs a file half a second.
     isolate: false,

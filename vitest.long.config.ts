@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './test/machine.js';
+import { NATIVE } from './test/native/config.js';
 
 /** Checks that take minutes: `npm run check:long`. They lie beside the tests, in files called `*.long.ts`. */
 export default defineConfig({
   test: {
     pool: 'forks',
+    ...NATIVE,
     include: ['test/**/*.long.ts'],
     maxWorkers: availableParallelism(),
     testTimeout: PATIENCE,
