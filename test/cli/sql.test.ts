@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataset } from '../../src/public/index.js';
-import { bolachen } from './run.js';
+import { here } from './here.js';
 
 /** Queries over folders of results: which files they read, what they may do, and what they print. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     await dataset({ ...what, deals: i + 1 }, { folder: join(place, name), threads: 0 });
 });
 
-const ask = (...words: string[]) => bolachen(place, ['sql', ...words]);
+const ask = (...words: string[]) => here(place, ['sql', ...words]);
 
 test.each(NAMES.map((name, i) => [name, i + 1] as const))(
   '%s is read, and no folder beside it',

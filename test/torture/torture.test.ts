@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { damages } from './damages.js';
 import { KINDS } from './kinds.js';
 import { bolachen, type Deed, inFolder, isInternal } from './program.js';
+import { Speaker } from './speaker.js';
 import { strikes } from './strikes.js';
 
 /** A sample of `npm run torture`. */
@@ -22,8 +25,15 @@ test.concurrent.each(kinds('simulate-records', 'tournament-force'))(
 
 describe('with --force, an old folder or a new one is there whatever strikes', () => {
   const simulation = (deals: number): string => `simulate --bots lowest --deals ${deals} --seed s --threads 0 --out x`;
+  const old = mkdtempSync(join(tmpdir(), 'torture-'));
+  const speaker = new Speaker();
+  beforeAll(() => speaker.run(old, simulation(40)));
+  afterAll(async () => {
+    await speaker.close();
+    rmSync(old, { recursive: true });
+  });
 
-  test.concurrent.each<readonly [call: string, deed: Deed]>([
+  test.each<readonly [call: string, deed: Deed]>([
     ['rename /\\.x\\.replaced-[^/]*$', 'kill'],
     ['rename /\\.x\\.replaced-[^/]*$', 'EIO-once'],
     ['rename /x$', 'kill'],
@@ -35,15 +45,15 @@ describe('with --force, an old folder or a new one is there whatever strikes', (
     ['unlink /\\.x\\.(partial|replaced)-[^/]*/manifest', 'kill'],
   ])('%s: %s', (call, deed) =>
     inFolder(async (folder) => {
-      await bolachen(folder, simulation(40));
+      cpSync(old, folder, { recursive: true });
       const struck = await bolachen(folder, `${simulation(80)} --force`, { strike: { at: 1, call, deed } });
       expect(struck).not.toMatchObject({ code: 0 });
       if (struck.signal === null) expect(isInternal(struck)).toBe(false);
-      const listed = await bolachen(folder, 'runs . --json');
+      const listed = await speaker.run(folder, 'runs . --json');
       expect(JSON.parse(listed.stdout)).toMatchObject([{ folder: 'x' }]);
-      const again = await bolachen(folder, simulation(80));
+      const again = await speaker.run(folder, simulation(80));
       expect(again.stderr).toMatch(/x: exists already/);
-      expect((await bolachen(folder, 'simulate --resume x --threads 0')).code).toBe(0);
+      expect((await speaker.run(folder, 'simulate --resume x --threads 0')).code).toBe(0);
       expect(readdirSync(folder).filter((name) => name.includes('replaced'))).toEqual([]);
     }),
   );
