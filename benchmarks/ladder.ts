@@ -17,8 +17,9 @@ import {
 } from '../src/experiments/rank/ladder.js';
 import { GAMES, MANY } from '../src/experiments/rank/options.js';
 import { play } from '../src/experiments/rank/scores.js';
-import { fromJson, toJson } from '../src/results/text/json.js';
+import { toJson } from '../src/results/text/json.js';
 import { termsOf } from '../src/runs/run/how.js';
+import { fromJson } from '../src/support/input/json.js';
 import { writePage } from './ladder-page.js';
 
 /** Who plays all boards in seconds, also fresh ones. */

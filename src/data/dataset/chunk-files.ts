@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RunFolder } from '../../runs/run/folder.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
-import { sha256Of } from '../../support/system/file-hash.js';
+import { sha256Of } from '../../support/system/hash.js';
 import { makeFolder, naming, shownPath, systemMessage } from '../../support/system/system-error.js';
 import type { ChunkLine, ChunkSums, ListedFile } from './chunk-line.js';
 import type { PlayedChunk } from './chunk-player.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { boundsOf, wordsOf } from '../../players/features/column.js';
 import { CSV_FORMS } from '../../results/document/csv-style.js';
-import { fromJson } from '../../results/text/json.js';
+import { fromJson } from '../../support/input/json.js';
 import { refuse } from '../../support/input/refusal.js';
 import { readParquet } from './check/read-parquet.js';
 import type { ColumnSchema, Schema } from './schema.js';

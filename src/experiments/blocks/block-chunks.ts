@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
-import { BoardPlayer } from '../../boards/player.js';
 import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../boards/sums.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { commandOf } from '../../players/bot/command-text.js';
@@ -41,7 +40,7 @@ export function chunksOf(job: BlockJob, { from, end, chunk }: ChunkRange): Block
     }),
     ...(job.bots.some(isProgram) && { pieceTime: PROGRAM_PIECE }),
     worker: 'experiments/blocks/worker.js',
-    player: () => BoardPlayer.make(job),
+    player: async () => (await import('../../boards/player.js')).BoardPlayer.make(job),
     rest: (sent, sums) => restOf(job, sent, sums),
     sums: {
       none: (first) => noBlocks(sizes, first),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describeRuleSet } from '../../cards/games/rule-sets.js';
-import { fromJson } from '../../results/text/json.js';
+import { fromJson } from '../../support/input/json.js';
 import { refuse } from '../../support/input/refusal.js';
+import { hashOf } from '../../support/system/hash.js';
 import { packageFile } from '../../support/system/own-file.js';
 import type { BoardPoints, Controls } from './control.js';
 
@@ -30,15 +30,7 @@ export interface HouseScores extends BoardPoints {
 export const triedOf = ({ length }: Int32Array): number => Math.ceil(length / 75);
 
 export interface LadderFile {
-  readonly games: Readonly<
-    Record<
-      string,
-      {
-        readonly rules: string;
-        readonly bots: readonly PackedScores[];
-      }
-    >
-  >;
+  readonly games: Readonly<Record<string, { readonly rules: string; readonly bots: readonly PackedScores[] }>>;
 }
 
 interface PackedScores {
@@ -57,11 +49,7 @@ export const packed = ({ points, controls, ...rest }: HouseScores): PackedScores
 });
 
 /** A hash of every option of the rules. */
-export const rulesOf = (game: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify(describeRuleSet(game).values))
-    .digest('hex')
-    .slice(0, 16);
+export const rulesOf = (game: string): string => hashOf(JSON.stringify(describeRuleSet(game).values));
 
 /** The scores of the house bots. @throws InputError if the file is damaged, or was made under other rules */
 export async function readLadder(game: string): Promise<HouseScores[]> {

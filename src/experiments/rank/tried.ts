@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fromJson, toJson } from '../../results/text/json.js';
+import { toJson } from '../../results/text/json.js';
 import { seedOf } from '../../runs/run/settings.js';
+import { fromJson } from '../../support/input/json.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
+import { hashOf } from '../../support/system/hash.js';
 import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
 import type { Scores } from './scores.js';
 
@@ -28,10 +29,7 @@ interface Trial {
 const COMPARED = 100;
 
 const fileOf = (game: string, { identity, points }: Scores): string =>
-  createHash('sha256')
-    .update(JSON.stringify([game, identity, [...points.subarray(0, COMPARED)]]))
-    .digest('hex')
-    .slice(0, 16);
+  hashOf(JSON.stringify([game, identity, [...points.subarray(0, COMPARED)]]));
 
 /**
  * Notes down that a bot was tried, and draws the seed of its fresh boards if they are asked for.

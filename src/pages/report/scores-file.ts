@@ -20,7 +20,7 @@ import { identityOf, type Manifest, manifestText, readManifest } from '../../run
 import { MANIFEST } from '../../runs/run/set-aside.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
-import { sha256Of } from '../../support/system/file-hash.js';
+import { sha256Of } from '../../support/system/hash.js';
 
 /** A seat of a deal that was played. */
 interface ScoreRow extends DealOfLine {

@@ -1,3 +1,4 @@
+import { fromJson } from '../../support/input/json.js';
 import { asLine, refuse, shown } from '../../support/input/refusal.js';
 import type { ParameterValue } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt, mayBeginAt } from './command-text.js';
@@ -30,13 +31,10 @@ export function endOfQuoted(text: string, at: number, where: string): number {
 
 /** The text of a JSON string: `"a, (b)"`. @throws InputError */
 export function unquoted(value: string, where: string): string {
-  try {
-    const text: unknown = JSON.parse(value);
-    if (typeof text === 'string') return text;
-  } catch {
-    // reported below
-  }
-  return refuse(where, `must be a text in quotes, as in "a, (b)"; found ${asLine(value)}`);
+  const text = fromJson(value);
+  return typeof text === 'string'
+    ? text
+    : refuse(where, `must be a text in quotes, as in "a, (b)"; found ${asLine(value)}`);
 }
 
 /** A source as written in a spec: a path with signs of specs in quotes. */

@@ -1,12 +1,3 @@
-/** Parses a text as JSON; undefined if it is not JSON. */
-export function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Characters that JSON allows in a text, and that would change what a terminal shows. */
 const UNESCAPED = /[\u007f-\u009f\p{Bidi_Control}]/gu;
 

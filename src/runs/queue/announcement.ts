@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { commandOf } from '../../players/bot/command-text.js';
 import { fileHash, namedFiles } from '../../players/bot/external/named-files.js';
 import { bundlesMade, keepBundle } from '../../players/bot/loading/bundle.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
+import { sha256 } from '../../support/system/hash.js';
 import type { QueueTerms } from './address.js';
 import { ownVersions, type Versions, type WorkerProgress } from './hello.js';
 
@@ -42,8 +42,6 @@ export interface AnnouncedRun {
   readonly announcement: Announcement;
   readonly texts: ReadonlyMap<string, string>;
 }
-
-const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** The URLs of bundles, as they appear in specs. */
 const BUNDLE_ADDRESS = /file:\/\/[^\s,()+=]*\/[0-9a-f]{64}\.mjs/g;

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Piece } from '../../boards/piece.js';
+import { hashOf } from '../../support/system/hash.js';
 import type { FarExecutor } from '../work/executor.js';
 import { announce, type FarPlay } from './announcement.js';
 import { asRefusal, linkTo } from './connection.js';
@@ -18,10 +19,7 @@ export async function openQueue<Result, Work extends Piece>(
   const { queue, job, worker, identity, onNotice } = play;
   const announced = await announce(play);
   const link = await linkTo(queue, onNotice);
-  const run = createHash('sha256')
-    .update(JSON.stringify([identity ?? randomUUID(), hostname(), announced.announcement]))
-    .digest('hex')
-    .slice(0, 16);
+  const run = hashOf(JSON.stringify([identity ?? randomUUID(), hostname(), announced.announcement]));
   const seal = new Seal(queue.secret);
   const executor = new QueueExecutor<Result, Work>({
     ...play,

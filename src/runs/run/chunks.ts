@@ -2,7 +2,6 @@ import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { refuse } from '../../support/input/refusal.js';
 import { type Executor, type FarExecutor, Retraction, thisThread } from '../work/executor.js';
 import { playInOrder, type Range } from '../work/pieces.js';
-import { workerThreads } from '../work/worker-threads.js';
 import { BegunChunk, FOREIGN, Journal } from './journal.js';
 import type { RunStage } from './kind.js';
 import type { ChunkRange } from './shard.js';
@@ -200,14 +199,14 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
       const receive = (piece: Piece, sent: Result): Result => received(chunks, piece, sent);
       return (await import('../queue/open-queue.js')).openQueue<Result, Piece>(play, receive);
     }
-    return threads === 0
-      ? thisThread(await chunks.player())
-      : workerThreads<Result>(
-          job,
-          Math.min(threads, Math.ceil((chunks.end - chunks.from) / chunks.group)),
-          worker,
-          true,
-        );
+    if (threads === 0) return thisThread(await chunks.player());
+    const { workerThreads } = await import('../work/worker-threads.js');
+    return workerThreads<Result>(
+      job,
+      Math.min(threads, Math.ceil((chunks.end - chunks.from) / chunks.group)),
+      worker,
+      true,
+    );
   }
 
   /** Plays what is missing and yields the sums of each chunk; a chunk may be played in pieces on many threads. */

@@ -3,7 +3,7 @@ import { readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { refuse } from '../../support/input/refusal.js';
 import { PARTIAL, replaceFile, writeDurably } from '../../support/system/durable-file.js';
-import { sha256Of } from '../../support/system/file-hash.js';
+import { sha256Of } from '../../support/system/hash.js';
 import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
 import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
 import { beside, clearAway, MANIFEST, SetAside } from './set-aside.js';

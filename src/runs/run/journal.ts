@@ -3,8 +3,30 @@ import { relative } from 'node:path';
 import { DamagedFile, InputError, refuse } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { replaceFile } from '../../support/system/durable-file.js';
+import { hashOf } from '../../support/system/hash.js';
 import { naming } from '../../support/system/system-error.js';
-import { hashOf, linked, unlinked } from './chain.js';
+
+const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;
+
+interface Link {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** A value as a line that follows the line with hash `before`. */
+function linked(value: object, before: string): Link {
+  const text = JSON.stringify(value);
+  const hash = hashOf(before + text);
+  return { text: `${text.slice(0, -1)},"hash":"${hash}"}\n`, hash };
+}
+
+/** The text of the value in a line, and the line's hash; null if the line was changed or does not follow `before`. */
+function unlinked(line: string, before: string): Link | null {
+  const [tail, hash] = TAIL.exec(line) ?? [];
+  if (tail === undefined) return null;
+  const text = `${line.slice(0, -tail.length)}}`;
+  return hashOf(before + text) === hash ? { text, hash } : null;
+}
 
 export interface JournalTerms<T> {
   /** Parses the value of a line. @throws InputError without a place, if it is invalid */
@@ -24,7 +46,8 @@ const NEWLINE = 10;
 
 /**
  * A file with one line for every finished chunk of a run, synced as it is played, so that a killed run loses only work
- * in progress. Lines are chained by hashes (see chain.ts).
+ * in progress. Each line of JSON ends with a hash over itself and the previous line, so that changed, missing or moved
+ * lines are detected. The first is chained to the identity of its run, so that lines of another are, too.
  */
 export class Journal {
   /** Its name in messages. */

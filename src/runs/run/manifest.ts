@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { STREAM_VERSION } from '../../cards/random/stream.js';
-import { fromJson, toJson } from '../../results/text/json.js';
+import { toJson } from '../../results/text/json.js';
+import { fromJson } from '../../support/input/json.js';
 import { refuse } from '../../support/input/refusal.js';
 import { checkedContents, described, text, trueOrFalse, wholeNumber } from '../../support/input/schema.js';
-import { sha256Of } from '../../support/system/file-hash.js';
+import { hashOf, sha256Of } from '../../support/system/hash.js';
 import { systemMessage } from '../../support/system/system-error.js';
 import { ownCommit, version } from '../../support/system/version.js';
-import { hashOf } from './chain.js';
 import { MANIFEST, putBack } from './set-aside.js';
 
 export const SUMMARY = 'summary.json';

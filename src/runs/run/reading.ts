@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fromJson } from '../../results/text/json.js';
+import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
 import { RunFolder, realFolder, SCORES } from './folder.js';
 import { termsOf } from './how.js';

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { fromJson } from '../../support/input/json.js';
 import { hasEnded } from '../../support/system/process-card.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 import { FolderLock, isAbandoned, LOCK, refuseIfLocked } from './lock.js';
@@ -119,12 +120,8 @@ function isLeft(place: string): boolean {
 }
 
 async function isComplete(path: string): Promise<boolean> {
-  const text = await readFile(join(path, MANIFEST), 'utf8').catch(() => 'null');
-  try {
-    return JSON.parse(text)?.complete === true;
-  } catch {
-    return false;
-  }
+  const text = await readFile(join(path, MANIFEST), 'utf8').catch(() => '');
+  return Object(fromJson(text)).complete === true;
 }
 
 /** Removes a folder under a name by which it is never put back, so that a kill leaves nothing that looks whole. */

@@ -2,6 +2,15 @@ import { refuse, shown } from './refusal.js';
 
 /** JSON from outside. What is wrong with it is said with its place, in the same words in every version of Node. */
 
+/** Parses a text as JSON; undefined if it is not JSON. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A line of JSON, or another short text of it. @throws InputError with the column */
 export function readJson(line: string, where: string): unknown {
   try {

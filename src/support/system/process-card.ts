@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { fromJson } from '../input/json.js';
 
 /** The identity of a process: a line of JSON with which others can check at any time whether it is still running. */
 export interface ProcessCard {
@@ -21,12 +22,8 @@ export function ownCard(since?: string): string {
 
 /** Parses a card; null if the text is not one. */
 export function cardIn(text: string): ProcessCard | null {
-  try {
-    const card = JSON.parse(text) as ProcessCard;
-    return Number.isSafeInteger(card.process) && card.process > 0 && typeof card.host === 'string' ? card : null;
-  } catch {
-    return null;
-  }
+  const card = Object(fromJson(text)) as ProcessCard;
+  return Number.isSafeInteger(card.process) && card.process > 0 && typeof card.host === 'string' ? card : null;
 }
 
 /** Would the process be visible from here? */

@@ -1,10 +1,11 @@
 /** What the phrases of the order of questions mean, in terms of the judge's table and of what has been said. */
-import type { OrderLine } from '../../../src/cards/games/order.js';
+
 import { leftOf, SEATS, type SeatLetter } from '../../judge/cards.js';
 import type { Judge } from '../../judge/judge.js';
 import type { WallachenRules } from '../../judge/options.js';
 import type { Start } from '../../judge/table.js';
 import { rungs } from '../../judge/wallachen-auction.js';
+import type { OrderLine } from './order.js';
 
 export interface Said {
   readonly line: OrderLine;

@@ -1,12 +1,12 @@
 /** The order of questions: beside the judge and the engine, and on the pages. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { AUCTION_STAGES, ORDER, type OrderLine } from '../../../src/cards/games/order.js';
 import type { SeatLetter } from '../../judge/cards.js';
 import { bolachenRules, type Kind, OPTIONS, wallachenRules } from '../../judge/options.js';
 import { judgeOf, Random, randomDeal, randomRules, type Setting } from '../../judge/random.js';
 import type { Start, Turn } from '../../judge/table.js';
 import { Spoken } from '../engine/spoken.js';
+import { AUCTION_STAGES, ORDER, type OrderLine } from './order.js';
 import { type Moment, type Said, UNLESS, WHEN, WHO } from './order-meaning.js';
 
 const KINDS = ['bolachen', 'wallachen'] as const;

@@ -10,6 +10,7 @@ import {
 import type { Course } from '../../../cards/engine/course.js';
 import { parseAnswer } from '../../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../../cards/record/notation.js';
+import { fromJson } from '../../../support/input/json.js';
 import { unmarked } from '../../../support/input/lines.js';
 import { didYouMean, InputError, isLine, shown } from '../../../support/input/refusal.js';
 import type { View } from '../../view/view.js';
@@ -146,12 +147,8 @@ export interface ProtocolReply {
 export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
 
 function parsed(line: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(unmarked(line));
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  const value = fromJson(unmarked(line));
+  return Object(value) === value ? (value as Record<string, unknown>) : null;
 }
 
 /** The base of the answer number for a card: played, called or given back. */

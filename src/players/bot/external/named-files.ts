@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { sha256Of } from '../../../support/system/file-hash.js';
+import { sha256Of } from '../../../support/system/hash.js';
 import { namesIn } from '../command-text.js';
 
 /**

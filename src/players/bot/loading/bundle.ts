@@ -5,6 +5,7 @@ import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { readJsonFile } from '../../../support/input/json.js';
 import { didYouMean, type InputError, refuse, refuseOption } from '../../../support/input/refusal.js';
 import { formOf } from '../../../support/input/text-form.js';
+import { sha256 } from '../../../support/system/hash.js';
 import { readText, textOf } from '../../../support/system/text.js';
 import { meantCommand } from '../command-text.js';
 import { isModelFile } from '../spec.js';
@@ -86,7 +87,7 @@ const LARGEST_MODEL = 64_000_000;
 async function modelBundle(json: string, place: string): Promise<Bundle> {
   readJsonFile(json, place);
   const text = `import { modelBot } from ${JSON.stringify(programMark(OWN_NAME))};\nexport default modelBot(JSON.parse(${JSON.stringify(json)}));\n`;
-  const hash = createHash('sha256').update(json).digest('hex');
+  const hash = sha256(json);
   return { url: await keepModule(located(text, moduleFolder(), ownModule)), hash, text };
 }
 

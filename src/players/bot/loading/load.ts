@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { didYouMean, InputError, NotItsGame, ofOptions, refuse, shown } from '../../../support/input/refusal.js';
+import { hashOf } from '../../../support/system/hash.js';
 import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
 import type { AnyBot } from '../bot.js';
@@ -23,7 +23,7 @@ import {
   sourcesOf,
 } from '../spec.js';
 import { describeThrown } from '../thrown.js';
-import { bundleOf } from './bundle.js';
+import type { bundleOf as BundleOf } from './bundle.js';
 import { watchChance } from './chance.js';
 import { describedApart } from './load-apart.js';
 import { sourcePlace } from './source-place.js';
@@ -161,12 +161,12 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
   return module.default as AnyBot;
 }
 
+/** What compiles a file is loaded only for one. */
+const bundleOf: typeof BundleOf = async (file, where) => (await import('./bundle.js')).bundleOf(file, where);
+
 /** Each instance of a module has its own address. */
 const addressOf = (url: string, given: BotReference['given'], { copy = 0, isForAll = false }: Copy): string =>
-  `${url}?copy=${createHash('sha256')
-    .update(JSON.stringify([copy, isForAll || given]))
-    .digest('hex')
-    .slice(0, 16)}`;
+  `${url}?copy=${hashOf(JSON.stringify([copy, isForAll || given]))}`;
 
 /** Loads a bot from its file, after compiling it, or from the address of a bundle. @throws InputError */
 async function loadFile({ source, given }: BotReference, loading: LoadTerms): Promise<AnyBot> {

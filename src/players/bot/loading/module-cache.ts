@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sha256 } from '../../../support/system/hash.js';
 import { makeFolder } from '../../../support/system/system-error.js';
 
 /** Compiled modules in the user's cache folder, named by content; they can be deleted when no run needs them. */
@@ -16,7 +16,7 @@ export const moduleFolder = (): string => {
 
 /** Stores a module and returns its address; in a temporary folder if the user's cache cannot be written. */
 export async function keepModule(text: string): Promise<string> {
-  const name = `${createHash('sha256').update(text).digest('hex')}.mjs`;
+  const name = `${sha256(text)}.mjs`;
   const path = await keep(moduleFolder(), name, text).catch(async () => keep(await passingFolder(), name, text));
   return pathToFileURL(path).href.replace(/[+,()=]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

@@ -1,5 +1,5 @@
-import type { Question } from '../engine/actions.js';
-import type { OptionValue } from './options.js';
+import type { Question } from '../../../src/cards/engine/actions.js';
+import type { OptionValue } from '../../../src/cards/games/options.js';
 
 /** A line of the order of questions: who is asked what, when, and under which options. */
 export interface OrderLine {
