@@ -8,6 +8,8 @@ const { Solver } = await loadSolver();
 
 /** In so many worlds is a word or a discard played on for each world that is solved for a card. */
 const ROLLOUTS = 15;
+/** A table of 0.25 MB: positions of one world come back, those of others seldom. */
+const TABLE_BITS = 14;
 
 /**
  * One for all seats on a thread, by duties: what it has found for one it knows for the others, and one table stays in
@@ -18,7 +20,7 @@ const solvers = new Map<string, InstanceType<typeof Solver>>();
 function solverOf(rules: Place['rules']): InstanceType<typeof Solver> {
   const duties = dutiesOf(rules);
   const name = JSON.stringify(duties);
-  const solver = solvers.get(name) ?? new Solver({ duties });
+  const solver = solvers.get(name) ?? new Solver({ duties, tableBits: TABLE_BITS });
   solvers.set(name, solver);
   return solver;
 }

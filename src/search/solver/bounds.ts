@@ -36,7 +36,7 @@ function atLeast(a: number, b: number): number {
 }
 
 /** The smaller of two counts in every byte. */
-function least(a: number, b: number): number {
+export function least(a: number, b: number): number {
   const mask = atLeast(a, b);
   return (b & mask) | (a & ~mask);
 }

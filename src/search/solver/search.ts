@@ -1,13 +1,14 @@
 // Hot path: no allocation, no closures, no iterators.
 import { bettelSuits, SAFE } from './bettel-suits.js';
 import { bounds, fill, lengths } from './bounds.js';
+import { holdOut } from './holding.js';
 import { ABOVE, beats, isRelieved, LAW_TRUMPS, LAWS, legalCards, relievedCards } from './law.js';
 import { HIGH_FIRST, LEAD_ORDER, leadRow, scoreSuits, TOP_FIRST } from './ordering.js';
 
 /** Thrown, and caught at the root, when a search has used up its nodes. */
 export const EXCEEDED = new Error('the search exceeded its node budget');
 
-const NO_SUITS = new Uint8Array(0);
+const NO_SUITS = new Uint16Array(0);
 /** A tag and the leader share a word with two numbers of four bits. */
 const TAGS = 1 << 21;
 
@@ -22,7 +23,7 @@ export class Search {
   misere = false;
   tag = 0;
   private lastTag = 0;
-  private suits: Uint8Array = NO_SUITS;
+  private suits: Uint16Array = NO_SUITS;
   /** By law and aim: the tag of entries that count, 0 for none yet. */
   private readonly tags = new Int32Array(LAWS * 2);
   private readonly table: Int32Array;
@@ -120,7 +121,12 @@ export class Search {
     const lane1 = suits[(high & 0xff00) | ((low >>> 8) & 0xff)];
     const lane2 = suits[((high >>> 8) & 0xff00) | ((low >>> 16) & 0xff)];
     const lane3 = suits[((high >>> 16) & 0xff00) | (low >>> 24)];
-    return (lane0 & lane1 & lane2 & lane3 & SAFE) | ((lane0 | lane1 | lane2 | lane3) & (role << 1));
+    const catches = (lane0 | lane1 | lane2 | lane3) & (role << 1);
+    if (catches !== 0) return catches;
+    const unsafe = (~lane0 & SAFE) | ((~lane1 & SAFE) << 8) | ((~lane2 & SAFE) << 16) | ((~lane3 & SAFE) << 24);
+    if (unsafe === 0) return SAFE;
+    const holding = role === 1 ? holdOut(a, b, c, unsafe, suits) : holdOut(c, a, b, unsafe, suits);
+    return holding ? SAFE : 0;
   }
 
   /** The same question before the lead: suit by suit, the likeliest to settle it first. */

@@ -38,6 +38,15 @@ export function randomDuties(roll: (sides: number) => number): Duties {
   };
 }
 
+function randomOrder(roll: (sides: number) => number, pack: readonly number[]): number[] {
+  const cards = [...pack];
+  for (let last = cards.length - 1; last > 0; last--) {
+    const other = roll(last + 1);
+    [cards[last], cards[other]] = [cards[other], cards[last]];
+  }
+  return cards;
+}
+
 /**
  * Three hands of `cards` out of the whole pack or a part of it, in which suits are long, and as many as `more` extra
  * cards.
@@ -46,10 +55,7 @@ export function randomHands(roll: (sides: number) => number, cards: number, more
   const whole = [...Array(32).keys()];
   let pack = whole.filter((card) => card >= 24 || roll(2) === 1);
   if (roll(2) === 0 || pack.length < 3 * cards + more) pack = whole;
-  for (let last = pack.length - 1; last > 0; last--) {
-    const other = roll(last + 1);
-    [pack[last], pack[other]] = [pack[other], pack[last]];
-  }
+  pack = randomOrder(roll, pack);
   const hands = [0, 1, 2].map((seat) => pack.slice(seat * cards, (seat + 1) * cards).sort((a, b) => a - b));
   return [...hands, pack.slice(3 * cards, 3 * cards + more)];
 }
@@ -71,6 +77,23 @@ export function randomTable(roll: (sides: number) => number, cards: number): Tab
     table = played(table, cards[roll(cards.length)]).table;
   }
   return table;
+}
+
+/** A Bettel in which the declarer has low cards and a defender leads. */
+export function lowBettel(roll: (sides: number) => number, cards: number): Table {
+  const pack = randomHands(roll, cards).slice(0, 3).flat();
+  const rank = new Map(pack.map((card) => [card, (card & 7) + roll(5)]));
+  const low = pack.sort((a, b) => rank.get(a)! - rank.get(b)!).slice(0, cards);
+  const rest = randomOrder(roll, pack.slice(cards));
+  return {
+    hands: [low, rest.slice(0, cards), rest.slice(cards)],
+    leader: 1 + roll(2),
+    trick: [],
+    declarer: 0,
+    trump: NO_TRUMP,
+    duties: randomDuties(roll),
+    bettel: true,
+  };
 }
 
 export function positionOf({ hands, leader, trick, declarer, trump }: Table): Position {

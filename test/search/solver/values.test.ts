@@ -6,7 +6,7 @@ import { type Aim, faultOf, type Solution } from '../../../src/search/solver/pos
 import { Solver } from '../../../src/search/solver/solver.js';
 import { allocated } from '../../allocated.js';
 import { bruteTricks, lawful, played, type Table } from './brute.js';
-import { BOLACHEN, dice, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
+import { BOLACHEN, dice, lowBettel, positionOf, randomDuties, randomHands, randomTable } from './random-tables.js';
 
 function answerTo<T>(answer: Solution<T>): T {
   if (!answer.solved) throw new Error('the budget was too small');
@@ -189,6 +189,18 @@ describe('ten cards', () => {
       new Solver({ duties: BOLACHEN }).tricks({ ...positionOf(table), trump: TRUMP_BY_LEAD }).nodes;
     const nodes = deals.map(nodesOf).reduce((sum, each) => sum + each, 0);
     expect(nodes).toBeLessThan(70_000);
+  });
+
+  test('Bettels of low cards: right under every option, with few nodes (3,443 if only safe suits counted)', () => {
+    const roll = dice(23);
+    let nodes = 0;
+    for (let round = 0; round < 700; round++) {
+      const table = lowBettel(roll, round % 20 === 0 ? 5 : 4);
+      const answer = new Solver({ duties: table.duties }).takesNone(positionOf(table));
+      expectSame([answerTo(answer)], [bruteTricks(table) === 0], table);
+      nodes += answer.nodes;
+    }
+    expect(nodes).toBeLessThan(2500);
   });
 
   test('asked by card, it makes no objects', () => {
