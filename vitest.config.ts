@@ -24,7 +24,8 @@ export default defineConfig({
       npm_lifecycle_event: '', // hints name the program as it was called: here by its own name
     },
     coverage: {
-      provider: 'v8',
+      provider: 'custom',
+      customProviderModule: join(import.meta.dirname, 'test/native/coverage.js'),
       include: ['src/**/*.ts', 'bots/**/*.ts'],
       reporter: ['text', 'json-summary'],
       reportOnFailure: true,

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 /**
  * Node itself loads what is tested, and the independent engine beside it; Vite loads the tests. What Vite has put into
  * its own form asks a function for each thing that is imported, at each use: five times as long for a rollout. Tests
- * that are watched need that form, to know what to play again, and so does coverage.
+ * that are watched need that form, to know what to play again.
  */
-const isByVite = process.argv.includes('--coverage') || !process.argv.includes('run');
-
-export const NATIVE = isByVite
-  ? {}
-  : {
+export const NATIVE = process.argv.includes('run')
+  ? {
       setupFiles: [join(import.meta.dirname, 'setup.js')],
       server: { deps: { external: [/\/(src|bots|benchmarks|test\/judge)\/.*\.ts(\?|$)/] } },
-    };
+    }
+  : {};

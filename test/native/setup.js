@@ -1,3 +1,4 @@
+import '../cli/here.ts'; // first: the program keeps hold of the `write` that it finds
 import * as module from 'node:module';
 import * as hooks from './hooks.js';
 
