@@ -4,6 +4,7 @@ import { dealBoard } from '../src/cards/random/board.js';
 import { keyOf } from '../src/cards/random/key.js';
 import { Stream } from '../src/cards/random/stream.js';
 import { LIMITS } from '../src/players/bot/limits.js';
+import { objectPlayout } from './card-objects.js';
 
 /** One benchmark: `run` does `operations` of it and returns something that depends on all of them. */
 export interface Case {
@@ -39,9 +40,20 @@ export const BENCH_BOTS = ['lowest', 'random', 'sound', 'bold'] as const;
 export const SLOPE_BOTS = ['random', 'sound', 'keen'] as const;
 
 /** Parts of a deal, and the deals to compare them with, which are played to the tenth trick, too. */
-export const allCases = async (): Promise<Case[]> => [dealing(), await tenTricks()];
+export const allCases = async (): Promise<Case[]> => [cardObjects(), dealing(), await tenTricks()];
 
 const key = keyOf(SEED);
+
+const cardObjects = (): Case => ({
+  name: 'arrays of card objects',
+  unit: 'playouts',
+  operations: 1_000,
+  run() {
+    let tricks = 0;
+    for (let i = 0; i < this.operations; i++) tricks += objectPlayout(i & 3, Math.random);
+    return tricks;
+  },
+});
 
 function dealing(): Case {
   const stream = new Stream();
