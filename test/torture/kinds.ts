@@ -9,6 +9,8 @@ export interface Kind {
   readonly replaces: string | null;
   /** The command that goes on with the folder by `--resume`. */
   readonly resume: string;
+  /** The share of its calls that are struck: less than all where it writes as another kind does. */
+  readonly share: number;
   /** Commands that read the folder and say what is wrong with it; `FOLDER` stands for it. */
   readonly readers: readonly string[];
 }
@@ -22,12 +24,12 @@ const SIMULATE = 'simulate --bots lowest,random,bold --deals 120 --chunk 40 --se
 
 const kind = (line: string, more: Partial<Kind> = {}): Kind => {
   const name = line.split(' ', 1)[0];
-  return { name, before: [], line, replaces: null, resume: name, readers: [], ...more };
+  return { name, before: [], line, replaces: null, resume: name, share: 1, readers: [], ...more };
 };
 
 /** A run that takes the place of one with another seed. */
-const replacing = (line: string, old: string): Kind => {
-  const made = kind(`${line} --force`);
+const replacing = (line: string, old: string, more: Partial<Kind> = {}): Kind => {
+  const made = kind(`${line} --force`, more);
   const before = [`${line.replace(/--seed \S+/, `--seed ${old}`)} --threads 0 --out ${FOLDER}`];
   return { ...made, name: `${made.name}-force`, before, replaces: old };
 };
@@ -37,21 +39,22 @@ const sharded = (line: string): Pick<Kind, 'before' | 'line'> => ({
   line: 'merge shard0 shard1',
 });
 
+const LIKE_ANOTHER = { share: 0.3 };
 const CHECK = ['dataset check FOLDER --threads 0 --sample all'];
 
 export const KINDS: readonly Kind[] = [
-  kind(SIMULATE),
+  kind(SIMULATE, LIKE_ANOTHER),
   kind(`${SIMULATE} --after 'F pass' --records`, { name: 'simulate-records' }),
   kind(TOURNAMENT),
   kind('compare lowest random --blocks 6 --chunk 2 --seed c --records'),
-  kind("sweep 'random(shy=0.5..0.9:0.4)' --field lowest --blocks 4 --confirm 4 --chunk 2 --seed w"),
-  kind("tune 'random(shy=0.5..0.9)' --field lowest --blocks 6 --chunk 2 --confirm 4 --seed t"),
+  kind("sweep 'random(shy=0.5..0.9:0.4)' --field lowest --blocks 4 --confirm 4 --chunk 2 --seed w", LIKE_ANOTHER),
+  kind("tune 'random(shy=0.5..0.9)' --field lowest --blocks 6 --chunk 2 --confirm 4 --seed t", LIKE_ANOTHER),
   kind(`${DATASET} --format csv`, { name: 'dataset-csv', readers: CHECK }),
-  kind(`${DATASET} --format jsonl`, { name: 'dataset-jsonl', readers: CHECK }),
-  kind(`${DATASET} --format parquet`, { name: 'dataset-parquet', readers: CHECK }),
+  kind(`${DATASET} --format jsonl`, { ...LIKE_ANOTHER, name: 'dataset-jsonl', readers: CHECK }),
+  kind(`${DATASET} --format parquet`, { ...LIKE_ANOTHER, name: 'dataset-parquet', readers: CHECK }),
   replacing(TOURNAMENT, 'old'),
-  replacing(`${DATASET} --format csv`, 'old'),
-  kind('merge', { ...sharded(TOURNAMENT), name: 'merge', resume: 'tournament' }),
+  replacing(`${DATASET} --format csv`, 'old', LIKE_ANOTHER),
+  kind('merge', { ...LIKE_ANOTHER, ...sharded(TOURNAMENT), name: 'merge', resume: 'tournament' }),
   kind('merge', { ...sharded(`${SIMULATE} --records`), name: 'merge-simulate', resume: 'simulate' }),
-  kind('merge', { ...sharded(`${DATASET} --format csv`), name: 'merge-dataset', resume: 'dataset' }),
+  kind('merge', { ...LIKE_ANOTHER, ...sharded(`${DATASET} --format csv`), name: 'merge-dataset', resume: 'dataset' }),
 ];

@@ -13,13 +13,9 @@ const LYING = pathToFileURL(join(import.meta.dirname, 'fixtures/lying.mjs')).hre
 const BOT = `const cell = new Int32Array(new SharedArrayBuffer(4));
   export default { name: 'wait', bid: ({ legal }) => (Atomics.wait(cell, 0, 0, 2), legal[0]) };`;
 
-/** Some of all lies, which received.test.ts has. */
-const OF_BLOCKS = [
-  ...['the piece is missing', 'the piece is there twice', 'null', 'a milliard of units', 'deals below 0'],
-  ...['a digest of letters', 'a cell that is NaN', 'cells too short', 'a histogram of texts'],
-  ...['results that are null', 'a reason without a text', 'bytes that nobody can read'],
-];
-const OF_DATASETS = ['the piece is missing', 'a file elsewhere', 'another hash', 'no bytes'];
+/** One of each kind: received.test.ts has all lies. */
+const OF_BLOCKS = ['the piece is missing', 'a cell that is NaN', 'results that are null', 'bytes that nobody can read'];
+const OF_DATASETS = ['a file elsewhere', 'no bytes'];
 
 const RUNS: readonly (readonly [line: string, lies: readonly string[]])[] = [
   ['compare ./wait.mjs random --blocks 300 --chunk 50 --play-all', OF_BLOCKS],
