@@ -8,7 +8,7 @@ import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
 import type { What } from '../runs/run/manifest.js';
 import type { SeatSituation } from '../search/rollout/situation.js';
-import { InputError, OptionError, ofOptions, refuse, shown } from '../support/input/refusal.js';
+import { OptionError, ofOptions, readAt, refuse, shown } from '../support/input/refusal.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { withRecords } from './records-input.js';
@@ -36,11 +36,7 @@ async function stepOf(file: string, line: number, step: number, situation: What,
   const [other] = Object.keys(situation);
   if (other !== undefined) throw new OptionError(`${other}: is in the record; it cannot be given with a file`);
   const asked: StepOfRecord = { record: await lineOf(file, line), step };
-  try {
-    questionOf(asked, match as number | undefined);
-  } catch (error) {
-    throw error instanceof InputError ? new InputError(`${file}:${line}: ${error.message}`) : error;
-  }
+  readAt(`${file}:${line}`, () => questionOf(asked, match as number | undefined));
   return asked;
 }
 

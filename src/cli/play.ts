@@ -74,7 +74,7 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
 /** The exit code of a run that is complete, but says little: a bot made too many faults. */
 export const TAINTED = 5;
 
-export function setTainted(found: Pick<Reliance, 'tainted'> | null): void {
+export function setTainted(found: Reliance | null): void {
   if (found !== null && found.tainted.length > 0) process.exitCode ||= TAINTED;
 }
 
@@ -119,11 +119,7 @@ interface WatchedHow extends Required<Pick<How, 'signal' | 'onProgress' | 'onNot
  * Runs something with progress on stderr. Ctrl-C stops it (`onStop`: what is done then), and how to resume is said;
  * where all is played on this thread, which hears no signal meanwhile, Ctrl-C ends the program.
  */
-export async function watched<T>(
-  { threads }: Pick<How, 'threads'>,
-  run: (how: WatchedHow) => Promise<T>,
-  onStop?: string,
-): Promise<T> {
+export async function watched<T>({ threads }: How, run: (how: WatchedHow) => Promise<T>, onStop?: string): Promise<T> {
   const interrupt = interruptible(onStop);
   const listen = threads === 0 ? () => {} : interrupt.listen;
   const progressBar = await progressBars();

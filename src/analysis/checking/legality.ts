@@ -11,7 +11,7 @@ import { loadPolicies } from '../../players/bot/loading/load.js';
 import type { Start } from '../../players/bot/seats.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import { count, several } from '../../results/text/numbers.js';
-import { InputError } from '../../support/input/refusal.js';
+import { refusalOf } from '../../support/input/refusal.js';
 import { CheckedSeats, type Said } from './checked-seats.js';
 import { type Finding, finding, type ShownBoard, type Subject } from './finding.js';
 
@@ -133,12 +133,5 @@ export function pairsOf(values: OptionValues): string[] {
   return each.flatMap((one, i) => each.slice(i + 1).map((other) => `${one} ${other}`));
 }
 
-function isAdmissible(ruleSet: string, values: OptionValues): boolean {
-  try {
-    makeGame(ruleSet, values);
-    return true;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
-  }
-}
+const isAdmissible = (ruleSet: string, values: OptionValues): boolean =>
+  refusalOf(() => makeGame(ruleSet, values)) === null;

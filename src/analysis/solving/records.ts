@@ -5,7 +5,7 @@ import { Games } from '../../cards/record/games.js';
 import { SEAT_LETTERS } from '../../cards/record/notation.js';
 import { jsonOfRecord, LONGEST_RECORD, readRecord } from '../../cards/record/parse-record.js';
 import { type Replay, Replayer } from '../../cards/record/replay.js';
-import { InputError } from '../../support/input/refusal.js';
+import { readAt } from '../../support/input/refusal.js';
 import { anyInteger, checkedContents, oneOf, trueOrFalse, wholeNumber } from '../../support/input/schema.js';
 import { openInput } from '../../support/system/input-file.js';
 import { linesOf } from '../../support/system/text.js';
@@ -37,18 +37,10 @@ export async function* records(file: string): AsyncGenerator<GameRecord> {
   try {
     for await (const text of linesOf(stream, LONGEST_RECORD, name)) {
       line++;
-      if (text.trim() !== '') yield atLine(`${name}:${line}`, () => checkedRecord(text, games, replayer));
+      if (text.trim() !== '') yield readAt(`${name}:${line}`, () => checkedRecord(text, games, replayer));
     }
   } finally {
     stream.destroy();
-  }
-}
-
-function atLine<T>(place: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
   }
 }
 

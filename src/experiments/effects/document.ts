@@ -41,7 +41,7 @@ export function effectsDocument(summary: EffectsSummary & Pick<SummaryHead, 'run
   };
 }
 
-function playersOf({ players, adapt }: Pick<EffectsSummary, 'players' | 'adapt'>): string {
+function playersOf({ players, adapt }: EffectsSummary): string {
   const [who, plays, knows] =
     players.length === 1
       ? [`${players[0]} in all seats`, 'plays', 'knows']

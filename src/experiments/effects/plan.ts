@@ -72,10 +72,7 @@ function otherValues({ ruleSet, rules }: Game): (OtherValue & { readonly game: G
 }
 
 /** @throws OptionError, InputError */
-export async function planEffects(
-  given: unknown,
-  { limits, shard }: Pick<Terms, 'limits' | 'shard'>,
-): Promise<EffectsPlan> {
+export async function planEffects(given: unknown, { limits, shard }: Terms): Promise<EffectsPlan> {
   const { effects: _, adapt = false, ...asked } = filled(EFFECTS, checked(EFFECTS, given, 'rules'));
   const { length } = readBots(asked.bots, 'bots').specs;
   if (length !== 1 && length !== 3) throw new OptionError(`bots: expected one bot, or three; found ${length}`);

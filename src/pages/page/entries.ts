@@ -6,7 +6,7 @@ import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { parseDeal, SEAT_LETTERS } from '../../cards/record/notation.js';
 import { linesIn } from '../../support/input/lines.js';
-import { InputError } from '../../support/input/refusal.js';
+import { refusalOf } from '../../support/input/refusal.js';
 import { botsFor, policiesOf } from './bots.js';
 import type { PageData } from './data.js';
 import { courseAt, cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
@@ -124,15 +124,7 @@ export function botsChoices({ terms, players }: DealLine, { game, boards }: Page
 
 export const labelOf = (bots: Trio): string => [...new Set(bots)].join(', ');
 
-function answersHere(spec: string): boolean {
-  try {
-    policiesOf(spec);
-    return true;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
-  }
-}
+const answersHere = (spec: string): boolean => refusalOf(() => policiesOf(spec)) === null;
 
 /** The bots that were named, where they answer in the page; else others. */
 export const botsOf = ({ players }: DealLine, others: Trio): Trio =>

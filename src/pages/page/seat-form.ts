@@ -1,7 +1,7 @@
 import { boardOf } from '../../boards/opening.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
-import { InputError } from '../../support/input/refusal.js';
+import { refusalOf } from '../../support/input/refusal.js';
 import { button, h } from './dom.js';
 import type { BotsChoice, SeatTaken } from './entries.js';
 
@@ -43,13 +43,8 @@ export function seatForm({ seed, board, choices, take, refuse }: SeatFormTerms):
     dialog.remove();
     if (dialog.returnValue !== SIT) return;
     const [seat, seed, board] = [Number(seats.value) as Seat, seedField.value, Number(boardField.value)];
-    try {
-      boardOf(seed, board);
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      refuse(error.message);
-      return;
-    }
+    const refusal = refusalOf(() => boardOf(seed, board));
+    if (refusal !== null) return refuse(refusal);
     take({ seat, seed, board, bots: choices[bots.selectedIndex].bots });
   });
   dialog.append(form);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { compiled } from '../../support/system/own-file.js';
 import { BOTS_ID, DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
 import { FILL_RULES, SUIT_SHAPES } from '../page/suits.js';
-import { GENERATORS, group, Markup, tag } from './markup.js';
+import { GENERATORS, group, htmlFile, Markup, tag } from './markup.js';
 import { coloursStyle } from './style.js';
 
 /**
@@ -17,16 +17,6 @@ export async function dealsPage(data: PageData, records: readonly string[], ownB
   const scripts = ownBots === '' ? [script] : [script, ownBots];
   const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ');
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${hashes}; worker-src blob:`;
-  const head = tag(
-    'head',
-    {},
-    tag('meta', { charset: 'utf-8' }),
-    tag('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
-    tag('meta', { name: 'generator', content: GENERATORS.deals }),
-    tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
-    tag('title', {}, data.title),
-    Markup.style(coloursStyle() + css),
-  );
   const body = tag(
     'body',
     {},
@@ -38,7 +28,7 @@ export async function dealsPage(data: PageData, records: readonly string[], ownB
     ownBots === '' ? null : Markup.script(ownBots, BOTS_ID),
     Markup.script(script),
   );
-  return `<!doctype html>\n${tag('html', { lang: 'en' }, head, body).text}\n`;
+  return htmlFile({ title: data.title, generator: GENERATORS.deals, policy, css: coloursStyle() + css }, body);
 }
 
 function suitSymbols(): Markup {

@@ -54,6 +54,24 @@ const OF_SVG = new Set(['path', 'line', 'rect', 'circle', 'use']);
 export const tag = (name: string, attributes: Attributes = {}, ...children: readonly Child[]): Markup =>
   Markup.tag(name, attributes, children);
 
+/** A file of HTML, in which runs and is loaded what `policy` says. */
+export function htmlFile(
+  { title, generator, policy, css }: Readonly<Record<'title' | 'generator' | 'policy' | 'css', string>>,
+  body: Markup,
+): string {
+  const head = tag(
+    'head',
+    {},
+    tag('meta', { charset: 'utf-8' }),
+    tag('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
+    tag('meta', { name: 'generator', content: generator }),
+    tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    tag('title', {}, title),
+    Markup.style(css),
+  );
+  return `<!doctype html>\n${tag('html', { lang: 'en' }, head, body).text}\n`;
+}
+
 /** Elements one after the other. */
 export const group = (name: string, attributes: Attributes, children: readonly Child[]): Markup =>
   Markup.tag(name, attributes, children);

@@ -4,7 +4,7 @@ import { type DataTable, headed, rowsShown, table, textsOf } from '../../results
 import { repeatNotes } from '../../results/text/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { draw } from './charts/draw.js';
-import { type Child, GENERATORS, group, Markup, tag } from './markup.js';
+import { type Child, GENERATORS, group, htmlFile, type Markup, tag } from './markup.js';
 import { pageStyle } from './style.js';
 
 /** A run with the document that its part of the page shows; names in both are safe. */
@@ -23,22 +23,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 export function pageOf(runs: readonly ShownDocument[]): string {
   const [{ document, head }] = runs;
   const title = runs.length === 1 ? [document.title, ...(head ? [head.seed] : [])].join(' · ') : `${runs.length} runs`;
-  const html = tag(
-    'html',
-    { lang: 'en' },
-    tag(
-      'head',
-      {},
-      tag('meta', { charset: 'utf-8' }),
-      tag('meta', { name: 'viewport', content: 'width=device-width,initial-scale=1' }),
-      tag('meta', { name: 'generator', content: GENERATORS.report }),
-      tag('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY }),
-      tag('title', {}, title),
-      Markup.style(pageStyle()),
-    ),
-    tag('body', {}, group('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)])),
-  );
-  return `<!doctype html>\n${html.text}\n`;
+  const main = group('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)]);
+  return htmlFile({ title, generator: GENERATORS.report, policy: POLICY, css: pageStyle() }, tag('body', {}, main));
 }
 
 /** What the page shows: a line for each run, which leads there. */

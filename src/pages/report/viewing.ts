@@ -19,9 +19,9 @@ import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import {
   didYouMean,
-  InputError,
   OptionError,
   ofOptions,
+  readAt,
   refuse,
   refuseOption,
   shown,
@@ -97,7 +97,7 @@ async function* admittedRecords(
   for await (const text of textsOf(records)) {
     line++;
     if (text.trim() === '') continue;
-    const { record, course } = replayed(text, replayer, line);
+    const { record, course } = readAt(`records: line ${line}`, () => replayer.replay(text));
     const players = record.players ?? ['', '', ''];
     for (const name of players) if (name !== '') names.add(name);
     if (condition?.admits(course, record.index, players) === false) continue;
@@ -105,14 +105,6 @@ async function* admittedRecords(
   }
   condition?.check();
   if (line > 0) checkPlayer(of, [...names]);
-}
-
-function replayed(text: string, replayer: Replayer, line: number): ReturnType<Replayer['replay']> {
-  try {
-    return replayer.replay(text);
-  } catch (error) {
-    throw error instanceof InputError ? new InputError(`records: line ${line}: ${error.message}`) : error;
-  }
 }
 
 async function firstDeals(admitted: AsyncIterable<ChosenDeal>): Promise<ChosenDeal[]> {

@@ -5,7 +5,7 @@ import type { Document } from './document.js';
 import { type DataTable, table } from './table.js';
 
 /** A document whose answer begins with what makes it worth little: bots of too many faults. */
-export function ledByTaints(document: Document, reliance: Pick<Reliance, 'tainted'>): Document {
+export function ledByTaints(document: Document, reliance: Reliance): Document {
   const taints = taintNotes(reliance).map((note) => `${note[0].toUpperCase()}${note.slice(1)}.`);
   if (taints.length === 0) return document;
   const tables = document.tables.map(({ note, ...rest }) =>

@@ -14,7 +14,7 @@ export const taintNotes = ({ tainted }: Pick<Reliance, 'tainted'>): string[] =>
   );
 
 /** Why a run may come out otherwise when it is repeated; none if it does not. */
-export const repeatNotes = ({ reproducible }: Pick<Reliance, 'reproducible'>): string[] =>
+export const repeatNotes = ({ reproducible }: Reliance): string[] =>
   reproducible ? [] : ['not reproducible: a bot was stopped or died; it may answer next time'];
 
 /** Warnings about a run's reliability; none if all is well. */

@@ -149,7 +149,7 @@ function forbidden(message: string): string {
 }
 
 /** Turns an error reply of the server, or a lost connection, into a message for the user. */
-export function asRefusal({ shown }: Pick<QueueLink, 'shown'>, error: unknown): unknown {
+export function asRefusal({ shown }: QueueLink, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const line = error.message.split('\n')[0];
   if (line === 'Connection is closed.') return new InputError(`queue: ${shown} does not answer (${line})`);

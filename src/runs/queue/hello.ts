@@ -40,6 +40,3 @@ export function differenceOf(theirs: Versions, own: Versions): string | null {
     if (theirs[key] !== own[key]) return `${name} ${theirs[key]}, here ${own[key]}`;
   return null;
 }
-
-/** `1 thread`, `2 threads` */
-export const several = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
+import { several } from '../../results/text/numbers.js';
 import { stopwatch } from '../../support/system/clock.js';
 import type { QueueLink } from './connection.js';
-import { differenceOf, ownVersions, several, type WorkerHello, type WorkerProgress } from './hello.js';
+import { differenceOf, ownVersions, type WorkerHello, type WorkerProgress } from './hello.js';
 import { aliveKey, WORKERS } from './keys.js';
 import type { Seal } from './seal.js';
 

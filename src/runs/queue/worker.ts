@@ -1,10 +1,11 @@
 import { hostname } from 'node:os';
+import { several } from '../../results/text/numbers.js';
 import { InputError } from '../../support/input/refusal.js';
 import { Lanes } from '../work/lanes.js';
 import type { QueueTerms } from './address.js';
 import { type Announcement, jobHere, refusalOfPrograms } from './announcement.js';
 import { linkTo, type QueueLink } from './connection.js';
-import { differenceOf, ownVersions, several, type Versions, type WorkerHello } from './hello.js';
+import { differenceOf, ownVersions, type Versions, type WorkerHello } from './hello.js';
 import { aliveKey, BEAT, bundleKey, DROPPED, NEWS, RUNS, runKey, SILENCE, WORKERS } from './keys.js';
 import { Complaints, within } from './patience.js';
 import { runContext } from './post.js';

@@ -233,7 +233,7 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
 
 /** The chunks of a shard, and where they are. */
 export interface ShardChunks<S extends Sums> {
-  readonly chunks: ChunkRange & Pick<Chunks<S>, 'sums'>;
+  readonly chunks: Chunks<S>;
   readonly journal: string;
   readonly identity: string;
   /** Copies what a chunk has written to other files. */

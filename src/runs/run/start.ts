@@ -213,7 +213,7 @@ async function writtenIn(
 type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
 
 export function endOf<Summary extends object>(
-  { options }: Pick<Kind, 'options'>,
+  { options }: Kind,
   plan: Plan,
   manifest: Manifest,
   outcome: RunOutcome<Summary>,

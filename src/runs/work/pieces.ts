@@ -115,11 +115,7 @@ async function* piecesOf(range: Range, pace: Pace): AsyncGenerator<Piece> {
 const whole = async (piece: Piece, { besides }: Range): Promise<Piece> => ({ ...piece, ...(await besides?.(piece)) });
 
 /** Parcels of remote work: as many pieces as fill a parcel's time, or one if the piece's size is fixed. */
-async function* parcelsOf(
-  range: Range,
-  pace: Pace,
-  executor: Pick<FarExecutor<unknown>, 'fitting' | 'lanes'>,
-): AsyncGenerator<readonly Piece[]> {
+async function* parcelsOf(range: Range, pace: Pace, executor: FarExecutor<unknown>): AsyncGenerator<readonly Piece[]> {
   const largest = range.largest ?? LARGEST_PIECE;
   const most = range.pieceTime === undefined ? MOST_PIECES : 1;
   for (let next = range.from; next < range.end; ) {

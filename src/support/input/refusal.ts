@@ -35,6 +35,26 @@ export function ofOptions<T>(parse: () => T): T {
   }
 }
 
+/** Reads what stands at a place, by which the message begins if that is refused. */
+export function readAt<T>(place: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
+  }
+}
+
+/** Why an act is refused; null if it is not. */
+export function refusalOf(act: () => unknown): string | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}
+
 /** Refuses input: `where: what`. */
 export function refuse(where: string, what: string): never {
   throw new InputError(where === '' ? what : `${where}: ${what}`);

@@ -12,7 +12,7 @@ import { parseAnswer } from '../../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../../cards/record/notation.js';
 import { fromJson } from '../../../support/input/json.js';
 import { unmarked } from '../../../support/input/lines.js';
-import { didYouMean, InputError, isLine, shown } from '../../../support/input/refusal.js';
+import { didYouMean, isLine, refusalOf, shown } from '../../../support/input/refusal.js';
 import type { View } from '../../view/view.js';
 import type { ViewFields } from '../../view/view-fields.js';
 import { LEFT_OUT } from '../asking.js';
@@ -103,12 +103,8 @@ export function readHello(line: string): Hello | string {
   if (!Array.isArray(methods)) return `its hello: methods must be a list of names; found ${shown(methods)}`;
   const idle = methods.map((method) => neverAskedOf(String(method), methods)).find((why) => why !== '');
   if (idle !== undefined) return idle;
-  try {
-    checkReads({ params, reads }, 'its hello');
-  } catch (refused) {
-    if (refused instanceof InputError) return refused.message;
-    throw refused;
-  }
+  const refusal = refusalOf(() => checkReads({ params, reads }, 'its hello'));
+  if (refusal !== null) return refusal;
   const more = {
     ...(isLine(about) && { about }),
     ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }),

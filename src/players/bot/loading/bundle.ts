@@ -146,7 +146,7 @@ function placeOf({ location }: Message, source: string, folder: string): string 
 }
 
 /** Why an import fails, or what else is wrong, on one line. */
-export async function reasonOf({ text }: Pick<Message, 'text'>): Promise<string> {
+export async function reasonOf({ text }: Message): Promise<string> {
   const [, module, missing] = /^No matching export in "bolachen:([^"]*)" for import "([^"]*)"/.exec(text) ?? [];
   if (missing !== undefined) return `${module} has no ${missing}${didYouMean(missing, await namesIn(module))}`;
   const [, name] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];
