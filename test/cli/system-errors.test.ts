@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { packageFile } from '../../src/support/system/own-file.js';
 import { systemMessage } from '../../src/support/system/system-error.js';
+import { sized } from '../sizes.js';
 import { folderWith, MAIN } from './run.js';
 
 /** What the system refuses is said in its words, with what to do about it, and laid at no bot's door. */
@@ -41,7 +42,7 @@ test.each([
 test('open files: with few of them either Node does not start, or the program says what to do, or it plays', () => {
   const folder = folderWith();
   const said: string[] = [];
-  for (let limit = 18; limit < 80; limit++) {
+  for (let limit = 18; limit < 80; limit += sized(3, 1)) {
     const { code, stderr } = inShell(
       folder,
       `ulimit -n ${limit}; bolachen simulate --bots lowest --deals 9 --threads 2 ${PLAY}`,
