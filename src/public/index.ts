@@ -49,6 +49,7 @@ export type { DatasetWhat } from '../data/dataset/options.js';
 export { dataset } from '../data/dataset/run.js';
 export type { DatasetSummary, FolderSize } from '../data/dataset/summary.js';
 export type { BotConduct, Conduct, ContractConduct, SessionConduct } from '../experiments/blocks/conduct.js';
+export type { Confirmation } from '../experiments/blocks/confirmation.js';
 export type { BlocksWhat } from '../experiments/blocks/options.js';
 export type { TriplePayoff } from '../experiments/blocks/triples.js';
 export type { Attribution, PartWorth } from '../experiments/compare/attribution.js';
@@ -76,7 +77,7 @@ export type {
 } from '../experiments/simulate/summary.js';
 export { sweep } from '../experiments/sweep/kind.js';
 export type { SweepWhat } from '../experiments/sweep/options.js';
-export type { Confirmation, SweepSetting, SweepSummary } from '../experiments/sweep/summary.js';
+export type { SweepSetting, SweepSummary } from '../experiments/sweep/summary.js';
 export { tournament } from '../experiments/tournament/kind.js';
 export type { TournamentWhat } from '../experiments/tournament/options.js';
 export type { BotStanding, TournamentPair } from '../experiments/tournament/standings.js';

@@ -1,16 +1,15 @@
-import type { FirstFault } from '../../boards/faults.js';
 import { faultsInAll } from '../../boards/reliance.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Chart, Figure, IntervalGroup } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure } from '../../results/document/intervals.js';
-import { type SessionsSummary, sessionsTable } from '../../results/document/sessions.js';
+import { sessionsTable } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { inWords } from '../../results/document/words.js';
 import { around, count, percent, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
-import type { BotConduct, Conduct } from './conduct.js';
+import type { BlocksSummary, BotConduct, Conduct } from './conduct.js';
 import { contractsTable, rowsOfContracts } from './contracts-table.js';
 
 /** How bots behaved and scored by role, seat and contract, and what they said: of tournaments and comparisons. */
@@ -35,7 +34,7 @@ export function conductOfBots(bots: Bots, earlyEnd: boolean, drawn = bots.length
 }
 
 /** Who won how many sessions, if any are played. */
-export const sessionTables = ({ sessions, bots }: { readonly sessions?: SessionsSummary; readonly bots: Bots }) =>
+export const sessionTables = ({ sessions, bots }: BlocksSummary): DataTable[] =>
   sessions === undefined
     ? []
     : [
@@ -176,15 +175,8 @@ const wordsFile = (bots: Bots): DataTable =>
     ),
   });
 
-interface BlockFaults {
-  readonly blocks: number;
-  readonly blocksWithFaults: number;
-  readonly firstFaults: readonly FirstFault[];
-  readonly bots: Bots;
-}
-
 /** How often each bot was at fault, and whether it matters; nothing without faults. */
-export function blockFaultTables({ bots, blocks, blocksWithFaults, firstFaults }: BlockFaults): DataTable[] {
+export function blockFaultTables({ bots, blocks, blocksWithFaults, firstFaults }: BlocksSummary): DataTable[] {
   if (firstFaults.length === 0) return [];
   const counts = table({
     title: 'Faults',

@@ -1,4 +1,4 @@
-import { faultsByKind } from '../../boards/faults.js';
+import { type FirstFault, faultsByKind } from '../../boards/faults.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { ROLES } from '../../boards/tallies/conduct.js';
@@ -11,6 +11,7 @@ import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf, type Possible } from '../../stats/mean.js';
 import { proportionOf } from '../../stats/proportion.js';
 import { totalOf } from './forms.js';
+import type { TriplePayoff } from './triples.js';
 
 /** A bot's results per session played: how often it had the most points, alone or tied; and its points per deal. */
 export interface SessionConduct {
@@ -80,6 +81,20 @@ export function conductOf({ game, conduct }: JobTallies, cells: Float64Array, pa
       ...figuresOf(rows[i].figures, { game, row, tariff: conduct.tariff }),
     })),
   };
+}
+
+/** What summaries of tournaments and comparisons have in common. */
+export interface BlocksSummary {
+  readonly blocks: number;
+  readonly deals: number;
+  /** The sessions, if a target was set. */
+  readonly sessions?: SessionsSummary;
+  /** Blocks with a fault of some bot. */
+  readonly blocksWithFaults: number;
+  readonly bots: readonly BotConduct[];
+  /** The payoff of every place of every triple; of a comparison also those of hybrids and other questions. */
+  readonly triples: readonly TriplePayoff[];
+  readonly firstFaults: readonly FirstFault[];
 }
 
 /** What else is said of a bot of blocks. */

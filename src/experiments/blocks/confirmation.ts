@@ -8,7 +8,13 @@ import { type BlockChunks, chunksOf, usualChunk } from './block-chunks.js';
 import { type PlayedBlocks, playBlocks } from './play.js';
 import type { BlockSettings } from './settings.js';
 
-/** What a search has found, played again on fresh deals, which did not choose it. */
+/** The result of what a search has found, on blocks that were not used to choose it, in points per deal. */
+export interface Confirmation {
+  readonly blocks: number;
+  readonly points: Mean;
+  /** Its points minus those of the unchanged bot in the same seats. */
+  readonly overStandard: Mean;
+}
 
 /** `confirm` blocks of a job, after those of the search. */
 export const freshBlocks = ({ blocks, chunk }: BlockSettings, confirm: number, job: BlockJob): BlockChunks =>

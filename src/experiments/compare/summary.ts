@@ -1,4 +1,3 @@
-import type { FirstFault } from '../../boards/faults.js';
 import { type BlockJob, moneyFrom, unitsCounted } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import { type FaultCounts, faultsInAll, relianceOn } from '../../boards/reliance.js';
@@ -8,18 +7,17 @@ import { fates } from '../../boards/tallies/duel.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { highestStake, mostPaid, possiblePoints, stakesOf } from '../../cards/games/stakes.js';
 import { mostForUnit, tariffOf } from '../../cards/games/tariff.js';
-import type { SessionsSummary } from '../../results/document/sessions.js';
 import { withError } from '../../stats/blockmean.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { proportionOf } from '../../stats/proportion.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
-import { type BotConduct, botConductOf, sessionsIn } from '../blocks/conduct.js';
+import { type BlocksSummary, type BotConduct, botConductOf, sessionsIn } from '../blocks/conduct.js';
 import { contrastsOf, type GroupContrast, unseenEvent, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
+import { triplePayoffs } from '../blocks/triples.js';
 import { type Attribution, attributionOf } from './attribution.js';
 import { type Findings, findingsOf } from './findings.js';
 import type { Estimand } from './options.js';
@@ -29,7 +27,7 @@ import type { SwingDeal } from './swings.js';
 import { type SideFinding, viewFindings } from './views.js';
 
 /** `summary.json` of a comparison. Differences are A − B in points per deal, or in sessions per session. */
-export interface CompareSummary extends Findings {
+export interface CompareSummary extends Findings, BlocksSummary {
   readonly a: string;
   readonly b: string;
   readonly field: string | null;
@@ -41,13 +39,8 @@ export interface CompareSummary extends Findings {
   readonly money?: Mean;
   /** The maximum number of blocks. */
   readonly budget: number;
-  readonly blocks: number;
-  readonly deals: number;
-  /** The sessions, if a target was set. */
-  readonly sessions?: SessionsSummary;
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
-  readonly blocksWithFaults: number;
   /** Answers to other questions on the same deals. */
   readonly views: readonly SideFinding[];
   /** Is A not worse by more than a margin? Absent if not requested. */
@@ -57,12 +50,8 @@ export interface CompareSummary extends Findings {
   readonly points?: readonly { readonly name: string; readonly points: Mean; readonly money?: Mean }[];
   /** The worth of the parts of the policy; null if not requested. */
   readonly attribution: Attribution | null;
-  readonly bots: readonly BotConduct[];
   /** Typical differences for A, then for B: the first board of each kind of change, then the second (swings.jsonl). */
   readonly swings: readonly SwingDeal[];
-  /** The payoff of every place of every triple, including those of hybrids and other questions. */
-  readonly triples: readonly TriplePayoff[];
-  readonly firstFaults: readonly FirstFault[];
 }
 
 /** Tainted: a bot has more faults than are allowed; else passed: the interval lies above −margin; failed: below 0. */

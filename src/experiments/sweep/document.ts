@@ -5,8 +5,8 @@ import { inWords, listed, sureness } from '../../results/document/words.js';
 import { count, mean, several, signed } from '../../results/text/numbers.js';
 import { columnsNow } from '../../results/text/width.js';
 import type { Mean } from '../../stats/interval.js';
-import { confirmationFigure, confirmationTable } from '../blocks/confirmation.js';
-import type { Confirmation, SweepSetting, SweepSummary } from './summary.js';
+import { type Confirmation, confirmationFigure, confirmationTable } from '../blocks/confirmation.js';
+import type { SweepSetting, SweepSummary } from './summary.js';
 
 export function sweepDocument(summary: SweepSummary): Document {
   const { parameters, field, blocks, settings, standard, confirmation } = summary;

@@ -7,6 +7,7 @@ import { liesAbove, liesBelow, type Mean } from '../../stats/interval.js';
 import { contrastOf, pairsOf } from '../../stats/joint.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { simultaneous } from '../../stats/simultaneous.js';
+import type { Confirmation } from '../blocks/confirmation.js';
 import { cautiousMean, simulationOf } from '../blocks/contrasts.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import type { SweepPlan } from './plan.js';
@@ -35,14 +36,6 @@ export interface SweepSetting {
   readonly points: Mean;
   /** Is it surely worse than the best one, accounting for all settings? */
   readonly surelyWorse: boolean;
-}
-
-/** The result of the best setting on blocks that were not used to choose it, in points per deal. */
-export interface Confirmation {
-  readonly blocks: number;
-  readonly points: Mean;
-  /** Its points minus those of the unchanged bot in the same seats. */
-  readonly overStandard: Mean;
 }
 
 /** The result of every setting, in a simultaneous band, and which is best. */

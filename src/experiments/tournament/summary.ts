@@ -1,29 +1,18 @@
-import type { FirstFault } from '../../boards/faults.js';
-import type { SessionsSummary } from '../../results/document/sessions.js';
-import { type BotConduct, botConductOf, sessionsIn } from '../blocks/conduct.js';
+import { type BlocksSummary, type BotConduct, botConductOf, sessionsIn } from '../blocks/conduct.js';
 import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import { type TriplePayoff, triplePayoffs } from '../blocks/triples.js';
+import { triplePayoffs } from '../blocks/triples.js';
 import type { TournamentPlan } from './plan.js';
 import { type BotStanding, standingsOf, type TournamentPair } from './standings.js';
 
 /** `summary.json` of a tournament. */
-export interface TournamentSummary {
-  readonly blocks: number;
-  readonly deals: number;
-  /** The sessions, if a target was set. */
-  readonly sessions?: SessionsSummary;
-  /** Blocks with a fault of some bot. */
-  readonly blocksWithFaults: number;
+export interface TournamentSummary extends BlocksSummary {
   readonly bots: readonly TournamentBot[];
   /** Every two bots that the schedule compares. */
   readonly pairs: readonly TournamentPair[];
   /** Cycles of three bots, each of which surely beats the next. */
   readonly cycles: readonly (readonly string[])[];
-  /** The payoff of every place of every triple. */
-  readonly triples: readonly TriplePayoff[];
-  readonly firstFaults: readonly FirstFault[];
 }
 
 /** A bot of a tournament: its standing, behaviour and results. */

@@ -3,6 +3,7 @@ import { withError } from '../../stats/blockmean.js';
 import type { Mean } from '../../stats/interval.js';
 import { contrastOf } from '../../stats/joint.js';
 import { simultaneous } from '../../stats/simultaneous.js';
+import type { Confirmation } from '../blocks/confirmation.js';
 import { simulationOf } from '../blocks/contrasts.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { hasOtherStart, type TunePlan } from './plan.js';
@@ -44,11 +45,7 @@ export interface PathPoint {
 }
 
 /** The result of the end on fresh blocks, in points per deal. The differences have simultaneous 95 % intervals. */
-export interface TuneConfirmation {
-  readonly blocks: number;
-  readonly points: Mean;
-  /** Points of the end minus those of the unchanged bot in the same seats. */
-  readonly overStandard: Mean;
+export interface TuneConfirmation extends Confirmation {
   /** The same relative to the start; and of the start relative to the unchanged bot. Null if these two are the same. */
   readonly overStart: Mean | null;
   readonly startOverStandard: Mean | null;

@@ -3,17 +3,11 @@ export const CSV_STYLES = ['plain', 'excel-de'] as const;
 
 export type CsvStyle = (typeof CSV_STYLES)[number];
 
-interface CsvForm {
-  readonly delimiter: string;
-  readonly decimal: string;
-  /** Whether a byte order mark stands first, by which Excel knows UTF-8. */
-  readonly bom: boolean;
-}
-
-export const CSV_FORMS: Readonly<Record<CsvStyle, CsvForm>> = {
+/** `bom`: does a byte order mark stand first, by which Excel knows UTF-8? */
+export const CSV_FORMS = {
   plain: { delimiter: ',', decimal: '.', bom: false },
   'excel-de': { delimiter: ';', decimal: ',', bom: true },
-};
+} as const;
 
 /** Does a spreadsheet take the text for a formula? By its first letter, also of full width. */
 export const isFormula = (text: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(text);
