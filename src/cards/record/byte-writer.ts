@@ -2,7 +2,7 @@
 
 /** Text put together as bytes: ASCII known beforehand is copied, several times faster than strings. */
 export class ByteWriter {
-  protected bytes = new Uint8Array(1 << 16);
+  protected bytes = new Uint8Array(1 << 12);
   protected length = 0;
 
   /** Adds a piece made by {@link piece}. */

@@ -175,5 +175,5 @@ export class Numbers {
   }
 }
 
-/** For a row group, with the rows of the board that fills it. */
-const ROOM = ROWS_AT_ONCE + 32 * BLOCK;
+/** Doubled so often, it has room for a row group with the rows of the board that fills it. */
+const ROOM = (ROWS_AT_ONCE + 32 * BLOCK) / 16;
