@@ -9,9 +9,9 @@ import { count, percent, rate, several, speedText } from '../results/text/number
 import { taintNotes } from '../results/text/reliance-notes.js';
 import { wrapped } from '../results/text/width.js';
 import { resumeCommand } from '../runs/run/command-line.js';
-import type { Kind, Plan } from '../runs/run/kind.js';
+import type { Kind, Plan, ShownRun } from '../runs/run/kind.js';
 import type { How, Progress } from '../runs/run/options.js';
-import { playRun, type ShownRun, StoppedRun } from '../runs/run/start.js';
+import { playRun, StoppedRun } from '../runs/run/start.js';
 import { InputError } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
 import { calledAs } from './examples.js';

@@ -5,7 +5,7 @@ import { openRun } from '../experiments/kinds.js';
 import { reportOf } from '../pages/report/report.js';
 import { DEALS, REPORT, writeCharts, writeDeals, writePage } from '../pages/report/writing.js';
 import { several } from '../results/text/numbers.js';
-import type { Run } from '../runs/run/start.js';
+import type { Run } from '../runs/run/kind.js';
 import { OptionError } from '../support/input/refusal.js';
 import { makeFolder, shownPath } from '../support/system/system-error.js';
 import { print } from './output.js';

@@ -1,12 +1,11 @@
 import { datasets } from '../data/dataset/run.js';
 import type { Document } from '../results/document/document.js';
 import { ledByTaints } from '../results/document/faults.js';
-import type { Kind, SummaryHead } from '../runs/run/kind.js';
+import type { Kind, Run, ShownRun, SummaryHead } from '../runs/run/kind.js';
 import { type Manifest, readManifest } from '../runs/run/manifest.js';
 import { mergeShards } from '../runs/run/merge.js';
 import type { How } from '../runs/run/options.js';
 import { checkAsWritten, playAgain, readRun } from '../runs/run/reading.js';
-import type { Run, ShownRun } from '../runs/run/start.js';
 import { refuse, shown } from '../support/input/refusal.js';
 import { compareKind } from './compare/kind.js';
 import { effectsKind } from './effects/kind.js';

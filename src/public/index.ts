@@ -95,11 +95,11 @@ export type { SessionsSummary } from '../results/document/sessions.js';
 export type { CellValues, ColumnOf, DataTable, TableColumn } from '../results/document/table.js';
 export type { QueueAddress, QueueGiven } from '../runs/queue/address.js';
 export type { WorkerProgress } from '../runs/queue/hello.js';
-export type { Head, SummaryHead } from '../runs/run/kind.js';
+export type { Head, Run, ShownRun, SummaryHead } from '../runs/run/kind.js';
 export type { BotGiven } from '../runs/run/lineup.js';
 export type { BotEntry, Manifest, What } from '../runs/run/manifest.js';
 export type { BoardsWhat, How, MoneyWhat, Progress } from '../runs/run/options.js';
-export { type Run, type ShownRun, StoppedRun } from '../runs/run/start.js';
+export { StoppedRun } from '../runs/run/start.js';
 export type { PriceName } from '../search/rollout/price-list.js';
 export {
   type SeatQuestion,

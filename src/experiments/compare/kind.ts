@@ -1,9 +1,9 @@
 import type { BlockJob } from '../../boards/job.js';
 import type { Swing } from '../../boards/tallies/duel.js';
 import { signed } from '../../results/text/numbers.js';
-import type { Kind } from '../../runs/run/kind.js';
+import type { Kind, Run } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
-import { playRun, type Run } from '../../runs/run/start.js';
+import { playRun } from '../../runs/run/start.js';
 import { type Executor, thisThread } from '../../runs/work/executor.js';
 import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
 import { halfWidth } from '../../stats/verdict.js';

@@ -1,6 +1,6 @@
-import type { Kind } from '../../runs/run/kind.js';
+import type { Kind, Run } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
-import { playRun, type Run } from '../../runs/run/start.js';
+import { playRun } from '../../runs/run/start.js';
 import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { effectsDocument } from './document.js';
 import { EFFECTS, type EffectsWhat } from './options.js';

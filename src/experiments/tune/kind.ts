@@ -1,7 +1,7 @@
 import { several } from '../../results/text/numbers.js';
-import type { Kind } from '../../runs/run/kind.js';
+import type { Kind, Run } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
-import { playRun, type Run } from '../../runs/run/start.js';
+import { playRun } from '../../runs/run/start.js';
 import { OptionError } from '../../support/input/refusal.js';
 import { ALIKE, playConfirmation } from '../blocks/confirmation.js';
 import { blocksOutcome, playBlocks } from '../blocks/play.js';

@@ -1,5 +1,5 @@
 import { openRun } from '../../experiments/kinds.js';
-import type { Run } from '../../runs/run/start.js';
+import type { Run } from '../../runs/run/kind.js';
 import { OptionError } from '../../support/input/refusal.js';
 import type { ViewHow, ViewWhat } from './options.js';
 

@@ -1,7 +1,7 @@
 import { jobOf } from '../../analysis/review/review.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
 import { several } from '../../results/text/numbers.js';
-import type { Run } from '../../runs/run/start.js';
+import type { Run } from '../../runs/run/kind.js';
 import type { PageData } from '../page/data.js';
 import { dealsPage } from './deals-page.js';
 import { swingNotes, swingRecords } from './swings.js';

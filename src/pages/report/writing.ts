@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Run } from '../../runs/run/start.js';
+import type { Run } from '../../runs/run/kind.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';

@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import { InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
 import { RunFolder, realFolder } from './folder.js';
 import { termsOf } from './how.js';
-import type { Kind, Plan, ShardFolder } from './kind.js';
+import type { Kind, Plan, ShardFolder, ShownRun } from './kind.js';
 import {
   changedFile,
   checkSameRun,
@@ -14,7 +14,7 @@ import {
 } from './manifest.js';
 import type { How } from './options.js';
 import { parseShard, type Shard } from './shard.js';
-import { firstManifest, lastingly, playInto, type ShownRun, StoppedRun } from './start.js';
+import { firstManifest, lastingly, playInto, StoppedRun } from './start.js';
 
 interface CompleteShard {
   readonly named: string;

@@ -5,7 +5,7 @@ import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
 import { RunFolder, realFolder, SCORES } from './folder.js';
 import { termsOf } from './how.js';
-import type { Kind, Plan, ShownRun } from './kind.js';
+import type { Kind, Plan, Run, ShownRun } from './kind.js';
 import {
   changedFilesIn,
   checkSameRun,
@@ -19,7 +19,7 @@ import {
 import type { How } from './options.js';
 import { parseShard } from './shard.js';
 import { stageOf } from './stage.js';
-import { endOf, firstManifest, playInto, type Run, StoppedRun } from './start.js';
+import { endOf, firstManifest, playInto, StoppedRun } from './start.js';
 
 /**
  * The current state of a run in a folder: complete, stopped, killed, or being played by another process. Writes

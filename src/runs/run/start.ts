@@ -14,9 +14,6 @@ import { commandLine } from './command-line.js';
 import { RunFolder, realFolder, SCORES } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, Run, RunOutcome, ShownRun, SummaryHead } from './kind.js';
-
-export type { Run, ShownRun } from './kind.js';
-
 import {
   checkSameRun,
   identityOf,
