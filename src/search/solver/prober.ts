@@ -1,14 +1,4 @@
-import {
-  ALL_CARDS,
-  CARDS,
-  type Card,
-  type CardSet,
-  cardsOf,
-  has,
-  lowest,
-  SUITS,
-  suitOf,
-} from '../../cards/engine/cards.js';
+import { ALL_CARDS, CARDS, type Card, type CardSet, cardsOf, lowest, SUITS, suitOf } from '../../cards/engine/cards.js';
 import { type Duties, NO_TRUMP } from '../../cards/engine/duties.js';
 import { Board, NO_CARD } from './board.js';
 import { guessTricks } from './guess.js';
@@ -53,26 +43,25 @@ export class Prober {
   cards(position: Position, aim: Aim, within: Within, among: CardSet = ALL_CARDS): Int8Array {
     const { board, values } = this;
     const setsTrumps = isByLead(position.trump);
-    const legal = this.legal(position, aim);
+    this.enter(position, aim);
+    const legal = board.legal(this.search.law);
+    const held = board.hands[position.trick.length];
     // Within a trick the board stays the same; a card that completes a trick or sets trumps changes it.
     const stays = position.trick.length < 2 && !setsTrumps;
     let tricks = stays ? this.startOf(board, aim, NO_GUESS, within) : NO_GUESS;
-    let isKnown = false;
     let below = NO_CARD;
     values.fill(NO_CARD);
-    for (let rest = legal as number; rest !== 0; rest &= rest - 1) {
+    for (let rest: number = position.hands[turnOf(position)] & among; rest !== 0; rest &= rest - 1) {
       const card = lowest(rest as CardSet);
       const number = board.cardOf(card);
-      if (!adjoin(below, number)) isKnown = false;
+      if (((legal >>> number) & 1) === 0 || (setsTrumps && !maySet(card, position.trump))) continue;
       if (setsTrumps && number >> 3 !== below >> 3) tricks = NO_GUESS;
-      below = number;
-      if (!has(among, card)) continue;
-      if (!isKnown) {
+      if (!adjoin(below, number, held)) {
         if (stays) tricks = this.exactWith(board, number, tricks, within.low, within.high);
         else if (setsTrumps) tricks = this.exactLed(position, card, aim, tricks, within);
         else tricks = this.exactTaken(number, aim, tricks, within);
       }
-      isKnown = true;
+      below = number;
       values[card] = tricks;
     }
     return values;
@@ -184,7 +173,8 @@ export class Prober {
   private openings(position: Position): readonly { readonly lead: Card; readonly guess: number }[] {
     const legal = cardsOf(this.legal(position));
     const leads = legal.filter(
-      (card, nth) => !adjoin(nth === 0 ? NO_CARD : this.board.cardOf(legal[nth - 1]), this.board.cardOf(card)),
+      (card, nth) =>
+        nth === 0 || !adjoin(this.board.cardOf(legal[nth - 1]), this.board.cardOf(card), this.board.hands[0]),
     );
     const guesses = SUITS.map((suit) => {
       this.next.set(position, suit);
@@ -220,5 +210,8 @@ export class Prober {
   }
 }
 
-/** Are two cards of one hand, by their numbers on a board, neighbours in rank? */
-const adjoin = (lower: number, higher: number): boolean => higher - lower === 1 && higher >> 3 === lower >> 3;
+/** Are two cards of one hand, by their numbers on a board, neighbours in rank but for others of the hand? */
+function adjoin(lower: number, higher: number, hand: number): boolean {
+  const between = ((1 << higher) - 1) & (-2 << lower);
+  return higher >> 3 === lower >> 3 && (hand & between) === between;
+}
