@@ -66,11 +66,11 @@ class BettelSuits {
 
   judge(first: number, second: number, declarer: number): number {
     if (declarer === 0) return ALL ^ CATCHES;
-    const good =
-      this.whenThrown(first, second, declarer) &
+    let good =
       (this.whenFirstLeads(first, second, declarer) | CATCH[2]) &
-      (this.whenSecondLeads(first, second, declarer) | CATCH[1]) &
-      (this.free ? ~HOLDING : -1); // who need not follow can throw off more than is counted
+      (this.whenSecondLeads(first, second, declarer) | CATCH[1]);
+    if (this.free) good &= ~HOLDING; // who need not follow can throw off more than is counted
+    if ((good & ~CATCHES) !== 0) good &= this.whenThrown(first, second, declarer);
     return (good & SAFE) !== 0 ? good & ~CATCHES : good ^ CATCHES;
   }
 
