@@ -187,34 +187,20 @@ function packBits(values: Int32Array, lowest: number, width: number, room: numbe
   const count = values.length;
   const bits = (room > 0 ? Math.ceil(count / 8) * 8 : count) * width;
   const words = new Int32Array(ROOM_BEFORE / 4 + Math.ceil(bits / 32));
-  for (let from = 0, at = ROOM_BEFORE / 4; from < count; from += 32, at += width)
-    packBlock(values, from, Math.min(from + 32, count), lowest, width, words, at);
-  return plainBytes(words).subarray(ROOM_BEFORE - room, ROOM_BEFORE + Math.ceil(bits / 8));
-}
-
-/** 32 values, which fill whole words, or the last ones: a short loop that is often entered is soon compiled. */
-function packBlock(
-  values: Int32Array,
-  from: number,
-  end: number,
-  lowest: number,
-  width: number,
-  words: Int32Array,
-  first: number,
-): void {
-  let at = first;
+  let at = ROOM_BEFORE / 4;
   let held = 0;
   let size = 0;
-  for (let i = from; i < end; i++) {
-    const value = (values[i] - lowest) | 0;
+  for (let i = 0; i < count; i++) {
+    const value = values[i] - lowest;
     held |= value << size;
     size += width;
     if (size < 32) continue;
     words[at++] = held;
     size -= 32;
-    held = (value >>> (width - size)) | 0;
+    held = value >>> (width - size);
   }
   if (size > 0) words[at] = held;
+  return plainBytes(words).subarray(ROOM_BEFORE - room, ROOM_BEFORE + Math.ceil(bits / 8));
 }
 
 /** Room for what stands before packed values, so that these begin at a whole word of memory. */
