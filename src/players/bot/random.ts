@@ -51,6 +51,11 @@ export class Random {
     else this.#step = UNSEEDED;
   }
 
+  /** Has anything been drawn for the current question? Asked by the harness. */
+  get isInUse(): boolean {
+    return this.#course.step === this.#step;
+  }
+
   /** 32 random bits, as a signed int32. */
   word(): number {
     const { step } = this.#course;

@@ -222,6 +222,13 @@ export class SeatedBot {
     return this.randoms[partAsked(course)].word();
   }
 
+  /** Does the last answer follow from what the seat sees: was it legal, and were no random numbers drawn for it? */
+  get followsFromView(): boolean {
+    if (this.faults.length > 0) return false;
+    for (let i = 0; i < this.sources.length; i++) if (this.sources[i].isInUse) return false;
+    return true;
+  }
+
   /** Counts a fault; returns the default answer. */
   fault(course: Course, kind: FaultKind, detail: string): number {
     this.faults.push({ seat: course.seat, at: course.step, kind, detail });

@@ -29,6 +29,7 @@ import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { calledInTalon } from '../../players/bot/worlds/hidden.js';
 import type { World } from '../../players/bot/worlds/worlds.js';
 import { HIDDEN, type MatchPlace, readActions } from '../../players/view/view.js';
+import { KnownAnswers } from './known-answers.js';
 import type { UnseenDiscards } from './unseen-discards.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
@@ -81,6 +82,7 @@ export class ImaginedDeal {
   /** The actions this seat has seen, and how many. */
   private readonly history = new Int32Array(MOST_ACTIONS);
   private seenActions = 0;
+  private readonly known = new KnownAnswers();
   /** By place in the history: in how many replays the model that was asked would have given that answer. */
   readonly expected = new Uint32Array(MOST_ACTIONS);
   /** Would the models have given all answers of the others in the replayed world? */
@@ -111,6 +113,7 @@ export class ImaginedDeal {
     this.seenActions = readActions(view, this.history);
     this.start = this.startIn(view);
     this.expected.fill(0);
+    this.known.follow(view, this.history, this.seenActions);
     this.match.deal = matchDeal;
     this.match.length = matchLength;
     this.match.session = scores === null || sessionTarget === null ? null : { scores, target: sessionTarget };
@@ -173,7 +176,7 @@ export class ImaginedDeal {
     for (let i = 0; i < seenActions; i++) {
       const isOther = course.seat !== own && !course.isForced;
       const isAsked = isStateful ? !course.isForced : isOther && doubt > 0;
-      const asked = isAsked ? this.ask() : -1;
+      const asked = isAsked ? this.askAt(i) : -1;
       const isHidden = history[i] === HIDDEN;
       const answer = isHidden ? this.hidden(asked, listening) : actionAnswer(history[i]);
       if (isOther && doubt > 0) sum += this.doubted(asked, answer, i, listening);
@@ -181,6 +184,18 @@ export class ImaginedDeal {
       course.take(answer);
     }
     return sum;
+  }
+
+  /** What the model of the seat that is asked at a place answers, or has answered where it saw the same. */
+  private askAt(place: number): number {
+    const { course, known, seats } = this;
+    const { seat, hands } = course;
+    if (this.isStateful || !known.isFor(course, place)) return this.ask();
+    const before = known.at(place, hands[seat]);
+    if (before >= 0) return before;
+    const answer = this.ask();
+    if (seats.bots[seat].followsFromView) known.note(place, hands[seat], answer);
+    return answer;
   }
 
   /** How unlikely an answer is, in logarithms, where the model would have given the one asked for. */

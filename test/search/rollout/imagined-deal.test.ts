@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { alike } from '../../../bots/respond/responder.js';
 import sound from '../../../bots/sound.js';
 import { OVER, PLAY, PLAYED, WORDS, type Word, wordOf } from '../../../src/cards/engine/actions.js';
-import { cardsOf } from '../../../src/cards/engine/cards.js';
+import { type Card, type CardSet, cardsOf, setOf } from '../../../src/cards/engine/cards.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import { SEATS, type Seat } from '../../../src/cards/engine/seats.js';
 import { keyOf } from '../../../src/cards/random/key.js';
-import type { Player } from '../../../src/players/bot/bot.js';
+import type { AnyBot, Player } from '../../../src/players/bot/bot.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { Random as BotRandom } from '../../../src/players/bot/random.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
@@ -14,6 +15,7 @@ import { parseSpec } from '../../../src/players/bot/spec.js';
 import { newWorld, type World, Worlds } from '../../../src/players/bot/worlds/worlds.js';
 import { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
+import { defineBot } from '../../../src/public/index.js';
 import { ImaginedDeal, type ListeningTerms } from '../../../src/search/rollout/imagined-deal.js';
 import { allocated } from '../../allocated.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
@@ -118,6 +120,70 @@ test('who has heard enough is told no more', () => {
     if (all > 2) sooner++;
   }
   expect(sooner).toBeGreaterThan(5);
+});
+
+/** Answers by all that it sees: whoever sees anything else answers otherwise. */
+function byAllItSees(memoryless: boolean): AnyBot {
+  const cards = (view: View): Card[] => {
+    const legal = cardsOf(view.legal as CardSet);
+    const from =
+      createHash('sha256')
+        .update(JSON.stringify(facts(view)))
+        .digest()[0] % legal.length;
+    return [...legal.slice(from), ...legal.slice(0, from)];
+  };
+  const word = (view: View) => {
+    const legal = view.legal as unknown as Word[];
+    return legal[
+      createHash('sha256')
+        .update(JSON.stringify(facts(view)))
+        .digest()[0] % legal.length
+    ];
+  };
+  const card = (view: View): Card => cards(view)[0];
+  const answers = {
+    ...{ double: word, bid: word, contest: word, raise: word, declare: word, kontra: word },
+    ...{ call: (view: View) => (typeof view.legal === 'number' ? card(view) : word(view)), giveBack: card, play: card },
+    discard: (view: View) => setOf(cards(view).slice(0, 2)),
+  };
+  return defineBot({ name: 'all', about: 'answers by all it sees', memoryless, sit: () => answers as never });
+}
+
+/** Replays a deal in as many worlds as show it: those of a late card are few. */
+function compareReplays([known, asked]: readonly ImaginedDeal[], view: View): number {
+  const worlds = new Worlds(view);
+  let heard = 0;
+  known.observe(view);
+  asked.observe(view);
+  for (let n = 0; n < (view.question === 'play' ? 30 : 12); n++) {
+    const [one, other] = [known, asked].map((imagined) => {
+      const random = new BotRandom(keyOf(`world ${n % 50}`), 0);
+      return imagined.replay(worlds.draw(random, newWorld()), 0, random, otherwise());
+    });
+    expect(one).toBe(other);
+    heard += one;
+  }
+  return heard;
+}
+
+test('what is known of another world is what would be answered, whatever a bot looks at', () => {
+  const numbers = new Random(35);
+  let heard = 0;
+  for (let deal = 0; deal < 8; deal++) {
+    const setting = randomSetting(numbers);
+    const { ruleSet, rules } = courseOf(setting).game;
+    const both = [true, false].map((memoryless) => new ImaginedDeal(ruleSet, rules, alike(byAllItSees(memoryless))));
+    for (let course = courseOf(setting); course.question !== OVER; takeAtRandom(course, numbers, 0.5)) {
+      if (course.question === PLAY && numbers.below(4) > 0) continue;
+      heard += compareReplays(both, viewOf(course));
+    }
+    // Another deal of the same cards: what was known of the first does not hold.
+    for (let course = courseOf(setting); course.question !== PLAY; takeAtRandom(course, numbers, 0.5)) {
+      if (course.question === OVER) break;
+      heard += compareReplays(both, viewOf(course));
+    }
+  }
+  expect(heard).toBeGreaterThan(1_000);
 });
 
 test('each card is tried on the same deal, which then goes on among the players to its end', () => {
