@@ -113,7 +113,7 @@ export class ImaginedDeal {
     this.seenActions = readActions(view, this.history);
     this.start = this.startIn(view);
     this.expected.fill(0);
-    this.known.follow(view, this.history, this.seenActions);
+    this.known.follow(view, this.start, this.history, this.seenActions);
     this.match.deal = matchDeal;
     this.match.length = matchLength;
     this.match.session = scores === null || sessionTarget === null ? null : { scores, target: sessionTarget };

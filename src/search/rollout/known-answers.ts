@@ -4,6 +4,7 @@ import { CALL, RAISE } from '../../cards/engine/actions.js';
 import { type CardSet, size } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
+import type { Start } from '../../players/bot/seats.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { HIDDEN } from '../../players/view/view.js';
 
@@ -24,10 +25,13 @@ export class KnownAnswers {
   /** At so many first places seats see no more than their hands and the history. */
   private open = 0;
 
-  /** Goes on in the same deal, if its history is that of before and what followed; else all is forgotten. */
-  follow(view: Knowledge, history: Int32Array, length: number): void {
+  /**
+   * Goes on in the same deal, if it began alike and its history is that of before and what followed; else all is
+   * forgotten.
+   */
+  follow(view: Knowledge, start: Start | null, history: Int32Array, length: number): void {
     const { pot, matchDeal, matchLength, scores, sessionTarget } = view;
-    const situation = [pot, matchDeal, matchLength, scores, sessionTarget].join();
+    const situation = [start?.declarer, start?.contract, pot, matchDeal, matchLength, scores, sessionTarget].join();
     let same = 0;
     while (same < this.length && same < length && this.history[same] === history[same]) same++;
     if (same < this.length || situation !== this.situation) this.found.fill(0);
