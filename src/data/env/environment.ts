@@ -1,3 +1,5 @@
+// Hot path: stepping allocates nothing for a table.
+
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type BlockJob, openArrangement, playedOnce } from '../../boards/job.js';
 import { frameOf } from '../../boards/printer.js';
@@ -25,8 +27,6 @@ import { ENV } from './options.js';
 import { positionsIn } from './position.js';
 import { type EnvRows, makeRows } from './rows.js';
 import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './settled.js';
-
-// Hot path: stepping allocates nothing for a table.
 
 /** How many deals may end in a row without a question to a learner. */
 const MOST_UNASKED = 10_000;

@@ -8,7 +8,7 @@ import type { Start } from '../../players/bot/seats.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { HIDDEN } from '../../players/view/view.js';
 
-/** How many are remembered; older ones give way to others. */
+/** There are two to the power of so many slots for answers; a new one takes the place of what is in its slot. */
 const BITS = 15;
 
 /**

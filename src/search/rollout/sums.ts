@@ -1,6 +1,6 @@
-import { type BlockMean, withUnseen } from '../../stats/blockmean.js';
-
 // Added to for every world: no allocation, no closures.
+
+import { type BlockMean, withUnseen } from '../../stats/blockmean.js';
 
 /** Weighted sums of what each answer came to in the same worlds, with their products: all else follows from them. */
 export class AnswerSums {
