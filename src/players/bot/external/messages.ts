@@ -72,6 +72,12 @@ export interface Hello {
   readonly batch: number;
   /** The columns of a dataset that it is shown with each question. */
   readonly columns?: readonly string[];
+  /** False if it may answer otherwise when it is asked the same again. Default: true. */
+  readonly repeatable?: boolean;
+  /** How many single questions it takes at once, answering them by `id` in any order. Default: 1. */
+  readonly window?: number;
+  /** Is it sent words with each question, rather than the fields of a view? Default: no. */
+  readonly texts?: boolean;
 }
 
 export const MOST_AT_ONCE = 1_024;
@@ -87,6 +93,7 @@ export function readHello(line: string): Hello | string {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
   const { protocol, name, about, params = {}, reads, batch = 1, columns, methods = [], error } = reply;
+  const { repeatable = true, window = 1, texts = false } = reply;
   if (error !== undefined) return `${DECLINED}: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
@@ -96,8 +103,12 @@ export function readHello(line: string): Hello | string {
   if (typeof params !== 'object' || params === null || !Object.values(params).every(isParameter)) {
     return `its params must be an object of numbers, texts and true or false; found ${shown(params)}`;
   }
-  if (!Number.isInteger(batch) || (batch as number) < 1 || (batch as number) > MOST_AT_ONCE)
-    return `its hello: batch must be a whole number from 1 to ${MOST_AT_ONCE}; found ${shown(batch)}`;
+  for (const [of, most] of Object.entries({ batch, window }))
+    if (!Number.isInteger(most) || (most as number) < 1 || (most as number) > MOST_AT_ONCE)
+      return `its hello: ${of} must be a whole number from 1 to ${MOST_AT_ONCE}; found ${shown(most)}`;
+  if (batch !== 1 && window !== 1) return 'its hello: expected a batch or a window, not both';
+  for (const [of, is] of Object.entries({ repeatable, texts }))
+    if (typeof is !== 'boolean') return `its hello: ${of} must be true or false; found ${shown(is)}`;
   if (columns !== undefined && !(Array.isArray(columns) && columns.every((each) => typeof each === 'string')))
     return `its hello: columns must be a list of names; found ${shown(columns)}`;
   if (!Array.isArray(methods)) return `its hello: methods must be a list of names; found ${shown(methods)}`;
@@ -109,6 +120,9 @@ export function readHello(line: string): Hello | string {
     ...(isLine(about) && { about }),
     ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }),
     ...(columns !== undefined && { columns: columns as readonly string[] }),
+    ...(repeatable === false && { repeatable }),
+    ...(window !== 1 && { window: window as number }),
+    ...(texts === true && { texts }),
   };
   return { name: name.trim(), params: params as Parameters, batch: batch as number, ...more };
 }
