@@ -11,15 +11,25 @@ returns a list of answers: for networks that are faster with many. A bot that ha
 
 `columns`, a list of names, asks for columns of a dataset of decisions: view["row"] has their numbers, as BatchEnv
 and `model` have them.
+
+`repeatable = False` says that it may answer otherwise when asked the same again. With `window = 64` so many questions
+are asked at once, each in a thread of its own, and answered in any order: for bots that wait for a server. With
+`texts = True` view["text"] says in words what the seat sees, and view["rules_text"] what the rules are; under
+`--disguise` these, view["question"] and the legal answers are all there is.
+
+A method may also return Answer("HA", usage={"tokens": 412}, remark="one line"): what is kept on file with an answer.
 """
 
 import json
 import os
+import queue
 import random
 import sys
+import threading
 import traceback
 
 PROTOCOL = 1
+OPTIONAL = ["reads", "columns", "repeatable", "window", "texts"]
 QUESTIONS = ["double", "bid", "contest", "raise", "call", "giveBack", "declare", "discard", "kontra", "play"]
 
 CARDS = [suit + rank for suit in "EGSH" for rank in "789XUOKA"]
@@ -65,6 +75,14 @@ class Draws:
         return self.generator.choice(items)
 
 
+class Answer:
+    """An answer with its usage, finite numbers from 0 up by any names, and a remark, one line of up to 500 letters. An
+    exception may have a `usage` and a `remark`, too."""
+
+    def __init__(self, answer, usage=None, remark=None):
+        self.answer, self.usage, self.remark = answer, usage, remark
+
+
 def described(error):
     """What went wrong, and where in the bot's own files."""
     own = os.path.dirname(os.path.abspath(sys.argv[0]))
@@ -79,12 +97,11 @@ read, decode, encode = sys.stdin.readline, json.JSONDecoder().raw_decode, json.d
 
 
 def answers_of(one, together, asked):
-    """Answers as pairs of "answer" or "error" and its JSON; `asked` has a view, legal answers, and random numbers
-    for each."""
+    """Answers as `attempt` has them; `asked` has a view, legal answers, and random numbers for each."""
     if together is None:
         return [attempt(one, each) for each in asked]
     try:
-        answers = [("answer", encode(answer)) for answer in together(*map(list, zip(*asked)))]
+        answers = [answered(answer) for answer in together(*map(list, zip(*asked)))]
         if len(answers) != len(asked):
             raise ValueError(f"{len(answers)} answers to {len(asked)} questions")
         return answers
@@ -92,36 +109,82 @@ def answers_of(one, together, asked):
         # Alone, each question shows whether it is the one that fails.
         if len(asked) > 1:
             return [answer for each in asked for answer in answers_of(one, together, [each])]
-        return [("error", encode(described(error)))]
+        return [failed(error)]
 
 
 def attempt(method, asked):
+    """One answer: "answer" or "error", its JSON, and the members that follow it."""
     try:
-        return "answer", encode(method(*asked)) if method else "null"
+        return answered(method(*asked)) if method else ("answer", "null", "")
     except Exception as error:
-        return "error", encode(described(error))
+        return failed(error)
+
+
+def answered(answer):
+    if type(answer) is not Answer:
+        return "answer", encode(answer), ""
+    return "answer", encode(answer.answer), kept(answer)
+
+
+def failed(error):
+    return "error", encode(described(error)), kept(error)
+
+
+def kept(answer):
+    """The usage and the remark of an answer, or of an exception that has them, as members of a reply."""
+    members = [(name, getattr(answer, name, None)) for name in ("usage", "remark")]
+    return "".join(f',"{name}":{encode(value)}' for name, value in members if value is not None)
 
 
 def seen(view, question):
-    """A view brought up to date: only what has changed is in a question."""
-    view.update(question["view"])
-    view["history"][question["since"] :] = question["history"]
-    view["row"] = question.get("row")
+    """A view brought up to date: only what has changed is in a question. Under drawn names there are only texts."""
+    if "view" in question:
+        view.update(question["view"])
+        view["history"][question["since"] :] = question["history"]
+    else:
+        view["question"] = QUESTIONS[question["stage"]]
+    view["row"], view["text"] = question.get("row"), question.get("text")
     return view, question["legal"], Draws(question["random"])
 
 
+def seen_on(boards, table, question):
+    """The same of one board among several; `boards` has the view of each."""
+    board = question["board"]
+    if board not in boards or "seat" in question.get("view", ()):
+        boards[board] = {**table, "history": []}
+    return seen(boards[board], question)
+
+
 def several(methods, table, boards, questions):
-    """The answers to questions about several boards; `boards` has the view of each."""
+    """The answers to questions about several boards."""
     by_name, answers = {}, [None] * len(questions)
     for at, question in enumerate(questions):
-        if "seat" in question["view"]:
-            boards[question["board"]] = {**table, "history": []}
-        asked = seen(boards[question["board"]], question)
+        asked = seen_on(boards, table, question)
         by_name.setdefault(asked[0]["question"], []).append((at, asked))
     for name, places in by_name.items():
-        for (at, _), (what, text) in zip(places, answers_of(*methods[name], [asked for _, asked in places])):
-            answers[at] = text if what == "answer" else f'{{"error":{text}}}'
+        for (at, _), (what, text, more) in zip(places, answers_of(*methods[name], [asked for _, asked in places])):
+            answers[at] = text if what == "answer" and not more else f'{{"{what}":{text}{more}}}'
     return ",".join(answers)
+
+
+def in_threads(most, work):
+    """A function that has `work` done in one of a number of threads, started as they are needed."""
+    tasks, threads = queue.SimpleQueue(), []
+
+    def run():
+        while True:
+            try:
+                work(*tasks.get())
+            except SystemExit as end:  # of the program, not of a thread
+                os._exit(end.code if isinstance(end.code, int) else int(end.code is not None))
+
+    def put(*task):
+        tasks.put(task)
+        if len(threads) < most:
+            threads.append(threading.Thread(target=run, daemon=True))
+            threads[-1].start()
+
+    return put
 
 
 def methods_of(bot):
@@ -141,7 +204,7 @@ def hello_of(bot, methods, given):
     bot.params = {**getattr(bot, "params", {}), **given}
     hello = {"type": "hello", "protocol": PROTOCOL, "name": bot.name, "about": getattr(bot, "about", "")}
     batch = getattr(bot, "batch", 256 if any(together for _, together in methods.values()) else 1)
-    more = {name: getattr(bot, name) for name in ("reads", "columns") if hasattr(bot, name)}
+    more = {name: getattr(bot, name) for name in OPTIONAL if hasattr(bot, name)}
     return {**hello, **more, "methods": named_in(bot), "batch": batch, "params": bot.params}
 
 
@@ -154,17 +217,30 @@ def written(out, message):
 
 def serve(bot):
     """Speaks for a bot until its input ends. What is printed meanwhile goes to stderr."""
-    write, out = written, sys.stdout.fileno()
+    write, out, lock = written, sys.stdout.fileno(), threading.Lock()
     sys.stdout = sys.stderr
     table, view, boards, methods = {}, {}, {}, methods_of(bot)
+
+    def reply(number, method, asked):
+        what, text, more = attempt(method, asked)
+        with lock:
+            write(out, f'{{"id":{number},"{what}":{text}{more}}}\n'.encode())
+
+    window = getattr(bot, "window", 1)
+    put = in_threads(window, reply) if window != 1 else None
     while line := read():
         message, _ = decode(line)
         kind = message["type"]
-        if kind == "question":
+        if kind == "question" and put:
+            now, legal, draws = seen_on(boards, table, message)
+            # A copy, as the next question may come while one that took too long is still being answered.
+            asked = {**now, "history": now["history"][:]}, legal, draws
+            put(message["id"], methods[now["question"]][0], asked)
+        elif kind == "question":
             asked = seen(view, message)
             one, together = methods[view["question"]]
-            what, text = answers_of(one, together, [asked])[0] if together else attempt(one, asked)
-            write(out, f'{{"id":{message["id"]},"{what}":{text}}}\n'.encode())
+            what, text, more = answers_of(one, together, [asked])[0] if together else attempt(one, asked)
+            write(out, f'{{"id":{message["id"]},"{what}":{text}{more}}}\n'.encode())
         elif kind == "questions":
             answers = several(methods, table, boards, message["questions"])
             write(out, f'{{"id":{message["id"]},"answers":[{answers}]}}\n'.encode())
@@ -178,3 +254,5 @@ def serve(bot):
         elif kind == "hello":
             table = {"game": message["game"], "rules": message["rules"]}
             write(out, (encode(hello_of(bot, methods, message["params"])) + "\n").encode())
+        elif kind == "rules":
+            table["rules_text"] = message["text"]

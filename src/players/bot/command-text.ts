@@ -17,14 +17,21 @@ export const commandOf = (source: string): string | null =>
 const WORD = /(?:\\.|'[^']*'|"(?:\\.|[^"\\])*"|[^\s'"\\;&|<>()])+/gs;
 const PIECE = /\\(.)|'([^']*)'|"((?:\\.|[^"\\])*)"/gs;
 
-/** What in a command may name a file: its words, without quotes, and what follows the `=` of one. */
+/** Options whose file a program writes: it grows while the program plays, and is no part of what it is. */
+const WRITTEN = /^--?(log|out|output|transcript)$/;
+
+/** What in a command may name a file that is read: its words, without quotes, and what follows the `=` of one. */
 export const namesIn = (command: string): string[] =>
-  (command.match(WORD) ?? []).flatMap((quoted) => {
-    const word = quoted.replace(PIECE, (_, escaped = '', plain = '', double = '') =>
-      [escaped, plain, double.replace(/\\([\\"$`])/g, '$1')].join(''),
-    );
-    return [word, word.replace(/^[^=]*=/, '')].filter((name, i, all) => name !== '' && all.indexOf(name) === i);
+  (command.match(WORD) ?? []).map(unquoted).flatMap((word, at, words) => {
+    const [, option = '', value = word] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
+    if (WRITTEN.test(option) || WRITTEN.test(words[at - 1] ?? '')) return [];
+    return [word, value].filter((name, i, all) => name !== '' && all.indexOf(name) === i);
   });
+
+const unquoted = (word: string): string =>
+  word.replace(PIECE, (_, escaped = '', plain = '', double = '') =>
+    [escaped, plain, double.replace(/\\([\\"$`])/g, '$1')].join(''),
+  );
 
 /** ` (did you mean "exec(python3 duo.py)"?)` if a source that is not a bot looks like a program or a command line. */
 export function meantCommand(source: string): string {
