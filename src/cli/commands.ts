@@ -15,7 +15,7 @@ import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
 import { CSV, HOW } from '../runs/run/options.js';
 import { group, type OptionRows, some } from '../support/input/option.js';
-import { DEAL, PERFT } from './engine-options.js';
+import { DEAL, PERFT, RULES_TEXT } from './engine-options.js';
 
 /** What arguments and flags mean, by their forms, as `<file>` and `--out <file>`. */
 type Meanings = Readonly<Record<string, string>>;
@@ -219,8 +219,8 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       run: async (self) => (await import('./deal.js')).deal(self),
     },
     rules: {
-      about: 'the options of the rules, and with --effects what each changes',
-      ...kept({ ...EFFECTS, ...ONCE }),
+      about: 'the options of the rules; with --text the rules in words, with --effects what each option changes',
+      ...kept({ ...EFFECTS, ...ONCE, ...RULES_TEXT }),
       run: async (self) => (await import('./rules.js')).rules(self),
     },
     worker: {

@@ -1,4 +1,4 @@
-import { GAME, LAST_BOARD } from '../runs/run/options.js';
+import { DISGUISE, GAME, LAST_BOARD } from '../runs/run/options.js';
 import { aSeed, group, notation, onOff, option, some, text, whole } from '../support/input/option.js';
 
 const ofGame = some(GAME, 'game', 'rules');
@@ -12,6 +12,13 @@ export const PERFT = {
     depth: option(whole(1, 40), 'the greatest length', { required: true }),
     divide: option(onOff, 'at the greatest length, one line for each first action'),
   }),
+};
+
+/** The rules in words. */
+export const RULES_TEXT = {
+  ...some(GAME, 'game', 'rules'),
+  ...DISGUISE,
+  text: option(onOff, 'the rules in force in words, complete enough to play by', { required: true }),
 };
 
 export const DEAL = {

@@ -20,18 +20,21 @@ export interface BlockSettings extends MatchTerms {
   /** Blocks in a chunk; null: depends on the size of the job. */
   readonly chunk: number | null;
   readonly limits: Limits;
+  /** The seed of the names in texts for programs, if these are drawn. */
+  readonly disguise?: string;
 }
 
-/** Options of runs that can play sessions. */
-interface SessionOptions {
+/** Options that not all runs of blocks have: sessions, drawn names. */
+interface MoreOptions {
   readonly sessionTarget?: number;
   readonly measure?: BlockMeasure;
   readonly money?: unknown;
+  readonly disguise?: string;
 }
 
 /** @throws OptionError for rules that the game does not have */
 export function settledBlocks(
-  what: FilledOptions<ReturnType<typeof blocksOptions>> & SessionOptions,
+  what: FilledOptions<ReturnType<typeof blocksOptions>> & MoreOptions,
   limits: Limits,
 ): BlockSettings {
   const game = settledGame(what);
@@ -49,11 +52,16 @@ export function settledBlocks(
     seed: seedOf(what.seed),
     chunk: what.chunk ?? null,
     limits,
+    ...disguised(what),
   };
 }
 
+/** The seed of drawn names as a member of what bots play under; nothing if there is none. */
+export const disguised = ({ disguise }: { readonly disguise?: string }): { readonly disguise?: string } =>
+  disguise === undefined ? {} : { disguise };
+
 /** @throws OptionError for sessions to be won where none are played */
-function checkMeasure({ measure, sessionTarget, money }: SessionOptions): void {
+function checkMeasure({ measure, sessionTarget, money }: MoreOptions): void {
   if (measure !== 'sessions') return;
   if (sessionTarget === undefined)
     throw new OptionError('measure: sessions needs `sessionTarget`, the points that end one');
@@ -73,18 +81,22 @@ export const settledShared = (
 
 /** The members of a job that follow from its settings and bots. */
 export const jobOf = (
-  { game, rules, seed, matchLength, sessionTarget, measure, limits }: BlockSettings,
+  settings: BlockSettings,
   { specs, names, objects, declared }: Lineup,
-): JobTerms & MatchTerms & { readonly bots: readonly string[] } => ({
-  game: game.ruleSet,
-  rules,
-  seed,
-  matchLength,
-  bots: specs,
-  names,
-  limits,
-  declared,
-  ...(sessionTarget !== undefined && { sessionTarget }),
-  ...(measure !== undefined && { measure }),
-  ...(objects && { objects }),
-});
+): JobTerms & MatchTerms & { readonly bots: readonly string[] } => {
+  const { game, rules, seed, matchLength, sessionTarget, measure, limits } = settings;
+  return {
+    game: game.ruleSet,
+    rules,
+    seed,
+    matchLength,
+    bots: specs,
+    names,
+    limits,
+    declared,
+    ...disguised(settings),
+    ...(sessionTarget !== undefined && { sessionTarget }),
+    ...(measure !== undefined && { measure }),
+    ...(objects && { objects }),
+  };
+};

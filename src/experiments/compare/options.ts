@@ -1,4 +1,4 @@
-import { BOT, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
+import { BOT, DISGUISE, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
 import {
   either,
   errorRate,
@@ -75,6 +75,7 @@ const MOST_WEIGHT = 1000;
 
 export const COMPARE = {
   ...BLOCKS,
+  ...DISGUISE,
   chunk: {
     ...BLOCKS.chunk,
     about: 'blocks between two lines of blocks.jsonl, and between two looks',

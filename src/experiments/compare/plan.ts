@@ -19,7 +19,7 @@ import type { Scale } from '../blocks/contrasts.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
 import { type BlockPlan, plannedBlocks, type SettledRun } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
-import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import { type BlockSettings, disguised, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { checkAuctionFirst } from './auction-first.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
@@ -178,10 +178,11 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
 const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
   (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
 
-function lineUpOf({ a, b, field }: CompareValues, { game, rules, limits }: BlockSettings): Promise<Lineup> {
+function lineUpOf({ a, b, field }: CompareValues, settings: BlockSettings): Promise<Lineup> {
+  const { game, rules, limits } = settings;
   const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fieldsOf(field).map((bot) => oneBot(bot, 'field'))];
   const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
-  return lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits });
+  return lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits, ...disguised(settings) });
 }
 
 const fieldsOf = (field: CompareValues['field'] = COMPARE.field.usual): readonly BotGiven[] =>

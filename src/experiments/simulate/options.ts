@@ -1,8 +1,9 @@
-import { BOARDS, CSV, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
+import { BOARDS, CSV, DISGUISE, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, whole } from '../../support/input/option.js';
 
 export const SIMULATE = {
   ...BOARDS,
+  ...DISGUISE,
   ...MONEY,
   ...CSV,
   ...SESSION,

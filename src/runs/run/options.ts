@@ -63,6 +63,15 @@ export const GAME = {
   }),
 };
 
+/** The option of runs in which programs may read texts. */
+export const DISGUISE = group('Game:', {
+  disguise: option(
+    aSeed,
+    'draw other names for suits, ranks, contracts and words, in texts for programs that read them (texts in their hello)',
+    { as: 'seed', otherwise: 'the names of the game', rare: true },
+  ),
+});
+
 /** The option of runs that can write a record of every deal. */
 export const RECORDS = group('Results:', {
   records: option(

@@ -53,7 +53,7 @@ export class Chair implements Spokesman, Asker {
   /** The board is over, and the next one begins. */
   over(course: Course): void {
     if (this.wasAsked && !this.isOut) {
-      if (this.desk.batch === 1) this.result = resultLine(course);
+      if (this.desk.batch === 1) this.result = resultLine(course, this.desk.texts);
       this.desk.survived();
     }
     this.forget();
@@ -77,15 +77,15 @@ export class Chair implements Spokesman, Asker {
     this.knows = process;
     if (isNew) question.changes.reset();
     const row = desk.rowOf(question.view);
-    if (desk.batch > 1) return `{"board":${this.number},${askedText(question, isNew)}${row}}`;
+    if (desk.batch > 1) return `{"board":${this.number},${askedText(question, isNew, desk.texts)}${row}}`;
     this.result = '';
     const board = isNew ? boardLine(question.view) : '';
-    return `${result}${board}{"type":"question","id":${id},${askedText(question, false)}${row}}\n`;
+    return `${result}${board}{"type":"question","id":${id},${askedText(question, false, desk.texts)}${row}}\n`;
   }
 
   take({ answer, error }: ProtocolReply): void {
     if (error !== undefined) this.fail(new BotFault('error', shown(error)));
-    else this.settle(answerOf(this.question.view.question, answer));
+    else this.settle(answerOf(this.question.view.question, this.desk.texts?.trueAnswer(answer) ?? answer));
   }
 
   fail(fault: BotFault): void {

@@ -7,6 +7,7 @@ import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
 import { type ProtocolReply, readReply } from './messages.js';
 import { BotProcess, ProcessFault } from './process.js';
+import type { ProgramTexts } from './texts.js';
 
 /** By how much one good board lowers the count of endings. */
 const FORGIVEN = 0.1;
@@ -28,6 +29,8 @@ export interface Program {
   readonly batch: number;
   /** The columns it is shown with each question; null for none. */
   readonly features: Features | null;
+  /** The words that it is sent; null for none. */
+  readonly texts: ProgramTexts | null;
 }
 
 /** A process, started when it is first asked, and the questions put to it. One that has ended is started anew. */
@@ -55,6 +58,10 @@ export class Desk {
     this.batch = program.batch;
     this.limits = limits;
     this.row = new Float64Array(program.features?.inputs.length ?? 0);
+  }
+
+  get texts(): ProgramTexts | null {
+    return this.program.texts;
   }
 
   /** A question that is asked with the next ones. */
@@ -149,9 +156,10 @@ export class Desk {
       const { kind, message } = this.firstEnding;
       throw new ProcessFault(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
     }
+    const { texts } = this.program;
     const process = new BotProcess(this.program.command, this.program.name, this.limits);
     try {
-      process.greet({ game, rules }, params);
+      process.greet(texts?.settingOf({ game, rules }) ?? { game, rules }, params, texts?.rulesLine({ game, rules }));
       this.hasBegun = true;
     } catch (fault) {
       process.stop();

@@ -10,6 +10,7 @@ import { Chair } from './chair.js';
 import { Desk } from './desk.js';
 import { DECLINED, type GameSetting, type Hello } from './messages.js';
 import { BotProcess, ProcessFault } from './process.js';
+import type { ProgramTexts } from './texts.js';
 
 /** A bot that is a program: `exec(COMMAND)`. Each place has a {@link Chair}, with a process unless it takes batches. */
 export class ExternalBot extends Guest {
@@ -20,15 +21,21 @@ export class ExternalBot extends Guest {
   readonly command: string;
   readonly batch: number;
   readonly features: Features | null;
+  readonly texts: ProgramTexts | null;
   /** One for each chair, or for all if it takes batches. */
   private readonly desks: Desk[] = [];
   private chairs = 0;
 
-  constructor(command: string, { name, about, params, reads, batch }: Hello, features: Features | null = null) {
+  constructor(
+    command: string,
+    { name, about, params, reads, batch }: Hello,
+    { features, texts }: SentBesides = NOTHING,
+  ) {
     super();
     this.command = command;
     this.batch = batch;
     this.features = features;
+    this.texts = texts;
     this.name = name;
     this.params = params;
     if (about !== undefined) this.about = about;
@@ -46,9 +53,19 @@ export class ExternalBot extends Guest {
   }
 }
 
+/** What a program is shown besides the fields of views. */
+interface SentBesides {
+  readonly features: Features | null;
+  readonly texts: ProgramTexts | null;
+}
+
+const NOTHING: SentBesides = { features: null, texts: null };
+
 /** The terms under which a bot plays: a job, or the part of one that a command is sent when it is loaded. */
 export interface PlayTerms extends GameSetting, Declarations {
   readonly limits?: Limits;
+  /** The seed of the names in texts for programs, if these are drawn. */
+  readonly disguise?: string;
   /** Bots that are objects of this program, by their specs. */
   readonly objects?: ReadonlyMap<string, AnyBot> | undefined;
 }
@@ -56,8 +73,14 @@ export interface PlayTerms extends GameSetting, Declarations {
 /** Starts a command to learn name and parameters. @throws InputError if it does not start, or speak the protocol */
 export async function loadCommand(command: string, playing: PlayTerms, where: string): Promise<ExternalBot> {
   const hello = await readHello(command, {}, playing, where);
-  return new ExternalBot(command, hello, await featuresFor(hello, playing, `${where}: exec(${command}): columns`));
+  return new ExternalBot(command, hello, {
+    features: await featuresFor(hello, playing, `${where}: exec(${command}): columns`),
+    texts: hello.texts === true ? await textsUnder(playing) : null,
+  });
 }
+
+const textsUnder = async ({ disguise }: PlayTerms): Promise<ProgramTexts> =>
+  new (await import('./texts.js')).ProgramTexts(disguise);
 
 /** What writes the columns that a program is shown. @throws InputError for an unknown one */
 async function featuresFor({ columns }: Hello, { game, rules }: PlayTerms, where: string): Promise<Features | null> {
@@ -73,14 +96,15 @@ async function featuresFor({ columns }: Hello, { game, rules }: PlayTerms, where
 export async function readHello(
   command: string,
   params: Parameters,
-  { game, rules, limits = LIMITS }: PlayTerms,
+  playing: PlayTerms,
   where: string,
 ): Promise<Hello> {
+  const { game, rules, disguise } = playing;
   const setting = { game, rules: makeGame(game, rules).rules };
-  const key = `bolachen hello ${JSON.stringify([command, setting, params])}`;
+  const key = `bolachen hello ${JSON.stringify([command, setting, params, disguise])}`;
   const known = getEnvironmentData(key) as Hello | undefined;
   if (known !== undefined) return known;
-  const asked = asking.get(key) ?? ask(command, setting, params, limits).finally(() => asking.delete(key));
+  const asked = asking.get(key) ?? ask(command, params, { ...playing, ...setting }).finally(() => asking.delete(key));
   asking.set(key, asked);
   const hello = await asked;
   if (hello instanceof ProcessFault) {
@@ -95,7 +119,19 @@ export async function readHello(
 /** Commands that are being asked. */
 const asking = new Map<string, Promise<Hello | ProcessFault>>();
 
-async function ask(
+/** Under drawn names a program learns no other, unless it then turns out that it reads no texts. */
+async function ask(command: string, params: Parameters, playing: PlayTerms): Promise<Hello | ProcessFault> {
+  const { game, rules, limits = LIMITS } = playing;
+  const setting = { game, rules };
+  if (playing.disguise !== undefined) {
+    const disguised = (await textsUnder(playing)).settingOf(setting);
+    const hello = await greeted(command, disguised, params, limits);
+    if (!(hello instanceof ProcessFault) && hello.texts === true) return hello;
+  }
+  return greeted(command, setting, params, limits);
+}
+
+async function greeted(
   command: string,
   setting: GameSetting,
   params: Parameters,

@@ -18,6 +18,7 @@ import type { ViewFields } from '../../view/view-fields.js';
 import { LEFT_OUT } from '../asking.js';
 import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
 import { checkReads } from '../shape.js';
+import type { ProgramTexts } from './texts.js';
 import { boardText, legalText, type ViewChanges } from './view-text.js';
 
 /** The messages of the protocol (README of this folder): one line of JSON each. */
@@ -44,22 +45,38 @@ export interface OpenQuestion {
   readonly random: [number, number];
 }
 
-/** The members of a question, without those that say which one it is; with those of the board, if it is new. */
-export function askedText({ view, changes, random }: OpenQuestion, isNew: boolean): string {
+/**
+ * The members of a question, without those that say which one it is; with those of the board, if it is new. `texts` is
+ * for a program that reads words: under drawn names it is sent nothing else.
+ */
+export function askedText(question: OpenQuestion, isNew: boolean, texts: ProgramTexts | null = null): string {
+  const { view, random } = question;
+  const drawn = `"random":"${hex(random[0])}${hex(random[1])}"`;
+  if (texts?.isDisguised === true) return `${texts.disguisedMembers(view)},${drawn}`;
+  const text = texts === null ? '' : `${texts.textMember(view)},`;
+  return `${text}${viewMembers(question, isNew)},"legal":${legalText(view)},${drawn}`;
+}
+
+function viewMembers({ view, changes }: OpenQuestion, isNew: boolean): string {
   const board = isNew ? `${boardText(view)},` : '';
-  return `"view":{${board}${changes.fieldsText(view)}},${changes.historyText(view)},"legal":${legalText(view)},"random":"${hex(random[0])}${hex(random[1])}"`;
+  return `"view":{${board}${changes.fieldsText(view)}},${changes.historyText(view)}`;
 }
 
 /** 32 bits as eight hexadecimal digits. */
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
 /** The result of a finished deal, as in records. */
-export function resultLine({ declarer, contract, game, tricks, isPassedOut, score }: Course): string {
+export function resultLine(
+  { declarer, contract, game, tricks, isPassedOut, score }: Course,
+  texts: ProgramTexts | null = null,
+): string {
   const result = isPassedOut
     ? { declarer: null, contract: null, tricks: null }
-    : { declarer: SEAT_LETTERS[declarer], contract: game.contracts[contract].name, tricks };
+    : { declarer: SEAT_LETTERS[declarer], contract: nameOf(game.contracts[contract].name, texts), tricks };
   return `${JSON.stringify({ type: 'result', ...result, score: Array.from(score) })}\n`;
 }
+
+const nameOf = (contract: string, texts: ProgramTexts | null): string => texts?.contractNamed(contract) ?? contract;
 
 /** A program's reply to the hello: its name and parameters. */
 export interface Hello {
@@ -76,7 +93,7 @@ export interface Hello {
   readonly repeatable?: boolean;
   /** How many single questions it takes at once, answering them by `id` in any order. Default: 1. */
   readonly window?: number;
-  /** Is it sent words with each question, rather than the fields of a view? Default: no. */
+  /** Is it sent the rules in words, and a text with each question? Default: no. */
   readonly texts?: boolean;
 }
 

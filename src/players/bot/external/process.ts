@@ -83,8 +83,9 @@ export class BotProcess {
   }
 
   /** Greets the process, which may take longer than an answer. @throws ProcessFault if it does not greet back */
-  greet(setting: GameSetting, params: Parameters): Hello {
+  greet(setting: GameSetting, params: Parameters, thereafter = ''): Hello {
     const hello = this.helloIn(this.exchange(helloLine(setting, params), HELLO));
+    if (thereafter !== '') this.write(thereafter);
     Atomics.store(this.cells, PATIENCE, this.limits.moveTime);
     return hello;
   }

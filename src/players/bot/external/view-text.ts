@@ -116,13 +116,21 @@ export class ViewChanges {
   }
 }
 
-export const legalText = ({ question, legal }: ViewFields): string =>
-  question === 'play' ? cardsText(legal) : JSON.stringify(answersOf(question, legal));
+export const legalText = (view: ViewFields): string =>
+  view.question === 'play' ? cardsText(view.legal) : JSON.stringify(answersOf(view));
 
-function answersOf(question: Question, legal: CardSet | readonly Word[]): readonly string[] {
+/** The legal answers, as in records. */
+export function answersOf({
+  question,
+  legal,
+}: {
+  readonly question: Question;
+  readonly legal: CardSet | readonly Word[];
+}): readonly string[] {
   if (typeof legal !== 'number') return legal;
   const cards = cardsOf(legal);
   if (question === 'call') return ['no-call', ...cards.map((card) => formatAnswer(CALLED + card))];
+  if (question === 'play') return cards.map(formatCard);
   if (question === 'giveBack') return cards.map((card) => formatAnswer(RETURNED + card));
   return cards.flatMap((one, i) =>
     cards.slice(i + 1).map((other) => formatAnswer(discardOf(((1 << one) | (1 << other)) as CardSet))),

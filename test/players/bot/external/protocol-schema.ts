@@ -58,6 +58,9 @@ function message(title: string, properties: Schema, optional: readonly string[] 
 
 const PARAMETERS: Schema = { type: 'object', additionalProperties: { type: ['number', 'string', 'boolean'] } };
 
+/** What not every program is sent, or not under drawn names. */
+const OPTIONAL = ['row', 'text', 'stage', 'view', 'since', 'history'];
+
 const ID: Schema = { type: 'integer', minimum: 1 };
 
 /** What is asked, in a view with some of these fields. */
@@ -66,6 +69,15 @@ const asked = (properties: Schema): Schema => ({
   since: { ...COUNT, description: 'where `history` goes in the list of actions' },
   history: { ...listOf(ref('action')), description: VIEW_FIELDS.history.about },
   legal: { ...listOf(ref('token')), minItems: 2, description: 'the legal answers' },
+  text: {
+    type: 'string',
+    description: 'for a program that reads texts: what the seat sees, and what is asked, in words',
+  },
+  stage: {
+    ...COUNT,
+    maximum: QUESTIONS.length - 1,
+    description: `under drawn names: which question of ${QUESTIONS.join(', ')}, from 0`,
+  },
   row: { ...listOf({ type: 'integer', minimum: -1 }), description: 'the columns that the program has asked for' },
   random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
 });
@@ -78,12 +90,16 @@ const toBot = (): Schema => ({
     ...fields(GAME_FIELDS),
     params: { ...PARAMETERS, description: 'the parameters given, each of the kind of its default' },
   }),
+  rules: message('the rules in force in words, after the hello of a program that reads texts', {
+    type: { const: 'rules' },
+    text: { type: 'string', description: 'a paragraph a line' },
+  }),
   board: message(
     'a new board',
     { type: { const: 'board' }, ...fields(BOARD_FIELDS), ...sessionFields() },
     SESSION_FIELDS,
   ),
-  question: message('a question', { type: { const: 'question' }, id: ID, ...asked(fields(QUESTION_FIELDS)) }, ['row']),
+  question: message('a question', { type: { const: 'question' }, id: ID, ...asked(fields(QUESTION_FIELDS)) }, OPTIONAL),
   questions: message('questions about several boards', {
     type: { const: 'questions' },
     id: ID,
@@ -94,7 +110,7 @@ const toBot = (): Schema => ({
           board: { ...COUNT, description: 'which board; a number is used again for a later one, with all fields' },
           ...asked({ ...fields(BOARD_FIELDS), ...sessionFields(), ...fields(QUESTION_FIELDS) }),
         },
-        ['row'],
+        OPTIONAL,
       ),
     ),
   }),
@@ -127,9 +143,10 @@ const fromBot = (): Schema => ({
         ...listOf({ type: 'string' }),
         description: 'the names of its methods: one that is almost that of a question is refused',
       },
+      texts: { type: 'boolean', description: 'is it sent the rules in words, and a text with each question?' },
       columns: { ...listOf({ type: 'string' }), description: 'the columns of a dataset that it is shown as `row`' },
     },
-    ['about', 'params', 'reads', 'batch', 'columns', 'methods'],
+    ['about', 'params', 'reads', 'batch', 'columns', 'methods', 'texts'],
   ),
   refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
   answer: message('an answer', { id: ID, answer: orNull(ref('token')) }),
@@ -150,12 +167,15 @@ export function protocolSchema(): Schema {
       suit: { enum: [...SUIT_LETTERS] },
       card: { enum: Array.from({ length: CARDS }, (_, card) => formatCard(card as Card)) },
       cards: { ...listOf(ref('card')), description: 'a set of cards, in bit order' },
-      token: { type: 'string', description: 'an answer as in records: pass, HA, call SA, discard E7 G8 …' },
+      token: {
+        type: 'string',
+        description: 'an answer as in records: pass, HA, call SA, discard E7 G8 …; under drawn names by these',
+      },
       action: {
         type: 'string',
         description: 'a seat and an answer, as in records: F brand; as far as the seat knows it',
       },
-      toBot: { oneOf: ['hello', 'board', 'question', 'questions', 'result'].map(ref) },
+      toBot: { oneOf: ['hello', 'rules', 'board', 'question', 'questions', 'result'].map(ref) },
       fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'answers', 'failure'].map(ref) },
       ...toBot(),
       ...fromBot(),

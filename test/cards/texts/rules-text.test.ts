@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { ANSWERS, WORDS } from '../../../src/cards/engine/actions.js';
+import { ruleSetNames } from '../../../src/cards/games/names.js';
+import type { OptionValue } from '../../../src/cards/games/options.js';
+import { describeRuleSet, makeGame } from '../../../src/cards/games/rule-sets.js';
+import { answersNamed, drawnNames } from '../../../src/cards/texts/disguise.js';
+import { namedAnswer, TRUE_NAMES } from '../../../src/cards/texts/names.js';
+import { rulesInWords, rulesText } from '../../../src/cards/texts/rules-text.js';
+import { Random, randomSetting } from '../../judge/random.js';
+import { trueNamesIn } from './true-names.js';
+
+/** Rules under which every option of a game has an effect, and no other hides it. */
+const BASES: Readonly<Record<string, Readonly<Record<string, OptionValue>>>> = {
+  bolachen: {},
+  'bolachen-old': { mustHead: 'always', mustTrump: true },
+  wallachen: { allPass: 'pot', secondDefenderRelief: 'head-only' },
+  'wallachen-sirch': { allPass: 'pot', secondDefenderRelief: 'head-only' },
+};
+
+/** What has no effect with others. */
+const WITHOUT_EFFECT: readonly string[] = ['wallachen-sirch tenBid'];
+
+const bodyOf = (game: string, rules: Readonly<Record<string, unknown>>): string =>
+  rulesText(makeGame(game, rules)).slice(1).join('\n');
+
+describe('every value of every option has its sentence', () => {
+  const rows = ruleSetNames.flatMap((name) =>
+    Object.entries(describeRuleSet(name).options).map(([option, { samples }]) => [name, option, samples] as const),
+  );
+
+  test.each(rows.filter(([name, option]) => !WITHOUT_EFFECT.includes(`${name} ${option}`)))(
+    '%s: %s',
+    (name, option, samples) => {
+      const conflicts = { bettelTariff: { mordTariff: 1_000_000 }, mordTariff: { bettelTariff: 11 } };
+      const others = { ...BASES[name], ...conflicts[option as 'mordTariff'] };
+      // A Bettel must cost less than a Mord.
+      const values = samples.filter((value) => !(option === 'bettelTariff' && value === 1_000_000));
+      const texts = values.map((value) => bodyOf(name, { ...others, [option]: value }));
+      // All rungs are also those of a list of all.
+      expect(new Set(texts).size).toBe(values.length);
+    },
+  );
+
+  test('and the title says which differ', () => {
+    expect(rulesInWords({ game: 'wallachen', rules: { potOnLoss: 'split' } })).toContain(
+      'the rules of wallachen with potOnLoss=split.',
+    );
+  });
+});
+
+test.each(ruleSetNames)('%s: the numbers are those of the game', (name) => {
+  const random = new Random(5);
+  for (let i = 0; i < 50; i++) {
+    const { game: ruleSet, rules } = randomSetting(random, [name]);
+    const game = makeGame(ruleSet, rules);
+    const lines = rulesText(game).filter((line) => line.startsWith('- '));
+    for (const { name: contract, offered, price, target } of game.contracts) {
+      const line = lines.find((each) => each.includes(`"${contract}"`));
+      expect(line === undefined, contract).toBe(!offered);
+      if (line === undefined) continue;
+      expect(line).toContain(price === 1 ? '1 unit' : `${price} units`);
+      expect(line).toContain(target === 0 ? 'not one trick' : target === 10 ? 'all 10' : `at least ${target} `);
+    }
+    expect(rulesText(game).join('\n')).toContain(game.packets.filter((size) => size !== 'talon').at(-1));
+  }
+});
+
+describe('drawn names', () => {
+  test('are distinct, of one seed always the same, and no answer begins with another', () => {
+    for (const seed of ['a', 'b', 'paper-1']) {
+      const names = drawnNames(seed);
+      expect(drawnNames(seed)).toEqual({ ...names, card: expect.any(Function) });
+      const all = [
+        names.game,
+        names.trump,
+        names.talon,
+        names.doubling,
+        ...names.suits,
+        ...names.ranks,
+        ...names.words,
+      ];
+      expect(new Set(all).size).toBe(all.length - names.suits.length); // a suit is named by its name
+      const answers = Array.from({ length: ANSWERS }, (_, answer) => answer)
+        .filter((answer) => answer < WORDS.length || answer >= 32)
+        .map((answer) => namedAnswer(answer, names));
+      const sorted = [...answers].sort();
+      expect(sorted.filter((answer, i) => sorted[i + 1]?.startsWith(answer))).toEqual([]);
+    }
+    expect(drawnNames('a').words).not.toEqual(drawnNames('b').words);
+  });
+
+  test('stand for the same answers', () => {
+    const names = drawnNames('x');
+    const read = answersNamed(names);
+    for (let answer = 0; answer < ANSWERS; answer++)
+      if (answer < WORDS.length || answer >= 32) expect(read(namedAnswer(answer, names))).toBe(answer);
+    const [one, other] = ['HA', 'E7'].map((_, i) => names.card((31 * i) as never));
+    expect(read(`discard ${other} ${one}`)).toBe(read(`discard ${one} ${other}`));
+    for (const word of [...WORDS, 'HA', 'call HA', 'discard E7 HA', '']) expect(read(word)).toBeUndefined();
+  });
+
+  test('show no other in the rules', () => {
+    const random = new Random(11);
+    for (let i = 0; i < 300; i++) {
+      const { game, rules } = randomSetting(random);
+      const made = makeGame(game, rules);
+      expect(trueNamesIn(rulesText(made, drawnNames(`seed ${i % 20}`)).join('\n'))).toEqual([]);
+      expect(trueNamesIn(rulesText(made, TRUE_NAMES).join('\n')).length).toBeGreaterThan(20);
+    }
+  });
+});

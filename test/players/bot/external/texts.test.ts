@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { trueNamesIn } from '../../../cards/texts/true-names.js';
+import { jobOf, playChunk, recordsOf } from '../../../experiments/simulate/jobs.js';
+import { DUCK, EXAMPLES } from './fixture.js';
+
+/** Programs that read words: what they are sent, under true names and under drawn ones. */
+
+const READER = join(import.meta.dirname, 'fixtures/reader.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'bolachen-texts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Message {
+  readonly type: string;
+  readonly text?: string;
+  readonly game?: string;
+  readonly rules?: object;
+  readonly questions?: readonly Message[];
+  readonly view?: object;
+  readonly stage?: number;
+  readonly legal?: readonly string[];
+}
+
+let files = 0;
+
+/** The records of some deals, and the messages to the reader. */
+async function played(
+  game: string,
+  more: { readonly disguise?: string; readonly rules?: object; readonly batch?: number },
+) {
+  const file = join(folder, `${files++}`);
+  const { batch = 1, disguise, rules = {} } = more;
+  const bot = `reader:=exec(node ${READER} ${file} ${batch})`;
+  const job = { game, rules: { ...rules }, bots: [bot, 'sound', 'lowest'] as [string, string, string] };
+  const records = await recordsOf({ ...job, names: ['reader', 'sound', 'lowest'], ...(disguise && { disguise }) }, 20);
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return { records, lines, messages: lines.map((line) => JSON.parse(line) as Message) };
+}
+
+const questionsIn = (messages: readonly Message[]): readonly Message[] =>
+  messages.flatMap((each) =>
+    each.type === 'questions' ? (each.questions ?? []) : each.type === 'question' ? [each] : [],
+  );
+
+test.each([
+  ['bolachen', 1],
+  ['wallachen', 1],
+  ['wallachen', 8],
+] as const)(
+  '%s, %i at once: under drawn names the same deals are played, and nothing sent has another',
+  async (game, batch) => {
+    const [plain, disguised] = [await played(game, { batch }), await played(game, { batch, disguise: 'x' })];
+    expect(disguised.records).toEqual(plain.records);
+    expect(disguised.records.join()).toContain('"faults":[]');
+    expect(plain.messages.map(({ type }) => type).slice(0, 3)).toEqual(['hello', 'hello', 'rules']);
+    for (const { text, view, stage } of questionsIn(plain.messages)) {
+      expect(text).toMatch(/^You are [FMD] /);
+      expect([view, stage]).toEqual([expect.any(Object), undefined]);
+    }
+    for (const { view, stage, text, legal } of questionsIn(disguised.messages)) {
+      expect([view, typeof stage]).toEqual([undefined, 'number']);
+      expect(text).toContain(legal?.[0].split(' ').at(-1));
+    }
+    const names = disguised.lines.map((line) => line.replace(/"type":"\w+"/, ''));
+    expect(trueNamesIn(names.join('\n'))).toEqual([]);
+    expect(disguised.messages.filter(({ type }) => type === 'hello').map(({ rules }) => rules)).not.toContainEqual(
+      expect.objectContaining({ earlyEnd: expect.anything() }),
+    );
+  },
+);
+
+test('a program that reads no texts plays under the true names, disguise or not', async () => {
+  const play = (more: object) =>
+    playChunk(jobOf({ bots: [`${EXAMPLES.javascript}(length=6)`, 'sound', 'random'], ...more }), 0, 12);
+  const [there, here] = [
+    await play({ disguise: 'x' }),
+    await playChunk(jobOf({ bots: [`${DUCK}(length=6)`, 'sound', 'random'] }), 0, 12),
+  ];
+  expect(there.digest).toBe(here.digest);
+});
