@@ -219,7 +219,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       run: async (self) => (await import('./deal.js')).deal(self),
     },
     rules: {
-      about: 'the options of the rules; with --text the rules in words, with --effects what each option changes',
+      about: 'the options of the rules; --text: the rules in words; --effects: what each option changes',
       ...kept({ ...EFFECTS, ...ONCE, ...RULES_TEXT }),
       run: async (self) => (await import('./rules.js')).rules(self),
     },

@@ -67,7 +67,7 @@ export const GAME = {
 export const DISGUISE = group('Game:', {
   disguise: option(
     aSeed,
-    'draw other names for suits, ranks, contracts and words, in texts for programs that read them (texts in their hello)',
+    'in texts for programs: other names for suits, ranks, contracts and words, drawn by this seed',
     { as: 'seed', otherwise: 'the names of the game', rare: true },
   ),
 });
