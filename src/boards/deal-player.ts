@@ -5,7 +5,7 @@ import { makeGame } from '../cards/games/rule-sets.js';
 import { type Key, keyOf } from '../cards/random/key.js';
 import type { Fault } from '../cards/record/fault.js';
 import { unreadParameters } from '../players/bot/equal-parts.js';
-import { batchOf, dismiss } from '../players/bot/guest.js';
+import { atOnceOf, dismiss } from '../players/bot/guest.js';
 import { type Copy, loadPolicies } from '../players/bot/loading/load.js';
 import { pulse } from '../players/bot/pulse.js';
 import { SeatedBot } from '../players/bot/seated.js';
@@ -104,13 +104,13 @@ export class DealPlayer {
 
   /** Where a program is asked about several boards at once, no two of them wait for each other. */
   private equalLineUps(): EqualLineUps | null {
-    const isAhead = batchOf(this.policies) > 1 && this.job.trustExec !== true;
+    const isAhead = atOnceOf(this.policies) > 1 && this.job.trustExec !== true;
     return isAhead ? null : equalLineUps(this.job, this.game, this.policies);
   }
 
   private tablesAhead(): TablesAhead | null {
     const { policies } = this;
-    const count = this.equal === null ? batchOf(policies) : 1;
+    const count = this.equal === null ? atOnceOf(policies) : 1;
     if (count === 1) return null;
     const { bots } = pulse;
     const lanes = Array.from({ length: count }, () => {

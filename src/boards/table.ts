@@ -18,6 +18,7 @@ import { Dealer } from './dealing.js';
 import { type Arrangement, isOfRandomHand } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
 import { Session } from './session.js';
+import type { PlayedDeal } from './tables-ahead.js';
 
 /** How often a board is drawn at most until the bots take the given actions. */
 const MOST_DRAWN = 1_000_000;
@@ -87,7 +88,7 @@ export class Table extends Seats {
   }
 
   /** Takes over a deal that copies of these bots have played at another table. */
-  repeat(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot, played: Table): void {
+  repeat(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot, played: PlayedDeal): void {
     const { course, bots } = this;
     this.goTo(board, forehand, middlehand, dealer);
     this.drawn = played.drawn;
@@ -96,9 +97,9 @@ export class Table extends Seats {
       this.reseat(played.seating);
     }
     this.deal(this.dealing.cards, this.start, this.pot);
-    const { step, actions } = played.course;
-    for (let i = course.step; i < step; i++) course.take(actionAnswer(actions[i]));
-    for (let seat = 0; seat < 3; seat++) bots[seat].faults.push(...played.bots[seat].faults.splice(0));
+    const { actions } = played;
+    for (let i = course.step; i < actions.length; i++) course.take(actionAnswer(actions[i]));
+    for (let seat = 0; seat < 3; seat++) bots[seat].faults.push(...played.faults[seat]);
     this.end(board);
   }
 

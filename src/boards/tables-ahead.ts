@@ -1,3 +1,4 @@
+import type { Fault } from '../cards/record/fault.js';
 import { DEAL, pulse } from '../players/bot/pulse.js';
 import { type BlockJob, isSimulation, seatingsOf } from './job.js';
 import { Lane, type SeatedGame, type TrioAt } from './lane.js';
@@ -23,69 +24,109 @@ export function* gamesOf(job: BlockJob, first: number, count: number, table: num
     for (const triple of triples) for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
 }
 
-/** A table that is ahead: the number of its deal among those begun in the piece, and whether it is over. */
+/** A deal that has been played ahead. Plain data, since the table plays on. */
+export interface PlayedDeal extends Pick<Table, 'drawn' | 'seating'> {
+  readonly actions: Uint16Array;
+  /** By seat. */
+  readonly faults: readonly (readonly Fault[])[];
+  /** Was it the last of its game? */
+  readonly isLast: boolean;
+}
+
+/** A table that is ahead: the number of its game among those of the piece. */
 class LaneAhead extends Lane {
-  deal = 0;
-  isOver = false;
+  at = 0;
 }
 
 /**
- * Plays games ahead at several tables in turn, each until a program is to be asked: so the program is asked about many
- * boards at once. Deals are taken in the order of the games, so nothing depends on the number of tables.
+ * Plays games ahead at several tables, each until a program is to be asked, and on as soon as its answer has come: so a
+ * program has as many questions as it takes, and none waits for another. What is over is kept until its turn, so
+ * nothing depends on the number of tables, or on which answer comes first.
  */
 export class TablesAhead {
   private readonly lanes: readonly LaneAhead[];
+  private readonly matchLength: number;
   private games: Iterator<SeatedGame> = [].values();
+  /** How many games have begun, and how many deals had before the first of them. */
   private begun = 0;
-  /** The lane whose deal is the next, and whether that has been taken. */
-  private at = 0;
-  private isTaken = false;
+  private before = 0;
+  /** The next deal to be taken: its game, and its place in it. */
+  private game = 0;
+  private deal = 0;
+  /** By number: deals that are over and not yet taken. */
+  private readonly over = new Map<number, PlayedDeal>();
 
   constructor(tables: readonly Table[], matchLength: number, trioAt: TrioAt) {
+    this.matchLength = matchLength;
     this.lanes = tables.map((table, number) => new LaneAhead(number, table, matchLength, trioAt));
   }
 
   start(games: Iterator<SeatedGame>): void {
     this.games = games;
-    this.at = 0;
-    this.begun = pulse.cells[DEAL];
-    this.isTaken = false;
-    for (const lane of this.lanes) this.next(lane, true);
+    this.before = pulse.cells[DEAL];
+    this.begun = this.game = this.deal = 0;
+    this.over.clear();
+    for (const lane of this.lanes) this.beginGame(lane);
   }
 
-  /** The table at which the next deal has been played; null after the last. */
-  take(): Table | null {
-    if (this.isTaken) this.advance(this.lanes[this.at]);
-    const lane = this.lanes[this.at];
-    this.isTaken = lane.game !== null;
-    if (lane.game === null) return null;
-    while (!lane.isOver) this.playOn();
-    return lane.table;
+  /** The next deal in the order of the games; null after the last. */
+  take(): PlayedDeal | null {
+    const number = this.numberOf(this.game, this.deal);
+    while (!this.over.has(number)) if (!this.playOn()) return null;
+    const played = this.over.get(number) as PlayedDeal;
+    this.over.delete(number);
+    if (played.isLast) {
+      this.game++;
+      this.deal = 0;
+    } else this.deal++;
+    return played;
   }
 
-  /** Every table plays until it waits for an answer: the first that has waited gets those for all. */
-  private playOn(): void {
+  /** Every table plays until it waits for an answer; who has waited before is given time for one. Are there any? */
+  private playOn(): boolean {
+    let isPlaying = false;
     for (const lane of this.lanes) {
-      if (lane.game === null || lane.isOver) continue;
-      pulse.cells[DEAL] = lane.deal;
-      if (lane.table.playAhead()) continue;
-      lane.table.end(lane.board);
-      lane.isOver = true;
+      while (lane.game !== null) {
+        isPlaying = true;
+        pulse.cells[DEAL] = this.dealOf(lane);
+        if (lane.table.playAhead()) break;
+        this.end(lane);
+      }
+    }
+    return isPlaying;
+  }
+
+  private end(lane: LaneAhead): void {
+    const { table, board } = lane;
+    table.end(board);
+    const { course, bots, drawn, seating } = table;
+    const { isLast } = lane;
+    this.over.set(this.dealOf(lane), {
+      drawn,
+      seating,
+      actions: course.actions.slice(0, course.step),
+      faults: bots.map(({ faults }) => faults.splice(0)),
+      isLast,
+    });
+    if (isLast) this.beginGame(lane);
+    else {
+      pulse.cells[DEAL] = this.dealOf(lane);
+      lane.next(this.games);
     }
   }
 
-  private advance(lane: LaneAhead): void {
-    const { isLast } = lane;
-    this.next(lane, isLast);
-    if (isLast) this.at = (this.at + 1) % this.lanes.length;
+  private beginGame(lane: LaneAhead): void {
+    lane.at = this.begun++;
+    pulse.cells[DEAL] = this.numberOf(lane.at, 0) - 1;
+    lane.beginGame(this.games);
   }
 
-  private next(lane: LaneAhead, isAnother: boolean): void {
-    pulse.cells[DEAL] = this.begun;
-    if (isAnother) lane.beginGame(this.games);
-    else lane.next(this.games);
-    if (lane.game === null) return;
-    lane.deal = ++this.begun;
-    lane.isOver = false;
+  /** The number of a deal in the piece, from 1; it does not depend on which is over first. */
+  private numberOf(game: number, deal: number): number {
+    return this.before + game * this.matchLength + deal + 1;
+  }
+
+  private dealOf({ at, game, board }: LaneAhead): number {
+    return this.numberOf(at, board - (game as SeatedGame).from);
   }
 }

@@ -1,13 +1,17 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { openArrangement } from '../../src/boards/job.js';
+import { BoardPlayer } from '../../src/boards/player.js';
 import { movedOn, SEATINGS } from '../../src/boards/seating.js';
 import { Table } from '../../src/boards/table.js';
-import { TablesAhead } from '../../src/boards/tables-ahead.js';
+import { type PlayedDeal, TablesAhead } from '../../src/boards/tables-ahead.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { keyOf } from '../../src/cards/random/key.js';
 import { BotProcess } from '../../src/players/bot/external/process.js';
-import { batchOf, dismiss } from '../../src/players/bot/guest.js';
+import { atOnceOf, dismiss } from '../../src/players/bot/guest.js';
 import { loadPolicies } from '../../src/players/bot/loading/load.js';
 import { SeatedBot } from '../../src/players/bot/seated.js';
 import { parseSpec } from '../../src/players/bot/spec.js';
@@ -47,10 +51,15 @@ function play(playBoard: (board: number) => Table): ReturnType<typeof played>[] 
   return deals;
 }
 
-test.each(['well', 'loses', 'wrong', 'fails', 'dies', 'hangs'])(
-  'a bot that plays %s is asked about several boards at once, and plays as it does when asked about one',
-  async (way) => {
-    const specs = [`exec(node ${MANY} ${way})`, 'sound', `exec(node ${MANY} well)`];
+const WAYS = ['well', 'wrong', 'fails', 'dies', 'hangs'];
+
+test.each([
+  ...[...WAYS, 'loses'].map((way) => [way, 'batch']),
+  ...[...WAYS, 'silent', 'unknown', 'rubbish'].map((way) => [way, 'window']),
+])(
+  'a bot that plays %s is asked about several boards at once, in a %s, and plays as it does when asked about one',
+  async (way, kind) => {
+    const specs = [`exec(node ${MANY} ${way} ${kind})`, 'sound', `exec(node ${MANY} well ${kind})`];
     const policies = await Promise.all(specs.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', terms)));
     const sit = () => policies.map((each) => new SeatedBot(each, keyOf(terms.seed), terms.limits));
     const messages = vi.spyOn(BotProcess.prototype, 'exchange');
@@ -63,7 +72,7 @@ test.each(['well', 'loses', 'wrong', 'fails', 'dies', 'hangs'])(
     const sent = messages.mock.calls.length;
     dismiss(policies);
 
-    const lanes = Array.from({ length: batchOf(policies) }, sit);
+    const lanes = Array.from({ length: atOnceOf(policies) }, sit);
     const ahead = new TablesAhead(lanes.map(tableOf), arrangement.matchLength, (lane, _, seating) =>
       seated(lanes[lane], seating),
     );
@@ -72,13 +81,45 @@ test.each(['well', 'loses', 'wrong', 'fails', 'dies', 'hangs'])(
     );
     const table = tableOf();
     const together = play((board) => {
-      table.repeat(board, ...trio(alone, board), ahead.take() as Table);
+      table.repeat(board, ...trio(alone, board), ahead.take() as PlayedDeal);
       return table;
     });
     expect(together).toEqual(apart);
     expect(apart.some(({ faults }) => faults.flat().length > 0)).toBe(!['well', 'loses'].includes(way));
-    if (way === 'well') expect(messages.mock.calls.length - sent).toBeLessThan(sent / 2);
+    if (way === 'well' && kind === 'batch') expect(messages.mock.calls.length - sent).toBeLessThan(sent / 2);
     dismiss(policies);
     messages.mockRestore();
   },
 );
+
+test('a bot with a window has as many open questions as it takes nearly all the time', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bolachen-window-'));
+  const play = async (way: string, most: number) => {
+    const path = join(folder, `${way}-${most}`);
+    const bots = [`exec(node ${MANY} ${way} window ${most} ${path})`, 'sound', 'sound'];
+    const player = await BoardPlayer.make({
+      ...{ ...terms, rules: {}, bots, names: bots },
+      ...{ matchLength: 1, triples: [[0, 1, 2]], seatings: 6 },
+      ...{ groups: [], watched: { bots: 3, triples: 1 }, duel: null },
+    });
+    const { digest } = player.play({ first: 0, count: 60 }, () => 0);
+    player.close();
+    // Each process writes its counts as it ends, also the one that plays some deals again.
+    const lines = await vi.waitFor(() => {
+      const written = readFileSync(path, 'utf8').trim().split('\n');
+      expect(written.length).toBeGreaterThan(1);
+      return written;
+    }, 5_000);
+    const all = lines.map((line) => JSON.parse(line) as number[]);
+    return { digest, counts: all.sort((a, b) => b.length - a.length)[0] };
+  };
+  const one = await play('well', 1);
+  const many = await play('well', 16);
+  expect(many.digest).toBe(one.digest);
+  expect((await play('well', 3)).digest).toBe(one.digest);
+  expect(many.counts.length).toBe(one.counts.length);
+  expect(Math.max(...many.counts)).toBe(16);
+  expect(many.counts.reduce((sum, count) => sum + count) / many.counts.length).toBeGreaterThan(0.9 * 16);
+  expect((await play('twice', 16)).counts.length, 'one that answers twice goes on').toBeGreaterThan(0);
+  rmSync(folder, { recursive: true });
+});

@@ -44,6 +44,9 @@ export function checkLearners(job: BlockJob, policies: readonly Policies[], { ta
   if (job.isForced !== true && after.some((action) => isOfRandomHand({ given, deals }, action) && isOfLearner(action)))
     refuseOption('after', 'a learner is not asked what it would have said; give its hand, or use `forceAfter`');
   for (const { bot } of policies.flatMap((each) => PARTS.map((part) => each[part])))
-    if (bot instanceof Guest && bot.batch === 1 && tables > 8 * share[1])
-      refuseOption('bots', `${bot.name}: at more than 8 tables a program must take several questions at once (batch)`);
+    if (bot instanceof Guest && bot.atOnce === 1 && tables > 8 * share[1])
+      refuseOption(
+        'bots',
+        `${bot.name}: at more than 8 tables a program must take several questions at once (batch, or window)`,
+      );
 }

@@ -11,7 +11,7 @@ export abstract class Guest implements Bot<Parameters> {
   /** The command that starts it: two guests with the same command are the same bot. */
   abstract readonly command: string;
   /** How many questions it takes at once. */
-  abstract readonly batch: number;
+  abstract readonly atOnce: number;
 
   /** Makes its spokesman for one place of a table. */
   abstract spokesman(limits: Limits): Spokesman;
@@ -36,10 +36,18 @@ const guestsOf = (all: readonly Policies[]): Guest[] =>
 /** Does a guest answer for any part? */
 export const hasGuest = (policies: Policies): boolean => guestsOf([policies]).length > 0;
 
-/** How many questions every guest takes at once; 1 if there are no guests. */
-export function batchOf(policies: readonly Policies[]): number {
-  const guests = policies.flatMap((each) => PARTS.map((part) => each[part].bot)).filter((bot) => bot instanceof Guest);
-  return guests.length === 0 ? 1 : Math.min(...guests.map(({ batch }) => batch));
+/** The most boards that are under way at once. */
+const MOST_BOARDS = 1_024;
+
+/** How many boards are under way so that each guest has as many questions as it takes; 1 if one is asked one by one. */
+export function atOnceOf(policies: readonly Policies[]): number {
+  const bots = policies.flatMap((each) => PARTS.map((part) => each[part].bot));
+  const counts = [...new Set(bots)].flatMap((bot) => (bot instanceof Guest ? [bot.atOnce] : []));
+  if (counts.length === 0 || counts.includes(1)) return 1;
+  return Math.min(
+    MOST_BOARDS,
+    counts.reduce((all, count) => all + count),
+  );
 }
 
 /** Ends the programs of bots, and of their models. Whoever loads bots does so when they have played. */
@@ -49,7 +57,7 @@ export function dismiss(all: readonly Policies[]): void {
 
 /** Answers for a guest. It is shown how each board ended. */
 export interface Spokesman extends AnyBot {
-  /** Takes a question that will be asked soon, to be asked with others. False if it was taken already. */
+  /** Takes a question that will be asked soon, with others; true as long as it is open, so that others go on. */
   prepare(view: View, random: Random): boolean;
   over(course: Course): void;
 }

@@ -87,6 +87,13 @@ export class FairWatch {
 
 const NONE: ThreadTimes = { computed: 0, waited: 0, isReady: false };
 
+const never = new Int32Array(new SharedArrayBuffer(4));
+
+/** Blocks the thread for some milliseconds. */
+export function nap(milliseconds: number): void {
+  Atomics.wait(never, 0, 0, milliseconds);
+}
+
 /** Milliseconds between two checks while waiting for a cell. */
 const LOOK = 250;
 

@@ -23,7 +23,7 @@ import { SelfPlay } from '../../../src/search/rollout/self-play.js';
 class Noting extends Guest {
   readonly name = 'noting';
   readonly command = 'noting';
-  readonly batch = 1;
+  readonly atOnce = 1;
   readonly points: number[] = [];
 
   leave(): void {}

@@ -11,6 +11,9 @@ export const ASKED = 1;
 /** The time limit for the pending question, in milliseconds; 0 for none. */
 export const PATIENCE = 2;
 
+/** Of a program that is asked several questions at once: the number of the last one sent, while ASKED is the oldest. */
+export const SENT = 5;
+
 /** Why it ended: by itself, or stopped by the warden. */
 export const REASON = 3;
 export const BY_ITSELF = 0;
@@ -21,7 +24,7 @@ export const NOT_STARTED = 3;
 /** Its exit code, or the negative number of the signal that ended it. */
 export const CODE = 4;
 
-export const CELLS = 5;
+export const CELLS = 6;
 
 /** Orders to the warden. A process is known by the thread of its player, and its number there. */
 export type Order =

@@ -31,7 +31,8 @@ export class Chair implements Spokesman, Asker {
   private isOut = false;
   /** Has the current question been put, and what came of it? */
   private hasPut = false;
-  private isAnswered = false;
+  isAnswered = false;
+  looked = -1;
   private given: unknown;
   /** The result of the last board, to send with the next question. */
   private result = '';
@@ -53,17 +54,19 @@ export class Chair implements Spokesman, Asker {
   /** The board is over, and the next one begins. */
   over(course: Course): void {
     if (this.wasAsked && !this.isOut) {
-      if (this.desk.batch === 1) this.result = resultLine(course, this.desk.texts);
+      if (!this.desk.isShared) this.result = resultLine(course, this.desk.texts);
       this.desk.survived();
     }
     this.forget();
   }
 
-  /** Puts a question that will be asked soon. False if it has been put already, or the process is out. */
+  /** Puts a question that will be asked soon; true as long as it is open. False if the process is out. */
   prepare(view: View, random: Random): boolean {
-    if (this.hasPut || this.isOut) return false;
+    if (this.hasPut) return this.desk.isOpen(this);
+    if (this.isOut) return false;
     this.hasPut = this.wasAsked = true;
     this.isAnswered = false;
+    this.looked = -1;
     this.question.view = view;
     this.question.random[0] = random.word();
     this.question.random[1] = random.word();
@@ -77,7 +80,10 @@ export class Chair implements Spokesman, Asker {
     this.knows = process;
     if (isNew) question.changes.reset();
     const row = desk.rowOf(question.view);
-    if (desk.batch > 1) return `{"board":${this.number},${askedText(question, isNew, desk.texts)}${row}}`;
+    if (desk.isShared) {
+      const members = `"board":${this.number},${askedText(question, isNew, desk.texts)}${row}`;
+      return desk.batch > 1 ? `{${members}}` : `{"type":"question","id":${id},${members}}\n`;
+    }
     this.result = '';
     const board = isNew ? boardLine(question.view) : '';
     return `${result}${board}{"type":"question","id":${id},${askedText(question, false, desk.texts)}${row}}\n`;
@@ -96,8 +102,8 @@ export class Chair implements Spokesman, Asker {
   }
 
   private ask(view: View, random: Random): unknown {
-    if (!this.prepare(view, random) && !this.hasPut) return LEFT_OUT;
-    if (!this.isAnswered) this.desk.ask();
+    if (!this.hasPut && !this.prepare(view, random)) return LEFT_OUT;
+    while (!this.isAnswered) this.desk.ask();
     this.hasPut = false;
     if (this.given instanceof BotFault) throw this.given;
     return this.given;
@@ -109,6 +115,7 @@ export class Chair implements Spokesman, Asker {
   }
 
   private forget(): void {
+    if (this.hasPut && !this.isAnswered) this.desk.drop(this);
     this.knows = null;
     this.wasAsked = this.isOut = this.hasPut = false;
   }

@@ -10,11 +10,14 @@ import { BotProcess, ProcessFault } from './process.js';
 import type { ProgramTexts } from './texts.js';
 
 /** By how much one good board lowers the count of endings. */
-const FORGIVEN = 0.1;
+export const FORGIVEN = 0.1;
 
 /** A question that a chair has put, and what becomes of it. */
 export interface Asker {
   readonly place: Place;
+  readonly isAnswered: boolean;
+  /** How many had been answered at a window when it last asked whether its own was. */
+  looked: number;
   /** Its question in message `id` to a process, with everything that the process does not know yet. */
   textFor(process: BotProcess, id: number): string;
   take(reply: ProtocolReply): void;
@@ -25,8 +28,10 @@ export interface Asker {
 export interface Program {
   readonly command: string;
   readonly name: string;
-  /** How many questions it takes at once; 1 if it is asked one by one. */
+  /** How many questions it takes in one message; 1 if it is asked one by one. */
   readonly batch: number;
+  /** How many single questions it is sent before it has answered them; 1 if it is asked one by one. */
+  readonly window: number;
   /** The columns it is shown with each question; null for none. */
   readonly features: Features | null;
   /** The words that it is sent; null for none. */
@@ -36,26 +41,28 @@ export interface Program {
 /** A process, started when it is first asked, and the questions put to it. One that has ended is started anew. */
 export class Desk {
   readonly batch: number;
+  readonly window: number;
   private readonly program: Program;
   private readonly limits: Limits;
   private readonly row: Float64Array;
-  private process: BotProcess | null = null;
-  private readonly put: Asker[] = [];
+  protected process: BotProcess | null = null;
+  protected readonly put: Asker[] = [];
   /** Did it fail at several questions at once? Then it is asked one by one, to know which is at fault. */
   private isOneByOne = false;
   /** Number of the last message with questions. */
-  private asked = 0;
+  protected asked = 0;
   /** Number of one whose answer may still come, because another line came in its place. */
-  private owed = 0;
+  protected owed = 0;
   /** How many times it has ended, reduced by every board it has survived since. */
   private endings = 0;
-  private firstEnding: ProcessFault | null = null;
+  private firstEnding: BotFault | null = null;
   /** Has a process of it said hello? */
   private hasBegun = false;
 
   constructor(program: Program, limits: Limits) {
     this.program = program;
     this.batch = program.batch;
+    this.window = program.window;
     this.limits = limits;
     this.row = new Float64Array(program.features?.inputs.length ?? 0);
   }
@@ -64,9 +71,25 @@ export class Desk {
     return this.program.texts;
   }
 
+  /** Is it asked about several boards at once? Then each has a number. */
+  get isShared(): boolean {
+    return Math.max(this.batch, this.window) > 1;
+  }
+
   /** A question that is asked with the next ones. */
   add(asker: Asker): void {
     this.put.push(asker);
+  }
+
+  /** Is a question still open that has been put? Not where all are asked at the first who needs his answer. */
+  isOpen(_asker: Asker): boolean {
+    return false;
+  }
+
+  /** The question is not asked any more. */
+  drop(asker: Asker): void {
+    const at = this.put.indexOf(asker);
+    if (at >= 0) this.put.splice(at, 1);
   }
 
   /** The columns that the program is shown of a view, as a member of the question: whole numbers from −1 up. */
@@ -77,6 +100,7 @@ export class Desk {
     return `,"row":[${this.row.join()}]`;
   }
 
+  /** Asks what has been put, and waits for the answers. */
   ask(): void {
     pulse.cells[WAITING] = 1;
     try {
@@ -145,19 +169,20 @@ export class Desk {
     throw new BotFault('illegal', `${what}, where question ${id} was to be`);
   }
 
-  private end(ending: ProcessFault): void {
+  /** It has ended, or is not to be asked any more. */
+  protected end(ending: BotFault): void {
     this.leave();
     this.endings++;
     this.firstEnding ??= ending;
   }
 
-  private begin({ params, game, rules }: Place): BotProcess {
+  protected begin({ params, game, rules }: Place): BotProcess {
     if (this.endings >= MOST_ENDINGS && this.firstEnding) {
       const { kind, message } = this.firstEnding;
       throw new ProcessFault(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
     }
     const { texts } = this.program;
-    const process = new BotProcess(this.program.command, this.program.name, this.limits);
+    const process = new BotProcess(this.program.command, this.program.name, this.limits, this.window > 1);
     try {
       process.greet(texts?.settingOf({ game, rules }) ?? { game, rules }, params, texts?.rulesLine({ game, rules }));
       this.hasBegun = true;

@@ -11,8 +11,9 @@ import { Desk } from './desk.js';
 import { DECLINED, type GameSetting, type Hello } from './messages.js';
 import { BotProcess, ProcessFault } from './process.js';
 import type { ProgramTexts } from './texts.js';
+import { Window } from './window.js';
 
-/** A bot that is a program: `exec(COMMAND)`. Each place has a {@link Chair}, with a process unless it takes batches. */
+/** A bot that is a program: `exec(COMMAND)`. Each place has a {@link Chair}, with a process of its own if it is asked one by one. */
 export class ExternalBot extends Guest {
   readonly name: string;
   readonly about?: string;
@@ -20,20 +21,22 @@ export class ExternalBot extends Guest {
   readonly reads?: NonNullable<AnyBot['reads']>;
   readonly command: string;
   readonly batch: number;
+  readonly window: number;
   readonly features: Features | null;
   readonly texts: ProgramTexts | null;
-  /** One for each chair, or for all if it takes batches. */
+  /** One for each chair, or for all if it takes several questions at once. */
   private readonly desks: Desk[] = [];
   private chairs = 0;
 
   constructor(
     command: string,
-    { name, about, params, reads, batch }: Hello,
+    { name, about, params, reads, batch, window = 1 }: Hello,
     { features, texts }: SentBesides = NOTHING,
   ) {
     super();
     this.command = command;
     this.batch = batch;
+    this.window = window;
     this.features = features;
     this.texts = texts;
     this.name = name;
@@ -42,10 +45,15 @@ export class ExternalBot extends Guest {
     if (reads !== undefined) this.reads = reads;
   }
 
+  get atOnce(): number {
+    return Math.max(this.batch, this.window);
+  }
+
   spokesman(limits: Limits): Chair {
-    const { batch, desks } = this;
-    if (batch === 1 || desks.length === 0) desks.push(new Desk(this, limits));
-    return new Chair(this.name, desks[desks.length - 1], batch === 1 ? 0 : this.chairs++);
+    const { atOnce, desks } = this;
+    if (atOnce === 1 || desks.length === 0)
+      desks.push(this.window > 1 ? new Window(this, limits) : new Desk(this, limits));
+    return new Chair(this.name, desks[desks.length - 1], atOnce === 1 ? 0 : this.chairs++);
   }
 
   leave(): void {

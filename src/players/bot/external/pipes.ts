@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError, refuse } from '../../../support/input/refusal.js';
 import { systemMessage } from '../../../support/system/system-error.js';
+
+const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
 /** The two ends of a pipe that blocks, as file descriptors of this program; what it starts does not inherit them. */
 export interface Pipe {
@@ -11,18 +13,21 @@ export interface Pipe {
   readonly write: number;
 }
 
+/** The end of a pipe that does not block: what would have to wait fails there with EAGAIN. */
+type Unblocked = 'read' | 'write' | 'neither';
+
 /**
- * Opens pipes. Node has none that block, so these are named ones whose names are removed at once.
+ * Opens pipes, one for each of these. Node has none that block, so these are named ones whose names are removed at once.
  * @throws InputError where the system has no named pipes, or they cannot be made
  */
-export function openPipes(count: number): Pipe[] {
+export function openPipes(...unblocked: readonly Unblocked[]): Pipe[] {
   if (process.platform === 'win32') throw new InputError('exec(…): needs named pipes: Linux, macOS, or WSL on Windows');
   let folder = '';
   try {
     folder = mkdtempSync(join(tmpdir(), 'bolachen-pipes-'));
-    const paths = Array.from({ length: count }, (_, i) => join(folder, `${i}`));
+    const paths = unblocked.map((_, i) => join(folder, `${i}`));
     execFileSync('mkfifo', ['-m', '600', ...paths]);
-    return paths.map(opened);
+    return paths.map((path, i) => opened(path, unblocked[i]));
   } catch (error) {
     const why = systemMessage(error) ?? (error as Error).message;
     const isOfPlace = !/^E(MFILE|NFILE|AGAIN|NOMEM)$/.test(String((error as NodeJS.ErrnoException).code));
@@ -34,9 +39,10 @@ export function openPipes(count: number): Pipe[] {
 }
 
 /** Opening one end waits for the other, unless somebody has both. */
-function opened(path: string): Pipe {
+function opened(path: string, unblocked: Unblocked): Pipe {
   const both = openSync(path, 'r+');
-  const pipe = { read: openSync(path, 'r'), write: openSync(path, 'w') };
+  const flagsOf = (end: Unblocked, flags: number): number => (end === unblocked ? flags | O_NONBLOCK : flags);
+  const pipe = { read: openSync(path, flagsOf('read', O_RDONLY)), write: openSync(path, flagsOf('write', O_WRONLY)) };
   closeSync(both);
   return pipe;
 }

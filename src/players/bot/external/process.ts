@@ -3,7 +3,7 @@ import { closeSync, read, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import { getSystemErrorName, promisify } from 'node:util';
 import { threadId } from 'node:worker_threads';
-import { waitFor } from '../../../support/system/processor-time.js';
+import { nap, waitFor } from '../../../support/system/processor-time.js';
 import { systemMessage } from '../../../support/system/system-error.js';
 import type { Parameters } from '../bot.js';
 import { BotFault } from '../fault.js';
@@ -16,6 +16,7 @@ import {
   PATIENCE,
   REASON,
   RUNNING,
+  SENT,
   STARTING,
   STATE,
   TOO_LARGE,
@@ -35,6 +36,10 @@ const ENDING_TIME = 1_000;
 
 /** The number under which the warden times a hello; no question has it. */
 const HELLO = -1;
+
+/** Milliseconds between two looks at a pipe that does not block. */
+const NAP = 0.2;
+const NOTHING = Buffer.alloc(0);
 
 /** How many processes this thread has started. */
 let started = 0;
@@ -56,11 +61,15 @@ export class BotProcess {
   /** Up to here there is no line end. */
   private looked = 0;
   private isTooLong = false;
+  /** Is it asked several questions at once? Then its pipes do not block, and what has no room yet is kept here. */
+  private readonly isPolled: boolean;
+  private unsent: Buffer = NOTHING;
 
   /** Starts `sh -c line`. `name` prefixes its lines on stderr. */
-  constructor(line: string, name: string, limits: Limits) {
+  constructor(line: string, name: string, limits: Limits, isPolled = false) {
     this.limits = limits;
-    const [input, output] = openPipes(2);
+    this.isPolled = isPolled;
+    const [input, output] = isPolled ? openPipes('write', 'read') : openPipes('neither', 'neither');
     this.input = input.write;
     this.output = output.read;
     this.cells[PATIENCE] = startTime(limits);
@@ -107,13 +116,33 @@ export class BotProcess {
    * @returns null if the process has ended or is unusable; nothing more may be sent to it then
    */
   exchange(lines: string, id: number): string | null {
-    Atomics.store(this.cells, ASKED, id);
+    this.waitsFor(id);
     try {
       this.write(lines);
       return this.readLine();
     } finally {
-      Atomics.store(this.cells, ASKED, 0);
+      this.waitsFor(0);
     }
+  }
+
+  /** Sends a line without waiting. `asked` is the number of the oldest question without an answer. */
+  send(line: string, id: number, asked: number): void {
+    Atomics.store(this.cells, SENT, id);
+    this.waitsFor(asked);
+    this.write(line);
+  }
+
+  /** The number of the oldest question without an answer, 0 for none. */
+  waitsFor(asked: number): void {
+    Atomics.store(this.cells, ASKED, asked);
+  }
+
+  /** A line that has come; undefined if there is none yet, null if it has ended or is unusable. */
+  receive(): string | null | undefined {
+    const line = this.takeLine();
+    if (line !== undefined) return line;
+    const bytes = this.fill();
+    return bytes === 0 ? null : bytes < 0 ? undefined : this.takeLine();
   }
 
   private async exchangeLater(lines: string, id: number): Promise<string | null> {
@@ -164,19 +193,41 @@ export class BotProcess {
 
   private write(lines: string): void {
     const bytes = Buffer.from(lines);
+    this.unsent = this.unsent.length === 0 ? bytes : Buffer.concat([this.unsent, bytes]);
+    this.flush();
+  }
+
+  /** Sends what is unsent: all of it, or as much as there is room for where pipes do not block. */
+  private flush(): void {
     try {
-      for (let done = 0; done < bytes.length; ) done += writeSync(this.input, bytes, done);
+      while (this.unsent.length > 0) this.unsent = this.unsent.subarray(writeSync(this.input, this.unsent));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error; // it has ended, as reading will show
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EPIPE')
+        this.unsent = NOTHING; // it has ended, as reading will show
+      else if (code !== 'EAGAIN') throw error;
     }
   }
 
   private readLine(): string | null {
     for (let line = this.takeLine(); ; line = this.takeLine()) {
       if (line !== undefined) return line;
-      const bytes = readSync(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
+      const bytes = this.fill();
       if (bytes === 0) return null;
+      if (bytes < 0) nap(NAP);
+    }
+  }
+
+  /** Reads what has come: how many bytes; 0 after its end, −1 if nothing has come yet and pipes do not block. */
+  private fill(): number {
+    if (this.isPolled) this.flush();
+    try {
+      const bytes = readSync(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
       this.end += bytes;
+      return bytes;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      return -1;
     }
   }
 

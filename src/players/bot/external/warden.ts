@@ -15,6 +15,7 @@ import {
   PATIENCE,
   REASON,
   RUNNING,
+  SENT,
   STATE,
   TOO_LARGE,
   TOO_SLOW,
@@ -33,6 +34,8 @@ interface Ward {
   /** The question pending at the last check, and the time since it was first seen, from the second check on. */
   asked: number;
   waited: FairWatch | null;
+  /** Of one that is asked several questions at once: questions up to these had been sent at a time of the watch. */
+  sent: { readonly to: number; readonly at: number }[];
 }
 
 /** Milliseconds between checks, and checks between the slower ones (of memory and processor time). */
@@ -75,7 +78,7 @@ function start(order: Ward['order']): void {
   const cells = new Int32Array(order.cells);
   const stdio = [order.input, order.output, 'pipe' as const, post.life];
   const child = spawn('/bin/sh', ['-c', GUARDED, order.command], { stdio, detached: true });
-  const ward = { order, child, cells, asked: 0, waited: null };
+  const ward = { order, child, cells, asked: 0, waited: null, sent: [] };
   wards.add(ward);
   Atomics.add(running, 0, 1);
   child.stderr?.on('data', passingOn(order.name));
@@ -116,14 +119,33 @@ function look(): void {
   const weighs = ++looks % WEIGHED_EVERY === 0;
   for (const ward of wards) {
     const asked = Atomics.load(ward.cells, ASKED);
+    const sent = Atomics.load(ward.cells, SENT);
+    if (sent > 0 && asked > 0) {
+      if (weighs) weighMany(ward, asked, sent);
+      continue;
+    }
     const isStill = asked !== 0 && asked === ward.asked;
     ward.asked = asked;
     if (!isStill) ward.waited = null;
     const patience = Atomics.load(ward.cells, PATIENCE);
-    const most = ward.order.memory * 1e6;
     if (isStill && patience > 0 && (weighs || ward.waited === null) && timeOf(ward) > patience) stop(ward, TOO_SLOW);
-    else if (weighs && most > 0 && memoryOf(ward.child.pid ?? 0) > most) stop(ward, TOO_LARGE);
+    else if (weighs) weigh(ward);
   }
+}
+
+function weigh(ward: Ward): void {
+  const most = ward.order.memory * 1e6;
+  if (most > 0 && memoryOf(ward.child.pid ?? 0) > most) stop(ward, TOO_LARGE);
+}
+
+/** The same for one that is asked several questions at once, of which `asked` is the oldest: each has its own time. */
+function weighMany(ward: Ward, asked: number, to: number): void {
+  const patience = Atomics.load(ward.cells, PATIENCE);
+  const at = timeOf(ward);
+  while (ward.sent.length > 0 && ward.sent[0].to < asked) ward.sent.shift();
+  if ((ward.sent.at(-1)?.to ?? 0) < to) ward.sent.push({ to, at });
+  if (patience > 0 && at - (ward.sent[0]?.at ?? at) > patience) stop(ward, TOO_SLOW);
+  else weigh(ward);
 }
 
 /** The time a process has had for its answer, not counting time in which it, or this program, waited for a core. */
