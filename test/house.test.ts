@@ -221,6 +221,8 @@ const STATE: Readonly<Record<string, string>> = {
   'src/players/bot/external/wardens.ts channel': 'the way to the one warden of the program',
   'src/players/bot/external/wardens.ts processes':
     "the processes of this thread's players, stopped at the end of the program",
+  'src/players/bot/external/window.ts waiting':
+    'whoever waits for one program hears of the answers of others on the thread',
   'src/players/bot/external/wardens.ts post': 'the one warden of the program',
   'src/players/bot/external/view-text.ts lists': 'texts of sets of cards, made when a program is first shown one',
   'src/players/view/legal-words.ts isWatched': 'all bots share lists of words: are they checked for changes?',

@@ -14,11 +14,11 @@ import { DRAWN, pulse } from '../players/bot/pulse.js';
 import type { SeatedBot } from '../players/bot/seated.js';
 import { Seats, type Start } from '../players/bot/seats.js';
 import { ofOptions, refuseOption } from '../support/input/refusal.js';
+import type { DealAhead } from './deal-ahead.js';
 import { Dealer } from './dealing.js';
 import { type Arrangement, isOfRandomHand } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
 import { Session } from './session.js';
-import type { PlayedDeal } from './tables-ahead.js';
 
 /** How often a board is drawn at most until the bots take the given actions. */
 const MOST_DRAWN = 1_000_000;
@@ -88,7 +88,7 @@ export class Table extends Seats {
   }
 
   /** Takes over a deal that copies of these bots have played at another table. */
-  repeat(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot, played: PlayedDeal): void {
+  repeat(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot, played: DealAhead): void {
     const { course, bots } = this;
     this.goTo(board, forehand, middlehand, dealer);
     this.drawn = played.drawn;

@@ -1,5 +1,5 @@
-import type { Fault } from '../cards/record/fault.js';
 import { DEAL, pulse } from '../players/bot/pulse.js';
+import type { DealAhead } from './deal-ahead.js';
 import { type BlockJob, isSimulation, seatingsOf } from './job.js';
 import { Lane, type SeatedGame, type TrioAt } from './lane.js';
 import type { Table } from './table.js';
@@ -24,15 +24,6 @@ export function* gamesOf(job: BlockJob, first: number, count: number, table: num
     for (const triple of triples) for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
 }
 
-/** A deal that has been played ahead. Plain data, since the table plays on. */
-export interface PlayedDeal extends Pick<Table, 'drawn' | 'seating'> {
-  readonly actions: Uint16Array;
-  /** By seat. */
-  readonly faults: readonly (readonly Fault[])[];
-  /** Was it the last of its game? */
-  readonly isLast: boolean;
-}
-
 /** A table that is ahead: the number of its game among those of the piece. */
 class LaneAhead extends Lane {
   at = 0;
@@ -54,7 +45,7 @@ export class TablesAhead {
   private game = 0;
   private deal = 0;
   /** By number: deals that are over and not yet taken. */
-  private readonly over = new Map<number, PlayedDeal>();
+  private readonly over = new Map<number, DealAhead>();
 
   constructor(tables: readonly Table[], matchLength: number, trioAt: TrioAt) {
     this.matchLength = matchLength;
@@ -70,10 +61,10 @@ export class TablesAhead {
   }
 
   /** The next deal in the order of the games; null after the last. */
-  take(): PlayedDeal | null {
+  take(): DealAhead | null {
     const number = this.numberOf(this.game, this.deal);
     while (!this.over.has(number)) if (!this.playOn()) return null;
-    const played = this.over.get(number) as PlayedDeal;
+    const played = this.over.get(number) as DealAhead;
     this.over.delete(number);
     if (played.isLast) {
       this.game++;

@@ -13,7 +13,7 @@ import { BotProcess, ProcessFault } from './process.js';
 import type { ProgramTexts } from './texts.js';
 import { Window } from './window.js';
 
-/** A bot that is a program: `exec(COMMAND)`. Each place has a {@link Chair}, with a process of its own if it is asked one by one. */
+/** A bot that is a program: `exec(COMMAND)`. Each place has a {@link Chair}, and a process, if asked one by one. */
 export class ExternalBot extends Guest {
   readonly name: string;
   readonly about?: string;

@@ -14,13 +14,13 @@ export interface Pipe {
 }
 
 /** The end of a pipe that does not block: what would have to wait fails there with EAGAIN. */
-type Unblocked = 'read' | 'write' | 'neither';
+type LooseEnd = 'read' | 'write' | 'neither';
 
 /**
- * Opens pipes, one for each of these. Node has none that block, so these are named ones whose names are removed at once.
+ * Opens pipes, one for each of these. Node has none that block, so they are named ones; the names are removed at once.
  * @throws InputError where the system has no named pipes, or they cannot be made
  */
-export function openPipes(...unblocked: readonly Unblocked[]): Pipe[] {
+export function openPipes(...unblocked: readonly LooseEnd[]): Pipe[] {
   if (process.platform === 'win32') throw new InputError('exec(…): needs named pipes: Linux, macOS, or WSL on Windows');
   let folder = '';
   try {
@@ -39,9 +39,9 @@ export function openPipes(...unblocked: readonly Unblocked[]): Pipe[] {
 }
 
 /** Opening one end waits for the other, unless somebody has both. */
-function opened(path: string, unblocked: Unblocked): Pipe {
+function opened(path: string, unblocked: LooseEnd): Pipe {
   const both = openSync(path, 'r+');
-  const flagsOf = (end: Unblocked, flags: number): number => (end === unblocked ? flags | O_NONBLOCK : flags);
+  const flagsOf = (end: LooseEnd, flags: number): number => (end === unblocked ? flags | O_NONBLOCK : flags);
   const pipe = { read: openSync(path, flagsOf('read', O_RDONLY)), write: openSync(path, flagsOf('write', O_WRONLY)) };
   closeSync(both);
   return pipe;

@@ -16,8 +16,8 @@ const waiting = new Set<Window>();
 
 /** The desk of a program that is sent several single questions at once, and answers them in any order. */
 export class Window extends Desk {
-  /** The questions without an answer, by their numbers: the oldest comes first. */
-  private readonly open = new Map<number, Asker>();
+  /** The questions without an answer, by their numbers, the oldest first; null if nobody needs it any more. */
+  private readonly open = new Map<number, Asker | null>();
   /** How many have been answered. */
   private answered = 0;
   /** How many of those to be sent next are asked alone: one of them was at fault when they were asked together. */
@@ -54,7 +54,7 @@ export class Window extends Desk {
 
   override drop(asker: Asker): void {
     super.drop(asker);
-    for (const [id, each] of this.open) if (each === asker) this.open.set(id, NOBODY);
+    for (const [id, each] of this.open) if (each === asker) this.open.set(id, null);
   }
 
   override survived(): void {
@@ -96,7 +96,7 @@ export class Window extends Desk {
     if (line === null) throw process.ending();
     const reply = readReply(line);
     const asker = this.open.get(reply.id as number);
-    if (asker !== undefined) this.settle(reply.id as number, () => asker.take(reply));
+    if (asker !== undefined) this.settle(reply.id as number, () => asker?.take(reply));
     else if (this.owed === 0 || reply.id !== this.owed) throw new BotFault('illegal', unknown(line, reply));
     else this.owed = 0;
   }
@@ -141,10 +141,10 @@ export class Window extends Desk {
       if (fault.kind === 'illegal') this.owed = id;
       else this.end(fault);
       this.doubted = 0;
-      this.settle(id, () => asker.fail(fault));
+      this.settle(id, () => asker?.fail(fault));
       return;
     }
-    const again = [...this.open.values()].filter((each) => each !== NOBODY);
+    const again = [...this.open.values()].filter((each) => each !== null);
     this.leave();
     this.put.unshift(...again);
     this.suspects = fault.kind === 'timeout' ? 1 : again.length;
@@ -152,9 +152,6 @@ export class Window extends Desk {
     if (++this.failures >= MOST_ENDINGS) this.suspects = Number.POSITIVE_INFINITY;
   }
 }
-
-/** In place of an asker that has left. */
-const NOBODY = { isAnswered: true, looked: 0, take() {}, fail() {} } as unknown as Asker;
 
 /** Without numbers of questions, which depend on what else was asked. */
 function unknown(line: string, { id }: ProtocolReply): string {
