@@ -11,7 +11,7 @@ export const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
   ['bots', 'src', 'results', 'benchmarks'].flatMap(
     (top) =>
       readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('README.md'))
+        .filter((name) => /(README|models)\.md$/.test(name))
         .map((name) => join(top, name))
         .filter((name) => !/^results\/(?!README)|^bots\/templates\//.test(name)), // runs are kept there
   ),
