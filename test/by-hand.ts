@@ -12,6 +12,7 @@ interface ByHand {
 
 const KEEN = 'bots/keen/README.md';
 const QUEUE = 'src/runs/queue/README.md';
+const MODELS = 'bots/external/models.md';
 
 export const BY_HAND: readonly ByHand[] = [
   { page: 'README.md', text: 'git clone', why: 'has no address; test/package.long.ts installs and plays' },
@@ -19,6 +20,8 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'CONTRIBUTING.md', text: 'npm run lint', why: 'these are the checks themselves' },
   { page: 'CONTRIBUTING.md', text: 'npm run check:long', why: 'these are the checks themselves' },
   { page: 'CONTRIBUTING.md', text: '.ci/run', why: 'these are the checks themselves' },
+  { page: MODELS, text: 'git clone', why: 'has no address' },
+  { page: MODELS, text: 'llama-server', why: 'a model; a stand-in answers in its place' },
   { page: 'bots/pimc/README.md', text: 'bolachen compare "pimc+play=sound"', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
   { page: 'src/experiments/rank/README.md', text: 'npm run ladder-order', why: 'needs 15,000 blocks to be sure' },
