@@ -43,7 +43,7 @@ def options():
         if address.scheme not in ("http", "https") or not address.hostname or address.port == 0:
             raise ValueError(f"--url: expected an address such as http://localhost:8080/v1, found {given.url}")
         given.instruction = open(given.system, encoding="utf-8").read() if given.system else INSTRUCTION
-        given.transcript = given.transcript and open(given.transcript, "a", encoding="utf-8")
+        given.transcript = given.transcript and open(given.transcript, "a", 1 << 22, encoding="utf-8")
     except (OSError, ValueError) as error:
         parser.error(str(error))
     return given

@@ -7,8 +7,8 @@ import { hasProgram } from '../../../machine.js';
 
 /** What `bolachen.py` says of its bot, and how it answers what is asked at once. */
 
-const CROWD = fileURLToPath(new URL('fixtures/crowd.py', import.meta.url));
-const TOGETHER = fileURLToPath(new URL('fixtures/together.py', import.meta.url));
+const CROWD = [fileURLToPath(new URL('fixtures/crowd.py', import.meta.url))];
+const TOGETHER = [fileURLToPath(new URL('fixtures/together.py', import.meta.url))];
 
 const HELLO = { type: 'hello', protocol: 1, game: 'bolachen', rules: {}, params: {} };
 const RULES = { type: 'rules', text: 'all the rules' };
@@ -25,8 +25,8 @@ interface Spoken {
 }
 
 /** What a program replies, until it has printed so many lines or has ended; then its input ends. */
-async function spoken(file: string, messages: readonly object[], count: number): Promise<Spoken> {
-  const child = spawn('python3', [file], { stdio: ['pipe', 'pipe', 'ignore'] });
+async function spoken(program: readonly string[], messages: readonly object[], count: number): Promise<Spoken> {
+  const child = spawn('python3', program, { stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = once(child, 'close');
   child.stdin.write(messages.map((each) => `${JSON.stringify(each)}\n`).join(''));
   const lines: Record<string, unknown>[] = [];
@@ -44,7 +44,7 @@ describe.runIf(hasProgram('python3', '--version'))('a bot in Python', () => {
     const asked = [question(1, 'bid'), question(2, 'bid'), question(3, 'play'), question(4, 'bid')];
     const { lines, code } = await spoken(CROWD, [HELLO, RULES, ...asked], 5);
     const bid = (id: number) => ({ id, answer: 'pass', usage: { tokens: 13 }, remark: `view ${id}` });
-    const failed = { id: 3, error: 'ValueError: no card (crowd.py:23)', usage: { tokens: 1 } };
+    const failed = { id: 3, error: 'ValueError: no card (crowd.py:24)', usage: { tokens: 1 } };
     expect(lines[0]).toMatchObject({ type: 'hello', repeatable: false, window: 3, texts: true, batch: 1 });
     expect(lines.slice(1)).toEqual([bid(1), bid(2), failed, bid(4)]);
     expect(code).toBe(0);
@@ -59,6 +59,12 @@ describe.runIf(hasProgram('python3', '--version'))('a bot in Python', () => {
 
   test('ends its program from a thread as from anywhere else', async () => {
     expect(await spoken(CROWD, [HELLO, RULES, question(1, 'kontra')], 2)).toMatchObject({ code: 7 });
+  });
+
+  test('may say what some answers of a batch have cost', async () => {
+    const questions = [1, 2].map((board) => question(board, 'bid', { board }));
+    const { lines } = await spoken([...CROWD, 'batch'], [HELLO, { type: 'questions', id: 9, questions }], 2);
+    expect(lines[1]).toEqual({ id: 9, answers: [{ answer: 'pass', usage: { tokens: 2 } }, 'brand'] });
   });
 
   test('says nothing of that where it does not', async () => {
