@@ -137,6 +137,11 @@ export class DealPlayer {
     this.ahead?.start(games());
   }
 
+  /** Are so many more games of the piece to be had? Not all, if the run is being stopped. */
+  hasGames(count: number): boolean {
+    return this.ahead === null || this.ahead.hasGames(count);
+  }
+
   /** Begins a block: deals of the last are no longer equal to any. */
   startBlock(): void {
     for (let i = 0; i < this.known.length; i++) this.known[i].forget();

@@ -57,6 +57,8 @@ export interface JobTerms extends Declarations {
   /** The tariff, if money is counted too. */
   readonly money?: MoneyGiven;
   readonly limits: Limits;
+  /** How many boards are under way at once where programs take several questions. Shows in no result. Default: 1. */
+  readonly atOnce?: number;
   /** The seed of the names in texts for programs, if these are drawn. */
   readonly disguise?: string;
   /** Bots that are objects of this program, by their specs. The job is then played on this thread only. */

@@ -5,7 +5,7 @@ import { auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { DealPlayer, endPrograms, type LoadedBots, loadTwice } from './deal-player.js';
 import { Digest } from './digest.js';
-import { type BlockJob, gamesOfJob, seatingsOf } from './job.js';
+import { type BlockJob, gamesOfJob, isSimulation, seatingsOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
 import { outcomeOf } from './outcome.js';
 import type { JobPlayer, NotedDeals, Piece } from './piece.js';
@@ -80,10 +80,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
     for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
-    if (sums.outcomes.length > 0) this.playUnlinked(first, first + count, sums);
-    else for (const { block, from, to } of blocksOf(job, first, count)) this.playBlock(block, from, to, sums);
+    if (sums.outcomes.length > 0) sums.count = this.playUnlinked(first, first + count, sums);
+    else sums.count = this.playBlocks(first, count, sums);
     for (const table of this.tables) table.end();
-    sums.count = count;
     sums.digest = this.digest.sum;
     this.counter.endPiece(sums);
     const time = elapsed();
@@ -94,13 +93,17 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     });
   }
 
-  /** Plays boards of a simulation that are not linked: of these, only how often each outcome occurs is counted. */
-  private playUnlinked(first: number, end: number, sums: BlockSums): void {
+  /**
+   * Plays boards of a simulation that are not linked: of these, only how often each outcome occurs is counted.
+   * @returns how many: all, unless the run is being stopped
+   */
+  private playUnlinked(first: number, end: number, sums: BlockSums): number {
     const { job, deals } = this;
     const { course } = deals.table;
     const { matchLength, fixedSeats = false } = job;
     const { outcomes } = sums;
-    for (let board = first; board < end; board++) {
+    let board = first;
+    for (; board < end && deals.hasGames(1); board++) {
       const match = Math.floor(board / matchLength);
       const seating = seatingOf(board, matchLength, fixedSeats);
       const deal = board - match * matchLength;
@@ -110,7 +113,21 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       this.digest.add(course, board);
       this.takeFaults(deals, board, sums);
     }
-    sums.deals += end - first;
+    sums.deals += board - first;
+    return board - first;
+  }
+
+  /** Plays blocks, or boards of a simulation that are linked. @returns how many, as {@link playUnlinked} */
+  private playBlocks(first: number, count: number, sums: BlockSums): number {
+    const { job, tables } = this;
+    const games = (tables.length > 1 ? 1 : job.triples.length) * seatingsOf(job, first).length;
+    let next = first;
+    for (const { block, from, to } of blocksOf(job, first, count)) {
+      if (!tables.every((table) => table.hasGames(games))) break;
+      this.playBlock(block, from, to, sums);
+      next = isSimulation(job) ? to : block + 1;
+    }
+    return next - first;
   }
 
   /** Plays boards `from … to − 1`, which are a block or a part of it. */

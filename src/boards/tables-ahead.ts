@@ -1,4 +1,4 @@
-import { DEAL, pulse } from '../players/bot/pulse.js';
+import { DEAL, pulse, WINDING_UP } from '../players/bot/pulse.js';
 import type { DealAhead } from './deal-ahead.js';
 import { type BlockJob, isSimulation, seatingsOf } from './job.js';
 import { Lane, type SeatedGame, type TrioAt } from './lane.js';
@@ -46,6 +46,8 @@ export class TablesAhead {
   private deal = 0;
   /** By number: deals that are over and not yet taken. */
   private readonly over = new Map<number, DealAhead>();
+  /** The games that are over and not yet taken. */
+  private readonly ended = new Set<number>();
 
   constructor(tables: readonly Table[], matchLength: number, trioAt: TrioAt) {
     this.matchLength = matchLength;
@@ -57,7 +59,15 @@ export class TablesAhead {
     this.before = pulse.cells[DEAL];
     this.begun = this.game = this.deal = 0;
     this.over.clear();
+    this.ended.clear();
     for (const lane of this.lanes) this.beginGame(lane);
+  }
+
+  /** Are so many more games of the piece over? They are played if not; unless the run is being stopped. */
+  hasGames(count: number): boolean {
+    for (let game = this.game; game < this.game + count; game++)
+      while (!this.ended.has(game)) if (!this.playOn()) return false;
+    return true;
   }
 
   /** The next deal in the order of the games; null after the last. */
@@ -67,7 +77,7 @@ export class TablesAhead {
     const played = this.over.get(number) as DealAhead;
     this.over.delete(number);
     if (played.isLast) {
-      this.game++;
+      this.ended.delete(this.game++);
       this.deal = 0;
     } else this.deal++;
     return played;
@@ -99,7 +109,9 @@ export class TablesAhead {
       faults: bots.map(({ faults }) => faults.splice(0)),
       isLast,
     });
-    if (isLast) this.beginGame(lane);
+    if (isLast) this.ended.add(lane.at);
+    if (Atomics.load(pulse.cells, WINDING_UP) === 1) lane.game = null;
+    else if (isLast) this.beginGame(lane);
     else {
       pulse.cells[DEAL] = this.dealOf(lane);
       lane.next(this.games);

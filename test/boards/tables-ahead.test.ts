@@ -14,10 +14,13 @@ import { keyOf } from '../../src/cards/random/key.js';
 import { BotProcess } from '../../src/players/bot/external/process.js';
 import { atOnceOf, dismiss } from '../../src/players/bot/guest.js';
 import { loadPolicies } from '../../src/players/bot/loading/load.js';
+import { pulse, WINDING_UP } from '../../src/players/bot/pulse.js';
 import { SeatedBot } from '../../src/players/bot/seated.js';
 import { parseSpec } from '../../src/players/bot/spec.js';
 
 const MANY = fileURLToPath(new URL('../players/bot/external/fixtures/many.mjs', import.meta.url));
+
+const { receive } = BotProcess.prototype;
 
 const DEALS = 27;
 const terms = {
@@ -126,3 +129,32 @@ test('a bot with a window has as many open questions as it takes nearly all the 
   expect(Math.max(...faults), 'one that answers twice goes on').toBeGreaterThan(0);
   rmSync(folder, { recursive: true });
 });
+
+test.each([
+  ['of a comparison', { seatings: 6, matchLength: 1 }],
+  ['of matches', { seatings: 1, matchLength: 3, rules: { allPass: 'pot' } }],
+  ['of a simulation', { seatings: 1, matchLength: 1 }],
+] as const)(
+  'a piece %s ends early when the run is being stopped, and what it has played is right',
+  async (_, design) => {
+    const bots = [`exec(node ${MANY} well window 8)`, 'sound', 'sound'];
+    const job = {
+      ...{ ...terms, rules: {}, bots, names: bots, triples: [[0, 1, 2]] as const },
+      ...{ groups: [], watched: { bots: 3, triples: 1 }, duel: null, ...design },
+    };
+    const player = await BoardPlayer.make(job);
+    const answers = vi.spyOn(BotProcess.prototype, 'receive');
+    answers.mockImplementation(function (this: BotProcess) {
+      if (answers.mock.calls.length > 1_500) pulse.cells[WINDING_UP] = 1;
+      return receive.call(this);
+    });
+    const wound = player.play({ first: 0, count: 999 }, () => 0);
+    answers.mockRestore();
+    pulse.cells[WINDING_UP] = 0;
+    expect(wound.count).toBeGreaterThan(0);
+    expect(wound.count).toBeLessThan(999);
+    const { digest, deals } = player.play({ first: 0, count: wound.count }, () => 0);
+    expect([wound.digest, wound.deals]).toEqual([digest, deals]);
+    player.close();
+  },
+);

@@ -22,6 +22,24 @@ const WRITTEN_PIECE = 2_000;
 /** Milliseconds for a piece if a program plays: enough for many boards, about which it may be asked at once. */
 const PROGRAM_PIECE = 1_000;
 
+/**
+ * Games for each board that is under way at once: at the end of a piece there are fewer. With so many, a program that
+ * takes 64 questions has 61 on average; a stop is heeded within a deal, however large the piece is.
+ */
+const GAMES_EACH = 16;
+const LONG_GAMES_EACH = 4;
+
+/** The units of a piece in which so many boards are under way at once. */
+function leastOf(job: BlockJob): number {
+  const { atOnce = 1, matchLength, triples } = job;
+  if (atOnce === 1) return 1;
+  const gamesEach = Math.max(LONG_GAMES_EACH, Math.ceil(GAMES_EACH / matchLength));
+  const games = atOnce * gamesEach;
+  if (isSimulation(job)) return games * matchLength;
+  const asked = triples.filter((triple) => triple.some((bot) => isProgram(job.bots[bot])));
+  return Math.ceil(games / (job.seatings * Math.max(1, asked.length)));
+}
+
 const isProgram = (spec: string): boolean =>
   sourcesOf(parseSpec(spec, 'bots')).some((each) => commandOf(each) !== null);
 
@@ -38,7 +56,7 @@ export function chunksOf(job: BlockJob, { from, end, chunk }: ChunkRange): Block
     ...(job.output !== undefined && {
       largest: Math.ceil(WRITTEN_PIECE / (isSimulation(job) ? 1 : dealsOfBlock(job))),
     }),
-    ...(job.bots.some(isProgram) && { pieceTime: PROGRAM_PIECE }),
+    ...(job.bots.some(isProgram) && { pieceTime: PROGRAM_PIECE, least: leastOf(job) }),
     worker: 'experiments/blocks/worker.js',
     player: async () => (await import('../../boards/player.js')).BoardPlayer.make(job),
     rest: (sent, sums) => restOf(job, sent, sums),

@@ -82,7 +82,7 @@ export const settledShared = (
 /** The members of a job that follow from its settings and bots. */
 export const jobOf = (
   settings: BlockSettings,
-  { specs, names, objects, declared }: Lineup,
+  { specs, names, objects, declared, atOnce }: Lineup,
 ): JobTerms & MatchTerms & { readonly bots: readonly string[] } => {
   const { game, rules, seed, matchLength, sessionTarget, measure, limits } = settings;
   return {
@@ -94,6 +94,7 @@ export const jobOf = (
     names,
     limits,
     declared,
+    atOnce,
     ...disguised(settings),
     ...(sessionTarget !== undefined && { sessionTarget }),
     ...(measure !== undefined && { measure }),

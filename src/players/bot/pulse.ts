@@ -16,6 +16,8 @@ export const THREAD = 3;
 export const BOTS = 4;
 /** How often a deal was drawn once more. */
 export const DRAWN = 8;
+/** 1 once the run is being stopped: where many boards are under way at once, no more begin. */
+export const WINDING_UP = 9;
 /** More than needed, so that two threads never write to the same cache line, or to two that are fetched together. */
 export const PULSE_CELLS = 32;
 

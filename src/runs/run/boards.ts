@@ -57,9 +57,9 @@ export async function settleBoards(
   };
   const seed = seedOf(what.seed);
   const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
-  const { objects, declared } = lineup;
+  const { objects, declared, atOnce } = lineup;
   const settled = { from, deals: count / boardsOfOne, matchLength, fixedSeats: arrangement.fixedSeats };
-  const played = { bots, names, limits, declared, ...disguise, ...(objects && { objects }) };
+  const played = { bots, names, limits, declared, atOnce, ...disguise, ...(objects && { objects }) };
   return {
     game,
     lineup,

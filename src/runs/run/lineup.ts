@@ -2,6 +2,7 @@ import type { AnyBot } from '../../players/bot/bot.js';
 import { commandOf, namesIn } from '../../players/bot/command-text.js';
 import { declarationsIn, seesAllCards } from '../../players/bot/declared.js';
 import type { PlayTerms } from '../../players/bot/external/external-bot.js';
+import { atOnceOf } from '../../players/bot/guest.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
 import { checkBot } from '../../players/bot/shape.js';
 import { formatPolicies, type Policies, parseSpec, parseSpecs, type Spec, sourcesOf } from '../../players/bot/spec.js';
@@ -31,6 +32,8 @@ export interface Lineup {
   readonly entries: readonly BotEntry[];
   /** What they say of themselves, for worker threads. */
   readonly declared: NonNullable<PlayTerms['declared']>;
+  /** How many boards are under way at once, so that programs are asked as many questions as they take. */
+  readonly atOnce: number;
   /** Bots that are objects, by their specs; undefined if there are none. */
   readonly objects: ReadonlyMap<string, AnyBot> | undefined;
 }
@@ -109,6 +112,7 @@ export async function lineUp(
     names: specs.map(({ text }) => text),
     objects: objects.size > 0 ? objects : undefined,
     entries,
+    atOnce: atOnceOf(loaded),
     declared: loaded.flatMap((each, i) =>
       declarationsIn(each).map(([source, text]) => [bundles[i].nameOf(source), text] as const),
     ),

@@ -10,6 +10,8 @@ export interface Executor<Result, Work = Piece> {
   readonly ahead: number;
   /** @throws Withdrawn if it is no longer to be played */
   play(piece: Work): Promise<Result>;
+  /** The run is being stopped: a piece of long games may end early, with fewer units than it has. */
+  windUp?(): void;
   close(): Promise<void>;
 }
 

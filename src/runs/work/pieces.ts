@@ -24,7 +24,9 @@ export interface Range {
   readonly chunk: number;
   /** Pieces consist of whole groups of this many units. */
   readonly group: number;
-  /** The largest piece: small if its output is held in memory. */
+  /** The smallest piece, from the first on: large if a program is asked about many boards of it at once. Default: 1. */
+  readonly least?: number;
+  /** The largest piece beyond that: small if its output is held in memory. */
   readonly largest?: number;
   /** How long a piece should take, in milliseconds: short if nothing else can be played before it ends. */
   readonly pieceTime?: number;
@@ -42,7 +44,7 @@ interface TimedResult {
 /**
  * Plays boards `from … end − 1` in pieces and yields their results in the order of the boards, whichever finishes
  * first. Piece sizes adapt to the speed of play and do not affect results. Once `stop` is aborted no more pieces are
- * started; those in progress are finished.
+ * started; those in progress are finished, or wound up.
  */
 export async function* playInOrder<Result extends TimedResult>(
   executor: Executor<Result> | FarExecutor<Result>,
@@ -50,10 +52,19 @@ export async function* playInOrder<Result extends TimedResult>(
   stop: AbortSignal,
 ): AsyncGenerator<Result> {
   if ('fitting' in executor) return yield* playFar(executor, range, stop);
-  const pace = new Pace(range.largest ?? LARGEST_PIECE, range.pieceTime ?? PIECE_MS, GROWTH);
-  for await (const result of inOrder(executor, piecesOf(range, pace), stop)) {
-    pace.add(result);
-    yield result;
+  const pace = new Pace(range, range.largest ?? LARGEST_PIECE, range.pieceTime ?? PIECE_MS, GROWTH);
+  const cut: Piece[] = [];
+  const onStop = (): void => executor.windUp?.();
+  stop.addEventListener('abort', onStop);
+  try {
+    for await (const result of inOrder(executor, piecesOf(range, pace, cut), stop)) {
+      pace.add(result);
+      yield result;
+      // It was wound up: what has been played of later pieces does not follow on this one.
+      if (result.count < (cut.shift() as Piece).count) return;
+    }
+  } finally {
+    stop.removeEventListener('abort', onStop);
   }
 }
 
@@ -63,6 +74,7 @@ async function* playFar<Result extends TimedResult>(
   stop: AbortSignal,
 ): AsyncGenerator<Result> {
   const pace = new Pace(
+    range,
     Number.POSITIVE_INFINITY,
     Math.max(PIECE_MS, range.pieceTime ?? executor.parcelTime),
     FAR_GROWTH,
@@ -81,16 +93,18 @@ async function* playFar<Result extends TimedResult>(
 }
 
 class Pace {
-  // Starts at one, so that stopping a run of slow bots never means waiting for hundreds of boards.
-  size = 1;
+  // Starts at the least, so that stopping a run of slow bots never means waiting for hundreds of boards.
+  size: number;
   /** How long was played, over all threads, in milliseconds. */
   elapsed = 0;
+  private readonly least: number;
   private readonly largest: number;
   private readonly time: number;
   private readonly growth: number;
   private played = 0;
 
-  constructor(largest: number, time: number, growth: number) {
+  constructor({ least = 1 }: Range, largest: number, time: number, growth: number) {
+    this.size = this.least = least;
     this.largest = largest;
     this.time = time;
     this.growth = growth;
@@ -100,14 +114,16 @@ class Pace {
     this.played += count;
     this.elapsed += elapsed;
     const fitting = Math.round((this.time * this.played) / Math.max(this.elapsed, 0.01));
-    this.size = Math.min(this.largest, Math.max(1, Math.min(fitting, this.growth * this.played)));
+    this.size = Math.max(this.least, Math.min(this.largest, fitting, this.growth * this.played));
   }
 }
 
-async function* piecesOf(range: Range, pace: Pace): AsyncGenerator<Piece> {
+/** `cut`: where they are noted. */
+async function* piecesOf(range: Range, pace: Pace, cut: Piece[]): AsyncGenerator<Piece> {
   for (let next = range.from; next < range.end; ) {
-    const piece = cut(next, pace.size, range);
+    const piece = cutOff(next, pace.size, range);
     next += piece.count;
+    cut.push(piece);
     yield await whole(piece, range);
   }
 }
@@ -124,7 +140,7 @@ async function* parcelsOf(range: Range, pace: Pace, executor: FarExecutor<unknow
     const size = Math.min(pace.size, Math.max(share, Math.ceil(pace.size / SMALLEST)));
     const end = next + executor.fitting(size);
     do {
-      const piece = cut(next, Math.min(largest, end - next), range);
+      const piece = cutOff(next, Math.min(largest, end - next), range);
       next += piece.count;
       parcel.push(await whole(piece, range));
     } while (next < end && next < range.end && parcel.length < most);
@@ -132,7 +148,7 @@ async function* parcelsOf(range: Range, pace: Pace, executor: FarExecutor<unknow
   }
 }
 
-function cut(first: number, size: number, { end, group, chunk }: Range): Piece {
+function cutOff(first: number, size: number, { end, group, chunk }: Range): Piece {
   const whole = Math.ceil(size / group) * group;
   // A run may begin inside a match only if its deals are not linked.
   const aligned = whole - (first % group);

@@ -104,6 +104,10 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
     return answer;
   }
 
+  windUp(): void {
+    this.watch.windUp();
+  }
+
   async close(): Promise<void> {
     this.watch.stop();
     clearInterval(this.company);

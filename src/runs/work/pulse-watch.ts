@@ -1,4 +1,15 @@
-import { BOTS, DEAL, DRAWN, PLACE, PULSE_CELLS, seatOf, stepOf, THREAD, WAITING } from '../../players/bot/pulse.js';
+import {
+  BOTS,
+  DEAL,
+  DRAWN,
+  PLACE,
+  PULSE_CELLS,
+  seatOf,
+  stepOf,
+  THREAD,
+  WAITING,
+  WINDING_UP,
+} from '../../players/bot/pulse.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { FairWatch, type Times, timesOf } from '../../support/system/processor-time.js';
 
@@ -60,6 +71,11 @@ export class PulseWatch {
       place: { deal: cells[DEAL], bot: cells[BOTS + seatOf(place)], seat: seatOf(place), step: stepOf(place) },
       thread: cells[THREAD],
     };
+  }
+
+  /** The run is being stopped, which every thread can see. */
+  windUp(): void {
+    for (const { cells } of this.lanes) Atomics.store(cells, WINDING_UP, 1);
   }
 
   /** No more is played. */

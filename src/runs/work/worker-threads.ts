@@ -63,6 +63,10 @@ class AuditedThreads<Result, Work> implements Executor<Result, Work> {
       });
   }
 
+  windUp(): void {
+    this.threads.windUp();
+  }
+
   /** @throws InputError for a bot that answers otherwise on another thread */
   async close(): Promise<void> {
     this.isClosing = true;
