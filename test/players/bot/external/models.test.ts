@@ -46,6 +46,7 @@ describe.runIf(hasProgram('python3', '--version'))('a model', () => {
     'parts',
     'long',
     'plain',
+    'odd',
     'slow:0.01',
     'rambling/good',
     '429:0.1/good',
