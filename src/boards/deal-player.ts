@@ -13,7 +13,7 @@ import { type Policies, parseSpec } from '../players/bot/spec.js';
 import { Audit, type NotedDeal } from './audit.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard, type Faults } from './faults.js';
-import { type BlockJob, openArrangement } from './job.js';
+import { type BlockJob, isRuledByTriple, openArrangement } from './job.js';
 import { KnownDeals } from './known-deals.js';
 import type { SeatedGame } from './lane.js';
 import { SEATINGS } from './seating.js';
@@ -50,6 +50,8 @@ export class DealPlayer {
   /** What deals have in common, and the current block's answers by deal of the match; none if none can be equal. */
   private equal: EqualLineUps | null;
   private known: readonly KnownDeals[];
+  /** How many deals of the piece there have been at this table. */
+  private dealt = 0;
   /** Plays deals before their turn if a program takes questions about several boards; they are taken over here. */
   private ahead: TablesAhead | null;
   /** Plays some deals again, with other copies of the bots. */
@@ -120,7 +122,7 @@ export class DealPlayer {
     pulse.bots = bots;
     return new TablesAhead(
       lanes.map(() => this.newTable()),
-      this.job.ruleSets === undefined ? this.job.matchLength : 1,
+      isRuledByTriple(this.job) ? 1 : this.job.matchLength,
       (lane, { triple }, seating) => this.seatedAt(triple, seating, lanes[lane]),
     );
   }
@@ -134,6 +136,7 @@ export class DealPlayer {
   /** Begins a piece: the games that will be played, in order. */
   start(games: () => Iterator<SeatedGame>): void {
     for (const known of this.known) known.played = 0;
+    this.dealt = 0;
     this.ahead?.start(games());
   }
 
@@ -162,14 +165,15 @@ export class DealPlayer {
     this.audit.playMatches(noted);
   }
 
-  /** How many of the piece's deals, `all` in number, have been played: the others equal one of these. */
-  playedOf(all: number): number {
-    return this.known.length === 0 ? all : this.known.reduce((sum, { played }) => sum + played, 0);
+  /** How many of the piece's deals have been played: the others equal one of these. */
+  get played(): number {
+    return this.known.length === 0 ? this.dealt : this.known.reduce((sum, { played }) => sum + played, 0);
   }
 
   /** Seats the bots of a triple and plays a board, which is the match's deal number `deal`. */
   play(board: number, deal: number, triple: number, seating: number): void {
     const { job, chairs, bySeat } = this;
+    this.dealt++;
     const bots = job.triples[triple];
     const order = SEATINGS[seating];
     for (let seat = 0; seat < 3; seat++) bySeat[seat] = bots[order[seat]];

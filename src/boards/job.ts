@@ -96,10 +96,11 @@ export interface TrioJob extends Arrangement, JobTerms {
 export interface BlockJob extends Partial<Arrangement>, JobTerms, MatchTerms, BlockDesign {
   readonly matchLength: number;
   /**
-   * By triple, all options of the rules under which it plays, each at a table of its own, where the bots keep their
-   * seats. Unless they `adapt`, they take the rules for those of the job.
+   * All options of several rules, each at a table of its own. By triple, where the bots keep their seats; or `inTurn`:
+   * of n rules, block b is played under number b mod n. Unless bots `adapt`, they take the rules for those of the job.
    */
   readonly ruleSets?: readonly Readonly<Record<string, unknown>>[];
+  readonly inTurn?: boolean;
   readonly adapt?: boolean;
   /** The specs of all bots, with absolute paths; copies may be equal. */
   readonly bots: readonly string[];
@@ -134,6 +135,17 @@ export const isSimulation = ({ seatings }: BlockDesign): boolean => seatings ===
 /** The games that are played, one for each table. */
 export const gamesOfJob = ({ game, rules, ruleSets = [rules] }: BlockJob): Game[] =>
   ruleSets.map((each) => makeGame(game, each));
+
+/** Does each triple play under rules of its own, with the bots in the same seats? */
+export const isRuledByTriple = ({ ruleSets, inTurn }: BlockJob): boolean => ruleSets !== undefined && inTurn !== true;
+
+/** Which of several tables has the triple of a block. */
+export const tableOf = (job: BlockJob, tables: number, block: number, triple: number): number =>
+  tables === 1 ? 0 : isRuledByTriple(job) ? triple : block % tables;
+
+/** The rules under which a board is played, where they take turns; else those of the job. */
+export const rulesOfBoard = ({ rules, ruleSets, inTurn, matchLength }: BlockJob, board: number) =>
+  ruleSets === undefined || inTurn !== true ? rules : ruleSets[Math.floor(board / matchLength) % ruleSets.length];
 
 export const playedOnce = (trio: TrioJob): BlockJob => ({
   ...trio,

@@ -145,9 +145,9 @@ export class OpenDeal {
 
   /** The deal's record, a line of JSON; `players`: the names by seat. @throws InputError before the deal is over */
   record(players: readonly [string, string, string]): string {
-    const { game, seed, index } = this.opened;
+    const { seed, index } = this.opened;
     const faults = this.seats.bots.flatMap((bot) => bot.faults).sort((a, b) => a.at - b.at);
-    return new RecordWriter(game).format(this.ended('record'), { players, seed, index, faults });
+    return new RecordWriter().format(this.ended('record'), { players, seed, index, faults });
   }
 
   private asked(what: string): Course {

@@ -5,7 +5,7 @@ import { auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { DealPlayer, endPrograms, type LoadedBots, loadTwice } from './deal-player.js';
 import { Digest } from './digest.js';
-import { type BlockJob, gamesOfJob, isSimulation, seatingsOf } from './job.js';
+import { type BlockJob, gamesOfJob, isRuledByTriple, isSimulation, seatingsOf, tableOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
 import { outcomeOf } from './outcome.js';
 import type { JobPlayer, NotedDeals, Piece } from './piece.js';
@@ -59,7 +59,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     if (bots === undefined || text === this.replaced) return;
     endPrograms(this.others);
     this.others = await loadTwice(bots, this.job, (bot, copy) => ({ copy: 2 * bot + copy, isForAll: true }));
-    this.deals.replace(this.others);
+    for (const table of this.tables) table.replace(this.others);
     this.replaced = text;
   }
 
@@ -76,7 +76,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   }
 
   play({ first, count }: Piece, elapsed: () => number): PlayedPiece {
-    const { job, deals, printer } = this;
+    const { job, printer } = this;
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
     for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
@@ -88,7 +88,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const time = elapsed();
     return Object.assign(sums, {
       elapsed: time,
-      dealsPlayed: deals.playedOf(sums.deals),
+      dealsPlayed: this.tables.reduce((all, table) => all + table.played, 0),
       output: printer === null ? null : printer.take(),
     });
   }
@@ -132,7 +132,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
 
   /** Plays boards `from … to − 1`, which are a block or a part of it. */
   private playBlock(block: number, from: number, to: number, sums: BlockSums): void {
-    const { job, counter, tables, digest } = this;
+    const { job, counter, digest } = this;
     const { matchLength, triples } = job;
     const seatings = seatingsOf(job, block);
     const games = triples.length * seatings.length;
@@ -144,16 +144,17 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       return;
     }
     const start = block * matchLength;
-    this.deals.startBlock();
+    const isByTriple = isRuledByTriple(job);
+    if (!isByTriple) this.dealsOf(block, 0).startBlock();
     for (let game = 0, triple = 0; triple < triples.length; triple++) {
-      const deals = tables.length > 1 ? tables[triple] : tables[0];
+      const deals = this.dealsOf(block, triple);
       const { table } = deals;
       for (let i = 0; i < seatings.length; i++, game++) {
         // Deals are numbered one after the other.
         const number = (block * games + game) * matchLength - start;
         for (let board = from; board < to; board++) {
           const deal = board - start;
-          const seating = deal === 0 || tables.length > 1 ? seatings[i] : movedOn(seatings[i], deal);
+          const seating = deal === 0 || isByTriple ? seatings[i] : movedOn(seatings[i], deal);
           deals.play(board, deal, triple, seating);
           if (game === audited) deals.note(board, deal, triple, seating);
           counter.add(deals, deal, triple, sums);
@@ -176,9 +177,16 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     if (this.printer !== null) this.printer.add(table, bySeat, board, faults);
   }
 
-  /** Plays a board of a triple; `seating` is that at the beginning of the match. */
-  playBoard(board: number, triple: number, seating: number): void {
+  /** Plays a board of a triple, and returns where; `seating` is that at the beginning of the match. */
+  playBoard(board: number, triple: number, seating: number): DealPlayer {
     const deal = board % this.job.matchLength;
-    this.deals.play(board, deal, triple, movedOn(seating, deal));
+    const deals = this.dealsOf((board - deal) / this.job.matchLength, triple);
+    deals.play(board, deal, triple, movedOn(seating, deal));
+    return deals;
+  }
+
+  /** Who plays the deals of a triple in a block. */
+  private dealsOf(block: number, triple: number): DealPlayer {
+    return this.tables[tableOf(this.job, this.tables.length, block, triple)];
   }
 }

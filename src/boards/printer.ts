@@ -20,7 +20,7 @@ export class Printer {
 
   constructor(job: BlockJob, game: Game) {
     this.job = job;
-    this.writer = new RecordWriter(game);
+    this.writer = new RecordWriter();
     this.tariff = job.money === undefined ? null : tariffOf(job.money, game);
   }
 

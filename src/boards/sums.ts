@@ -4,7 +4,7 @@ import { addDigests } from './digest.js';
 import { FAULTS, FIRST_FAULTS } from './faults.js';
 import { OUTCOMES } from './outcome.js';
 import { CONDUCT } from './tallies/conduct.js';
-import { HISTOGRAM, SHIFT, SQUARES, SWINGS } from './tallies/duel.js';
+import { BY_RULES, HISTOGRAM, SHIFT, SQUARES, SWINGS } from './tallies/duel.js';
 import { EVERY_DEAL } from './tallies/every-deal.js';
 import { LONGEST, RATES } from './tallies/rule-sets.js';
 import { FAULTED, SCORES } from './tallies/scores.js';
@@ -42,6 +42,7 @@ export const SUMS = {
   shift: SHIFT,
   rates: RATES,
   longest: LONGEST,
+  byRules: BY_RULES,
   faults: FAULTS,
   histogram: HISTOGRAM,
   swings: SWINGS,

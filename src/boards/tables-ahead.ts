@@ -1,6 +1,6 @@
 import { DEAL, pulse, WINDING_UP } from '../players/bot/pulse.js';
 import type { DealAhead } from './deal-ahead.js';
-import { type BlockJob, isSimulation, seatingsOf } from './job.js';
+import { type BlockJob, isSimulation, seatingsOf, tableOf } from './job.js';
 import { Lane, type SeatedGame, type TrioAt } from './lane.js';
 import type { Table } from './table.js';
 
@@ -17,11 +17,13 @@ export function* blocksOf(job: BlockJob, first: number, count: number) {
   }
 }
 
-/** What is played in a piece of a job, in order; under several rules at the table of a triple. */
+/** What is played in a piece of a job, in order; under several rules what is played at one of the tables. */
 export function* gamesOf(job: BlockJob, first: number, count: number, table: number): Generator<SeatedGame> {
-  const triples = job.ruleSets === undefined ? [...job.triples.keys()] : [table];
+  const tables = job.ruleSets?.length ?? 1;
   for (const { block, from, to } of blocksOf(job, first, count))
-    for (const triple of triples) for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
+    for (const triple of job.triples.keys())
+      if (tableOf(job, tables, block, triple) === table)
+        for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
 }
 
 /** A table that is ahead: the number of its game among those of the piece. */

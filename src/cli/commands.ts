@@ -15,7 +15,7 @@ import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
 import { CSV, HOW } from '../runs/run/options.js';
 import { group, type OptionRows, some } from '../support/input/option.js';
-import { DEAL, PERFT, RULES_TEXT } from './engine-options.js';
+import { DEAL, PERFT, RULES_DRAWN, RULES_TEXT } from './engine-options.js';
 
 /** What arguments and flags mean, by their forms, as `<file>` and `--out <file>`. */
 type Meanings = Readonly<Record<string, string>>;
@@ -220,7 +220,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     },
     rules: {
       about: 'the options of the rules; --text: the rules in words; --effects: what each option changes',
-      ...kept({ ...EFFECTS, ...ONCE, ...RULES_TEXT }),
+      ...kept({ ...EFFECTS, ...ONCE, ...RULES_TEXT, ...RULES_DRAWN }),
       run: async (self) => (await import('./rules.js')).rules(self),
     },
     worker: {

@@ -55,6 +55,4 @@ function checkedRecord(text: string, games: Games, replayer: Replayer): GameReco
 }
 
 const asWritten = ({ record, course }: Replay): GameRecord =>
-  JSON.parse(
-    new RecordWriter(record.game).format(course, { ...record, players: record.players ?? ['', '', ''] }),
-  ) as GameRecord;
+  JSON.parse(new RecordWriter().format(course, { ...record, players: record.players ?? ['', '', ''] })) as GameRecord;

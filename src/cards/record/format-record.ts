@@ -71,13 +71,14 @@ function actionPiece(action: number): Uint8Array {
 /** Writes records: one line of JSON a deal that is over, keys in the order of the README of this folder. */
 export class RecordWriter {
   private readonly writer = new ByteWriter();
-  private readonly opening: Uint8Array;
-  private readonly contracts: readonly Uint8Array[];
-  private readonly game: Game;
+  /** Of the game of the last deal: how its records begin, and its contracts. */
+  private game: Game | null = null;
+  private opening = NULL;
+  private contracts: readonly Uint8Array[] = [];
   /** What stands between deal and index, by players and seed: few, and the same for many deals. */
   private readonly frames = new Map<string, Uint8Array>();
 
-  constructor(game: Game) {
+  private begin(game: Game): void {
     this.game = game;
     this.opening = piece(
       `{"game":${JSON.stringify(game.ruleSet)},"rules":${JSON.stringify(changedRules(game))},"deal":"`,
@@ -94,6 +95,7 @@ export class RecordWriter {
   /** Adds the record of a deal that is over, as a line. */
   add(course: Course, frame: RecordFrame): void {
     const { writer } = this;
+    if (this.game !== course.game) this.begin(course.game);
     writer.put(this.opening);
     this.addDeal(course);
     if (frame.session) {
@@ -132,7 +134,7 @@ export class RecordWriter {
     } else {
       writer.put(AFTER_DEAL);
     }
-    if (this.game.pot) writer.putText(`,"pot":[${course.potBefore},${course.pot}]`);
+    if (course.game.pot) writer.putText(`,"pot":[${course.potBefore},${course.pot}]`);
   }
 
   private addFrame({ players, seed }: RecordFrame): void {

@@ -69,7 +69,7 @@ export class Environment {
     this.open = new Int32Array(rows);
     this.features = what.columns === undefined ? null : featuresOf(what.columns, game.ruleSet, game.rules, 'columns');
     this.rows = makeRows(rows, this.features?.inputs.length ?? null);
-    this.writer = new RecordWriter(game);
+    this.writer = new RecordWriter();
     this.header = { ...headerOf(game, job, policies, rows), ...observedOf(game, this.features) };
     this.records = what.records === undefined ? null : opened(what.records);
   }

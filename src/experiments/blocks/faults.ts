@@ -1,21 +1,17 @@
 import { describeFault, type FirstFault, faultsByKind, type PlacedFault } from '../../boards/faults.js';
-import type { BlockJob } from '../../boards/job.js';
+import { type BlockJob, rulesOfBoard } from '../../boards/job.js';
 import type { FaultCounts } from '../../boards/reliance.js';
 import type { BlockSums } from '../../boards/sums.js';
-import type { Game } from '../../cards/engine/game.js';
+import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 
 /** The first fault of each bot and kind, with the command that replays the board. */
-export function describeFaults(
-  job: BlockJob,
-  game: Game,
-  { firstFaults }: BlockSums,
-  labels: readonly string[],
-): FirstFault[] {
+export function describeFaults(job: BlockJob, { firstFaults }: BlockSums, labels: readonly string[]): FirstFault[] {
   return firstFaults.map((fault) => {
+    const game = makeGame(job.game, rulesOfBoard(job, fault.board));
     const what = {
       game: job.game,
-      rules: job.rules,
+      rules: changedRules(game),
       bots: trioOfMatch(fault, job.matchLength).map((bot) => job.names[bot]),
       fixedSeats: true,
       seed: job.seed,

@@ -1,5 +1,5 @@
 import { addDigests, formatDigest } from '../../boards/digest.js';
-import { type BlockJob, dealsOfBlock, type Triple } from '../../boards/job.js';
+import { type BlockJob, dealsOfBlock, isRuledByTriple, type Triple } from '../../boards/job.js';
 import { relianceOn } from '../../boards/reliance.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import type { Game } from '../../cards/engine/game.js';
@@ -149,10 +149,11 @@ export function blocksOutcome<Summary>(
   const digest = formatDigest(series.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
   const complete = series.every(({ played }) => played.complete);
   const reliance = relianceOn(series.flatMap(({ chunks, played }) => faultCountsOf(chunks.job, played.sums, labels)));
-  const { ruleSets } = series[0].chunks.job;
-  const unit = ruleSets === undefined ? 'block' : 'deal';
-  const all =
-    ruleSets === undefined ? `, ${several(deals, 'deal')}` : ` under each of ${ruleSets.length} sets of rules`;
+  const { job } = series[0].chunks;
+  const unit = isRuledByTriple(job) ? 'deal' : 'block';
+  const all = isRuledByTriple(job)
+    ? ` under each of ${job.triples.length} sets of rules`
+    : `, ${several(deals, 'deal')}`;
   return {
     ...ofKind,
     digest,

@@ -11,6 +11,7 @@ import { blockFaultTables, conductOfBots, sessionTables } from '../blocks/conduc
 import { DIFFERING_NEEDED } from '../blocks/contrasts.js';
 import { triplesFile } from '../blocks/triples.js';
 import type { Attribution } from './attribution.js';
+import { ruleSetTables } from './rule-sets-document.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
@@ -31,7 +32,7 @@ export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Doc
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[estimates, ...(points ? [pointsTable(points)] : []), ...views],
+      ...[estimates, ...(points ? [pointsTable(points)] : []), ...ruleSetTables(summary), ...views],
       ...sessionTables(summary),
       ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
       ...(conduct === null ? [] : [conduct.roles, detail(conduct.seats), detail(conduct.contracts)]),
@@ -74,7 +75,8 @@ type EstimateRow = { readonly name: string; readonly text: string; readonly of?:
 const isSequential = ({ rule }: CompareSummary): boolean => rule.kind === 'group' || rule.kind === 'sprt';
 
 function estimateRows(summary: CompareSummary): EstimateRow[] {
-  const { naive, sequence, sequential, money, sessions } = summary;
+  const { naive, sequence, sequential, money, sessions, ruleSets } = summary;
+  if (ruleSets !== undefined) return [{ name: 'over rule sets so drawn, 95 %', of: naive, text: mean(naive) }];
   const isFixed = !isSequential(summary);
   const always = { ...sequence, mean: naive.mean };
   return [

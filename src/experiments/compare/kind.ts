@@ -22,17 +22,18 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
   plan: planComparison,
   async play(plan, stage) {
     const watch = watchOf(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.chunks.chunk });
+    const { job } = plan.chunks;
     let last = watch(new Map());
     const blocks = await playBlocks(plan.chunks, stage, {
       what: plan.what,
-      everyDeal: stage.kept !== null && (plan.chunks.job.auctionFirst ?? 1) === 1,
+      everyDeal: stage.kept !== null && (job.auctionFirst ?? 1) === 1 && job.inTurn !== true,
       look: ({ histogram }) => {
         last = watch(histogram);
-        return { ends: last.settled, remark: remarkOf(last) };
+        return { ends: last.settled, ...(job.inTurn !== true && { remark: remarkOf(last) }) };
       },
     });
     const { sums } = blocks.played;
-    const full = await swingsOf(plan.chunks.job, sums.swings, stage.threads);
+    const full = await swingsOf(job, sums.swings, stage.threads);
     const swings = full.map(({ records, ...swing }) => swing);
     const summary = summariseComparison(plan, blocks, last, swings);
     const records = full.flatMap((swing) => swing.records.map((record) => `${record}\n`)).join('');

@@ -1,5 +1,6 @@
 import { BOT, DISGUISE, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
 import {
+  aSeed,
   either,
   errorRate,
   group,
@@ -106,6 +107,12 @@ export const COMPARE = {
       otherwise: '1 in 100 deals',
       rare: true,
     }),
+    ruleSets: option(
+      whole(3, 1000),
+      'play under so many rule sets in turn, drawn over the options of the rules; those of `rules` are not drawn',
+      { as: 'n', otherwise: 'only the rules given', rare: true },
+    ),
+    ruleSeed: option(aSeed, 'seed of the rule sets', { otherwise: 'that of the run', rare: true }),
     swings: option(
       whole(0, 1000),
       'how many deals with different scores to keep, each way: the first of each kind of change, then the second',

@@ -22,6 +22,7 @@ import { type Attribution, attributionOf } from './attribution.js';
 import { type Findings, findingsOf } from './findings.js';
 import type { Estimand } from './options.js';
 import type { ComparePlan } from './plan.js';
+import { type RuleSetsSummary, summariseRuleSets } from './rule-sets.js';
 import type { Look, StopRule } from './stop-rule.js';
 import type { SwingDeal } from './swings.js';
 import { type SideFinding, viewFindings } from './views.js';
@@ -41,6 +42,8 @@ export interface CompareSummary extends Findings, BlocksSummary {
   readonly budget: number;
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
+  /** Under drawn rule sets. */
+  readonly ruleSets?: RuleSetsSummary;
   /** Answers to other questions on the same deals. */
   readonly views: readonly SideFinding[];
   /** Is A not worse by more than a margin? Absent if not requested. */
@@ -114,6 +117,9 @@ export function summariseComparison(
     ...(lineup.identities[0] === lineup.identities[1] && { verdict: 'same' as const }),
     ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
+    ...(job.inTurn === true && {
+      ruleSets: summariseRuleSets(job, String(plan.what.ruleSeed ?? job.seed), sums, scale.perPoint),
+    }),
     views,
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
     shift: shiftOf(chunks.tallies, sums),
@@ -121,7 +127,7 @@ export function summariseComparison(
     bots: conductsOf(chunks, sums, labels),
     swings,
     triples,
-    firstFaults: describeFaults(job, settings.game, sums, labels),
+    firstFaults: describeFaults(job, sums, labels),
   };
 }
 

@@ -4,9 +4,7 @@ import { BoardPlayer } from '../../boards/player.js';
 import { frameOf } from '../../boards/printer.js';
 import { movedOn, SEATINGS } from '../../boards/seating.js';
 import type { Swing } from '../../boards/tallies/duel.js';
-import { makeGame } from '../../cards/games/rule-sets.js';
 import { formatAction } from '../../cards/record/actions.js';
-import type { Fault } from '../../cards/record/fault.js';
 import { RecordWriter } from '../../cards/record/format-record.js';
 
 /** A deal with different scores, and where its two courses diverge. */
@@ -30,7 +28,7 @@ export interface FullSwing extends SwingDeal {
 /** Replays the boards of differences and finds where they diverge, on the thread on which it was made. */
 export async function swingPlayer(job: BlockJob): Promise<JobPlayer<FullSwing, Swing>> {
   const player = await BoardPlayer.make({ ...job, duel: null, groups: [], playAll: true });
-  const writer = new RecordWriter(makeGame(job.game, job.rules));
+  const writer = new RecordWriter();
   const { first: one, second: other } = job.duel as Duel;
   return {
     close: () => player.close(),
@@ -58,14 +56,15 @@ function playAgain(
   writer: RecordWriter,
   { board, slot, seating }: Readonly<Record<'board' | 'slot' | 'seating', number>>,
 ) {
-  const { table, bySeat } = player.deals;
-  const { course } = table;
   const start = board - (board % job.matchLength);
-  let faults: readonly Fault[] = [];
-  for (let each = start; each <= board; each++) {
-    player.playBoard(each, Math.floor(slot / 3), seating);
-    faults = table.takeFaults();
+  let deals = player.playBoard(start, Math.floor(slot / 3), seating);
+  let faults = deals.table.takeFaults();
+  for (let each = start + 1; each <= board; each++) {
+    deals = player.playBoard(each, Math.floor(slot / 3), seating);
+    faults = deals.table.takeFaults();
   }
+  const { table, bySeat } = deals;
+  const { course } = table;
   const seat = SEATINGS[movedOn(seating, board - start)].indexOf((slot % 3) as 0 | 1 | 2);
   return {
     seat,

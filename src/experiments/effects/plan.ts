@@ -1,7 +1,8 @@
 import { type BlockJob, playedOnce } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
+import { gameWith, playedValues } from '../../cards/games/drawn-rules.js';
 import type { OptionValue } from '../../cards/games/options.js';
-import { describeRuleSet, makeGame } from '../../cards/games/rule-sets.js';
+import { describeRuleSet } from '../../cards/games/rule-sets.js';
 import { seesAllCards } from '../../players/bot/declared.js';
 import { settleBoards } from '../../runs/run/boards.js';
 import type { Terms } from '../../runs/run/how.js';
@@ -12,7 +13,7 @@ import { inOrder } from '../../runs/run/settings.js';
 import { shareOf } from '../../runs/run/shard.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
-import { InputError, OptionError } from '../../support/input/refusal.js';
+import { OptionError } from '../../support/input/refusal.js';
 import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { EFFECTS } from './options.js';
 
@@ -39,17 +40,6 @@ export const MATCH = 3;
 /** Deals between two lines of the journal. */
 const CHUNK = 1024 * MATCH;
 
-/** Values of options with too many to play them all. */
-const SOME: Readonly<Record<string, readonly OptionValue[]>> = {
-  brandTarget: [5, 7],
-  brandValue: [2],
-  bettelValue: [3],
-  mordValue: [5],
-  ladder: [['6', 'bettel', 'mord']],
-  bettelTariff: [11, 15],
-  mordTariff: [13, 24],
-};
-
 /** What bids mean: which contracts there are, and the tricks that they need. */
 const meaningOf = ({ contracts }: Game): string =>
   contracts.flatMap(({ name, offered, target }) => (offered ? [`${name} ${target}`] : [])).join();
@@ -57,16 +47,12 @@ const meaningOf = ({ contracts }: Game): string =>
 /** Every other value of every option; those that contradict the rules are left out. */
 function otherValues({ ruleSet, rules }: Game): (OtherValue & { readonly game: Game })[] {
   const { options } = describeRuleSet(ruleSet);
-  return Object.entries(options).flatMap(([option, { samples }]) =>
-    (SOME[option] ?? samples)
+  return Object.entries(options).flatMap(([option, row]) =>
+    playedValues(option, row)
       .filter((value) => JSON.stringify(value) !== JSON.stringify(rules[option]))
       .flatMap((value) => {
-        try {
-          return [{ option, value, game: makeGame(ruleSet, { ...rules, [option]: value }) }];
-        } catch (error) {
-          if (error instanceof InputError) return [];
-          throw error;
-        }
+        const game = gameWith(ruleSet, { ...rules, [option]: value });
+        return game === null ? [] : [{ option, value, game }];
       }),
   );
 }

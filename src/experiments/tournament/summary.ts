@@ -24,7 +24,7 @@ export interface TournamentBot extends BotStanding, BotConduct {
 }
 
 export function summariseTournament(
-  { settings, lineup, schedule, players }: TournamentPlan,
+  { lineup, schedule, players }: TournamentPlan,
   { chunks, played: { sums } }: PlayedBlocks,
 ): TournamentSummary {
   const { job, tallies } = chunks;
@@ -49,6 +49,6 @@ export function summariseTournament(
     pairs,
     cycles,
     triples: triplePayoffs(job, contrastsOf(sums.scores, chunks), 2, lineup),
-    firstFaults: describeFaults(job, settings.game, sums, labels),
+    firstFaults: describeFaults(job, sums, labels),
   };
 }

@@ -104,5 +104,5 @@ export function recordOf(line: DealLine): string {
   const isLast = session?.before.some((points, seat) => points + course.score[seat] >= session.target);
   if (isLast && course.pot > 0) sharePot(course);
   const { seed, index } = terms;
-  return new RecordWriter(terms.game).format(course, { players, seed, index, faults, session });
+  return new RecordWriter().format(course, { players, seed, index, faults, session });
 }

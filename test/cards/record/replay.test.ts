@@ -26,7 +26,7 @@ describe('the sample record of the documentation', () => {
     expect(parsed(sample)).toEqual(SAMPLE);
     const { record, course } = replay(sample);
     const { players, seed, index, faults } = record;
-    const written = new RecordWriter(record.game).format(course, { players: players!, seed, index, faults });
+    const written = new RecordWriter().format(course, { players: players!, seed, index, faults });
     expect(parsed(written)).toEqual(SAMPLE);
     expect(Object.keys(parsed(written))).toEqual(KEYS);
   });
@@ -40,7 +40,7 @@ describe('what is played can be replayed', () => {
       for (const line of await recordsOf({ game, rules, seed: `round ${round}` }, 12)) {
         const { record, course } = replay(line);
         const { players, seed, index, faults } = record;
-        const again = new RecordWriter(record.game).format(course, { players: players!, seed, index, faults });
+        const again = new RecordWriter().format(course, { players: players!, seed, index, faults });
         expect(again).toBe(line);
       }
     }
@@ -71,7 +71,7 @@ describe('any text in a record', () => {
     const record = { ...SAMPLE, players: { F: player, M: '', D: seed }, seed, index: 2 ** 53 - 1 };
     const faults = [{ seat: 'M', at: 1, kind: 'illegal', detail: player }];
     const { record: read, course } = replay({ ...record, faults });
-    const writer = new RecordWriter(read.game);
+    const writer = new RecordWriter();
     writer.format(course, { players: ['', '', ''], seed: null, index: null, faults: [] });
     const written = writer.format(course, {
       players: read.players!,
