@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { drawnGames, playedValues } from '../../../src/cards/games/drawn-rules.js';
 import { changedRules, describeRuleSet, makeGame } from '../../../src/cards/games/rule-sets.js';
+import { drawnNames } from '../../../src/cards/texts/disguise.js';
+import { rulesText } from '../../../src/cards/texts/rules-text.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { meanOverRules, summariseRuleSets } from '../../../src/experiments/compare/rule-sets.js';
@@ -13,6 +15,8 @@ const home = await mkdtemp(join(tmpdir(), 'bolachen-rule-sets-'));
 afterAll(() => rm(home, { recursive: true }));
 
 const WHAT = { a: 'sound', b: 'bold', field: 'lowest', seed: 'sets', blocks: 44, ruleSets: 4 } as const;
+/** What was played, however many questions were asked at once. */
+const played = new Set<string>();
 const linesOf = (path: string): string[] => readFileSync(path, 'utf8').trimEnd().split('\n');
 
 describe('rule sets are drawn', () => {
@@ -57,6 +61,20 @@ test('each block is played under one of them in turn, as a comparison under its 
     ['0/2', '1/2'].map((shard) => compare(WHAT, { folder: join(home, shard[0]), threads: 1, shard })),
   );
   expect(BigInt(`0x${digest}`)).toBe(shards.reduce((sum, run) => (sum + BigInt(`0x${run.digest}`)) % 2n ** 64n, 0n));
+});
+
+test.each([1, 8])('a program, asked %i at once, is sent the rules of its table, and plays by them', async (batch) => {
+  const sent = join(home, `sent-${batch}`);
+  const a = `reader:=exec(node ${join(import.meta.dirname, '../../players/bot/external/fixtures/reader.mjs')} ${sent} ${batch})`;
+  const folder = join(home, `read-${batch}`);
+  await compare({ ...WHAT, a, blocks: 8, records: true, disguise: 'x' }, { folder, threads: 0 });
+  const messages = linesOf(sent).map((line) => JSON.parse(line) as { type: string; text: string });
+  const texts = drawnGames(makeGame('bolachen'), 4, 'sets').map((game) => rulesText(game, drawnNames('x')).join('\n'));
+  expect(new Set(messages.flatMap(({ type, text }) => (type === 'rules' ? [text] : [])))).toEqual(new Set(texts));
+  const records = linesOf(join(folder, 'records.jsonl'));
+  expect(records.filter((line) => !line.includes('"faults":[]'))).toEqual([]);
+  played.add(records.join('\n').replaceAll(a.slice('reader:='.length), ''));
+  expect(played.size).toBe(1);
 });
 
 test('with a pot among the rules all blocks are matches', async () => {

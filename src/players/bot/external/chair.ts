@@ -19,7 +19,9 @@ import { ViewChanges } from './view-text.js';
 export class Chair implements Spokesman, Asker {
   readonly name: string;
   place!: Place;
-  private readonly desk: Desk;
+  /** Under the rules of its place. */
+  private desk!: Desk;
+  private readonly deskOf: (place: Place) => Desk;
   /** Its number at the desk, for programs that are asked about several boards at once. */
   private readonly number: number;
   private readonly player: Player;
@@ -37,17 +39,18 @@ export class Chair implements Spokesman, Asker {
   /** The result of the last board, to send with the next question. */
   private result = '';
 
-  constructor(name: string, desk: Desk, number: number) {
+  constructor(name: string, deskOf: (place: Place) => Desk, number: number) {
     this.name = name;
-    this.desk = desk;
+    this.deskOf = deskOf;
     this.number = number;
     const ask = (view: unknown, random: Random): unknown => this.ask(view as View, random);
     this.player = Object.fromEntries(QUESTIONS.map((question) => [question, ask])) as Player;
   }
 
   sit(place: Place): Player {
-    this.place = place;
     this.forget();
+    if (this.place?.rules !== place.rules) this.desk = this.deskOf(place);
+    this.place = place;
     return this.player;
   }
 

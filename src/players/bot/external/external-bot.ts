@@ -24,8 +24,9 @@ export class ExternalBot extends Guest {
   readonly window: number;
   readonly features: Features | null;
   readonly texts: ProgramTexts | null;
-  /** One for each chair, or for all if it takes several questions at once. */
+  /** One for each chair; or by rules, which a process learns once, if it takes several questions at once. */
   private readonly desks: Desk[] = [];
+  private readonly shared = new Map<string, Desk>();
   private chairs = 0;
 
   constructor(
@@ -50,10 +51,22 @@ export class ExternalBot extends Guest {
   }
 
   spokesman(limits: Limits): Chair {
-    const { atOnce, desks } = this;
-    if (atOnce === 1 || desks.length === 0)
-      desks.push(this.window > 1 ? new Window(this, limits) : new Desk(this, limits));
-    return new Chair(this.name, desks[desks.length - 1], atOnce === 1 ? 0 : this.chairs++);
+    if (this.atOnce > 1) return new Chair(this.name, ({ rules }) => this.deskUnder(rules, limits), this.chairs++);
+    const desk = this.newDesk(limits);
+    return new Chair(this.name, () => desk, 0);
+  }
+
+  private newDesk(limits: Limits): Desk {
+    const desk = this.window > 1 ? new Window(this, limits) : new Desk(this, limits);
+    this.desks.push(desk);
+    return desk;
+  }
+
+  private deskUnder(rules: GameSetting['rules'], limits: Limits): Desk {
+    const key = JSON.stringify(rules);
+    const desk = this.shared.get(key) ?? this.newDesk(limits);
+    this.shared.set(key, desk);
+    return desk;
   }
 
   leave(): void {
