@@ -25,7 +25,10 @@ export type CompareVerdict = Verdict | 'same';
 /** The findings of a comparison; differences are A − B in points per deal. */
 export interface Findings {
   readonly verdict: CompareVerdict;
-  /** As if the number of blocks had been fixed; under drawn rule sets, over all that could be drawn. Correct without a stopping rule; biased away from 0 with one. */
+  /**
+   * As if the number of blocks had been fixed: correct without a stopping rule, biased away from 0 with one. Under drawn
+   * rule sets the mean over all that could be drawn.
+   */
   readonly naive: Mean;
   /** The confidence sequence: valid at all looks together. Without ends under drawn rule sets. */
   readonly sequence: Ends;

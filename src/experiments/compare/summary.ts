@@ -117,9 +117,7 @@ export function summariseComparison(
     ...(lineup.identities[0] === lineup.identities[1] && { verdict: 'same' as const }),
     ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
-    ...(job.inTurn === true && {
-      ruleSets: summariseRuleSets(job, String(plan.what.ruleSeed ?? job.seed), sums, scale.perPoint),
-    }),
+    ...ruleSetsIn(plan, job, sums),
     views,
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
     shift: shiftOf(chunks.tallies, sums),
@@ -130,6 +128,11 @@ export function summariseComparison(
     firstFaults: describeFaults(job, sums, labels),
   };
 }
+
+const ruleSetsIn = ({ what, scale }: ComparePlan, job: BlockJob, sums: BlockSums) =>
+  job.inTurn === true && {
+    ruleSets: summariseRuleSets(job, String(what.ruleSeed ?? job.seed), sums, scale.perPoint),
+  };
 
 /** Findings of other forms than the bots' points; groups follow each other: exchanged parts, views, triples. */
 function besides(
