@@ -120,10 +120,12 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** Plays blocks, or boards of a simulation that are linked. @returns how many, as {@link playUnlinked} */
   private playBlocks(first: number, count: number, sums: BlockSums): number {
     const { job, tables } = this;
-    const games = (tables.length > 1 ? 1 : job.triples.length) * seatingsOf(job, first).length;
+    const isByTriple = isRuledByTriple(job);
+    const games = (isByTriple ? 1 : job.triples.length) * seatingsOf(job, first).length;
     let next = first;
     for (const { block, from, to } of blocksOf(job, first, count)) {
-      if (!tables.every((table) => table.hasGames(games))) break;
+      const needed = isByTriple ? tables : [this.dealsOf(block, 0)];
+      if (!needed.every((table) => table.hasGames(games))) break;
       this.playBlock(block, from, to, sums);
       next = isSimulation(job) ? to : block + 1;
     }

@@ -26,8 +26,8 @@ export type CompareVerdict = Verdict | 'same';
 export interface Findings {
   readonly verdict: CompareVerdict;
   /**
-   * As if the number of blocks had been fixed: correct without a stopping rule, biased away from 0 with one. Under drawn
-   * rule sets the mean over all that could be drawn.
+   * As if the number of blocks had been fixed: correct without a stopping rule, biased away from 0 with one. Under
+   * drawn rule sets the mean over all that could be drawn.
    */
   readonly naive: Mean;
   /** The confidence sequence: valid at all looks together. Without ends under drawn rule sets. */

@@ -89,12 +89,11 @@ export interface ShiftCell {
 /** `look`: at the last chunk. */
 export function summariseComparison(
   plan: ComparePlan,
-  { chunks, played: { sums, complete } }: PlayedBlocks,
+  { chunks, chunks: { job }, played: { sums, complete } }: PlayedBlocks,
   look: Look,
   swings: readonly SwingDeal[],
 ): CompareSummary {
   const { settings, lineup, scale } = plan;
-  const { job } = chunks;
   const contrast = contrastsOf(sums.scores, chunks);
   const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
   const [a, b, field = null] = labels.slice(0, job.groups[0].length);
