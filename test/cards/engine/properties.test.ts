@@ -8,14 +8,18 @@ import {
   CALLED,
   CONTEST,
   OVER,
+  PLAY,
   PLAYED,
   QUESTIONS,
 } from '../../../src/cards/engine/actions.js';
 import { type CardSet, size, suitOf } from '../../../src/cards/engine/cards.js';
-import type { Course } from '../../../src/cards/engine/course.js';
+import { TRUMP_BY_LEAD } from '../../../src/cards/engine/contract.js';
+import { Course } from '../../../src/cards/engine/course.js';
 import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import { legalAnswers, markLegal } from '../../../src/cards/engine/legal.js';
+import { isPaidAlready } from '../../../src/cards/engine/scoring.js';
 import { NOBODY } from '../../../src/cards/engine/seats.js';
+import { moneyAtSeat, type Tariff, tariffOf } from '../../../src/cards/games/tariff.js';
 import { formatAction } from '../../../src/cards/record/actions.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
@@ -64,6 +68,35 @@ function isFixed({ game, contract }: Course, tricks: number, lost: number): bool
   const { target, stopsWhenMade } = game.contracts[contract];
   if (target === 0) return tricks > 0;
   return lost > 10 - target || (stopsWhenMade && tricks >= target);
+}
+
+/** By playing each legal card: is the payment fixed at the end of the trick, whichever it is? */
+function isPaidByTheBook(course: Course): boolean {
+  if (course.question !== PLAY || course.kontraOpen) return false;
+  const { stopsWhenMade, trump } = course.game.contracts[course.contract];
+  const paysOvertricks = trump === TRUMP_BY_LEAD && course.game.rules.winPays === 'taken';
+  const isFixedAt = (tricks: number, lost: number): boolean =>
+    tricks + lost === 10 ||
+    isFixed(course, tricks, lost) ||
+    (!stopsWhenMade && !paysOvertricks && course.target > 0 && tricks >= course.target);
+  if (isFixedAt(course.tricks, course.lost)) return true;
+  if (course.trickSize < 2) return false;
+  const ends = legalAnswers(course).map((answer) => {
+    const copy = new Course({ ...course.game, earlyEnd: false });
+    copy.copy(course);
+    copy.take(answer);
+    return copy;
+  });
+  const isOneSided = new Set(ends.map(({ tricks }) => tricks)).size === 1;
+  return isOneSided && ends.every(({ tricks, lost }) => isFixedAt(tricks, lost));
+}
+
+/** Plays on at random: the points, the pot and the money. */
+function paidAfter(course: Course, random: Random, tariff: Tariff): string {
+  const copy = new Course(course.game);
+  copy.copy(course);
+  while (copy.question !== OVER) takeAtRandom(copy, random);
+  return JSON.stringify([[...copy.score], copy.pot, [0, 1, 2].map((seat) => moneyAtSeat(tariff, copy, seat))]);
 }
 
 const isPlayed = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
@@ -124,6 +157,35 @@ describe(`${DEALS} random deals under random options`, () => {
       expect(isFixed(short, tricks - own, lost - 1 + own)).toBe(false);
     }
     expect(shorter).toBeGreaterThan(DEALS / 10);
+  });
+
+  test('B32 W23 W28 once it is decided who is paid what, no answer changes it; and it is as soon as the rules say so', () => {
+    const random = new Random(12);
+    const found = { early: 0, late: 0, inTrick: 0, made: 0, lost: 0, pot: 0 };
+    for (let deal = 0; deal < DEALS / 2; deal += 1) {
+      const setting = randomSetting(random);
+      const course = courseOf(setting);
+      const pot = course.game.pot ? random.below(40) : 0;
+      if (course.declarer === NOBODY && course.step === 0) {
+        const { dealt, talon } = course;
+        course.begin(dealt[0], dealt[1], dealt[2], talon, pot);
+      }
+      const tariff = tariffOf(0.25, course.game);
+      while (course.question !== OVER) {
+        const isPaid = isPaidAlready(course);
+        if (isPaid !== isPaidByTheBook(course)) expect.unreachable(`not as the rules say: ${formatActions(course)}`);
+        if (isPaid) {
+          const paid = [0, 1, 2, 3].map(() => paidAfter(course, random, tariff));
+          expect(new Set(paid).size, formatActions(course)).toBe(1);
+          found[course.game.earlyEnd ? 'early' : 'late']++;
+          if (course.trickSize === 2) found.inTrick++;
+          if (course.potBefore > 0) found.pot++;
+        }
+        takeAtRandom(course, random);
+        if (isPaid && course.question === OVER) found[course.won ? 'made' : 'lost']++;
+      }
+    }
+    for (const count of Object.values(found)) expect(count).toBeGreaterThan(10);
   });
 
   test('a copy of a course continues like the original', () => {
