@@ -82,6 +82,15 @@ const asked = (properties: Schema): Schema => ({
   random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
 });
 
+/** Which board, where several are under way. */
+const BOARD: Schema = {
+  ...COUNT,
+  description: 'which of several boards under way; a number is used again for a later one, with all fields',
+};
+
+/** The same where there is no message for a new board: its fields are then in the view of the first question. */
+const askedOfAny = (): Schema => asked({ ...fields(BOARD_FIELDS), ...sessionFields(), ...fields(QUESTION_FIELDS) });
+
 /** Messages to the bot. */
 const toBot = (): Schema => ({
   hello: message('hello', {
@@ -99,20 +108,14 @@ const toBot = (): Schema => ({
     { type: { const: 'board' }, ...fields(BOARD_FIELDS), ...sessionFields() },
     SESSION_FIELDS,
   ),
-  question: message('a question', { type: { const: 'question' }, id: ID, ...asked(fields(QUESTION_FIELDS)) }, OPTIONAL),
+  question: message('a question', { type: { const: 'question' }, id: ID, board: BOARD, ...askedOfAny() }, [
+    ...OPTIONAL,
+    'board',
+  ]),
   questions: message('questions about several boards', {
     type: { const: 'questions' },
     id: ID,
-    questions: listOf(
-      message(
-        'one of them',
-        {
-          board: { ...COUNT, description: 'which board; a number is used again for a later one, with all fields' },
-          ...asked({ ...fields(BOARD_FIELDS), ...sessionFields(), ...fields(QUESTION_FIELDS) }),
-        },
-        OPTIONAL,
-      ),
-    ),
+    questions: listOf(message('one of them', { board: BOARD, ...askedOfAny() }, OPTIONAL)),
   }),
   result: message('the end of a board', {
     type: { const: 'result' },
@@ -138,7 +141,18 @@ const fromBot = (): Schema => ({
         additionalProperties: listOf({ enum: Object.keys(PART_NAMES) }),
         description: 'by parameter, the parts whose answers depend on it; one that is not listed counts for all parts',
       },
-      batch: { type: 'integer', minimum: 1, maximum: MOST_AT_ONCE, description: 'how many questions it takes at once' },
+      batch: {
+        type: 'integer',
+        minimum: 1,
+        maximum: MOST_AT_ONCE,
+        description: 'how many questions it takes in one message',
+      },
+      window: {
+        type: 'integer',
+        minimum: 1,
+        maximum: MOST_AT_ONCE,
+        description: 'how many single questions it takes at once, which it answers by `id` in any order',
+      },
       methods: {
         ...listOf({ type: 'string' }),
         description: 'the names of its methods: one that is almost that of a question is refused',
@@ -146,7 +160,7 @@ const fromBot = (): Schema => ({
       texts: { type: 'boolean', description: 'is it sent the rules in words, and a text with each question?' },
       columns: { ...listOf({ type: 'string' }), description: 'the columns of a dataset that it is shown as `row`' },
     },
-    ['about', 'params', 'reads', 'batch', 'columns', 'methods', 'texts'],
+    ['about', 'params', 'reads', 'batch', 'window', 'columns', 'methods', 'texts'],
   ),
   refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
   answer: message('an answer', { id: ID, answer: orNull(ref('token')) }),
