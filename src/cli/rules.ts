@@ -3,7 +3,7 @@ import { drawnGames } from '../cards/games/drawn-rules.js';
 import type { OptionValues } from '../cards/games/options.js';
 import { changedRules } from '../cards/games/rule-sets.js';
 import { drawnNames } from '../cards/texts/disguise.js';
-import { TRUE_NAMES } from '../cards/texts/names.js';
+import { listedWith, TRUE_NAMES } from '../cards/texts/names.js';
 import { rulesText } from '../cards/texts/rules-text.js';
 import { effectsKind } from '../experiments/effects/kind.js';
 import { listOfRules, rulesOf } from '../experiments/effects/list.js';
@@ -11,7 +11,7 @@ import { EFFECTS } from '../experiments/effects/options.js';
 import { toJson } from '../results/text/json.js';
 import { columnsNow, wrapped } from '../results/text/width.js';
 import { seedOf, settledGame } from '../runs/run/settings.js';
-import { some } from '../support/input/option.js';
+import { type OptionRows, some } from '../support/input/option.js';
 import { checked } from '../support/input/option-schema.js';
 import { OptionError } from '../support/input/refusal.js';
 import { RULES_DRAWN, RULES_TEXT } from './engine-options.js';
@@ -19,21 +19,33 @@ import { givenFlags, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { play } from './play.js';
 
-/** `bolachen rules`: the options of the rules; with `--text` the rules in words, with `--effects` what each changes. */
+/** What the command does besides listing options, by the flag that asks for it. */
+const MODES: Readonly<Record<string, OptionRows>> = { effects: EFFECTS, text: RULES_TEXT, draw: RULES_DRAWN };
+
+/** `bolachen rules`: the options of the rules, what each changes, the rules in words, or drawn rule sets. */
 export async function rules(command: Command): Promise<void> {
   const given = givenFlags(command);
-  if (given.text === true) return printRules(command);
-  if (given.draw !== undefined) return printDrawn(command);
-  if (given.effects === true || given.resume !== undefined || given.config !== undefined)
+  const [mode, second] = Object.keys(MODES).filter((name) => given[name] !== undefined);
+  if (second !== undefined) throw new OptionError(`${second}: cannot be given together with \`${mode}\``);
+  if (mode === 'effects' || given.resume !== undefined || given.config !== undefined)
     return play(command, effectsKind, { effects: true });
-  const other = Object.keys(given).find((name) => !['game', 'json'].includes(name));
-  if (other !== undefined)
-    throw new OptionError(
-      `${other}: is for \`effects\`${other === 'disguise' || other === 'rules' ? ' or `text`' : ''}`,
-    );
+  const rows = mode === undefined ? some(EFFECTS, 'game') : MODES[mode];
+  const other = Object.keys(given).find((name) => name !== 'json' && !Object.hasOwn(rows, name));
+  if (other !== undefined) throw new OptionError(`${other}: is for ${modesWith(other)}`);
+  if (mode === 'text') return printRules(command);
+  if (mode === 'draw') return printDrawn(command);
   const { game } = checked(some(EFFECTS, 'game'), whatOf(command), 'rules');
   const found = await rulesOf(game);
   await print(given.json === true ? toJson(found) : listOfRules(found));
+}
+
+/** The modes that have an option; that of a run has all others. */
+function modesWith(option: string): string {
+  const found = Object.keys(MODES).filter((mode) => Object.hasOwn(MODES[mode], option));
+  return listedWith(
+    'or',
+    (found.length === 0 ? ['effects'] : found).map((mode) => `\`${mode}\``),
+  );
 }
 
 /** The rules in force in words. */

@@ -6,6 +6,7 @@ import { describeRuleSet, makeGame } from '../../../src/cards/games/rule-sets.js
 import { answersNamed, drawnNames } from '../../../src/cards/texts/disguise.js';
 import { namedAnswer, TRUE_NAMES } from '../../../src/cards/texts/names.js';
 import { rulesInWords, rulesText } from '../../../src/cards/texts/rules-text.js';
+import { wrapped } from '../../../src/results/text/width.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { trueNamesIn } from './true-names.js';
 
@@ -62,6 +63,18 @@ test.each(ruleSetNames)('%s: the numbers are those of the game', (name) => {
       expect(line).toContain(target === 0 ? 'not one trick' : target === 10 ? 'all 10' : `at least ${target} `);
     }
     expect(rulesText(game).join('\n')).toContain(game.packets.filter((size) => size !== 'talon').at(-1));
+  }
+});
+
+test('eighty lines of eighty columns at most, whatever the options', () => {
+  const random = new Random(7);
+  for (let i = 0; i < 400; i++) {
+    const { game, rules } = randomSetting(random);
+    const text = rulesText(makeGame(game, rules))
+      .slice(1)
+      .map((each) => wrapped(each, ''))
+      .join('');
+    expect(text.trimEnd().split('\n').length, JSON.stringify(rules)).toBeLessThanOrEqual(80);
   }
 });
 

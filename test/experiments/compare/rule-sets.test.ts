@@ -65,7 +65,7 @@ test('each block is played under one of them in turn, as a comparison under its 
 
 test.each([1, 8])('a program, asked %i at once, is sent the rules of its table, and plays by them', async (batch) => {
   const sent = join(home, `sent-${batch}`);
-  const a = `reader:=exec(node ${join(import.meta.dirname, '../../players/bot/external/fixtures/reader.mjs')} ${sent} ${batch})`;
+  const a = `reader:=exec(node ${join(import.meta.dirname, '../../players/bot/external/fixtures/reader.mjs')} ${batch} --log ${sent})`;
   const folder = join(home, `read-${batch}`);
   await compare({ ...WHAT, a, blocks: 8, records: true, disguise: 'x' }, { folder, threads: 0 });
   const messages = linesOf(sent).map((line) => JSON.parse(line) as { type: string; text: string });

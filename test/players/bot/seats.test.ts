@@ -21,6 +21,7 @@ import { SelfPlay } from '../../../src/search/rollout/self-play.js';
 
 /** A bot outside this program, as far as seats know: it notes forehand's points of the deals that it is shown. */
 class Noting extends Guest {
+  readonly readsTexts = false;
   readonly name = 'noting';
   readonly command = 'noting';
   readonly atOnce = 1;

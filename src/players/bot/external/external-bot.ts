@@ -46,6 +46,10 @@ export class ExternalBot extends Guest {
     if (reads !== undefined) this.reads = reads;
   }
 
+  get readsTexts(): boolean {
+    return this.texts !== null;
+  }
+
   get atOnce(): number {
     return Math.max(this.batch, this.window);
   }

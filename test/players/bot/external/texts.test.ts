@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { rerun } from '../../../../src/experiments/kinds.js';
+import { simulate } from '../../../../src/experiments/simulate/kind.js';
 import { trueNamesIn } from '../../../cards/texts/true-names.js';
 import { jobOf, playChunk, recordsOf } from '../../../experiments/simulate/jobs.js';
 import { DUCK, EXAMPLES } from './fixture.js';
@@ -32,7 +34,7 @@ async function played(
 ) {
   const file = join(folder, `${files++}`);
   const { batch = 1, disguise, rules = {} } = more;
-  const bot = `reader:=exec(node ${READER} ${file} ${batch})`;
+  const bot = `reader:=exec(node ${READER} ${batch} --log ${file})`;
   const job = { game, rules: { ...rules }, bots: [bot, 'sound', 'lowest'] as [string, string, string] };
   const records = await recordsOf({ ...job, names: ['reader', 'sound', 'lowest'], ...(disguise && { disguise }) }, 20);
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -70,6 +72,25 @@ test.each([
     );
   },
 );
+
+test('the disguise is part of the run: it is played again under the same names, and refused where nobody reads', async () => {
+  const sent = join(folder, 'again');
+  const bots = [`exec(node ${READER} 1 --log ${sent})`, 'sound', 'lowest'];
+  const what = { bots, seed: 'again', deals: 6, disguise: 'x' };
+  const { manifest, digest } = await simulate(what, { folder: join(folder, 'run'), threads: 0 });
+  expect(manifest?.what).toMatchObject({ disguise: 'x' });
+  const rulesSent = () =>
+    readFileSync(sent, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{"type":"rules"'));
+  const before = new Set(rulesSent());
+  expect(await rerun(join(folder, 'run'))).toMatchObject({ expected: digest, found: digest });
+  expect(new Set(rulesSent())).toEqual(before);
+  expect(before.size).toBe(1);
+  await expect(simulate({ ...what, bots: ['sound', 'keen', 'lowest'] }, { threads: 0 })).rejects.toThrow(
+    'disguise: is for programs that read texts',
+  );
+});
 
 test('a program that reads no texts plays under the true names, disguise or not', async () => {
   const play = (more: object) =>
