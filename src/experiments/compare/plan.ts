@@ -72,7 +72,7 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
     views,
     gate: what.gate === undefined ? null : { margin: what.gate, faults: what.faults ?? null },
     delta: what.delta ?? 0,
-    scale: scaleOf(estimand, { ...job, ...settings, games, identities: lineup.identities }),
+    scale: scaleOf(estimand, { ...settings, ...job, games, identities: lineup.identities }),
     what: settledWhat(what, settings, lineup, job),
     title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
     settled: {

@@ -189,6 +189,14 @@ describe('a bot against itself, drawn from blocks that are played once', async (
   });
 });
 
+test('one-in-field three seatings are enough, and six that are asked for give the same points a deal', async () => {
+  const what = { a: 'keen', b: 'sound', field: 'lowest', estimand: 'one-in-field', blocks: 30, seed: 'six' } as const;
+  const [three, six] = await Promise.all(
+    ([3, 6] as const).map((seatings) => compare({ ...what, seatings }, { threads: 0 })),
+  );
+  expect(six.summary.naive).toEqual(three.summary.naive);
+});
+
 test('a promise is broken if the whole interval lies outside it', () => {
   const trials = (kept: number, of: number) => Array.from({ length: of }, (_, i) => [i < kept ? 1 : 0, 1] as const);
   const broken = (kept: number, of: number): boolean => promisedRate('', trials(kept, of), [0.94, 1]).broken;
