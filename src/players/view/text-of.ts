@@ -10,19 +10,21 @@ import { type GameNames, namedAnswer, said, TRUE_NAMES } from '../../cards/texts
 import type { ViewFields } from './view-fields.js';
 import { meaningOf } from './word-meaning.js';
 
+/** A view whatever is asked: what a bot is shown, or all fields of it. */
+export interface ReadableView extends Omit<ViewFields, 'legal'> {
+  readonly legal: CardSet | readonly Word[];
+}
+
 /**
  * What a seat sees in words, complete in itself, a kind of fact a line: its cards, what was said, the contract, the
  * tricks, and what is asked, with the meaning of each answer that is a word. For bots that read: a model, a person.
  * @example
- * const bot = defineBot({
- *   name: 'shortest',
- *   bid: (view) => view.legal[textOf(view).length % view.legal.length],
- * });
+ * const bot = defineBot({ name: 'brief', bid: (view) => (textOf(view).length < 300 ? 'brand' : view.legal[0]) });
  */
-export const textOf = (view: ViewFields): string => textUnder(view, makeGame(view.game, view.rules), TRUE_NAMES);
+export const textOf = (view: ReadableView): string => textUnder(view, makeGame(view.game, view.rules), TRUE_NAMES);
 
 /** The same under any names. */
-export function textUnder(view: ViewFields, game: Game, names: GameNames): string {
+export function textUnder(view: ReadableView, game: Game, names: GameNames): string {
   return [
     seatLine(view, names),
     ...spokenLine(view, names),
@@ -40,7 +42,7 @@ const cardsText = (set: number, names: GameNames): string =>
     .map(names.card)
     .join(' ');
 
-function seatLine({ seat, question, hand }: ViewFields, names: GameNames): string {
+function seatLine({ seat, question, hand }: ReadableView, names: GameNames): string {
   const suits = SUITS.map((suit) => [names.suits[suit], cardsText(inSuit(hand, suit), names)]);
   const held = suits.map(([suit, cards]) => `${suit} ${cards === '' ? 'none' : cards}`).join('; ');
   return `You are ${SEAT_LETTERS[seat]} (${SEAT_NAMES[seat]}). ${question === 'double' ? 'You have seen' : 'Your cards'}: ${held}.`;
@@ -62,12 +64,12 @@ function spoken(text: string, names: GameNames): string | null {
   return answer >= PLAYED && answer < CALLED ? null : `${text[0]} ${namedAnswer(answer, names)}`;
 }
 
-function spokenLine({ history }: ViewFields, names: GameNames): string[] {
+function spokenLine({ history }: ReadableView, names: GameNames): string[] {
   const all = history.map((text) => spoken(text, names)).filter((text) => text !== null);
   return all.length === 0 ? [] : [`Said and done so far: ${all.join(', ')}.`];
 }
 
-function contractLine(view: ViewFields, game: Game, names: GameNames): string[] {
+function contractLine(view: ReadableView, game: Game, names: GameNames): string[] {
   const { contract, announced, declarer, seat, trump, multiplier } = view;
   const times = multiplier > 1 ? ` All payments are multiplied by ${multiplier} so far.` : '';
   if (declarer === null) {
@@ -86,7 +88,7 @@ function contractLine(view: ViewFields, game: Game, names: GameNames): string[] 
 }
 
 /** Cards of the exchange that the seat knows. */
-function exchangeLine({ talon, discards, called, callHolder, returned }: ViewFields, names: GameNames): string[] {
+function exchangeLine({ talon, discards, called, callHolder, returned }: ReadableView, names: GameNames): string[] {
   const holder = callHolder === null ? 'which nobody has handed over' : `which ${SEAT_LETTERS[callHolder]} handed over`;
   const back = returned === null ? '' : `, for ${names.card(returned)}`;
   const facts = [
@@ -97,7 +99,7 @@ function exchangeLine({ talon, discards, called, callHolder, returned }: ViewFie
   return facts.length === 0 ? [] : [`Exchange: ${facts.join('; ')}.`];
 }
 
-function matchLine({ pot, matchDeal, matchLength, scores, sessionTarget }: ViewFields): string[] {
+function matchLine({ pot, matchDeal, matchLength, scores, sessionTarget }: ReadableView): string[] {
   const facts = [
     ...(matchLength > 1 ? [`deal ${matchDeal + 1} of a match of ${matchLength}`] : []),
     ...(pot > 0 ? [`the pot holds ${pot}`.replace('holds', 'has')] : []),
@@ -110,7 +112,7 @@ function matchLine({ pot, matchDeal, matchLength, scores, sessionTarget }: ViewF
 }
 
 /** The tricks so far, the winner of each, and the one on the table. */
-function trickLines(view: ViewFields, names: GameNames): string[] {
+function trickLines(view: ReadableView, names: GameNames): string[] {
   const { declarerTricks, defenderTricks, question, winner, tapped } = view;
   if (question !== 'play' && question !== 'kontra') return [];
   const cards = view.history.map(actionOfText).filter((action) => action !== undefined && isCard(actionAnswer(action)));
@@ -165,12 +167,11 @@ const ASKED: Readonly<Record<Question, string>> = {
 };
 
 /** The question with its legal answers: words with what they mean, cards by name. */
-function askedLine(view: ViewFields, game: Game, names: GameNames): string {
+function askedLine(view: ReadableView, game: Game, names: GameNames): string {
   const { question, legal } = view;
   const asked = `You are asked: ${ASKED[question]}`;
   if (question === 'call') return `${asked} Or ${said(names, 'no-call')}: ${meaningOf('no-call', view, game, names)}.`;
   if (typeof legal === 'number')
     return question === 'discard' ? asked : `${asked} You may choose ${cardsText(legal, names)}.`;
-  const words = legal as readonly Word[];
-  return [asked, ...words.map((word) => `- ${said(names, word)}: ${meaningOf(word, view, game, names)}`)].join('\n');
+  return [asked, ...legal.map((word) => `- ${said(names, word)}: ${meaningOf(word, view, game, names)}`)].join('\n');
 }

@@ -17,7 +17,12 @@ const FIXED: Partial<Record<Word, string>> = {
 };
 
 /** What an answer that is a word means where it may be said. */
-export function meaningOf(word: Word, { announced, question }: ViewFields, game: Game, names: GameNames): string {
+export function meaningOf(
+  word: Word,
+  { announced, question }: Pick<ViewFields, 'announced' | 'question'>,
+  game: Game,
+  names: GameNames,
+): string {
   const fixed = FIXED[word];
   if (fixed !== undefined) return fixed;
   const bid = announced === null ? '' : said(names, announced as Word);
