@@ -73,12 +73,12 @@ function callText({ cardCall, calledInTalon, returnCardBy }: Game['rules'], name
       ? 'he may call once more; if the second lies there too, nothing more happens'
       : 'nothing more happens';
   const back = {
-    declarer: 'of his choice',
-    dealer: `drawn blind by the dealer (where the declarer is the dealer, he chooses it)`,
-    holder: 'drawn blind by that defender',
+    declarer: 'gives him another card of his choice',
+    dealer: 'gives him another card, drawn blind by the dealer (a declarer who is the dealer chooses it)',
+    holder: 'gives him another card, which that defender draws blind',
   }[returnCardBy as 'declarer'];
   return [
-    `If his bid is then ${listedWith('or', [said(names, 'bettel'), said(names, 'mord')])}, he may call a card that he does not have ("call" and the card), or say ${said(names, 'no-call')}. The defender who has it must give it to him, face up; he gets another card of the declarer back, face down, ${back}. If the card lies in the ${names.talon}, ${second}.`,
+    `If his bid is then ${listedWith('or', [said(names, 'bettel'), said(names, 'mord')])}, he may call a card that he does not have ("call" and the card), or say ${said(names, 'no-call')}. The defender who has it must hand it over, face up; in return the declarer ${back}, face down. If the card lies in the ${names.talon}, ${second}.`,
   ];
 }
 

@@ -12,7 +12,9 @@ import type { GameNames } from './names.js';
 export function playText({ duties, rules }: Game, names: GameNames): string[] {
   const { trump } = names;
   const only = duties.headWithoutTrumps ? '' : ` (not in contracts without ${trump})`;
-  const heads = duties.headWithTrumps ? `, and one that beats the card winning the trick if he can${only}` : '';
+  const heads = duties.headWithTrumps
+    ? `, and with one that beats the card winning the trick if he can, though it be his partner's${only}`
+    : '';
   return [
     `Tricks. The declarer leads to the first trick, whatever his seat and contract; whoever takes a trick leads to the next. The leader may choose any of his cards. The others follow clockwise, one card each. A card of the ${trump} suit, a ${trump}, beats all other suits: the highest ${trump} takes the trick; if there is none, the highest card of the suit led.`,
     `Duties. Who has the suit led must follow with a card of that suit${heads}. ${voidText(duties, trump)}`,
@@ -39,9 +41,9 @@ function reliefText(duties: Duties, trump: string): string[] {
   const led = partnerLedRelief
     ? " The same holds for a defender who is last to a trick that his partner led, while the partner's card is winning it."
     : '';
-  const else_ = partnerLedRelief ? '' : ' Nobody else is ever relieved: one beats the card of a partner too.';
+  const others = partnerLedRelief ? '' : ' Nobody else is relieved.';
   return [
-    `Relief. When the declarer led and the next defender's card has beaten his, the other defender, who is last, ${freed}.${led}${else_}`,
+    `Relief. When the declarer led and the next defender's card has beaten his, the other defender, who is last, ${freed}.${led}${others}`,
   ];
 }
 

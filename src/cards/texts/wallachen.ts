@@ -62,7 +62,7 @@ function allPassText({ contracts, pot, rules }: Game, names: GameNames): string 
     rules.potOnLoss === 'split'
       ? 'each defender of one who fails gets half of it, rounded down'
       : 'when one fails it stays as it is';
-  return `${all}, there are no tricks: each seat pays ${units(1)} into a pot, and the next deal follows. The next declarer who makes his contract gets the whole pot besides; ${loss}. What is in it after the last deal of a match is shared out equally.`;
+  return `${all}, there are no tricks: each seat pays ${units(1)} into a pot, and the next deal follows. The next declarer who makes his contract gets the whole pot besides; ${loss}. What is in it after the last deal of a match is shared out equally. The pot is never multiplied.`;
 }
 
 function kontraText({ kontra, rules }: Game, names: GameNames): string[] {
