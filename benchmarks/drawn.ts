@@ -27,6 +27,7 @@ const playedBlocks = (chunks: BlockChunks, sums: BlockSums): PlayedBlocks => ({
   chunks,
   played: { begun: undefined, complete: true, units: 0, sums },
   deals: 0,
+  isOnFile: false,
 });
 
 /**

@@ -81,7 +81,8 @@ describe('code that plays in a browser', () => {
   const folders =
     /^src\/(support\/input|stats|cards|search|boards|players|results\/text\/numbers|pages\/page|public\/(?!index))\b/;
   // Bots are loaded, and boards played in pieces, by Node.
-  const ofNode = /^src\/(players\/bot\/(loading|external)|boards\/(deal-player|player))\b/;
+  const ofNode =
+    /^src\/(players\/bot\/(loading|external)|boards\/(deal-player|player|answers\/(answer-book|kept-seat)))\b/;
   const files = SRC.filter(({ path }) => folders.test(path) && !ofNode.test(path));
 
   test('uses no module or global of Node', () => {

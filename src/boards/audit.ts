@@ -134,7 +134,8 @@ export class Audit {
     const others = copied[at] === 1 ? this.unread(bot, part) : [];
     const asked = `board ${board}: ${SEAT_NAMES[course.seat]}, asked for ${QUESTIONS[course.question]}`;
     const said = `said ${first}, and ${then} when the deal was played again`;
-    throw new Unrepeatable(`bots: ${this.names[bot]}: ${asked}, ${said}; ${reasonOf(PARTS[part], others)}`);
+    const reason = reasonOf(PARTS[part], others);
+    throw new Unrepeatable(`bots: ${this.names[bot]}: ${asked}, ${said}; ${reason}${others.length > 0 ? '' : WAY_OUT}`);
   }
 }
 
@@ -153,6 +154,9 @@ export const auditedOf = (match: number, count: number): number => spread(Math.i
 
 /** Multiples of the golden ratio: any matches in a row have their share. */
 const spread = (match: number): number => Math.imul(match, 0x9e3779b1) >>> 0;
+
+const WAY_OUT =
+  '; a bot that need not answer alike (a language model, an engine with a clock) declares `repeatable: false`, or is named by `notRepeatable`';
 
 /** What may be wrong, given the parameters in which equal parts differ. */
 const reasonOf = (part: string, unread: readonly string[]): string =>

@@ -4,6 +4,7 @@ import type { Game } from '../cards/engine/game.js';
 import { makeGame } from '../cards/games/rule-sets.js';
 import { type Key, keyOf } from '../cards/random/key.js';
 import type { Fault } from '../cards/record/fault.js';
+import { areRepeatable } from '../players/bot/declared.js';
 import { unreadParameters } from '../players/bot/equal-parts.js';
 import { atOnceOf, dismiss } from '../players/bot/guest.js';
 import { type Copy, loadPolicies } from '../players/bot/loading/load.js';
@@ -13,15 +14,15 @@ import { type Policies, parseSpec } from '../players/bot/spec.js';
 import { Audit, type NotedDeal } from './audit.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard, type Faults } from './faults.js';
-import { type BlockJob, isRuledByTriple, openArrangement } from './job.js';
+import { type BlockJob, isNotRepeatable, isRuledByTriple, openArrangement } from './job.js';
 import { KnownDeals } from './known-deals.js';
 import type { SeatedGame } from './lane.js';
 import { SEATINGS } from './seating.js';
 import { Table } from './table.js';
 import { TablesAhead } from './tables-ahead.js';
 
-/** Takes a place of a triple with a bot of the job, given by its index. */
-export type TakePlace = (policies: Policies, key: Key, job: BlockJob, bot: number) => SeatedBot;
+/** Takes a place of a triple with a bot of the job, given by its index; `isAgain`: to play deals a second time. */
+export type TakePlace = (policies: Policies, key: Key, job: BlockJob, bot: number, isAgain: boolean) => SeatedBot;
 
 /** The bots of a job, and copies of them that play some deals again. */
 export interface LoadedBots {
@@ -42,6 +43,8 @@ export class DealPlayer {
   private readonly key: Key;
   private readonly take: TakePlace;
   private policies: readonly Policies[];
+  /** Are there bots that must know in which game they are, as their answers are kept? */
+  private readonly keepsAnswers: boolean;
   /** By bot and place of a triple; and who plays again in its stead. */
   private readonly chairs: (readonly SeatedBot[])[];
   private readonly again: (readonly SeatedBot[])[];
@@ -63,13 +66,14 @@ export class DealPlayer {
     this.key = keyOf(job.seed);
     this.take = take;
     this.policies = policies;
+    this.keepsAnswers = policies.some((each, bot) => isKept(each, job, bot));
     this.table = this.newTable();
     const unread = (bot: number, part: number): readonly string[] => this.unreadBy(bot, part);
     this.audit = new Audit(this.newTable(), job.names, unread, (triple, seating) =>
       this.seatedAt(triple, seating, this.again),
     );
     this.chairs = policies.map((each, bot) => this.chairsOf(each, bot));
-    this.again = copies.map((each, bot) => this.chairsOf(each, bot));
+    this.again = copies.map((each, bot) => this.chairsOf(each, bot, true));
     this.equal = this.equalLineUps();
     this.known = this.knownDeals();
     this.ahead = this.tablesAhead();
@@ -82,7 +86,7 @@ export class DealPlayer {
     pulse.bots = this.firstNumber;
     this.chairs.unshift(...policies.map((each, bot) => this.chairsOf(each, bot)));
     pulse.bots = bots;
-    this.again.unshift(...copies.map((each, bot) => this.chairsOf(each, bot)));
+    this.again.unshift(...copies.map((each, bot) => this.chairsOf(each, bot, true)));
     this.policies = [...policies, ...this.policies.slice(policies.length)];
     this.equal = this.equalLineUps();
     this.known = this.knownDeals();
@@ -96,11 +100,12 @@ export class DealPlayer {
   }
 
   /** A bot for each place that it takes; holes at the others. */
-  private chairsOf(policies: Policies, bot: number): SeatedBot[] {
+  private chairsOf(policies: Policies, bot: number, isAgain = false): SeatedBot[] {
     const { job, key } = this;
     const chairs: SeatedBot[] = [];
     for (const place of [0, 1, 2])
-      if (job.triples.some((triple) => triple[place] === bot)) chairs[place] = this.take(policies, key, job, bot);
+      if (job.triples.some((triple) => triple[place] === bot))
+        chairs[place] = this.take(policies, key, job, bot, isAgain);
     return chairs;
   }
 
@@ -180,6 +185,7 @@ export class DealPlayer {
     const forehand = chairs[bySeat[0]][order[0]];
     const middlehand = chairs[bySeat[1]][order[1]];
     const dealer = chairs[bySeat[2]][order[2]];
+    if (this.keepsAnswers) this.seatedAt(triple, seating, chairs);
     this.table.seating = seating;
     const played = this.ahead === null ? null : this.ahead.take();
     if (played !== null) this.table.repeat(board, forehand, middlehand, dealer, played);
@@ -214,13 +220,19 @@ export class DealPlayer {
   private seatedAt(triple: number, seating: number, among: DealPlayer['chairs']): Trio {
     const at = (place: number): SeatedBot => among[this.job.triples[triple][place]][place];
     const [forehand, middlehand, dealer] = SEATINGS[seating];
-    return [at(forehand), at(middlehand), at(dealer)];
+    const trio: Trio = [at(forehand), at(middlehand), at(dealer)];
+    for (let seat = 0; seat < 3; seat++) trio[seat].beginGame(triple, seating);
+    return trio;
   }
 
   private unreadBy(bot: number, part: number): readonly string[] {
     return this.equal === null ? [] : unreadParameters(this.policies, this.equal.parts, bot, part);
   }
 }
+
+/** Are the answers of a bot kept, since it need not give them again? */
+export const isKept = (policies: Policies, job: BlockJob, bot: number): boolean =>
+  isNotRepeatable(job, job.bots[bot]) || !areRepeatable(policies);
 
 const usualBot: TakePlace = (policies, key, { limits }) => new SeatedBot(policies, key, limits);
 

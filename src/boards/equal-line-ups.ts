@@ -3,7 +3,7 @@ import { PARTS } from '../players/bot/bot.js';
 import { type EqualParts, equalPartsOf, UNLIKE } from '../players/bot/equal-parts.js';
 import { DECLARING, DEFENCE } from '../players/bot/seated.js';
 import type { Policies } from '../players/bot/spec.js';
-import { type BlockJob, isRuledByTriple, seatingsOf } from './job.js';
+import { type BlockJob, isNotRepeatable, isRuledByTriple, seatingsOf } from './job.js';
 import { movedOn, SEATINGS } from './seating.js';
 
 /** What the deals of a block may have in common. */
@@ -20,7 +20,11 @@ export function equalLineUps(job: BlockJob, game: Game, policies: readonly Polic
   // In sessions bots see their points, which may differ even after equal answers.
   if (job.playAll === true || job.sessionTarget !== undefined || isRuledByTriple(job)) return null;
   const staysSeated = game.pot && job.matchLength > 1;
-  const parts = equalPartsOf(policies, { trustExec: job.trustExec === true, staysSeated });
+  const parts = equalPartsOf(policies, {
+    trustExec: job.trustExec === true,
+    staysSeated,
+    isKept: (bot) => isNotRepeatable(job, job.bots[bot]),
+  });
   const kindOf = (bot: number, part: number): number => parts.kinds[PARTS.length * bot + part];
   const lineUps = lineUpsOf(job);
   // Remembering the answers of just one player takes longer than asking again.

@@ -59,6 +59,7 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
     drawn: isConditioned(job) ? 1 : 0,
     faults: faultCells(job.bots.length),
     firstFaults: job.bots.length,
+    answering: job.bots.length,
   };
   const found: Partial<SumSizes> = Object.assign(others, ...counting.map((tally) => tally.sizes));
   const sizes = Object.fromEntries(NAMED_SUMS.map(([name]) => [name, found[name] ?? 0])) as Record<SumName, number>;

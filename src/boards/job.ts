@@ -7,6 +7,7 @@ import type { Declarations } from '../players/bot/declared.js';
 import type { Limits } from '../players/bot/limits.js';
 import type { Start } from '../players/bot/seats.js';
 import { converted, type Mean } from '../stats/interval.js';
+import type { AnswersPlace } from './answers/answer-book.js';
 import { type BlockMeasure, SESSION_PARTS } from './measure.js';
 
 /** How the boards of a run are dealt, seated and begun: plain data. Boards are numbered from 0. */
@@ -61,9 +62,19 @@ export interface JobTerms extends Declarations {
   readonly atOnce?: number;
   /** The seed of the names in texts for programs, if these are drawn. */
   readonly disguise?: string;
+  /** Specs of bots that are said not to repeat their answers, besides those that declare it. */
+  readonly notRepeatable?: readonly string[];
+  /** Are there any, said or declared? */
+  readonly keepsAnswers?: boolean;
+  /** Where the answers of bots that need not repeat theirs are kept. Default: nowhere. */
+  readonly answers?: AnswersPlace;
   /** Bots that are objects of this program, by their specs. The job is then played on this thread only. */
   readonly objects?: ReadonlyMap<string, AnyBot>;
 }
+
+/** Is a bot said not to repeat any of its answers? */
+export const isNotRepeatable = ({ notRepeatable = [] }: JobTerms, spec: string): boolean =>
+  notRepeatable.includes(spec);
 
 /** A match or session, and what of it counts. */
 export interface MatchTerms {

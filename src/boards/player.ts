@@ -1,11 +1,24 @@
 // Hot path: no closures and no iterators while a deal is played.
 import { makeGame } from '../cards/games/rule-sets.js';
+import { SeatedBot } from '../players/bot/seated.js';
+import { parseSpec } from '../players/bot/spec.js';
+import { AnswerBook } from './answers/answer-book.js';
+import { ANSWERING } from './answers/answer-counts.js';
+import { KeptSeat } from './answers/kept-seat.js';
 import { AuctionsFirst } from './auctions-first.js';
 import { auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
-import { DealPlayer, endPrograms, type LoadedBots, loadTwice } from './deal-player.js';
+import { DealPlayer, endPrograms, isKept, type LoadedBots, loadTwice, type TakePlace } from './deal-player.js';
 import { Digest } from './digest.js';
-import { type BlockJob, gamesOfJob, isRuledByTriple, isSimulation, seatingsOf, tableOf } from './job.js';
+import {
+  type BlockJob,
+  gamesOfJob,
+  isNotRepeatable,
+  isRuledByTriple,
+  isSimulation,
+  seatingsOf,
+  tableOf,
+} from './job.js';
 import { jobTallies } from './job-tallies.js';
 import { outcomeOf } from './outcome.js';
 import type { JobPlayer, NotedDeals, Piece } from './piece.js';
@@ -34,20 +47,29 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private digest = new Digest();
   private readonly printer: Printer | null;
   private readonly auctions: AuctionsFirst;
+  private readonly book: AnswerBook;
 
   private constructor(job: BlockJob, bots: LoadedBots) {
     const game = makeGame(job.game, job.rules);
     this.job = job;
+    this.book = new AnswerBook(job.answers);
     this.loaded = bots;
     const tallies = jobTallies(job, game);
     this.sizes = tallies.sizes;
-    this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots));
+    this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots, this.takePlace));
     this.deals = this.tables[0];
     const { table } = this.deals;
     this.auctions = new AuctionsFirst(game, table, job, (triple, seating) => this.deals.trioOf(triple, seating));
     this.counter = new Counter(tallies, table);
     this.printer = job.output === undefined ? null : new Printer(job, game);
   }
+
+  private readonly takePlace: TakePlace = (policies, key, job, bot, isAgain) => {
+    if (!isKept(policies, job, bot)) return new SeatedBot(policies, key, job.limits);
+    const { label } = parseSpec(job.names[bot], 'bots');
+    const kept = { policies, bot, label, areAllKept: isNotRepeatable(job, job.bots[bot]), isAgain };
+    return new KeptSeat(kept, key, job.limits, this.book);
+  };
 
   static async make(job: BlockJob): Promise<BoardPlayer> {
     return new BoardPlayer(job, await loadTwice(job.bots, job));
@@ -79,15 +101,19 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const { job, printer } = this;
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
+    this.book.begin();
     for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
     if (sums.outcomes.length > 0) sums.count = this.playUnlinked(first, first + count, sums);
     else sums.count = this.playBlocks(first, count, sums);
     for (const table of this.tables) table.end();
     sums.digest = this.digest.sum;
     this.counter.endPiece(sums);
+    const { counts, lines } = this.book.take();
+    sums.answering = ANSWERING.plus(sums.answering, counts, job.bots.length);
     const time = elapsed();
     return Object.assign(sums, {
       elapsed: time,
+      answers: lines,
       dealsPlayed: this.tables.reduce((all, table) => all + table.played, 0),
       output: printer === null ? null : printer.take(),
     });

@@ -1,10 +1,19 @@
+import type { AnswersOfBot } from './answers/answers-of-bot.js';
+
 /** How far the results of a run can be trusted, given its faults. */
 export interface Reliance {
-  /** True if no bot had to be stopped and none died. Otherwise the run may come out differently when repeated. */
-  readonly reproducible: boolean;
+  /**
+   * False if a bot had to be stopped, or died, or need not give the same answer again: the run may come out otherwise
+   * when it is repeated. From the answers on file, if those of all such bots are.
+   */
+  readonly reproducible: boolean | typeof FROM_ANSWERS;
+  /** What bots that need not give the same answer again were asked, and what it took; left out if there are none. */
+  readonly answers?: readonly AnswersOfBot[];
   /** Bots for which defaults answered so often that their results mean little. */
   readonly tainted: readonly BotFaults[];
 }
+
+export const FROM_ANSWERS = 'from its answers on file';
 
 /** A bot for which defaults answered often. */
 export interface BotFaults {
@@ -27,14 +36,22 @@ export interface FaultCounts {
 export const faultsInAll = (faults: FaultCounts['faults']): number =>
   Object.values(faults).reduce((sum, times) => sum + times, 0);
 
-export function relianceOn(bots: readonly FaultCounts[]): Reliance {
+/** `answers`: of bots that need not repeat theirs, which are kept on file unless `isOnFile` is false. */
+export function relianceOn(
+  bots: readonly FaultCounts[],
+  answers: readonly AnswersOfBot[] = [],
+  isOnFile = false,
+): Reliance {
   const tainted = bots.map(({ name, faults, deals }) => ({
     bot: name,
     faults: faultsInAll(faults),
     deals,
   }));
+  const isKept = (name: string): boolean => answers.some(({ bot }) => bot === name);
+  const isAlike = bots.every(({ name, faults }) => isKept(name) || (faults.timeout === 0 && faults.crash === 0));
   return {
-    reproducible: bots.every(({ faults }) => faults.timeout === 0 && faults.crash === 0),
+    reproducible: isAlike && (answers.length === 0 || (isOnFile && FROM_ANSWERS)),
+    ...(answers.length > 0 && { answers }),
     tainted: tainted.filter(({ faults, deals }) => faults > TAINTING * deals),
   };
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../support/input/schema.js';
+import { ANSWERING } from './answers/answer-counts.js';
+import type { AnswerLine } from './answers/answer-line.js';
 import { addDigests } from './digest.js';
 import { FAULTS, FIRST_FAULTS } from './faults.js';
 import { OUTCOMES } from './outcome.js';
@@ -47,6 +49,7 @@ export const SUMS = {
   histogram: HISTOGRAM,
   swings: SWINGS,
   firstFaults: FIRST_FAULTS,
+  answering: ANSWERING,
   everyDeal: EVERY_DEAL,
   written: WRITTEN,
 } as const;
@@ -93,4 +96,6 @@ export interface PlayedPiece extends BlockSums {
   readonly dealsPlayed: number;
   /** The requested output of the deals, in order, as UTF-8; null if there is none. */
   readonly output: Uint8Array | null;
+  /** The answers of bots that need not repeat theirs, if they are not on file already. */
+  readonly answers: readonly AnswerLine[] | null;
 }

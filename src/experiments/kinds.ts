@@ -1,6 +1,6 @@
 import { datasets } from '../data/dataset/run.js';
 import type { Document } from '../results/document/document.js';
-import { ledByTaints } from '../results/document/faults.js';
+import { withReliance } from '../results/document/faults.js';
 import type { Kind, Run, ShownRun, SummaryHead } from '../runs/run/kind.js';
 import { type Manifest, readManifest } from '../runs/run/manifest.js';
 import { mergeShards } from '../runs/run/merge.js';
@@ -32,7 +32,7 @@ function kindOf({ command }: Manifest, folder = command): Kind {
 }
 
 export const documentOf = (manifest: Manifest, summary: SummaryHead): Document =>
-  ledByTaints(kindOf(manifest).document(summary), summary);
+  withReliance(kindOf(manifest).document(summary), summary);
 
 /**
  * Opens a run in a folder. An incomplete run is summarised from its journal, and nothing is written.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnswerLineSchema } from '../../boards/answers/answer-line.js';
 import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
 import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../boards/sums.js';
@@ -74,6 +75,7 @@ const Rest = v.object({
   elapsed: v.pipe(v.number(), v.finite(), v.minValue(0)),
   dealsPlayed: wholeNumber(),
   output: v.nullable(v.instance(Uint8Array)),
+  answers: v.nullable(v.array(AnswerLineSchema)),
 });
 
 function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutput<typeof Rest> {
@@ -85,10 +87,13 @@ function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutpu
   if (outcomes.length > 0 && played !== deals) refuse('outcomes', `are of ${played} deals, expected ${deals}`);
   const isOfOthers = ({ board }: { readonly board: number }): boolean =>
     board < first * boards || board >= (first + count) * boards;
-  if (firstFaults.some(isOfOthers) || swings.some(isOfOthers)) refuse('board', 'is none of the piece');
+  const { answers: sentWith } = sent;
+  if ([firstFaults, swings, sentWith ?? []].some((all) => all.some(isOfOthers)))
+    refuse('board', 'is none of the piece');
   const more = checkedContents(Rest, sent, '');
   const isAsked = (more.output === null) === (job.output === undefined) && everyDeal.length <= (job.everyDeal ? 1 : 0);
   if (written !== null || !isAsked) refuse('output', 'is not as asked for');
+  if ((more.answers !== null) !== (job.answers?.file === null)) refuse('answers', 'are not as asked for');
   return more;
 }
 

@@ -1,6 +1,7 @@
+import { ANSWERS_FILE } from '../../boards/answers/answer-line.js';
 import { addDigests, formatDigest } from '../../boards/digest.js';
 import { type BlockJob, dealsOfBlock, isRuledByTriple, type Triple } from '../../boards/job.js';
-import { relianceOn } from '../../boards/reliance.js';
+import { type Reliance, relianceOn } from '../../boards/reliance.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import type { Game } from '../../cards/engine/game.js';
 import { count, several } from '../../results/text/numbers.js';
@@ -11,6 +12,7 @@ import { type BotSources, type Lineup, readBots } from '../../runs/run/lineup.js
 import { identityOf } from '../../runs/run/manifest.js';
 import { type Shard, shareOf } from '../../runs/run/shard.js';
 import { OptionError } from '../../support/input/refusal.js';
+import { AnswersFile, answersOf, answersPlace, joinAnswers } from './answers.js';
 import { type BlockChunks, chunksOf, usualChunk } from './block-chunks.js';
 import { faultCountsOf } from './faults.js';
 import { usefulSeatings } from './forms.js';
@@ -38,6 +40,8 @@ export interface PlayedBlocks {
   readonly chunks: BlockChunks;
   readonly played: PlayedChunks<BlockSums>;
   readonly deals: number;
+  /** Is there a folder, in which answers are kept? */
+  readonly isOnFile: boolean;
 }
 
 /** How a kind can vary the playing of its blocks. */
@@ -59,26 +63,30 @@ export async function playBlocks(
 ): Promise<PlayedBlocks> {
   const { kept, playAll, trustExec } = stage;
   let deals = 0;
-  const recorded = made({ ...chunks.job, playAll, trustExec, everyDeal }, chunks);
-  const played = await playRecorded(
-    recorded,
-    stage,
-    {
-      journal: JOURNAL,
-      unit: 'blocks',
-      ...terms,
-      async written(piece) {
-        deals += piece.dealsPlayed;
-        await terms.written?.(piece);
-      },
-      look(sums, chunk) {
-        if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
-        return terms.look?.(sums, chunk) ?? { ends: false };
-      },
+  const answers = answersPlace(chunks.job, stage);
+  const file = answers && kept && (await AnswersFile.open(kept.file(ANSWERS_FILE)));
+  const recorded = made({ ...chunks.job, playAll, trustExec, everyDeal, ...(answers && { answers }) }, chunks);
+  const ofPiece: ChunkTerms<BlockSums, PlayedPiece> = {
+    journal: JOURNAL,
+    unit: 'blocks',
+    ...terms,
+    async written(piece) {
+      deals += piece.dealsPlayed;
+      await file?.take(piece);
+      await terms.written?.(piece);
     },
-    what,
-  );
-  return { chunks, played, deals };
+    look(sums, chunk) {
+      if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
+      return terms.look?.(sums, chunk) ?? { ends: false };
+    },
+    ...(file && { synced: () => file.sync() }),
+  };
+  try {
+    const played = await playRecorded(recorded, stage, ofPiece, what);
+    return { chunks, played, deals, isOnFile: kept !== null };
+  } finally {
+    await file?.close();
+  }
 }
 
 /** Copies the boards or blocks of shards into the journal of the whole run, and their records into its file. */
@@ -96,6 +104,10 @@ export async function joinBlocks(
       found.push({ chunks: plan.chunks, journal: `${path}/${name}`, identity: identityOf(manifest), adopt });
     }
     await joinChunks(found, { journal: kept.file(name), identity });
+    await joinAnswers(
+      shards.map(({ path }) => path),
+      kept.file(ANSWERS_FILE),
+    );
   } finally {
     await records?.close();
   }
@@ -148,7 +160,7 @@ export function blocksOutcome<Summary>(
   const begun = sum(({ played }) => played.begun?.count ?? 0);
   const digest = formatDigest(series.reduce((all, { played }) => addDigests(all, played.sums.digest), 0n));
   const complete = series.every(({ played }) => played.complete);
-  const reliance = relianceOn(series.flatMap(({ chunks, played }) => faultCountsOf(chunks.job, played.sums, labels)));
+  const reliance = relianceOfSeries(series, labels);
   const { job } = series[0].chunks;
   const unit = isRuledByTriple(job) ? 'deal' : 'block';
   const all = isRuledByTriple(job)
@@ -174,6 +186,13 @@ export function blocksOutcome<Summary>(
     reached: `${count(units)} of ${several(planned, unit)} are complete${begun > 0 ? `, and ${count(begun)} of the next chunk are kept` : ''}`,
   };
 }
+
+const relianceOfSeries = (series: readonly PlayedBlocks[], labels: readonly string[]): Reliance =>
+  relianceOn(
+    series.flatMap(({ chunks, played }) => faultCountsOf(chunks.job, played.sums, labels)),
+    series.flatMap(({ chunks, played }) => answersOf(chunks.job, played.sums, labels)),
+    series.every(({ isOnFile }) => isOnFile),
+  );
 
 /** Deals per block: in sessions, the average. */
 const dealsABlock = ({ job }: BlockChunks, { sums }: PlayedChunks<BlockSums>): number =>

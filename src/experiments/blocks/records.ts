@@ -49,7 +49,10 @@ export async function playRecorded(
         await terms.written?.(piece);
         await file.take(piece);
       },
-      synced: () => file.sync(),
+      async synced() {
+        await terms.synced?.();
+        await file.sync();
+      },
     }).catch(notTakenBack(!file.isRegular));
     await file.sync();
     if (played.complete) await file.appear();

@@ -82,7 +82,7 @@ export const settledShared = (
 /** The members of a job that follow from its settings and bots. */
 export const jobOf = (
   settings: BlockSettings,
-  { specs, names, objects, declared, atOnce }: Lineup,
+  { specs, names, objects, declared, atOnce, kept }: Lineup,
 ): JobTerms & MatchTerms & { readonly bots: readonly string[] } => {
   const { game, rules, seed, matchLength, sessionTarget, measure, limits } = settings;
   return {
@@ -99,5 +99,6 @@ export const jobOf = (
     ...(sessionTarget !== undefined && { sessionTarget }),
     ...(measure !== undefined && { measure }),
     ...(objects && { objects }),
+    ...kept,
   };
 };

@@ -1,12 +1,13 @@
 import type { BlockJob } from '../../boards/job.js';
 import type { Swing } from '../../boards/tallies/duel.js';
 import { signed } from '../../results/text/numbers.js';
-import type { Kind, Run } from '../../runs/run/kind.js';
+import type { Kind, Run, RunStage } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
 import { playRun } from '../../runs/run/start.js';
 import { type Executor, thisThread } from '../../runs/work/executor.js';
 import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
 import { halfWidth } from '../../stats/verdict.js';
+import { allOnFile } from '../blocks/answers.js';
 import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { compareDocument } from './document.js';
 import { COMPARE, type CompareWhat } from './options.js';
@@ -33,7 +34,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
       },
     });
     const { sums } = blocks.played;
-    const full = await swingsOf(job, sums.swings, stage.threads);
+    const full = await swingsOf(job, sums.swings, stage);
     const swings = full.map(({ records, ...swing }) => swing);
     const summary = summariseComparison(plan, blocks, last, swings);
     const records = full.flatMap((swing) => swing.records.map((record) => `${record}\n`)).join('');
@@ -59,8 +60,11 @@ function remarkOf({ sequence, sprt }: Look): string {
 const WORKER = 'experiments/compare/swing-worker.js';
 
 /** Differences in full. Their few boards are replayed here, or on a worker thread where a bot may hang. */
-async function swingsOf(job: BlockJob, swings: readonly Swing[], threads: number): Promise<FullSwing[]> {
-  if (swings.length === 0) return [];
+async function swingsOf(played: BlockJob, swings: readonly Swing[], stage: RunStage): Promise<FullSwing[]> {
+  const { threads } = stage;
+  const job = { ...played, ...allOnFile(played, stage) };
+  const isLost = job.keepsAnswers === true && job.answers === undefined;
+  if (swings.length === 0 || isLost) return [];
   const executor: Executor<FullSwing, Swing> =
     threads === 0 || !hasGuests(job) ? thisThread(await swingPlayer(job)) : workerThreads(job, 1, WORKER);
   try {

@@ -1,4 +1,4 @@
-import { BOT, DISGUISE, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOT, DISGUISE, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
 import {
   aSeed,
   either,
@@ -129,6 +129,7 @@ export const COMPARE = {
       { as: 'n', rare: true },
     ),
   }),
+  ...ANSWERS,
   ...MONEY,
   ...RECORDS,
 };

@@ -183,11 +183,12 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
 const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
   (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
 
-function lineUpOf({ a, b, field }: CompareValues, settings: BlockSettings): Promise<Lineup> {
+function lineUpOf({ a, b, field, notRepeatable }: CompareValues, settings: BlockSettings): Promise<Lineup> {
   const { game, rules, limits } = settings;
   const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fieldsOf(field).map((bot) => oneBot(bot, 'field'))];
   const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
-  return lineUp(joinedSources(...all), where, { game: game.ruleSet, rules, limits, ...disguised(settings) });
+  const playing = { game: game.ruleSet, rules, limits, notRepeatable, ...disguised(settings) };
+  return lineUp(joinedSources(...all), where, playing);
 }
 
 const fieldsOf = (field: CompareValues['field'] = COMPARE.field.usual): readonly BotGiven[] =>
@@ -220,8 +221,12 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
   const besides = formsOfViews(views, triples.length + more.triples.length);
   const all = [...triples, ...more.triples, ...besides.triples];
   const totals = lineup.given.slice(0, FIELD + 1).map((_, bot) => totalOf(triples, bot));
+  const ofLineup = jobOf(settings, lineup);
+  const { notRepeatable = [] } = ofLineup;
   return {
-    ...jobOf(settings, lineup),
+    ...ofLineup,
+    // A hybrid has parts of both.
+    ...(notRepeatable.length > 0 && { notRepeatable: [...notRepeatable, ...bundles.map(({ text }) => text)] }),
     bots: [...lineup.specs, ...bundles.map(({ text }) => text)],
     names: [...lineup.names, ...hybrids],
     triples: all,

@@ -1,5 +1,5 @@
 import type { Document, Figure, IntervalGroup } from '../../results/document/document.js';
-import { ledByTaints } from '../../results/document/faults.js';
+import { withReliance } from '../../results/document/faults.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, mean, several } from '../../results/text/numbers.js';
 import { MARK, repeatNotes } from '../../results/text/reliance-notes.js';
@@ -19,7 +19,7 @@ export function rankDocument(summary: RankSummary): Document {
     tables: [ladderTable(rows, summary)],
     figures: [ladderFigure(rows, summary)],
   };
-  return bot === null ? document : ledByTaints(document, bot);
+  return bot === null ? document : withReliance(document, bot);
 }
 
 const sessionFacts = ({ session }: RankSummary): string[] =>

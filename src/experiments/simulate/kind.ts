@@ -16,6 +16,7 @@ import { playRun } from '../../runs/run/start.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
+import { answersOf } from '../blocks/answers.js';
 import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { joinBlocks, type PlayedBlocks, playBlocks } from '../blocks/play.js';
 import { notTakenBack, withRecords } from '../blocks/records.js';
@@ -97,7 +98,10 @@ async function play(
   return simulationOutcome(plan, await playBlocks(plan.chunks, stage, { ...terms, written }).catch(notTakenBack(true)));
 }
 
-function simulationOutcome({ boards, chunks }: SimulationPlan, { played }: PlayedBlocks): RunOutcome<SimulateSummary> {
+function simulationOutcome(
+  { boards, chunks }: SimulationPlan,
+  { played, isOnFile }: PlayedBlocks,
+): RunOutcome<SimulateSummary> {
   const { sums, begun, complete, units } = played;
   const { job } = chunks;
   const { lineup, game } = boards;
@@ -108,7 +112,7 @@ function simulationOutcome({ boards, chunks }: SimulationPlan, { played }: Playe
     job.sessionTarget === undefined ? '' : `${several(boards / boardsOfOne, unit)} to ${job.sessionTarget}, `;
   const summary = summarise(chunks.tallies, sums, boards);
   const digest = formatDigest(sums.digest);
-  const reliance = relianceOn(conductsOf(sums, job.bots, labels, sums.deals));
+  const reliance = relianceOn(conductsOf(sums, job.bots, labels, sums.deals), answersOf(job, sums, labels), isOnFile);
   return {
     summary,
     digest,

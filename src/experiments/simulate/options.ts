@@ -1,4 +1,4 @@
-import { BOARDS, CSV, DISGUISE, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
+import { ANSWERS, BOARDS, CSV, DISGUISE, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, whole } from '../../support/input/option.js';
 
 export const SIMULATE = {
@@ -7,6 +7,7 @@ export const SIMULATE = {
   ...MONEY,
   ...CSV,
   ...SESSION,
+  ...ANSWERS,
   records: {
     ...RECORDS.records,
     about: 'write a record of every deal, as JSON Lines: to records.jsonl in the folder, a file, or - for stdout',

@@ -1,4 +1,4 @@
-import { BOARDS, DISGUISE, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOARDS, DISGUISE, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
 import { group, type OptionsOf, oneOf, option } from '../../support/input/option.js';
 import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
 
@@ -28,6 +28,7 @@ export const TOURNAMENT = {
       usual: 'sound',
     }),
   }),
+  ...ANSWERS,
   ...MONEY,
   ...RECORDS,
 };

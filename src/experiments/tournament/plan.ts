@@ -37,6 +37,7 @@ export async function planTournament(given: unknown, { limits, shard }: PlanTerm
     rules: settings.rules,
     limits,
     ...disguised(settings),
+    notRepeatable: what.notRepeatable,
   });
   const schedule = scheduleOf(name, players, field.specs.length);
   const plain = jobOfTriples({ settings, lineup }, schedule.triples, {

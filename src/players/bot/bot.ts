@@ -12,7 +12,8 @@ export type CardView = Omit<ViewFields, 'legal'> & { readonly legal: CardSet };
 
 /**
  * What a player answers. Any method you omit falls back to a legal default. A method is called only when there is a
- * choice; its view and random numbers are valid only then. The same must give the same answer.
+ * choice; its view and random numbers are valid only then. The same must give the same answer, but for bots that are not
+ * `repeatable`.
  */
 export interface Player {
   /** Double the stake, having seen the first cards? Default: no. */
@@ -87,6 +88,12 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   readonly memoryless?: boolean;
   /** The rule sets it plays; a run under another is refused. Default: all. */
   readonly games?: readonly string[];
+  /**
+   * False if it may answer otherwise when it is asked the same again, as a language model, an engine with a clock or a
+   * person does. Its answers are then kept with the run, nothing is shared between deals, and how often it differs is
+   * counted rather than refused.
+   */
+  readonly repeatable?: boolean;
   /** A yardstick, not a player: `sit` receives all cards, and every table marks it. Such a bot is not memoryless. */
   readonly seesAllCards?: boolean;
   sit?(place: Place<P>): Player;
@@ -104,6 +111,7 @@ export const DESCRIPTION = [
   'reads',
   'memoryless',
   'games',
+  'repeatable',
   'seesAllCards',
 ] as const;
 

@@ -26,6 +26,13 @@ export function declaredIn(bot: AnyBot, source: string, where: string, { declare
 export const seesAllCards = (policies: Policies): boolean =>
   PARTS.some((part) => declaredBy(policies[part]).seesAllCards === true);
 
+/** Does it give the same answer to the same question, as far as it says? So must the model of `respond`. */
+export const isRepeatable = (policy: Policy): boolean =>
+  declaredBy(policy).repeatable !== false && (policy.model === undefined || areRepeatable(policy.model));
+
+/** The same of all parts. */
+export const areRepeatable = (policies: Policies): boolean => Object.values(policies).every(isRepeatable);
+
 export const declaredBy = ({ bot, declared = bot }: Policy): Description => declared;
 
 /** The same as text, of all bots that were loaded for some policies, each with its source. */

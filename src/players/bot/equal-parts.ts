@@ -1,5 +1,5 @@
 import { PARTS, type Part, type PartName } from './bot.js';
-import { declaredBy } from './declared.js';
+import { declaredBy, isRepeatable } from './declared.js';
 import { Guest } from './guest.js';
 import { byPart, PART_NAMES, type Policies, type Policy } from './spec.js';
 
@@ -16,12 +16,21 @@ export interface EqualParts {
 
 /**
  * Two parts are equal if they are of the same bot, and all parameters that they read are equal. `trustExec`: external
- * programs are trusted to answer equal questions equally; `staysSeated`: players keep their seats, and what they
+ * programs are trusted to answer equal questions equally; `isKept`: bots of which every answer is kept, as none need be
+ * the same again; `staysSeated`: players keep their seats, and what they
  * remember, from one deal to the next.
  */
 export function equalPartsOf(
   bots: readonly Policies[],
-  { trustExec, staysSeated }: { readonly trustExec: boolean; readonly staysSeated: boolean },
+  {
+    trustExec,
+    staysSeated,
+    isKept = () => false,
+  }: {
+    readonly trustExec: boolean;
+    readonly staysSeated: boolean;
+    readonly isKept?: (bot: number) => boolean;
+  },
 ): EqualParts {
   const numbers = new Map<string, number>();
   const isMemoryless: number[] = [];
@@ -29,7 +38,7 @@ export function equalPartsOf(
   const kindOf = (policies: Policies, part: Part, policy = policies[part]): number => {
     const { bot } = policy;
     const keepsNothing = isForgetful(policy);
-    if (bot instanceof Guest && !trustExec) return UNLIKE;
+    if ((bot instanceof Guest && !trustExec) || !isRepeatable(policy)) return UNLIKE;
     if (!keepsNothing && staysSeated) return UNLIKE;
     const source = policy.source ?? bot;
     if (!sources.has(source)) sources.set(source, sources.size);
@@ -44,7 +53,7 @@ export function equalPartsOf(
     isMemoryless[number] = keepsNothing ? 1 : 0;
     return number;
   };
-  const kinds = bots.flatMap((policies) => PARTS.map((part) => kindOf(policies, part)));
+  const kinds = bots.flatMap((policies, bot) => PARTS.map((part) => (isKept(bot) ? UNLIKE : kindOf(policies, part))));
   return { kinds: Int32Array.from(kinds), isMemoryless: Uint8Array.from(isMemoryless) };
 }
 

@@ -60,9 +60,20 @@ export function dismiss(all: readonly Policies[]): void {
   for (const guest of guestsOf(all)) guest.leave();
 }
 
+/** What a program says besides its answer, and the milliseconds that it took. */
+export interface Besides {
+  readonly ms: number;
+  /** Numbers by name, such as tokens or cents. */
+  readonly usage?: Readonly<Record<string, number>>;
+  /** One line. */
+  readonly remark?: string;
+}
+
 /** Answers for a guest. It is shown how each board ended. */
 export interface Spokesman extends AnyBot {
   /** Takes a question that will be asked soon, with others; true as long as it is open, so that others go on. */
   prepare(view: View, random: Random): boolean;
+  /** Of its last answer. */
+  readonly said: Besides;
   over(course: Course): void;
 }

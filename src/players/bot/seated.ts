@@ -84,7 +84,6 @@ export class SeatedBot {
     );
   }
 
-  /** A policy with its bot replaced by its spokesman, if external. */
   private spokenFor(policy: Policy, limits: Limits): Policy {
     if (!(policy.bot instanceof Guest)) return policy;
     const spokesman = policy.bot.spokesman(limits);
@@ -145,9 +144,16 @@ export class SeatedBot {
   /** Hands the question to a program, to be asked with those of other boards; false if it has it, or is no program. */
   prepare(course: Course, view: View): boolean {
     const part = partAsked(course);
-    const spokesman = this.spokesmen.find((each) => each === this.policies[part].bot);
-    return spokesman?.prepare(view, this.randoms[part]) === true;
+    return this.spokesmanOf(part)?.prepare(view, this.randoms[part]) === true;
   }
+
+  /** Who speaks for the program of a part; undefined for bots that are no programs. */
+  protected spokesmanOf(part: number): Spokesman | undefined {
+    return this.spokesmen.find((each) => each === this.policies[part].bot);
+  }
+
+  /** Its next deals are those of a triple in a seating; matters to bots whose answers are kept. */
+  beginGame(_triple: number, _seating: number): void {}
 
   /** The name of the bot that bids. */
   get name(): string {

@@ -21,6 +21,8 @@ export function checkBot(given: unknown, where: string): AnyBot {
       refuse(where, `${method} must be a function; found ${shown(bot[method])}`);
     }
   }
+  if (typeof (bot.repeatable ?? true) !== 'boolean')
+    refuse(where, `repeatable must be true or false; found ${shown(bot.repeatable)}`);
   checkParameters(bot, where);
   checkChoices(bot, where);
   checkChoicesIn(bot, where);
@@ -39,7 +41,9 @@ export function neverAsked(key: string, bot: object): string {
   return hint && `has a method ${key}, which is never asked${hint}; questions are ${QUESTIONS.join(', ')}`;
 }
 
-const FIELDS = 'about params paramsAbout ranges choices choicesIn reads memoryless games seesAllCards'.split(' ');
+const FIELDS = 'about params paramsAbout ranges choices choicesIn reads memoryless games repeatable seesAllCards'.split(
+  ' ',
+);
 
 /** The same with a field. */
 function unread(key: string, bot: object): string {

@@ -1,11 +1,17 @@
 import type { FirstFault } from '../../boards/faults.js';
 import type { Reliance } from '../../boards/reliance.js';
 import { faultText, taintNotes } from '../text/reliance-notes.js';
+import { answersTables } from './answers.js';
 import type { Document } from './document.js';
 import { type DataTable, table } from './table.js';
 
-/** A document whose answer begins with what makes it worth little: bots of too many faults. */
-export function ledByTaints(document: Document, reliance: Reliance): Document {
+/**
+ * A document whose answer begins with what makes it worth little, bots of too many faults, and which ends with what was
+ * asked of bots that need not repeat their answers.
+ */
+export function withReliance(plain: Document, reliance: Reliance): Document {
+  const { answers = [] } = reliance;
+  const document = { ...plain, tables: [...plain.tables, ...answersTables(answers)] };
   const taints = taintNotes(reliance).map((note) => `${note[0].toUpperCase()}${note.slice(1)}.`);
   if (taints.length === 0) return document;
   const tables = document.tables.map(({ note, ...rest }) =>

@@ -1,5 +1,5 @@
 import type { FirstFault } from '../../boards/faults.js';
-import { type Reliance, TAINTING } from '../../boards/reliance.js';
+import { FROM_ANSWERS, type Reliance, TAINTING } from '../../boards/reliance.js';
 import { seesAllCards } from '../../players/bot/declared.js';
 import type { Policies } from '../../players/bot/spec.js';
 import { several } from './numbers.js';
@@ -14,8 +14,15 @@ export const taintNotes = ({ tainted }: Pick<Reliance, 'tainted'>): string[] =>
   );
 
 /** Why a run may come out otherwise when it is repeated; none if it does not. */
-export const repeatNotes = ({ reproducible }: Reliance): string[] =>
-  reproducible ? [] : ['not reproducible: a bot was stopped or died; it may answer next time'];
+export const repeatNotes = ({ reproducible, answers = [] }: Reliance): string[] => {
+  if (reproducible === true) return [];
+  if (reproducible === FROM_ANSWERS) return [`reproducible ${FROM_ANSWERS}, answers.jsonl`];
+  const why =
+    answers.length > 0
+      ? `${answers.map(({ bot }) => bot).join(', ')} need not answer alike, and no folder keeps the answers`
+      : 'a bot was stopped or died; it may answer next time';
+  return [`not reproducible: ${why}`];
+};
 
 /** Warnings about a run's reliability; none if all is well. */
 export const relianceNotes = (reliance: Reliance): string[] => [...taintNotes(reliance), ...repeatNotes(reliance)];

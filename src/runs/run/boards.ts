@@ -12,7 +12,7 @@ import type { OptionsOf } from '../../support/input/option.js';
 import { OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
 import { readText } from '../../support/system/text.js';
-import { type BotSources, type Lineup, lineUp, readBots } from './lineup.js';
+import { type BotSources, type Lineup, type LineupTerms, lineUp, readBots } from './lineup.js';
 import { BOARDS, type BoardsWhat, type DISGUISE, LAST_BOARD, type SESSION } from './options.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from './settings.js';
 
@@ -33,17 +33,18 @@ const DEALS = 100_000;
 
 /** Settles which boards are played; `guests` are further bots by name. @throws OptionError, InputError */
 export async function settleBoards(
-  what: BoardsWhat & OptionsOf<typeof SESSION> & OptionsOf<typeof DISGUISE>,
+  what: BoardsWhat & OptionsOf<typeof SESSION> & OptionsOf<typeof DISGUISE> & Pick<LineupTerms, 'notRepeatable'>,
   limits: Limits,
   usualBots: string = BOARDS.bots.usual,
   guests: BotSources['objects'] = new Map(),
 ): Promise<Boards> {
   const game = settledGame(what);
   const rules = changedRules(game);
-  const disguise = what.disguise === undefined ? {} : { disguise: what.disguise };
-  const lineup = await trioOf(what.bots ?? usualBots, guests, { game: game.ruleSet, rules, limits, ...disguise });
+  const { board: from = BOARDS.board.usual, sessionTarget, notRepeatable, disguise } = what;
+  const besides = { limits, ...(disguise !== undefined && { disguise }) };
+  const playing = { game: game.ruleSet, rules, ...besides, notRepeatable };
+  const lineup = await trioOf(what.bots ?? usualBots, guests, playing);
   const matchLength = matchLengthOf(what.match, game);
-  const { board: from = BOARDS.board.usual, sessionTarget } = what;
   checkLinks(what, game, from, matchLength);
   const file = what.dealsFrom === undefined ? null : await readDeals(what.dealsFrom);
   const boardsOfOne = sessionTarget === undefined ? 1 : matchLength;
@@ -57,9 +58,9 @@ export async function settleBoards(
   };
   const seed = seedOf(what.seed);
   const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
-  const { objects, declared, atOnce } = lineup;
+  const { objects, declared, atOnce, kept } = lineup;
   const settled = { from, deals: count / boardsOfOne, matchLength, fixedSeats: arrangement.fixedSeats };
-  const played = { bots, names, limits, declared, atOnce, ...disguise, ...(objects && { objects }) };
+  const played = { bots, names, declared, atOnce, ...besides, ...(objects && { objects }), ...kept };
   return {
     game,
     lineup,

@@ -35,6 +35,8 @@ export interface RunStage extends Terms {
   readonly kept: RunFolder | null;
   /** The start of every journal's hash chain. */
   readonly identity: string;
+  /** Is a complete run played again, from the answers on file? */
+  readonly isAgain?: boolean;
   /** The manifest of an earlier call; null for a new run. */
   readonly before: Manifest | null;
 }

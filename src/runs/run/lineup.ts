@@ -1,13 +1,14 @@
+import type { BlockJob } from '../../boards/job.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { commandOf, namesIn } from '../../players/bot/command-text.js';
-import { declarationsIn, seesAllCards } from '../../players/bot/declared.js';
-import type { PlayTerms } from '../../players/bot/external/external-bot.js';
+import { areRepeatable, declarationsIn, seesAllCards } from '../../players/bot/declared.js';
+import { hellosOf, type PlayTerms } from '../../players/bot/external/external-bot.js';
 import { atOnceOf, readsTexts } from '../../players/bot/guest.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
 import { checkBot } from '../../players/bot/shape.js';
 import { formatPolicies, type Policies, parseSpec, parseSpecs, type Spec, sourcesOf } from '../../players/bot/spec.js';
 import { marked } from '../../results/text/reliance-notes.js';
-import { OptionError, ofOptions } from '../../support/input/refusal.js';
+import { didYouMean, OptionError, ofOptions, refuseOption, shown } from '../../support/input/refusal.js';
 import type { BotEntry } from './manifest.js';
 
 /** A bot as an option: a spec (name, path or `exec(COMMAND)`, parameters, parts), or an object of this program. */
@@ -34,6 +35,8 @@ export interface Lineup {
   readonly declared: NonNullable<PlayTerms['declared']>;
   /** How many boards are under way at once, so that programs are asked as many questions as they take. */
   readonly atOnce: number;
+  /** The members of a job with bots that need not give the same answer again; none if all do. */
+  readonly kept: Pick<BlockJob, 'keepsAnswers' | 'notRepeatable'>;
   /** Bots that are objects, by their specs; undefined if there are none. */
   readonly objects: ReadonlyMap<string, AnyBot> | undefined;
 }
@@ -76,6 +79,11 @@ export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
   return { specs, objects };
 };
 
+/** The terms under which bots play, and the labels of those that are said not to repeat their answers. */
+export interface LineupTerms extends PlayTerms {
+  readonly notRepeatable?: string | readonly string[] | undefined;
+}
+
 /**
  * Loads bots, and makes their labels unique if `distinct`. `where`: the option that a bot is from, with its index.
  * @throws OptionError, InputError
@@ -83,7 +91,7 @@ export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
 export async function lineUp(
   { specs, objects }: BotSources,
   where: string | ((index: number) => string),
-  playing: PlayTerms,
+  playing: LineupTerms,
   distinct = true,
 ): Promise<Lineup> {
   const all = { ...playing, objects };
@@ -95,18 +103,22 @@ export async function lineUp(
   const policies = loaded.map(formatPolicies);
   const plain = specs.map(({ label }, i) => marked(label, loaded[i]));
   const labels = distinct ? distinctLabels(plain, policies) : plain;
-  const entries = specs.map(({ text }, i) => ({
-    label: labels[i],
-    spec: text,
-    policy: policies[i],
-    ...(seesAllCards(loaded[i]) ? { seesAllCards: true } : {}),
-    ...(Object.keys(bundles[i].hashes).length > 0 ? { hashes: bundles[i].hashes } : {}),
-  }));
+  const isSaidSo = saidNotToRepeat(playing.notRepeatable, specs, labels);
+  const keeps = loaded.map((each, i) => isSaidSo[i] || !areRepeatable(each));
+  const entries = specs.map(({ text }, i): BotEntry => {
+    const about = keeps[i] && { repeatable: false as const, hellos: hellosOf(loaded[i], playing) };
+    const hashes = Object.keys(bundles[i].hashes).length > 0 && { hashes: bundles[i].hashes };
+    const seesAll = seesAllCards(loaded[i]) && { seesAllCards: true };
+    return { label: labels[i], spec: text, policy: policies[i], ...seesAll, ...about, ...hashes };
+  });
   const distinctObjects = [...new Set(objects.values())];
   const object = ({ base }: Spec): number => distinctObjects.indexOf(objects.get(base.source) as AnyBot);
   return {
     labels,
     loaded,
+    kept: keeps.includes(true)
+      ? { keepsAnswers: true, notRepeatable: bundles.flatMap(({ text }, i) => (isSaidSo[i] ? [text] : [])) }
+      : {},
     policies,
     identities: identitiesOf(entries).map((identity, i) => `${identity} ${object(specs[i])}`),
     given: specs,
@@ -119,6 +131,23 @@ export async function lineUp(
       declarationsIn(each).map(([source, text]) => [bundles[i].nameOf(source), text] as const),
     ),
   };
+}
+
+/** Which bots were named as such that need not repeat their answers. @throws OptionError for a name that is none */
+function saidNotToRepeat(
+  given: LineupTerms['notRepeatable'] = [],
+  specs: readonly Spec[],
+  labels: readonly string[],
+): readonly boolean[] {
+  const names = (typeof given === 'string' ? [given] : given).map((name) => name.trim());
+  const namesOf = ({ label, text }: Spec, i: number): readonly string[] => [labels[i], label, text];
+  const known = specs.flatMap(namesOf);
+  for (const name of names)
+    if (!known.includes(name)) {
+      const hint = didYouMean(name, known);
+      refuseOption('notRepeatable', `${shown(name)} is none of the bots ${[...new Set(labels)].join(', ')}${hint}`);
+    }
+  return specs.map((spec, i) => namesOf(spec, i).some((name) => names.includes(name)));
 }
 
 /** What each bot is: its parameters, and where it comes from, files by their contents. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { FROM_ANSWERS } from '../../boards/reliance.js';
 import { STREAM_VERSION } from '../../cards/random/stream.js';
 import { toJson } from '../../results/text/json.js';
 import { fromJson } from '../../support/input/json.js';
@@ -22,6 +23,22 @@ export const BotEntry = v.object({
   spec: described(v.string(), 'as it was given'),
   policy: described(v.string(), 'with every parameter'),
   seesAllCards: described(v.optional(v.boolean()), 'true if it sees all cards; else absent'),
+  repeatable: described(
+    v.optional(v.literal(false)),
+    'false if it need not give the same answer again: its answers are in answers.jsonl; else absent',
+  ),
+  hellos: described(
+    v.optional(
+      v.array(
+        v.object({
+          command: v.string(),
+          params: v.record(v.string(), v.union([v.number(), v.string(), v.boolean()])),
+          hello: v.unknown(),
+        }),
+      ),
+    ),
+    'how its programs have introduced themselves: they need not be there to play the run again',
+  ),
   hashes: described(
     v.optional(v.record(v.string(), v.string())),
     'SHA-256 by path as given: of a bot, over the texts of its file and what that imports; of a program, of each file its command names',
@@ -61,8 +78,8 @@ export const ManifestSchema = v.looseObject({
   played: described(wholeNumber(), 'deals, blocks or boards played'),
   complete: described(trueOrFalse, 'false if the run was interrupted'),
   reproducible: described(
-    v.nullable(v.boolean()),
-    'false if a bot had to be stopped or died, or was found to answer otherwise when asked again: the run may differ when it is played again; null until it ends, and for bots that are objects',
+    v.nullable(v.union([v.boolean(), v.literal(FROM_ANSWERS)])),
+    'from its answers on file if a bot need not give the same answer again; false if a bot had to be stopped or died, or was found to answer otherwise when asked again: the run may differ when it is played again; null until it ends, and for bots that are objects',
   ),
   digest: described(v.nullable(v.string()), 'the same for the same run; null until it ends'),
   summaryHash: described(

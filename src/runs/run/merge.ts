@@ -13,6 +13,7 @@ import {
   readManifest,
 } from './manifest.js';
 import type { How } from './options.js';
+import { knowPrograms } from './reading.js';
 import { parseShard, type Shard } from './shard.js';
 import { firstManifest, lastingly, playInto, StoppedRun } from './start.js';
 
@@ -44,6 +45,7 @@ export async function mergeShards(
   const ordered = inOrder(found);
   const kind = kinds[first.manifest.command];
   const { what, limits } = first.manifest;
+  knowPrograms(first.manifest);
   const plan = await kind.plan(what, { limits, shard: null });
   const manifests = found.map((each) => each.manifest);
   const manifest = lastingly(firstManifest(kind.command, plan, { limits, shard: null }), manifests);

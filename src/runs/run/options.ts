@@ -81,6 +81,20 @@ export const RECORDS = group('Results:', {
   ),
 });
 
+/** Options for bots that need not give the same answer again, whose answers are kept. */
+export const ANSWERS = group('Bots that need not repeat:', {
+  notRepeatable: option(
+    either(text, listOf(text, 'expected labels of bots'), 'expected labels of bots'),
+    'a bot that may answer otherwise when asked again, though it does not declare it: its answers are kept on file, and how often they differ is counted',
+    { as: 'bot', repeated: true, rare: true },
+  ),
+  budget: option(
+    byName(positive, 'expected amounts', 'NAME=AMOUNT, as in questions=20000 or tokens=1e6'),
+    'end once such bots were asked so many questions, or have reported so much of something, as in questions=20000',
+    { as: 'name=amount', repeated: true, rare: true },
+  ),
+});
+
 /** The option of runs that write CSV files. */
 export const CSV = group('Results:', {
   csvStyle: option(

@@ -1,12 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ANSWERS_FILE } from '../../boards/answers/answer-line.js';
+import { rememberHellos } from '../../players/bot/external/external-bot.js';
 import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
 import { RunFolder, realFolder, SCORES } from './folder.js';
 import { termsOf } from './how.js';
 import type { Kind, Plan, Run, ShownRun } from './kind.js';
 import {
+  type BotEntry,
   changedFilesIn,
   checkSameRun,
   identityOf,
@@ -48,14 +52,31 @@ export async function checkAsWritten(kind: Kind, folder: string, manifest: Manif
     refuse(folder, `what its journal holds comes to the digest ${outcome.digest}, not ${manifest.digest}`);
 }
 
+/** Programs whose answers are on file need not be there: it is known what they have said of themselves. */
+export function knowPrograms({ bots, game, rules, what: { disguise } }: Manifest): void {
+  const hellos = bots.flatMap(({ hellos: said = [] }) => said);
+  rememberHellos(hellos, { game, rules, ...(typeof disguise === 'string' && { disguise }) });
+}
+
+/** A manifest with bots whose answers are on file as they were: their files do not matter any more. */
+const withProgramsOf = ({ bots: before }: Manifest, now: Manifest): Manifest => ({
+  ...now,
+  bots: now.bots.map((bot, i) => (isSameButFiles(before[i], bot) ? before[i] : bot)),
+});
+
+const isSameButFiles = (before: BotEntry | undefined, { label, spec, policy, repeatable }: BotEntry): boolean =>
+  repeatable === false && before?.label === label && before.spec === spec && before.policy === policy;
+
 /** What the journal of a folder comes to; nothing is played or written. */
 async function outcomeIn<P extends Plan>(kind: Kind<P>, folder: string, manifest: Manifest) {
   const path = await realFolder(folder);
   const { what, limits } = manifest;
   const shard = manifest.shard === null ? null : parseShard(manifest.shard);
-  const plan = await kind.plan(what, { limits, shard });
   const { version, commit } = manifest;
-  checkSameRun(folder, manifest, { ...firstManifest(kind.command, plan, { limits, shard }), version, commit });
+  knowPrograms(manifest);
+  const plan = await kind.plan(what, { limits, shard });
+  const now = withProgramsOf(manifest, firstManifest(kind.command, plan, { limits, shard }));
+  checkSameRun(folder, manifest, { ...now, version, commit });
   const terms = { ...termsOf({ threads: 1, signal: AbortSignal.abort() }), limits, shard };
   const kept = RunFolder.reading(path);
   const ofFolder = { kept, identity: identityOf(manifest), before: manifest };
@@ -79,13 +100,17 @@ export async function playAgain<P extends Plan, Summary extends object>(
   const place = await mkdtemp(join(tmpdir(), 'bolachen-rerun-'));
   try {
     const records = typeof what.records === 'string' ? { records: join(place, 'records') } : {};
+    knowPrograms(manifest);
     const plan = await kind.plan({ ...what, ...records }, terms);
-    const now = firstManifest(kind.command, plan, terms);
+    const now = withProgramsOf(manifest, firstManifest(kind.command, plan, terms));
     checkSameRun(folder, { ...manifest, what: now.what }, { ...now, version, commit });
     const kept = await RunFolder.prepare(join(place, 'run'), false);
     try {
       await kept.begin(manifestText(manifest));
-      const run = await playInto(kind, plan, { ...terms, manifest: { ...manifest, ...NOT_BEGUN }, kept });
+      const answers = join(folder, ANSWERS_FILE);
+      if (existsSync(answers)) await copyFile(answers, kept.file(ANSWERS_FILE));
+      const again = { manifest: { ...manifest, ...NOT_BEGUN }, kept, isAgain: true };
+      const run = await playInto(kind, plan, { ...terms, ...again });
       const [before, after] = [manifest, run.manifest].map(({ files }) => files ?? {});
       const names = Object.keys({ ...before, ...after }).filter((name) => name !== SCORES);
       return { run: { ...run, folder: null }, differing: names.filter((name) => before[name] !== after[name]) };

@@ -8,7 +8,7 @@ export function stageOf(
   command: string,
   { title }: Pick<Plan, 'title'>,
   terms: Terms,
-  ofFolder: Pick<RunStage, 'kept' | 'identity' | 'before'>,
+  ofFolder: Pick<RunStage, 'kept' | 'identity' | 'before' | 'isAgain'>,
 ): RunStage {
   let workers: NonNullable<Progress['workers']> = [];
   let last: Progress | null = null;

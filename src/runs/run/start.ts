@@ -3,7 +3,7 @@ import { Unrepeatable } from '../../players/bot/fault.js';
 import { csvFiles } from '../../results/document/csv.js';
 import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document } from '../../results/document/document.js';
-import { ledByTaints } from '../../results/document/faults.js';
+import { withReliance } from '../../results/document/faults.js';
 import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
 import { DamagedFile, InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
@@ -13,7 +13,7 @@ import { RunClock, timingOf } from '../work/timing.js';
 import { commandLine } from './command-line.js';
 import { RunFolder, realFolder, SCORES } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
-import type { Kind, Plan, Run, RunOutcome, ShownRun, SummaryHead } from './kind.js';
+import type { Kind, Plan, Run, RunOutcome, RunStage, ShownRun, SummaryHead } from './kind.js';
 import {
   checkSameRun,
   identityOf,
@@ -143,15 +143,16 @@ function checkObjects({ hasObjects }: Plan, how: How, { threads }: Terms): void 
     if (how[name] !== undefined) throw new OptionError(`${name}: ${way}`);
 }
 
+/** How a run is played into its folder, with the manifest that it begins with, and that of an earlier call. */
+interface FolderTerms extends Terms, Pick<RunStage, 'kept' | 'isAgain'> {
+  readonly manifest: Manifest;
+  readonly before?: Manifest;
+}
+
 export async function playInto<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
   plan: P,
-  {
-    manifest,
-    kept,
-    before,
-    ...terms
-  }: Terms & { readonly manifest: Manifest; readonly kept: RunFolder | null; readonly before?: Manifest },
+  { manifest, kept, before, isAgain, ...terms }: FolderTerms,
 ): Promise<ShownRun<Summary>> {
   const clock = new RunClock();
   const threads = plan.hasObjects ? 0 : terms.threads;
@@ -159,7 +160,7 @@ export async function playInto<P extends Plan, Summary extends object>(
     clock.add(progress.done);
     terms.onProgress(progress);
   };
-  const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null };
+  const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null, isAgain: isAgain === true };
   const stage = stageOf(kind.command, plan, { ...terms, threads, onProgress }, ofFolder);
   try {
     const play = (isAgain: boolean) => kind.play(plan, isAgain ? { ...stage, resume: kept !== null } : stage);
@@ -168,7 +169,7 @@ export async function playInto<P extends Plan, Summary extends object>(
     const ended = endOf(kind, plan, manifest, outcome);
     checkDigest(before, ended, kept);
     const document = (): Document =>
-      ledByTaints(kind.document(ended.summary as Summary & SummaryHead), outcome.reliance);
+      withReliance(kind.document(ended.summary as Summary & SummaryHead), outcome.reliance);
     const files =
       kept && (await writtenIn(kept, before, filesOf(kind.command, ended, { ...outcome, document }, timing)));
     const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
@@ -189,7 +190,7 @@ const FOUND = 'not reproducible: a bot was found to answer otherwise when it was
 /** An outcome of what is known from before not to be reproducible. */
 function asFound<Summary>(outcome: RunOutcome<Summary>, { reproducible }: Manifest): RunOutcome<Summary> {
   const { reliance, facts } = outcome;
-  if (reproducible !== false || !reliance.reproducible) return outcome;
+  if (reproducible !== false || reliance.reproducible === false) return outcome;
   return { ...outcome, reliance: { ...reliance, reproducible: false }, facts: [...facts, FOUND] };
 }
 
@@ -217,7 +218,7 @@ export function endOf<Summary extends object>(
 ): RunResult<Summary> {
   const { digest, complete, played, reliance } = outcome;
   const { command, version, commit, what, seed, game, rules, bots } = manifest;
-  const reproducible = plan.hasObjects ? null : manifest.reproducible !== false && reliance.reproducible;
+  const reproducible = plan.hasObjects ? null : manifest.reproducible === false ? false : reliance.reproducible;
   const head = { command: commandLine(command, options, what), version, commit, seed, digest, game, rules, bots };
   const summary = { run: head, ...outcome.summary, ...reliance, reproducible };
   const summaryHash = hashOf(toJson(summary));

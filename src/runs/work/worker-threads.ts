@@ -5,6 +5,7 @@ import { WatchedThreads } from './pool.js';
 /** What is known of a job here. */
 interface BotsJob {
   readonly bots?: readonly string[];
+  readonly keepsAnswers?: boolean;
 }
 
 /** Do bots of others play a job: code from files, or programs? These may hang, and then end with their thread. */
@@ -20,8 +21,9 @@ export function workerThreads<Result, Work = Piece>(
   worker: string,
   isAudited = false,
 ): Executor<Result, Work> {
-  const { bots = [] } = job as BotsJob;
-  return isAudited && bots.some((bot) => bot.includes('file:'))
+  const { bots = [], keepsAnswers = false } = job as BotsJob;
+  // A bot that need not repeat its answers follows those that were given, which another thread does not know.
+  return isAudited && !keepsAnswers && bots.some((bot) => bot.includes('file:'))
     ? new AuditedThreads(job, count, worker)
     : new WatchedThreads(job, count, worker);
 }

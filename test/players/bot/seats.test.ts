@@ -34,6 +34,7 @@ class Noting extends Guest {
     return {
       name: 'noting',
       sit: (place) => sound.sit!({ ...place, params: params! }),
+      said: { ms: 0 },
       prepare: () => false,
       over: ({ score }) => this.points.push(score[0]),
     };

@@ -8,7 +8,7 @@ import { tournamentDocument } from '../../../src/experiments/tournament/document
 import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { tuneDocument } from '../../../src/experiments/tune/document.js';
 import { tune } from '../../../src/experiments/tune/kind.js';
-import { ledByTaints } from '../../../src/results/document/faults.js';
+import { withReliance } from '../../../src/results/document/faults.js';
 import { onScreen, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { shownChance } from '../../../src/results/document/words.js';
 
@@ -40,7 +40,7 @@ test.each([[[]], [[{ bot: 'wrong', faults: 9, deals: 9 }]]])(
     const wrong = fileURLToPath(new URL('../../cli/fixtures/wrong.mjs', import.meta.url));
     const { summary } = await simulate({ bots: `"${wrong}",sound,bold`, deals: 9, seed: 's' }, HERE);
     const reliance = { ...SURE, tainted };
-    const document = ledByTaints(simulateDocument({ ...summary, ...reliance }, true), reliance);
+    const document = withReliance(simulateDocument({ ...summary, ...reliance }, true), reliance);
     const screen = oneLine(verdictOnScreen(document) + onScreen(document));
     expect(screen.match(/legal default/g)).toHaveLength(1);
   },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { BotFaults } from '../../../boards/reliance.js';
+import type { BotFaults, Reliance } from '../../../boards/reliance.js';
 import { toJson } from '../../../results/text/json.js';
 import { resumeCommand } from '../../../runs/run/command-line.js';
 import { FOREIGN, Journal } from '../../../runs/run/journal.js';
@@ -53,7 +53,7 @@ export interface CheckFindings {
   /** Were all chunks looked at? */
   readonly complete: boolean;
   /** What the dataset says of its bots: was none stopped, and whose answers were mostly defaults. */
-  readonly reproducible: boolean;
+  readonly reproducible: Reliance['reproducible'];
   readonly tainted: readonly BotFaults[];
   /** What is not as it should be; `line` says it in one. */
   readonly defects: readonly (Defect & { readonly line: string })[];

@@ -1,14 +1,23 @@
 import { QUESTIONS } from '../../../cards/engine/actions.js';
 import type { Course } from '../../../cards/engine/course.js';
 import { shown } from '../../../support/input/refusal.js';
+import { stopwatch } from '../../../support/system/clock.js';
 import type { View } from '../../view/view.js';
 import { LEFT_OUT } from '../asking.js';
 import type { Place, Player } from '../bot.js';
 import { BotFault } from '../fault.js';
-import type { Spokesman } from '../guest.js';
+import type { Besides, Spokesman } from '../guest.js';
 import type { Random } from '../random.js';
 import type { Asker, Desk } from './desk.js';
-import { answerOf, askedText, boardLine, type OpenQuestion, type ProtocolReply, resultLine } from './messages.js';
+import {
+  answerOf,
+  askedText,
+  besidesIn,
+  boardLine,
+  type OpenQuestion,
+  type ProtocolReply,
+  resultLine,
+} from './messages.js';
 import { type BotProcess, ProcessFault } from './process.js';
 import { ViewChanges } from './view-text.js';
 
@@ -36,6 +45,10 @@ export class Chair implements Spokesman, Asker {
   isAnswered = false;
   looked = -1;
   private given: unknown;
+  /** When the question was sent, how long the answer took, and what was said besides. */
+  private sent = stopwatch();
+  private took = 0;
+  private besides: Omit<Besides, 'ms'> = {};
   /** The result of the last board, to send with the next question. */
   private result = '';
 
@@ -79,6 +92,8 @@ export class Chair implements Spokesman, Asker {
 
   textFor(process: BotProcess, id: number): string {
     const { question, desk, result } = this;
+    this.sent = stopwatch();
+    this.besides = {};
     const isNew = this.knows !== process;
     this.knows = process;
     if (isNew) question.changes.reset();
@@ -92,8 +107,12 @@ export class Chair implements Spokesman, Asker {
     return `${result}${board}{"type":"question","id":${id},${askedText(question, false, desk.texts)}${row}}\n`;
   }
 
-  take({ answer, error }: ProtocolReply): void {
-    if (error !== undefined) this.fail(new BotFault('error', shown(error)));
+  take(reply: ProtocolReply): void {
+    const { answer, error } = reply;
+    const besides = besidesIn(reply);
+    if (typeof besides !== 'string') this.besides = besides;
+    if (typeof besides === 'string') this.fail(new BotFault('illegal', besides));
+    else if (error !== undefined) this.fail(new BotFault('error', shown(error)));
     else this.settle(answerOf(this.question.view.question, this.desk.texts?.trueAnswer(answer) ?? answer));
   }
 
@@ -105,15 +124,24 @@ export class Chair implements Spokesman, Asker {
   }
 
   private ask(view: View, random: Random): unknown {
-    if (!this.hasPut && !this.prepare(view, random)) return LEFT_OUT;
+    if (!this.hasPut && !this.prepare(view, random)) {
+      this.took = 0;
+      this.besides = {};
+      return LEFT_OUT;
+    }
     while (!this.isAnswered) this.desk.ask();
     this.hasPut = false;
     if (this.given instanceof BotFault) throw this.given;
     return this.given;
   }
 
+  get said(): Besides {
+    return { ...this.besides, ms: Math.round(this.took) };
+  }
+
   private settle(given: unknown): void {
     this.given = given;
+    this.took = this.sent();
     this.isAnswered = true;
   }
 

@@ -6,6 +6,7 @@ import type { AnyBot, Parameters } from '../bot.js';
 import type { Declarations } from '../declared.js';
 import { Guest } from '../guest.js';
 import { LIMITS, type Limits } from '../limits.js';
+import type { Policies } from '../spec.js';
 import { Chair } from './chair.js';
 import { Desk } from './desk.js';
 import { DECLINED, type GameSetting, type Hello } from './messages.js';
@@ -19,6 +20,7 @@ export class ExternalBot extends Guest {
   readonly about?: string;
   readonly params: Parameters;
   readonly reads?: NonNullable<AnyBot['reads']>;
+  readonly repeatable?: boolean;
   readonly command: string;
   readonly batch: number;
   readonly window: number;
@@ -31,7 +33,7 @@ export class ExternalBot extends Guest {
 
   constructor(
     command: string,
-    { name, about, params, reads, batch, window = 1 }: Hello,
+    { name, about, params, reads, repeatable, batch, window = 1 }: Hello,
     { features, texts }: SentBesides = NOTHING,
   ) {
     super();
@@ -44,6 +46,7 @@ export class ExternalBot extends Guest {
     this.params = params;
     if (about !== undefined) this.about = about;
     if (reads !== undefined) this.reads = reads;
+    if (repeatable !== undefined) this.repeatable = repeatable;
   }
 
   get readsTexts(): boolean {
@@ -124,9 +127,9 @@ export async function readHello(
   playing: PlayTerms,
   where: string,
 ): Promise<Hello> {
-  const { game, rules, disguise } = playing;
+  const { game, rules } = playing;
   const setting = { game, rules: makeGame(game, rules).rules };
-  const key = `bolachen hello ${JSON.stringify([command, setting, params, disguise])}`;
+  const key = helloKey(command, playing, params);
   const known = getEnvironmentData(key) as Hello | undefined;
   if (known !== undefined) return known;
   const asked = asking.get(key) ?? ask(command, params, { ...playing, ...setting }).finally(() => asking.delete(key));
@@ -139,6 +142,34 @@ export async function readHello(
   }
   if (isMainThread) setEnvironmentData(key, hello as never);
   return hello;
+}
+
+/** Under which a hello is known: all that decides it. */
+const helloKey = (command: string, { game, rules, disguise }: PlayTerms, params: Parameters): string =>
+  `bolachen hello ${JSON.stringify([command, game, makeGame(game, rules).rules, disguise, params])}`;
+
+/** What a command has said to these parameters. Plain data. */
+export interface SaidHello {
+  readonly command: string;
+  readonly params: Parameters;
+  readonly hello: unknown;
+}
+
+/** How the programs of a bot have introduced themselves under the terms of play. */
+export const hellosOf = (policies: Policies, playing: PlayTerms): SaidHello[] => {
+  const asked = [...new Set(Object.values(policies))].flatMap(({ bot, params }) =>
+    bot instanceof ExternalBot ? [{}, params].map((each) => ({ command: bot.command, params: each })) : [],
+  );
+  return asked.flatMap(({ command, params }) => {
+    const hello = getEnvironmentData(helloKey(command, playing, params));
+    return hello === undefined ? [] : [{ command, params, hello }];
+  });
+};
+
+/** Makes known what programs have said before, so that nobody starts them to hear it. */
+export function rememberHellos(hellos: readonly SaidHello[], playing: PlayTerms): void {
+  for (const { command, params, hello } of hellos)
+    setEnvironmentData(helloKey(command, playing, params), hello as never);
 }
 
 /** Commands that are being asked. */

@@ -12,11 +12,12 @@ import { parseAnswer } from '../../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../../cards/record/notation.js';
 import { fromJson } from '../../../support/input/json.js';
 import { unmarked } from '../../../support/input/lines.js';
-import { didYouMean, isLine, refusalOf, shown } from '../../../support/input/refusal.js';
+import { asLine, didYouMean, isLine, refusalOf, shown } from '../../../support/input/refusal.js';
 import type { View } from '../../view/view.js';
 import type { ViewFields } from '../../view/view-fields.js';
 import { LEFT_OUT } from '../asking.js';
 import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
+import type { Besides } from '../guest.js';
 import { checkReads } from '../shape.js';
 import type { ProgramTexts } from './texts.js';
 import { boardText, legalText, type ViewChanges } from './view-text.js';
@@ -169,7 +170,28 @@ export interface ProtocolReply {
   readonly error?: unknown;
   /** The answers to a batch. */
   readonly answers?: unknown;
+  /** What it reports besides an answer. */
+  readonly usage?: unknown;
+  readonly remark?: unknown;
 }
+
+const MOST_USAGES = 20;
+const LONGEST_REMARK = 500;
+
+/** What a reply says besides its answer, or a text that says what is wrong with it. */
+export function besidesIn({ usage = {}, remark }: ProtocolReply): Omit<Besides, 'ms'> | string {
+  const amounts = Object.entries(Object(usage) as Record<string, unknown>);
+  const isUsage = typeof usage === 'object' && !Array.isArray(usage) && amounts.length <= MOST_USAGES;
+  if (!isUsage || !amounts.every(([name, amount]) => isLine(name) && isAmount(amount)))
+    return `its usage is ${shown(usage)}; expected up to ${MOST_USAGES} numbers by name, each 0 or more`;
+  if (remark !== undefined && typeof remark !== 'string') return `its remark is ${shown(remark)}; expected a text`;
+  return {
+    ...(amounts.length > 0 && { usage: Object.fromEntries(amounts) as Besides['usage'] & {} }),
+    ...(remark !== undefined && { remark: asLine(remark).slice(0, LONGEST_REMARK) }),
+  };
+}
+
+const isAmount = (amount: unknown): boolean => typeof amount === 'number' && Number.isFinite(amount) && amount >= 0;
 
 export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
 

@@ -25,6 +25,14 @@ export function watchChance(): void {
   };
 }
 
+/** Does something in which a bot that need not repeat its answers may draw as it likes. */
+export function atLiberty<T>(act: () => T): T {
+  const { place } = watch;
+  const result = act();
+  watch.place = place;
+  return result;
+}
+
 /** What was noticed in a piece that has failed otherwise is no fault of the next. */
 export function forgetChance(): void {
   watch.place = null;

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { answerCard, PLAY, PLAYED, QUESTIONS } from '../../cards/engine/actions.js';
+import type { Card } from '../../cards/engine/cards.js';
+import type { Course } from '../../cards/engine/course.js';
+import type { Game } from '../../cards/engine/game.js';
+import type { Seat } from '../../cards/engine/seats.js';
+import type { Key } from '../../cards/random/key.js';
+import { formatAnswer, parseAnswer } from '../../cards/record/actions.js';
+import { SEAT_LETTERS } from '../../cards/record/notation.js';
+import { PARTS } from '../../players/bot/bot.js';
+import { isRepeatable } from '../../players/bot/declared.js';
+import { boardText, legalText, ViewChanges } from '../../players/bot/external/view-text.js';
+import type { Limits } from '../../players/bot/limits.js';
+import { atLiberty } from '../../players/bot/loading/chance.js';
+import { partAsked, SeatedBot } from '../../players/bot/seated.js';
+import type { Policies } from '../../players/bot/spec.js';
+import type { View } from '../../players/view/view.js';
+import { refuse } from '../../support/input/refusal.js';
+import { stopwatch } from '../../support/system/clock.js';
+import type { AnswerBook } from './answer-book.js';
+import type { AnswerLine, AnswerPlace } from './answer-line.js';
+
+/** A bot whose answers are kept. */
+export interface KeptBot {
+  readonly policies: Policies;
+  /** Its number in the job, and its label. */
+  readonly bot: number;
+  readonly label: string;
+  /** Are the answers of all parts kept, or of those that say that they need not repeat theirs? */
+  readonly areAllKept: boolean;
+  /** Does it play deals a second time, to see how often it differs? It then answers as the first time. */
+  readonly isAgain: boolean;
+}
+
+const NOTHING = -1;
+
+/** The parts whose answers need not be the same again: a part may leave a question to the base. */
+const keptParts = (policies: Policies, areAllKept: boolean): readonly boolean[] =>
+  PARTS.map((part) => {
+    const { base, [part]: policy } = policies;
+    const isLeft = base !== undefined && policy.answersAll !== true && !isRepeatable(base);
+    return areAllKept || isLeft || !isRepeatable(policy);
+  });
+
+/** A bot that need not repeat its answers: it is asked what is not on file, and what it answers is kept. */
+export class KeptSeat extends SeatedBot {
+  private readonly book: AnswerBook;
+  private readonly of: KeptBot;
+  private readonly keeps: readonly boolean[];
+  private readonly changes = new ViewChanges();
+  /** The first part of every question: the game and its rules. */
+  private table = '';
+  /** The step of a question that a program has, of which it is known that it is not on file. */
+  private open = NOTHING;
+  private at = { board: 0, triple: 0, seating: 0, draw: 0 };
+
+  constructor(of: KeptBot, key: Key, limits: Limits, book: AnswerBook) {
+    super(of.policies, key, limits);
+    this.of = of;
+    this.book = book;
+    this.keeps = keptParts(of.policies, of.areAllKept);
+  }
+
+  override beginGame(triple: number, seating: number): void {
+    this.at.triple = triple;
+    this.at.seating = seating;
+  }
+
+  override sit(course: Course, seat: Seat, home?: Game): void {
+    atLiberty(() => super.sit(course, seat, home));
+  }
+
+  override goTo(course: Course, board: number, place: number): void {
+    super.goTo(course, board, place);
+    this.at.board = board;
+    this.at.draw = place >> 2;
+    this.open = NOTHING;
+  }
+
+  override prepare(course: Course, view: View): boolean {
+    const isNew = this.open !== course.step && this.keeps[partAsked(course)];
+    if (isNew && this.find(this.placeOf(view)) !== undefined) return false;
+    const isOpen = super.prepare(course, view);
+    this.open = isOpen ? course.step : NOTHING;
+    return isOpen;
+  }
+
+  override answer(course: Course, view: View): number {
+    if (course.question === PLAY || !this.keeps[partAsked(course)]) return super.answer(course, view);
+    if (course.isDrawn) return course.forced;
+    return this.kept(course, view, () => super.answer(course, view));
+  }
+
+  override card(course: Course, view: View): Card {
+    if (!this.keeps[partAsked(course)]) return super.card(course, view);
+    return answerCard(this.kept(course, view, () => PLAYED + super.card(course, view)));
+  }
+
+  private kept(course: Course, view: View, ask: () => number): number {
+    const place = this.placeOf(view);
+    const known = this.find(place);
+    if (known?.fault !== undefined) this.faults.push({ seat: course.seat, at: course.step, ...known.fault });
+    const line = known ?? this.book.add(this.of.bot, { ...place, ...this.asked(course, ask) });
+    const first = this.of.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
+    return answerIn(first ?? line);
+  }
+
+  private find(place: AnswerPlace): AnswerLine | undefined {
+    return this.book.find(this.of.bot, place);
+  }
+
+  /** Asks now: what came of it. */
+  private asked(course: Course, ask: () => number): Omit<AnswerLine, keyof AnswerPlace> {
+    const { seat, step, question } = course;
+    const before = this.faults.length;
+    const elapsed = stopwatch();
+    const answer = atLiberty(ask);
+    const { ms = Math.round(elapsed()), ...said } = this.spokesmanOf(partAsked(course))?.said ?? {};
+    const fault = this.faults.length > before ? this.faults[before] : undefined;
+    return {
+      seat: SEAT_LETTERS[seat],
+      step,
+      question: QUESTIONS[question] as AnswerLine['question'],
+      answer: formatAnswer(answer),
+      ...(fault && { fault: { kind: fault.kind, detail: fault.detail } }),
+      ...said,
+      ms,
+    };
+  }
+
+  private placeOf(view: View): AnswerPlace {
+    const { of, at, changes } = this;
+    this.table ||= JSON.stringify([view.game, view.rules]);
+    changes.reset();
+    const text = [this.table, boardText(view), changes.fieldsText(view), changes.historyText(view), legalText(view)];
+    const asked = createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
+    const { draw, ...rest } = at;
+    return {
+      bot: of.label,
+      ...rest,
+      ...(draw > 0 && { draw }),
+      ...(of.isAgain && { again: true as const }),
+      asked,
+    };
+  }
+}
+
+const answerIn = ({ answer }: AnswerLine): number => parseAnswer(answer) ?? refuse('answers', `${answer} is no answer`);

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { appendFile, type FileHandle, open, readFile, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnswersPlace } from '../../boards/answers/answer-book.js';
+import { ANSWERS_FILE } from '../../boards/answers/answer-line.js';
+import { type AnswersOfBot, answersOfBot } from '../../boards/answers/answers-of-bot.js';
+import type { BlockJob } from '../../boards/job.js';
+import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
+import type { RunStage } from '../../runs/run/kind.js';
+import { naming, shownPath } from '../../support/system/system-error.js';
+
+/** Where the answers of a run's bots are kept, if some need not repeat theirs: without a folder, nowhere. */
+export function answersPlace({ keepsAnswers }: BlockJob, { kept, queue, isAgain }: RunStage): AnswersPlace | undefined {
+  if (keepsAnswers !== true || kept === null || kept.isOnlyRead) return undefined;
+  const isWhole = isAgain === true;
+  // Other machines send them with their results.
+  return { file: queue === null || isWhole ? kept.file(ANSWERS_FILE) : null, isWhole };
+}
+
+/** The same once all are on file. */
+export const allOnFile = ({ keepsAnswers }: BlockJob, { kept }: RunStage): Pick<BlockJob, 'answers'> =>
+  keepsAnswers === true && kept !== null ? { answers: { file: kept.file(ANSWERS_FILE), isWhole: true } } : {};
+
+/** The answers of a run as its main thread sees them: threads append to the file themselves. */
+export class AnswersFile {
+  private readonly file: FileHandle;
+
+  private constructor(file: FileHandle) {
+    this.file = file;
+  }
+
+  /** Opens the file, and cuts off what a kill has left of a last line. */
+  static async open(path: string): Promise<AnswersFile> {
+    return naming(
+      shownPath(path),
+      cutAndOpened(path).then((file) => new AnswersFile(file)),
+    );
+  }
+
+  /** Appends those that came with a result. */
+  async take({ answers }: PlayedPiece): Promise<void> {
+    if (answers !== null && answers.length > 0)
+      await this.file.appendFile(answers.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  }
+
+  async sync(): Promise<void> {
+    await this.file.datasync();
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+  }
+}
+
+async function cutAndOpened(path: string): Promise<FileHandle> {
+  if (existsSync(path)) {
+    const bytes = await readFile(path);
+    const whole = bytes.lastIndexOf('\n') + 1;
+    if (whole < (await stat(path)).size) await truncate(path, whole);
+  }
+  return open(path, 'a');
+}
+
+/** Joins the answers on file of shards. */
+export async function joinAnswers(folders: readonly string[], into: string): Promise<void> {
+  for (const folder of folders) {
+    const file = join(folder, ANSWERS_FILE);
+    if (existsSync(file)) await appendFile(into, await readFile(file));
+  }
+}
+
+/** What the bots were asked that need not repeat their answers; copies of one are added up. */
+export function answersOf(
+  { bots, triples }: BlockJob,
+  { answering, deals }: Pick<BlockSums, 'answering' | 'deals'>,
+  labels: readonly string[],
+): AnswersOfBot[] {
+  const nameOf = (bot: number): string => labels[bot] ?? bots[bot];
+  const names = [...new Set(answering.map(({ bot }) => nameOf(bot)))];
+  return names.map((name) => {
+    const seats = triples.flat().filter((bot) => nameOf(bot) === name).length;
+    const own = answering.filter(({ bot }) => nameOf(bot) === name);
+    return answersOfBot(name, own, (deals * seats) / triples.length);
+  });
+}

@@ -1,0 +1,73 @@
+import type { AnswersOfBot } from '../../boards/answers/answers-of-bot.js';
+import { proportion } from '../text/numbers.js';
+import { type DataTable, table } from './table.js';
+
+/** Something that was used: so much in all. */
+interface Expense {
+  readonly bot: string;
+  readonly what: string;
+  readonly amount: number;
+  readonly deals: number;
+  readonly questions: number;
+}
+
+const SECOND = 1_000;
+
+/** What bots that need not repeat their answers were asked, how often they differed, and what it took. */
+export const answersTables = (answers: readonly AnswersOfBot[]): DataTable[] =>
+  answers.length === 0 ? [] : [askedTable(answers), usedTable(answers.flatMap(usedBy))];
+
+const askedTable = (answers: readonly AnswersOfBot[]): DataTable =>
+  table({
+    title: 'Bots that need not repeat: questions, and how often they answered otherwise',
+    columns: [
+      { as: 'bot', head: 'bot', key: 'bot', of: ({ bot }) => bot },
+      { as: 'count', head: 'questions', key: 'questions', of: ({ questions }) => questions },
+      { as: 'count', key: 'deals', of: ({ deals }) => deals },
+      { as: 'count', head: 'asked twice', of: ({ differed }) => differed.trials },
+      { as: 'share', head: 'otherwise', key: 'otherwise', of: ({ differed }) => differed },
+    ],
+    rows: answers,
+    lines: answers.flatMap(byQuestionLine),
+    file: 'answers.csv',
+  }) as DataTable;
+
+/** By question, if there was more than one. */
+function byQuestionLine({ bot, byQuestion }: AnswersOfBot): string[] {
+  const asked = Object.entries(byQuestion);
+  if (asked.length < 2) return [];
+  return [`${bot}, by question: ${asked.map(([question, share]) => `${question} ${proportion(share)}`).join('; ')}.`];
+}
+
+const usedTable = (rows: readonly Expense[]): DataTable =>
+  table({
+    title: 'What they took',
+    columns: [
+      { as: 'bot', head: 'bot', key: 'bot', of: ({ bot }) => bot, merged: true },
+      { as: 'word', head: 'what', key: 'what', of: ({ what }) => what },
+      { as: 'plain', head: 'a question', of: ({ amount, questions }) => perOne(amount, questions) },
+      { as: 'plain', head: 'a deal', of: ({ amount, deals }) => perOne(amount, deals) },
+      { as: 'plain', head: 'in all', key: 'amount', of: ({ amount }) => amount, text: (_, { amount }) => few(amount) },
+    ],
+    rows,
+    file: 'usage.csv',
+  }) as DataTable;
+
+const usedBy = ({ bot, deals, questions, ms, usage }: AnswersOfBot): Expense[] =>
+  Object.entries({ questions, seconds: ms / SECOND, ...usage }).map(([what, amount]) => ({
+    bot,
+    what,
+    amount,
+    deals,
+    questions,
+  }));
+
+const perOne = (amount: number, units: number): string => (units === 0 ? '–' : few(amount / units));
+
+/** Three figures, or all of a whole number. */
+const few = (amount: number): string =>
+  amount > 0 && amount < 0.001
+    ? '< 0.001'
+    : Number.isInteger(amount) || amount >= 100
+      ? Math.round(amount).toLocaleString('en-GB')
+      : String(Number(amount.toPrecision(3)));
