@@ -2,12 +2,12 @@ import { type Action, actionSeat } from '../cards/engine/actions.js';
 import type { Game } from '../cards/engine/game.js';
 import { makeGame } from '../cards/games/rule-sets.js';
 import type { MoneyGiven, Tariff } from '../cards/games/tariff.js';
+import type { AnswersPlace } from '../players/bot/answers/answer-line.js';
 import type { AnyBot } from '../players/bot/bot.js';
 import type { Declarations } from '../players/bot/declared.js';
 import type { Limits } from '../players/bot/limits.js';
 import type { Start } from '../players/bot/seats.js';
 import { converted, type Mean } from '../stats/interval.js';
-import type { AnswersPlace } from './answers/answer-book.js';
 import { type BlockMeasure, SESSION_PARTS } from './measure.js';
 
 /** How the boards of a run are dealt, seated and begun: plain data. Boards are numbered from 0. */

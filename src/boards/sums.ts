@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { AnswerLine } from '../players/bot/answers/answer-line.js';
 import { wholeNumber } from '../support/input/schema.js';
 import { ANSWERING } from './answers/answer-counts.js';
-import type { AnswerLine } from './answers/answer-line.js';
 import { addDigests } from './digest.js';
 import { FAULTS, FIRST_FAULTS } from './faults.js';
 import { OUTCOMES } from './outcome.js';

@@ -4,6 +4,7 @@ import type { Solver } from '../search/solver/solver.js';
 
 export { keyOf } from '../cards/random/key.js';
 export { rulesInWords } from '../cards/texts/rules-text.js';
+export { answersBot } from '../players/bot/answers/answers-bot.js';
 export {
   type AnyBot,
   type Bot,

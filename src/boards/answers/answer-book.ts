@@ -1,24 +1,14 @@
 import { existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  type AnswerLine,
+  type AnswerPlace,
+  type AnswersPlace,
+  placeKey,
+} from '../../players/bot/answers/answer-line.js';
+import { readAnswers } from '../../players/bot/answers/answers-bot.js';
 import { pulse } from '../../players/bot/pulse.js';
-import { fromJson } from '../../support/input/json.js';
 import { refuse } from '../../support/input/refusal.js';
-import { checkedContents } from '../../support/input/schema.js';
 import { type AnswerCounts, countAnswer } from './answer-counts.js';
-import { type AnswerLine, AnswerLineSchema, type AnswerPlace, placeKey } from './answer-line.js';
-
-/** Where the answers of a run are kept. Plain data. */
-export interface AnswersPlace {
-  /** The file, to which every thread appends; null if they go with the results of pieces, to another machine. */
-  readonly file: string | null;
-  /** Are all answers on file, so that nobody is asked? */
-  readonly isWhole: boolean;
-}
-
-/** The answers on file of the lines of a text; an unfinished last line is left out. @throws InputError */
-export function readAnswers(text: string, where: string): AnswerLine[] {
-  const lines = text.split('\n').slice(0, -1);
-  return lines.map((line, i) => checkedContents(AnswerLineSchema, fromJson(line), `${where}:${i + 1}`));
-}
 
 /**
  * The answers of bots that need not repeat theirs, on one thread: those on file when it began, and those that it has

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { AnswerLine } from '../../players/bot/answers/answer-line.js';
 import { refuse } from '../../support/input/refusal.js';
 import { described, wholeNumber } from '../../support/input/schema.js';
 import type { Sum } from '../tallies/sum.js';
-import type { AnswerLine } from './answer-line.js';
 
 /** Reported numbers are summed in millionths: sums of fractions would depend on the order. */
 export const MILLIONTH = 1e6;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { answerCard, PLAY, PLAYED, QUESTIONS } from '../../cards/engine/actions.js';
 import type { Card } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
@@ -7,9 +6,10 @@ import type { Seat } from '../../cards/engine/seats.js';
 import type { Key } from '../../cards/random/key.js';
 import { formatAnswer, parseAnswer } from '../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../cards/record/notation.js';
+import type { AnswerLine, AnswerPlace } from '../../players/bot/answers/answer-line.js';
+import { askedIn, tableOf } from '../../players/bot/answers/asked.js';
 import { PARTS } from '../../players/bot/bot.js';
 import { isRepeatable } from '../../players/bot/declared.js';
-import { boardText, legalText, ViewChanges } from '../../players/bot/external/view-text.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { atLiberty } from '../../players/bot/loading/chance.js';
 import { partAsked, SeatedBot } from '../../players/bot/seated.js';
@@ -18,7 +18,6 @@ import type { View } from '../../players/view/view.js';
 import { refuse } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
 import type { AnswerBook } from './answer-book.js';
-import type { AnswerLine, AnswerPlace } from './answer-line.js';
 
 /** A bot whose answers are kept. */
 export interface KeptBot {
@@ -47,7 +46,6 @@ export class KeptSeat extends SeatedBot {
   private readonly book: AnswerBook;
   private readonly of: KeptBot;
   private readonly keeps: readonly boolean[];
-  private readonly changes = new ViewChanges();
   /** The first part of every question: the game and its rules. */
   private table = '';
   /** The step of a question that a program has, of which it is known that it is not on file. */
@@ -129,18 +127,15 @@ export class KeptSeat extends SeatedBot {
   }
 
   private placeOf(view: View): AnswerPlace {
-    const { of, at, changes } = this;
-    this.table ||= JSON.stringify([view.game, view.rules]);
-    changes.reset();
-    const text = [this.table, boardText(view), changes.fieldsText(view), changes.historyText(view), legalText(view)];
-    const asked = createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
+    const { of, at } = this;
+    this.table ||= tableOf(view);
     const { draw, ...rest } = at;
     return {
       bot: of.label,
       ...rest,
       ...(draw > 0 && { draw }),
       ...(of.isAgain && { again: true as const }),
-      asked,
+      asked: askedIn(view, this.table),
     };
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { appendFile, type FileHandle, open, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnswersPlace } from '../../boards/answers/answer-book.js';
-import { ANSWERS_FILE } from '../../boards/answers/answer-line.js';
 import { type AnswersOfBot, answersOfBot } from '../../boards/answers/answers-of-bot.js';
 import type { BlockJob } from '../../boards/job.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
+import type { AnswersPlace } from '../../players/bot/answers/answer-line.js';
+import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { AnswerLineSchema } from '../../boards/answers/answer-line.js';
 import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
 import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../boards/sums.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
+import { AnswerLineSchema } from '../../players/bot/answers/answer-line.js';
 import { commandOf } from '../../players/bot/command-text.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import type { Chunks } from '../../runs/run/chunks.js';

@@ -1,9 +1,9 @@
-import { ANSWERS_FILE } from '../../boards/answers/answer-line.js';
 import { addDigests, formatDigest } from '../../boards/digest.js';
 import { type BlockJob, dealsOfBlock, isRuledByTriple, type Triple } from '../../boards/job.js';
 import { type Reliance, relianceOn } from '../../boards/reliance.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import type { Game } from '../../cards/engine/game.js';
+import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { count, several } from '../../results/text/numbers.js';
 import { markNotes, repeatNotes } from '../../results/text/reliance-notes.js';
 import { type ChunkTerms, joinChunks, type PlayedChunks, type ShardChunks } from '../../runs/run/chunks.js';

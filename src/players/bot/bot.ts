@@ -12,7 +12,7 @@ export type CardView = Omit<ViewFields, 'legal'> & { readonly legal: CardSet };
 
 /**
  * What a player answers. Any method you omit falls back to a legal default. A method is called only when there is a
- * choice; its view and random numbers are valid only then. The same must give the same answer, but for bots that are not
+ * choice; its view and random numbers are valid only then. The same must give the same answer, unless a bot is not
  * `repeatable`.
  */
 export interface Player {

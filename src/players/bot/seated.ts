@@ -136,7 +136,6 @@ export class SeatedBot {
     for (let i = 0; i < this.sources.length; i++) this.sources[i].sit(course, board, place);
   }
 
-  /** A board is over: informs the spokesmen. */
   over(course: Course): void {
     for (let i = 0; i < this.spokesmen.length; i++) this.spokesmen[i].over(course);
   }
@@ -152,10 +151,9 @@ export class SeatedBot {
     return this.spokesmen.find((each) => each === this.policies[part].bot);
   }
 
-  /** Its next deals are those of a triple in a seating; matters to bots whose answers are kept. */
+  /** Its next deals are of a triple in a seating. */
   beginGame(_triple: number, _seating: number): void {}
 
-  /** The name of the bot that bids. */
   get name(): string {
     return this.policies[BID].bot.name;
   }

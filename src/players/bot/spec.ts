@@ -1,5 +1,6 @@
 import type { Question } from '../../cards/engine/actions.js';
 import { asLine, didYouMean, refuse, shown } from '../../support/input/refusal.js';
+import { ANSWERS_FILE } from './answers/file-name.js';
 import { type AnyBot, type Description, PARTS, type Parameters, type Part, type PartName } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
 import { endOfQuoted, splitOutside, unquoted, written, writtenSource } from './spec-text.js';
@@ -203,13 +204,16 @@ function parseReference(text: string, where: string): BotReference {
   if (commandOf(source) === '') refuse(where, `${shown(text)} has no command, as in exec(python3 bot.py)`);
   const inner = rest[1];
   const given: Record<string, string> = Object.create(null); // else __proto__ would be lost
-  for (const part of inner === undefined || inner.trim() === '' ? [] : splitOutside(inner, ',', where)) {
-    const [, name, value] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part) ?? [];
+  const inside = inner === undefined || inner.trim() === '' ? [] : splitOutside(inner, ',', where);
+  for (const [i, part] of inside.entries()) {
+    const named = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part)?.slice(1);
+    const [name, value = ''] = named ?? (source === ANSWERS && i < 2 ? [['folder', 'bot'][i], part.trim()] : []);
     if (name === undefined)
       refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE${inQuotes(text)}`);
     if (Object.hasOwn(given, name)) refuse(where, `parameter ${name} is given twice in ${shown(text)}`);
     given[name] = value.startsWith('"') ? unquoted(value, `${where}: parameter ${name}`) : value;
   }
+  if (source === ANSWERS) return answersReference(given, shown(text), where);
   return source === MODEL ? modelReference(given, shown(text), where) : { source, given };
 }
 
@@ -226,6 +230,17 @@ function modelReference({ file, ...given }: BotReference['given'], text: string,
   if (file === undefined || !isModelFile(file))
     refuse(where, `${text} has no file of models, which ends in .json, as in model(file=bid.json)`);
   return { source: file, given };
+}
+
+/** The bot that answers from the file of a run's folder: `answers(FOLDER, BOT)`. */
+const ANSWERS = 'answers';
+const ANSWERS_END = `/${ANSWERS_FILE}`;
+
+export const isAnswersFile = (source: string): boolean => source.endsWith(ANSWERS_END);
+
+function answersReference({ folder = '', ...given }: BotReference['given'], text: string, where: string): BotReference {
+  if (folder === '') refuse(where, `${text} has no folder of a run, as in answers(results/mine, llm)`);
+  return { source: folder.replace(/\/*$/, ANSWERS_END), given };
 }
 
 const writtenAll = (values: Parameters): string =>
@@ -259,6 +274,8 @@ export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named 
     const model = modelOf(reference);
     const values = writtenAll(model === null ? given : { ...given, model: formatSpec(model, named) });
     const name = named(source);
+    if (isAnswersFile(name))
+      return `${ANSWERS}(${writtenAll({ folder: name.slice(0, -ANSWERS_END.length), ...given })})`;
     if (isModelFile(name)) return `${MODEL}(${writtenAll({ file: name, ...given })})`;
     return writtenSource(name) + (values === '' ? '' : `(${values})`);
   };

@@ -100,38 +100,49 @@ export async function lineUp(
   if (playing.disguise !== undefined && !loaded.some(readsTexts))
     throw new OptionError('disguise: is for programs that read texts (`texts` in their hello); none of the bots does');
   const bundles = await Promise.all(specs.map((spec, i) => bundled(spec, place(i))));
+  const texts = bundles.map(({ text }) => text);
   const policies = loaded.map(formatPolicies);
   const plain = specs.map(({ label }, i) => marked(label, loaded[i]));
   const labels = distinct ? distinctLabels(plain, policies) : plain;
   const isSaidSo = saidNotToRepeat(playing.notRepeatable, specs, labels);
   const keeps = loaded.map((each, i) => isSaidSo[i] || !areRepeatable(each));
-  const entries = specs.map(({ text }, i): BotEntry => {
-    const about = keeps[i] && { repeatable: false as const, hellos: hellosOf(loaded[i], playing) };
-    const hashes = Object.keys(bundles[i].hashes).length > 0 && { hashes: bundles[i].hashes };
-    const seesAll = seesAllCards(loaded[i]) && { seesAllCards: true };
-    return { label: labels[i], spec: text, policy: policies[i], ...seesAll, ...about, ...hashes };
-  });
-  const distinctObjects = [...new Set(objects.values())];
-  const object = ({ base }: Spec): number => distinctObjects.indexOf(objects.get(base.source) as AnyBot);
+  const entries = specs.map(
+    ({ text }, i): BotEntry => ({
+      label: labels[i],
+      spec: text,
+      policy: policies[i],
+      ...(seesAllCards(loaded[i]) && { seesAllCards: true }),
+      ...(keeps[i] && { repeatable: false as const, hellos: hellosOf(loaded[i], playing) }),
+      ...(Object.keys(bundles[i].hashes).length > 0 && { hashes: bundles[i].hashes }),
+    }),
+  );
+  const objectOf = ({ base }: Spec): number =>
+    [...new Set(objects.values())].indexOf(objects.get(base.source) as AnyBot);
   return {
     labels,
     loaded,
-    kept: keeps.includes(true)
-      ? { keepsAnswers: true, notRepeatable: bundles.flatMap(({ text }, i) => (isSaidSo[i] ? [text] : [])) }
-      : {},
+    kept: keptIn(texts, keeps, isSaidSo),
     policies,
-    identities: identitiesOf(entries).map((identity, i) => `${identity} ${object(specs[i])}`),
+    identities: identitiesOf(entries).map((identity, i) => `${identity} ${objectOf(specs[i])}`),
     given: specs,
-    specs: bundles.map(({ text }) => text),
+    specs: texts,
     names: specs.map(({ text }) => text),
     objects: objects.size > 0 ? objects : undefined,
     entries,
     atOnce: atOnceOf(loaded),
-    declared: loaded.flatMap((each, i) =>
-      declarationsIn(each).map(([source, text]) => [bundles[i].nameOf(source), text] as const),
-    ),
+    declared: loaded.flatMap((each, i) => declaredElsewhere(each, bundles[i])),
   };
 }
+
+/** What bots say of themselves, by the names that they have on other threads. */
+const declaredElsewhere = (
+  policies: Policies,
+  { nameOf }: { readonly nameOf: (source: string) => string },
+): (readonly [source: string, text: string])[] =>
+  declarationsIn(policies).map(([source, text]) => [nameOf(source), text] as const);
+
+const keptIn = (specs: readonly string[], keeps: readonly boolean[], isSaidSo: readonly boolean[]): Lineup['kept'] =>
+  keeps.includes(true) ? { keepsAnswers: true, notRepeatable: specs.filter((_, i) => isSaidSo[i]) } : {};
 
 /** Which bots were named as such that need not repeat their answers. @throws OptionError for a name that is none */
 function saidNotToRepeat(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ANSWERS_FILE } from '../../boards/answers/answer-line.js';
+import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { rememberHellos } from '../../players/bot/external/external-bot.js';
 import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';

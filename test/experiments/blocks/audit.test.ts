@@ -29,7 +29,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const HERE = { threads: 0 };
 const BY_VIEW =
-  /must answer by the view and the random numbers alone, not by a clock, or what a module keeps from deal to deal$/;
+  /must answer by the view and the random numbers alone, not by a clock, or what a module keeps from deal to deal; a bot that need not answer alike .* declares `repeatable: false`, or is named by `notRepeatable`$/;
 
 describe('ends the run', () => {
   test.each(['a', 'b', 'c'])('what reads does not name, within a few blocks: seed %s', async (seed) => {

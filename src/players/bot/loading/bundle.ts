@@ -8,7 +8,7 @@ import { formOf } from '../../../support/input/text-form.js';
 import { sha256 } from '../../../support/system/hash.js';
 import { readText, textOf } from '../../../support/system/text.js';
 import { meantCommand } from '../command-text.js';
-import { isModelFile } from '../spec.js';
+import { isAnswersFile, isModelFile } from '../spec.js';
 import { HERE, hereMark, located, programMark } from './marks.js';
 import { keepModule, moduleFolder } from './module-cache.js';
 import { namesIn, OWN_NAME, ownModule, ownModules, ownName } from './own-modules.js';
@@ -42,7 +42,7 @@ export function bundleOf(source: string, where: string): Promise<Bundle> {
 
 async function makeBundle(path: string, source: string, where: string): Promise<Bundle> {
   const place = `${where}: ${source}`;
-  if (!/\.(json|[cm]?[jt]s)$/.test(path)) {
+  if (!isAnswersFile(path) && !/\.(json|[cm]?[jt]s)$/.test(path)) {
     const hint = meantCommand(source);
     refuseOption(place, `a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND)${hint}`);
   }
@@ -50,10 +50,11 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   if (!found?.isFile()) refuseOption(place, found ? 'is not a file' : 'no such file');
   await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));
   const folder = dirname(path);
-  if (isModelFile(path)) {
-    if (found.size > LARGEST_MODEL)
-      refuse(place, `has more than ${LARGEST_MODEL / 1e6} MB, the most for a file of models`);
-    return modelBundle(await readText(path, place), place);
+  if (isModelFile(path) || isAnswersFile(path)) {
+    if (found.size > LARGEST_DATA)
+      refuse(place, `has more than ${LARGEST_DATA / 1e6} MB, the most for a file of models or answers`);
+    const text = await readText(path, place);
+    return isModelFile(path) ? modelBundle(text, place) : dataBundle('answersBot', JSON.stringify(text), sha256(text));
   }
   const { build, version } = await import('esbuild');
   const built = await build({
@@ -80,14 +81,18 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   return { url: await keepModule(located(text, folder, ownModule)), hash: hash.digest('hex'), text };
 }
 
-/** The most bytes of a file of models: it is read whole, by every thread. */
-const LARGEST_MODEL = 64_000_000;
+/** The most bytes of a file of models or answers: it is read whole, by every thread. */
+const LARGEST_DATA = 64_000_000;
 
 /** A file of models as the module of a bot. @throws InputError with line and column if it is not JSON */
 async function modelBundle(json: string, place: string): Promise<Bundle> {
   readJsonFile(json, place);
-  const text = `import { modelBot } from ${JSON.stringify(programMark(OWN_NAME))};\nexport default modelBot(JSON.parse(${JSON.stringify(json)}));\n`;
-  const hash = sha256(json);
+  return dataBundle('modelBot', `JSON.parse(${JSON.stringify(json)})`, sha256(json));
+}
+
+/** The module of a bot that the program makes of data. */
+async function dataBundle(maker: 'modelBot' | 'answersBot', data: string, hash: string): Promise<Bundle> {
+  const text = `import { ${maker} } from ${JSON.stringify(programMark(OWN_NAME))};\nexport default ${maker}(${data});\n`;
   return { url: await keepModule(located(text, moduleFolder(), ownModule)), hash, text };
 }
 

@@ -36,7 +36,8 @@ const SETTINGS: Readonly<Record<string, string>> = { daring: 'keen(promise=-0.2)
 
 /** `mine` is `./mine.ts` where no bot of the program has that name. */
 findFilesBy((name) => {
-  if (name === 'model' || name === 'exec' || (HOUSE_BOTS as readonly string[]).includes(name)) return null;
+  if (name === 'model' || name === 'answers' || name === 'exec' || (HOUSE_BOTS as readonly string[]).includes(name))
+    return null;
   return ['ts', 'js', 'mjs', 'json'].map((ending) => `./${name}.${ending}`).find((path) => existsSync(path)) ?? null;
 });
 

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
-import { QUESTIONS } from '../../cards/engine/actions.js';
-import { FAULT_KINDS } from '../../cards/record/fault.js';
-import { SEAT_LETTERS } from '../../cards/record/notation.js';
-import { described, text, wholeNumber } from '../../support/input/schema.js';
+import { QUESTIONS } from '../../../cards/engine/actions.js';
+import { FAULT_KINDS } from '../../../cards/record/fault.js';
+import { SEAT_LETTERS } from '../../../cards/record/notation.js';
+import { described, text, wholeNumber } from '../../../support/input/schema.js';
 
-/** The file of a run's folder with the answers of bots that need not repeat theirs. */
-export const ANSWERS_FILE = 'answers.jsonl';
+/** Where the answers of a run are kept. Plain data. */
+export interface AnswersPlace {
+  /** The file, to which every thread appends; null if they go with the results of pieces, to another machine. */
+  readonly file: string | null;
+  /** Are all answers on file, so that nobody is asked? */
+  readonly isWhole: boolean;
+}
 
 /** Numbers by name that a program reports with an answer, such as tokens or cents. */
 const Usage = v.record(v.string(), v.pipe(v.number(), v.finite(), v.minValue(0)));
