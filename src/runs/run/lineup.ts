@@ -106,16 +106,7 @@ export async function lineUp(
   const labels = distinct ? distinctLabels(plain, policies) : plain;
   const isSaidSo = saidNotToRepeat(playing.notRepeatable, specs, labels);
   const keeps = loaded.map((each, i) => isSaidSo[i] || !areRepeatable(each));
-  const entries = specs.map(
-    ({ text }, i): BotEntry => ({
-      label: labels[i],
-      spec: text,
-      policy: policies[i],
-      ...(seesAllCards(loaded[i]) && { seesAllCards: true }),
-      ...(keeps[i] && { repeatable: false as const, hellos: hellosOf(loaded[i], playing) }),
-      ...(Object.keys(bundles[i].hashes).length > 0 && { hashes: bundles[i].hashes }),
-    }),
-  );
+  const entries = specs.map((spec, i) => entryOf(spec, labels[i], loaded[i], bundles[i], keeps[i] ? playing : null));
   const objectOf = ({ base }: Spec): number =>
     [...new Set(objects.values())].indexOf(objects.get(base.source) as AnyBot);
   return {
@@ -134,10 +125,26 @@ export async function lineUp(
   };
 }
 
+/** `kept`: the terms under which it plays, if its answers are kept. */
+const entryOf = (
+  { text }: Spec,
+  label: string,
+  policies: Policies,
+  { hashes }: Awaited<ReturnType<typeof bundled>>,
+  kept: PlayTerms | null,
+): BotEntry => ({
+  label,
+  spec: text,
+  policy: formatPolicies(policies),
+  ...(seesAllCards(policies) && { seesAllCards: true }),
+  ...(kept !== null && { repeatable: false as const, hellos: hellosOf(policies, kept) }),
+  ...(Object.keys(hashes).length > 0 && { hashes }),
+});
+
 /** What bots say of themselves, by the names that they have on other threads. */
 const declaredElsewhere = (
   policies: Policies,
-  { nameOf }: { readonly nameOf: (source: string) => string },
+  { nameOf }: Awaited<ReturnType<typeof bundled>>,
 ): (readonly [source: string, text: string])[] =>
   declarationsIn(policies).map(([source, text]) => [nameOf(source), text] as const);
 
