@@ -1,12 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect, test } from 'vitest';
+import { WORDS } from '../../../../src/cards/engine/actions.js';
+import { parseAnswer } from '../../../../src/cards/record/actions.js';
 import { rerun } from '../../../../src/experiments/kinds.js';
 import { simulate } from '../../../../src/experiments/simulate/kind.js';
+import { ProgramTexts } from '../../../../src/players/bot/external/texts.js';
 import { trueNamesIn } from '../../../cards/texts/true-names.js';
 import { jobOf, playChunk, recordsOf } from '../../../experiments/simulate/jobs.js';
 import { DUCK, EXAMPLES } from './fixture.js';
+import { protocolSchema } from './protocol-schema.js';
 
 /** Programs that read words: what they are sent, under true names and under drawn ones. */
 
@@ -25,6 +30,7 @@ interface Message {
   readonly legal?: readonly string[];
 }
 
+const ajv = new Ajv2020({ allowUnionTypes: true }).addSchema(protocolSchema(), 'protocol');
 let files = 0;
 
 /** The records of some deals, and the messages to the reader. */
@@ -38,6 +44,8 @@ async function played(
   const job = { game, rules: { ...rules }, bots: [bot, 'sound', 'lowest'] as [string, string, string] };
   const records = await recordsOf({ ...job, names: ['reader', 'sound', 'lowest'], ...(disguise && { disguise }) }, 20);
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  for (const line of lines)
+    expect(ajv.validate('protocol#/$defs/toBot', JSON.parse(line)), `${line}${ajv.errorsText()}`).toBe(true);
   return { records, lines, messages: lines.map((line) => JSON.parse(line) as Message) };
 }
 
@@ -72,6 +80,14 @@ test.each([
     );
   },
 );
+
+test('an answer under a true name is none where names are drawn', () => {
+  const texts = new ProgramTexts('x');
+  for (const word of [...WORDS, 'HA', 'call HA', 'discard E7 HA'])
+    expect(parseAnswer(String(texts.trueAnswer(word)))).toBeUndefined();
+  expect([null, 7, undefined].map((token) => texts.trueAnswer(token))).toEqual([null, 7, undefined]);
+  expect(new ProgramTexts(undefined).trueAnswer('pass')).toBe('pass');
+});
 
 test('the disguise is part of the run: it is played again under the same names, and refused where nobody reads', async () => {
   const sent = join(folder, 'again');
