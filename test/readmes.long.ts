@@ -160,7 +160,8 @@ test('the flags that pages name are there', () => {
   const all = readdirSync(join(ROOT, 'test/cli/help')).flatMap((file) => flagsIn(helpOf(file)));
   const unknown = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) => {
     const commands = commandsOf(page).map(({ command }) => command);
-    const ofOthers = commands.filter((command) => !command.startsWith('bolachen ')).flatMap(flagsIn);
+    const others = commands.filter((command) => !command.startsWith('bolachen '));
+    const ofOthers = [...others, ...(page === MODELS ? [readPage('bots/external/llm.py')] : [])].flatMap(flagsIn);
     return [...commands, ...spansOf(page)].flatMap((code) => {
       const [, name] = /^(?:npx )?bolachen ([a-z][\w-]*)/.exec(code) ?? [];
       if (name === undefined && !code.startsWith('--')) return [];

@@ -41,6 +41,7 @@ const faultsInBid = (model: string, patience = PATIENCE) =>
 describe.runIf(hasProgram('python3', '--version'))('a model', () => {
   test.each([
     'good',
+    'fickle',
     'quoted',
     'thinking',
     'parts',
@@ -48,6 +49,7 @@ describe.runIf(hasProgram('python3', '--version'))('a model', () => {
     'plain',
     'odd',
     'slow:0.01',
+    'empty/good',
     'rambling/good',
     '429:0.1/good',
     '429:Wed, 21 Oct 2015 07:28:00 GMT/500/good',
