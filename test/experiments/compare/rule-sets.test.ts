@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { rulesText } from '../../../src/cards/texts/rules-text.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { meanOverRules, summariseRuleSets } from '../../../src/experiments/compare/rule-sets.js';
+import { file as modelFile } from '../../players/model/files.js';
 
 const home = await mkdtemp(join(tmpdir(), 'bolachen-rule-sets-'));
 afterAll(() => rm(home, { recursive: true }));
@@ -84,6 +85,20 @@ test('with a pot among the rules all blocks are matches', async () => {
   );
   expect(manifest).toMatchObject({ matchLength: 3, ruleSets: expect.any(Array) });
   expect(summary.deals).toBe(12 * 3 * 3);
+});
+
+describe('what has learned the usual rules plays legally under others', () => {
+  const path = join(home, 'model.json');
+  writeFileSync(path, JSON.stringify(modelFile()));
+
+  test.each([
+    ['keen', 'bolachen'],
+    ['keen', 'wallachen'],
+    [`model(file="${path}")`, 'bolachen'],
+  ])('%s, %s', async (a, game) => {
+    const { summary } = await compare({ ...WHAT, a, b: 'lowest', game, ruleSets: 20, blocks: 60 }, { threads: 0 });
+    expect([summary.firstFaults, summary.blocksWithFaults, summary.ruleSets?.sets.length]).toEqual([[], 0, 20]);
+  });
 });
 
 test('the interval is over rule sets, whatever their blocks; that for these alone over blocks', () => {
