@@ -55,10 +55,6 @@ class AsSent(urllib.request.HTTPErrorProcessor):
     http_response = https_response = lambda self, request, response: response
 
 
-class Unanswered(Exception):
-    """No reply in time, or a refusal that stays."""
-
-
 class Server:
     """Asks for chat completions, again where that may help, and counts what it costs."""
 
@@ -69,7 +65,7 @@ class Server:
         self.key, self.headers = given.key, {"Content-Type": "application/json"}
         if given.key:
             self.headers["Authorization"] = f"Bearer {given.key}"
-        self.opener = urllib.request.build_opener(AsSent)
+        self.opener, self.is_silent = urllib.request.build_opener(AsSent), True
 
     def message(self, messages, deadline, usage, random):
         """The message of a completion, as it was sent, or why there is none."""
@@ -93,6 +89,9 @@ class Server:
             wait = max(wait, asked)
             if time.monotonic() + wait >= deadline:
                 return None, f"request {attempt + 1}: {line(self.hidden(reason), 200)}"
+            if self.is_silent:  # standard error, once
+                self.is_silent = False
+                print(f"{line(self.hidden(reason), 200)}; asks again for as long as --patience says")
             time.sleep(wait)
 
     def read(self, request, deadline):
@@ -177,7 +176,7 @@ class Model:
             usage["seconds"] = round(time.monotonic() - began, 3)
             self._note(messages=messages, reply=reply, error=error, usage=usage)
             if error:
-                failure = Unanswered(error)
+                failure = ConnectionError(error)
                 failure.usage = usage  # kept on file, as that of an answer
                 raise failure
             text = text_of(reply)

@@ -80,7 +80,7 @@ describe.runIf(hasProgram('python3', '--version'))('a model', () => {
   ])('that is refused with %s has an error at once', async (model, detail) => {
     const { counts, details } = await faultsInBid(model);
     expect(counts).toEqual([0, 1, 0, 0]);
-    expect(details).toEqual([expect.stringContaining(`error: bid: "Unanswered: ${detail} (llm.py:`)]);
+    expect(details).toEqual([expect.stringContaining(`error: bid: "ConnectionError: ${detail} (llm.py:`)]);
   });
 
   test.each(['503', 'dropped', 'cut', 'rubbish', 'nothing', 'page', 'drips', 'hangs'])(
@@ -88,7 +88,7 @@ describe.runIf(hasProgram('python3', '--version'))('a model', () => {
     async (model) => {
       const { counts, details } = await faultsInBid(model, 0.2);
       expect(counts).toEqual([0, 1, 0, 0]);
-      expect(details).toEqual([expect.stringMatching(/^error: bid: "Unanswered: request \d: /)]);
+      expect(details).toEqual([expect.stringMatching(/^error: bid: "ConnectionError: request \d: /)]);
     },
   );
 
