@@ -117,7 +117,8 @@ export class DealPlayer {
 
   private tablesAhead(): TablesAhead | null {
     const { policies } = this;
-    const count = this.equal === null ? atOnceOf(policies) : 1;
+    // Nobody waits for what is on file.
+    const count = this.equal === null && this.job.answers?.isWhole !== true ? atOnceOf(policies) : 1;
     if (count === 1) return null;
     const { bots } = pulse;
     const lanes = Array.from({ length: count }, () => {

@@ -27,9 +27,11 @@ import { movedOn, seatingOf } from './seating.js';
 import { type BlockSums, noBlocks, type PlayedPiece, type SumSizes } from './sums.js';
 import { blocksOf, gamesOf } from './tables-ahead.js';
 
-/** A piece that says who takes the places of the job's first bots, if it is not they. */
+/** A piece that may say who takes the places of the job's first bots, if it is not they, and what may be spent. */
 interface BoardPiece extends Piece {
   readonly bots?: readonly string[];
+  /** What may still be spent on bots that need not repeat their answers, by name. */
+  readonly left?: Readonly<Record<string, number>>;
 }
 
 /** Plays pieces of a job, and counts what comes of them. */
@@ -48,6 +50,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private readonly printer: Printer | null;
   private readonly auctions: AuctionsFirst;
   private readonly book: AnswerBook;
+  private left: BoardPiece['left'];
 
   private constructor(job: BlockJob, bots: LoadedBots) {
     const game = makeGame(job.game, job.rules);
@@ -97,23 +100,29 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     for (const bots of [this.loaded, this.others]) endPrograms(bots);
   }
 
-  play({ first, count }: Piece, elapsed: () => number): PlayedPiece {
+  /** The first board behind some units. */
+  private endOf(units: number): number {
+    return isSimulation(this.job) ? units : units * this.job.matchLength;
+  }
+
+  play({ first, count, left }: BoardPiece, elapsed: () => number): PlayedPiece {
     const { job, printer } = this;
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
     this.book.begin();
+    this.left = left;
     for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
     if (sums.outcomes.length > 0) sums.count = this.playUnlinked(first, first + count, sums);
     else sums.count = this.playBlocks(first, count, sums);
     for (const table of this.tables) table.end();
     sums.digest = this.digest.sum;
     this.counter.endPiece(sums);
-    const { counts, lines } = this.book.take();
+    const { counts, ...besides } = this.book.take(this.endOf(first + sums.count));
     sums.answering = ANSWERING.plus(sums.answering, counts, job.bots.length);
     const time = elapsed();
     return Object.assign(sums, {
       elapsed: time,
-      answers: lines,
+      ...besides,
       dealsPlayed: this.tables.reduce((all, table) => all + table.played, 0),
       output: printer === null ? null : printer.take(),
     });
@@ -129,7 +138,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const { matchLength, fixedSeats = false } = job;
     const { outcomes } = sums;
     let board = first;
-    for (; board < end && deals.hasGames(1); board++) {
+    for (; board < end && deals.hasGames(1) && !this.book.isSpent(board, this.left); board++) {
       const match = Math.floor(board / matchLength);
       const seating = seatingOf(board, matchLength, fixedSeats);
       const deal = board - match * matchLength;
@@ -151,7 +160,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     let next = first;
     for (const { block, from, to } of blocksOf(job, first, count)) {
       const needed = isByTriple ? tables : [this.dealsOf(block, 0)];
-      if (!needed.every((table) => table.hasGames(games))) break;
+      if (!needed.every((table) => table.hasGames(games)) || this.book.isSpent(from, this.left)) break;
       this.playBlock(block, from, to, sums);
       next = isSimulation(job) ? to : block + 1;
     }

@@ -7,8 +7,8 @@ import {
 } from '../../players/bot/answers/answer-line.js';
 import { readAnswers } from '../../players/bot/answers/answers-bot.js';
 import { pulse } from '../../players/bot/pulse.js';
-import { refuse } from '../../support/input/refusal.js';
-import { type AnswerCounts, countAnswer } from './answer-counts.js';
+import type { PlayedPiece } from '../sums.js';
+import { type AnswerCounts, countAnswer, spentOf } from './answer-counts.js';
 
 /**
  * The answers of bots that need not repeat theirs, on one thread: those on file when it began, and those that it has
@@ -19,7 +19,10 @@ export class AnswerBook {
   private filed: Map<string, AnswerLine> | null = null;
   /** The answers of the current piece: new ones, and those on file that were asked for. */
   private readonly given = new Map<string, AnswerLine>();
-  private counts: AnswerCounts[] = [];
+  /** The same in the order in which they came, with the number of the bot. */
+  private noted: { readonly bot: number; readonly line: AnswerLine }[] = [];
+  /** What was asked that should be on file. */
+  private lack: string | null = null;
   private lines: AnswerLine[] = [];
   private descriptor = -1;
 
@@ -30,12 +33,18 @@ export class AnswerBook {
   /** Begins a piece. One that was begun by a thread that is gone may have answers on file. */
   begin(): void {
     this.given.clear();
-    this.counts = [];
+    this.noted = [];
+    this.lack = null;
     this.lines = [];
     if (pulse.absences.length > 0) this.filed = null;
   }
 
-  /** The answer at a place; undefined if it has not been given. @throws InputError if all are to be on file */
+  /** Are all answers on file, so that nobody is asked? */
+  get isWhole(): boolean {
+    return this.place?.isWhole === true;
+  }
+
+  /** The answer at a place; undefined if it has not been given. */
   find(bot: number, place: AnswerPlace): AnswerLine | undefined {
     const key = placeKey(place);
     const given = this.given.get(key);
@@ -43,8 +52,7 @@ export class AnswerBook {
     this.filed ??= this.read();
     const filed = this.filed.get(key);
     if (filed !== undefined) this.note(bot, key, filed);
-    else if (this.place?.isWhole === true)
-      refuse('answers', `board ${place.board}: ${place.bot} is asked what is not on file`);
+    else if (this.isWhole) this.lack ??= `board ${place.board}: ${place.bot} is asked what is not on file`;
     return filed;
   }
 
@@ -65,15 +73,35 @@ export class AnswerBook {
     return line;
   }
 
-  /** What was asked in this piece, and the answers that go with its result. */
-  take(): { readonly counts: AnswerCounts[]; readonly lines: readonly AnswerLine[] | null } {
-    return { counts: this.counts, lines: this.place?.file === null ? this.lines : null };
+  /** Is so much spent on boards up to `end`, of what may be spent? */
+  isSpent(end: number, left: Readonly<Record<string, number>> | undefined): boolean {
+    if (left === undefined) return false;
+    const counts = this.countsUpTo(end);
+    return Object.entries(left).some(([name, most]) => spentOf(counts, name) >= most);
+  }
+
+  /**
+   * What was asked in this piece on its boards up to `end`, and what goes with its result: answers that are not on file,
+   * and what is not on file though it should be.
+   */
+  take(end: number): Pick<PlayedPiece, 'answers' | 'lack'> & { readonly counts: AnswerCounts[] } {
+    const { place, lines, lack } = this;
+    return { counts: this.countsUpTo(end), answers: place?.file === null ? lines : null, lack };
+  }
+
+  private countsUpTo(end: number): AnswerCounts[] {
+    const counts: AnswerCounts[] = [];
+    for (const { bot, line } of this.noted) {
+      if (line.board >= end) continue;
+      const first = line.again === true ? this.givenAt({ ...line, again: undefined }) : undefined;
+      countAnswer(counts, bot, line, first !== undefined && first.answer !== line.answer);
+    }
+    return counts;
   }
 
   private note(bot: number, key: string, line: AnswerLine): void {
     this.given.set(key, line);
-    const first = line.again === true ? this.givenAt({ ...line, again: undefined }) : undefined;
-    countAnswer(this.counts, bot, line, first !== undefined && first.answer !== line.answer);
+    this.noted.push({ bot, line });
   }
 
   private read(): Map<string, AnswerLine> {

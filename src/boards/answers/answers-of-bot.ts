@@ -32,14 +32,15 @@ const someOf = (total: number, trials: number): Ratio => ({
 /** The counts of bots of one name, all together. `deals`: in which they sat. */
 export function answersOfBot(bot: string, counts: readonly AnswerCounts[], deals: number): AnswersOfBot {
   const sum = (of: (each: AnswerCounts) => number): number => counts.reduce((all, each) => all + of(each), 0);
-  const names = (of: 'usage' | 'again'): string[] =>
-    [...new Set(counts.flatMap((each) => Object.keys(each[of])))].sort();
-  const againOf = (question: string, i: 0 | 1): number => sum(({ again }) => again[question]?.[i] ?? 0);
+  const names = (of: 'usage' | 'asked', some = counts): string[] =>
+    [...new Set(some.flatMap((each) => Object.keys(each[of])))].sort();
+  const again = counts.filter((each) => each.again);
   const rateOf = (questions: readonly string[]): Proportion => {
-    const [asked, differed] = ([0, 1] as const).map((i) => questions.reduce((all, each) => all + againOf(each, i), 0));
-    return proportionOf(someOf(differed, asked));
+    const all = (of: 'asked' | 'differed'): number =>
+      again.reduce((total, each) => total + questions.reduce((part, name) => part + (each[of][name] ?? 0), 0), 0);
+    return proportionOf(someOf(all('differed'), all('asked')));
   };
-  const questions = names('again');
+  const questions = names('asked', again);
   return {
     bot,
     questions: sum((each) => each.questions),

@@ -10,6 +10,7 @@ import type { AnswerLine, AnswerPlace } from '../../players/bot/answers/answer-l
 import { askedIn, tableOf } from '../../players/bot/answers/asked.js';
 import { PARTS } from '../../players/bot/bot.js';
 import { isRepeatable } from '../../players/bot/declared.js';
+import { defaultAnswer } from '../../players/bot/defaults.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { atLiberty } from '../../players/bot/loading/chance.js';
 import { partAsked, SeatedBot } from '../../players/bot/seated.js';
@@ -77,7 +78,7 @@ export class KeptSeat extends SeatedBot {
 
   override prepare(course: Course, view: View): boolean {
     const isNew = this.open !== course.step && this.keeps[partAsked(course)];
-    if (isNew && this.find(this.placeOf(view)) !== undefined) return false;
+    if (isNew && (this.find(this.placeOf(view)) !== undefined || this.book.isWhole)) return false;
     const isOpen = super.prepare(course, view);
     this.open = isOpen ? course.step : NOTHING;
     return isOpen;
@@ -98,6 +99,7 @@ export class KeptSeat extends SeatedBot {
     const place = this.placeOf(view);
     const known = this.find(place);
     if (known?.fault !== undefined) this.faults.push({ seat: course.seat, at: course.step, ...known.fault });
+    if (known === undefined && this.book.isWhole) return defaultAnswer(course);
     const line = known ?? this.book.add(this.of.bot, { ...place, ...this.asked(course, ask) });
     const first = this.of.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
     return answerIn(first ?? line);

@@ -76,6 +76,7 @@ const Rest = v.object({
   dealsPlayed: wholeNumber(),
   output: v.nullable(v.instance(Uint8Array)),
   answers: v.nullable(v.array(AnswerLineSchema)),
+  lack: v.nullable(v.string()),
 });
 
 function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutput<typeof Rest> {

@@ -11,9 +11,10 @@ import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../.
 import { type BotSources, type Lineup, readBots } from '../../runs/run/lineup.js';
 import { identityOf } from '../../runs/run/manifest.js';
 import { type Shard, shareOf } from '../../runs/run/shard.js';
-import { OptionError } from '../../support/input/refusal.js';
+import { OptionError, refuse } from '../../support/input/refusal.js';
 import { AnswersFile, answersOf, answersPlace, joinAnswers } from './answers.js';
 import { type BlockChunks, chunksOf, usualChunk } from './block-chunks.js';
+import { type Amounts, Budget } from './budget.js';
 import { faultCountsOf } from './faults.js';
 import { usefulSeatings } from './forms.js';
 import { playRecorded, RECORDS_FILE, type RecordsWhat } from './records.js';
@@ -42,13 +43,15 @@ export interface PlayedBlocks {
   readonly deals: number;
   /** Is there a folder, in which answers are kept? */
   readonly isOnFile: boolean;
+  /** What ended it early, for people. */
+  readonly facts: readonly string[];
 }
 
 /** How a kind can vary the playing of its blocks. */
 interface BlockTerms
   extends Partial<Pick<ChunkTerms<BlockSums, PlayedPiece>, 'journal' | 'unit' | 'look' | 'written'>> {
   /** The options, if they may ask for records. */
-  readonly what?: RecordsWhat;
+  readonly what?: RecordsWhat & { readonly budget?: Amounts };
   /** Is the result of every deal kept? */
   readonly everyDeal?: boolean;
   /** Makes the chunks of a job, if they are not the usual ones. */
@@ -64,6 +67,7 @@ export async function playBlocks(
   const { kept, playAll, trustExec } = stage;
   let deals = 0;
   const answers = answersPlace(chunks.job, stage);
+  const budget = what.budget === undefined ? null : new Budget(what.budget, chunks.job, stage);
   const file = answers && kept && (await AnswersFile.open(kept.file(ANSWERS_FILE)));
   const recorded = made({ ...chunks.job, playAll, trustExec, everyDeal, ...(answers && { answers }) }, chunks);
   const ofPiece: ChunkTerms<BlockSums, PlayedPiece> = {
@@ -71,19 +75,27 @@ export async function playBlocks(
     unit: 'blocks',
     ...terms,
     async written(piece) {
+      if (piece.lack !== null) refuse('answers', piece.lack);
       deals += piece.dealsPlayed;
       await file?.take(piece);
+      budget?.add(piece);
       await terms.written?.(piece);
+    },
+    async resumed(sums, begun) {
+      budget?.begin(sums, begun);
     },
     look(sums, chunk) {
       if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
-      return terms.look?.(sums, chunk) ?? { ends: false };
+      const look = terms.look?.(sums, chunk) ?? { ends: false };
+      return { ...look, ends: look.ends || budget?.isSpentBy(sums) === true };
     },
+    ...(budget && { isOver: () => budget.isSpent }),
     ...(file && { synced: () => file.sync() }),
   };
   try {
-    const played = await playRecorded(recorded, stage, ofPiece, what);
-    return { chunks, played, deals, isOnFile: kept !== null };
+    const played = await playRecorded({ ...recorded, ...budget?.range }, stage, ofPiece, what);
+    const facts = budget?.isSpentBy(played.sums) === true ? [budget.factOf(played.sums)] : [];
+    return { chunks, played, deals, isOnFile: kept !== null, facts };
   } finally {
     await file?.close();
   }
@@ -174,7 +186,7 @@ export function blocksOutcome<Summary>(
     played: units,
     facts: [
       `${game.ruleSet}, ${several(units, unit)}${all}`,
-      ...[...facts, ...more],
+      ...[...facts, ...more, ...series.flatMap((each) => each.facts)],
       `seed ${seed}, digest ${digest}`,
       ...[...markNotes(lineup.labels), ...repeatNotes(reliance)],
       ...(complete

@@ -44,7 +44,10 @@ export async function playRecorded(
   try {
     const played = await playChunks(checking(chunks, file), stage, {
       ...terms,
-      resumed: (sums, begun) => file.resumeAfter(begun ?? sums),
+      async resumed(sums, begun) {
+        await terms.resumed?.(sums, begun);
+        await file.resumeAfter(begun ?? sums);
+      },
       written: async (piece) => {
         await terms.written?.(piece);
         await file.take(piece);

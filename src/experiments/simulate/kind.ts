@@ -100,7 +100,7 @@ async function play(
 
 function simulationOutcome(
   { boards, chunks }: SimulationPlan,
-  { played, isOnFile }: PlayedBlocks,
+  { played, isOnFile, facts }: PlayedBlocks,
 ): RunOutcome<SimulateSummary> {
   const { sums, begun, complete, units } = played;
   const { job } = chunks;
@@ -122,7 +122,7 @@ function simulationOutcome(
     facts: [
       `${game.ruleSet}, ${sessionsOf(sums.count)}${several(sums.deals, 'deal')}`,
       `seed ${job.seed}, digest ${digest}`,
-      ...markNotes(labels),
+      ...[...facts, ...markNotes(labels)],
     ],
     // The boards after an early end of a session are not played.
     deals: sums.count > 0 ? Math.round((units * sums.deals) / sums.count) : 0,

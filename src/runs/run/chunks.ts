@@ -62,6 +62,8 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
   readonly unit: string;
   /** Called after each chunk with all sums so far; can end play, and give a remark. */
   readonly look?: (sums: S, chunk: S) => { readonly ends: boolean; readonly remark?: string };
+  /** Is the run to end with the last piece, in the middle of its chunk? A look at the sums then ends it. */
+  readonly isOver?: () => boolean;
   /** Called with each piece in order, including pieces of incomplete chunks, before it counts. */
   readonly written?: (piece: Result) => Promise<void>;
   /** Syncs what was written before a line refers to it. */
@@ -221,7 +223,7 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
       sums.add(whole, piece);
       this.units += piece.count;
       this.report();
-      if (whole.first + whole.count < endOfChunk(chunks, whole.first)) {
+      if (whole.first + whole.count < endOfChunk(chunks, whole.first) && terms.isOver?.() !== true) {
         await inHand?.keep(() => sums.format(whole), stage.signal.aborted);
         continue;
       }
