@@ -81,8 +81,8 @@ export class AnswerBook {
   }
 
   /**
-   * What was asked in this piece on its boards up to `end`, and what goes with its result: answers that are not on file,
-   * and what is not on file though it should be.
+   * What was asked in this piece on its boards up to `end`, and what goes with its result: answers that are not on
+   * file, and what is not on file though it should be.
    */
   take(end: number): Pick<PlayedPiece, 'answers' | 'lack'> & { readonly counts: AnswerCounts[] } {
     const { place, lines, lack } = this;

@@ -7,7 +7,9 @@ import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import type { AnswersPlace } from '../../players/bot/answers/answer-line.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import type { RunStage } from '../../runs/run/kind.js';
+import { refuse } from '../../support/input/refusal.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
+import type { BlockChunkTerms } from './block-chunks.js';
 
 /** Where the answers of a run's bots are kept, if some need not repeat theirs: without a folder, nowhere. */
 export function answersPlace({ keepsAnswers }: BlockJob, { kept, queue, isAgain }: RunStage): AnswersPlace | undefined {
@@ -51,6 +53,17 @@ export class AnswersFile {
     await this.file.close();
   }
 }
+
+/** Keeps what comes with pieces, ahead of the journal. @throws InputError for what should be on file, but is not */
+export const withAnswers = (terms: BlockChunkTerms, file: AnswersFile | null): BlockChunkTerms => ({
+  ...terms,
+  async written(piece) {
+    if (piece.lack !== null) refuse('answers', piece.lack);
+    await file?.take(piece);
+    await terms.written?.(piece);
+  },
+  ...(file && { synced: () => file.sync() }),
+});
 
 async function cutAndOpened(path: string): Promise<FileHandle> {
   if (existsSync(path)) {

@@ -6,7 +6,7 @@ import { makeGame } from '../../cards/games/rule-sets.js';
 import { AnswerLineSchema } from '../../players/bot/answers/answer-line.js';
 import { commandOf } from '../../players/bot/command-text.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
-import type { Chunks } from '../../runs/run/chunks.js';
+import type { Chunks, ChunkTerms } from '../../runs/run/chunks.js';
 import type { ChunkRange } from '../../runs/run/shard.js';
 import { refuse } from '../../support/input/refusal.js';
 import { checkedContents, wholeNumber } from '../../support/input/schema.js';
@@ -17,6 +17,9 @@ export interface BlockChunks extends Chunks<BlockSums, PlayedPiece> {
   readonly job: BlockJob;
   readonly tallies: JobTallies;
 }
+
+/** How they are played, besides the stage of their run. */
+export type BlockChunkTerms = ChunkTerms<BlockSums, PlayedPiece>;
 
 /** Deals per piece if records are held in memory until they are written. */
 const WRITTEN_PIECE = 2_000;

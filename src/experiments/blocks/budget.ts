@@ -5,6 +5,7 @@ import type { BlockSums } from '../../boards/sums.js';
 import { count } from '../../results/text/numbers.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import { didYouMean, OptionError, refuse, shown } from '../../support/input/refusal.js';
+import type { BlockChunkTerms } from './block-chunks.js';
 
 /** What may be spent on the bots that need not repeat their answers, by name. */
 export type Amounts = Readonly<Record<string, number>>;
@@ -80,3 +81,20 @@ export class Budget {
       refuse('budget', `nobody reports ${shown(name)}; reported are ${names.join(', ')}${didYouMean(name, names)}`);
   }
 }
+
+/** Ends a run when its budget is spent. */
+export const withBudget = (terms: BlockChunkTerms, budget: Budget): BlockChunkTerms => ({
+  ...terms,
+  isOver: () => budget.isSpent,
+  async resumed(sums, begun) {
+    budget.begin(sums, begun);
+  },
+  async written(piece) {
+    budget.add(piece);
+    await terms.written?.(piece);
+  },
+  look(sums, chunk) {
+    const look = terms.look?.(sums, chunk) ?? { ends: false };
+    return { ...look, ends: look.ends || budget.isSpentBy(sums) };
+  },
+});

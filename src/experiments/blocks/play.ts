@@ -1,20 +1,20 @@
 import { addDigests, formatDigest } from '../../boards/digest.js';
 import { type BlockJob, dealsOfBlock, isRuledByTriple, type Triple } from '../../boards/job.js';
 import { type Reliance, relianceOn } from '../../boards/reliance.js';
-import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
+import type { BlockSums } from '../../boards/sums.js';
 import type { Game } from '../../cards/engine/game.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { count, several } from '../../results/text/numbers.js';
 import { markNotes, repeatNotes } from '../../results/text/reliance-notes.js';
-import { type ChunkTerms, joinChunks, type PlayedChunks, type ShardChunks } from '../../runs/run/chunks.js';
+import { joinChunks, type PlayedChunks, type ShardChunks } from '../../runs/run/chunks.js';
 import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../../runs/run/kind.js';
 import { type BotSources, type Lineup, readBots } from '../../runs/run/lineup.js';
 import { identityOf } from '../../runs/run/manifest.js';
 import { type Shard, shareOf } from '../../runs/run/shard.js';
-import { OptionError, refuse } from '../../support/input/refusal.js';
-import { AnswersFile, answersOf, answersPlace, joinAnswers } from './answers.js';
-import { type BlockChunks, chunksOf, usualChunk } from './block-chunks.js';
-import { type Amounts, Budget } from './budget.js';
+import { OptionError } from '../../support/input/refusal.js';
+import { AnswersFile, answersOf, answersPlace, joinAnswers, withAnswers } from './answers.js';
+import { type BlockChunks, type BlockChunkTerms, chunksOf, usualChunk } from './block-chunks.js';
+import { type Amounts, Budget, withBudget } from './budget.js';
 import { faultCountsOf } from './faults.js';
 import { usefulSeatings } from './forms.js';
 import { playRecorded, RECORDS_FILE, type RecordsWhat } from './records.js';
@@ -48,8 +48,7 @@ export interface PlayedBlocks {
 }
 
 /** How a kind can vary the playing of its blocks. */
-interface BlockTerms
-  extends Partial<Pick<ChunkTerms<BlockSums, PlayedPiece>, 'journal' | 'unit' | 'look' | 'written'>> {
+interface BlockTerms extends Partial<Pick<BlockChunkTerms, 'journal' | 'unit' | 'look' | 'written'>> {
   /** The options, if they may ask for records. */
   readonly what?: RecordsWhat & { readonly budget?: Amounts };
   /** Is the result of every deal kept? */
@@ -68,32 +67,24 @@ export async function playBlocks(
   let deals = 0;
   const answers = answersPlace(chunks.job, stage);
   const budget = what.budget === undefined ? null : new Budget(what.budget, chunks.job, stage);
-  const file = answers && kept && (await AnswersFile.open(kept.file(ANSWERS_FILE)));
+  const file = answers === undefined || kept === null ? null : await AnswersFile.open(kept.file(ANSWERS_FILE));
   const recorded = made({ ...chunks.job, playAll, trustExec, everyDeal, ...(answers && { answers }) }, chunks);
-  const ofPiece: ChunkTerms<BlockSums, PlayedPiece> = {
+  const ofPiece: BlockChunkTerms = {
     journal: JOURNAL,
     unit: 'blocks',
     ...terms,
     async written(piece) {
-      if (piece.lack !== null) refuse('answers', piece.lack);
       deals += piece.dealsPlayed;
-      await file?.take(piece);
-      budget?.add(piece);
       await terms.written?.(piece);
-    },
-    async resumed(sums, begun) {
-      budget?.begin(sums, begun);
     },
     look(sums, chunk) {
       if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
-      const look = terms.look?.(sums, chunk) ?? { ends: false };
-      return { ...look, ends: look.ends || budget?.isSpentBy(sums) === true };
+      return terms.look?.(sums, chunk) ?? { ends: false };
     },
-    ...(budget && { isOver: () => budget.isSpent }),
-    ...(file && { synced: () => file.sync() }),
   };
   try {
-    const played = await playRecorded({ ...recorded, ...budget?.range }, stage, ofPiece, what);
+    const ofAll = withAnswers(budget === null ? ofPiece : withBudget(ofPiece, budget), file);
+    const played = await playRecorded({ ...recorded, ...budget?.range }, stage, ofAll, what);
     const facts = budget?.isSpentBy(played.sums) === true ? [budget.factOf(played.sums)] : [];
     return { chunks, played, deals, isOnFile: kept !== null, facts };
   } finally {
