@@ -239,6 +239,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/data/dataset/format/distinct.ts indices': 'likewise',
   'src/data/dataset/format/distinct.ts slots': 'likewise',
   'src/experiments/compare/group-rule.ts DESIGNS': 'designs that were asked for; the same when computed again',
+  'src/players/bot/person.ts here': 'where a person is asked: the program has one terminal',
   'src/players/bot/pulse.ts pulse': 'what this thread shows of itself to the one that watches it',
   'src/players/bot/spec.ts fileOfName': 'how files are found by names, set once where there are files',
   'src/players/view/view.ts actionAt':

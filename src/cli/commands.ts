@@ -8,31 +8,15 @@ import { ENV } from '../data/env/options.js';
 import { COMPARE } from '../experiments/compare/options.js';
 import { EFFECTS } from '../experiments/effects/options.js';
 import { RANK, RANK_HOW } from '../experiments/rank/options.js';
-import { SIMULATE } from '../experiments/simulate/options.js';
+import { SIMULATE, SIT } from '../experiments/simulate/options.js';
 import { SWEEP } from '../experiments/sweep/options.js';
 import { TOURNAMENT } from '../experiments/tournament/options.js';
 import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
 import { CSV, HOW } from '../runs/run/options.js';
 import { group, type OptionRows, some } from '../support/input/option.js';
+import type { CommandRow } from './command-row.js';
 import { DEAL, PERFT, RULES_DRAWN, RULES_TEXT } from './engine-options.js';
-
-/** What arguments and flags mean, by their forms, as `<file>` and `--out <file>`. */
-type Meanings = Readonly<Record<string, string>>;
-
-/** A command: its help, and what runs it, whose code is loaded only then, so that help is quick. */
-export interface CommandRow {
-  readonly about: string;
-  readonly takes?: Meanings;
-  /** Options of the library. */
-  readonly options?: OptionRows;
-  /** Flags of the command line alone, by the heading of the help, or under none. */
-  readonly flags?: Meanings;
-  readonly results?: Meanings;
-  readonly running?: Meanings;
-  /** Gets the command, which has the flags, and the arguments. */
-  readonly run: (self: Command, ...given: never[]) => Promise<void>;
-}
 
 const { playAll: _playAll, trustExec: _trustExec, ...ONCE } = HOW;
 /** How runs are played that may write records. */
@@ -76,6 +60,13 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
         '--sheet': 'print the score sheet of every match or session instead of the tables',
       },
       run: async (self) => (await import('./simulate.js')).simulate(self),
+    },
+    sit: {
+      about: 'play in a seat yourself, against bots, on the terminal; kept as a run of simulate',
+      options: { ...SIT, ...some(HOW, 'folder', 'force') },
+      results: { '--json': 'print the summary as JSON instead of tables' },
+      running: { '--resume <folder>': 'go on where one stopped' },
+      run: async (self) => (await import('./sit.js')).sit(self),
     },
     tournament: {
       about: 'standings, ratings and pairs of any number of bots on the same deals',

@@ -9,6 +9,10 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
     ['simulate --bots ./mine.ts,sound,sound --deals 1e6 --seed paper-1', 'who wins what, and how often'],
     ['simulate --bots sound --seed paper-1 --board 77 --deals 1 --show', 'one board, card by card'],
   ],
+  sit: [
+    ['sit --bots me,keen,sound --seed paper-1', 'twelve deals in a seat of your own'],
+    ['sit --resume results/FOLDER', 'goes on with them'],
+  ],
   tournament: [['tournament --bots sound,bold,./mine.ts --blocks 20000 --seed t1', 'who is strongest, and how sure']],
   compare: [
     ['compare ./mine.ts sound --stop group', 'is it better? Stops once the answer is clear'],

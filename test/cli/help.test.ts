@@ -8,6 +8,7 @@ import { bolachen, folderWith } from './run.js';
  */
 const COMMANDS = [
   'simulate',
+  'sit',
   'tournament',
   'compare',
   'sweep',

@@ -13,6 +13,7 @@ import { isRepeatable } from '../../players/bot/declared.js';
 import { defaultAnswer } from '../../players/bot/defaults.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { atLiberty } from '../../players/bot/loading/chance.js';
+import { person } from '../../players/bot/person.js';
 import { partAsked, SeatedBot } from '../../players/bot/seated.js';
 import type { Policies } from '../../players/bot/spec.js';
 import type { View } from '../../players/view/view.js';
@@ -47,6 +48,8 @@ export class KeptSeat extends SeatedBot {
   private readonly book: AnswerBook;
   private readonly of: KeptBot;
   private readonly keeps: readonly boolean[];
+  /** Nobody is asked again who would notice. */
+  private readonly isPerson: boolean;
   /** The first part of every question: the game and its rules. */
   private table = '';
   /** The step of a question that a program has, of which it is known that it is not on file. */
@@ -58,6 +61,7 @@ export class KeptSeat extends SeatedBot {
     this.of = of;
     this.book = book;
     this.keeps = keptParts(of.policies, of.areAllKept);
+    this.isPerson = PARTS.some((part) => of.policies[part].bot === person);
   }
 
   override beginGame(triple: number, seating: number): void {
@@ -97,6 +101,8 @@ export class KeptSeat extends SeatedBot {
 
   private kept(course: Course, view: View, ask: () => number): number {
     const place = this.placeOf(view);
+    const asBefore = this.isPerson && this.of.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
+    if (asBefore !== undefined) return answerIn(asBefore);
     const known = this.find(place);
     if (known?.fault !== undefined) this.faults.push({ seat: course.seat, at: course.step, ...known.fault });
     if (known === undefined && this.book.isWhole) return defaultAnswer(course);

@@ -19,3 +19,16 @@ export const SIMULATE = {
 
 /** What `simulate` plays. With `sessionTarget`, `match` is the most deals of a session, and `deals` counts sessions. */
 export interface SimulateWhat extends OptionsOf<typeof SIMULATE> {}
+
+const { records: _records, chunk: _chunk, csvStyle: _csvStyle, ...OF_SITTING } = SIMULATE;
+
+/** What `sit` plays: a simulation with a person in a seat. */
+export const SIT = {
+  ...OF_SITTING,
+  bots: {
+    ...SIMULATE.bots,
+    about: 'three bots separated by commas: me is the person, as in me,keen,sound',
+    usual: 'me,keen,sound',
+  },
+  deals: { ...SIMULATE.deals, otherwise: '12, or all of `dealsFrom`' },
+};

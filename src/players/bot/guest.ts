@@ -60,9 +60,10 @@ export function dismiss(all: readonly Policies[]): void {
   for (const guest of guestsOf(all)) guest.leave();
 }
 
-/** What a program says besides its answer, and the milliseconds that it took. */
+/** What a program says besides its answer. */
 export interface Besides {
-  readonly ms: number;
+  /** Milliseconds that it took, if it was not asked just then. */
+  readonly ms?: number;
   /** Numbers by name, such as tokens or cents. */
   readonly usage?: Readonly<Record<string, number>>;
   /** One line. */

@@ -8,6 +8,7 @@ import { commandOf, meantCommand } from '../command-text.js';
 import { declaredIn } from '../declared.js';
 import { loadCommand, type PlayTerms, readHello } from '../external/external-bot.js';
 import { namedFiles } from '../external/named-files.js';
+import { ME, person } from '../person.js';
 import { checkBot, readParameters } from '../shape.js';
 import {
   assembled,
@@ -36,8 +37,7 @@ const SETTINGS: Readonly<Record<string, string>> = { daring: 'keen(promise=-0.2)
 
 /** `mine` is `./mine.ts` where no bot of the program has that name. */
 findFilesBy((name) => {
-  if (name === 'model' || name === 'answers' || name === 'exec' || (HOUSE_BOTS as readonly string[]).includes(name))
-    return null;
+  if (['model', 'answers', 'exec', ME, ...HOUSE_BOTS].includes(name)) return null;
   return ['ts', 'js', 'mjs', 'json'].map((ending) => `./${name}.${ending}`).find((path) => existsSync(path)) ?? null;
 });
 
@@ -109,7 +109,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     if (Object.keys(given).length > 0) await readHello(command, params, playing, where);
     return { bot: external, params, source, declared: declaredIn(external, source, where, playing) };
   }
-  const object = playing.objects?.get(source);
+  const object = source === ME ? person : playing.objects?.get(source);
   if (object !== undefined) {
     const declared = declaredIn(object, source, where, playing);
     const params = readParameters(declared, given, where);

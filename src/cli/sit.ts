@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { simulation } from '../experiments/simulate/kind.js';
+import { askAt, ME } from '../players/bot/person.js';
+import { sourcesOf } from '../players/bot/spec.js';
+import { resumeCommand } from '../runs/run/command-line.js';
+import { readBots } from '../runs/run/lineup.js';
+import { readManifest } from '../runs/run/manifest.js';
+import { playRun, StoppedRun } from '../runs/run/start.js';
+import { fromJson } from '../support/input/json.js';
+import { InputError, refuseOption } from '../support/input/refusal.js';
+import { shownPath } from '../support/system/system-error.js';
+import { readTextNow } from '../support/system/text.js';
+import { givenFlags, howOf, whatOf } from './given-options.js';
+import { note } from './output.js';
+import { folderByDate, printRun } from './play.js';
+import { Terminal } from './sitting.js';
+
+/** What is played if nothing else is given; a journal line a deal, and records for `review` and `view`. */
+const USUAL = { bots: 'me,keen,sound', records: true, chunk: 1 };
+const DEALS = 12;
+
+/** `bolachen sit`: a person plays in a seat, as a bot of a simulation whose answers are kept. */
+export async function sit(command: Command): Promise<void> {
+  const { resume, json } = givenFlags(command);
+  const given = whatOf(command);
+  const isNew = typeof resume !== 'string';
+  const what = isNew ? { ...(given.dealsFrom === undefined && { deals: DEALS }), ...USUAL, ...given } : given;
+  if (isNew) checkSeat(what.bots);
+  const before = isNew ? { points: 0, deals: 0 } : await satBefore(resume);
+  const terminal = new Terminal((text) => process.stderr.write(text), before);
+  askAt(terminal);
+  const how = howOf(command);
+  const folder = (title: string): string => {
+    const path = typeof how.folder === 'string' ? how.folder : folderByDate(title);
+    note(`kept in ${shownPath(path)}; ? prints the rules, q stops`);
+    return path;
+  };
+  try {
+    const run = await playRun(simulation(), what, { ...how, threads: 0, onNotice: note, ...(isNew && { folder }) });
+    await printRun(run, json === true);
+  } catch (error) {
+    if (!terminal.hasLeft || !(error instanceof InputError)) throw error;
+    process.exitCode = 1;
+    const isKept = error instanceof StoppedRun;
+    note(isKept ? `stopped; to go on: ${resumeCommand('sit', shownPath(error.folder))}` : 'stopped; nothing is kept');
+  }
+}
+
+function checkSeat(bots: unknown): void {
+  const { specs } = readBots(bots as string, 'bots');
+  if (!specs.some((spec) => sourcesOf(spec).includes(ME)))
+    refuseOption('bots', 'nobody sits there; `me` is the person, as in me,keen,sound');
+}
+
+/** What is read of a record. */
+interface SatDeal {
+  readonly players?: Readonly<Record<string, string>>;
+  readonly result?: { readonly score: readonly number[] };
+}
+
+/** The points of a person in the deals of a folder, and how many these are. */
+async function satBefore(folder: string): Promise<ConstructorParameters<typeof Terminal>[1]> {
+  const { bots } = await readManifest(folder);
+  const names = bots.flatMap(({ label, policy }) => (policy === ME ? [label] : []));
+  const file = join(folder, 'records.jsonl');
+  const lines = existsSync(file) ? readTextNow(file).trim().split('\n') : [];
+  const points = lines.flatMap((line) => {
+    const { players = {}, result } = (fromJson(line) ?? {}) as SatDeal;
+    return result?.score[Object.values(players).findIndex((name) => names.includes(name))] ?? [];
+  });
+  return { points: points.reduce((all, each) => all + each, 0), deals: points.length };
+}

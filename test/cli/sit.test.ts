@@ -1,0 +1,119 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bolachen, folderWith, type Ran, read } from './run.js';
+
+/** A person in a seat, whose answers come through a pipe: board 0 of seed x, forehand against keen and sound. */
+const SIT = 'sit --seed x --deals 3 --out sat';
+
+const sat = (folder: string, lines: readonly string[], line = SIT): Promise<Ran> =>
+  bolachen(folder, line, { input: lines.map((each) => `${each}\n`).join('') });
+
+interface Kept {
+  readonly board: number;
+  readonly step: number;
+  readonly seat: string;
+  readonly answer: string;
+}
+
+const keptIn = (folder: string): Kept[] =>
+  read(folder, 'sat', 'answers.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Kept);
+
+const answersIn = (folder: string): string[] => keptIn(folder).map(({ answer }) => answer);
+
+/** A bidder of brand, who is asked for all that a declarer is asked for. */
+const ALONE = 'sit --seed x --deals 1 --out sat --bots me,lowest,lowest';
+
+describe('what is typed', () => {
+  test.each([
+    { typed: ['1'], answers: ['pass'] },
+    { typed: ['pass'], answers: ['pass'] },
+    { typed: [' PASS '], answers: ['pass'] },
+    { typed: ['3'], answers: ['bettel'] },
+    { typed: ['nonsense', '0', '9', '', 'bettel'], answers: ['bettel'], refused: ['"nonsense"', '"0"', '"9"', '""'] },
+    { typed: ['?', 'pass'], answers: ['pass'], says: 'Bidding. Forehand, middlehand and dealer speak once each' },
+    {
+      typed: ['brand', 'keep', 'Brand H', 'e8 / go', 'Discard E8, GO'],
+      answers: ['brand', 'keep', 'brand-H', 'discard E8 GO'],
+      refused: ['"e8 / go"'],
+    },
+    { typed: ['brand', 'keep', 'brand-h', 'goe8'], answers: ['brand', 'keep', 'brand-H', 'discard E8 GO'] },
+    { typed: ['mord', 'call ha'], answers: ['mord', 'call HA'] },
+    { typed: ['mord', 'GA', 'h8'], answers: ['mord', 'call GA', 'return H8'] },
+    { typed: ['mord', 'no call'], answers: ['mord', 'no-call'] },
+  ])('$typed', async ({ typed, answers, refused = [], says = '' }) => {
+    const folder = folderWith();
+    const { code, stdout, stderr } = await sat(folder, typed, ALONE);
+    expect(answersIn(folder)).toEqual(answers);
+    const refusals = Array.from(stderr.matchAll(/(".*") is no answer here; \? prints the rules, q stops/g));
+    expect(refusals.map(([, what]) => what)).toEqual(refused);
+    expect(stderr).toContain(says);
+    expect(stderr).toMatch(/\nstopped; to go on: bolachen sit --resume sat\n$/);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(Math.max(...stderr.split('\n').map((each) => each.length))).toBeLessThanOrEqual(80);
+  });
+
+  test.each([
+    { line: `${SIT} --bots keen,sound,sound`, says: 'bolachen: --bots: nobody sits there; `me` is the person' },
+    { line: 'simulate --bots me,keen,sound --deals 1 --threads 0', says: 'a person is asked by `bolachen sit` alone' },
+    { line: `${SIT} --bots 'me(x=1),keen,sound'`, says: 'bolachen: --bots: me has no parameter "x"' },
+  ])('$line is refused', async ({ line, says }) => {
+    const { code, stderr } = await sat(folderWith(), ['1'], line);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(says);
+  });
+});
+
+describe('a sitting', () => {
+  const FIRSTS = Array.from({ length: 40 }, () => '1');
+
+  test('goes on where it stopped, asks nothing twice, and comes to the same', async () => {
+    const [whole, cut] = [folderWith(), folderWith()];
+    const { code, stdout, stderr } = await sat(whole, FIRSTS);
+    expect(code).toBe(0);
+    expect(stdout).toContain('bolachen, 3 deals\n');
+    expect(stderr).toContain('\nM played brand-S: made with 6 tricks. You: −1; in all −1 in 1 deal.\n');
+    const { length } = answersIn(whole);
+    // In the first deal, with all of it answered, and in the last.
+    for (const count of [3, 8, length - 1]) {
+      await sat(cut, [...FIRSTS.slice(0, count), 'q', '1'], `${SIT} --force`);
+      expect(answersIn(cut)).toHaveLength(count);
+      const more = await sat(cut, FIRSTS.slice(count), 'sit --resume sat');
+      expect(more.code, more.stderr).toBe(0);
+      expect(keptIn(cut).map((each) => ({ ...each, ms: 0 }))).toEqual(
+        keptIn(whole).map((each) => ({ ...each, ms: 0 })),
+      );
+      expect(more.stderr).toMatch(/; in all −5 in 3\s+deals\.\n$/);
+      expect(read(cut, 'sat', 'records.jsonl')).toBe(read(whole, 'sat', 'records.jsonl'));
+    }
+  });
+
+  test('is read like any run, and played again without the person', async () => {
+    const folder = folderWith();
+    await sat(folder, FIRSTS);
+    const rerun = await bolachen(folder, 'rerun sat --threads 1');
+    expect([rerun.code, rerun.stdout, rerun.stderr]).toEqual([0, expect.stringContaining(', the same\n'), '']);
+    for (const line of [
+      'review sat/records.jsonl --worlds 20 --threads 0',
+      'replay sat/records.jsonl',
+      'runs sat',
+      'view sat/records.jsonl',
+    ]) {
+      const { code, stdout, stderr } = await bolachen(folder, line);
+      expect([code, line, stderr.includes('bolachen:')]).toEqual([0, line, false]);
+      if (line.startsWith('review')) expect(stdout).toMatch(/\bme\b/);
+    }
+    const again = await bolachen(
+      folder,
+      "simulate --seed x --deals 3 --bots 'answers(sat, me),keen,sound' --threads 0 --no-out",
+    );
+    const digest = /digest (\w+)/.exec(rerun.stdout)?.[1] ?? '';
+    expect(again.stdout).toContain(`digest ${digest}`);
+    // What is not on file is a question to a person, whom nobody can ask.
+    const file = `${folder}/sat/answers.jsonl`;
+    writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(1).join('\n'));
+    expect((await bolachen(folder, 'rerun sat --threads 0')).code).toBe(1);
+  });
+});
