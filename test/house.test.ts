@@ -244,6 +244,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/players/bot/spec.ts fileOfName': 'how files are found by names, set once where there are files',
   'src/players/view/view.ts actionAt':
     'a function that a class hands to this program alone, set once as the file is loaded',
+  'src/players/view/view.ts isPaidIn': 'likewise',
   'src/players/view/view.ts readActions': 'likewise',
   'src/analysis/checking/scene.ts scene': 'where a check is, shared with the thread that watches it',
   'src/cli/ending.ts ending': 'the program ends once',

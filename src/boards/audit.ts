@@ -7,7 +7,10 @@ import { PARTS } from '../players/bot/bot.js';
 import { Unrepeatable } from '../players/bot/fault.js';
 import { pulse } from '../players/bot/pulse.js';
 import { partAsked, type SeatedBot } from '../players/bot/seated.js';
+import type { DealAhead } from './deal-ahead.js';
+import type { SeatedGame } from './lane.js';
 import type { Table } from './table.js';
+import type { TablesAhead } from './tables-ahead.js';
 
 /** A deal that was played, or put together from known answers. Plain data, to be played again on any thread. */
 export interface NotedDeal {
@@ -30,6 +33,9 @@ const EVERY = 256;
 const EVERY_EARLY = 64;
 const EARLY = 1024;
 
+/** The numbers of deals that are played again, far from those of a piece. */
+const ELSEWHERE = 2 ** 30;
+
 const NONE = new Uint8Array(MOST_ACTIONS);
 
 /**
@@ -45,6 +51,10 @@ export class Audit {
   private readonly unread: (bot: number, part: number) => readonly string[];
   /** Who plays again in the places of a triple. */
   private readonly seatedAt: (triple: number, seating: number) => readonly [SeatedBot, SeatedBot, SeatedBot];
+  /** Plays them again beside the tables of the run, where many boards are under way; null if they wait for the end. */
+  ahead: TablesAhead | null = null;
+  /** Those that are to be begun there. */
+  private readonly due: SeatedGame[] = [];
   /** The matches played again last. */
   private last: NotedDeal[][] = [];
   /** The matches to be played again, each as a list of its deals, and the one in progress. */
@@ -61,6 +71,16 @@ export class Audit {
     this.unread = unread;
   }
 
+  /** Begins a piece. */
+  start(): void {
+    this.due.length = 0;
+    const next = (): IteratorResult<SeatedGame> => {
+      const value = this.due.shift();
+      return value === undefined ? { done: true, value } : { done: false, value };
+    };
+    this.ahead?.start({ next }, ELSEWHERE);
+  }
+
   /** Notes a deal just played; `isFirst` if it begins a match. */
   note(
     { course, start, wasStopped }: Table,
@@ -69,6 +89,7 @@ export class Audit {
     copied = NONE,
   ): void {
     if (isFirst) {
+      this.begin(this.matches.at(-1));
       this.match = [];
       this.matches.push(this.match);
     }
@@ -86,10 +107,12 @@ export class Audit {
    * @throws Unrepeatable for a bot that answers otherwise
    */
   check(): void {
+    this.begin(this.matches.at(-1));
     this.last = this.matches;
     this.matches = [];
     this.match = null;
-    this.playMatches(this.last);
+    if (this.ahead === null) this.playMatches(this.last);
+    else if (pulse.absences.length === 0) for (const match of this.last) this.compare(match, this.ahead);
     for (const match of this.last) this.spare.push(...match);
   }
 
@@ -106,6 +129,36 @@ export class Audit {
   playMatches(matches: readonly (readonly NotedDeal[])[]): void {
     if (pulse.absences.length > 0) return;
     for (let i = matches.length - 1; i >= 0; i--) for (const deal of matches[i]) if (!this.playAgain(deal)) break;
+  }
+
+  /** A match is complete: where many boards are under way, it is one of them. */
+  private begin(match: readonly NotedDeal[] = []): void {
+    if (this.ahead === null || match.length === 0 || pulse.absences.length > 0) return;
+    const { board, triple, seating, start } = match[0];
+    this.due.push({ from: board, to: board + match.length, triple, seating, start });
+    this.ahead.resume();
+  }
+
+  /** Compares a match with what was played of it again. */
+  private compare(match: readonly NotedDeal[], ahead: TablesAhead): void {
+    for (let i = 0, isOver = match.length === 0; !isOver; i++) {
+      const again = ahead.take();
+      if (again === null) return;
+      const wasStopped = again.faults.flat().some(({ kind }) => kind === 'timeout' || kind === 'crash');
+      if (wasStopped) i = match.length; // the rest may have gone another way
+      if (i < match.length) this.checkDeal(match[i], again);
+      isOver = again.isLast;
+    }
+  }
+
+  private checkDeal(deal: NotedDeal, again: DealAhead): void {
+    const at = again.actions.findIndex((action, i) => action !== deal.actions[i]);
+    if (at < 0) return;
+    const { table } = this;
+    table.start = deal.start;
+    table.seating = deal.seating;
+    table.repeat(deal.board, ...this.seatedAt(deal.triple, deal.seating), again);
+    this.refuseAnswer(at, deal);
   }
 
   /** False if a bot was stopped. */

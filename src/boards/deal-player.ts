@@ -8,7 +8,7 @@ import { areRepeatable } from '../players/bot/declared.js';
 import { unreadParameters } from '../players/bot/equal-parts.js';
 import { atOnceOf, dismiss } from '../players/bot/guest.js';
 import { type Copy, loadPolicies } from '../players/bot/loading/load.js';
-import { pulse } from '../players/bot/pulse.js';
+import { DEAL, pulse } from '../players/bot/pulse.js';
 import { SeatedBot } from '../players/bot/seated.js';
 import { type Policies, parseSpec } from '../players/bot/spec.js';
 import { Audit, type NotedDeal } from './audit.js';
@@ -19,7 +19,7 @@ import { KnownDeals } from './known-deals.js';
 import type { SeatedGame } from './lane.js';
 import { SEATINGS } from './seating.js';
 import { Table } from './table.js';
-import { TablesAhead } from './tables-ahead.js';
+import { type AheadTerms, TablesAhead } from './tables-ahead.js';
 
 /** Takes a place of a triple with a bot of the job, given by its index; `isAgain`: to play deals a second time. */
 export type TakePlace = (policies: Policies, key: Key, job: BlockJob, bot: number, isAgain: boolean) => SeatedBot;
@@ -29,6 +29,9 @@ export interface LoadedBots {
   readonly policies: readonly Policies[];
   readonly copies: readonly Policies[];
 }
+
+/** The most boards under way at once of those that are played again: a program is asked few of them. */
+const MOST_AGAIN = 8;
 
 type Trio = [SeatedBot, SeatedBot, SeatedBot];
 
@@ -43,6 +46,7 @@ export class DealPlayer {
   private readonly key: Key;
   private readonly take: TakePlace;
   private policies: readonly Policies[];
+  private copies: readonly Policies[];
   /** Are there bots that must know in which game they are, as their answers are kept? */
   private readonly keepsAnswers: boolean;
   /** By bot and place of a triple; and who plays again in its stead. */
@@ -50,6 +54,8 @@ export class DealPlayer {
   private readonly again: (readonly SeatedBot[])[];
   /** The number on this thread of the first seated bot. */
   private readonly firstNumber = pulse.bots;
+  /** That of the first of those that play again. */
+  private firstAgain: number;
   /** What deals have in common, and the current block's answers by deal of the match; none if none can be equal. */
   private equal: EqualLineUps | null;
   private known: readonly KnownDeals[];
@@ -73,9 +79,11 @@ export class DealPlayer {
       this.seatedAt(triple, seating, this.again),
     );
     this.chairs = policies.map((each, bot) => this.chairsOf(each, bot));
+    this.firstAgain = pulse.bots;
     this.again = copies.map((each, bot) => this.chairsOf(each, bot, true));
     this.equal = this.equalLineUps();
     this.known = this.knownDeals();
+    this.copies = copies;
     this.ahead = this.tablesAhead();
   }
 
@@ -86,8 +94,10 @@ export class DealPlayer {
     pulse.bots = this.firstNumber;
     this.chairs.unshift(...policies.map((each, bot) => this.chairsOf(each, bot)));
     pulse.bots = bots;
+    this.firstAgain = pulse.bots;
     this.again.unshift(...copies.map((each, bot) => this.chairsOf(each, bot, true)));
     this.policies = [...policies, ...this.policies.slice(policies.length)];
+    this.copies = [...copies, ...this.copies.slice(policies.length)];
     this.equal = this.equalLineUps();
     this.known = this.knownDeals();
     this.ahead = this.tablesAhead();
@@ -116,20 +126,30 @@ export class DealPlayer {
   }
 
   private tablesAhead(): TablesAhead | null {
-    const { policies } = this;
+    const { policies, copies, job } = this;
     // Nobody waits for what is on file.
-    const count = this.equal === null && this.job.answers?.isWhole !== true ? atOnceOf(policies) : 1;
+    const count = this.equal === null && job.answers?.isWhole !== true ? atOnceOf(policies) : 1;
+    this.audit.ahead = null;
     if (count === 1) return null;
-    const { bots } = pulse;
+    const again = this.tablesOf(copies, Math.min(count, MOST_AGAIN), { playsAll: true });
+    this.audit.ahead = again;
+    return this.tablesOf(policies, count, { beside: again });
+  }
+
+  private tablesOf(bots: readonly Policies[], count: number, terms: AheadTerms): TablesAhead {
+    const { job } = this;
+    const { bots: number } = pulse;
+    const isAgain = terms.playsAll === true;
     const lanes = Array.from({ length: count }, () => {
-      pulse.bots = this.firstNumber; // a bot has one number at all tables
-      return policies.map((each, bot) => this.chairsOf(each, bot));
+      pulse.bots = isAgain ? this.firstAgain : this.firstNumber; // a bot has one number at all tables
+      return bots.map((each, bot) => this.chairsOf(each, bot, isAgain));
     });
-    pulse.bots = bots;
+    pulse.bots = number;
     return new TablesAhead(
       lanes.map(() => this.newTable()),
-      isRuledByTriple(this.job) ? 1 : this.job.matchLength,
+      isRuledByTriple(job) ? 1 : job.matchLength,
       (lane, { triple }, seating) => this.seatedAt(triple, seating, lanes[lane]),
+      { longest: job.matchLength, ...terms },
     );
   }
 
@@ -143,7 +163,9 @@ export class DealPlayer {
   start(games: () => Iterator<SeatedGame>): void {
     for (const known of this.known) known.played = 0;
     this.dealt = 0;
-    this.ahead?.start(games());
+    const before = pulse.cells[DEAL];
+    this.audit.start();
+    this.ahead?.start(games(), before);
   }
 
   /** Are so many more games of the piece to be had? Not all, if the run is being stopped. */

@@ -26,6 +26,16 @@ export function* gamesOf(job: BlockJob, first: number, count: number, table: num
         for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
 }
 
+/** How tables play ahead, beyond what they play. */
+export interface AheadTerms {
+  /** The most deals in a game. Default: those of a match. */
+  readonly longest?: number;
+  /** Others that play beside them, so that nobody waits for either. */
+  readonly beside?: TablesAhead | null;
+  /** Do they begin further games also when the run is being stopped? */
+  readonly playsAll?: boolean;
+}
+
 /** A table that is ahead: the number of its game among those of the piece. */
 class LaneAhead extends Lane {
   at = 0;
@@ -38,7 +48,7 @@ class LaneAhead extends Lane {
  */
 export class TablesAhead {
   private readonly lanes: readonly LaneAhead[];
-  private readonly matchLength: number;
+  private readonly longest: number;
   private games: Iterator<SeatedGame> = [].values();
   /** How many games have begun, and how many deals had before the first of them. */
   private begun = 0;
@@ -51,14 +61,27 @@ export class TablesAhead {
   /** The games that are over and not yet taken. */
   private readonly ended = new Set<number>();
 
-  constructor(tables: readonly Table[], matchLength: number, trioAt: TrioAt) {
-    this.matchLength = matchLength;
+  /** Others that play beside these. */
+  private readonly beside: TablesAhead | null;
+  /** Do they also begin further games when the run is being stopped? */
+  private readonly playsAll: boolean;
+
+  constructor(
+    tables: readonly Table[],
+    matchLength: number,
+    trioAt: TrioAt,
+    { longest = matchLength, beside = null, playsAll = false }: AheadTerms = {},
+  ) {
+    this.longest = longest;
+    this.beside = beside;
+    this.playsAll = playsAll;
     this.lanes = tables.map((table, number) => new LaneAhead(number, table, matchLength, trioAt));
   }
 
-  start(games: Iterator<SeatedGame>): void {
+  /** Begins a piece; `before`: how many deals of it have begun elsewhere. */
+  start(games: Iterator<SeatedGame>, before = pulse.cells[DEAL]): void {
     this.games = games;
-    this.before = pulse.cells[DEAL];
+    this.before = before;
     this.begun = this.game = this.deal = 0;
     this.over.clear();
     this.ended.clear();
@@ -85,8 +108,13 @@ export class TablesAhead {
     return played;
   }
 
+  /** There are more games, for the tables that have none. */
+  resume(): void {
+    for (const lane of this.lanes) if (lane.game === null) this.beginGame(lane);
+  }
+
   /** Every table plays until it waits for an answer; who has waited before is given time for one. Are there any? */
-  private playOn(): boolean {
+  playOn(): boolean {
     let isPlaying = false;
     for (const lane of this.lanes) {
       while (lane.game !== null) {
@@ -96,6 +124,7 @@ export class TablesAhead {
         this.end(lane);
       }
     }
+    this.beside?.playOn();
     return isPlaying;
   }
 
@@ -112,7 +141,7 @@ export class TablesAhead {
       isLast,
     });
     if (isLast) this.ended.add(lane.at);
-    if (Atomics.load(pulse.cells, WINDING_UP) === 1) lane.game = null;
+    if (!this.playsAll && Atomics.load(pulse.cells, WINDING_UP) === 1) lane.game = null;
     else if (isLast) this.beginGame(lane);
     else {
       pulse.cells[DEAL] = this.dealOf(lane);
@@ -121,14 +150,15 @@ export class TablesAhead {
   }
 
   private beginGame(lane: LaneAhead): void {
-    lane.at = this.begun++;
+    lane.at = this.begun;
     pulse.cells[DEAL] = this.numberOf(lane.at, 0) - 1;
     lane.beginGame(this.games);
+    if (lane.game !== null) this.begun++;
   }
 
   /** The number of a deal in the piece, from 1; it does not depend on which is over first. */
   private numberOf(game: number, deal: number): number {
-    return this.before + game * this.matchLength + deal + 1;
+    return this.before + game * this.longest + deal + 1;
   }
 
   private dealOf({ at, game, board }: LaneAhead): number {

@@ -1,7 +1,8 @@
 import { answerCard, PLAY, PLAYED, QUESTIONS } from '../../cards/engine/actions.js';
-import type { Card } from '../../cards/engine/cards.js';
+import { type Card, lowest } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
 import type { Game } from '../../cards/engine/game.js';
+import { isPaidAlready } from '../../cards/engine/scoring.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import type { Key } from '../../cards/random/key.js';
 import { formatAnswer, parseAnswer } from '../../cards/record/actions.js';
@@ -81,6 +82,7 @@ export class KeptSeat extends SeatedBot {
   }
 
   override prepare(course: Course, view: View): boolean {
+    if (this.isSpared(course)) return false;
     const isNew = this.open !== course.step && this.keeps[partAsked(course)];
     if (isNew && (this.find(this.placeOf(view)) !== undefined || this.book.isWhole)) return false;
     const isOpen = super.prepare(course, view);
@@ -95,8 +97,14 @@ export class KeptSeat extends SeatedBot {
   }
 
   override card(course: Course, view: View): Card {
+    if (this.isSpared(course)) return lowest(course.cards);
     if (!this.keeps[partAsked(course)]) return super.card(course, view);
     return answerCard(this.kept(course, view, () => PLAYED + super.card(course, view)));
+  }
+
+  /** It is not asked what cannot change who is paid what: the default answers. */
+  private isSpared(course: Course): boolean {
+    return this.keeps[partAsked(course)] && isPaidAlready(course);
   }
 
   private kept(course: Course, view: View, ask: () => number): number {

@@ -45,8 +45,8 @@ export const isMade = (target: number, tricks: number): boolean => (target === 0
 /**
  * Is it decided who is paid what, whatever card is answered to the current question, and whatever is played after it?
  * The contract and its tricks decide it, and the legal answers where they all give the trick to the same side; what
- * anybody holds does not count. Never before the first card, or while Kontra may be said. Also where play goes on to the
- * last trick (`earlyEnd` B32 W28), as it does for overtricks that are not paid (W23).
+ * anybody holds does not count. Never before the first card, or while Kontra may be said. Also where play goes on to
+ * the last trick (`earlyEnd` B32 W28), as it does for overtricks that are not paid (W23).
  */
 export function isPaidAlready(course: DealState): boolean {
   const { game, question, kontraOpen, contract, target, tricks, lost, trickSize } = course;

@@ -8,7 +8,8 @@ import { RecordWriter } from '../../cards/record/format-record.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { SeatedBot } from '../../players/bot/seated.js';
 import { Seats } from '../../players/bot/seats.js';
-import { type MatchPlace, View } from '../../players/view/view.js';
+import { View } from '../../players/view/view.js';
+import type { MatchPlace } from '../../players/view/view-fields.js';
 import { policiesOf } from './bots.js';
 
 /** The start of a deal. */

@@ -6,7 +6,8 @@ import { Course } from '../../cards/engine/course.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import type { Fault } from '../../cards/record/fault.js';
-import { type MatchPlace, View } from '../view/view.js';
+import { View } from '../view/view.js';
+import type { MatchPlace } from '../view/view-fields.js';
 import { BOTS, DEAL, PLACE, type Pulse, placeOf, SITTING, unwatched } from './pulse.js';
 import type { SeatedBot } from './seated.js';
 

@@ -2,6 +2,13 @@ import type { Question, Word } from '../../cards/engine/actions.js';
 import type { Card, CardSet, Suit } from '../../cards/engine/cards.js';
 import type { Seat } from '../../cards/engine/seats.js';
 
+/** The position of a deal in its match; a single deal is deal 0 of 1. */
+export interface MatchPlace {
+  readonly deal: number;
+  readonly length: number;
+  readonly session?: { readonly target: number; readonly scores: readonly [number, number, number] } | null;
+}
+
 /** Words to choose from, the most cautious first. There are at least two: a question with one answer is not asked. */
 export type LegalWords = readonly [Word, Word, ...Word[]];
 

@@ -15,14 +15,18 @@ import {
 import { type Card, type CardSet, EMPTY, type Suit } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
+import { isPaidAlready } from '../../cards/engine/scoring.js';
 import { after, NOBODY, type Seat } from '../../cards/engine/seats.js';
 import { actionOfText, formatAction } from '../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../cards/record/notation.js';
 import { wordList } from './legal-words.js';
-import type { LegalWords, ViewFields } from './view-fields.js';
+import type { LegalWords, MatchPlace, ViewFields } from './view-fields.js';
 
 /** One action of a view's history, `at` below its step. Not on the view, where bots would find it. */
 export let actionAt: (view: View, at: number) => string;
+
+/** Is it decided who is paid what, whatever is answered? See {@link isPaidAlready}. Not on the view either. */
+export let isPaidIn: (view: View) => boolean;
 
 /** An action that a seat has not seen. */
 export const HIDDEN = -1;
@@ -33,13 +37,6 @@ export const HIDDEN = -1;
  * @returns how many they are, up to MOST_ACTIONS; with `isOfWords`, cards played after the last word may be missing
  */
 export let readActions: (view: Pick<ViewFields, 'history'>, into: Int32Array, isOfWords?: boolean) => number;
-
-/** The position of a deal in its match; a single deal is deal 0 of 1. */
-export interface MatchPlace {
-  readonly deal: number;
-  readonly length: number;
-  readonly session?: { readonly target: number; readonly scores: readonly [number, number, number] } | null;
-}
 
 /**
  * What one seat may know of a deal, and nothing else. Each getter reads the course, so a field that is not read costs
@@ -63,6 +60,7 @@ export class View implements ViewFields {
   }
 
   static {
+    isPaidIn = (view) => isPaidAlready(view.#course);
     actionAt = (view, at) => view.#seen(view.#course.actions[at]);
     readActions = (view, into, isOfWords = false) =>
       #course in view ? view.#readActions(into, isOfWords) : readHistory(view.history, into);

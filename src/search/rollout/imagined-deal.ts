@@ -28,7 +28,8 @@ import type { Policies } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { calledInTalon } from '../../players/bot/worlds/hidden.js';
 import type { World } from '../../players/bot/worlds/worlds.js';
-import { HIDDEN, type MatchPlace, readActions } from '../../players/view/view.js';
+import { HIDDEN, readActions } from '../../players/view/view.js';
+import type { MatchPlace } from '../../players/view/view-fields.js';
 import { KnownAnswers } from './known-answers.js';
 import type { UnseenDiscards } from './unseen-discards.js';
 

@@ -3,7 +3,8 @@ import { Course } from '../../cards/engine/course.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { beginRecord } from '../../cards/record/replay.js';
 import { takeStep } from '../../cards/record/step.js';
-import { type MatchPlace, View } from '../../players/view/view.js';
+import { View } from '../../players/view/view.js';
+import type { MatchPlace } from '../../players/view/view-fields.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import type { SeatQuestion } from './situation.js';
 

@@ -10,7 +10,8 @@ import {
   wordOf,
 } from '../../../src/cards/engine/actions.js';
 import type { Course } from '../../../src/cards/engine/course.js';
-import { type MatchPlace, View } from '../../../src/players/view/view.js';
+import { View } from '../../../src/players/view/view.js';
+import type { MatchPlace } from '../../../src/players/view/view-fields.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';

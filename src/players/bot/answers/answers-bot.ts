@@ -3,7 +3,7 @@ import { parseAnswer } from '../../../cards/record/actions.js';
 import { fromJson } from '../../../support/input/json.js';
 import { refuse } from '../../../support/input/refusal.js';
 import { checkedContents } from '../../../support/input/schema.js';
-import type { View } from '../../view/view.js';
+import { isPaidIn, type View } from '../../view/view.js';
 import { LEFT_OUT } from '../asking.js';
 import type { Bot, Player } from '../bot.js';
 import { BotFault } from '../fault.js';
@@ -43,7 +43,7 @@ export function answersBot(text: string): Bot<{ readonly bot: string }> {
 function playerOf(answers: ReadonlyMap<string, AnswerLine>): Player {
   let isElsewhere = false;
   const answer = (view: unknown): unknown => {
-    if (isElsewhere) return LEFT_OUT;
+    if (isElsewhere || isPaidIn(view as View)) return LEFT_OUT;
     const line = answers.get(askedIn(view as View));
     if (line === undefined) {
       isElsewhere = true;

@@ -24,7 +24,10 @@ export const NOT_STARTED = 3;
 /** Its exit code, or the negative number of the signal that ended it. */
 export const CODE = 4;
 
-export const CELLS = 6;
+/** And how often nothing had come when its player looked: else an answer may be there that nobody has read. */
+export const LOOKED = 6;
+
+export const CELLS = 7;
 
 /** Orders to the warden. A process is known by the thread of its player, and its number there. */
 export type Order =

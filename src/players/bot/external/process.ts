@@ -12,6 +12,7 @@ import {
   ASKED,
   CELLS,
   CODE,
+  LOOKED,
   NOT_STARTED,
   PATIENCE,
   REASON,
@@ -142,6 +143,7 @@ export class BotProcess {
     const line = this.takeLine();
     if (line !== undefined) return line;
     const bytes = this.fill();
+    if (bytes < 0) Atomics.add(this.cells, LOOKED, 1);
     return bytes === 0 ? null : bytes < 0 ? undefined : this.takeLine();
   }
 

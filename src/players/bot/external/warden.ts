@@ -10,6 +10,7 @@ import {
   CHANNEL,
   CODE,
   ENDED,
+  LOOKED,
   NOT_STARTED,
   type Order,
   PATIENCE,
@@ -36,6 +37,7 @@ interface Ward {
   waited: FairWatch | null;
   /** Of one that is asked several questions at once: questions up to these had been sent at a time of the watch. */
   sent: { readonly to: number; readonly at: number }[];
+  looked: number;
 }
 
 /** Milliseconds between checks, and checks between the slower ones (of memory and processor time). */
@@ -78,7 +80,7 @@ function start(order: Ward['order']): void {
   const cells = new Int32Array(order.cells);
   const stdio = [order.input, order.output, 'pipe' as const, post.life];
   const child = spawn('/bin/sh', ['-c', GUARDED, order.command], { stdio, detached: true });
-  const ward = { order, child, cells, asked: 0, waited: null, sent: [] };
+  const ward = { order, child, cells, asked: 0, waited: null, sent: [], looked: 0 };
   wards.add(ward);
   Atomics.add(running, 0, 1);
   child.stderr?.on('data', passingOn(order.name));
@@ -144,7 +146,10 @@ function weighMany(ward: Ward, asked: number, to: number): void {
   const at = timeOf(ward);
   while (ward.sent.length > 0 && ward.sent[0].to < asked) ward.sent.shift();
   if ((ward.sent.at(-1)?.to ?? 0) < to) ward.sent.push({ to, at });
-  if (patience > 0 && at - (ward.sent[0]?.at ?? at) > patience) stop(ward, TOO_SLOW);
+  const looked = Atomics.load(ward.cells, LOOKED);
+  const isSeenTo = looked !== ward.looked;
+  ward.looked = looked;
+  if (patience > 0 && isSeenTo && at - (ward.sent[0]?.at ?? at) > patience) stop(ward, TOO_SLOW);
   else weigh(ward);
 }
 

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { BoardPlayer } from '../../src/boards/player.js';
+import { isPaidAlready } from '../../src/cards/engine/scoring.js';
+import type { AnyBot } from '../../src/players/bot/bot.js';
+import { defineBot } from '../../src/players/bot/bot.js';
+import { LIMITS } from '../../src/players/bot/limits.js';
+import { SeatedBot } from '../../src/players/bot/seated.js';
+
+const GAMES = [
+  ['bolachen', { earlyEnd: false }],
+  ['bolachen', {}],
+  ['wallachen', { earlyEnd: false, winPays: 'announced', allPass: 'pot' }],
+] as const;
+
+/** Plays any card, and counts how often it is asked. */
+function dear(repeatable: boolean) {
+  const asked = { cards: 0 };
+  const bot: AnyBot = defineBot({
+    name: 'dear',
+    repeatable,
+    bid: ({ legal }) => legal[0] ?? 'pass',
+    play({ legal }, random) {
+      asked.cards++;
+      return random.card(legal);
+    },
+  });
+  return { bot, asked };
+}
+
+async function played(game: string, rules: object, repeatable: boolean) {
+  const { bot, asked } = dear(repeatable);
+  const bots = ['object:0', 'keen', 'sound'];
+  const player = await BoardPlayer.make({
+    ...{
+      game,
+      rules: { ...rules },
+      seed: 'spared',
+      bots,
+      names: bots,
+      limits: LIMITS,
+      objects: new Map([[bots[0], bot]]),
+    },
+    ...{ matchLength: 4, triples: [[0, 1, 2]], seatings: 6, playAll: true },
+    ...{
+      groups: [[0, 1, 2].map((slot) => ({ slots: [slot], weights: [1] }))],
+      watched: { bots: 0, triples: 0 },
+      duel: null,
+    },
+  } as never);
+  const { scores, deals } = player.play({ first: 0, count: 20 }, () => 0);
+  return {
+    asked: asked.cards,
+    paid: JSON.stringify(scores, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+    deals,
+  };
+}
+
+test.each(GAMES)(
+  'B32 W23 W28 %s %o: a bot that need not repeat is not asked what cannot change who is paid what',
+  async (game, rules) => {
+    const all = await played(game, rules, true);
+    const spared = await played(game, rules, false);
+    expect(spared.paid).toBe(all.paid);
+    expect(spared.deals).toBe(all.deals);
+    expect(spared.asked).toBeLessThan(all.asked);
+  },
+);
+
+test.each(GAMES)(
+  '%s %o: nobody is asked where only one answer is legal, nor such a bot where it is paid',
+  async (game, rules) => {
+    const { card } = SeatedBot.prototype;
+    let forced = 0;
+    SeatedBot.prototype.card = function (course, view) {
+      if ((course.cards & (course.cards - 1)) === 0) forced++;
+      if (this.name === 'dear') expect(isPaidAlready(course)).toBe(false);
+      return card.call(this, course, view);
+    };
+    try {
+      await played(game, rules, false);
+    } finally {
+      SeatedBot.prototype.card = card;
+    }
+    expect(forced).toBe(0);
+  },
+);
