@@ -14,6 +14,8 @@ export interface AnswersOfBot {
   readonly ms: number;
   /** What it has reported, by name, all together. */
   readonly usage: Readonly<Record<string, number>>;
+  /** How many questions are open at the same time, if so many boards are under way. */
+  readonly atOnce: number;
   /** How often it answered otherwise when it was asked the same again; and by question. */
   readonly differed: Proportion;
   readonly byQuestion: Readonly<Record<string, Proportion>>;
@@ -30,7 +32,11 @@ const someOf = (total: number, trials: number): Ratio => ({
 });
 
 /** The counts of bots of one name, all together. `deals`: in which they sat. */
-export function answersOfBot(bot: string, counts: readonly AnswerCounts[], deals: number): AnswersOfBot {
+export function answersOfBot(
+  bot: string,
+  counts: readonly AnswerCounts[],
+  { deals, atOnce }: Pick<AnswersOfBot, 'deals' | 'atOnce'>,
+): AnswersOfBot {
   const sum = (of: (each: AnswerCounts) => number): number => counts.reduce((all, each) => all + of(each), 0);
   const names = (of: 'usage' | 'asked', some = counts): string[] =>
     [...new Set(some.flatMap((each) => Object.keys(each[of])))].sort();
@@ -47,6 +53,7 @@ export function answersOfBot(bot: string, counts: readonly AnswerCounts[], deals
     deals,
     ms: sum((each) => each.ms),
     usage: Object.fromEntries(names('usage').map((name) => [name, sum(({ usage }) => usage[name] ?? 0) / MILLIONTH])),
+    atOnce,
     differed: rateOf(questions),
     byQuestion: Object.fromEntries(questions.map((each) => [each, rateOf([each])])),
   };

@@ -84,7 +84,7 @@ export async function joinAnswers(folders: readonly string[], into: string): Pro
 
 /** What the bots were asked that need not repeat their answers; copies of one are added up. */
 export function answersOf(
-  { bots, triples }: BlockJob,
+  { bots, triples, atOnce = 1 }: BlockJob,
   { answering, deals }: Pick<BlockSums, 'answering' | 'deals'>,
   labels: readonly string[],
 ): AnswersOfBot[] {
@@ -93,6 +93,6 @@ export function answersOf(
   return names.map((name) => {
     const seats = triples.flat().filter((bot) => nameOf(bot) === name).length;
     const own = answering.filter(({ bot }) => nameOf(bot) === name);
-    return answersOfBot(name, own, (deals * seats) / triples.length);
+    return answersOfBot(name, own, { deals: (deals * seats) / triples.length, atOnce });
   });
 }

@@ -1,3 +1,4 @@
+import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure } from '../../results/document/intervals.js';
@@ -11,6 +12,7 @@ import { blockFaultTables, conductOfBots, sessionTables } from '../blocks/conduc
 import { DIFFERING_NEEDED } from '../blocks/contrasts.js';
 import { triplesFile } from '../blocks/triples.js';
 import type { Attribution } from './attribution.js';
+import { costLines } from './cost.js';
 import { ruleSetTables } from './rule-sets-document.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
@@ -19,7 +21,7 @@ import { moreOftenInWords, verdictInWords } from './verdict-text.js';
 import type { SideFinding } from './views.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
-export function compareDocument(summary: CompareSummary, earlyEnd: boolean): Document {
+export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answers'>, earlyEnd: boolean): Document {
   const { a, b, field, estimand, bots, points, triples } = summary;
   const conduct = bots.length === 0 ? null : conductOfBots(bots, earlyEnd, 2);
   const estimates = estimatesTable(summary);
@@ -87,7 +89,7 @@ function estimateRows(summary: CompareSummary): EstimateRow[] {
   ];
 }
 
-function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
+function estimatesTable(summary: Parameters<typeof compareDocument>[0]): DataTable<EstimateRow> {
   const { a, b, superior, blocksWon, spread } = summary;
   const facts = [
     ...(isSequential(summary) ? [] : [`P(${short(a)} better) ${shownChance(superior)}`]),
@@ -108,7 +110,7 @@ function estimatesTable(summary: CompareSummary): DataTable<EstimateRow> {
     ],
     rows: estimateRows(summary),
     lines: [...testLine(summary), facts.join(', '), ...moreOftenLine(summary)],
-    note: [...neededNote(summary), ...savedNote(summary)].join(' '),
+    note: [...neededNote(summary), ...savedNote(summary), ...costNotes(summary)].join(' '),
   });
 }
 
@@ -130,6 +132,9 @@ function neededNote(summary: CompareSummary): string[] {
     `To find a difference of ${listed(needed.map(({ difference }) => String(difference)))} ${unitOf(summary)} in 80 % of runs takes ${listed(needed.map((each) => count(each.blocks)))} blocks${guess}.`,
   ];
 }
+
+const costNotes = (summary: Parameters<typeof compareDocument>[0]): string[] =>
+  summary.ruleSets === undefined ? costLines(summary) : [];
 
 const savedNote = ({ spread: { independentDeals } }: CompareSummary): string[] =>
   independentDeals === null
