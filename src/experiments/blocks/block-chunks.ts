@@ -27,10 +27,10 @@ const WRITTEN_PIECE = 2_000;
 const PROGRAM_PIECE = 1_000;
 
 /**
- * Games for each board that is under way at once: at the end of a piece there are fewer. With so many, a program that
- * takes 64 questions has 61 on average; a stop is heeded within a deal, however large the piece is.
+ * Games for each board that is under way at once: at the end of a piece there are fewer. A stop is heeded within a deal,
+ * however large the piece is.
  */
-const GAMES_EACH = 16;
+const GAMES_EACH = 32;
 const LONG_GAMES_EACH = 4;
 
 /** The units of a piece in which so many boards are under way at once. */
