@@ -27,8 +27,8 @@ const WRITTEN_PIECE = 2_000;
 const PROGRAM_PIECE = 1_000;
 
 /**
- * Games for each board that is under way at once: at the end of a piece there are fewer. A stop is heeded within a deal,
- * however large the piece is.
+ * Games for each board that is under way at once: at the end of a piece there are fewer. A stop is heeded within a
+ * deal, however large the piece is.
  */
 const GAMES_EACH = 32;
 const LONG_GAMES_EACH = 4;
