@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { rerun } from '../experiments/kinds.js';
+import { digestName } from '../results/text/reliance-notes.js';
 import { wrapped } from '../results/text/width.js';
 import { howOf } from './given-options.js';
 import { print } from './output.js';
@@ -20,5 +21,5 @@ export async function rerunFolder(folder: string, command: Command): Promise<voi
       ? 'the same'
       : `not the same: now ${found}`;
   const others = run.complete && differing.length > 0 ? wrapped(`not the same: ${differing.join(', ')}`, '') : '';
-  await print(`${folder}: ${run.facts[0]}\ndigest ${expected}, ${verdict}\n${others}`);
+  await print(`${folder}: ${run.facts[0]}\n${digestName(run.reliance.answers)} ${expected}, ${verdict}\n${others}`);
 }

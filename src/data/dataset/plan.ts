@@ -9,6 +9,7 @@ import { type Boards, settleBoards } from '../../runs/run/boards.js';
 import { limitOptions } from '../../runs/run/command-line.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import type { Plan } from '../../runs/run/kind.js';
+import { refuseKept } from '../../runs/run/lineup.js';
 import type { What } from '../../runs/run/manifest.js';
 import { inOrder, moneyAsked } from '../../runs/run/settings.js';
 import { type ChunkRange, shareOf } from '../../runs/run/shard.js';
@@ -83,7 +84,7 @@ const manifestEntries = (kind: RowKind, job: DatasetJob, { game, lineup, settled
 });
 
 /** The boards to play; kinds that try all declarers and contracts start with neither. */
-function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boards> {
+async function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boards> {
   const { rules = {} } = what;
   for (const [name, value] of Object.entries(kind.rules)) {
     if (rules[name] !== undefined && String(rules[name]) !== value)
@@ -93,7 +94,9 @@ function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boa
   }
   const { declarer: _, contract: _contract, ...rest } = what;
   const boards = kind.isThorough ? { ...rest, match: 1 } : what;
-  return settleBoards({ ...boards, rules: { ...rules, ...kind.rules } }, limits, DATASET.bots.usual);
+  const settled = await settleBoards({ ...boards, rules: { ...rules, ...kind.rules } }, limits, DATASET.bots.usual);
+  refuseKept(settled.lineup, 'bots');
+  return settled;
 }
 
 /** The options that reproduce it, without rules that the kind sets unless they were given. */

@@ -12,11 +12,12 @@ import { naming, shownPath } from '../../support/system/system-error.js';
 import type { BlockChunkTerms } from './block-chunks.js';
 
 /** Where the answers of a run's bots are kept, if some need not repeat theirs: without a folder, nowhere. */
-export function answersPlace({ keepsAnswers }: BlockJob, { kept, queue, isAgain }: RunStage): AnswersPlace | undefined {
-  if (keepsAnswers !== true || kept === null || kept.isOnlyRead) return undefined;
+export function answersPlace({ keepsAnswers }: BlockJob, stage: RunStage): AnswersPlace | undefined {
+  const { kept, queue, isAgain, answersFile = kept?.file(ANSWERS_FILE) } = stage;
+  if (keepsAnswers !== true || answersFile === undefined || kept?.isOnlyRead === true) return undefined;
   const isWhole = isAgain === true;
   // Other machines send them with their results.
-  return { file: queue === null || isWhole ? kept.file(ANSWERS_FILE) : null, isWhole };
+  return { file: queue === null || isWhole ? answersFile : null, isWhole };
 }
 
 /** The same once all are on file. */

@@ -5,7 +5,7 @@ import type { BlockSums } from '../../boards/sums.js';
 import type { Game } from '../../cards/engine/game.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { count, several } from '../../results/text/numbers.js';
-import { markNotes, repeatNotes } from '../../results/text/reliance-notes.js';
+import { digestName, markNotes, repeatNotes } from '../../results/text/reliance-notes.js';
 import { joinChunks, type PlayedChunks, type ShardChunks } from '../../runs/run/chunks.js';
 import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../../runs/run/kind.js';
 import { type BotSources, type Lineup, readBots } from '../../runs/run/lineup.js';
@@ -67,7 +67,8 @@ export async function playBlocks(
   let deals = 0;
   const answers = answersPlace(chunks.job, stage);
   const budget = what.budget === undefined ? null : new Budget(what.budget, chunks.job, stage);
-  const file = answers === undefined || kept === null ? null : await AnswersFile.open(kept.file(ANSWERS_FILE));
+  const path = stage.answersFile ?? kept?.file(ANSWERS_FILE);
+  const file = answers === undefined || path === undefined ? null : await AnswersFile.open(path);
   const recorded = made({ ...chunks.job, playAll, trustExec, everyDeal, ...(answers && { answers }) }, chunks);
   const ofPiece: BlockChunkTerms = {
     journal: JOURNAL,
@@ -86,7 +87,7 @@ export async function playBlocks(
     const ofAll = withAnswers(budget === null ? ofPiece : withBudget(ofPiece, budget), file);
     const played = await playRecorded({ ...recorded, ...budget?.range }, stage, ofAll, what);
     const facts = budget?.isSpentBy(played.sums) === true ? [budget.factOf(played.sums)] : [];
-    return { chunks, played, deals, isOnFile: kept !== null, facts };
+    return { chunks, played, deals, isOnFile: path !== undefined, facts };
   } finally {
     await file?.close();
   }
@@ -178,7 +179,7 @@ export function blocksOutcome<Summary>(
     facts: [
       `${game.ruleSet}, ${several(units, unit)}${all}`,
       ...[...facts, ...more, ...series.flatMap((each) => each.facts)],
-      `seed ${seed}, digest ${digest}`,
+      `seed ${seed}, ${digestName(reliance.answers)} ${digest}`,
       ...[...markNotes(lineup.labels), ...repeatNotes(reliance)],
       ...(complete
         ? []

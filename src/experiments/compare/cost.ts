@@ -29,7 +29,7 @@ const HALF_ERROR = 0.025;
 const WIDTHS = [0.5, 0.2, 0.1];
 
 /** What a block has taken on average; null if no such bot played, or blocks have not differed. */
-export function costIn({ blocks, deals, spread: { deviation }, answers = [] }: PaidBlocks): BlockCost | null {
+function costIn({ blocks, deals, spread: { deviation }, answers = [] }: PaidBlocks): BlockCost | null {
   if (!deviation || answers.length === 0) return null;
   const amounts: Record<string, number> = {};
   for (const { questions, ms, usage } of answers)
@@ -39,11 +39,11 @@ export function costIn({ blocks, deals, spread: { deviation }, answers = [] }: P
 }
 
 /** How many blocks give an interval of ±`width` at 95 %. */
-export const blocksForWidth = ({ deviation }: BlockCost, width: number): number =>
+const blocksForWidth = ({ deviation }: BlockCost, width: number): number =>
   Math.ceil((normalQuantile(HALF_ERROR) * deviation) ** 2 / width ** 2);
 
 /** ±0.2 points takes some 420 deals, 9,800 questions, 2.40 M tokens, 3.0 h at 64 boards at once. */
-export function costText(cost: BlockCost, blocks: number): string {
+function costText(cost: BlockCost, blocks: number): string {
   const width = (-normalQuantile(HALF_ERROR) * cost.deviation) / Math.sqrt(blocks);
   const { questions, seconds, ...usage } = cost.amounts;
   const used = Object.entries({ deals: cost.deals, questions, ...usage });

@@ -133,8 +133,8 @@ export const COMPARE = {
   ...group('Bots that need not repeat:', {
     pilot: option(
       text,
-      'say before the first question what the run will take, from the folder of a shorter one, or figures of a block, as in deviation=2.4,deals=6,questions=40,seconds=80,tokens=9000',
-      { as: 'folder|figures', rare: true },
+      'say before the first question what the run will take, from the folder of a shorter one, or figures of a block: deviation=2.4,deals=6,questions=40,seconds=80',
+      { as: 'pilot', rare: true },
     ),
   }),
   ...MONEY,

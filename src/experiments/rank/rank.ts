@@ -204,7 +204,7 @@ export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<Rank
   if (given === undefined && (confirm || (what.blocks !== undefined && session === undefined)))
     throw new OptionError('rank: needs a bot; without one it shows the ladder of a game');
   const { folder, ...rest } = checked(RANK_HOW, how, 'rank');
-  const terms = termsOf(rest);
+  const terms = { ...termsOf(rest), folder: folder ?? null };
   const house = await readLadder(game);
   const quick = quickOf(house);
   if (session !== undefined) {

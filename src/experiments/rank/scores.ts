@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { formatDigest } from '../../boards/digest.js';
 import type { BlockJob } from '../../boards/job.js';
 import { shareSession } from '../../boards/measure.js';
@@ -6,10 +7,14 @@ import { SEATINGS } from '../../boards/seating.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import type { Terms } from '../../runs/run/how.js';
+import type { RunStage } from '../../runs/run/kind.js';
 import { type BotGiven, joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
 import { stageOf } from '../../runs/run/stage.js';
 import { filled } from '../../support/input/option.js';
 import { InputError } from '../../support/input/refusal.js';
+import { hashOf } from '../../support/system/hash.js';
+import { makeFolder } from '../../support/system/system-error.js';
+import { answersOf } from '../blocks/answers.js';
 import { chunksOf, usualChunk } from '../blocks/block-chunks.js';
 import { faultCountsOf } from '../blocks/faults.js';
 import { dealsOf } from '../blocks/line.js';
@@ -19,6 +24,9 @@ import { settledBlocks } from '../blocks/settings.js';
 
 /** Who sits in the other two seats of the ladder. */
 export const FIELD = 'sound';
+
+/** The folder inside the folder of results. */
+export const TRIED = 'rank';
 
 /** Deals of a block: a board in three seatings. */
 export const DEALS = 3;
@@ -59,8 +67,9 @@ export async function play(bot: BotGiven, { game, seed, blocks, session }: RankB
   });
   const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };
-  const stage = stageOf('rank', { title: lineup.labels[0] }, { ...terms, queue: null }, ofFolder);
-  const { played } = await playBlocks(chunks, stage, { everyDeal: true });
+  const plain = stageOf('rank', { title: lineup.labels[0] }, { ...terms, queue: null }, ofFolder);
+  const stage = { ...plain, ...(await answersBeside(terms, lineup.identities[0])) };
+  const { played, isOnFile } = await playBlocks(chunks, stage, { everyDeal: true });
   const { sums } = played;
   if (sums.count < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
   return {
@@ -69,8 +78,16 @@ export async function play(bot: BotGiven, { game, seed, blocks, session }: RankB
     label: lineup.labels[0],
     policy: lineup.policies[0],
     identity: lineup.identities[0],
-    reliance: relianceOn(faultCountsOf(job, sums, lineup.labels)),
+    reliance: relianceOn(faultCountsOf(job, sums, lineup.labels), answersOf(job, sums, lineup.labels), isOnFile),
   };
+}
+
+/** Where the answers of a bot are kept that need not give them again: in the folder that remembers bots. */
+async function answersBeside({ folder }: Terms, identity: string): Promise<Pick<RunStage, 'answersFile'>> {
+  if (typeof folder !== 'string') return {};
+  const place = join(folder, TRIED);
+  await makeFolder(place);
+  return { answersFile: join(place, `${hashOf(identity)}.answers.jsonl`) };
 }
 
 /** By block, what the first place of the triple counts in its seatings. */

@@ -7,15 +7,12 @@ import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { hashOf } from '../../support/system/hash.js';
 import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
-import type { Scores } from './scores.js';
+import { type Scores, TRIED } from './scores.js';
 
 /**
  * Which bots were tried on the boards of the ladder: whoever tries many and keeps the best keeps good luck, too. A
  * folder of results has a file for each, so that several may be tried at once.
  */
-
-/** The folder inside the folder of results. */
-const TRIED = 'rank';
 
 interface Trial {
   readonly game: string;

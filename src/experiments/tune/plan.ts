@@ -1,7 +1,7 @@
 import type { BlockJob, Form, Triple } from '../../boards/job.js';
 import { count } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
-import { joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
+import { joinedSources, lineUp, readBots, refuseKept } from '../../runs/run/lineup.js';
 import { checkGiven, inOrder } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
@@ -49,6 +49,7 @@ export async function planTune(given: unknown, { limits, shard }: PlanTerms): Pr
   const others = fieldOfOne(asked.field);
   const bots = [bot.spec(startValues), bot.standard].map((spec) => readBots(spec, 'spec'));
   const lineup = await lineUp(joinedSources(...bots, others), (i) => (i < bots.length ? 'spec' : 'field'), playing);
+  refuseKept(lineup, 'spec');
   const job = searchJob({ settings, lineup }, bot.loaded(startValues));
   const field = others.specs.map(({ label }) => label);
   const { confirm = Math.ceil(settings.blocks / 2) } = what;

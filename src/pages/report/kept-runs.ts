@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
+import { FROM_ANSWERS } from '../../boards/reliance.js';
 import { documentOf } from '../../experiments/kinds.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
@@ -29,6 +30,8 @@ export interface KeptRun {
   readonly played: number;
   readonly complete: boolean;
   readonly digest: string | null;
+  /** Is it played again from its answers on file alone? */
+  readonly isFromAnswers: boolean;
   readonly version: string;
   readonly commit: string | null;
   /** What it found, in a sentence; of a run that is not complete, or damaged, what is the matter. */
@@ -79,12 +82,22 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
   try {
     const manifest = await readManifest(folder);
     const found = await findingsOf(folder, manifest, bot);
-    const { command, game, played, complete, digest, version, commit } = manifest;
+    const { command, game, played, complete, digest, version, commit, reproducible } = manifest;
     const bots = [...new Set(manifest.bots.map(({ label }) => label.replace(/ #\d+$/, '')))];
-    return { ...place, command, game, bots, played, complete, digest, version, commit, ...found };
+    const isFromAnswers = reproducible === FROM_ANSWERS;
+    return { ...place, command, game, bots, played, complete, digest, isFromAnswers, version, commit, ...found };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const nothing = { command: '', game: '', bots: [], played: 0, digest: null, version: '', commit: null };
+    const nothing = {
+      command: '',
+      game: '',
+      bots: [],
+      played: 0,
+      digest: null,
+      isFromAnswers: false,
+      version: '',
+      commit: null,
+    };
     return { ...place, ...nothing, complete: false, verdict: error.message };
   }
 }
@@ -202,13 +215,14 @@ const versionsOf = (runs: readonly KeptRun[]): (string | null)[] => [
 ];
 
 /** BibTeX for a run: with version, commit and digest one plays the same deals. @throws InputError if incomplete */
-export function citationOf({ folder, complete, digest, version, commit, again, verdict, begun }: KeptRun): string {
+export function citationOf({ folder, complete, isFromAnswers, ...run }: KeptRun): string {
+  const { digest, version, commit, again, verdict, begun } = run;
   if (!complete || digest === null) refuse(folder, 'is not complete: there is nothing to cite yet');
   const fields = [
     ['author', '{the bolachen developers}'],
     ['title', inTex(verdict)],
     ['howpublished', `bolachen ${version}${commit === null ? '' : `, commit ${commit}`}`],
-    ['note', `\\texttt{${inTex(again ?? '')}}; digest ${digest}`],
+    ['note', `\\texttt{${inTex(again ?? '')}}; digest${isFromAnswers ? ' of what was played' : ''} ${digest}`],
     ...(begun === null ? [] : [['year', begun.slice(0, 4)]]),
   ];
   const lines = fields.map(([name, value]) => `  ${name} = {${value}}`);

@@ -24,6 +24,10 @@ export const repeatNotes = ({ reproducible, answers = [] }: Reliance): string[] 
   return [`not reproducible: ${why}`];
 };
 
+/** What the digest of a run is called: with bots that need not repeat their answers another run has another. */
+export const digestName = (answers: Reliance['answers']): string =>
+  answers === undefined ? 'digest' : 'digest of what was played';
+
 /** Warnings about a run's reliability; none if all is well. */
 export const relianceNotes = (reliance: Reliance): string[] => [...taintNotes(reliance), ...repeatNotes(reliance)];
 

@@ -37,6 +37,8 @@ export interface RunStage extends Terms {
   readonly identity: string;
   /** Is a complete run played again, from the answers on file? */
   readonly isAgain?: boolean;
+  /** The file of answers that need not be given again, if it is not that of the folder. */
+  readonly answersFile?: string;
   /** The manifest of an earlier call; null for a new run. */
   readonly before: Manifest | null;
 }

@@ -168,6 +168,16 @@ function saidNotToRepeat(
   return specs.map((spec, i) => namesOf(spec, i).some((name) => names.includes(name)));
 }
 
+/** @throws OptionError for bots that need not repeat their answers, where these are not kept */
+export function refuseKept({ entries }: Lineup, option: string): void {
+  const found = entries.find(({ repeatable }) => repeatable === false);
+  if (found !== undefined)
+    refuseOption(
+      option,
+      `${found.label} need not repeat its answers, and they are not kept here: let it play in \`simulate\`, and give answers(FOLDER, ${found.label})`,
+    );
+}
+
 /** What each bot is: its parameters, and where it comes from, files by their contents. */
 export const identitiesOf = (entries: readonly BotEntry[]): string[] =>
   entries.map(({ spec, policy, hashes = {} }) => {

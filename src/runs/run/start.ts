@@ -6,6 +6,7 @@ import type { Document } from '../../results/document/document.js';
 import { withReliance } from '../../results/document/faults.js';
 import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
+import { digestName } from '../../results/text/reliance-notes.js';
 import { DamagedFile, InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
 import { shownPath } from '../../support/system/system-error.js';
@@ -242,14 +243,19 @@ function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>
 function filesOf(
   command: string,
   { summary, manifest: { what } }: RunResult<object>,
-  { facts, document, files }: Pick<RunOutcome<object>, 'facts' | 'files'> & { readonly document: () => Document },
+  {
+    facts,
+    document,
+    files,
+    reliance,
+  }: Pick<RunOutcome<object>, 'facts' | 'files' | 'reliance'> & { readonly document: () => Document },
   timing: object,
 ): Record<string, string> {
   const { run } = summary;
   const bots = new Set(run.bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)));
   const head = [
-    `played again by \`${run.command}\``,
-    `version ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; digest ${run.digest}`,
+    reliance.answers === undefined ? `played again by \`${run.command}\`` : `played by \`${run.command}\``,
+    `version ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; ${digestName(reliance.answers)} ${run.digest}`,
     `rules of ${run.game}: ${Object.entries(run.rules)
       .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
       .join(' ')}`,

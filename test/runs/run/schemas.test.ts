@@ -19,6 +19,7 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { TOURNAMENT } from '../../../src/experiments/tournament/options.js';
 import { tune } from '../../../src/experiments/tune/kind.js';
 import { TUNE } from '../../../src/experiments/tune/options.js';
+import { AnswerLineSchema } from '../../../src/players/bot/answers/answer-line.js';
 import { ModelFileSchema } from '../../../src/players/model/model-file.js';
 import { ManifestSchema } from '../../../src/runs/run/manifest.js';
 import { HOW } from '../../../src/runs/run/options.js';
@@ -80,6 +81,7 @@ function configSchema(): object {
 
 const SCHEMAS: Readonly<Record<string, object>> = {
   manifest,
+  answers: lineSchema('answers.jsonl', AnswerLineSchema),
   blocks: lineSchema('deals.jsonl, blocks.jsonl or confirmation.jsonl', BlocksLineSchema),
   chunks: lineSchema('chunks.jsonl', ChunkLineSchema),
   config: configSchema(),
