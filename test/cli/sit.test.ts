@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bolachen, folderWith, type Ran, read } from './run.js';
+import { bolachen, folderWith, json, type Ran, read } from './run.js';
 
 /** A person in a seat, whose answers come through a pipe: board 0 of seed x, forehand against keen and sound. */
 const SIT = 'sit --seed x --deals 3 --out sat';
@@ -105,12 +105,13 @@ describe('a sitting', () => {
       expect([code, line, stderr.includes('bolachen:')]).toEqual([0, line, false]);
       if (line.startsWith('review')) expect(stdout).toMatch(/\bme\b/);
     }
-    const again = await bolachen(
-      folder,
-      "simulate --seed x --deals 3 --bots 'answers(sat, me),keen,sound' --threads 0 --no-out",
-    );
-    const digest = /digest (\w+)/.exec(rerun.stdout)?.[1] ?? '';
-    expect(again.stdout).toContain(`digest ${digest}`);
+    const { digest } = json<{ digest: string }>(read(folder, 'sat', 'manifest.json'));
+    for (const where of ['sat', 'sat/records.jsonl']) {
+      const bots = `--bots 'answers(${where}, me),keen,sound'`;
+      const { stdout } = await bolachen(folder, `simulate --seed x --deals 3 ${bots} --threads 0 --no-out`);
+      expect(stdout).toContain(`digest ${digest}`);
+      expect(stdout).not.toContain('Tainted');
+    }
     // What is not on file is a question to a person, whom nobody can ask.
     const file = `${folder}/sat/answers.jsonl`;
     writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(1).join('\n'));

@@ -4,7 +4,7 @@ import { refuse } from '../../support/input/refusal.js';
 import { recordOf } from './deal-line.js';
 import type { Entry } from './entries.js';
 import { type DealLink, linkOf, readLink } from './link.js';
-import type { PlayedDeal } from './reading.js';
+import { type PlayedDeal, readDeal } from './reading.js';
 import { dealText, type FoundMistake, type MistakeTask } from './rolling.js';
 import type { Rollouts } from './rollouts.js';
 
@@ -17,6 +17,8 @@ interface MistakeTerms extends Omit<MistakeTask, 'is' | 'deals' | 'step'> {
 /** The deals of a page: those that came with it, and after them what was played, put in or opened by a link. */
 export class DealCollection {
   entries: readonly Entry[];
+  /** The records of all boards that a person has played on the page, each time. */
+  readonly played: string[] = [];
   /** So many have their number in the page as address; the others' addresses hold them whole. */
   private numbered: number;
 
@@ -36,6 +38,12 @@ export class DealCollection {
     const same = this.entries.findIndex((each) => isSame(each, entry));
     if (same < 0) this.entries = [...this.entries, entry];
     return same < 0 ? this.entries.length - 1 : same;
+  }
+
+  /** Adds a board that a person has played, and returns its place. */
+  addPlayed(record: string, note: string): number {
+    this.played.push(record);
+    return this.add({ deals: [readDeal(record)], note });
   }
 
   /** The address of a deal before action `step`. */

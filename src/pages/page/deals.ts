@@ -15,12 +15,11 @@ import { PageFrame } from './frame.js';
 import { ANSWERS, focusIn, onKey } from './keys.js';
 import { type DealLink, linkOf } from './link.js';
 import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
-import { readDeal } from './reading.js';
 import type { FoundMistake } from './rolling.js';
 import { Rollouts } from './rollouts.js';
 import { seatForm } from './seat-form.js';
 import { sheetElement } from './sheet-element.js';
-import { afterBoard, newVisit, sittingElements, type TableVisit } from './sitting.js';
+import { afterBoard, newVisit, savingElements, sittingElements, type TableVisit } from './sitting.js';
 import { Toolbar, type ToolbarHost } from './toolbar.js';
 import { named } from './words.js';
 
@@ -278,22 +277,22 @@ export class DealsPage implements PanelHost, ToolbarHost {
 
   finished(line: DealLine): void {
     const sitting = this.sitting as TableVisit;
-    const record = recordOf(line);
     this.sitting = afterBoard(sitting, line, this.data.game);
-    const at = this.deals.add({ deals: [readDeal(record)], note: `you: ${SEAT_NAMES[sitting.seat]}` });
+    const at = this.deals.addPlayed(recordOf(line), `you: ${SEAT_NAMES[sitting.seat]}`);
     this.showDeal(at, line.actions.length);
     this.frame.seat.querySelector('button')?.focus();
   }
 
   private sittingElements(): (HTMLElement | string)[] {
     const { sitting } = this;
-    if (sitting === null) return [];
+    const { played } = this.deals;
+    if (sitting === null) return savingElements(played);
     const leave = (): void => {
       this.sitting = null;
       const line = sitting.isOver ? undefined : sitting.deals?.[sitting.board];
       if (line === undefined) this.showDeal(this.current);
       else this.putIn({ line, seat: null, step: 0 });
     };
-    return sittingElements(sitting, () => this.sit({ ...sitting, board: sitting.board + 1 }), leave);
+    return sittingElements(sitting, played, () => this.sit({ ...sitting, board: sitting.board + 1 }), leave);
   }
 }

@@ -1,5 +1,5 @@
 import { SEAT_NAMES } from '../../cards/record/notation.js';
-import { type DealLine, recordOf } from './deal-line.js';
+import type { DealLine } from './deal-line.js';
 import { button, saveFile } from './dom.js';
 import { inTheSameSeat, pointsOf, type SeatTaken } from './entries.js';
 import { named, units } from './words.js';
@@ -7,7 +7,7 @@ import { named, units } from './words.js';
 /** A person in a seat: which one, and the results so far. */
 export interface TableVisit extends SeatTaken {
   readonly points: number;
-  readonly records: readonly string[];
+  readonly boards: number;
   /** Is the current board over? */
   readonly isOver: boolean;
   /** What others made of the last board in this seat. */
@@ -17,7 +17,7 @@ export interface TableVisit extends SeatTaken {
 export const newVisit = (taken: SeatTaken): TableVisit => ({
   ...taken,
   points: 0,
-  records: [],
+  boards: 0,
   isOver: false,
   others: '',
 });
@@ -26,25 +26,31 @@ export const newVisit = (taken: SeatTaken): TableVisit => ({
 const hasNext = ({ deals, board }: TableVisit): boolean => deals === undefined || board + 1 < deals.length;
 
 export function afterBoard(visit: TableVisit, line: DealLine, learned: string): TableVisit {
-  const { seat, bots, points, records } = visit;
+  const { seat, bots, points, boards } = visit;
   return {
     ...visit,
     points: points + pointsOf(line, seat),
-    records: [...records, recordOf(line)],
+    boards: boards + 1,
     isOver: true,
     others: inTheSameSeat(line, seat, bots, learned),
   };
 }
 
+/** Saves the records of all boards that were played on the page, at whatever table. */
+export const savingElements = (played: readonly string[]): HTMLElement[] =>
+  played.length === 0 ? [] : [button('Save boards played', () => saveFile('played.jsonl', played))];
+
 /** Who sits where, the result so far, and what can be done about it. */
-export function sittingElements(visit: TableVisit, next: () => void, leave: () => void): (HTMLElement | string)[] {
-  const { seat, board, seed, deals, bots, points, records, isOver } = visit;
+export function sittingElements(
+  visit: TableVisit,
+  played: readonly string[],
+  next: () => void,
+  leave: () => void,
+): (HTMLElement | string)[] {
+  const { seat, board, seed, deals, bots, points, boards, isOver } = visit;
   const [one, other] = bots.filter((_, at) => at !== seat);
   const against = one === other ? `two of ${one}` : `${one} and ${other}`;
-  const so =
-    records.length === 0
-      ? ''
-      : ` So far ${units(points)} in ${records.length === 1 ? '1 board' : `${records.length} boards`}.`;
+  const so = boards === 0 ? '' : ` So far ${units(points)} in ${boards === 1 ? '1 board' : `${boards} boards`}.`;
   const which =
     deals === undefined
       ? `on board ${board} of seed ${named(seed as string)}`
@@ -57,7 +63,7 @@ export function sittingElements(visit: TableVisit, next: () => void, leave: () =
       ? [
           `With your cards: ${visit.others}. `,
           hasNext(visit) ? button('Next board', next) : '',
-          button('Save boards played', () => saveFile('played.jsonl', records)),
+          ...savingElements(played),
         ]
       : []),
     button('Leave the table', leave),

@@ -232,15 +232,16 @@ function modelReference({ file, ...given }: BotReference['given'], text: string,
   return { source: file, given };
 }
 
-/** The bot that answers from the file of a run's folder: `answers(FOLDER, BOT)`. */
+/** The bot that answers from the file of a run's folder, or from records: `answers(FOLDER, BOT)`. */
 const ANSWERS = 'answers';
 const ANSWERS_END = `/${ANSWERS_FILE}`;
 
-export const isAnswersFile = (source: string): boolean => source.endsWith(ANSWERS_END);
+export const isAnswersFile = (source: string): boolean => source.endsWith('.jsonl');
 
 function answersReference({ folder = '', ...given }: BotReference['given'], text: string, where: string): BotReference {
-  if (folder === '') refuse(where, `${text} has no folder of a run, as in answers(results/mine, llm)`);
-  return { source: folder.replace(/\/*$/, ANSWERS_END), given };
+  if (folder === '')
+    refuse(where, `${text} has no folder of a run, or file of records, as in answers(results/mine, llm)`);
+  return { source: isAnswersFile(folder) ? folder : folder.replace(/\/*$/, ANSWERS_END), given };
 }
 
 const writtenAll = (values: Parameters): string =>
@@ -274,8 +275,7 @@ export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named 
     const model = modelOf(reference);
     const values = writtenAll(model === null ? given : { ...given, model: formatSpec(model, named) });
     const name = named(source);
-    if (isAnswersFile(name))
-      return `${ANSWERS}(${writtenAll({ folder: name.slice(0, -ANSWERS_END.length), ...given })})`;
+    if (isAnswersFile(name)) return `${ANSWERS}(${writtenAll({ folder: name.replace(ANSWERS_END, ''), ...given })})`;
     if (isModelFile(name)) return `${MODEL}(${writtenAll({ file: name, ...given })})`;
     return writtenSource(name) + (values === '' ? '' : `(${values})`);
   };

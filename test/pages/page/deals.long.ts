@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { units } from '../../../src/pages/page/words.js';
 import { Replayer } from '../../../src/public/engine.js';
-import { type GameRecord, replay, solve, viewOf } from '../../../src/public/index.js';
+import { type GameRecord, replay, review, solve, viewOf } from '../../../src/public/index.js';
+import { bolachen } from '../../cli/run.js';
 import { inBrowser } from '../report/browser.js';
 import { findingsOf } from '../report/findings.js';
-import { type BrowserPage, recordsOf, showPage } from './pages.js';
+import { answers, type BrowserPage, FOLDER, playOut, recordsOf, saved, showPage } from './pages.js';
 
 /** The page of deals, as a browser shows it and people use it. */
 
@@ -25,33 +27,6 @@ const show = (
   name: string,
   options: Partial<Parameters<typeof showPage>[2]> = {},
 ): Promise<BrowserPage> => showPage(browser, html[name], options);
-
-const answers = 'button.legal, button.word:not([disabled])';
-
-/** Answers what is asked until the deal is over: with the first answer that can be given, or two cards. */
-async function playOut(page: Page, act: (nth: number) => Promise<void>): Promise<number> {
-  for (let asked = 0; asked < 40; asked++) {
-    if ((await page.locator('.result').count()) > 0) return asked;
-    const isDiscard = (await page.locator('.word').filter({ hasText: 'Choose two cards to discard' }).count()) > 0;
-    if (isDiscard) {
-      await act(0);
-      await act(1);
-      await page.locator('.word').click();
-    } else await act(0);
-  }
-  throw new Error('the deal does not end');
-}
-
-/** The lines that a button of the page saves. */
-async function saved(page: Page, button: string): Promise<string[]> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  return readFileSync(await download.path(), 'utf8')
-    .trim()
-    .split('\n');
-}
 
 inBrowser('the page of deals in a browser', (browser) => {
   test('fits narrow and wide screens, by day and by night, in silence and without a request', async () => {
@@ -193,13 +168,32 @@ inBrowser('the page of deals in a browser', (browser) => {
       await playOut(page, (nth) => page.locator(answers).nth(nth).tap());
       if (board === 77) await page.getByRole('button', { name: 'Next board' }).tap();
     }
-    const played = await saved(page, 'Save boards played');
+    await page.getByRole('button', { name: 'Leave the table' }).tap();
+    await page.getByRole('button', { name: 'Take a seat' }).tap();
+    await page.getByLabel('from board').fill('79');
+    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.locator('.sitting').filter({ hasText: 'You are forehand on board 79' }).waitFor();
+    await playOut(page, (nth) => page.locator(answers).nth(nth).tap());
+    await page.getByRole('button', { name: 'Leave the table' }).tap();
+    const played = await saved(page, 'Save boards played'); // of both tables, from neither
     const found: unknown[] = [];
     for await (const judgement of replay(played)) found.push(judgement.ok);
-    expect(found).toEqual([true, true]);
-    expect(
-      played.map((line) => JSON.parse(line)).map(({ seed, index, players }) => ({ seed, index, players })),
-    ).toEqual([77, 78].map((index) => ({ seed: 'paper-1', index, players: { F: 'keen', M: 'keen', D: 'human' } })));
+    expect(found).toEqual([true, true, true]);
+    const bySeed = played.map((line) => JSON.parse(line)).map(({ seed, index, players }) => ({ seed, index, players }));
+    const asDealer = { F: 'keen', M: 'keen', D: 'human' };
+    expect(bySeed).toEqual([
+      { seed: 'paper-1', index: 77, players: asDealer },
+      { seed: 'paper-1', index: 78, players: asDealer },
+      { seed: 'paper-1', index: 79, players: { F: 'human', M: 'keen', D: 'keen' } },
+    ]);
+    const { players } = await review(played, { of: 'human', worlds: 20 }, { threads: 0 });
+    expect(players.map(({ player }) => player)).toEqual(['human']);
+    // What was said there is on file: in the same seats the same deals come about.
+    writeFileSync(join(FOLDER, 'played.jsonl'), `${played.join('\n')}\n`);
+    const bots = '--bots keen,keen,answers(played.jsonl,human) --fixed-seats';
+    const { stdout } = await bolachen(FOLDER, `simulate ${bots} --seed paper-1 --board 77 --deals 2 --records -`);
+    const actionsIn = (records: readonly string[]): unknown[] => records.map((line) => JSON.parse(line).actions);
+    expect(actionsIn(stdout.trim().split('\n'))).toEqual(actionsIn(played.slice(0, 2)));
     expect(complaints).toEqual([]);
     await page.close();
   });

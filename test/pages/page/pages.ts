@@ -40,3 +40,31 @@ export async function showPage(
   await page.goto(pathToFileURL(path).href + hash);
   return { page, complaints };
 }
+
+/** What can be answered. */
+export const answers = 'button.legal, button.word:not([disabled])';
+
+/** Answers what is asked until the deal is over: with the first answer that can be given, or two cards. */
+export async function playOut(page: Page, act: (nth: number) => Promise<void>): Promise<number> {
+  for (let asked = 0; asked < 40; asked++) {
+    if ((await page.locator('.result').count()) > 0) return asked;
+    const isDiscard = (await page.locator('.word').filter({ hasText: 'Choose two cards to discard' }).count()) > 0;
+    if (isDiscard) {
+      await act(0);
+      await act(1);
+      await page.locator('.word').click();
+    } else await act(0);
+  }
+  throw new Error('the deal does not end');
+}
+
+/** The lines that a button of the page saves. */
+export async function saved(page: Page, button: string): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\n');
+}

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { access, constants, readFile, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { readJsonFile } from '../../../support/input/json.js';
 import { didYouMean, type InputError, refuse, refuseOption } from '../../../support/input/refusal.js';
 import { formOf } from '../../../support/input/text-form.js';
 import { sha256 } from '../../../support/system/hash.js';
 import { readText, textOf } from '../../../support/system/text.js';
+import { answersInRecords } from '../answers/answers-in-records.js';
+import { ANSWERS_FILE } from '../answers/file-name.js';
 import { meantCommand } from '../command-text.js';
 import { isAnswersFile, isModelFile } from '../spec.js';
 import { HERE, hereMark, located, programMark } from './marks.js';
@@ -50,12 +52,7 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   if (!found?.isFile()) refuseOption(place, found ? 'is not a file' : 'no such file');
   await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));
   const folder = dirname(path);
-  if (isModelFile(path) || isAnswersFile(path)) {
-    if (found.size > LARGEST_DATA)
-      refuse(place, `has more than ${LARGEST_DATA / 1e6} MB, the most for a file of models or answers`);
-    const text = await readText(path, place);
-    return isModelFile(path) ? modelBundle(text, place) : dataBundle('answersBot', JSON.stringify(text), sha256(text));
-  }
+  if (isModelFile(path) || isAnswersFile(path)) return dataFileBundle(path, found.size, place);
   const { build, version } = await import('esbuild');
   const built = await build({
     entryPoints: [path],
@@ -83,6 +80,16 @@ async function makeBundle(path: string, source: string, where: string): Promise<
 
 /** The most bytes of a file of models or answers: it is read whole, by every thread. */
 const LARGEST_DATA = 64_000_000;
+
+/** A file of models, answers or records as the module of a bot. @throws InputError if it is none */
+async function dataFileBundle(path: string, size: number, place: string): Promise<Bundle> {
+  if (size > LARGEST_DATA)
+    refuse(place, `has more than ${LARGEST_DATA / 1e6} MB, the most for a file of models or answers`);
+  const text = await readText(path, place);
+  if (isModelFile(path)) return modelBundle(text, place);
+  const answers = basename(path) === ANSWERS_FILE ? text : answersInRecords(text, place);
+  return dataBundle('answersBot', JSON.stringify(answers), sha256(text));
+}
 
 /** A file of models as the module of a bot. @throws InputError with line and column if it is not JSON */
 async function modelBundle(json: string, place: string): Promise<Bundle> {

@@ -42,7 +42,7 @@ findFilesBy((name) => {
 });
 
 /** Is a bot's source a path, rather than a name? */
-const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.(json|[cm]?[jt]s)$/.test(source);
+const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.(jsonl?|[cm]?[jt]s)$/.test(source);
 
 /** Which instance of a file's module is loaded. Each has module state of its own, which no other can falsify. */
 export interface Copy {
