@@ -85,7 +85,7 @@ function questionIn(view: View): { readonly text: string; readonly choices: Read
   const lines = textOf(view).split('\n');
   let words = 0;
   const text = lines.map((line) =>
-    line.startsWith('- ') ? wrapped(line.replace('-', `${++words}`)) : wrapped(line, ''),
+    line.startsWith('- ') ? wrapped(line.replace('-', `${++words}`), '    ').slice(2) : wrapped(line, ''),
   );
   const numbered = legal.map((answer, i) => `${i + 1} ${answer}`).join('  ');
   return { text: text.join('') + (isPair || words > 0 ? '' : wrapped(numbered)), choices };
