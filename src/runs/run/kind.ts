@@ -63,6 +63,11 @@ export interface SummaryHead extends Reliance {
   readonly run: Head;
 }
 
+/** The same as written: it is not known whether bots that are objects can be had again. */
+export interface WrittenHead extends Omit<SummaryHead, 'reproducible'> {
+  readonly reproducible: Reliance['reproducible'] | null;
+}
+
 export interface RunOutcome<Summary> {
   readonly summary: Summary;
   readonly digest: string;
@@ -86,7 +91,7 @@ export interface RunOutcome<Summary> {
 /** A run that has ended, or was stopped. */
 export interface Run<Summary = object> {
   /** The object in `summary.json`. */
-  readonly summary: { readonly run: Head } & Summary;
+  readonly summary: WrittenHead & Summary;
   /** Equal for equal runs: 16 hexadecimal digits, or a SHA-256 for datasets. */
   readonly digest: string;
   readonly complete: boolean;

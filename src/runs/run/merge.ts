@@ -13,7 +13,7 @@ import {
   readManifest,
 } from './manifest.js';
 import type { How } from './options.js';
-import { knowPrograms } from './reading.js';
+import { knowPrograms, withProgramsOf } from './reading.js';
 import { parseShard, type Shard } from './shard.js';
 import { firstManifest, lastingly, playInto, StoppedRun } from './start.js';
 
@@ -48,7 +48,8 @@ export async function mergeShards(
   knowPrograms(first.manifest);
   const plan = await kind.plan(what, { limits, shard: null });
   const manifests = found.map((each) => each.manifest);
-  const manifest = lastingly(firstManifest(kind.command, plan, { limits, shard: null }), manifests);
+  const now = withProgramsOf(first.manifest, firstManifest(kind.command, plan, { limits, shard: null }));
+  const manifest = lastingly(now, manifests);
   checkSameRun(first.named, { ...first.manifest, shard: null }, manifest);
   const shards: ShardFolder<Plan>[] = [];
   for (const { path, shard, manifest } of ordered)

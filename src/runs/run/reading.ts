@@ -59,7 +59,7 @@ export function knowPrograms({ bots, game, rules, what: { disguise } }: Manifest
 }
 
 /** A manifest with bots whose answers are on file as they were: their files do not matter any more. */
-const withProgramsOf = ({ bots: before }: Manifest, now: Manifest): Manifest => ({
+export const withProgramsOf = ({ bots: before }: Manifest, now: Manifest): Manifest => ({
   ...now,
   bots: now.bots.map((bot, i) => (isSameButFiles(before[i], bot) ? before[i] : bot)),
 });
