@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { simulation } from '../experiments/simulate/kind.js';
 import { askAt, ME } from '../players/bot/person.js';
-import { sourcesOf } from '../players/bot/spec.js';
+import { parseSpec, type Spec, sourcesOf } from '../players/bot/spec.js';
 import { resumeCommand } from '../runs/run/command-line.js';
 import { readBots } from '../runs/run/lineup.js';
 import { readManifest } from '../runs/run/manifest.js';
@@ -15,7 +15,7 @@ import { readTextNow } from '../support/system/text.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note } from './output.js';
 import { folderByDate, printRun } from './play.js';
-import { Terminal } from './sitting.js';
+import { type SatBefore, Terminal } from './sitting.js';
 
 /** What is played if nothing else is given; a journal line a deal, and records for `review` and `view`. */
 const USUAL = { bots: 'me,keen,sound', records: true, chunk: 1 };
@@ -27,8 +27,7 @@ export async function sit(command: Command): Promise<void> {
   const given = whatOf(command);
   const isNew = typeof resume !== 'string';
   const what = isNew ? { ...(given.dealsFrom === undefined && { deals: DEALS }), ...USUAL, ...given } : given;
-  if (isNew) checkSeat(what.bots);
-  const before = isNew ? { points: 0, deals: 0 } : await satBefore(resume);
+  const before = isNew ? newSitting(what.bots) : await satBefore(resume);
   const terminal = new Terminal((text) => process.stderr.write(text), before);
   askAt(terminal);
   const how = howOf(command);
@@ -48,10 +47,14 @@ export async function sit(command: Command): Promise<void> {
   }
 }
 
-function checkSeat(bots: unknown): void {
+const isSeated = (spec: Spec): boolean => sourcesOf(spec).includes(ME);
+
+/** @throws OptionError if nobody sits there */
+function newSitting(bots: unknown): SatBefore | null {
   const { specs } = readBots(bots as string, 'bots');
-  if (!specs.some((spec) => sourcesOf(spec).includes(ME)))
-    refuseOption('bots', 'nobody sits there; `me` is the person, as in me,keen,sound');
+  const { length } = specs.filter(isSeated);
+  if (length === 0) refuseOption('bots', 'nobody sits there; `me` is the person, as in me,keen,sound');
+  return length === 1 && specs.length > 1 ? { points: 0, deals: 0 } : null;
 }
 
 /** What is read of a record. */
@@ -60,15 +63,16 @@ interface SatDeal {
   readonly result?: { readonly score: readonly number[] };
 }
 
-/** The points of a person in the deals of a folder, and how many these are. */
-async function satBefore(folder: string): Promise<ConstructorParameters<typeof Terminal>[1]> {
+/** The same of a folder. */
+async function satBefore(folder: string): Promise<SatBefore | null> {
   const { bots } = await readManifest(folder);
-  const names = bots.flatMap(({ label, policy }) => (policy === ME ? [label] : []));
+  const persons = bots.filter(({ spec }) => isSeated(parseSpec(spec, 'bots')));
+  if (persons.length !== 1) return null;
   const file = join(folder, 'records.jsonl');
   const lines = existsSync(file) ? readTextNow(file).trim().split('\n') : [];
   const points = lines.flatMap((line) => {
     const { players = {}, result } = (fromJson(line) ?? {}) as SatDeal;
-    return result?.score[Object.values(players).findIndex((name) => names.includes(name))] ?? [];
+    return result?.score[Object.values(players).indexOf(persons[0].label)] ?? [];
   });
   return { points: points.reduce((all, each) => all + each, 0), deals: points.length };
 }

@@ -14,30 +14,36 @@ import { several, signed } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
 import { shown } from '../support/input/refusal.js';
 
+/** What a person has in the deals before; null where there are several, who share a terminal. */
+export interface SatBefore {
+  readonly points: number;
+  readonly deals: number;
+}
+
+/** So many lines that are no answers come from no person. */
+const MOST_REFUSED = 100;
+
 /** A person at the terminal: shown what the seat sees, and asked by lines of standard input. */
 export class Terminal implements PersonDesk {
   private readonly lines = new InputLines();
   private readonly say: (text: string) => void;
   /** The table of the run: deals are played a second time at another, where nothing is shown. */
   private table: Course | null = null;
-  private points: number;
-  private deals: number;
+  private before: SatBefore | null;
   /** Has the person stopped? */
   hasLeft = false;
 
-  /** `before`: the points and deals of the sittings before. */
-  constructor(say: (text: string) => void, before: { readonly points: number; readonly deals: number }) {
+  constructor(say: (text: string) => void, before: SatBefore | null) {
     this.say = say;
-    this.points = before.points;
-    this.deals = before.deals;
+    this.before = before;
   }
 
   ask(view: View): unknown {
     const { text, choices } = questionIn(view);
     this.say(`\n${text}`);
-    for (;;) {
+    for (let refused = 0; ; refused++) {
       this.say('> ');
-      const line = this.lines.next();
+      const line = refused < MOST_REFUSED ? this.lines.next() : null;
       if (!isatty(0)) this.say(`${line ?? ''}\n`); // nobody sees what is typed there
       const key = line === null ? 'q' : keyOf(line);
       if (key === 'q' || key === 'quit') {
@@ -54,10 +60,11 @@ export class Terminal implements PersonDesk {
     this.table ??= course;
     if (course !== this.table) return;
     const points = course.score[seat];
-    this.points += points;
-    this.deals++;
-    const total = `${signed(this.points, 0)} in ${several(this.deals, 'deal')}`;
-    this.say(`\n${wrapped(`${resultOf(course, seat)} You: ${signed(points, 0)}; in all ${total}.`, '')}`);
+    const { before } = this;
+    this.before = before && { points: before.points + points, deals: before.deals + 1 };
+    const total =
+      before === null ? '' : `; in all ${signed(before.points + points, 0)} in ${several(before.deals + 1, 'deal')}`;
+    this.say(`\n${wrapped(`${resultOf(course, seat)} You: ${signed(points, 0)}${total}.`, '')}`);
   }
 }
 
@@ -68,27 +75,35 @@ function resultOf({ declarer, game, contract, multiplier, won, tricks }: Course,
   return `${who} played ${game.contracts[contract].name}${times}: ${won ? 'made' : 'lost'} with ${several(tricks, 'trick')}.`;
 }
 
-/** What is compared: letters and digits, in any case. */
-const keyOf = (text: string): string => text.toLowerCase().replace(/[\s,;.-]+/g, '');
+/** What is compared: letters and digits, in any case; of numbers, these. */
+const keyOf = (text: string): string =>
+  /^[\d\s,;]*$/.test(text) ? (text.match(/\d+/g) ?? []).join(' ') : text.toLowerCase().replace(/[\s,;.-]+/g, '');
 
-/** A question with its answers numbered, and the answer to each key that may be typed. */
+/** A question with its answers, or the cards to discard, numbered, and the answer to each key that may be typed. */
 function questionIn(view: View): { readonly text: string; readonly choices: ReadonlyMap<string, string> } {
   const legal = typeof view.legal === 'number' ? answersOf(view).toReversed() : answersOf(view);
   const isPair = view.question === 'discard';
+  const items = isPair ? [...new Set(legal.flatMap((answer) => answer.split(' ').slice(1).toReversed()))] : legal;
+  const numberOf = (item: string): string => `${items.indexOf(item) + 1}`;
   const choices = new Map<string, string>();
   for (const answer of legal) {
     const [verb, ...cards] = answer.split(' ');
-    for (const key of [answer, cards.join(''), verb + cards.toReversed().join(''), cards.toReversed().join('')])
-      if (key !== '') choices.set(keyOf(key), answer);
+    const orders = [cards, cards.toReversed()];
+    const keys = orders.flatMap((order) => [
+      [verb, ...order].join(' '),
+      ...(order.length > 0 ? [order.join(' ')] : []),
+      isPair ? order.map(numberOf).join(' ') : numberOf(answer),
+    ]);
+    for (const key of keys) choices.set(keyOf(key), answer);
   }
-  if (!isPair) for (const [i, answer] of legal.entries()) choices.set(`${i + 1}`, answer);
-  const lines = textOf(view).split('\n');
   let words = 0;
-  const text = lines.map((line) =>
-    line.startsWith('- ') ? wrapped(line.replace('-', `${++words}`), '    ').slice(2) : wrapped(line, ''),
-  );
-  const numbered = legal.map((answer, i) => `${i + 1} ${answer}`).join('  ');
-  return { text: text.join('') + (isPair || words > 0 ? '' : wrapped(numbered)), choices };
+  const text = textOf(view)
+    .split('\n')
+    .map((line) =>
+      line.startsWith('- ') ? wrapped(line.replace('-', `${++words}`), '    ').slice(2) : wrapped(line, ''),
+    );
+  const numbered = items.map((item) => `${numberOf(item)} ${item}`).join('  ');
+  return { text: text.join('') + (words > 0 ? '' : wrapped(numbered)), choices };
 }
 
 const rulesIn = ({ game, rules }: View): string =>

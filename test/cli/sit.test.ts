@@ -39,6 +39,7 @@ describe('what is typed', () => {
       answers: ['brand', 'keep', 'brand-H', 'discard E8 GO'],
       refused: ['"e8 / go"'],
     },
+    { typed: ['2', '1', '4', '2, 9'], answers: ['brand', 'keep', 'brand-H', 'discard EK HK'] },
     { typed: ['brand', 'keep', 'brand-h', 'goe8'], answers: ['brand', 'keep', 'brand-H', 'discard E8 GO'] },
     { typed: ['mord', 'call ha'], answers: ['mord', 'call HA'] },
     { typed: ['mord', 'GA', 'h8'], answers: ['mord', 'call GA', 'return H8'] },
@@ -53,6 +54,23 @@ describe('what is typed', () => {
     expect(stderr).toMatch(/\nstopped; to go on: bolachen sit --resume sat\n$/);
     expect([code, stdout]).toEqual([1, '']);
     expect(Math.max(...stderr.split('\n').map((each) => each.length))).toBeLessThanOrEqual(80);
+  });
+
+  test('by two at one terminal, or by nobody for long', async () => {
+    const folder = folderWith();
+    const two = await sat(
+      folder,
+      Array.from({ length: 60 }, () => '1'),
+      'sit --seed y --deals 1 --bots me,me,sound --out sat',
+    );
+    expect(two.stderr.match(/ played .*: (made|lost) with \d+ tricks?\. You: [+−]\d+\.\n/g)).toHaveLength(2);
+    const none = await sat(
+      folder,
+      Array.from({ length: 1_000 }, () => 'y'),
+      'sit --seed y --out none',
+    );
+    expect(none.stderr.match(/"y" is no answer/g)).toHaveLength(100);
+    expect(none.stderr).toMatch(/\nstopped; nothing is kept\n$/);
   });
 
   test.each([
