@@ -4,7 +4,7 @@ import { formatAnswer } from '../cards/record/actions.js';
 import { begunAgain } from '../cards/record/given-view.js';
 import { SEAT_NAMES } from '../cards/record/notation.js';
 import { PARTS } from '../players/bot/bot.js';
-import { Unrepeatable } from '../players/bot/fault.js';
+import { Unrepeatable, WAY_OUT } from '../players/bot/fault.js';
 import { pulse } from '../players/bot/pulse.js';
 import { partAsked, type SeatedBot } from '../players/bot/seated.js';
 import type { DealAhead } from './deal-ahead.js';
@@ -207,9 +207,6 @@ export const auditedOf = (match: number, count: number): number => spread(Math.i
 
 /** Multiples of the golden ratio: any matches in a row have their share. */
 const spread = (match: number): number => Math.imul(match, 0x9e3779b1) >>> 0;
-
-const WAY_OUT =
-  '; a bot that need not answer alike (a language model, an engine with a clock) declares `repeatable: false`, or is named by `notRepeatable`';
 
 /** What may be wrong, given the parameters in which equal parts differ. */
 const reasonOf = (part: string, unread: readonly string[]): string =>

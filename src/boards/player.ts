@@ -98,6 +98,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
 
   close(): void {
     for (const bots of [this.loaded, this.others]) endPrograms(bots);
+    this.book.close();
   }
 
   /** The first board behind some units. */

@@ -188,11 +188,11 @@ export class Table extends Seats {
 
   /** Does the bot that is asked answer so? Where a bot has failed, all count as if, so that its faults are counted. */
   private wouldTake(answer: number): boolean {
-    const { course, bots } = this;
+    const { course, bots, views } = this;
     const bot = bots[course.seat];
     if (course.isForced) return answer === course.forced;
     if (this.hasFaults) return true;
-    const own = bot.isAbsent(course.step) ? bot.standIn(course) : this.ask();
+    const own = bot.isAbsent(course.step) ? bot.standIn(course, views[course.seat]) : this.ask();
     return own === answer || this.hasFaults;
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import {
   type AnswerLine,
   type AnswerPlace,
@@ -10,6 +10,12 @@ import { pulse } from '../../players/bot/pulse.js';
 import type { PlayedPiece } from '../sums.js';
 import { type AnswerCounts, countAnswer, spentOf } from './answer-counts.js';
 
+/** An answer, and the number of the bot. */
+interface NotedAnswer {
+  readonly bot: number;
+  readonly line: AnswerLine;
+}
+
 /**
  * The answers of bots that need not repeat theirs, on one thread: those on file when it began, and those that it has
  * appended since. An answer is on file before it is played.
@@ -19,8 +25,11 @@ export class AnswerBook {
   private filed: Map<string, AnswerLine> | null = null;
   /** The answers of the current piece: new ones, and those on file that were asked for. */
   private readonly given = new Map<string, AnswerLine>();
-  /** The same in the order in which they came, with the number of the bot. */
-  private noted: { readonly bot: number; readonly line: AnswerLine }[] = [];
+  /** The same in the order in which they came. */
+  private noted: NotedAnswer[] = [];
+  /** Those that {@link isSpent} has not counted yet, and what it has counted. */
+  private unspent: NotedAnswer[] = [];
+  private spent: AnswerCounts[] = [];
   /** What was asked that should be on file. */
   private lack: string | null = null;
   private lines: AnswerLine[] = [];
@@ -30,10 +39,18 @@ export class AnswerBook {
     this.place = place;
   }
 
+  /** No more is played. */
+  close(): void {
+    if (this.descriptor >= 0) closeSync(this.descriptor);
+    this.descriptor = -1;
+  }
+
   /** Begins a piece. One that was begun by a thread that is gone may have answers on file. */
   begin(): void {
     this.given.clear();
     this.noted = [];
+    this.unspent = [];
+    this.spent = [];
     this.lack = null;
     this.lines = [];
     if (pulse.absences.length > 0) this.filed = null;
@@ -52,7 +69,9 @@ export class AnswerBook {
     this.filed ??= this.read();
     const filed = this.filed.get(key);
     if (filed !== undefined) this.note(bot, key, filed);
-    else if (this.isWhole) this.lack ??= `board ${place.board}: ${place.bot} is asked what is not on file`;
+    // Nobody was asked again in a piece in which a bot had hung.
+    else if (this.isWhole && place.again !== true)
+      this.lack ??= `board ${place.board}: ${place.bot} is asked what is not on file`;
     return filed;
   }
 
@@ -73,11 +92,16 @@ export class AnswerBook {
     return line;
   }
 
-  /** Is so much spent on boards up to `end`, of what may be spent? */
+  /** Is so much spent on boards up to `end`, of what may be spent? In a piece `end` only grows. */
   isSpent(end: number, left: Readonly<Record<string, number>> | undefined): boolean {
     if (left === undefined) return false;
-    const counts = this.countsUpTo(end);
-    return Object.entries(left).some(([name, most]) => spentOf(counts, name) >= most);
+    const later: NotedAnswer[] = [];
+    for (const noted of this.unspent) {
+      if (noted.line.board >= end) later.push(noted);
+      else countAnswer(this.spent, noted.bot, noted.line, false);
+    }
+    this.unspent = later;
+    return Object.entries(left).some(([name, most]) => spentOf(this.spent, name) >= most);
   }
 
   /**
@@ -85,8 +109,18 @@ export class AnswerBook {
    * file, and what is not on file though it should be.
    */
   take(end: number): Pick<PlayedPiece, 'answers' | 'lack'> & { readonly counts: AnswerCounts[] } {
+    if (pulse.absences.length > 0) this.noteAgain();
     const { place, lines, lack } = this;
     return { counts: this.countsUpTo(end), answers: place?.file === null ? lines : null, lack };
+  }
+
+  /** Where a bot has hung nothing is played again, but some may have been before it did. */
+  private noteAgain(): void {
+    for (const { bot, line } of [...this.noted]) {
+      const key = placeKey({ ...line, again: true });
+      const again = this.filed?.get(key);
+      if (again !== undefined) this.note(bot, key, again);
+    }
   }
 
   private countsUpTo(end: number): AnswerCounts[] {
@@ -101,7 +135,9 @@ export class AnswerBook {
 
   private note(bot: number, key: string, line: AnswerLine): void {
     this.given.set(key, line);
-    this.noted.push({ bot, line });
+    const noted = { bot, line };
+    this.noted.push(noted);
+    this.unspent.push(noted);
   }
 
   private read(): Map<string, AnswerLine> {

@@ -102,6 +102,12 @@ export class KeptSeat extends SeatedBot {
     return answerCard(this.kept(course, view, () => PLAYED + super.card(course, view)));
   }
 
+  /** The defaults of one that has hung or ended its thread are answers like others: it does so once. */
+  override standIn(course: Course, view: View): number {
+    if (!this.keeps[partAsked(course)]) return super.standIn(course, view);
+    return this.isSpared(course) ? defaultAnswer(course) : this.kept(course, view, () => super.standIn(course, view));
+  }
+
   /** It is not asked what cannot change who is paid what: the default answers. */
   private isSpared(course: Course): boolean {
     return this.keeps[partAsked(course)] && isPaidAlready(course);
@@ -113,9 +119,9 @@ export class KeptSeat extends SeatedBot {
     if (asBefore !== undefined) return answerIn(asBefore);
     const known = this.find(place);
     if (known?.fault !== undefined) this.faults.push({ seat: course.seat, at: course.step, ...known.fault });
-    if (known === undefined && this.book.isWhole) return defaultAnswer(course);
-    const line = known ?? this.book.add(this.of.bot, { ...place, ...this.asked(course, ask) });
     const first = this.of.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
+    if (known === undefined && this.book.isWhole) return first === undefined ? defaultAnswer(course) : answerIn(first);
+    const line = known ?? this.book.add(this.of.bot, { ...place, ...this.asked(course, ask) });
     return answerIn(first ?? line);
   }
 

@@ -24,10 +24,12 @@ export class Budget {
   private waiting: { readonly first: number; readonly proceed: () => void }[] = [];
 
   /** @throws OptionError where it cannot be kept */
-  constructor(given: Amounts, { keepsAnswers }: BlockJob, { shard }: RunStage) {
+  constructor(given: Amounts, { keepsAnswers }: BlockJob, { shard, queue }: Pick<RunStage, 'shard' | 'queue'>) {
     this.given = given;
     if (keepsAnswers !== true)
       throw new OptionError('budget: counts what bots are asked that need not repeat their answers; there are none');
+    if (queue !== null)
+      throw new OptionError('queue: other machines do not know what is left of a `budget`; play it on this one');
     if (shard !== null)
       throw new OptionError(
         'shard: needs a fixed number of blocks; with `budget` the parts would not know when to end',

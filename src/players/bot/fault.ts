@@ -20,3 +20,7 @@ export class CannotPlay extends InputError {
 
 /** A bot does not answer by its view and random numbers alone: the run ends, and is not reproducible. */
 export class Unrepeatable extends InputError {}
+
+/** The end of what is said of one. */
+export const WAY_OUT =
+  '; a bot that need not answer alike (a language model, an engine with a clock) declares `repeatable: false`, or is named by `notRepeatable`';

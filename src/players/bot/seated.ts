@@ -124,7 +124,7 @@ export class SeatedBot {
   }
 
   /** The default for an absent bot's answer: one fault for the whole deal. */
-  standIn(course: Course): number {
+  standIn(course: Course, _view: View): number {
     const { absence } = this;
     if (absence === undefined || this.isNoted) return defaultAnswer(course);
     this.isNoted = true;

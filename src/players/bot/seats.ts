@@ -146,7 +146,7 @@ export class Seats {
     const { course, bots, views } = this;
     const bot = bots[course.seat];
     if (course.isForced) course.take(course.forced);
-    else if (bot.isAbsent(course.step)) course.take(bot.standIn(course));
+    else if (bot.isAbsent(course.step)) course.take(bot.standIn(course, views[course.seat]));
     else if (bot.prepare(course, views[course.seat])) return true;
     else course.take(this.ask());
     return false;

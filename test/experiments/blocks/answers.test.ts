@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BlockJob } from '../../../src/boards/job.js';
+import { Budget } from '../../../src/experiments/blocks/budget.js';
 import { compare, dataset, mergeRuns, rank, rerun, simulate, tournament, tune } from '../../../src/public/index.js';
+import type { RunStage } from '../../../src/runs/run/kind.js';
 
 /**
  * Bots that need not give the same answer again: declared or named, asked once, their answers on file, how often they
@@ -147,6 +150,52 @@ describe('a run', () => {
   });
 });
 
+describe('a bot that hangs its thread', () => {
+  const play = async (hangsAt: number, deals: number) => {
+    const hung = join(place, `hung-${hangsAt}.mjs`);
+    const text = `import { appendFileSync, statSync } from 'node:fs';
+      export default { name: 'hung', repeatable: false, play({ legal }) {
+        appendFileSync(${JSON.stringify(ASKED)}, 'x');
+        if (statSync(${JSON.stringify(ASKED)}).size === ${hangsAt}) for (;;);
+        return 31 - Math.clz32(legal);
+      } };`;
+    rmSync(ASKED, { force: true });
+    writeFileSync(hung, text);
+    const how = { folder: folder(), threads: 1, moveTime: 300 };
+    const { summary } = await simulate({ bots: [hung, 'sound', 'sound'], deals, seed: 'a' }, how);
+    return { path: how.folder, summary, lines: linesIn(how.folder) };
+  };
+
+  test('has the defaults that were given for it on file, so it does not hang when the run is played again', async () => {
+    const { path, summary, lines } = await play(25, 5);
+    expect(summary.firstFaults).toMatchObject([{ kind: 'timeout' }]);
+    expect(lines.filter(({ fault }) => fault?.kind === 'timeout')).toHaveLength(1);
+    expect(await rerun(path, { threads: 1 })).toMatchObject({ equal: true, differing: [] });
+  });
+
+  test('where a deal is played again, counts what it has answered there', async () => {
+    const { lines: once } = await play(0, 1);
+    const plays = once.filter(({ question, again }) => question === 'play' && again);
+    const { path, summary, lines } = await play(plays.length + 2, 1);
+    const twice = lines.filter(({ again }) => again);
+    expect(twice.filter(({ question }) => question === 'play')).toHaveLength(1);
+    expect(summary.answers).toMatchObject([{ differed: { trials: twice.length } }]);
+    expect(await rerun(path, { threads: 1 })).toMatchObject({ equal: true, differing: [] });
+  });
+});
+
+test.each([
+  ['constructor', 1],
+  ['prototype', 1],
+  ['tokens', -1],
+  ['tokens', 1e300],
+])('a usage of %s=%d is a fault, and in no sum', async (name, amount) => {
+  writeFileSync(PROGRAM, moody(1).replace('cents: 0.1', `${name}: ${amount}`));
+  const { summary } = await simulate({ bots: [MOODY, 'sound', 'sound'], deals: 2, seed: 'a' }, { threads: 1 });
+  expect(summary.answers).toMatchObject([{ bot: 'moody', usage: {} }]);
+  expect(summary.firstFaults).toMatchObject([{ kind: 'illegal', detail: expect.stringContaining('its usage is') }]);
+});
+
 describe('a bot that does not declare it', () => {
   const noisy = join(place, 'noisy.mjs');
   const NOISY = `export default { name: 'noisy', ABOUT play: ({ legal }) => 31 - Math.clz32(Math.random() < 0.5 ? legal : legal & -legal) };`;
@@ -221,6 +270,12 @@ test('a budget ends a run with the block after which it is spent, the same one w
   expect(before).toBeLessThan(300);
   expect(counted).toBeGreaterThanOrEqual(300);
   expect(await rerun(path, { threads: 1 })).toMatchObject({ equal: true });
+});
+
+test('a budget is not for a queue, whose machines do not know what is left', () => {
+  const queue = { url: 'redis://nowhere', secret: 'x' } as unknown as RunStage['queue'];
+  const job = { keepsAnswers: true } as BlockJob;
+  expect(() => new Budget({ questions: 1 }, job, { shard: null, queue })).toThrow(/^queue: other machines/);
 });
 
 test('rank keeps the answers in its folder, and asks nothing twice', async () => {

@@ -83,6 +83,8 @@ export class Chair implements Spokesman, Asker {
     this.hasPut = this.wasAsked = true;
     this.isAnswered = false;
     this.looked = -1;
+    this.sent = stopwatch();
+    this.besides = {};
     this.question.view = view;
     this.question.random[0] = random.word();
     this.question.random[1] = random.word();
@@ -93,7 +95,6 @@ export class Chair implements Spokesman, Asker {
   textFor(process: BotProcess, id: number): string {
     const { question, desk, result } = this;
     this.sent = stopwatch();
-    this.besides = {};
     const isNew = this.knows !== process;
     this.knows = process;
     if (isNew) question.changes.reset();

@@ -176,14 +176,15 @@ export interface ProtocolReply {
 }
 
 const MOST_USAGES = 20;
+const MOST_USED = 1e12;
 const LONGEST_REMARK = 500;
 
 /** What a reply says besides its answer, or a text that says what is wrong with it. */
 export function besidesIn({ usage = {}, remark }: ProtocolReply): Omit<Besides, 'ms'> | string {
   const amounts = Object.entries(Object(usage) as Record<string, unknown>);
   const isUsage = typeof usage === 'object' && !Array.isArray(usage) && amounts.length <= MOST_USAGES;
-  if (!isUsage || !amounts.every(([name, amount]) => isLine(name) && isAmount(amount)))
-    return `its usage is ${shown(usage)}; expected up to ${MOST_USAGES} numbers by name, each 0 or more`;
+  if (!isUsage || !amounts.every(([name, amount]) => isUsageName(name) && isAmount(amount)))
+    return `its usage is ${shown(usage)}; expected up to ${MOST_USAGES} numbers by name, each from 0 to ${MOST_USED}`;
   if (remark !== undefined && typeof remark !== 'string') return `its remark is ${shown(remark)}; expected a text`;
   return {
     ...(amounts.length > 0 && { usage: Object.fromEntries(amounts) as Besides['usage'] & {} }),
@@ -191,7 +192,10 @@ export function besidesIn({ usage = {}, remark }: ProtocolReply): Omit<Besides, 
   };
 }
 
-const isAmount = (amount: unknown): boolean => typeof amount === 'number' && Number.isFinite(amount) && amount >= 0;
+/** Not what every object has, such as `constructor`. */
+const isUsageName = (name: string): boolean => isLine(name) && !(name in {}) && name !== 'prototype';
+
+const isAmount = (amount: unknown): boolean => typeof amount === 'number' && amount >= 0 && amount <= MOST_USED;
 
 export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
 

@@ -1,4 +1,4 @@
-import { Unrepeatable } from '../fault.js';
+import { Unrepeatable, WAY_OUT } from '../fault.js';
 import { DEAL, pulse } from '../pulse.js';
 import { sourcePlace } from './source-place.js';
 
@@ -44,6 +44,6 @@ export function checkChance(): void {
   if (place === null) return;
   watch.place = null;
   throw new Unrepeatable(
-    `bots: ${place} calls Math.random; a bot draws from its second argument, so that deals can be played again`,
+    `bots: ${place} calls Math.random; a bot draws from its second argument, so that deals can be played again${WAY_OUT}`,
   );
 }
