@@ -41,8 +41,12 @@ export class Judge<Result, Work> {
     }
   }
 
-  /** Is the answer of this worker to be checked? Apart from first parcels, not while another is played here. */
+  /**
+   * Is the answer of this worker to be checked? Apart from first parcels, not while another is played here. Bots that
+   * need not repeat their answers would give others.
+   */
   checks(by: string): boolean {
+    if ((this.job as { readonly keepsAnswers?: boolean }).keepsAnswers === true) return false;
     const isFirst = !this.known.has(by);
     if (this.answers++ % CHECKED !== 0 && !isFirst) return false;
     if (this.playing > 0 && !isFirst) return false;

@@ -70,4 +70,17 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
     redis.disconnect();
     expect(left).toEqual([]);
   });
+
+  test('a bot that need not repeat its answers: they come with the results, and nobody is asked for them again', async () => {
+    const moody = `export default { name: 'moody', repeatable: false,
+      bid: ({ legal }) => legal[Math.floor(Math.random() * legal.length)] };`;
+    const folder = folderWith({ 'moody.ts': moody });
+    const worker = new Program('worker --threads 1', folder, envOf(server));
+    await worker.says(/waits for runs/);
+    const far = new Program('compare ./moody.ts keen --blocks 60 --seed q --queue --out far', folder, envOf(server));
+    expect(await far.ends(), far.said).toBe(0);
+    expect(far.said).not.toMatch(/not deterministic/);
+    expect((await bolachen(folder, 'rerun far')).stdout).toMatch(/digest of what was played \w+, the same\n$/);
+    expect(await worker.kill('SIGINT')).toBe(130);
+  });
 });
