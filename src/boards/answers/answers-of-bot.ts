@@ -21,6 +21,14 @@ export interface AnswersOfBot {
   readonly byQuestion: Readonly<Record<string, Proportion>>;
 }
 
+const SECOND = 1_000;
+
+/** All that a bot has taken, by name: what is counted here, and what it has reported under other names. */
+export function takenBy({ questions, ms, usage }: AnswersOfBot): Readonly<Record<string, number>> {
+  const counted = { questions, seconds: ms / SECOND };
+  return { ...counted, ...usage, ...counted };
+}
+
 /** Some of independent trials. */
 const someOf = (total: number, trials: number): Ratio => ({
   clusters: trials,

@@ -1,4 +1,4 @@
-import type { AnswersOfBot } from '../../boards/answers/answers-of-bot.js';
+import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.js';
 import { readManifest, readSummary } from '../../runs/run/manifest.js';
 import { normalQuantile } from '../../stats/normal.js';
 import { fromJson } from '../../support/input/json.js';
@@ -23,7 +23,6 @@ export interface PaidBlocks {
   readonly answers?: readonly AnswersOfBot[];
 }
 
-const SECOND = 1_000;
 const HALF_ERROR = 0.025;
 /** Half-widths for which a comparison says what they take. */
 const WIDTHS = [0.5, 0.2, 0.1];
@@ -32,9 +31,8 @@ const WIDTHS = [0.5, 0.2, 0.1];
 function costIn({ blocks, deals, spread: { deviation }, answers = [] }: PaidBlocks): BlockCost | null {
   if (!deviation || answers.length === 0) return null;
   const amounts: Record<string, number> = {};
-  for (const { questions, ms, usage } of answers)
-    for (const [name, amount] of Object.entries({ questions, seconds: ms / SECOND, ...usage }))
-      amounts[name] = (amounts[name] ?? 0) + amount / blocks;
+  for (const each of answers)
+    for (const [name, amount] of Object.entries(takenBy(each))) amounts[name] = (amounts[name] ?? 0) + amount / blocks;
   return { deviation, deals: deals / blocks, amounts, atOnce: Math.max(...answers.map(({ atOnce }) => atOnce)) };
 }
 

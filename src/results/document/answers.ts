@@ -1,4 +1,4 @@
-import type { AnswersOfBot } from '../../boards/answers/answers-of-bot.js';
+import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.js';
 import { proportion } from '../text/numbers.js';
 import { type DataTable, table } from './table.js';
 
@@ -10,8 +10,6 @@ interface Expense {
   readonly deals: number;
   readonly questions: number;
 }
-
-const SECOND = 1_000;
 
 /** What bots that need not repeat their answers were asked, how often they differed, and what it took. */
 export const answersTables = (answers: readonly AnswersOfBot[]): DataTable[] =>
@@ -53,14 +51,10 @@ const usedTable = (rows: readonly Expense[]): DataTable =>
     file: 'usage.csv',
   }) as DataTable;
 
-const usedBy = ({ bot, deals, questions, ms, usage }: AnswersOfBot): Expense[] =>
-  Object.entries({ questions, seconds: ms / SECOND, ...usage }).map(([what, amount]) => ({
-    bot,
-    what,
-    amount,
-    deals,
-    questions,
-  }));
+const usedBy = (answers: AnswersOfBot): Expense[] => {
+  const { bot, deals, questions } = answers;
+  return Object.entries(takenBy(answers)).map(([what, amount]) => ({ bot, what, amount, deals, questions }));
+};
 
 const perOne = (amount: number, units: number): string => (units === 0 ? '–' : few(amount / units));
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AnswersOfBot, takenBy } from '../../../src/boards/answers/answers-of-bot.js';
 import type { BlockJob } from '../../../src/boards/job.js';
 import { Budget } from '../../../src/experiments/blocks/budget.js';
 import { compare, dataset, mergeRuns, rank, rerun, simulate, tournament, tune } from '../../../src/public/index.js';
@@ -270,6 +271,15 @@ test('a budget ends a run with the block after which it is spent, the same one w
   expect(before).toBeLessThan(300);
   expect(counted).toBeGreaterThanOrEqual(300);
   expect(await rerun(path, { threads: 1 })).toMatchObject({ equal: true });
+});
+
+test('what is counted is not what a bot reports under the same name', () => {
+  const bot = { questions: 3, ms: 500, usage: { questions: 100, seconds: 9, tokens: 7 } } as unknown as AnswersOfBot;
+  expect(Object.entries(takenBy(bot))).toEqual([
+    ['questions', 3],
+    ['seconds', 0.5],
+    ['tokens', 7],
+  ]);
 });
 
 test('a budget is not for a queue, whose machines do not know what is left', () => {
