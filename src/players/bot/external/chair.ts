@@ -21,6 +21,8 @@ import {
 import { type BotProcess, ProcessFault } from './process.js';
 import { ViewChanges } from './view-text.js';
 
+const NOTHING: Omit<Besides, 'ms'> = {};
+
 /**
  * A bot in a process, at one place of a table. If the process ends or has to be stopped, that is a fault: defaults
  * answer for the rest of the board, and the next board starts a new process.
@@ -46,9 +48,10 @@ export class Chair implements Spokesman, Asker {
   looked = -1;
   private given: unknown;
   /** When the question was sent, how long the answer took, and what was said besides. */
-  private sent = stopwatch();
+  private readonly clock = stopwatch();
+  private sent = 0;
   private took = 0;
-  private besides: Omit<Besides, 'ms'> = {};
+  private besides: Omit<Besides, 'ms'> = NOTHING;
   /** The result of the last board, to send with the next question. */
   private result = '';
 
@@ -83,8 +86,8 @@ export class Chair implements Spokesman, Asker {
     this.hasPut = this.wasAsked = true;
     this.isAnswered = false;
     this.looked = -1;
-    this.sent = stopwatch();
-    this.besides = {};
+    this.sent = this.clock();
+    this.besides = NOTHING;
     this.question.view = view;
     this.question.random[0] = random.word();
     this.question.random[1] = random.word();
@@ -94,7 +97,7 @@ export class Chair implements Spokesman, Asker {
 
   textFor(process: BotProcess, id: number): string {
     const { question, desk, result } = this;
-    this.sent = stopwatch();
+    this.sent = this.clock();
     const isNew = this.knows !== process;
     this.knows = process;
     if (isNew) question.changes.reset();
@@ -110,7 +113,7 @@ export class Chair implements Spokesman, Asker {
 
   take(reply: ProtocolReply): void {
     const { answer, error } = reply;
-    const besides = besidesIn(reply);
+    const besides = reply.usage === undefined && reply.remark === undefined ? NOTHING : besidesIn(reply);
     if (typeof besides !== 'string') this.besides = besides;
     if (typeof besides === 'string') this.fail(new BotFault('illegal', besides));
     else if (error !== undefined) this.fail(new BotFault('error', shown(error)));
@@ -127,7 +130,7 @@ export class Chair implements Spokesman, Asker {
   private ask(view: View, random: Random): unknown {
     if (!this.hasPut && !this.prepare(view, random)) {
       this.took = 0;
-      this.besides = {};
+      this.besides = NOTHING;
       return LEFT_OUT;
     }
     while (!this.isAnswered) this.desk.ask();
@@ -142,7 +145,7 @@ export class Chair implements Spokesman, Asker {
 
   private settle(given: unknown): void {
     this.given = given;
-    this.took = this.sent();
+    this.took = this.clock() - this.sent;
     this.isAnswered = true;
   }
 
