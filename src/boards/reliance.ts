@@ -47,8 +47,10 @@ export function relianceOn(
     faults: faultsInAll(faults),
     deals,
   }));
-  const isKept = (name: string): boolean => answers.some(({ bot }) => bot === name);
-  const isAlike = bots.every(({ name, faults }) => isKept(name) || (faults.timeout === 0 && faults.crash === 0));
+  /** How often it was stopped, or died, is on file. */
+  const onFile = (name: string): number =>
+    answers.reduce((all, { bot, stopped }) => all + (bot === name ? stopped : 0), 0);
+  const isAlike = bots.every(({ name, faults }) => faults.timeout + faults.crash <= onFile(name));
   return {
     reproducible: isAlike && (answers.length === 0 || (isOnFile && FROM_ANSWERS)),
     ...(answers.length > 0 && { answers }),

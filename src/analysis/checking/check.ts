@@ -1,3 +1,5 @@
+import { areRepeatable } from '../../players/bot/declared.js';
+import { forgetChance } from '../../players/bot/loading/chance.js';
 import { count } from '../../results/text/numbers.js';
 import { type Finding, finding, type Subject } from './finding.js';
 import { checkHiddenCards } from './hidden-cards.js';
@@ -10,6 +12,10 @@ export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'read
 
 /** Runs all checks of a bot, one after the other, with one finding each. */
 export async function* checksOf(subject: Subject): AsyncGenerator<Finding> {
+  if (!areRepeatable(await subject.load())) {
+    yield* checksOfMoody({ ...subject, deals: Math.min(FEW_DEALS, subject.deals) });
+    return;
+  }
   yield await checkLegality(subject);
   const first = await transcriptOf(subject);
   const { found, second } = await checkDeterminism(subject, first);
@@ -24,6 +30,24 @@ export async function* checksOf(subject: Subject): AsyncGenerator<Finding> {
   }
   yield speedOf(second, subject);
   yield await checkMemory(subject);
+}
+
+/** A bot that need not repeat its answers may be dear: it is asked on fewer deals. */
+const FEW_DEALS = 20;
+
+/** The checks of a bot that need not repeat its answers; it may draw as it likes. */
+async function* checksOfMoody(subject: Subject): AsyncGenerator<Finding> {
+  const legality = await checkLegality(subject);
+  forgetChance();
+  yield legality;
+  const played = await transcriptOf(subject);
+  forgetChance();
+  for (const check of ['determinism', 'hidden cards', 'state', 'reads'])
+    yield finding(check, 'exempt', 'it need not answer alike when it is asked the same again');
+  yield speedOf(played, subject);
+  const memory = await checkMemory(subject);
+  forgetChance();
+  yield memory;
 }
 
 function speedOf({ timed, time, longest }: Transcript, { limits: { moveTime } }: Subject): Finding {

@@ -12,6 +12,7 @@ const AnswerCountsSchema = v.strictObject({
   again: described(trueOrFalse, 'is this of questions that were asked a second time?'),
   questions: described(wholeNumber(), 'how many it was asked'),
   ms: described(wholeNumber(), 'the time of all its answers'),
+  stopped: described(wholeNumber(), 'how many of its answers were defaults, as it was stopped or died'),
   usage: described(v.record(v.string(), v.number()), 'what it has reported, by name, in millionths'),
   asked: described(v.record(v.string(), wholeNumber()), 'how many, by question'),
   differed: described(v.record(v.string(), wholeNumber()), 'how many were answered otherwise the second time'),
@@ -25,6 +26,7 @@ export interface AnswerCounts {
   readonly again: boolean;
   questions: number;
   ms: number;
+  stopped: number;
   readonly usage: Counts;
   readonly asked: Counts;
   readonly differed: Counts;
@@ -60,14 +62,15 @@ const sorted = (counts: Counts): Counts => Object.fromEntries(Object.entries(cou
 function countsOf(sum: AnswerCounts[], { bot, again }: Pick<AnswerCounts, 'bot' | 'again'>): AnswerCounts {
   const found = sum.find((each) => each.bot === bot && each.again === again);
   if (found !== undefined) return found;
-  const none: AnswerCounts = { bot, again, questions: 0, ms: 0, usage: {}, asked: {}, differed: {} };
+  const none: AnswerCounts = { bot, again, questions: 0, ms: 0, stopped: 0, usage: {}, asked: {}, differed: {} };
   sum.push(none);
   return none;
 }
 
-function add(into: AnswerCounts, { questions, ms, usage, asked, differed }: AnswerCounts): void {
+function add(into: AnswerCounts, { questions, ms, stopped, usage, asked, differed }: AnswerCounts): void {
   into.questions += questions;
   into.ms += ms;
+  into.stopped += stopped;
   addTo(into.usage, usage);
   addTo(into.asked, asked);
   addTo(into.differed, differed);
@@ -81,13 +84,22 @@ function addTo(into: Counts, counts: Counts): void {
 export function countAnswer(
   sum: AnswerCounts[],
   bot: number,
-  { again: isAgain, question, ms, usage = {} }: AnswerLine,
+  { again: isAgain, question, ms, usage = {}, fault }: AnswerLine,
   differed: boolean,
 ): void {
   const amounts = Object.entries(usage).map(([name, amount]) => [name, Math.round(amount * MILLIONTH)]);
-  const one = { bot, again: isAgain === true, questions: 1, ms, usage: Object.fromEntries(amounts) as Counts };
+  const one = {
+    bot,
+    again: isAgain === true,
+    questions: 1,
+    ms,
+    stopped: isStop(fault) ? 1 : 0,
+    usage: Object.fromEntries(amounts) as Counts,
+  };
   add(countsOf(sum, one), { ...one, asked: { [question]: 1 }, differed: differed ? { [question]: 1 } : {} });
 }
+
+const isStop = (fault: AnswerLine['fault']): boolean => fault?.kind === 'timeout' || fault?.kind === 'crash';
 
 const SECOND = 1_000;
 

@@ -12,6 +12,8 @@ export interface AnswersOfBot {
   readonly deals: number;
   /** Milliseconds from questions to answers, all together. */
   readonly ms: number;
+  /** Answers on file that are defaults, as it was stopped or died. */
+  readonly stopped: number;
   /** What it has reported, by name, all together. */
   readonly usage: Readonly<Record<string, number>>;
   /** How many questions are open at the same time, if so many boards are under way. */
@@ -60,6 +62,7 @@ export function answersOfBot(
     questions: sum((each) => each.questions),
     deals,
     ms: sum((each) => each.ms),
+    stopped: sum(({ again: isAgain, stopped }) => (isAgain ? 0 : stopped)),
     usage: Object.fromEntries(names('usage').map((name) => [name, sum(({ usage }) => usage[name] ?? 0) / MILLIONTH])),
     atOnce,
     differed: rateOf(questions),

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
-import { appendFile, type FileHandle, open, readFile, stat, truncate } from 'node:fs/promises';
+import { appendFile, type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { type AnswersOfBot, answersOfBot } from '../../boards/answers/answers-of-bot.js';
 import type { BlockJob } from '../../boards/job.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
-import type { AnswersPlace } from '../../players/bot/answers/answer-line.js';
+import { AnswerLineSchema, type AnswersPlace } from '../../players/bot/answers/answer-line.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import type { RunStage } from '../../runs/run/kind.js';
-import { refuse } from '../../support/input/refusal.js';
+import { fromJson } from '../../support/input/json.js';
+import { DamagedFile, refuse } from '../../support/input/refusal.js';
+import { replaceFile } from '../../support/system/durable-file.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 import type { BlockChunkTerms } from './block-chunks.js';
 
@@ -32,12 +35,15 @@ export class AnswersFile {
     this.file = file;
   }
 
-  /** Opens the file, and cuts off what a kill has left of a last line. */
-  static async open(path: string): Promise<AnswersFile> {
-    return naming(
-      shownPath(path),
-      cutAndOpened(path).then((file) => new AnswersFile(file)),
-    );
+  /**
+   * Opens the file, and cuts off what a kill has left of a last line. With `repair` damaged lines are dropped.
+   * @throws DamagedFile for a damaged line; also if there is none of a run that `hasBegun`
+   */
+  static async open(path: string, stage: RunStage, hasBegun: boolean): Promise<AnswersFile> {
+    const shown = shownPath(path);
+    if (existsSync(path)) await naming(shown, mend(path, stage));
+    else if (hasBegun && !stage.repair) throw new DamagedFile(`${shown}: is missing; \`repair\` asks everything again`);
+    return new AnswersFile(await naming(shown, open(path, 'a')));
   }
 
   /** Appends those that came with a result. */
@@ -66,13 +72,20 @@ export const withAnswers = (terms: BlockChunkTerms, file: AnswersFile | null): B
   ...(file && { synced: () => file.sync() }),
 });
 
-async function cutAndOpened(path: string): Promise<FileHandle> {
-  if (existsSync(path)) {
-    const bytes = await readFile(path);
-    const whole = bytes.lastIndexOf('\n') + 1;
-    if (whole < (await stat(path)).size) await truncate(path, whole);
+async function mend(path: string, { repair, onNotice }: RunStage): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const lines = text.split('\n');
+  const isWhole = (line: string): boolean => v.is(AnswerLineSchema, fromJson(line));
+  const kept = lines.slice(0, -1).filter(isWhole);
+  if (kept.length < lines.length - 1) {
+    const number = lines.findIndex((line) => !isWhole(line)) + 1;
+    const where = `${shownPath(path)}:${number}`;
+    if (!repair)
+      throw new DamagedFile(`${where}: is not an answer as it was written; \`repair\` drops it, and asks again`);
+    onNotice(`${where}: is not an answer as it was written; such lines are dropped, to be asked again`);
   }
-  return open(path, 'a');
+  const mended = kept.map((line) => `${line}\n`).join('');
+  if (mended !== text) await replaceFile(path, mended);
 }
 
 /** Joins the answers on file of shards. */

@@ -107,7 +107,7 @@ function opened(path: string, { records }: RecordsWhat, stage: RunStage, journal
 }
 
 /** Has anything been played? A run may have been killed before its records were there. */
-const hasBegun = ({ resume, kept }: RunStage, journal: string): boolean =>
+export const hasBegun = ({ resume, kept }: RunStage, journal: string): boolean =>
   resume && [journal, `${journal}.begun`].some((name) => kept !== null && existsSync(kept.file(name)));
 
 /** The chunks, whose lines are checked against their file of records. */

@@ -1,13 +1,13 @@
 import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.js';
 import { readManifest, readSummary } from '../../runs/run/manifest.js';
-import { normalQuantile } from '../../stats/normal.js';
 import { fromJson } from '../../support/input/json.js';
 import { refuse, shown } from '../../support/input/refusal.js';
+import { blocksToFind, type ComparedBlocks, widthAfter } from './needed.js';
 
 /** What a block of a comparison takes of bots that need not repeat their answers, and how much blocks vary. */
 export interface BlockCost {
-  /** Of the difference, in points a deal. */
-  readonly deviation: number;
+  /** What says how narrow the interval is after so many blocks. */
+  readonly compared: ComparedBlocks;
   readonly deals: number;
   /** By name: `questions`, `seconds`, and whatever programs report. */
   readonly amounts: Readonly<Record<string, number>>;
@@ -16,33 +16,33 @@ export interface BlockCost {
 }
 
 /** What was played, as far as it says what more would take. */
-export interface PaidBlocks {
-  readonly blocks: number;
+export interface PaidBlocks extends ComparedBlocks {
   readonly deals: number;
-  readonly spread: { readonly deviation: number | null };
   readonly answers?: readonly AnswersOfBot[];
 }
 
-const HALF_ERROR = 0.025;
 /** Half-widths for which a comparison says what they take. */
 const WIDTHS = [0.5, 0.2, 0.1];
 
 /** What a block has taken on average; null if no such bot played, or blocks have not differed. */
-function costIn({ blocks, deals, spread: { deviation }, answers = [] }: PaidBlocks): BlockCost | null {
-  if (!deviation || answers.length === 0) return null;
+function costIn({ blocks, deals, spread, answers = [] }: PaidBlocks): BlockCost | null {
+  if (!spread.deviation || answers.length === 0) return null;
   const amounts: Record<string, number> = {};
   for (const each of answers)
     for (const [name, amount] of Object.entries(takenBy(each))) amounts[name] = (amounts[name] ?? 0) + amount / blocks;
-  return { deviation, deals: deals / blocks, amounts, atOnce: Math.max(...answers.map(({ atOnce }) => atOnce)) };
+  const compared = { blocks, spread };
+  return { compared, deals: deals / blocks, amounts, atOnce: Math.max(...answers.map(({ atOnce }) => atOnce)) };
 }
 
+/** A test with this power is as likely to find a difference as not: it is as large as the half-width. */
+const EVEN = 0.5;
+
 /** How many blocks give an interval of ±`width` at 95 %. */
-const blocksForWidth = ({ deviation }: BlockCost, width: number): number =>
-  Math.ceil((normalQuantile(HALF_ERROR) * deviation) ** 2 / width ** 2);
+const blocksForWidth = ({ compared }: BlockCost, width: number): number =>
+  blocksToFind(width, compared, { power: EVEN }) ?? 0;
 
 /** ±0.2 points takes some 420 deals, 9,800 questions, 2.40 M tokens, 3.0 h at 64 boards at once. */
-function costText(cost: BlockCost, blocks: number): string {
-  const width = (-normalQuantile(HALF_ERROR) * cost.deviation) / Math.sqrt(blocks);
+function costText(cost: BlockCost, blocks: number, width = widthAfter(blocks, cost.compared)): string {
   const { questions, seconds, ...usage } = cost.amounts;
   const used = Object.entries({ deals: cost.deals, questions, ...usage });
   const parts = used.map(([name, amount = 0]) => `${rounded(amount * blocks)} ${name}`);
@@ -52,7 +52,7 @@ function costText(cost: BlockCost, blocks: number): string {
 
 export const costLines = (paid: PaidBlocks): string[] => {
   const cost = costIn(paid);
-  return cost === null ? [] : WIDTHS.map((width) => `${costText(cost, blocksForWidth(cost, width))}.`);
+  return cost === null ? [] : WIDTHS.map((width) => `${costText(cost, blocksForWidth(cost, width), width)}.`);
 };
 
 /** Three figures are enough. */
@@ -98,5 +98,6 @@ function costGiven(text: string): BlockCost {
   const { deviation, deals, ...amounts } = figures;
   for (const name of ['deviation', 'deals', 'questions', 'seconds'])
     if (figures[name] === undefined) refuse('pilot', `has no ${name} of a block`);
-  return { deviation, deals, amounts, atOnce: 1 };
+  const compared = { blocks: 1, spread: { deviation, differing: null, event: 0 } };
+  return { compared, deals, amounts, atOnce: 1 };
 }

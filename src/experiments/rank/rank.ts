@@ -215,7 +215,7 @@ export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<Rank
   if (given === undefined)
     return { game, seed: SEED, ladder: housePlaced(house, boards).map((each) => rungOf(each, null)), bot: null };
   const policies = await Promise.all(house.map(policyOf));
-  const scores = await play(given, { game, seed: SEED, blocks }, terms);
+  const scores = await play(given, { game, seed: SEED, blocks, isUsual: what.blocks === undefined }, terms);
   const { label: name, policy, points } = scores;
   const { seed, tried } = await remember(folder, game, scores, confirm, (each) => policies.includes(each));
   const before = placed(name, estimateOf({ points, controls: controlsOf(points, quick) }, quick), boards.event);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDigest } from '../../boards/digest.js';
 import type { BlockJob } from '../../boards/job.js';
@@ -6,14 +7,15 @@ import { type Reliance, relianceOn } from '../../boards/reliance.js';
 import { SEATINGS } from '../../boards/seating.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
+import { count } from '../../results/text/numbers.js';
 import type { Terms } from '../../runs/run/how.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import { type BotGiven, joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
 import { stageOf } from '../../runs/run/stage.js';
 import { filled } from '../../support/input/option.js';
-import { InputError } from '../../support/input/refusal.js';
+import { InputError, refuseOption } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
-import { makeFolder } from '../../support/system/system-error.js';
+import { makeFolder, shownPath } from '../../support/system/system-error.js';
 import { answersOf } from '../blocks/answers.js';
 import { chunksOf, usualChunk } from '../blocks/block-chunks.js';
 import { faultCountsOf } from '../blocks/faults.js';
@@ -48,6 +50,8 @@ export interface RankBoards {
   readonly game: string;
   readonly seed: string;
   readonly blocks: number;
+  /** Is that how many are usual, rather than asked for? */
+  readonly isUsual?: boolean;
   /** If sessions won are counted: the points that end one, and the most deals of one. */
   readonly session?: { readonly sessionTarget: number; readonly match: number };
 }
@@ -56,12 +60,14 @@ export interface RankBoards {
  * Plays a bot on boards by their seed; a block is a board, or a session, in three seatings.
  * @throws OptionError, InputError; InputError also if it was interrupted
  */
-export async function play(bot: BotGiven, { game, seed, blocks, session }: RankBoards, terms: Terms): Promise<Scores> {
+export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Promise<Scores> {
+  const { game, seed, blocks, session } = boards;
   const rows = { ...blocksOptions(blocks), ...MEASURED_SESSION };
   const asked = { game, seed, ...(session !== undefined && { ...session, measure: 'sessions' as const }) };
   const settings = settledBlocks(filled(rows, asked), terms.limits);
   const playing = { game, rules: settings.rules, limits: terms.limits };
   const lineup = await lineUp(joinedSources(readBots(bot, 'bot'), readBots(FIELD, 'field')), 'bot', playing);
+  if (boards.isUsual === true && lineup.kept.keepsAnswers === true) refuseMany(lineup.labels[0], blocks);
   const job = jobOfTriples({ settings, lineup }, [[0, 1, 1]], {
     groups: [[{ slots: [0], weights: [1] }]],
   });
@@ -82,12 +88,20 @@ export async function play(bot: BotGiven, { game, seed, blocks, session }: RankB
   };
 }
 
+/** @throws OptionError: such a bot may be dear, and nobody has said on how many boards it is to be asked */
+function refuseMany(label: string, blocks: number): never {
+  const usual = `the usual ${count(blocks)} boards are ${count(DEALS * blocks)} deals of a bot that need not repeat`;
+  return refuseOption('blocks', `say on how many boards ${label} is asked, as in 100; ${usual}`);
+}
+
 /** Where the answers of a bot are kept that need not give them again: in the folder that remembers bots. */
-async function answersBeside({ folder }: Terms, identity: string): Promise<Pick<RunStage, 'answersFile'>> {
+async function answersBeside({ folder, onNotice }: Terms, identity: string): Promise<Pick<RunStage, 'answersFile'>> {
   if (typeof folder !== 'string') return {};
   const place = join(folder, TRIED);
   await makeFolder(place);
-  return { answersFile: join(place, `${hashOf(identity)}.answers.jsonl`) };
+  const answersFile = join(place, `${hashOf(identity)}.answers.jsonl`);
+  if (existsSync(answersFile)) onNotice(`what is on file is not asked again: ${shownPath(answersFile)}`);
+  return { answersFile };
 }
 
 /** By block, what the first place of the triple counts in its seatings. */

@@ -49,7 +49,9 @@ export async function planTune(given: unknown, { limits, shard }: PlanTerms): Pr
   const others = fieldOfOne(asked.field);
   const bots = [bot.spec(startValues), bot.standard].map((spec) => readBots(spec, 'spec'));
   const lineup = await lineUp(joinedSources(...bots, others), (i) => (i < bots.length ? 'spec' : 'field'), playing);
-  refuseKept(lineup, 'spec');
+  if (lineup.entries.slice(0, bots.length).some(({ repeatable }) => repeatable === false))
+    throw new OptionError('spec: need not repeat its answers; a search would follow chance; sweep compares settings');
+  refuseKept(lineup, 'field');
   const job = searchJob({ settings, lineup }, bot.loaded(startValues));
   const field = others.specs.map(({ label }) => label);
   const { confirm = Math.ceil(settings.blocks / 2) } = what;

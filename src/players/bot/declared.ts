@@ -26,9 +26,8 @@ export function declaredIn(bot: AnyBot, source: string, where: string, { declare
 export const seesAllCards = (policies: Policies): boolean =>
   PARTS.some((part) => declaredBy(policies[part]).seesAllCards === true);
 
-/** Does it give the same answer to the same question, as far as it says? So must the model of `respond`. */
-export const isRepeatable = (policy: Policy): boolean =>
-  declaredBy(policy).repeatable !== false && (policy.model === undefined || areRepeatable(policy.model));
+/** Does it give the same answer to the same question, as far as it says? */
+export const isRepeatable = (policy: Policy): boolean => declaredBy(policy).repeatable !== false;
 
 /** The same of all parts. */
 export const areRepeatable = (policies: Policies): boolean => Object.values(policies).every(isRepeatable);

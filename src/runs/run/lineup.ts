@@ -171,11 +171,9 @@ function saidNotToRepeat(
 /** @throws OptionError for bots that need not repeat their answers, where these are not kept */
 export function refuseKept({ entries }: Lineup, option: string): void {
   const found = entries.find(({ repeatable }) => repeatable === false);
-  if (found !== undefined)
-    refuseOption(
-      option,
-      `${found.label} need not repeat its answers, and they are not kept here: let it play in \`simulate\`, and give answers(FOLDER, ${found.label})`,
-    );
+  if (found === undefined) return;
+  const way = `let it play in \`simulate\`, and give answers(FOLDER, ${found.label})`;
+  refuseOption(option, `${found.label} need not repeat its answers, and they are not kept here: ${way}`);
 }
 
 /** What each bot is: its parameters, and where it comes from, files by their contents. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
-import { readJsonFile } from '../../../support/input/json.js';
+import { fromJson, readJsonFile } from '../../../support/input/json.js';
 import { didYouMean, type InputError, refuse, refuseOption } from '../../../support/input/refusal.js';
 import { formOf } from '../../../support/input/text-form.js';
 import { sha256 } from '../../../support/system/hash.js';
@@ -87,7 +87,9 @@ async function dataFileBundle(path: string, size: number, place: string): Promis
     refuse(place, `has more than ${LARGEST_DATA / 1e6} MB, the most for a file of models or answers`);
   const text = await readText(path, place);
   if (isModelFile(path)) return modelBundle(text, place);
-  const answers = basename(path) === ANSWERS_FILE ? text : answersInRecords(text, place);
+  const isOfRun = basename(path) === ANSWERS_FILE;
+  if (isOfRun) await checkAsWritten(path, text, place);
+  const answers = isOfRun ? text : answersInRecords(text, place);
   return dataBundle('answersBot', JSON.stringify(answers), sha256(text));
 }
 
@@ -95,6 +97,14 @@ async function dataFileBundle(path: string, size: number, place: string): Promis
 async function modelBundle(json: string, place: string): Promise<Bundle> {
   readJsonFile(json, place);
   return dataBundle('modelBot', `JSON.parse(${JSON.stringify(json)})`, sha256(json));
+}
+
+/** @throws InputError if a complete run has written other answers */
+async function checkAsWritten(path: string, text: string, place: string): Promise<void> {
+  const manifest = await readFile(join(dirname(path), 'manifest.json'), 'utf8').catch(() => '');
+  const { files } = Object(fromJson(manifest)) as { readonly files?: Readonly<Record<string, string>> | null };
+  if (files?.[ANSWERS_FILE] !== undefined && files[ANSWERS_FILE] !== sha256(text))
+    refuse(place, 'is not as it was written');
 }
 
 /** The module of a bot that the program makes of data. */

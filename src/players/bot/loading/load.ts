@@ -5,7 +5,7 @@ import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
 import type { AnyBot } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
-import { declaredIn } from '../declared.js';
+import { areRepeatable, declaredIn } from '../declared.js';
 import { loadCommand, type PlayTerms, readHello } from '../external/external-bot.js';
 import { namedFiles } from '../external/named-files.js';
 import { ME, person } from '../person.js';
@@ -122,12 +122,18 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   const params = ofOptions(() => readParameters(declared, given, where));
   checkPlays(declared, params, playing, `${where}: ${source}`);
   const model = modelOf({ source, given }, `${where}: model`, String(params.model));
+  const modelled = model && (await policiesOf(model, { ...loading, where: `${where}: model` }));
+  if (modelled !== null && !areRepeatable(modelled))
+    refuse(
+      `${where}: model`,
+      `${shown(model?.text)} need not repeat its answers; a model is asked in thousands of worlds`,
+    );
   return {
     bot,
     params,
     source,
     ...(isFile ? { placeOf: sourcePlace, declared } : { answersAll: true }),
-    ...(model !== null && { model: await policiesOf(model, { ...loading, where: `${where}: model` }) }),
+    ...(modelled !== null && { model: modelled }),
   };
 }
 
