@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, type FileHandle, open, readFile } from 'node:fs/promises';
+import { appendFile, type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type AnswersOfBot, answersOfBot } from '../../boards/answers/answers-of-bot.js';
@@ -13,6 +13,7 @@ import { DamagedFile, refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 import type { BlockChunkTerms } from './block-chunks.js';
+import { hasBegun } from './records.js';
 
 /** Where the answers of a run's bots are kept, if some need not repeat theirs: without a folder, nowhere. */
 export function answersPlace({ keepsAnswers }: BlockJob, stage: RunStage): AnswersPlace | undefined {
@@ -36,13 +37,17 @@ export class AnswersFile {
   }
 
   /**
-   * Opens the file, and cuts off what a kill has left of a last line. With `repair` damaged lines are dropped.
-   * @throws DamagedFile for a damaged line; also if there is none of a run that `hasBegun`
+   * Opens the file, and cuts off what a kill has left of a last line. With `repair` damaged lines are dropped, and so
+   * is the journal: all is played again from the answers that are left.
+   * @throws DamagedFile for a damaged line; also if there is no file of a run that has begun
    */
-  static async open(path: string, stage: RunStage, hasBegun: boolean): Promise<AnswersFile> {
+  static async open(path: string, stage: RunStage, journal: string): Promise<AnswersFile> {
     const shown = shownPath(path);
-    if (existsSync(path)) await naming(shown, mend(path, stage));
-    else if (hasBegun && !stage.repair) throw new DamagedFile(`${shown}: is missing; \`repair\` asks everything again`);
+    if (existsSync(path)) {
+      const { text, damage } = await naming(shown, wholeLines(path));
+      if (damage !== '') await playAllAgain(`${shown}${damage}`, stage, journal);
+      await replaceFile(path, text);
+    } else if (hasBegun(stage, journal)) await playAllAgain(`${shown}: is missing`, stage, journal);
     return new AnswersFile(await naming(shown, open(path, 'a')));
   }
 
@@ -72,20 +77,25 @@ export const withAnswers = (terms: BlockChunkTerms, file: AnswersFile | null): B
   ...(file && { synced: () => file.sync() }),
 });
 
-async function mend(path: string, { repair, onNotice }: RunStage): Promise<void> {
-  const text = await readFile(path, 'utf8');
-  const lines = text.split('\n');
-  const isWhole = (line: string): boolean => v.is(AnswerLineSchema, fromJson(line));
-  const kept = lines.slice(0, -1).filter(isWhole);
-  if (kept.length < lines.length - 1) {
-    const number = lines.findIndex((line) => !isWhole(line)) + 1;
-    const where = `${shownPath(path)}:${number}`;
-    if (!repair)
-      throw new DamagedFile(`${where}: is not an answer as it was written; \`repair\` drops it, and asks again`);
-    onNotice(`${where}: is not an answer as it was written; such lines are dropped, to be asked again`);
-  }
-  const mended = kept.map((line) => `${line}\n`).join('');
-  if (mended !== text) await replaceFile(path, mended);
+/** The answers of a file; and what else it has, if that is more than an unfinished last line. */
+async function wholeLines(path: string): Promise<{ readonly text: string; readonly damage: string }> {
+  const lines = (await readFile(path, 'utf8')).split('\n').slice(0, -1);
+  const isAnswer = (line: string): boolean => v.is(AnswerLineSchema, fromJson(line));
+  const at = lines.findIndex((line) => !isAnswer(line));
+  const whole = lines.filter(isAnswer).map((line) => `${line}\n`);
+  return { text: whole.join(''), damage: at < 0 ? '' : `:${at + 1}: is not an answer as it was written` };
+}
+
+/** @throws DamagedFile unless the run is to be repaired */
+async function playAllAgain(
+  damage: string,
+  { kept, before, repair, onNotice }: RunStage,
+  journal: string,
+): Promise<void> {
+  if (before?.complete === true) throw new DamagedFile(damage);
+  if (!repair) throw new DamagedFile(`${damage}; \`repair\` asks again what is not on file`);
+  onNotice(`${damage}; what is not on file is asked again`);
+  for (const name of [journal, `${journal}.begun`]) if (kept !== null) await rm(kept.file(name), { force: true });
 }
 
 /** Joins the answers on file of shards. */

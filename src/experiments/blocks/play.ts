@@ -17,7 +17,7 @@ import { type BlockChunks, type BlockChunkTerms, chunksOf, usualChunk } from './
 import { type Amounts, Budget, withBudget } from './budget.js';
 import { faultCountsOf } from './faults.js';
 import { usefulSeatings } from './forms.js';
-import { hasBegun, playRecorded, RECORDS_FILE, type RecordsWhat } from './records.js';
+import { playRecorded, RECORDS_FILE, type RecordsWhat } from './records.js';
 import { RecordsFile } from './records-file.js';
 import { type BlockSettings, jobOf } from './settings.js';
 
@@ -69,9 +69,7 @@ export async function playBlocks(
   const budget = what.budget === undefined ? null : new Budget(what.budget, chunks.job, stage);
   const path = stage.answersFile ?? kept?.file(ANSWERS_FILE);
   const file =
-    answers === undefined || path === undefined
-      ? null
-      : await AnswersFile.open(path, stage, hasBegun(stage, terms.journal ?? JOURNAL));
+    answers === undefined || path === undefined ? null : await AnswersFile.open(path, stage, terms.journal ?? JOURNAL);
   const recorded = made({ ...chunks.job, playAll, trustExec, everyDeal, ...(answers && { answers }) }, chunks);
   const ofPiece: BlockChunkTerms = {
     journal: JOURNAL,

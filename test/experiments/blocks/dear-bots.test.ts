@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkBot, compare, rank, rerun, tune } from '../../../src/public/index.js';
+
+/** What is asked of a bot that may be dear, what is said before, and what becomes of answers that are damaged. */
+
+const place = mkdtempSync(join(tmpdir(), 'bolachen-dear-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const MOODY = join(place, 'moody.mjs');
+writeFileSync(
+  MOODY,
+  `export default { name: 'moody', repeatable: false, params: { p: 0.5 }, ranges: { p: [0, 1] },
+    play: ({ legal }) => 31 - Math.clz32(Math.random() < 0.5 ? legal : legal & -legal) };`,
+);
+const WHAT = { a: MOODY, b: 'keen', field: 'lowest', seed: 'a' } as const;
+
+let folders = 0;
+const folder = (): string => join(place, `run-${folders++}`);
+
+/** A run that was stopped, and the file of its answers. */
+async function stopped(): Promise<{ readonly path: string; readonly file: string }> {
+  const path = folder();
+  const stop = new AbortController();
+  const how = { folder: path, threads: 0, signal: stop.signal, onProgress: () => stop.abort() };
+  expect((await compare({ ...WHAT, blocks: 300, chunk: 300 }, how)).complete).toBe(false);
+  return { path, file: join(path, 'answers.jsonl') };
+}
+
+describe('answers on file that are damaged', () => {
+  const damages: Readonly<Record<string, (file: string) => void>> = {
+    'answers.jsonl:2: is not an answer as it was written; `repair` asks again what is not on file': (file) =>
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/\n.{40}/, '\n')),
+    'answers.jsonl: is missing; `repair` asks again what is not on file': (file) => rmSync(file),
+  };
+  test.each(Object.entries(damages))('%s', async (message, damage) => {
+    const { path, file } = await stopped();
+    damage(file);
+    const what = { ...WHAT, blocks: 300, chunk: 300 };
+    const how = { folder: path, threads: 0, resume: true };
+    await expect(compare(what, how)).rejects.toThrow(message);
+    const run = await compare(what, { ...how, repair: true });
+    expect(run.complete).toBe(true);
+    expect((await rerun(path, { threads: 0 })).equal).toBe(true);
+  });
+
+  test('answers(FOLDER) takes those of a complete run only as they were written', async () => {
+    const path = folder();
+    await compare({ ...WHAT, blocks: 2 }, { folder: path, threads: 0 });
+    const file = join(path, 'answers.jsonl');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"ms":0', '"ms":1'));
+    await expect(compare({ ...WHAT, a: `answers(${path})` }, { threads: 0 })).rejects.toThrow(
+      'answers.jsonl: is not as it was written',
+    );
+  });
+});
+
+describe('what it will take', () => {
+  const pilot = 'deviation=2,deals=6,questions=40,seconds=80,tokens=9000';
+  test.each([
+    [
+      { blocks: 384, pilot },
+      `planned by ${pilot}: ±0.2 points takes some 2,300 deals, 15,400 questions, 3.46 M tokens, 8.5 h at one board at a time`,
+    ],
+    [
+      { blocks: 999, pilot, stop: { rule: 'width', width: 0.4 } },
+      '±0.4 points takes some 588 deals, 3,920 questions, 882,000 tokens, 2.2 h at one board at a time',
+    ],
+  ] as const)('%j', async (more, expected) => {
+    const notices: string[] = [];
+    const stop = new AbortController();
+    const how = {
+      threads: 0,
+      onNotice: (line: string) => notices.push(line),
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    };
+    await compare({ ...WHAT, ...more }, how);
+    expect(notices[0]).toContain(expected);
+  });
+
+  test.each([
+    ['deviation=2', 'pilot: has no deals of a block'],
+    ['deviation=no', 'pilot: expected NAME=NUMBER with a number above 0; found "deviation=no"'],
+    ['nowhere', 'nowhere: is not a folder of results'],
+  ])('%s: %s', async (given, message) => {
+    await expect(compare({ ...WHAT, blocks: 5, pilot: given }, { threads: 0 })).rejects.toThrow(message);
+  });
+
+  test('a comparison plans with intervals as wide as its own', async () => {
+    const path = folder();
+    const { summary } = await compare({ ...WHAT, blocks: 30 }, { folder: path, threads: 0 });
+    const notices: string[] = [];
+    await compare(
+      { ...WHAT, blocks: 30, seed: 'b', pilot: path },
+      { threads: 0, onNotice: (line) => notices.push(line) },
+    );
+    const { low, high } = summary.naive;
+    const width = Number(/±([\d.]+)/.exec(notices[0])?.[1]);
+    expect(Math.abs(width / (((high as number) - (low as number)) / 2) - 1)).toBeLessThan(0.3);
+  });
+});
+
+test('a check asks on few deals, and leaves out what rests on equal answers', async () => {
+  const found = await checkBot(MOODY, { deals: 30 });
+  expect(found.map(({ check, result }) => `${check} ${result}`)).toEqual([
+    'legality ok',
+    'determinism exempt',
+    'hidden cards exempt',
+    'state exempt',
+    'reads exempt',
+    'speed ok',
+    'memory ok',
+  ]);
+});
+
+test('nobody asks it thousands of questions unasked', async () => {
+  await expect(rank({ bot: MOODY }, { threads: 0 })).rejects.toThrow(/blocks: say on how many boards .* is asked/);
+  await expect(compare({ ...WHAT, a: `respond(model=${MOODY})` }, { threads: 0 })).rejects.toThrow(
+    'need not repeat its answers; a model is asked in thousands of worlds',
+  );
+  await expect(tune({ spec: `${MOODY}(p=0..1)`, blocks: 100, seed: 'a' }, { threads: 0 })).rejects.toThrow(
+    'spec: need not repeat its answers; a search would follow chance',
+  );
+});
