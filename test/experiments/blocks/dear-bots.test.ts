@@ -116,6 +116,15 @@ test('a check asks on few deals, and leaves out what rests on equal answers', as
   ]);
 });
 
+test('however often it draws, another that does not declare it is found', async () => {
+  const other = join(place, 'other.mjs');
+  writeFileSync(other, `export default { name: 'other', bid: ({ legal }) => legal[Math.random() < 0 ? 1 : 0] };`);
+  await compare({ ...WHAT, blocks: 100 }, { threads: 0 }); // more than a thousand draws
+  await expect(compare({ ...WHAT, b: other, blocks: 20 }, { threads: 0 })).rejects.toThrow(
+    /other\.mjs:1:\d+ calls Math\.random/,
+  );
+});
+
 test('nobody asks it thousands of questions unasked', async () => {
   await expect(rank({ bot: MOODY }, { threads: 0 })).rejects.toThrow(/blocks: say on how many boards .* is asked/);
   await expect(compare({ ...WHAT, a: `respond(model=${MOODY})` }, { threads: 0 })).rejects.toThrow(

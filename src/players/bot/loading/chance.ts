@@ -6,7 +6,7 @@ import { sourcePlace } from './source-place.js';
  * Notices draws that nobody can repeat: calls of `Math.random` by a bot's file while a deal is played. What else runs
  * in this process (a program that imports the library, its packages) may call it, too; that is known by the place.
  */
-const watch = { looks: 0, place: null as string | null };
+const watch = { looks: 0, place: null as string | null, isAtLiberty: false };
 
 /** Looking is slow: who has not called it after so many calls of others is trusted. */
 const MOST_LOOKS = 1_000;
@@ -17,7 +17,7 @@ export function watchChance(): void {
   watch.looks = 1;
   const draw = Math.random;
   Math.random = () => {
-    if (watch.place === null && pulse.cells[DEAL] > 0 && watch.looks < MOST_LOOKS) {
+    if (!watch.isAtLiberty && watch.place === null && pulse.cells[DEAL] > 0 && watch.looks < MOST_LOOKS) {
       watch.looks++;
       watch.place = sourcePlace(new Error());
     }
@@ -27,10 +27,12 @@ export function watchChance(): void {
 
 /** Does something in which a bot that need not repeat its answers may draw as it likes. */
 export function atLiberty<T>(act: () => T): T {
-  const { place } = watch;
-  const result = act();
-  watch.place = place;
-  return result;
+  watch.isAtLiberty = true;
+  try {
+    return act();
+  } finally {
+    watch.isAtLiberty = false;
+  }
 }
 
 /** What was noticed in a piece that has failed otherwise is no fault of the next. */
