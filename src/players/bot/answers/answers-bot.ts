@@ -20,6 +20,8 @@ export function readAnswers(text: string, where: string): AnswerLine[] {
  * The bot that answers from a file what was asked there: `answers(FOLDER, BOT)`. Of several answers to one question it
  * gives the first. Anything else is a fault, the first time on a board; defaults answer for the rest of it.
  * @throws InputError if the text is no file of answers
+ * @example
+ * const nameOf = (text: string): string => answersBot(text).params?.bot ?? ''; // of the first bot of the file
  */
 export function answersBot(text: string): Bot<{ readonly bot: string }> {
   const lines = readAnswers(text, 'answers').filter(({ again }) => again !== true);
@@ -43,9 +45,10 @@ export function answersBot(text: string): Bot<{ readonly bot: string }> {
 function playerOf(answers: ReadonlyMap<string, AnswerLine>): Player {
   let isElsewhere = false;
   const answer = (view: unknown): unknown => {
-    if (isElsewhere || isPaidIn(view as View)) return LEFT_OUT;
+    if (isElsewhere) return LEFT_OUT;
     const line = answers.get(askedIn(view as View));
     if (line === undefined) {
+      if (isPaidIn(view as View)) return LEFT_OUT; // nobody was asked that there
       isElsewhere = true;
       throw new BotFault('error', 'was not asked this when its answers were kept');
     }
