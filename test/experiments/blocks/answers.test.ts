@@ -208,7 +208,8 @@ describe('a bot that does not declare it', () => {
     const named = await compare({ ...what, notRepeatable: noisy }, { folder: folder(), threads: 1 });
     expect(named.summary.answers).toMatchObject([{ bot: noisy, differed: { trials: expect.any(Number) } }]);
     writeFileSync(noisy.replace('noisy', 'noisy2'), NOISY.replace('ABOUT', 'repeatable: false,'));
-    const declared = await compare({ ...what, a: noisy.replace('noisy', 'noisy2') }, { folder: folder(), threads: 2 });
+    const other = { ...what, a: noisy.replace('noisy', 'noisy2'), blocks: 500 };
+    const declared = await compare(other, { folder: folder(), threads: 2 });
     expect(declared.summary.answers?.[0].differed.rate).toBeGreaterThan(0);
   });
 
