@@ -115,11 +115,10 @@ export class KeptSeat extends SeatedBot {
 
   private kept(course: Course, view: View, ask: () => number): number {
     const place = this.placeOf(view);
-    const asBefore = this.isPerson && this.of.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
-    if (asBefore !== undefined) return answerIn(asBefore);
+    const first = this.of.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
+    if (first !== undefined && this.isPerson) return answerIn(first);
     const known = this.find(place);
     if (known?.fault !== undefined) this.faults.push({ seat: course.seat, at: course.step, ...known.fault });
-    const first = this.of.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
     if (known === undefined && this.book.isWhole) return first === undefined ? defaultAnswer(course) : answerIn(first);
     const line = known ?? this.book.add(this.of.bot, { ...place, ...this.asked(course, ask) });
     return answerIn(first ?? line);

@@ -19,9 +19,8 @@ import { hasBegun } from './records.js';
 export function answersPlace({ keepsAnswers }: BlockJob, stage: RunStage): AnswersPlace | undefined {
   const { kept, queue, isAgain, answersFile = kept?.file(ANSWERS_FILE) } = stage;
   if (keepsAnswers !== true || answersFile === undefined || kept?.isOnlyRead === true) return undefined;
-  const isWhole = isAgain === true;
   // Other machines send them with their results.
-  return { file: queue === null || isWhole ? answersFile : null, isWhole };
+  return { file: queue === null ? answersFile : null, isWhole: isAgain === true };
 }
 
 /** The same once all are on file. */

@@ -59,7 +59,7 @@ export class Budget {
     return Object.entries(this.given).some(([name, most]) => spentOf(answering, name) >= most);
   }
 
-  /** Tells each piece what it may spend. */
+  /** With what each piece may spend. */
   readonly range = {
     besides: async ({ first }: Piece): Promise<{ readonly left: Amounts }> => {
       if (first > this.reached) await new Promise<void>((proceed) => this.waiting.push({ first, proceed }));

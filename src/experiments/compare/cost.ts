@@ -1,4 +1,5 @@
 import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.js';
+import { count } from '../../results/text/numbers.js';
 import { readManifest, readSummary } from '../../runs/run/manifest.js';
 import { fromJson } from '../../support/input/json.js';
 import { refuse, shown } from '../../support/input/refusal.js';
@@ -58,7 +59,7 @@ export const costLines = (paid: PaidBlocks): string[] => {
 /** Three figures are enough. */
 function rounded(amount: number): string {
   if (amount >= 1e6) return `${(amount / 1e6).toPrecision(3)} M`;
-  return amount >= 100 ? Number(amount.toPrecision(3)).toLocaleString('en-GB') : String(Number(amount.toPrecision(2)));
+  return amount >= 100 ? count(Number(amount.toPrecision(3))) : String(Number(amount.toPrecision(2)));
 }
 
 function time(seconds: number): string {

@@ -1,5 +1,5 @@
 import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.js';
-import { proportion } from '../text/numbers.js';
+import { count, proportion } from '../text/numbers.js';
 import { type DataTable, table } from './table.js';
 
 /** Something that was used: so much in all. */
@@ -63,5 +63,5 @@ const few = (amount: number): string =>
   amount > 0 && amount < 0.001
     ? '< 0.001'
     : Number.isInteger(amount) || amount >= 100
-      ? Math.round(amount).toLocaleString('en-GB')
+      ? count(Math.round(amount))
       : String(Number(amount.toPrecision(3)));

@@ -96,7 +96,10 @@ export async function playAgain<P extends Plan, Summary extends object>(
 ): Promise<{ readonly run: ShownRun<Summary>; readonly differing: readonly string[] }> {
   const { version, commit, what } = manifest;
   const shard = manifest.shard === null ? null : parseShard(manifest.shard);
-  const terms = { ...termsOf(how), limits: manifest.limits, shard };
+  const answers = join(folder, ANSWERS_FILE);
+  const hasAnswers = existsSync(answers);
+  // Other machines do not have the file.
+  const terms = { ...termsOf(how), limits: manifest.limits, shard, ...(hasAnswers && { queue: null }) };
   const place = await mkdtemp(join(tmpdir(), 'bolachen-rerun-'));
   try {
     const records = typeof what.records === 'string' ? { records: join(place, 'records') } : {};
@@ -107,8 +110,7 @@ export async function playAgain<P extends Plan, Summary extends object>(
     const kept = await RunFolder.prepare(join(place, 'run'), false);
     try {
       await kept.begin(manifestText(manifest));
-      const answers = join(folder, ANSWERS_FILE);
-      if (existsSync(answers)) await copyFile(answers, kept.file(ANSWERS_FILE));
+      if (hasAnswers) await copyFile(answers, kept.file(ANSWERS_FILE));
       const again = { manifest: { ...manifest, ...NOT_BEGUN }, kept, isAgain: true };
       const run = await playInto(kind, plan, { ...terms, ...again });
       const [before, after] = [manifest, run.manifest].map(({ files }) => files ?? {});
