@@ -61,7 +61,8 @@ export function legalAnswers(course: Course): number[] {
 }
 
 /** The answer that names card 0, where a card is answered. */
-const cardAnswers = (question: number): number => (question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED);
+export const cardAnswers = (question: number): number =>
+  question === PLAY ? PLAYED : question === CALL ? CALLED : RETURNED;
 
 /**
  * Marks the legal answers for a learner, without allocation: writes 1 for each legal answer and 0 for all others to the

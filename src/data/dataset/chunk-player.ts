@@ -16,7 +16,7 @@ import type { Fault } from '../../cards/record/fault.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
 import { SeatedBot } from '../../players/bot/seated.js';
 import type { Start } from '../../players/bot/seats.js';
-import { type Policies, parseSpec } from '../../players/bot/spec.js';
+import { parseSpec } from '../../players/bot/spec.js';
 import type { Column } from '../../players/features/column.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { RowBatch } from './batch.js';
@@ -25,7 +25,7 @@ import { Exploration, ExploringBot } from './exploration.js';
 import { LineFile } from './format/line-file.js';
 import { ParquetFile } from './format/parquet.js';
 import type { DatasetJob } from './job.js';
-import type { RowMaker } from './kind.js';
+import type { RowMaker, RowSetting } from './kind.js';
 import { kindOf } from './kinds.js';
 import { selectColumns } from './schema.js';
 import { addDone, isStopped } from './signals.js';
@@ -76,7 +76,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private side: RowBatch;
   private sums: Faults & { kept: number; dealsPlayed: number } = { kept: 0, dealsPlayed: 0, ...noFaults() };
 
-  private constructor(job: DatasetJob, bots: LoadedBots, model: Policies | null) {
+  private constructor(job: DatasetJob, bots: LoadedBots, models: Pick<RowSetting, 'model' | 'playedOn'>) {
     this.job = job;
     this.bots = bots;
     const game = makeGame(job.game, job.rules);
@@ -91,12 +91,16 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     this.skips = !game.pot;
     this.starts = kind.plays ? (kind.starts?.(job) ?? [job.start]) : [];
     const { table } = this.deals;
-    this.maker = kind.rows({ job, game, key, table, model, add: (row) => this.side.add(row as never) });
+    this.maker = kind.rows({ job, game, key, table, ...models, add: (row) => this.side.add(row as never) });
   }
 
   static async make(job: DatasetJob): Promise<ChunkPlayer> {
-    const model = job.rollouts > 0 ? await loadPolicies(parseSpec('keen', 'rollouts'), 'rollouts') : null;
-    return new ChunkPlayer(job, await loadTwice(kindOf(job.kind).plays ? job.bots : [], boardsOf(job)), model);
+    const { rollouts, playedOn } = job;
+    const models = {
+      model: rollouts > 0 ? await loadPolicies(parseSpec('keen', 'rollouts'), 'rollouts') : null,
+      playedOn: playedOn && (await loadPolicies(parseSpec(playedOn.spec, 'playedOn'), 'playedOn', job, { copy: 2 })),
+    };
+    return new ChunkPlayer(job, await loadTwice(kindOf(job.kind).plays ? job.bots : [], boardsOf(job)), models);
   }
 
   async play({ first, count }: Piece, elapsed = stopwatch()): Promise<PlayedChunk> {

@@ -57,6 +57,8 @@ export interface RowSetting {
   readonly table: Table;
   /** The bot that plays answers on, if they are to be; else null. */
   readonly model: Policies | null;
+  /** The bot that plays answers on in the deal itself, if they are to be; else null. */
+  readonly playedOn: Policies | null;
   /** Takes a row: what its columns are computed from. */
   readonly add: (row: object) => void;
 }

@@ -73,6 +73,14 @@ export const DATASET = {
       'of decisions: add what each legal answer is worth, played on in so many worlds by keen',
       { as: 'n', rare: true },
     ),
+    playedOn: option(
+      text,
+      'of decisions: add what each legal answer comes to in the deal itself, played on by this bot',
+      {
+        as: 'bot',
+        rare: true,
+      },
+    ),
   }),
 };
 

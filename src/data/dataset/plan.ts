@@ -3,13 +3,15 @@ import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS } from '../../cards/engine/seats.js';
 import { parseContract, parseSeat } from '../../cards/record/notation.js';
+import { commandOf } from '../../players/bot/command-text.js';
 import type { Limits } from '../../players/bot/limits.js';
+import { sourcesOf } from '../../players/bot/spec.js';
 import type { Column } from '../../players/features/column.js';
 import { type Boards, settleBoards } from '../../runs/run/boards.js';
 import { limitOptions } from '../../runs/run/command-line.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import type { Plan } from '../../runs/run/kind.js';
-import { refuseKept } from '../../runs/run/lineup.js';
+import { type Lineup, lineUp, readBots, refuseKept } from '../../runs/run/lineup.js';
 import type { What } from '../../runs/run/manifest.js';
 import { inOrder, moneyAsked } from '../../runs/run/settings.js';
 import { type ChunkRange, shareOf } from '../../runs/run/shard.js';
@@ -44,7 +46,8 @@ export async function planDataset(given: unknown, terms: PlanTerms): Promise<Dat
   if (!kind.plays && what.bots !== undefined) refuseOption('bots', `nobody plays in ${kind.name}`);
   const boards = await boardsOf(what, kind, terms.limits);
   const { game, lineup } = boards;
-  const { job, columns } = ofOptions(() => jobOf(what, kind, boards));
+  const model = await modelOf(what, boards);
+  const { job, columns } = ofOptions(() => jobOf(what, kind, boards, model));
   const { boardsPerChunk } = job;
   const all = { from: boards.from, end: job.end, chunk: boardsPerChunk };
   return {
@@ -62,7 +65,7 @@ export async function planDataset(given: unknown, terms: PlanTerms): Promise<Dat
     what: inOrder(DATASET, settledWhat(what, kind, boards)),
     title: `dataset_${kind.name}_${game.ruleSet}`,
     hasObjects: kind.plays && lineup.objects !== undefined,
-    settled: manifestEntries(kind, job, boards),
+    settled: { ...manifestEntries(kind, job, boards), ...(model && { playedOn: model.entries[0] }) },
   };
 }
 
@@ -82,6 +85,19 @@ const manifestEntries = (kind: RowKind, job: DatasetJob, { game, lineup, settled
   acceptance: null,
   rows: 0,
 });
+
+/** The bot that plays answers on, if one is to. @throws OptionError, InputError */
+async function modelOf({ playedOn }: DatasetWhat, { game, job }: Boards): Promise<Lineup | null> {
+  if (playedOn === undefined) return null;
+  const { specs, objects } = readBots(playedOn, 'playedOn');
+  if (specs.length !== 1) refuseOption('playedOn', `expected one bot; found ${shown(playedOn)}`);
+  if (sourcesOf(specs[0]).some((source) => commandOf(source) !== null))
+    refuseOption('playedOn', 'a program would be asked many times in each deal; expected a bot that runs here');
+  const { rules, limits } = job;
+  const model = await lineUp({ specs, objects }, 'playedOn', { game: game.ruleSet, rules, limits });
+  refuseKept(model, 'playedOn');
+  return model;
+}
 
 /** The boards to play; kinds that try all declarers and contracts start with neither. */
 async function boardsOf(what: DatasetWhat, kind: RowKind, limits: Limits): Promise<Boards> {
@@ -120,6 +136,7 @@ function jobOf(
   what: DatasetWhat,
   kind: RowKind,
   { job: simulated, game }: Boards,
+  model: Lineup | null,
 ): { readonly job: DatasetJob; readonly columns: readonly Column[] } {
   const money = moneyAsked(what, game);
   const job: DatasetJob = {
@@ -137,6 +154,7 @@ function jobOf(
     explore: exploredIn(what, simulated, game),
     // Without bots there is nothing to time.
     ...(kind.plays ? {} : { limits: { moveTime: 0, memory: 0 } }),
+    playedOn: model && { spec: model.specs[0], name: model.names[0] },
     signals: null,
   };
   if (job.where !== null) new Where(job.where, job, game, !kind.isThorough);
@@ -174,8 +192,8 @@ function ofDecisions(
   kind: RowKind,
   { names }: Pick<TrioJob, 'names'>,
 ): Pick<DatasetJob, 'phases' | 'asked' | 'sample' | 'labels' | 'rollouts'> {
-  const { phase, rowsOf, explore, sample, labels, rollouts } = what;
-  const given = Object.entries({ phase, rowsOf, explore, sample, labels, rollouts }).find(
+  const { phase, rowsOf, explore, sample, labels, rollouts, playedOn } = what;
+  const given = Object.entries({ phase, rowsOf, explore, sample, labels, rollouts, playedOn }).find(
     ([, value]) => value !== undefined && value !== false,
   );
   if (!kind.hasPhases && given !== undefined)

@@ -19,6 +19,7 @@ import {
 import { type Card, type CardSet, EMPTY, lowest, only, size, union, without } from '../../cards/engine/cards.js';
 import { Course } from '../../cards/engine/course.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
+import { NOBODY } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { keyOf } from '../../cards/random/key.js';
 import type { Random } from '../../players/bot/random.js';
@@ -50,6 +51,9 @@ export interface ListeningTerms {
   readonly unseen?: UnseenDiscards | null;
 }
 
+/** How a deal that is followed began, and its place in its match. */
+export type FollowedFrom = MatchPlace & { readonly start: Start | null; readonly pot: number };
+
 /** Replays without regard to what was said. */
 const REGARDLESS: ListeningTerms = { doubt: 0, perWord: 0, most: 0 };
 
@@ -75,11 +79,7 @@ export class ImaginedDeal {
   private readonly isStateful: boolean;
   /** The deal as laid out: four sets. */
   private readonly dealt = new Int32Array(4);
-  private readonly match: { deal: number; length: number; session: NonNullable<MatchPlace['session']> | null } = {
-    deal: 0,
-    length: 1,
-    session: null,
-  };
+  private readonly match: { -readonly [F in keyof MatchPlace]: MatchPlace[F] } = { deal: 0, length: 1, session: null };
   /** The actions this seat has seen, and how many. */
   private readonly history = new Int32Array(MOST_ACTIONS);
   private seenActions = 0;
@@ -91,6 +91,7 @@ export class ImaginedDeal {
   /** What the seat knows; the cards aside in the current world; its number. */
   private view: Knowledge | null = null;
   private start: Start | null = null;
+  private pot = 0;
   private discards: CardSet = EMPTY;
   private number = 0;
   /** By card tried. */
@@ -111,6 +112,7 @@ export class ImaginedDeal {
   observe(view: Knowledge): void {
     const { scores, sessionTarget, matchDeal, matchLength } = view;
     this.view = view;
+    this.pot = view.pot;
     this.seenActions = readActions(view, this.history);
     this.start = this.startIn(view);
     this.expected.fill(0);
@@ -137,6 +139,25 @@ export class ImaginedDeal {
     this.layOut(world, random);
     this.begin();
     return this.repeat(listening);
+  }
+
+  /**
+   * Goes to where a deal stands, all of it known, in place of {@link observe} and {@link replay}: what is then played
+   * on is that very deal. `number`: its board, by which the models draw as they did there.
+   */
+  follow(deal: Course, number: number, { start, pot, deal: place, length }: FollowedFrom): void {
+    this.number = number;
+    this.start = start;
+    this.pot = pot;
+    this.match.deal = place;
+    this.match.length = length;
+    this.dealt.set(deal.dealt);
+    this.dealt[3] = deal.talon;
+    this.history.set(deal.actions);
+    this.seenActions = deal.step;
+    this.begin();
+    if (this.isStateful) this.repeat(REGARDLESS);
+    else this.course.copy(deal);
   }
 
   /** Answers where the replayed deal stands and plays to the end: `course` has the score. Can be tried in turn. */
@@ -172,7 +193,7 @@ export class ImaginedDeal {
   private repeat(listening: ListeningTerms): number {
     const { course, history, seenActions, isStateful } = this;
     const { doubt, most } = listening;
-    const own = (this.view as Knowledge).seat;
+    const own = this.view === null ? NOBODY : this.view.seat;
     let sum = 0;
     for (let i = 0; i < seenActions; i++) {
       const isOther = course.seat !== own && !course.isForced;
@@ -228,7 +249,7 @@ export class ImaginedDeal {
 
   /** Begins the deal as laid out, with the models in their seats. */
   private begin(): void {
-    this.seats.begin(this.number, this.dealt, this.start, (this.view as Knowledge).pot);
+    this.seats.begin(this.number, this.dealt, this.start, this.pot);
   }
 
   /** Reconstructs the deal that led to a world. */

@@ -26,6 +26,7 @@ export function jobOf(change: Partial<DatasetJob>): DatasetJob {
     sample: 1,
     labels: false,
     rollouts: 0,
+    playedOn: null,
     signals: null,
     ...change,
   };

@@ -11,6 +11,7 @@ import type { Roller } from '../../../search/rollout/rollout.js';
 import type { DatasetJob } from '../job.js';
 import { labelColumns, worthColumn } from './labels.js';
 import { PHASES, phaseAsked } from './phases.js';
+import { playedOnColumns } from './played-on.js';
 import { ADDRESS, scoreBounds } from './shared-columns.js';
 
 /** A decision of a deal that has been played, as it stood then. */
@@ -30,6 +31,8 @@ export interface DecisionRow {
   readonly drawnFrom: number | null;
   /** Plays answers on, if they are to be. */
   readonly roller: Roller | null;
+  /** What each legal answer comes to in the deal itself, by its number, if that is to be found. */
+  readonly playedOn: Int32Array;
 }
 
 /** Roles of a seat; before there is a declarer, all are bidders. The order is that of their numbers in rows. */
@@ -52,6 +55,7 @@ export function decisionColumns(job: DatasetJob, game: Game): readonly Column<De
     ]),
     ...(job.labels ? labelColumns() : []),
     ...(job.rollouts > 0 ? [worthColumn(job.rollouts)] : []),
+    ...(job.playedOn === null ? [] : playedOnColumns(job.playedOn.name, score)),
   ];
 }
 

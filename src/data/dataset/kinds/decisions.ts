@@ -5,14 +5,17 @@ import { Course } from '../../../cards/engine/course.js';
 import { countLegal } from '../../../cards/engine/legal.js';
 import { SEATS } from '../../../cards/engine/seats.js';
 import type { Fault } from '../../../cards/record/fault.js';
+import type { Policies } from '../../../players/bot/spec.js';
 import { TABLE_WORDS } from '../../../players/features/answer.js';
 import { View } from '../../../players/view/view.js';
+import { ImaginedDeal } from '../../../search/rollout/imagined-deal.js';
 import { Roller } from '../../../search/rollout/rollout.js';
 import { Exploration } from '../exploration.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { hashOf } from '../split.js';
 import { type DecisionRow, decisionColumns } from './decision-columns.js';
 import { PHASES, phaseAsked, phaseTable } from './phases.js';
+import { PlayedOn } from './played-on.js';
 
 /** One row a decision: what the seat asked knew, what it answered, and what it won or lost in the end. */
 export const decisions: RowKind = {
@@ -40,7 +43,8 @@ export const decisions: RowKind = {
       text: 'The 32 columns `value_…` are in the order of the bits of card sets, so that `dataset.filter(like="value_").to_numpy()` is a matrix of rows × cards. They are missing where no card is played and for cards that cannot be.',
     },
   ],
-  boardsPerChunk: ({ labels, rollouts }) => (rollouts > 0 ? 100 : labels ? 1_000 : 10_000),
+  boardsPerChunk: ({ labels, rollouts, playedOn }) =>
+    rollouts > 0 ? 100 : labels || playedOn !== null ? 1_000 : 10_000,
   example: {
     inputs: ['hand', 'answer_cards'],
     target: 'score',
@@ -55,6 +59,12 @@ FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
   rows: (setting) => new DecisionRows(setting),
 };
 
+const NOTHING = new Int32Array(0);
+
+/** Deals in which a model sits in all seats, with the random numbers of the boards themselves. */
+const imaginedBy = (model: Policies, { game, key }: RowSetting): ImaginedDeal =>
+  new ImaginedDeal(game.ruleSet, game.rules, [model, model, model], key);
+
 /** Replays a deal, and adds a row where there was a choice. Cards played later do not exist for the view. */
 class DecisionRows implements RowMaker, DecisionRow {
   board = 0;
@@ -65,17 +75,18 @@ class DecisionRows implements RowMaker, DecisionRow {
   readonly course: Course;
   readonly end: Course;
   readonly roller: Roller | null;
+  private readonly trial: PlayedOn | null;
   private faults: readonly Fault[] = [];
   private readonly setting: RowSetting;
   private readonly views: readonly View[];
-  private readonly place: { deal: number };
+  private readonly place: { deal: number; readonly length: number };
   private readonly exploration: Exploration | null;
   private readonly chosen: Uint8Array;
   /** Are there rows for card play, or for Kontra during it? Otherwise no card needs to be replayed. */
   private readonly isOfPlay: boolean;
 
   constructor(setting: RowSetting) {
-    const { job, game, key, table, model } = setting;
+    const { job, game, key, table, model, playedOn } = setting;
     const { explore, asked } = job;
     const course = new Course(game);
     const place = { deal: 0, length: job.matchLength };
@@ -86,6 +97,7 @@ class DecisionRows implements RowMaker, DecisionRow {
     this.views = SEATS.map((seat) => new View(course, seat, place));
     this.view = this.views[0];
     this.roller = model && new Roller(game.ruleSet, game.rules, [model, model, model], job.seed);
+    this.trial = playedOn && new PlayedOn(imaginedBy(playedOn, setting), job.playedOn?.name ?? '');
     this.exploration = explore === null ? null : new Exploration({ explore, asked }, game, key);
     this.chosen = phaseTable(job.phases, game);
     const has = (question: number, phase: (typeof PHASES)[number]): boolean =>
@@ -118,6 +130,7 @@ class DecisionRows implements RowMaker, DecisionRow {
     const { table, job } = this.setting;
     const { start, matchLength } = job;
     this.exploration?.begin(board, table.drawn - 1);
+    this.trial?.clear();
     const { dealt, talon, potBefore } = end;
     place.deal = board % matchLength;
     if (start === null) course.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
@@ -134,6 +147,12 @@ class DecisionRows implements RowMaker, DecisionRow {
       chosen[course.question * PHASES.length + phaseAsked(course)] === 1 &&
       isSampled(id, at, sample)
     );
+  }
+
+  get playedOn(): Int32Array {
+    const { trial, course, board, place, end, setting } = this;
+    if (trial === null) return NOTHING;
+    return trial.at(course, board, { start: setting.job.start, pot: end.potBefore, ...place });
   }
 
   get bot(): number {
