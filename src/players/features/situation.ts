@@ -1,13 +1,39 @@
+import { type Word, wordBit } from '../../cards/engine/actions.js';
 import { COUNT } from '../../cards/engine/bytes.js';
 import { ALL_CARDS, type CardSet } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
-import { type Bounds, boundsOf, type Column, type ColumnFacts, cardsColumn, countColumn, filled } from './column.js';
-import { FEATURES, inSuits, lengthOf, measure, ranksAt, topsOf } from './hand.js';
+import { readWords } from '../view/view.js';
+import {
+  type Bounds,
+  boundsOf,
+  type Column,
+  type ColumnFacts,
+  cardsColumn,
+  countColumn,
+  filled,
+  flagColumn,
+} from './column.js';
+import { FEATURES, inSuits, lengthOf, measure, ranksAt, sureTricks, topsOf } from './hand.js';
 import type { Sight, SightSource } from './known.js';
+import { bestSuit, measureStrength, STRENGTH } from './strength.js';
 
 /** Numbers; the set of outstanding cards is 32 inputs of a model, and no single column of a group of numbers. */
 const REST = { group: 'features', isExtra: true };
 const CARDS = { ...REST, unit: 'cards' };
+const SAID = { group: 'strength', isExtra: true, unit: 'seats' };
+const PASS = wordBit('pass');
+const BRANDS = (['brand', 'brand-E', 'brand-G', 'brand-S', 'brand-H'] as const).reduce((set, w) => set | wordBit(w), 0);
+/** What each seat has said, of the view that is read. */
+const spoken = new Int32Array(3);
+
+const SURE = FEATURES.findIndex(({ name }) => name === 'sure_tricks');
+
+/** The trumps of the seat, were it the declarer: those that there are; none in a Bettel or Mord; else its best suit. */
+function trumpOf({ hand, trump, contract, question }: Sight): number {
+  if (trump !== null) return trump;
+  const isWithout = contract === 'bettel' || contract === 'mord' || question === 'call' || question === 'giveBack';
+  return isWithout ? NO_TRUMP : bestSuit(hand);
+}
 
 /** Cards that others may hold: the seat does not, has not laid them away, and nobody has played them. */
 const outstandingOf = ({ hand, gone, discards }: Sight): CardSet =>
@@ -25,9 +51,13 @@ const inPlaces = (name: string, most: number, about: (suit: string) => string, r
 /** Numbers from what a seat sees: of the cards it holds, with trumps as far as known, and of the situation. */
 export const SITUATION: readonly Column<SightSource>[] = [
   ...filled<SightSource>(
-    ({ view }, into, at) => measure(view.hand, view.trump ?? NO_TRUMP, into, at),
+    ({ view }, into, at) => {
+      measure(view.hand, view.trump ?? NO_TRUMP, into, at);
+      into[at + SURE] = sureTricks(view.hand, trumpOf(view));
+    },
     FEATURES.map((feature) => {
-      const { name, unit, about } = feature;
+      const { name, unit } = feature;
+      const about = name === 'sure_tricks' ? `${feature.about}, with trumps as they are or best_suit` : feature.about;
       const [, most] = boundsOf(feature) as Bounds;
       // A hand has ten cards, with the talon twelve, and fewer in play.
       const range: Bounds = name === 'voids' || name === 'singletons' ? [0, 4] : [0, most === 10 ? 12 : most];
@@ -48,6 +78,15 @@ export const SITUATION: readonly Column<SightSource>[] = [
     ...inPlaces('length', 8, (suit) => `cards of ${suit}`, CARDS),
     ...inPlaces('ranks', 255, (suit) => `which cards of ${suit}: from 1 for the seven to 128 for the Sow, added`, REST),
   ]),
+  ...filled<SightSource>(
+    ({ view }, into, at) => measureStrength(view.hand, into, at),
+    STRENGTH.map((each) => ({ ...each, about: `${each.about}; of the cards that the seat holds now` })),
+  ),
+  ...filled<SightSource>(fillSaid, [
+    countColumn('brands_said', [0, 3], 'seats that have said Brand, with a suit or without', SAID),
+    countColumn('passes_said', [0, 3], 'seats that have passed', SAID),
+    flagColumn('must_bid', 'is the seat asked for a bid, and may not pass?', { ...SAID, unit: '' }),
+  ]),
 ];
 
 function fillSituation({ view }: SightSource, into: Float64Array, at: number): void {
@@ -58,6 +97,16 @@ function fillSituation({ view }: SightSource, into: Float64Array, at: number): v
     into[at + 2 + suit] = lengthOf(outstanding, suit);
     into[at + 6 + suit] = mastersOf(view, suit);
   }
+}
+
+function fillSaid({ view }: SightSource, into: Float64Array, at: number): void {
+  readWords(view, spoken);
+  into[at] = into[at + 1] = 0;
+  for (let seat = 0; seat < 3; seat++) {
+    if ((spoken[seat] & BRANDS) !== 0) into[at]++;
+    if ((spoken[seat] & PASS) !== 0) into[at + 1]++;
+  }
+  into[at + 2] = view.question === 'bid' && !(view.legal as readonly Word[]).includes('pass') ? 1 : 0;
 }
 
 function fillPlaces({ view }: SightSource, into: Float64Array, at: number): void {

@@ -12,6 +12,19 @@ import {
   sureTricks,
   topsOf,
 } from '../../../players/features/hand.js';
+import {
+  bestSuit,
+  guardedKings,
+  halvesWith,
+  holesLater,
+  holesOf,
+  honoursOf,
+  losersOf,
+  lowCards,
+  secondSuit,
+  unsafeCards,
+  unsafeSuits,
+} from '../../../players/features/strength.js';
 
 /** A board, its cards, and how it was played. The object may be reused. */
 export interface Situation {
@@ -124,6 +137,18 @@ export const TERMS: Readonly<Record<string, Term>> = {
   longest: ofHand(longestOf),
   voids: ofHand((hand) => suitsWith(hand, 0)),
   singletons: ofHand((hand) => suitsWith(hand, 1)),
+  kings: ofHand((hand) => countOfRank(hand, 6)),
+  obers: ofHand((hand) => countOfRank(hand, 5)),
+  honours: ofHand(honoursOf),
+  guarded_kings: ofHand(guardedKings),
+  low: ofHand(lowCards),
+  losers: ofHand(losersOf),
+  brand: ofHand((hand) => halvesWith(hand, bestSuit(hand)) / 2),
+  second_brand: ofHand((hand) => halvesWith(hand, secondSuit(hand)) / 2),
+  holes: ofHand(holesOf),
+  holes_later: ofHand(holesLater),
+  unsafe: ofHand(unsafeCards),
+  unsafe_suits: ofHand(unsafeSuits),
   holds,
 
   board: early('number', ({ board }) => board),
