@@ -30,6 +30,8 @@ interface PrintOptions {
   readonly silent?: boolean;
   /** Makes the last line, which names the folder. */
   readonly closing?: (folder: string) => string;
+  /** How it was played: on so many threads it is continued. */
+  readonly how?: How;
 }
 
 /** Plays a run whose result is printed, and nothing more; `given`: its arguments. */
@@ -51,22 +53,23 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
 ): Promise<ShownRun<Summary>> {
   const how = howOf(command);
   const { out } = givenFlags(command);
-  const isSmall =
-    how.folder === undefined && how.shard === undefined && out !== false && isFew(kind.command, what as Numbers);
-  const isKept = printing.keeps !== false && out !== false && !isSmall;
-  const folder = how.folder ?? (isKept ? folderByDate : undefined);
+  const mayKeep = printing.keeps !== false && out !== false;
+  const isFew = how.folder === undefined && how.shard === undefined && areFew(kind.command, what as Numbers);
+  let isSmall = false;
   const run = await watched(how, async ({ listen, ...watching }) => {
     // Until there is a plan, nothing is kept; and a large model keeps this thread busy.
     const plan: typeof kind.plan = async (...given) => {
       const made = await kind.plan(...given);
       listen();
+      isSmall = isFew && made.keepsAnswers !== true;
       return made;
     };
-    const own = { ...how, ...watching, ...(folder !== undefined && { folder }) };
+    const folder = how.folder ?? ((title: string) => (mayKeep && !isSmall ? folderByDate(title) : null));
+    const own = { ...how, ...watching, folder };
     return withReport(await playRun({ ...kind, plan }, what, own));
   });
-  await printRun(run, givenFlags(command).json === true, printing);
-  if (isSmall && printing.silent !== true)
+  await printRun(run, givenFlags(command).json === true, { ...printing, how });
+  if (isSmall && mayKeep && printing.silent !== true)
     note(`kept in no folder: fewer than ${FEW} deals or blocks (--out FOLDER keeps them)`);
   return run;
 }
@@ -78,7 +81,7 @@ export function setTainted(found: Reliance | null): void {
   if (found !== null && found.tainted.length > 0) process.exitCode ||= TAINTED;
 }
 
-/** Shorter runs get no folder of their own accord: what they found is soon found again. */
+/** Shorter runs get no folder of their own accord, as what they found is soon found again; unless bots are dear. */
 const FEW = 20;
 
 interface Numbers {
@@ -89,7 +92,7 @@ interface Numbers {
   readonly match?: number;
 }
 
-const isFew = (command: string, { deals, blocks = deals ?? FEW, records, match = 1 }: Numbers): boolean =>
+const areFew = (command: string, { deals, blocks = deals ?? FEW, records, match = 1 }: Numbers): boolean =>
   command !== 'dataset' && records === undefined && match === 1 && blocks < FEW;
 
 /** Simulations shorter than this, in milliseconds, get no page: the code that draws it would take longer to load. */
@@ -146,7 +149,7 @@ export async function watched<T>({ threads }: How, run: (how: WatchedHow) => Pro
   } catch (error) {
     bar?.stop();
     if (error instanceof StoppedRun)
-      note(`what is done stays; to continue: ${resumeCommand(error.command, shownPath(error.folder))}`);
+      note(`what is done stays; to continue: ${resumeCommand(error.command, shownPath(error.folder), { threads })}`);
     throw error;
   } finally {
     bar?.stop();
@@ -188,13 +191,13 @@ export function folderByDate(title: string): string {
 export async function printRun(
   run: ShownRun,
   json: boolean,
-  { aside = false, silent = false, closing = (path) => `results in ${path}` }: PrintOptions = {},
+  { aside = false, silent = false, closing = (path) => `results in ${path}`, how }: PrintOptions = {},
 ): Promise<void> {
   const { facts, timing, deals, complete, reached, folder, manifest, reliance } = run;
   if (!complete) {
     process.exitCode ||= 1; // a signal has set its own
     note(`stopped: ${reached}${folder === null ? '' : '; to continue:'}`);
-    if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder))}`);
+    if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder), how)}`);
   }
   setTainted(reliance);
   const isEmpty = !complete && manifest.played === 0;

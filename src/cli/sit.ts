@@ -28,12 +28,18 @@ export async function sit(command: Command): Promise<void> {
   const isNew = typeof resume !== 'string';
   const what = isNew ? { ...(given.dealsFrom === undefined && { deals: DEALS }), ...USUAL, ...given } : given;
   const before = isNew ? newSitting(what.bots) : await satBefore(resume);
-  const terminal = new Terminal((text) => process.stderr.write(text), before);
+  let where = '';
+  const say = (text: string): void => {
+    if (where !== '') note(where);
+    where = '';
+    process.stderr.write(text);
+  };
+  const terminal = new Terminal(say, before);
   askAt(terminal);
   const how = howOf(command);
   const folder = (title: string): string => {
     const path = typeof how.folder === 'string' ? how.folder : folderByDate(title);
-    note(`kept in ${shownPath(path)}; ? prints the rules, q stops`);
+    where = `kept in ${shownPath(path)}; ? prints the rules, q stops`; // said once the folder is there
     return path;
   };
   try {

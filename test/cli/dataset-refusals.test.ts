@@ -98,7 +98,7 @@ describe('what makes no sense is refused', () => {
     const ran = spawnSync('sh', limited, { cwd: folder, encoding: 'utf8' });
     expect(ran).toMatchObject({ status: 1, stdout: '' });
     expect(ran.stderr).toBe(
-      'what is done stays; to continue: bolachen dataset --resume ds\n' +
+      'what is done stays; to continue: bolachen dataset --resume ds --threads 0\n' +
         'bolachen: ds/data/part-00001.parquet: the file may not become so large\n',
     );
     expect(readdirSync(`${folder}/ds/data`)).toEqual(['part-00000.parquet']);

@@ -7,7 +7,10 @@ import type { BlockJob } from '../../boards/job.js';
 import type { BlockSums, PlayedPiece } from '../../boards/sums.js';
 import { AnswerLineSchema, type AnswersPlace } from '../../players/bot/answers/answer-line.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
+import { several } from '../../results/text/numbers.js';
 import type { RunStage } from '../../runs/run/kind.js';
+import type { Progress } from '../../runs/run/options.js';
+
 import { fromJson } from '../../support/input/json.js';
 import { DamagedFile, refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
@@ -30,6 +33,9 @@ export const allOnFile = ({ keepsAnswers }: BlockJob, { kept }: RunStage): Pick<
 /** The answers of a run as its main thread sees them: threads append to the file themselves. */
 export class AnswersFile {
   private readonly file: FileHandle;
+  /** How much of the file has been counted, and how many lines that was. */
+  private counted = 0;
+  private lines = 0;
 
   private constructor(file: FileHandle) {
     this.file = file;
@@ -47,7 +53,16 @@ export class AnswersFile {
       if (damage !== '') await playAllAgain(`${shown}${damage}`, stage, journal);
       await replaceFile(path, text);
     } else if (hasBegun(stage, journal)) await playAllAgain(`${shown}: is missing`, stage, journal);
-    return new AnswersFile(await naming(shown, open(path, 'a')));
+    return new AnswersFile(await naming(shown, open(path, 'a+')));
+  }
+
+  /** How many answers are on file, which grow while a piece is played. */
+  async count(): Promise<number> {
+    const { size } = await this.file.stat();
+    const { buffer, bytesRead } = await this.file.read(Buffer.alloc(size - this.counted), { position: this.counted });
+    this.counted += bytesRead;
+    for (let i = 0; i < bytesRead; i++) if (buffer[i] === LINE_FEED) this.lines++;
+    return this.lines;
   }
 
   /** Appends those that came with a result. */
@@ -63,6 +78,28 @@ export class AnswersFile {
   async close(): Promise<void> {
     await this.file.close();
   }
+}
+
+const LINE_FEED = 10;
+/** Milliseconds between two counts. */
+const COUNTING = 1_000;
+
+/** Says every second how many answers there are, beside the progress: a piece of a slow bot may take minutes. */
+export function counting(
+  file: AnswersFile,
+  stage: RunStage,
+  begin: Progress,
+): { readonly stage: RunStage; readonly stop: () => void } {
+  let last = begin;
+  const report = (answers: number): void => {
+    stage.onProgress({ ...last, remark: several(answers, 'answer') });
+  };
+  const timer = setInterval(() => void file.count().then(report, () => {}), COUNTING); // it may be closed meanwhile
+  const onProgress = (progress: Progress): void => {
+    last = progress;
+    stage.onProgress(progress);
+  };
+  return { stage: { ...stage, onProgress }, stop: () => clearInterval(timer) };
 }
 
 /** Keeps what comes with pieces, ahead of the journal. @throws InputError for what should be on file, but is not */

@@ -12,7 +12,7 @@ import { type BotSources, type Lineup, readBots } from '../../runs/run/lineup.js
 import { identityOf } from '../../runs/run/manifest.js';
 import { type Shard, shareOf } from '../../runs/run/shard.js';
 import { OptionError } from '../../support/input/refusal.js';
-import { AnswersFile, answersOf, answersPlace, joinAnswers, withAnswers } from './answers.js';
+import { AnswersFile, answersOf, answersPlace, counting, joinAnswers, withAnswers } from './answers.js';
 import { type BlockChunks, type BlockChunkTerms, chunksOf, usualChunk } from './block-chunks.js';
 import { type Amounts, Budget, withBudget } from './budget.js';
 import { faultCountsOf } from './faults.js';
@@ -84,12 +84,14 @@ export async function playBlocks(
       return terms.look?.(sums, chunk) ?? { ends: false };
     },
   };
+  const counted = file && counting(file, stage, { done: 0, total: chunks.end - chunks.from, unit: ofPiece.unit });
   try {
     const ofAll = withAnswers(budget === null ? ofPiece : withBudget(ofPiece, budget), file);
-    const played = await playRecorded({ ...recorded, ...budget?.range }, stage, ofAll, what);
+    const played = await playRecorded({ ...recorded, ...budget?.range }, counted?.stage ?? stage, ofAll, what);
     const facts = budget?.isSpentBy(played.sums) === true ? [budget.factOf(played.sums)] : [];
     return { chunks, played, deals, isOnFile: path !== undefined, facts };
   } finally {
+    counted?.stop();
     await file?.close();
   }
 }
@@ -220,6 +222,7 @@ export function plannedBlocks(
     chunks,
     settled: settledOf(settings, lineup, chunks),
     hasObjects: lineup.objects !== undefined,
+    keepsAnswers: job.keepsAnswers === true,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.js';
+import type { BotFaults } from '../../boards/reliance.js';
 import { count } from '../../results/text/numbers.js';
 import { readManifest, readSummary } from '../../runs/run/manifest.js';
 import { fromJson } from '../../support/input/json.js';
@@ -20,6 +21,7 @@ export interface BlockCost {
 export interface PaidBlocks extends ComparedBlocks {
   readonly deals: number;
   readonly answers?: readonly AnswersOfBot[];
+  readonly tainted?: readonly BotFaults[];
 }
 
 /** Half-widths for which a comparison says what they take. */
@@ -84,6 +86,15 @@ async function costInFolder(folder: string): Promise<BlockCost> {
   const manifest = await readManifest(folder);
   const summary = fromJson(await readSummary(folder, manifest)) as PaidBlocks;
   if (manifest.command !== 'compare') refuse(folder, `holds a run of ${manifest.command}; expected one of compare`);
+  const { answers = [], tainted = [] } = summary;
+  for (const { bot, questions } of answers) {
+    const faults = tainted.find((each) => each.bot === bot)?.faults ?? 0;
+    if (faults > questions / 2)
+      refuse(
+        folder,
+        `${faults} of ${count(questions)} answers of ${bot} were faults; plan by a run in which it answers`,
+      );
+  }
   return costIn(summary) ?? refuse(folder, 'says nothing of cost: no bot that need not repeat, or no difference yet');
 }
 

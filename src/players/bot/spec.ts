@@ -3,6 +3,7 @@ import { asLine, didYouMean, refuse, shown } from '../../support/input/refusal.j
 import { ANSWERS_FILE } from './answers/file-name.js';
 import { type AnyBot, type Description, PARTS, type Parameters, type Part, type PartName } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
+import { type DataFile, dataFileNamed, dataFileOf } from './data-file.js';
 import { endOfQuoted, splitOutside, unquoted, written, writtenSource } from './spec-text.js';
 import type { PlaceOfThrown } from './thrown.js';
 
@@ -159,7 +160,7 @@ export function parseSpec(text: string, where: string): Spec {
   return {
     text: whole,
     label: label ?? asLine(whole),
-    ...(isModelFile(base.source) ? aroundModel(base, parts, where) : { base, parts }),
+    ...aroundFile(base, parts, where),
   };
 }
 
@@ -175,15 +176,14 @@ export function findFilesBy(find: typeof fileOfName): void {
 const inItsFile = (part: string): string =>
   part.replace(/^(\w+\s*=\s*)?([\w-]+)(?=\s*(?:\(|$))/, (_, before = '', name) => before + (fileOfName(name) ?? name));
 
-/** A file of models, `model(file=FILE)`, rather than a bot's. */
-export const isModelFile = (source: string): boolean => source.endsWith('.json');
-
-/** A model as the first bot of a spec answers what it can of all parts; its `base` (default `keen`) the rest. */
-function aroundModel(model: BotReference, parts: Spec['parts'], where: string): Pick<Spec, 'base' | 'parts'> {
-  const { base = 'keen', ...given } = model.given;
+/** A file as the first bot of a spec answers what it can of all parts; its `base` the rest. */
+function aroundFile(file: BotReference, parts: Spec['parts'], where: string): Pick<Spec, 'base' | 'parts'> {
+  const usual = dataFileOf(file.source)?.base ?? null;
+  if (usual === null) return { base: file, parts };
+  const { base = usual, ...given } = file.given;
   return {
     base: parseReference(base, where),
-    parts: byPart((part) => parts[part] ?? { source: model.source, given }),
+    parts: byPart((part) => parts[part] ?? { source: file.source, given }),
   };
 }
 
@@ -204,17 +204,17 @@ function parseReference(text: string, where: string): BotReference {
   if (commandOf(source) === '') refuse(where, `${shown(text)} has no command, as in exec(python3 bot.py)`);
   const inner = rest[1];
   const given: Record<string, string> = Object.create(null); // else __proto__ would be lost
+  const file = dataFileNamed(source);
   const inside = inner === undefined || inner.trim() === '' ? [] : splitOutside(inner, ',', where);
   for (const [i, part] of inside.entries()) {
     const named = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part)?.slice(1);
-    const [name, value = ''] = named ?? (source === ANSWERS && i < 2 ? [['folder', 'bot'][i], part.trim()] : []);
+    const [name, value = ''] = named ?? (file?.inOrder[i] === undefined ? [] : [file.inOrder[i], part.trim()]);
     if (name === undefined)
       refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE${inQuotes(text)}`);
     if (Object.hasOwn(given, name)) refuse(where, `parameter ${name} is given twice in ${shown(text)}`);
     given[name] = value.startsWith('"') ? unquoted(value, `${where}: parameter ${name}`) : value;
   }
-  if (source === ANSWERS) return answersReference(given, shown(text), where);
-  return source === MODEL ? modelReference(given, shown(text), where) : { source, given };
+  return file === undefined ? { source, given } : fileReference(file, given, shown(text), where);
 }
 
 /** What is said where a path may have signs that specs have, too. */
@@ -223,25 +223,19 @@ const inQuotes = (text: string): string =>
     ? '; a path with commas, plus signs or parentheses is written in double quotes, within those of the shell'
     : '';
 
-/** The name of the house bot that is made of a file. */
-const MODEL = 'model';
-
-function modelReference({ file, ...given }: BotReference['given'], text: string, where: string): BotReference {
-  if (file === undefined || !isModelFile(file))
-    refuse(where, `${text} has no file of models, which ends in .json, as in model(file=bid.json)`);
-  return { source: file, given };
-}
-
-/** The bot that answers from the file of a run's folder, or from records: `answers(FOLDER, BOT)`. */
-const ANSWERS = 'answers';
+/** The end of the path of a run's answers, which a spec calls by their folder. */
 const ANSWERS_END = `/${ANSWERS_FILE}`;
 
-export const isAnswersFile = (source: string): boolean => source.endsWith('.jsonl');
-
-function answersReference({ folder = '', ...given }: BotReference['given'], text: string, where: string): BotReference {
-  if (folder === '')
-    refuse(where, `${text} has no folder of a run, or file of records, as in answers(results/mine, llm)`);
-  return { source: isAnswersFile(folder) ? folder : folder.replace(/\/*$/, ANSWERS_END), given };
+function fileReference(
+  { inOrder: [first], ending, lack }: DataFile,
+  all: BotReference['given'],
+  text: string,
+  where: string,
+): BotReference {
+  const { [first]: path = '', ...given } = all;
+  const isFolder = first === 'folder' && !path.endsWith(ending);
+  if (path === '' || (!isFolder && !path.endsWith(ending))) refuse(where, `${text} has ${lack}`);
+  return { source: isFolder ? path.replace(/\/*$/, ANSWERS_END) : path, given };
 }
 
 const writtenAll = (values: Parameters): string =>
@@ -275,8 +269,9 @@ export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named 
     const model = modelOf(reference);
     const values = writtenAll(model === null ? given : { ...given, model: formatSpec(model, named) });
     const name = named(source);
-    if (isAnswersFile(name)) return `${ANSWERS}(${writtenAll({ folder: name.replace(ANSWERS_END, ''), ...given })})`;
-    if (isModelFile(name)) return `${MODEL}(${writtenAll({ file: name, ...given })})`;
+    const file = dataFileOf(name);
+    if (file !== undefined)
+      return `${file.name}(${writtenAll({ [file.inOrder[0]]: name.replace(ANSWERS_END, ''), ...given })})`;
     return writtenSource(name) + (values === '' ? '' : `(${values})`);
   };
   const textOf = (part: Part): string | undefined => parts[part] && format(parts[part]);

@@ -60,8 +60,12 @@ export function showAgain(what: What, board: number, linked: number): string {
 /** The command that shows the swings of a run kept in FOLDER. */
 export const SHOW_SWINGS = 'bolachen replay FOLDER/swings.jsonl --show';
 
-export const resumeCommand = (command: string, folder: string): string =>
-  `bolachen ${command} --resume ${shellWord(folder)}`;
+/** The command that continues a run; on so many threads, if they were said. */
+export const resumeCommand = (
+  command: string,
+  folder: string,
+  { threads }: { readonly threads?: number | undefined } = {},
+): string => `bolachen ${command} --resume ${shellWord(folder)}${threads === undefined ? '' : ` --threads ${threads}`}`;
 
 /** A word quoted for a shell, only if necessary, for commands that are printed. */
 export const shellWord = (word: string): string =>

@@ -23,6 +23,8 @@ export interface Plan {
   };
   /** Are some bots objects of this program? Then it is played on this thread, and not saved. */
   readonly hasObjects: boolean;
+  /** Does a bot play that need not repeat its answers, so that they are to be kept? */
+  readonly keepsAnswers?: boolean;
 }
 
 /** Where a run is played. */

@@ -1,5 +1,5 @@
 import { sep } from 'node:path';
-import { InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
+import { InputError, OptionError, refuse, refuseOption, shown } from '../../support/input/refusal.js';
 import { RunFolder, realFolder } from './folder.js';
 import { termsOf } from './how.js';
 import type { Kind, Plan, ShardFolder, ShownRun } from './kind.js';
@@ -23,6 +23,11 @@ interface CompleteShard {
   readonly manifest: Manifest;
   readonly shard: Shard;
 }
+
+/** @throws OptionError for none */
+const folderOf = (folder: NonNullable<How['folder']>, title: string): string =>
+  (typeof folder === 'string' ? folder : folder(`merged_${title}`)) ??
+  refuseOption('folder', 'a merged run is kept in one');
 
 /**
  * Joins the shards of a run into the folder that the whole run would have made. Nothing is replaced until everything
@@ -54,7 +59,7 @@ export async function mergeShards(
   const shards: ShardFolder<Plan>[] = [];
   for (const { path, shard, manifest } of ordered)
     shards.push({ path, manifest, plan: await kind.plan(what, { limits, shard }) });
-  const place = await realFolder(typeof how.folder === 'string' ? how.folder : how.folder(`merged_${plan.title}`));
+  const place = await realFolder(folderOf(how.folder, plan.title));
   for (const each of found) checkApart(each, place);
   const kept = await RunFolder.prepare(place, terms.force);
   try {

@@ -241,7 +241,7 @@ export const HOW = {
   }),
   ...group('Results:', {
     folder: option(
-      accepted<string | ((title: string) => string)>(
+      accepted<string | ((title: string) => string | null)>(
         'expected a path',
         (given) => (typeof given === 'string' && given !== '') || typeof given === 'function',
       ),

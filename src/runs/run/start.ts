@@ -11,7 +11,7 @@ import { DamagedFile, InputError, OptionError, refuse, shown } from '../../suppo
 import { hashOf } from '../../support/system/hash.js';
 import { shownPath } from '../../support/system/system-error.js';
 import { RunClock, timingOf } from '../work/timing.js';
-import { commandLine } from './command-line.js';
+import { commandLine, limitOptions } from './command-line.js';
 import { RunFolder, realFolder, SCORES } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, Run, RunOutcome, RunStage, ShownRun, SummaryHead } from './kind.js';
@@ -25,7 +25,7 @@ import {
   readManifest,
   SUMMARY,
 } from './manifest.js';
-import type { How, Progress } from './options.js';
+import { HOW, type How, type Progress } from './options.js';
 import { MANIFEST } from './set-aside.js';
 import { formatShard, parseShard } from './shard.js';
 import { playedToEnd, stageOf } from './stage.js';
@@ -58,10 +58,9 @@ export async function playRun<P extends Plan, Summary extends object>(
   const plan = await kind.plan(what, terms);
   checkObjects(plan, how, terms);
   const manifest = firstManifest(kind.command, plan, terms);
-  if (terms.folder === null || terms.folder === undefined)
-    return playInto(kind, plan, { ...terms, manifest, kept: null });
-  const path = await realFolder(typeof terms.folder === 'string' ? terms.folder : terms.folder(plan.title));
-  const kept = await RunFolder.prepare(path, terms.force);
+  const folder = typeof terms.folder === 'function' ? terms.folder(plan.title) : terms.folder;
+  if (folder === null) return playInto(kind, plan, { ...terms, manifest, kept: null });
+  const kept = await RunFolder.prepare(await realFolder(folder), terms.force);
   try {
     await kept.begin(manifestText(manifest));
     await kept.appear(terms.force);
@@ -218,9 +217,10 @@ export function endOf<Summary extends object>(
   outcome: RunOutcome<Summary>,
 ): RunResult<Summary> {
   const { digest, complete, played, reliance } = outcome;
-  const { command, version, commit, what, seed, game, rules, bots } = manifest;
+  const { command, version, commit, what, limits, seed, game, rules, bots } = manifest;
   const reproducible = plan.hasObjects ? null : manifest.reproducible === false ? false : reliance.reproducible;
-  const head = { command: commandLine(command, options, what), version, commit, seed, digest, game, rules, bots };
+  const again = commandLine(command, { ...HOW, ...options }, { ...what, ...limitOptions(limits) });
+  const head = { command: again, version, commit, seed, digest, game, rules, bots };
   const summary = { run: head, ...outcome.summary, ...reliance, reproducible };
   const summaryHash = hashOf(toJson(summary));
   return {

@@ -1,8 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { AnswersFile } from '../../../src/experiments/blocks/answers.js';
 import { checkBot, compare, rank, rerun, tune } from '../../../src/public/index.js';
+import { resumeCommand } from '../../../src/runs/run/command-line.js';
+import type { RunStage } from '../../../src/runs/run/kind.js';
+import { here } from '../../cli/here.js';
 
 /** What is asked of a bot that may be dear, what is said before, and what becomes of answers that are damaged. */
 
@@ -57,7 +61,11 @@ describe('answers on file that are damaged', () => {
   });
 });
 
-describe('what it will take', () => {
+describe('what it will take', async () => {
+  const silent = folder();
+  const bot = join(place, 'silent.mjs');
+  writeFileSync(bot, `export default { name: 'silent', repeatable: false, bid: () => 'nothing', play: () => -1 };`);
+  await compare({ ...WHAT, a: `silent:=${bot}`, blocks: 3, estimand: 'one-in-field' }, { folder: silent, threads: 0 });
   const pilot = 'deviation=2,deals=6,questions=40,seconds=80,tokens=9000';
   test.each([
     [
@@ -85,6 +93,7 @@ describe('what it will take', () => {
     ['deviation=2', 'pilot: has no deals of a block'],
     ['deviation=no', 'pilot: expected NAME=NUMBER with a number above 0; found "deviation=no"'],
     ['nowhere', 'nowhere: is not a folder of results'],
+    [silent, '75 of 84 answers of silent were faults; plan by a run in which it answers'],
   ])('%s: %s', async (given, message) => {
     await expect(compare({ ...WHAT, blocks: 5, pilot: given }, { threads: 0 })).rejects.toThrow(message);
   });
@@ -132,4 +141,38 @@ test('nobody asks it thousands of questions unasked', async () => {
   await expect(tune({ spec: `${MOODY}(p=0..1)`, blocks: 100, seed: 'a' }, { threads: 0 })).rejects.toThrow(
     'spec: need not repeat its answers; a search would follow chance',
   );
+});
+
+describe('its answers are kept, and what continues or repeats a run is whole', () => {
+  const COMPARE = 'compare ./moody.mjs keen --field lowest --seed a --estimand one-in-field';
+
+  test('also of a few blocks, unless no folder is asked for', async () => {
+    const kept = await here(place, `${COMPARE} --blocks 2`);
+    expect(kept.stdout).toMatch(/\nresults in results\/\S+_compare_\S+\n$/);
+    const none = await here(place, `${COMPARE} --blocks 2 --no-out`);
+    expect(none.stdout).not.toContain('results in');
+    const usual = await here(place, 'compare bold keen --seed a --blocks 2');
+    expect(usual.stderr).toContain('kept in no folder: fewer than 20 deals or blocks');
+  });
+
+  test('on as many threads, with the same limits', async () => {
+    const path = join(place, 'limits');
+    await here(place, `${COMPARE} --blocks 2 --threads 0 --move-time 7000 --bot-memory 900 --out limits`);
+    const summary = JSON.parse(readFileSync(join(path, 'summary.json'), 'utf8'));
+    expect(summary.run.command).toContain(' --move-time 7000 --bot-memory 900');
+    expect(readFileSync(join(path, 'report.md'), 'utf8')).toContain('--move-time 7000');
+    expect(resumeCommand('compare', 'limits', { threads: 1 })).toBe('bolachen compare --resume limits --threads 1');
+  });
+
+  test('answers are counted while a piece is played', async () => {
+    const path = join(place, 'growing.jsonl');
+    const stage = { before: null, kept: null } as RunStage; // of a run that begins
+    const file = await AnswersFile.open(path, stage, 'blocks.jsonl');
+    expect(await file.count()).toBe(0);
+    appendFileSync(path, 'one\ntwo\nthr');
+    expect(await file.count()).toBe(2);
+    appendFileSync(path, 'ee\n');
+    expect(await file.count()).toBe(3);
+    await file.close();
+  });
 });

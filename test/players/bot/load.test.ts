@@ -145,10 +145,10 @@ describe('a bot file is refused that', () => {
 
   test.each([
     ['nobody.js', 'no such file'],
-    ['bot.rb', 'a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND)'],
+    ['bot.rb', 'a bot is a file that ends in .ts, .js, .mts, .mjs or .system, or exec(COMMAND)'],
     [
       'bot.py',
-      'a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND) (did you mean "exec(python3 PATH)"?)',
+      'a bot is a file that ends in .ts, .js, .mts, .mjs or .system, or exec(COMMAND) (did you mean "exec(python3 PATH)"?)',
     ],
     ['folder.js', 'is not a file'],
   ])('%s', async (name, message) => {

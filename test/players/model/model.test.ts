@@ -284,6 +284,6 @@ describe('model(file=…) in a spec', () => {
     writeFileSync(at('large.json'), '');
     truncateSync(at('large.json'), 64_000_001);
     const run = simulate({ bots: `model(file=${at('large.json')})`, deals: 1 }, { threads: 0 });
-    await expect(run).rejects.toThrow('large.json: has more than 64 MB, the most for a file of models');
+    await expect(run).rejects.toThrow('large.json: has more than 64 MB, the most for such a file');
   });
 });

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { fromJson, readJsonFile } from '../../../support/input/json.js';
 import { didYouMean, type InputError, refuse, refuseOption } from '../../../support/input/refusal.js';
 import { formOf } from '../../../support/input/text-form.js';
 import { sha256 } from '../../../support/system/hash.js';
+import { packageFile } from '../../../support/system/own-file.js';
 import { readText, textOf } from '../../../support/system/text.js';
 import { answersInRecords } from '../answers/answers-in-records.js';
 import { ANSWERS_FILE } from '../answers/file-name.js';
 import { meantCommand } from '../command-text.js';
-import { isAnswersFile, isModelFile } from '../spec.js';
+import { type DataFile, dataFileOf } from '../data-file.js';
 import { HERE, hereMark, located, programMark } from './marks.js';
 import { keepModule, moduleFolder } from './module-cache.js';
 import { namesIn, OWN_NAME, ownModule, ownModules, ownName } from './own-modules.js';
@@ -34,7 +37,7 @@ const bundles = new Map<string, Promise<Bundle>>();
  * @throws InputError; with file, line and column where it does not compile
  */
 export function bundleOf(source: string, where: string): Promise<Bundle> {
-  const path = resolve(source);
+  const path = pathOf(source);
   const known = bundles.get(path);
   if (known !== undefined) return known;
   const bundle = makeBundle(path, source, where);
@@ -42,17 +45,26 @@ export function bundleOf(source: string, where: string): Promise<Bundle> {
   return bundle;
 }
 
+/** Where a file is: a system without a folder may be one of the house. */
+function pathOf(source: string): string {
+  const own = resolve(source);
+  if (/[/\\]/.test(source) || dataFileOf(source)?.name !== 'system' || existsSync(own)) return own;
+  const house = fileURLToPath(packageFile(`bots/systems/${source}`));
+  return existsSync(house) ? house : own;
+}
+
 async function makeBundle(path: string, source: string, where: string): Promise<Bundle> {
   const place = `${where}: ${source}`;
-  if (!isAnswersFile(path) && !/\.(json|[cm]?[jt]s)$/.test(path)) {
+  const data = dataFileOf(path);
+  if (data === undefined && !/\.[cm]?[jt]s$/.test(path)) {
     const hint = meantCommand(source);
-    refuseOption(place, `a bot is a file that ends in .ts, .js, .mts or .mjs, or exec(COMMAND)${hint}`);
+    refuseOption(place, `a bot is a file that ends in .ts, .js, .mts, .mjs or .system, or exec(COMMAND)${hint}`);
   }
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) refuseOption(place, found ? 'is not a file' : 'no such file');
   await access(path, constants.R_OK).catch(() => refuse(place, 'cannot be read: permission denied'));
   const folder = dirname(path);
-  if (isModelFile(path) || isAnswersFile(path)) return dataFileBundle(path, found.size, place);
+  if (data !== undefined) return dataFileBundle(data, path, found.size, place);
   const { build, version } = await import('esbuild');
   const built = await build({
     entryPoints: [path],
@@ -81,22 +93,20 @@ async function makeBundle(path: string, source: string, where: string): Promise<
 /** The most bytes of a file of models or answers: it is read whole, by every thread. */
 const LARGEST_DATA = 64_000_000;
 
-/** A file of models, answers or records as the module of a bot. @throws InputError if it is none */
-async function dataFileBundle(path: string, size: number, place: string): Promise<Bundle> {
-  if (size > LARGEST_DATA)
-    refuse(place, `has more than ${LARGEST_DATA / 1e6} MB, the most for a file of models or answers`);
+/** A file of models, of a system, of answers or records as the module of a bot. @throws InputError if it is none */
+async function dataFileBundle({ name }: DataFile, path: string, size: number, place: string): Promise<Bundle> {
+  if (size > LARGEST_DATA) refuse(place, `has more than ${LARGEST_DATA / 1e6} MB, the most for such a file`);
   const text = await readText(path, place);
-  if (isModelFile(path)) return modelBundle(text, place);
-  const isOfRun = basename(path) === ANSWERS_FILE;
-  if (isOfRun) await checkAsWritten(path, text, place);
-  const answers = isOfRun ? text : answersInRecords(text, place);
-  return dataBundle('answersBot', JSON.stringify(answers), sha256(text));
+  const data = JSON.stringify(name === 'answers' ? await answersIn(path, text, place) : text);
+  if (name === 'model') readJsonFile(text, place); // refuses what is none by line and column
+  return dataBundle(`${name}Bot`, name === 'model' ? `JSON.parse(${data})` : data, sha256(text));
 }
 
-/** A file of models as the module of a bot. @throws InputError with line and column if it is not JSON */
-async function modelBundle(json: string, place: string): Promise<Bundle> {
-  readJsonFile(json, place);
-  return dataBundle('modelBot', `JSON.parse(${JSON.stringify(json)})`, sha256(json));
+/** The answers of a run, as they are, or those in records. @throws InputError */
+async function answersIn(path: string, text: string, place: string): Promise<string> {
+  if (basename(path) !== ANSWERS_FILE) return answersInRecords(text, place);
+  await checkAsWritten(path, text, place);
+  return text;
 }
 
 /** @throws InputError if a complete run has written other answers */
@@ -108,7 +118,7 @@ async function checkAsWritten(path: string, text: string, place: string): Promis
 }
 
 /** The module of a bot that the program makes of data. */
-async function dataBundle(maker: 'modelBot' | 'answersBot', data: string, hash: string): Promise<Bundle> {
+async function dataBundle(maker: string, data: string, hash: string): Promise<Bundle> {
   const text = `import { ${maker} } from ${JSON.stringify(programMark(OWN_NAME))};\nexport default ${maker}(${data});\n`;
   return { url: await keepModule(located(text, moduleFolder(), ownModule)), hash, text };
 }

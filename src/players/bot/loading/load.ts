@@ -5,6 +5,7 @@ import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
 import type { AnyBot } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
+import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
 import { areRepeatable, declaredIn } from '../declared.js';
 import { loadCommand, type PlayTerms, readHello } from '../external/external-bot.js';
 import { namedFiles } from '../external/named-files.js';
@@ -37,12 +38,16 @@ const SETTINGS: Readonly<Record<string, string>> = { daring: 'keen(promise=-0.2)
 
 /** `mine` is `./mine.ts` where no bot of the program has that name. */
 findFilesBy((name) => {
-  if (['model', 'answers', 'exec', ME, ...HOUSE_BOTS].includes(name)) return null;
-  return ['ts', 'js', 'mjs', 'json'].map((ending) => `./${name}.${ending}`).find((path) => existsSync(path)) ?? null;
+  if ([...DATA_FILE_NAMES, 'exec', ME, ...HOUSE_BOTS].includes(name)) return null;
+  return (
+    ['ts', 'js', 'mjs', 'json', 'system'].map((ending) => `./${name}.${ending}`).find((path) => existsSync(path)) ??
+    null
+  );
 });
 
 /** Is a bot's source a path, rather than a name? */
-const isPath = (source: string): boolean => commandOf(source) === null && /[/\\]|\.(jsonl?|[cm]?[jt]s)$/.test(source);
+const isPath = (source: string): boolean =>
+  commandOf(source) === null && (dataFileOf(source) !== undefined || /[/\\]|\.[cm]?[jt]s$/.test(source));
 
 /** Which instance of a file's module is loaded. Each has module state of its own, which no other can falsify. */
 export interface Copy {
