@@ -29,7 +29,7 @@ describe('a run that is stopped', () => {
     expect(json<{ deals: number }>(read(folder, 'run', 'summary.json')).deals).toBe(played);
     const deals = Number(played).toLocaleString('en-US');
     expect(ran.stderr).toContain(
-      `stopped: ${deals} of 100,000,000 deals are complete; to continue:\n  bolachen simulate --resume run\n`,
+      `stopped: ${deals} of 100,000,000 deals are complete; to continue:\n  bolachen simulate --resume run --threads ${threads}\n`,
     );
     const records = read(folder, 'games.jsonl.partial-records').split('\n');
     expect(records.pop()).toBe('');

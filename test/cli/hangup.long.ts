@@ -54,7 +54,7 @@ test('a reader that has seen enough stops a run, which can be gone on with', asy
   const ran = await inShell(folder, `set -o pipefail; ${line} --records - --out run | head -1`);
   expect(ran.code).toBe(141);
   expect(ran.stderr).toContain('stopping: nobody reads the output any more\n');
-  expect(ran.stderr).toContain('to continue:\n  bolachen simulate --resume run\n');
+  expect(ran.stderr).toContain('to continue:\n  bolachen simulate --resume run --threads 1\n');
   expect(isComplete(folder)).toBe(false);
   await bolachen(folder, 'simulate --resume run');
   await inShell(whole, `${line} --out run`);

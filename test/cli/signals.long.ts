@@ -69,7 +69,7 @@ test.each(
   expect(code).toBe(codeOf(signal));
   expect(halves(folder)).toEqual([]);
   expect(json(read(folder, 'run/manifest.json'))).toMatchObject({ complete: false });
-  expect(stderr).toContain(`to continue:\n  bolachen ${line.split(' ')[0]} --resume run\n`);
+  expect(stderr).toContain(`to continue:\n  bolachen ${line.split(' ')[0]} --resume run --threads 2\n`);
 });
 
 const DEAL = '2309613385933180';
