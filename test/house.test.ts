@@ -251,7 +251,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/cli/interrupt.ts asked': 'a signal that has come, after which the next one ends the program',
   'src/cli/interrupt.ts inHand': 'runs that a signal ends',
   'src/cli/output.ts closed': 'standard output, once nobody reads it',
-  'src/data/dataset/where/parser.ts TOKEN': 'a regular expression that goes through a text has its place in it',
+  'src/players/conditions/tokens.ts TOKEN': 'a regular expression that goes through a text has its place in it',
   'src/cards/record/actions.ts ANSWER_NUMBERS': 'texts of answers, made when they are first needed',
   'src/cards/record/actions.ts TOKENS': 'texts of answers, made when they are first needed',
   'src/cards/record/format-record.ts ACTIONS': 'texts of actions, made when they are first needed',

@@ -57,6 +57,8 @@ export function countOfRank(hand: CardSet, rank: number): number {
   const held = hand >>> rank;
   return (held & 1) + ((held >>> 8) & 1) + ((held >>> 16) & 1) + ((held >>> 24) & 1);
 }
+/** The number of cards in the suit at a place, 0–3, from the longest suit to the shortest. */
+export const lengthAt = (hand: CardSet, place: number): number => COUNT[ranksAt(hand, place)];
 /** The number of cards in the longest suit. */
 export function longestOf(hand: CardSet): number {
   let longest = 0;

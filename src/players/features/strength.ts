@@ -62,6 +62,17 @@ const ranksOf = (hand: CardSet, suit: number): number => (hand >>> (suit << 3)) 
 const sumOf = (table: Uint8Array, hand: CardSet): number =>
   table[hand & ALL] + table[(hand >>> 8) & ALL] + table[(hand >>> 16) & ALL] + table[(hand >>> 24) & ALL];
 
+/** Sow, King and Ober of a suit, 0–3. */
+export const honoursIn = (hand: CardSet, suit: number): number => HONOURS[ranksOf(hand, suit)];
+/** Has the hand the King of a suit and another card of it? 1 or 0. */
+export const guardedIn = (hand: CardSet, suit: number): number => GUARDED[ranksOf(hand, suit)];
+/** Losers in a suit, 0–3: of Sow, King and Ober, or as many of these as the hand has cards of it, those it lacks. */
+export const losersIn = (hand: CardSet, suit: number): number => LOSERS[ranksOf(hand, suit)];
+/** Holes of a suit in a Bettel, 0–12: ranks by which its cards, from the lowest on, lie above 7, 9, U, K in turn. */
+export const holesIn = (hand: CardSet, suit: number): number => HOLES[ranksOf(hand, suit)];
+/** Cards of a suit that lie above 7, 9, U, K in turn, 0–4. */
+export const unsafeIn = (hand: CardSet, suit: number): number => UNSAFE[ranksOf(hand, suit)];
+
 /** Sows, Kings and Obers of all suits. */
 export const honoursOf = (hand: CardSet): number => sumOf(HONOURS, hand);
 /** Kings with another card of their suit, 0–4. */

@@ -1,30 +1,10 @@
-import { type CardSet, size } from '../../../cards/engine/cards.js';
 import type { DealState } from '../../../cards/engine/deal-state.js';
 import { NO_TRUMP } from '../../../cards/engine/duties.js';
 import { NOBODY } from '../../../cards/engine/seats.js';
-import {
-  bottomsOf,
-  countOfRank,
-  lengthOf,
-  longestOf,
-  sideTops,
-  suitsWith,
-  sureTricks,
-  topsOf,
-} from '../../../players/features/hand.js';
-import {
-  bestSuit,
-  guardedKings,
-  halvesWith,
-  holesLater,
-  holesOf,
-  honoursOf,
-  losersOf,
-  lowCards,
-  secondSuit,
-  unsafeCards,
-  unsafeSuits,
-} from '../../../players/features/strength.js';
+import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../../cards/record/notation.js';
+import { handTerms } from '../../../players/conditions/hand-words.js';
+import { exactly } from '../../../players/conditions/span.js';
+import { given, type Term, type Type, type Value, type Vocabulary } from '../../../players/conditions/vocabulary.js';
 
 /** A board, its cards, and how it was played. The object may be reused. */
 export interface Situation {
@@ -37,122 +17,70 @@ export interface Situation {
   readonly seating: readonly number[];
 }
 
-export type Type = 'number' | 'truth' | 'seat' | 'suit' | 'hand' | 'contract' | 'card' | 'bot' | 'text';
-
-/** A missing value (the declarer of a deal passed out) is NaN, of which no comparison is true. */
-export type Value = (situation: Situation) => number;
-
-/** A name that conditions may use; the README says what each means. */
-export interface Term {
-  readonly type: Type;
-  /** The types in its parentheses; a last `card` may be repeated. Empty for a name without any. */
-  readonly takes: readonly Type[];
-  /** The value, from those in its parentheses. */
-  readonly of: (...given: readonly Value[]) => Value;
-  /** Is it known only once the deal has been played? */
-  readonly isLate: boolean;
+/** What the names of contracts and bots mean in this run. */
+export interface Names {
+  /** The game's contracts. */
+  readonly contracts: readonly string[];
+  /** The three bots. */
+  readonly bots: readonly string[];
+  /** Is anything played? Else only the cards are known. */
+  readonly plays: boolean;
+  /** Called with each bot that is named, whatever its name. If absent, names of other bots are refused. */
+  readonly onNamed?: ((name: string) => unknown) | undefined;
 }
 
-/** A value made from another; missing where that is. */
-export const given =
-  (value: Value, of: (value: number, situation: Situation) => number): Value =>
-  (situation) => {
-    const found = value(situation);
-    return Number.isNaN(found) ? Number.NaN : of(found, situation);
-  };
+type Of = Value<Situation>;
+type DealTerm = Term<Situation>;
 
-/** The cards dealt to a seat. */
-export const handOf = (seat: Value): Value => given(seat, (which, { cards }) => cards[which]);
-
-const early = (type: Type, of: Value): Term => ({ type, takes: [], of: () => of, isLate: false });
-const constant = (type: Type, value: number): Term => early(type, () => value);
-const late = (type: Type, of: (course: DealState) => number): Term => ({
-  ...early(type, ({ course }) => (course === null ? Number.NaN : of(course))),
-  isLate: true,
-});
+const early = (type: Type, of: Of): DealTerm => ({ type, takes: [], of: () => of, range: null });
+const constant = (type: Type, value: number): DealTerm => ({ ...early(type, () => value), range: exactly(value) });
+const late = (type: Type, of: (course: DealState) => number): DealTerm =>
+  early(type, ({ course }) => (course === null ? Number.NaN : of(course)));
 
 /** Something of a deal that has a declarer. */
-const played = (type: Type, of: (course: DealState) => number): Term =>
+const played = (type: Type, of: (course: DealState) => number): DealTerm =>
   late(type, (course) => (course.declarer === NOBODY ? Number.NaN : of(course)));
 
-const ofHand = (of: (hand: CardSet) => number): Term => ({
-  type: 'number',
-  takes: ['hand'],
-  of: (hand) => given(hand, (cards) => of(cards as CardSet)),
-  isLate: false,
-});
-
-const ofSuit = (of: (hand: CardSet, suit: number) => number): Term => ({
-  type: 'number',
-  takes: ['hand', 'suit'],
-  of: (hand, suit) => (situation) => {
-    const [cards, which] = [hand(situation), suit(situation)];
-    return Number.isNaN(cards + which) ? Number.NaN : of(cards as CardSet, which);
-  },
-  isLate: false,
-});
-
-const ofSeat = (type: Type, isLate: boolean, of: (situation: Situation, seat: number) => number): Term => ({
+const ofSeat = (type: Type, of: (situation: Situation, seat: number) => number): DealTerm => ({
   type,
   takes: ['seat'],
   of: (seat) => given(seat, (which, situation) => of(situation, which)),
-  isLate,
+  range: null,
 });
 
-const holds: Term = {
+const holds: DealTerm = {
   type: 'truth',
   takes: ['hand', 'card'],
   of: (hand, ...cards) =>
     given(hand, (held, situation) => Number(cards.every((card) => (held >>> card(situation)) & 1))),
-  isLate: false,
+  range: null,
 };
 
-/** A seat stands for the ten cards dealt to it where a hand is required. */
-export const TERMS: Readonly<Record<string, Term>> = {
+/** What is known from the cards. A seat stands for the ten cards dealt to it where a hand is required. */
+const EARLY: Readonly<Record<string, DealTerm>> = {
   F: constant('seat', 0),
   M: constant('seat', 1),
   D: constant('seat', 2),
   forehand: constant('seat', 0),
   middlehand: constant('seat', 1),
   dealer: constant('seat', 2),
-  declarer: played('seat', ({ declarer }) => declarer),
   talon: early('hand', ({ cards }) => cards[3]),
-  kept: played('hand', ({ held, declarer }) => held[declarer]),
-  discards: played('hand', ({ discards }) => discards),
   E: constant('suit', 0),
   G: constant('suit', 1),
   S: constant('suit', 2),
   H: constant('suit', 3),
-  trump: played('suit', ({ trump }) => (trump >= 0 && trump < NO_TRUMP ? trump : Number.NaN)),
   no_trump: constant('suit', NO_TRUMP),
-
-  length: ofSuit(lengthOf),
-  tops: ofSuit(topsOf),
-  bottoms: ofSuit(bottomsOf),
-  side_tops: ofSuit(sideTops),
-  sure_tricks: ofSuit(sureTricks),
-  cards: ofHand(size),
-  sows: ofHand((hand) => countOfRank(hand, 7)),
-  sevens: ofHand((hand) => countOfRank(hand, 0)),
-  longest: ofHand(longestOf),
-  voids: ofHand((hand) => suitsWith(hand, 0)),
-  singletons: ofHand((hand) => suitsWith(hand, 1)),
-  kings: ofHand((hand) => countOfRank(hand, 6)),
-  obers: ofHand((hand) => countOfRank(hand, 5)),
-  honours: ofHand(honoursOf),
-  guarded_kings: ofHand(guardedKings),
-  low: ofHand(lowCards),
-  losers: ofHand(losersOf),
-  brand: ofHand((hand) => halvesWith(hand, bestSuit(hand)) / 2),
-  second_brand: ofHand((hand) => halvesWith(hand, secondSuit(hand)) / 2),
-  holes: ofHand(holesOf),
-  holes_later: ofHand(holesLater),
-  unsafe: ofHand(unsafeCards),
-  unsafe_suits: ofHand(unsafeSuits),
   holds,
-
   board: early('number', ({ board }) => board),
-  bot: ofSeat('bot', false, ({ seating }, seat) => seating[seat]),
+  bot: ofSeat('bot', ({ seating }, seat) => seating[seat]),
+};
+
+/** What is known only once the deal has been played. */
+const LATE: Readonly<Record<string, DealTerm>> = {
+  declarer: played('seat', ({ declarer }) => declarer),
+  kept: played('hand', ({ held, declarer }) => held[declarer]),
+  discards: played('hand', ({ discards }) => discards),
+  trump: played('suit', ({ trump }) => (trump >= 0 && trump < NO_TRUMP ? trump : Number.NaN)),
   contract: played('contract', ({ contract }) => contract),
   target: played('number', ({ target }) => target),
   tricks: played('number', ({ tricks }) => tricks),
@@ -163,5 +91,38 @@ export const TERMS: Readonly<Record<string, Term>> = {
   kontra: late('truth', ({ kontras }) => Number(kontras !== 0)),
   multiplier: late('number', ({ multiplier }) => multiplier),
   actions: late('number', ({ step }) => step),
-  score: ofSeat('number', true, ({ course }, seat) => course?.score[seat] ?? Number.NaN),
+  score: ofSeat('number', ({ course }, seat) => course?.score[seat] ?? Number.NaN),
 };
+
+const TERMS: Vocabulary<Situation>['terms'] = {
+  ...Object.fromEntries(Object.entries({ ...EARLY, ...LATE }).map(([name, term]) => [name, [term]])),
+  ...handTerms<Situation>(),
+};
+
+/** The words of conditions on deals. */
+export const vocabularyOf = ({ contracts, bots, plays, onNamed }: Names): Vocabulary<Situation> => ({
+  terms: TERMS,
+  hand: null,
+  handOf: (seat) => given(seat, (which, { cards }) => cards[which]),
+  expected: {
+    hand: 'a hand: F, M, D, declarer, kept, talon, discards',
+    suit: 'a suit: E, G, S, H, trump, no_trump',
+    seat: 'a seat: F, M, D, declarer',
+  },
+  spellings: (type) => {
+    if (type === 'seat') return SEAT_NAMES.map((name, seat) => [name, SEAT_LETTERS[seat]]);
+    if (type === 'suit') return [...SUIT_LETTERS].map((letter) => [letter]);
+    if (type === 'bot') return bots.map((name) => [name]);
+    // `brand` is every Brand.
+    return type === 'contract' ? contracts.map((name) => [name.split('-')[0], name, inTables(name)]) : null;
+  },
+  kindOf: { bot: 'bot of this run' },
+  mayName: (type, text) => {
+    if (type === 'bot') onNamed?.(text);
+    return type === 'bot' && onNamed !== undefined;
+  },
+  why: (name) =>
+    !plays && Object.hasOwn(LATE, name)
+      ? `${name} is known only once a deal is played, and nothing is played here`
+      : undefined,
+});

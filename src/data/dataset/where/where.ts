@@ -2,9 +2,11 @@ import type { TrioJob } from '../../../boards/job.js';
 import { SEATINGS, seatingOf } from '../../../boards/seating.js';
 import type { DealState } from '../../../cards/engine/deal-state.js';
 import type { Game } from '../../../cards/engine/game.js';
+import { Parser } from '../../../players/conditions/parser.js';
+import { Tokens } from '../../../players/conditions/tokens.js';
+import type { Value } from '../../../players/conditions/vocabulary.js';
 import type { Dealt } from '../kind.js';
-import { type Names, Parser } from './parser.js';
-import type { Situation, Value } from './terms.js';
+import { type Names, type Situation, vocabularyOf } from './terms.js';
 
 type DealtBoard = Pick<Dealt, 'board' | 'cards'>;
 
@@ -16,7 +18,7 @@ type RunFacts = Pick<TrioJob, 'names' | 'matchLength' | 'fixedSeats'> & Pick<Nam
  * that its cards rule out costs almost nothing, and once more of the deal as it ended.
  */
 export class Where {
-  private readonly value: Value;
+  private readonly value: Value<Situation>;
   private readonly run: RunFacts;
   private readonly situation: { -readonly [Name in keyof Situation]: Situation[Name] };
 
@@ -24,7 +26,8 @@ export class Where {
   constructor(text: string, run: RunFacts, game: Game, plays: boolean) {
     const { names: bots, onNamed } = run;
     const contracts = game.contracts.map(({ name }) => name);
-    this.value = new Parser(text, { contracts, bots, plays, onNamed }).condition();
+    const vocabulary = vocabularyOf({ contracts, bots, plays, onNamed });
+    this.value = new Parser(new Tokens(text, 'where'), vocabulary).condition();
     this.run = run;
     this.situation = { board: 0, cards: [], course: null, seating: SEATINGS[0] };
   }

@@ -1,0 +1,54 @@
+// Hot path: what signs compute; no allocation once they are joined.
+import type { Value } from './vocabulary.js';
+
+export const [OR, AND, COMPARISON, SUM, PRODUCT] = [1, 2, 3, 4, 5];
+
+interface Sign {
+  /** How tightly it joins. */
+  readonly power: number;
+  /** The result from both values. Truths are 1, 0, and NaN where a value is missing. */
+  readonly of: <S>(a: Value<S>, b: Value<S>) => Value<S>;
+}
+
+const compared = (holds: (difference: number) => boolean): Sign => ({
+  power: COMPARISON,
+  of: (a, b) => (s) => {
+    const difference = a(s) - b(s);
+    return Number.isNaN(difference) ? Number.NaN : Number(holds(difference));
+  },
+});
+
+/** A result that is decided by one of the values, whatever the other is, even if that is missing. */
+const unless = (power: number, decided: number, of: (a: number, b: number) => number): Sign => ({
+  power,
+  of: (a, b) => (s) => {
+    const first = a(s);
+    if (first === decided) return decided;
+    const second = b(s);
+    return second === decided ? decided : of(first, second);
+  },
+});
+
+export const SIGNS: Readonly<Record<string, Sign>> = {
+  or: unless(OR, 1, (a, b) => a + b),
+  and: unless(AND, 0, (a, b) => a * b),
+  '=': compared((difference) => difference === 0),
+  '!=': compared((difference) => difference !== 0),
+  '<': compared((difference) => difference < 0),
+  '<=': compared((difference) => difference <= 0),
+  '>': compared((difference) => difference > 0),
+  '>=': compared((difference) => difference >= 0),
+  in: { power: COMPARISON, of: (a) => a },
+  '+': { power: SUM, of: (a, b) => (s) => a(s) + b(s) },
+  '-': { power: SUM, of: (a, b) => (s) => a(s) - b(s) },
+  '*': { power: PRODUCT, of: (a, b) => (s) => a(s) * b(s) },
+};
+
+export const ORDERED = ['<', '<=', '>', '>='];
+const RELATIONS = ['=', '!=', '<', '>=', '>', '<='];
+const inPairs = (signs: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(RELATIONS.map((sign, i) => [sign, signs[i]]));
+/** The comparison that holds where another does not. */
+export const OPPOSITE = inPairs(['!=', '=', '>=', '<', '<=', '>']);
+/** The same comparison with its sides exchanged. */
+export const TURNED = inPairs(['=', '!=', '>', '<=', '<', '>=']);
