@@ -254,7 +254,8 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       about: 'write a file to start a bot from; it plays as it is',
       takes: { '[name]': "the bot's name" },
       flags: {
-        '--language <name>': 'ts, js, or python (py); default: by the ending of --out, else ts',
+        '--language <name>': 'ts, js, python (py) or system; default: by the ending of --out, else ts',
+        '--system': 'a bidding system in words, for who does not program: NAME.system',
         '--out <file>': 'where to write it (default: NAME.ts, NAME.js, NAME.py; a project: NAME)',
         '--force': 'replace an existing file',
         '--project':

@@ -14,6 +14,7 @@ interface NewBotFlags {
   readonly out?: string;
   readonly force?: boolean;
   readonly project?: boolean;
+  readonly system?: boolean;
 }
 
 interface Language {
@@ -25,17 +26,30 @@ interface Language {
   readonly beside?: string;
   /** The spec of a bot in such a file. */
   readonly specOf: (file: string) => string;
+  /** Commands to begin with, which play it. */
+  readonly first: (spec: string) => string;
 }
 
+const ofCode = (spec: string): string =>
+  `  bolachen simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000
+  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest   # about +0.1 points a deal\n`;
+
+const ofSystem = (spec: string): string =>
+  `  bolachen price ${shellWord(spec)}   # what each of its lines is worth
+  bolachen check-bot ${shellWord(spec)}
+  bolachen compare ${shellWord(spec)} keen --field keen --estimand one-in-field --explain\n`;
+
 const LANGUAGES: Readonly<Record<string, Language>> = {
-  ts: { endings: ['.ts', '.mts'], template: 'new-bot.ts', specOf: (file) => file },
-  js: { endings: ['.js', '.mjs'], template: 'new-bot.ts', specOf: (file) => file },
+  ts: { endings: ['.ts', '.mts'], template: 'new-bot.ts', specOf: (file) => file, first: ofCode },
+  js: { endings: ['.js', '.mjs'], template: 'new-bot.ts', specOf: (file) => file, first: ofCode },
   python: {
     endings: ['.py'],
     template: 'new-bot.py',
     beside: 'bots/external/bolachen.py',
     specOf: (file) => `exec(python3 ${shellWord(file)})`,
+    first: ofCode,
   },
+  system: { endings: ['.system'], template: 'new-bot.system', specOf: (file) => file, first: ofSystem },
 };
 
 /** `bolachen new-bot NAME`: writes a starter bot, which can be played as it is. */
@@ -50,7 +64,7 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
     throw new OptionError(`new-bot: ${shown(name)} is the name of a house bot; choose another`);
   }
   if (flags.project === true) return newProject(name, flags);
-  const { endings, template, beside, specOf } = languageOf(flags);
+  const { endings, template, beside, specOf, first } = languageOf(flags);
   const path = flags.out ?? `${name}${endings[0]}`;
   if (!endings.includes(extname(path))) {
     throw new OptionError(`--out: the file must end in ${endings.join(' or ')}; found ${shown(path)}`);
@@ -66,16 +80,13 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   );
   if (needed !== null) await write(needed.place, needed.text, true);
   const written = `${file} is written${needed === null ? '' : `, and ${shownPath(needed.place)}, which it imports`}`;
-  await printText(
-    `${written}; it plays as it is:\n\n` +
-      `  bolachen simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000\n` +
-      `  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest   # about +0.1 points a deal\n`,
-  );
+  await printText(`${written}; it plays as it is:\n\n${first(spec)}`);
 }
 
 /** `--project`: a folder around the bot. */
-async function newProject(name: string, { language, out, force }: NewBotFlags): Promise<void> {
+async function newProject(name: string, { language, out, force, system }: NewBotFlags): Promise<void> {
   if (force === true) throw new OptionError('--force: a project is written to an empty folder only');
+  if (system === true) throw new OptionError('--system: a system is one file; leave out --project');
   if ((language ?? 'ts') !== 'ts')
     throw new OptionError(`--project: its bot is in TypeScript (ts); found ${shown(language)}`);
   const folder = out ?? name;
@@ -87,7 +98,10 @@ async function newProject(name: string, { language, out, force }: NewBotFlags): 
 }
 
 /** The language given, by name or extension; else that of the file in `--out`; else TypeScript. */
-function languageOf({ language, out }: NewBotFlags): Language {
+function languageOf({ language: given, out, system }: NewBotFlags): Language {
+  const language = system === true ? (given ?? 'system') : given;
+  if (system === true && language !== 'system')
+    throw new OptionError(`--system: is written in words, not in ${shown(language)}`);
   const names = Object.keys(LANGUAGES);
   const byEnding = (ending: string): string | undefined =>
     names.find((each) => LANGUAGES[each].endings.includes(ending));

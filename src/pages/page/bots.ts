@@ -5,7 +5,9 @@ import pimc from '../../../bots/pimc.js';
 import random from '../../../bots/random.js';
 import reader from '../../../bots/reader.js';
 import sound from '../../../bots/sound.js';
-import type { AnyBot } from '../../players/bot/bot.js';
+import type { Course } from '../../cards/engine/course.js';
+import { type AnyBot, PARTS } from '../../players/bot/bot.js';
+import { partAsked } from '../../players/bot/seated.js';
 import { readParameters } from '../../players/bot/shape.js';
 import {
   assembled,
@@ -15,6 +17,7 @@ import {
   parseSpec,
   sourcesOf,
 } from '../../players/bot/spec.js';
+import { View } from '../../players/view/view.js';
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import { PAGE_BOTS } from './data.js';
 
@@ -53,6 +56,19 @@ export const botsFor = (ruleSet: string, learned: string): readonly string[] => 
 
 /** The bots for each part of a policy. @throws InputError if a bot does not play in a page, or has no such parameter */
 export const policiesOf = (text: string): Policies => assembled(parseSpec(text, 'bots'), makePolicy);
+
+/** A deal that is no part of a match. */
+const ALONE = { deal: 0, length: 1 };
+
+/** What the bot of a spec says of its reasons for an answer; null if nothing. */
+export function reasonFor(course: Course, text: string): string | null {
+  const { bot } = policiesOf(text)[PARTS[partAsked(course)]];
+  try {
+    return bot.because?.(new View(course, course.seat, ALONE)) ?? null;
+  } catch {
+    return null; // that of others
+  }
+}
 
 function makePolicy({ source, given }: BotReference): Policy {
   const isOwn = Object.hasOwn(OWN, source);

@@ -1,12 +1,22 @@
-import { resolve } from 'node:path';
-import type { BuildFailure } from 'esbuild';
-import { reasonOf } from '../../players/bot/loading/bundle.js';
-import { moduleOfPages, ownNameFrom } from '../../players/bot/loading/own-modules.js';
+import type { BuildFailure, Plugin } from 'esbuild';
+import { dataModule, pathOf, reasonOf } from '../../players/bot/loading/bundle.js';
+import { moduleOfPages, OWN_NAME, ownNameFrom } from '../../players/bot/loading/own-modules.js';
 import { type Spec, sourcesOf } from '../../players/bot/spec.js';
 import { refuse } from '../../support/input/refusal.js';
+import { readText } from '../../support/system/text.js';
 
-/** Is it a file of a bot's code, which can be put into a page? */
-export const isOwnBot = (source: string): boolean => /\.[cm]?[jt]s$/.test(source);
+/** Is it the file of a bot that can be put into a page: its code, or a system? */
+export const isOwnBot = (source: string): boolean => /\.([cm]?[jt]s|system)$/.test(source);
+
+/** Systems as modules. */
+const SYSTEMS: Plugin = {
+  name: 'systems',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.system$/ }, async ({ path }) => ({
+      contents: dataModule('systemBot', JSON.stringify(await readText(path, path)), OWN_NAME),
+      resolveDir: process.cwd(),
+    })),
+};
 
 /**
  * A script for a page that sets `dealsBots`: the bots of files, by file, with all they import; `bolachen` is the
@@ -16,7 +26,7 @@ export const isOwnBot = (source: string): boolean => /\.[cm]?[jt]s$/.test(source
 export async function scriptOfBots(specs: readonly Spec[]): Promise<string> {
   const files = [...new Set(specs.flatMap(sourcesOf))].filter(isOwnBot);
   if (files.length === 0) return '';
-  const imports = files.map((file, i) => `import bot${i} from ${JSON.stringify(resolve(file))};`);
+  const imports = files.map((file, i) => `import bot${i} from ${JSON.stringify(pathOf(file))};`);
   const named = files.map((file, i) => `${JSON.stringify(file)}: bot${i}`);
   const { build } = await import('esbuild');
   const built = await build({
@@ -29,7 +39,7 @@ export async function scriptOfBots(specs: readonly Spec[]): Promise<string> {
     write: false,
     logLevel: 'silent',
     tsconfigRaw: '{}',
-    plugins: [ownNameFrom(moduleOfPages, false)],
+    plugins: [ownNameFrom(moduleOfPages, false), SYSTEMS],
   }).catch(async ({ errors: [first], message }: BuildFailure) => {
     const place = first?.location ? `${first.location.file}:${first.location.line}: ` : '';
     const [, missing] = /^Could not resolve "([^"]*)"/.exec(first?.text ?? '') ?? [];

@@ -46,7 +46,7 @@ export function bundleOf(source: string, where: string): Promise<Bundle> {
 }
 
 /** Where a file is: a system without a folder may be one of the house. */
-function pathOf(source: string): string {
+export function pathOf(source: string): string {
   const own = resolve(source);
   if (/[/\\]/.test(source) || dataFileOf(source)?.name !== 'system' || existsSync(own)) return own;
   const house = fileURLToPath(packageFile(`bots/systems/${source}`));
@@ -117,9 +117,12 @@ async function checkAsWritten(path: string, text: string, place: string): Promis
     refuse(place, 'is not as it was written');
 }
 
-/** The module of a bot that the program makes of data. */
+/** The text of the module of a bot that the program, imported under a name, makes of data. */
+export const dataModule = (maker: string, data: string, from: string): string =>
+  `import { ${maker} } from ${JSON.stringify(from)};\nexport default ${maker}(${data});\n`;
+
 async function dataBundle(maker: string, data: string, hash: string): Promise<Bundle> {
-  const text = `import { ${maker} } from ${JSON.stringify(programMark(OWN_NAME))};\nexport default ${maker}(${data});\n`;
+  const text = dataModule(maker, data, programMark(OWN_NAME));
   return { url: await keepModule(located(text, moduleFolder(), ownModule)), hash, text };
 }
 
