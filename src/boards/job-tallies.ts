@@ -12,6 +12,7 @@ import {
 import { outcomeCount } from './outcome.js';
 import { type BlockSums, NAMED_SUMS, type SumName, type SumSizes } from './sums.js';
 import { ConductTally } from './tallies/conduct.js';
+import { DifferingTally } from './tallies/differing.js';
 import { DuelTally } from './tallies/duel.js';
 import { EveryDeal } from './tallies/every-deal.js';
 import { RulesTally } from './tallies/rule-sets.js';
@@ -52,6 +53,7 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
     if (!isSimulation(job)) counting.push(words);
     if (sessions !== null) counting.push(sessions);
     if (duel !== null) counting.push(duel);
+    if (job.duel?.hands !== undefined) counting.push(new DifferingTally(job, job.duel));
     if (job.everyDeal === true) counting.push(new EveryDeal(job, game));
   }
   const others: Partial<SumSizes> = {

@@ -6,6 +6,7 @@ import { addDigests } from './digest.js';
 import { FAULTS, FIRST_FAULTS } from './faults.js';
 import { OUTCOMES } from './outcome.js';
 import { CONDUCT } from './tallies/conduct.js';
+import { DIFFERING } from './tallies/differing-rows.js';
 import { BY_RULES, HISTOGRAM, SHIFT, SQUARES, SWINGS } from './tallies/duel.js';
 import { EVERY_DEAL } from './tallies/every-deal.js';
 import { LONGEST, RATES } from './tallies/rule-sets.js';
@@ -48,6 +49,7 @@ export const SUMS = {
   faults: FAULTS,
   histogram: HISTOGRAM,
   swings: SWINGS,
+  differing: DIFFERING,
   firstFaults: FIRST_FAULTS,
   answering: ANSWERING,
   everyDeal: EVERY_DEAL,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
 import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../boards/sums.js';
+import { HAND_WIDTH } from '../../boards/tallies/differing-rows.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { AnswerLineSchema } from '../../players/bot/answers/answer-line.js';
 import { commandOf } from '../../players/bot/command-text.js';
@@ -94,6 +95,10 @@ function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutpu
   const { answers: sentWith } = sent;
   if ([firstFaults, swings, sentWith ?? []].some((all) => all.some(isOfOthers)))
     refuse('board', 'is none of the piece');
+  const last = first + count - 1;
+  for (const { hands } of sums.differing.rows.values())
+    for (let at = 0; at < hands.length; at += HAND_WIDTH)
+      if (hands[at] < first || hands[at] > last) refuse('block', 'is none of the piece');
   const more = checkedContents(Rest, sent, '');
   const isAsked = (more.output === null) === (job.output === undefined) && everyDeal.length <= (job.everyDeal ? 1 : 0);
   if (written !== null || !isAsked) refuse('output', 'is not as asked for');

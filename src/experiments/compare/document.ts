@@ -13,6 +13,7 @@ import { DIFFERING_NEEDED } from '../blocks/contrasts.js';
 import { triplesFile } from '../blocks/triples.js';
 import type { Attribution } from './attribution.js';
 import { costLines } from './cost.js';
+import { explainedFigure, explainedTables } from './explained-document.js';
 import { ruleSetTables } from './rule-sets-document.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
@@ -26,6 +27,7 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
   const conduct = bots.length === 0 ? null : conductOfBots(bots, earlyEnd, 2);
   const estimates = estimatesTable(summary);
   const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
+  const explained = explainedTables(summary);
   return {
     title: `Is ${a} better than ${b}?`,
     verdict: verdictInWords(summary),
@@ -36,7 +38,7 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
     tables: [
       ...[estimates, ...(points ? [pointsTable(points)] : []), ...ruleSetTables(summary), ...views],
       ...sessionTables(summary),
-      ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
+      ...[...explained, ...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
       ...(conduct === null ? [] : [conduct.roles, detail(conduct.seats), detail(conduct.contracts)]),
       ...(conduct === null ? [] : [conduct.words, ...conduct.files]),
       ...(points ? faultsBeside(summary) : blockFaultTables(summary)),
@@ -44,6 +46,7 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
     figures: [
       estimatesFigure(summary, estimates),
       ...views.map((table) => viewsFigure(summary, table)),
+      ...explainedFigure(summary, explained),
       ...shiftFigure(summary, shift),
       ...parts.map((table) => partsFigure(summary, table)),
       ...(conduct?.figures ?? []),

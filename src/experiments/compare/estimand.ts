@@ -13,7 +13,7 @@ export const FIELD = 2;
  */
 interface Comparison {
   readonly triples: readonly Triple[];
-  readonly duel: Omit<Duel, 'swings'>;
+  readonly duel: Omit<Duel, 'swings' | 'hands'>;
   readonly stakes: readonly number[];
 }
 

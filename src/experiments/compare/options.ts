@@ -118,6 +118,10 @@ export const COMPARE = {
       'how many deals with different scores to keep, each way: the first of each kind of change, then the second',
       { usual: 10, rare: true },
     ),
+    explain: option(
+      onOff,
+      'which answers differ, on which hands, and what each is worth; head-to-head then plays all 6 seatings',
+    ),
     attribute: option(
       either(text, listOf(text, 'expected parts'), 'expected parts, as in ["auction", "play"]'),
       'what parts are worth: of auction, exchange, play, declaring, defence',

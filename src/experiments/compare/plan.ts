@@ -1,5 +1,5 @@
 import { weightOf } from '../../boards/auctions-first.js';
-import { type BlockJob, eventIn, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
+import { type BlockJob, type Duel, eventIn, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import { highestStake, stakesOf } from '../../cards/games/stakes.js';
@@ -24,6 +24,7 @@ import { type BlockSettings, disguised, jobOf, settledBlocks, settledShared } fr
 import { tripleForms } from '../blocks/triples.js';
 import { checkAuctionFirst } from './auction-first.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
+import { HANDS_KEPT } from './explained.js';
 import { MOST_LOOKS } from './group-rule.js';
 import { comparedParts, type ExchangedParts, hybridSpec, parseExchanged } from './hybrid.js';
 import { COMPARE, type CompareValues, type Estimand } from './options.js';
@@ -51,7 +52,7 @@ export const LOOK = 50;
 /** @throws OptionError, InputError */
 export async function planComparison(given: unknown, { limits, shard }: PlanTerms): Promise<ComparePlan> {
   const what = checkedWhat(given);
-  const { estimand, swings, ...asked } = filled(COMPARE, what);
+  const { estimand, swings, ...asked } = filled(COMPARE, withSeatings(what));
   const rule = settledRule(what, shard);
   const base = settledBlocks(asked, limits);
   const games = gamesPlayed(what, base);
@@ -59,7 +60,8 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
   const lineup = await lineUpOf(what, settings);
   const exchanged = exchangedParts(what, lineup);
   const views = viewsOf(estimand, fieldsOf(what.field).length, what.both ?? false);
-  const parts = { settings, estimand, lineup, exchanged, views, swings };
+  const kept = { swings, ...(what.explain === true && { hands: HANDS_KEPT }) };
+  const parts = { settings, estimand, lineup, exchanged, views, kept };
   const whole = withMoney(underRules(await compareJob(parts), games), moneyAsked(what, settings.game));
   const job = withRecords(withAuctionFirst(whole, what, parts), what, shard);
   const chunk = chunkOf(rule, settings, job);
@@ -91,6 +93,19 @@ function checkedWhat(given: unknown): CompareValues {
   const what = checked(COMPARE, given, 'compare') as CompareValues;
   if (what.faults !== undefined && what.gate === undefined) throw new OptionError('faults: goes with `gate`');
   return what;
+}
+
+/** To be explained, A and B have to exchange seats with nobody else moving. @throws OptionError where they cannot */
+function withSeatings(what: CompareValues): CompareValues {
+  if (what.explain !== true) return what;
+  if (what.sessionTarget !== undefined)
+    throw new OptionError('explain: is of deals, and cannot be given together with `sessionTarget`');
+  if (what.auctionFirst !== undefined)
+    throw new OptionError('explain: needs all deals, and cannot be given together with `auctionFirst`');
+  if (what.estimand === 'one-in-field') return what;
+  if (what.seatings === 3)
+    throw new OptionError('seatings: head-to-head with `explain` needs 6, where A and B exchange seats; found 3');
+  return { ...what, seatings: 6 };
 }
 
 /** @throws OptionError */
@@ -205,10 +220,11 @@ interface JobParts extends SettledRun {
   readonly estimand: Estimand;
   readonly exchanged: readonly ExchangedParts[];
   readonly views: readonly SideQuestion[];
-  readonly swings: number;
+  /** How many deals are kept of each kind. */
+  readonly kept: Pick<Duel, 'swings' | 'hands'>;
 }
 
-async function compareJob({ settings, estimand, lineup, exchanged, views, swings }: JobParts): Promise<BlockJob> {
+async function compareJob({ settings, estimand, lineup, exchanged, views, kept }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
   const differing = exchanged.filter(({ isSame }) => !isSame);
   const hybrids = Array.from({ length: Math.max(0, 2 ** differing.length - 2) }, (_, i) => {
@@ -233,7 +249,7 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
     seatings: usefulSeatings(all, settings.seatings),
     groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
     watched: { bots: totals.length, triples: triples.length },
-    duel: { ...duel, swings },
+    duel: { ...duel, ...kept },
   };
 }
 

@@ -19,6 +19,7 @@ import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import { triplePayoffs } from '../blocks/triples.js';
 import { type Attribution, attributionOf } from './attribution.js';
+import { type Explanation, explainedOf } from './explained.js';
 import { type Findings, findingsOf } from './findings.js';
 import type { Estimand } from './options.js';
 import type { ComparePlan } from './plan.js';
@@ -49,6 +50,8 @@ export interface CompareSummary extends Findings, BlocksSummary {
   /** Is A not worse by more than a margin? Absent if not requested. */
   readonly gate?: { readonly margin: number; readonly result: GateResult };
   readonly shift: readonly ShiftCell[];
+  /** Which answers differ, if requested. */
+  readonly explained?: Explanation;
   /** With auctions first: the bots' points per deal. `shift` and `bots` are then empty, since they need every deal. */
   readonly points?: readonly { readonly name: string; readonly points: Mean; readonly money?: Mean }[];
   /** The worth of the parts of the policy; null if not requested. */
@@ -119,7 +122,7 @@ export function summariseComparison(
     ...ruleSetsIn(plan, job, sums),
     views,
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
-    shift: shiftOf(chunks.tallies, sums),
+    ...changesIn(chunks.tallies, sums),
     attribution,
     bots: conductsOf(chunks, sums, labels),
     swings,
@@ -132,6 +135,12 @@ const ruleSetsIn = ({ what, scale }: ComparePlan, job: BlockJob, sums: BlockSums
   job.inTurn === true && {
     ruleSets: summariseRuleSets(job, String(what.ruleSeed ?? job.seed), sums, scale.perPoint),
   };
+
+/** Where the difference comes from. */
+function changesIn(tallies: JobTallies, sums: BlockSums): Pick<CompareSummary, 'shift' | 'explained'> {
+  const explained = explainedOf(tallies, sums);
+  return { shift: shiftOf(tallies, sums), ...(explained !== null && { explained }) };
+}
 
 /** Findings of other forms than the bots' points; groups follow each other: exchanged parts, views, triples. */
 function besides(

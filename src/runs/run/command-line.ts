@@ -61,6 +61,10 @@ export function showAgain(what: What, board: number, linked: number): string {
 export const SHOW_SWINGS = 'bolachen replay FOLDER/swings.jsonl --show';
 
 /** The command that continues a run; on so many threads, if they were said. */
+/** The command that opens board N of a run. */
+export const viewCommand = ({ game, seed }: { readonly game: string; readonly seed: string }): string =>
+  `bolachen view --game ${game} --seed ${shellWord(seed)} --board N`;
+
 export const resumeCommand = (
   command: string,
   folder: string,

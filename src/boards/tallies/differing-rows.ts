@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { addCells, RATIO_WIDTH } from '../../stats/ratio.js';
+import { refuse } from '../../support/input/refusal.js';
+import { anyInteger, wholeNumber } from '../../support/input/schema.js';
+import type { Sum } from './sum.js';
+
+/** What is asked where two courses of a deal part, and what is answered there. */
+export interface DifferingAnswer {
+  /** The engine's number of the question, or one of {@link ELSEWHERE}. */
+  readonly question: number;
+  /** Who is asked, or {@link ANY_SEAT}. */
+  readonly seat: number;
+  /** The highest word said before, by its number, or {@link NOTHING_SAID}. */
+  readonly after: number;
+  /** The words of the two, by their numbers, or {@link UNNAMED}. */
+  readonly a: number;
+  readonly b: number;
+}
+
+export const NOTHING_SAID = 31;
+/** The seat, where all seats are one row. */
+export const ANY_SEAT = 3;
+/** Answers that no row names: cards, a suit, and one of a lower or higher rank than the other's. */
+export const UNNAMED = { suit: 28, lower: 29, higher: 30, cards: 31 } as const;
+
+/** Partings that are no answer of the two: another player's, who remembers earlier deals; none, but for the pot. */
+export const ELSEWHERE = { others: 11, nowhere: 12 } as const;
+
+/** Members of a hand that is kept. */
+export const HAND_WIDTH = 4;
+
+/** The deals that part in the same way. */
+export interface DifferingRow {
+  /** A ratio over blocks: what they add to the duel's form, per pair of deals. */
+  readonly cells: Float64Array;
+  /**
+   * Some of them, four numbers each: the block, its deal and seating where the first bot is asked (6 × deal + seating
+   * at the start of the match), what they add to the form, and the cards of whoever is asked.
+   */
+  hands: number[];
+}
+
+/** All of them, and how many hands of each are kept. */
+export interface DifferingRows {
+  readonly most: number;
+  /** By {@link keyOf}. The rules bound them, by questions, seats and legal words, at some hundreds. */
+  readonly rows: Map<number, DifferingRow>;
+}
+
+export const keyOf = (question: number, seat: number, after: number, a: number, b: number): number =>
+  (((question * 4 + seat) * 32 + after) * 32 + a) * 32 + b;
+
+export const answerOf = (key: number): DifferingAnswer => ({
+  question: key >>> 17,
+  seat: (key >>> 15) & 3,
+  after: (key >>> 10) & 31,
+  a: (key >>> 5) & 31,
+  b: key & 31,
+});
+
+/** A number of 32 bits that says nothing of the block's deals: the lower 31 for its order, the highest for its half. */
+function lotOf(block: number): number {
+  let x = (block | 0) ^ Math.imul((block / 2 ** 32) | 0, 0x9e3779b9);
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
+/** Is a block in the half in which splits are found? Those of the other half judge them. */
+export const isForFinding = (block: number): boolean => lotOf(block) >= 2 ** 31;
+
+/**
+ * Keeps the hands of the blocks first by lot, in their order: a sample of all. However a run is split, the same ones
+ * are kept, since a hand only falls back when others are added.
+ */
+export function keepFirst(row: DifferingRow, most: number): void {
+  const { hands } = row;
+  const places = Array.from({ length: hands.length / HAND_WIDTH }, (_, i) => {
+    const at = HAND_WIDTH * i;
+    return { at, lot: lotOf(hands[at]) & 0x7fffffff, block: hands[at], place: hands[at + 1] };
+  });
+  places.sort((x, y) => x.lot - y.lot || x.block - y.block || x.place - y.place);
+  row.hands = places.slice(0, most).flatMap(({ at }) => hands.slice(at, at + HAND_WIDTH));
+}
+
+/** Drops what is surplus, once it is as much as what is kept. */
+export function dropSurplus(row: DifferingRow, most: number): void {
+  if (row.hands.length > 2 * HAND_WIDTH * most) keepFirst(row, most);
+}
+
+type WrittenRow = [key: number, cells: number[], hands: number[]];
+
+const keys = wholeNumber(0, keyOf(ELSEWHERE.nowhere, ANY_SEAT, 31, 31, 31));
+const list = v.array(anyInteger, 'expected a list of whole numbers');
+
+/** `size`: how many hands of a row are kept. */
+export const DIFFERING: Sum<DifferingRows, WrittenRow[]> = {
+  about:
+    'where the two courses of a deal part: a number for question, seat, word before and both answers; six sums of a ratio; some of the hands, four numbers each: block, 6 × deal + seating, difference, cards',
+  schema: v.array(v.strictTuple([keys, list, list])),
+  none: (most) => ({ most, rows: new Map() }),
+  plus(sum, following) {
+    for (const [key, { cells, hands }] of following.rows) {
+      const row = rowAt(sum, key);
+      addCells(row.cells, cells);
+      for (const number of hands) row.hands.push(number);
+      dropSurplus(row, sum.most);
+    }
+    return sum;
+  },
+  format({ rows, most }) {
+    if (rows.size === 0) return undefined;
+    for (const row of rows.values()) keepFirst(row, most);
+    return [...rows].sort(([a], [b]) => a - b).map(([key, { cells, hands }]) => [key, [...cells], hands]);
+  },
+  parse(written, most, name) {
+    const rows = written.map(([key, cells, hands]): [number, DifferingRow] => {
+      if (cells.length !== RATIO_WIDTH || hands.length % HAND_WIDTH !== 0 || hands.length > most * HAND_WIDTH)
+        refuse(name, 'has a row of another size');
+      return [key, { cells: Float64Array.from(cells), hands }];
+    });
+    return { most, rows: new Map(rows) };
+  },
+};
+
+/** The row of a key, which is empty at first. */
+export function rowAt({ rows }: DifferingRows, key: number): DifferingRow {
+  let row = rows.get(key);
+  if (row === undefined) {
+    row = { cells: new Float64Array(RATIO_WIDTH), hands: [] };
+    rows.set(key, row);
+  }
+  return row;
+}

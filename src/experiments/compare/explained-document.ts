@@ -1,0 +1,172 @@
+import { inTables } from '../../cards/record/notation.js';
+import type { Figure } from '../../results/document/document.js';
+import { unitOf } from '../../results/document/sessions.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { count, mean, percent, several, signed } from '../../results/text/numbers.js';
+import { short } from '../../results/text/text-table.js';
+import { viewCommand } from '../../runs/run/command-line.js';
+import type { Head } from '../../runs/run/kind.js';
+import type { Mean } from '../../stats/interval.js';
+import { type DifferenceKind, type ExplainedRow, type Explanation, ROWS_SHOWN } from './explained.js';
+import type { HandGroup } from './hand-split.js';
+import type { CompareSummary } from './summary.js';
+
+/** What people see: a row, a group of its hands, or a sum. */
+interface Line {
+  readonly asked: string;
+  readonly says?: readonly [string, string];
+  readonly rate: number;
+  readonly worth?: Mean;
+  readonly aDeal: number;
+  readonly boards: readonly number[];
+}
+
+/** Where two courses part, if not at a bid, where only seats and words are named. */
+const ASKED: Readonly<Record<DifferenceKind, string>> = {
+  double: 'double',
+  bid: '',
+  contest: 'contest',
+  raise: 'raise',
+  call: 'call',
+  giveBack: 'card returned',
+  declare: 'contract',
+  discard: 'discard',
+  kontra: 'Kontra',
+  play: 'play',
+  others: 'another player first',
+  pot: 'nothing but the pot',
+};
+
+const NOTE =
+  'A deal counts where its first answer differs, with all that follows; “a deal” sums to the difference. play: all words and discards are the same. Indented: the split of these hands that says most, found on half of the blocks; its figures are those of the other half.';
+
+/** A summary with what it was found by. */
+type ExplainedSummary = CompareSummary & { readonly run?: Pick<Head, 'game' | 'seed'> };
+
+/** Which answers differ, and what they are worth; and a file. Nothing if it was not requested. */
+export function explainedTables(summary: ExplainedSummary): DataTable[] {
+  const { explained, a, b } = summary;
+  if (explained === undefined) return [];
+  const rows = linesOf(explained);
+  return [
+    table<Line>({
+      title: `Which answers differ: A ${short(a)}, B ${short(b)}; A − B in ${unitOf(summary)}`,
+      columns: [
+        { as: 'word', head: 'asked', of: ({ asked }) => asked },
+        { as: 'word', head: 'A says', of: ({ says }) => says?.[0] },
+        { as: 'word', head: 'B says', of: ({ says }) => says?.[1] },
+        { as: 'plain', head: '% deals', of: ({ rate }) => (100 * rate).toFixed(2) },
+        { as: 'mean', head: 'worth each', of: ({ worth }) => worth },
+        { as: 'plain', head: 'a deal', of: ({ aDeal }) => signed(aDeal, 4) },
+      ],
+      rows,
+      lines: [differingLine(explained)],
+      note: NOTE,
+    }),
+    boardsTable(rows, summary),
+    explainedFile(explained),
+  ];
+}
+
+function linesOf({ rows }: Explanation): Line[] {
+  const rest = rows.slice(ROWS_SHOWN);
+  return [
+    ...rows.slice(0, ROWS_SHOWN).flatMap((row) => [lineOf(row), ...(row.split?.groups ?? []).map(groupLine)]),
+    ...(rest.length === 0 ? [] : [sumOf(`${count(rest.length)} others`, rest)]),
+    sumOf('all', rows),
+  ];
+}
+
+function lineOf(row: ExplainedRow): Line {
+  const { kind, seat, after, share, worth, aDeal, boards } = row;
+  const before = after === null ? '' : ` after ${inTables(after)}`;
+  return {
+    asked: [ASKED[kind], `${seat ?? ''}${before}`].filter((part) => part !== '').join(', '),
+    says: [said(row, 0), said(row, 1)],
+    rate: share.rate ?? 0,
+    worth,
+    aDeal: aDeal.mean ?? 0,
+    boards,
+  };
+}
+
+/** What one of the two says; of cards only that B has others. */
+function said({ a, b }: ExplainedRow, which: 0 | 1): string {
+  const word = which === 0 ? a : b;
+  if (word === null) return '';
+  return which === 1 && word === 'cards' && a === 'cards' ? 'others' : inTables(word);
+}
+
+const groupLine = ({ condition, rate, worth, aDeal, boards }: HandGroup): Line => ({
+  asked: `  ${condition}`,
+  rate,
+  worth,
+  aDeal,
+  boards,
+});
+
+const sumOf = (asked: string, rows: readonly ExplainedRow[]): Line => ({
+  asked,
+  rate: rows.reduce((all, { share }) => all + (share.rate ?? 0), 0),
+  aDeal: rows.reduce((all, { aDeal }) => all + (aDeal.mean ?? 0), 0),
+  boards: [],
+});
+
+const differingLine = ({ pairs, differing }: Explanation): string =>
+  `Words or cards not played differ in ${percent(differing / pairs)} of ${several(pairs, 'deal')}.`;
+
+/** Boards with hands of each kind. */
+const boardsTable = (rows: readonly Line[], { run }: ExplainedSummary): DataTable<Line> =>
+  table({
+    title: 'Hands to look at',
+    detail: true,
+    columns: [
+      { as: 'word', head: 'asked', of: ({ asked }) => asked },
+      { as: 'word', head: 'A says', of: ({ says }) => says?.[0] },
+      { as: 'word', head: 'B says', of: ({ says }) => says?.[1] },
+      { as: 'word', head: 'boards', of: ({ boards }) => boards.join(', ') },
+    ],
+    rows: rows.filter(({ boards }) => boards.length > 0),
+    ...(run !== undefined && { note: `A board, to step through and to try other courses: ${viewCommand(run)}.` }),
+  });
+
+const explainedFile = ({ rows }: Explanation): DataTable<ExplainedRow> =>
+  table({
+    file: 'explained.csv',
+    columns: [
+      { as: 'word', key: 'asked', of: ({ kind }) => kind },
+      { as: 'word', key: 'seat', of: ({ seat }) => seat },
+      { as: 'word', key: 'after', of: ({ after }) => after && inTables(after) },
+      { as: 'word', key: 'a', of: ({ a }) => a && inTables(a) },
+      { as: 'word', key: 'b', of: ({ b }) => b && inTables(b) },
+      { as: 'share', key: 'share', of: ({ share }) => share },
+      { as: 'mean', key: 'worth', of: ({ worth }) => worth },
+      { as: 'mean', key: 'a_deal', of: ({ aDeal }) => aDeal },
+      { as: 'word', key: 'split', of: ({ split }) => split?.groups[0].condition },
+      { as: 'mean', key: 'split_worth', of: ({ split }) => split?.groups[0].worth },
+      { as: 'mean', key: 'other_worth', of: ({ split }) => split?.groups[1].worth },
+      { as: 'word', key: 'boards', of: ({ boards }) => boards.join(' ') },
+    ],
+    rows,
+  });
+
+/** What the answers that count most are worth; nothing if it was not requested. */
+export function explainedFigure(summary: CompareSummary, tables: readonly DataTable[]): Figure[] {
+  const { explained, a, b } = summary;
+  if (explained === undefined || explained.rows.length === 0) return [];
+  const unit = unitOf(summary);
+  const groups = explained.rows.slice(0, ROWS_SHOWN).map((row) => {
+    const { asked, says } = lineOf(row);
+    const heading = row.a === null ? asked : `${asked}: ${says?.[0]}, not ${says?.[1]}`;
+    return { heading, value: mean(row.aDeal), marks: [{ of: row.aDeal, series: 0, name: heading }] };
+  });
+  return [
+    {
+      name: 'explained',
+      title: 'Which answers make the difference?',
+      about: `The first answer that differs between ${a} and ${b}, and what it adds to the difference, in ${unit}, with 95 % intervals each.`,
+      chart: { kind: 'intervals', groups, unit },
+      tables: tables.filter(({ title }) => title !== undefined),
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import type { JobTallies } from '../../boards/job-tallies.js';
+import type { BlockSums } from '../../boards/sums.js';
+import { dealsOfPair } from '../../boards/tallies/differing.js';
+import {
+  ANY_SEAT,
+  answerOf,
+  type DifferingRow,
+  ELSEWHERE,
+  HAND_WIDTH,
+  keepFirst,
+  NOTHING_SAID,
+  UNNAMED,
+} from '../../boards/tallies/differing-rows.js';
+import { QUESTIONS, type Question, WORDS } from '../../cards/engine/actions.js';
+import type { CardSet } from '../../cards/engine/cards.js';
+import { SEAT_NAMES } from '../../cards/record/notation.js';
+import { withError } from '../../stats/blockmean.js';
+import { converted, type Mean, type Proportion } from '../../stats/interval.js';
+import { meanOf } from '../../stats/mean.js';
+import { proportionOf } from '../../stats/proportion.js';
+import { type Ratio, readRatio } from '../../stats/ratio.js';
+import { boardsIn, type ExplainedHand, type HandSplit, splitOf } from './hand-split.js';
+
+/** How many hands of each answer that differs are kept, to divide them. */
+export const HANDS_KEPT = 4_000;
+
+/** How many rows people see; the others are summed. Only these are divided. */
+export const ROWS_SHOWN = 12;
+
+/** What is asked where the two courses of a deal part: a question; or other players' answers, or the pot alone. */
+export type DifferenceKind = Question | 'others' | 'pot';
+
+/** The deals in which this is the first answer that differs. */
+export interface ExplainedRow {
+  readonly kind: DifferenceKind;
+  /** Who is asked; null for all seats together, where cards are answered. */
+  readonly seat: (typeof SEAT_NAMES)[number] | null;
+  /** The highest word said before; null for none. */
+  readonly after: string | null;
+  /** What A and B say: a word, or `suit`, `lower` and `higher` suit, `cards`; null where that is not counted. */
+  readonly a: string | null;
+  readonly b: string | null;
+  /** Of all pairs of deals. */
+  readonly share: Proportion;
+  /** A less B in these deals, in points a deal. */
+  readonly worth: Mean;
+  /** The same spread over all deals: these sum to the difference. */
+  readonly aDeal: Mean;
+  /** What divides them most; null if nothing surely does, or it was not looked for. */
+  readonly split: HandSplit | null;
+  /** Boards with such a hand: the first with a difference of the sign of `worth`. */
+  readonly boards: readonly number[];
+}
+
+/** What a comparison says: which answers differ, and what that is worth. */
+export interface Explanation {
+  /** Pairs of deals with the same cards; in how many a word or a card that is not played differs. */
+  readonly pairs: number;
+  readonly differing: number;
+  /** By what they add to the difference, the largest first. */
+  readonly rows: readonly ExplainedRow[];
+}
+
+/** Which answers differ; null if that was not counted. */
+export function explainedOf({ job, duel, sizes }: JobTallies, sums: BlockSums): Explanation | null {
+  if (duel === null || job.duel === null || sizes.differing === 0) return null;
+  const deals = dealsOfPair(job.duel);
+  const pairs = (job.seatings * job.matchLength) / deals;
+  const terms = { blocks: sums.count, pairs, deals, matchLength: job.matchLength };
+  const found = [...sums.differing.rows].sort(
+    ([a, one], [b, other]) => Math.abs(other.cells[2]) - Math.abs(one.cells[2]) || a - b,
+  );
+  const rows = found.map(([key, row], i) => rowOf(key, row, { ...terms, isDivided: i < ROWS_SHOWN }));
+  const differing = rows.reduce((all, { kind, share }) => all + (isBeforePlay(kind) ? share.count : 0), 0);
+  return { pairs: pairs * sums.count, differing, rows };
+}
+
+interface Terms {
+  readonly blocks: number;
+  /** In a block, and the deals of each in which A has a seat. */
+  readonly pairs: number;
+  readonly deals: number;
+  readonly matchLength: number;
+}
+
+function rowOf(key: number, row: DifferingRow, terms: Terms & { readonly isDivided: boolean }): ExplainedRow {
+  const { question, seat, after, a, b } = answerOf(key);
+  const kind = kindOf(question);
+  const ratio = readRatio(row.cells);
+  const isAsked = kind !== 'others' && kind !== 'pot';
+  const share = shareOf(ratio, terms);
+  const worth = converted(meanOf(ratio), (x) => x / terms.deals);
+  const hands = handsIn(row, terms);
+  const isDivided = terms.isDivided && isBeforePlay(kind);
+  return {
+    kind,
+    seat: seat === ANY_SEAT ? null : SEAT_NAMES[seat],
+    after: after === NOTHING_SAID ? null : WORDS[after],
+    a: isAsked ? wordOf(a) : null,
+    b: isAsked ? wordOf(b) : null,
+    share,
+    worth,
+    aDeal: aDealOf(ratio, terms),
+    split: isDivided ? splitOf(hands, { rate: share.rate ?? 0, deals: terms.deals }) : null,
+    boards: boardsIn(hands, worth),
+  };
+}
+
+/** A word, or a card that is not played. */
+const isBeforePlay = (kind: DifferenceKind): boolean => kind !== 'play' && kind !== 'others' && kind !== 'pot';
+
+const NAMES = Object.fromEntries(Object.entries(UNNAMED).map(([name, number]) => [number, name]));
+
+const wordOf = (number: number): string => NAMES[number] ?? WORDS[number];
+
+const kindOf = (question: number): DifferenceKind =>
+  question === ELSEWHERE.others ? 'others' : question === ELSEWHERE.nowhere ? 'pot' : QUESTIONS[question];
+
+/** The share of pairs, clustered by block; blocks without such a pair count, too. */
+function shareOf({ trials, trialsSquared }: Ratio, { blocks, pairs }: Terms): Proportion {
+  const all = blocks * pairs;
+  return proportionOf({
+    clusters: blocks,
+    trials: all,
+    total: trials,
+    trialsSquared: all * pairs,
+    totalTimesTrials: trials * pairs,
+    totalSquared: trialsSquared,
+  });
+}
+
+/** A mean over all blocks, most of which add nothing. */
+function aDealOf({ total, totalSquared }: Ratio, { blocks, pairs, deals }: Terms): Mean {
+  const mean = total / blocks;
+  const variance = Math.max(0, totalSquared - total * mean) / (blocks - 1);
+  const each = pairs * deals;
+  return withError({ blocks, mean: mean / each, standardError: Math.sqrt(variance / blocks) / each });
+}
+
+function handsIn(row: DifferingRow, { matchLength }: Terms): ExplainedHand[] {
+  keepFirst(row, HANDS_KEPT);
+  const { hands } = row;
+  return Array.from({ length: hands.length / HAND_WIDTH }, (_, i) => {
+    const [block, place, difference, cards] = hands.slice(HAND_WIDTH * i, HAND_WIDTH * (i + 1));
+    return { block, board: block * matchLength + Math.floor(place / 6), difference, cards: cards as CardSet };
+  });
+}

@@ -1,0 +1,126 @@
+import { isForFinding } from '../../boards/tallies/differing-rows.js';
+import type { CardSet } from '../../cards/engine/cards.js';
+import { converted, type Mean } from '../../stats/interval.js';
+import { meanOf } from '../../stats/mean.js';
+import { ratioOf } from '../../stats/ratio.js';
+import { bestSplit } from '../../stats/split.js';
+import { HAND_WORDS, wordsIn } from './hand-words.js';
+
+/** A hand on which two bots answer otherwise, and what the pair of deals comes to. */
+export interface ExplainedHand {
+  readonly block: number;
+  readonly board: number;
+  readonly difference: number;
+  readonly cards: CardSet;
+}
+
+/** Some of the hands of a row. */
+export interface HandGroup {
+  /** Which, in the language of hands: `sows <= 2`. */
+  readonly condition: string;
+  /** Their share of all pairs of deals. */
+  readonly rate: number;
+  /** A less B in these deals, in points a deal; and that spread over all deals. */
+  readonly worth: Mean;
+  readonly aDeal: number;
+  /** Boards with such a hand. */
+  readonly boards: readonly number[];
+}
+
+/**
+ * What divides the hands of a row most: found on half of the blocks. All numbers of both groups are from the other
+ * half, so that they are as good as those of any two groups chosen beforehand.
+ */
+export interface HandSplit {
+  /** The number of the hand, and where it is divided. */
+  readonly by: string;
+  readonly about: string;
+  readonly threshold: number;
+  /** First the group that adds more to the difference. */
+  readonly groups: readonly [HandGroup, HandGroup];
+}
+
+/** A group has so many hands at least, of those that find it; and so often a split of nothing is found. */
+const TERMS = { least: 30, error: 0.01 };
+
+/** Splits hands, which are `rate` of all pairs of deals; `deals`: of each pair. Null if nothing surely divides them. */
+export function splitOf(
+  hands: readonly ExplainedHand[],
+  { rate, deals }: { readonly rate: number; readonly deals: number },
+): HandSplit | null {
+  const cases = casesOf(hands);
+  const finding = cases.filter(({ block }) => isForFinding(block));
+  const judging = cases.filter(({ block }) => !isForFinding(block));
+  if (finding.length < 2 * TERMS.least || judging.length < 2 * TERMS.least) return null;
+  const found = bestSplit(
+    finding.map(({ total, times }) => total / times),
+    HAND_WORDS.map((_, word) => finding.map(({ words }) => words[word])),
+    TERMS,
+  );
+  if (found === null) return null;
+  const { by, threshold } = found;
+  const word = HAND_WORDS[by];
+  const times = judging.reduce((all, each) => all + each.times, 0);
+  const groupOf = (condition: string, isBelow: boolean): HandGroup => {
+    const own = judging.filter(({ words }) => words[by] <= threshold === isBelow);
+    const ratio = ratioOf(clustersOf(own));
+    const worth = converted(meanOf(ratio), (x) => x / deals);
+    const share = times === 0 ? 0 : (rate * ratio.trials) / times;
+    const boards = boardsIn(
+      cases.filter(({ words }) => words[by] <= threshold === isBelow),
+      worth,
+    );
+    return { condition, rate: share, worth, aDeal: share * (worth.mean ?? 0), boards };
+  };
+  const groups = [
+    groupOf(`${word.name} <= ${threshold}`, true),
+    groupOf(`${word.name} >= ${threshold + word.step}`, false),
+  ] as const;
+  const isFirst = Math.abs(groups[0].aDeal) >= Math.abs(groups[1].aDeal);
+  return { by: word.name, about: word.about, threshold, groups: isFirst ? groups : [groups[1], groups[0]] };
+}
+
+/** How many hands of each kind are named. */
+const EXAMPLES = 3;
+
+/** The first boards of hands that differ in the direction of their mean. */
+export function boardsIn(hands: readonly ExplainedHand[], { mean }: Mean): number[] {
+  const sign = Math.sign(mean ?? 0);
+  const boards = hands.filter(({ difference }) => Math.sign(difference) === sign).map(({ board }) => board);
+  return [...new Set(boards)].sort((a, b) => a - b).slice(0, EXAMPLES);
+}
+
+/** The same hand of a board is one case, however many pairs of deals it is in. */
+interface Case extends ExplainedHand {
+  total: number;
+  times: number;
+  readonly words: readonly number[];
+}
+
+function casesOf(hands: readonly ExplainedHand[]): Case[] {
+  const cases = new Map<string, Case>();
+  for (const hand of hands) {
+    const key = `${hand.board} ${hand.cards}`;
+    const same = cases.get(key);
+    if (same === undefined) cases.set(key, { ...hand, total: hand.difference, times: 1, words: wordsIn(hand.cards) });
+    else {
+      same.total += hand.difference;
+      same.times++;
+    }
+  }
+  return [...cases.values()];
+}
+
+/** Sum and number of pairs by block. */
+function clustersOf(cases: readonly Case[]): Iterable<readonly [number, number]> {
+  const clusters = new Map<number, [number, number]>();
+  for (const { block, total, times } of cases) {
+    const cluster = clusters.get(block);
+    if (cluster === undefined) clusters.set(block, [total, times]);
+    else {
+      cluster[0] += total;
+      cluster[1] += times;
+    }
+  }
+  return clusters.values();
+}

@@ -1,0 +1,141 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DIFFERING, type DifferingRows, isForFinding, rowAt } from '../../../src/boards/tallies/differing-rows.js';
+import type { CardSet } from '../../../src/cards/engine/cards.js';
+import { compareDocument } from '../../../src/experiments/compare/document.js';
+import type { Explanation } from '../../../src/experiments/compare/explained.js';
+import { type ExplainedHand, splitOf } from '../../../src/experiments/compare/hand-split.js';
+import { HAND_WORDS, wordsIn } from '../../../src/experiments/compare/hand-words.js';
+import { compare } from '../../../src/experiments/compare/kind.js';
+import type { CompareWhat } from '../../../src/experiments/compare/options.js';
+import { mergeRuns } from '../../../src/experiments/kinds.js';
+import { onScreen } from '../../../src/results/document/screen.js';
+import { folderOfFile } from '../../folders.js';
+import { generator } from '../../stats/chance.js';
+
+const HERE = { threads: 0 } as const;
+const folder = folderOfFile();
+
+/** It bids as soon as it has so many Sows; all else is as in any other of its kind. */
+const COUNTER = `export default {
+  name: 'counter',
+  memoryless: true,
+  params: { least: 2 },
+  sit: ({ params }) => ({
+    bid: ({ hand, legal }) => {
+      const sows = [7, 15, 23, 31].filter((card) => (hand >>> card) & 1).length;
+      return sows >= params.least && legal.includes('brand') ? 'brand' : legal[0];
+    },
+  }),
+};`;
+const counter = join(folder, 'counter.js');
+writeFileSync(counter, COUNTER);
+
+/** Ten cards at random. */
+function handOf(draw: () => number): CardSet {
+  let cards = 0;
+  for (let held = 0; held < 10; ) {
+    const card = 1 << Math.floor(32 * draw());
+    if ((cards & card) !== 0) continue;
+    cards |= card;
+    held++;
+  }
+  return cards as CardSet;
+}
+
+const sumOf = ({ rows }: Explanation): number => rows.reduce((sum, { aDeal }) => sum + aDeal.mean!, 0);
+
+const GAMES: readonly (readonly [string, Partial<CompareWhat>])[] = [
+  ['one-in-field', { estimand: 'one-in-field', field: 'keen' }],
+  ['one-in-field, as the other question', { estimand: 'one-in-field', both: true }],
+  ['head-to-head', {}],
+  ['head-to-head, as the other question', { both: true }],
+  ['head-to-head against the field', { b: 'keen', field: 'keen' }],
+  ['matches with a pot', { game: 'wallachen', match: 4 }],
+  ['matches with a pot, one-in-field', { game: 'wallachen', estimand: 'one-in-field' }],
+  ['rule sets in turn', { ruleSets: 3 }],
+  ['parts of both', { attribute: ['auction', 'play'] }],
+  ['bots that play at random', { a: 'random', b: 'lowest' }],
+];
+
+test.each(GAMES)('what answers add sums to the difference: %s', async (_, more) => {
+  const what = { a: 'sound', b: 'bold', blocks: 60, seed: 'sum', swings: 0, explain: true, ...more };
+  const { explained, naive } = (await compare(what, HERE)).summary;
+  expect(explained!.rows.length).toBeGreaterThan(1);
+  expect(sumOf(explained!)).toBeCloseTo(naive.mean!, 12);
+  expect(explained!.rows.some(({ kind }) => kind === 'others')).toBe(false);
+});
+
+test('two bots of which one bids with two Sows, the other with three, differ on hands with two', async () => {
+  const what = { a: `${counter}(least=3)`, b: `${counter}(least=2)`, field: 'lowest', blocks: 300, seed: 'sows' };
+  for (const estimand of ['one-in-field', 'head-to-head'] as const) {
+    const { summary } = await compare({ ...what, estimand, swings: 0, explain: true }, HERE);
+    const { rows, pairs, differing } = summary.explained!;
+    const [first] = rows;
+    expect(new Set(rows.map(({ kind, a, b }) => [kind, a, b].join()))).toEqual(new Set(['bid,pass,brand']));
+    expect(rows.map(({ share }) => share.count).reduce((a, b) => a + b)).toBe(differing);
+    expect(differing / pairs).toBeGreaterThan(0.1);
+    expect(Math.abs(first.aDeal.mean!)).toBeGreaterThanOrEqual(Math.abs(rows[1].aDeal.mean!));
+    expect(onScreen(compareDocument(summary, false))).toContain('forehand');
+  }
+});
+
+test('however a run is cut, the same is found', async () => {
+  const what = { a: 'sound', b: 'bold', blocks: 96, chunk: 16, seed: 'cut', swings: 0, explain: true } as const;
+  const whole = await compare(what, { ...HERE, folder: join(folder, 'whole') });
+  const parts = ['0/2', '1/2'].map((shard) => ({ ...HERE, shard, folder: join(folder, `part-${shard[0]}`) }));
+  for (const how of parts) await compare(what, how);
+  const merged = await mergeRuns(
+    parts.map((how) => how.folder),
+    { folder: join(folder, 'merged') },
+  );
+  expect((merged.summary as typeof whole.summary).explained).toEqual(whole.summary.explained);
+  const journals = ['whole', 'merged'].map((name) => readFileSync(join(folder, name, 'blocks.jsonl'), 'utf8'));
+  expect(journals[1]).toBe(journals[0]);
+});
+
+test('of many hands the same ones are kept, however they are cut', () => {
+  const most = 20;
+  const draw = generator(3);
+  const hands = Array.from({ length: 200 }, (_, i) => [Math.floor(i / 2), i % 2, i % 7, i]);
+  const keep = (some: readonly (readonly number[])[]): DifferingRows => {
+    const sum = DIFFERING.none(most);
+    for (const hand of some) rowAt(sum, 5).hands.push(...hand);
+    return sum;
+  };
+  const whole = DIFFERING.format(keep(hands));
+  for (let times = 0; times < 20; times++) {
+    const cuts = [0, ...Array.from({ length: 5 }, () => Math.floor(201 * draw())), 200].sort((a, b) => a - b);
+    const sum = DIFFERING.none(most);
+    for (const [i, cut] of cuts.slice(1).entries()) DIFFERING.plus(sum, keep(hands.slice(cuts[i], cut)), most);
+    expect(DIFFERING.format(sum)).toEqual(whole);
+  }
+  expect(whole![0][2]).toHaveLength(4 * most);
+});
+
+test('hands are divided by the word of the language that says most, judged on other blocks', () => {
+  const draw = generator(8);
+  const holes = HAND_WORDS.findIndex(({ name }) => name === 'holes');
+  const hands = Array.from({ length: 3000 }, (_, block): ExplainedHand => {
+    const cards = handOf(draw);
+    return { block, board: block, cards, difference: (draw() < 0.5 ? 2 : -2) + (wordsIn(cards)[holes] <= 8 ? -3 : 0) };
+  });
+  const { by, threshold, groups } = splitOf(hands, { rate: 0.3, deals: 1 })!;
+  expect([by, threshold]).toEqual(['holes', 8]);
+  expect(groups.map(({ condition }) => condition)).toEqual(['holes <= 8', 'holes >= 9']);
+  expect(groups[0].worth.low!).toBeLessThan(-3);
+  expect(groups[0].worth.high!).toBeGreaterThan(-3);
+  expect(groups[0].rate + groups[1].rate).toBeCloseTo(0.3, 12);
+  const judging = hands.filter(({ block, cards }) => !isForFinding(block) && wordsIn(cards)[holes] <= 8);
+  const mean = judging.reduce((sum, { difference }) => sum + difference, 0) / judging.length;
+  expect(groups[0].worth.mean).toBeCloseTo(mean, 12);
+});
+
+test.each([
+  [{ sessionTarget: 20, match: 9 }, 'explain: is of deals, and cannot be given together with `sessionTarget`'],
+  [{ auctionFirst: 2 }, 'explain: needs all deals, and cannot be given together with `auctionFirst`'],
+  [{ seatings: 3 }, 'seatings: head-to-head with `explain` needs 6, where A and B exchange seats; found 3'],
+] as const)('what cannot be explained is refused: %o', async (more, message) => {
+  await expect(compare({ a: 'sound', b: 'bold', explain: true, ...more }, HERE)).rejects.toThrow(message);
+});
