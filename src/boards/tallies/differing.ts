@@ -236,10 +236,12 @@ function leadTo(asked: Course, { dealt, talon, potBefore, actions }: Course, at:
   }
   const raised = said[RAISE] < LEAST_BID ? -1 : said[RAISE];
   const highest = isOpen(asked.question) ? said[asked.question] : Math.max(said[BID], raised);
+  if (highest === NOT_DOUBLED) return NOTHING_SAID;
   return highest < 0 ? NOTHING_SAID : highest;
 }
 
 const LEAST_BID = wordOf('play');
+const NOT_DOUBLED = wordOf('no-double');
 
 /** Do several seats answer it in turn, each of them knowing what the others said? */
 const isOpen = (question: number): boolean => question === DOUBLE || question === BID || question === CONTEST;

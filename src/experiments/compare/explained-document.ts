@@ -1,7 +1,9 @@
+import type { Reliance } from '../../boards/reliance.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Figure } from '../../results/document/document.js';
 import { unitOf } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
+import { listed } from '../../results/document/words.js';
 import { count, mean, percent, several, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import { viewCommand } from '../../runs/run/command-line.js';
@@ -21,9 +23,9 @@ interface Line {
   readonly boards: readonly number[];
 }
 
-/** Where two courses part, if not at a bid, where only seats and words are named. */
+/** Where two courses part; nothing where the words that are said name it. */
 const ASKED: Readonly<Record<DifferenceKind, string>> = {
-  double: 'double',
+  double: '',
   bid: '',
   contest: 'contest',
   raise: 'raise',
@@ -31,7 +33,7 @@ const ASKED: Readonly<Record<DifferenceKind, string>> = {
   giveBack: 'card returned',
   declare: 'contract',
   discard: 'discard',
-  kontra: 'Kontra',
+  kontra: '',
   play: 'play',
   others: 'another player first',
   pot: 'nothing but the pot',
@@ -41,7 +43,7 @@ const NOTE =
   'A deal counts where its first answer differs, with all that follows; “a deal” sums to the difference. play: all words and discards are the same. Indented: the split of these hands that says most, found on half of the blocks; its figures are those of the other half.';
 
 /** A summary with what it was found by. */
-type ExplainedSummary = CompareSummary & { readonly run?: Pick<Head, 'game' | 'seed'> };
+type ExplainedSummary = CompareSummary & Pick<Reliance, 'answers'> & { readonly run?: Pick<Head, 'game' | 'seed'> };
 
 /** Which answers differ, and what they are worth; and a file. Nothing if it was not requested. */
 export function explainedTables(summary: ExplainedSummary): DataTable[] {
@@ -60,8 +62,8 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
         { as: 'plain', head: 'a deal', of: ({ aDeal }) => signed(aDeal, 4) },
       ],
       rows,
-      lines: [differingLine(explained)],
-      note: NOTE,
+      lines: [differingLine(explained), ...meanings(explained)],
+      note: [NOTE, ...chanceNote(summary)].join(' '),
     }),
     boardsTable(rows, summary),
     explainedFile(explained),
@@ -114,6 +116,17 @@ const sumOf = (asked: string, rows: readonly ExplainedRow[]): Line => ({
 
 const differingLine = ({ pairs, differing }: Explanation): string =>
   `Words or cards not played differ in ${percent(differing / pairs)} of ${several(pairs, 'deal')}.`;
+
+/** What the words mean by which hands are divided. */
+const meanings = ({ rows }: Explanation): string[] =>
+  [...new Set(rows.flatMap(({ split }) => (split === null ? [] : [`${split.by}: ${split.about}`])))].sort();
+
+/** A caution where bots need not repeat their answers. */
+function chanceNote({ answers = [] }: ExplainedSummary): string[] {
+  const names = [...new Set(answers.map(({ bot }) => bot))];
+  if (names.length === 0) return [];
+  return [`${listed(names)} need not answer alike twice, so some of these answers differ by chance.`];
+}
 
 /** Boards with hands of each kind. */
 const boardsTable = (rows: readonly Line[], { run }: ExplainedSummary): DataTable<Line> =>
