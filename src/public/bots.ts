@@ -26,6 +26,7 @@ export { byPart } from '../players/bot/spec.js';
 export type { Knowledge } from '../players/bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../players/bot/worlds/worlds.js';
 export { modelBot } from '../players/model/model-bot.js';
+export { systemBot } from '../players/system/system-bot.js';
 export { type ReadableView, textOf } from '../players/view/text-of.js';
 export { VIEW_FIELDS } from '../players/view/view-fields.js';
 export type { Fates } from '../search/rollout/fates.js';

@@ -73,6 +73,7 @@ function compared<S>(sign: string, a: Expression<S>, b: Expression<S>): Pick<Exp
   });
   if (isOne(b.range)) return says(a.name, a.range, sign, b.range.least);
   if (isOne(a.range)) return says(b.name, b.range, TURNED[sign], a.range.least);
+  if (a.name > b.name) return compared(TURNED[sign], b, a);
   return says(`${a.name} - ${b.name}`, joinedRange('-', a.range, b.range), sign, 0);
 }
 

@@ -21,7 +21,7 @@ type OfHand = (hand: CardSet) => number;
 type OfSuit = (hand: CardSet, suit: number) => number;
 
 /** A word of the language: what it means, of a hand, of a suit of it, or both. */
-export interface HandWord {
+interface HandWord {
   readonly name: string;
   readonly about: string;
   readonly type: Type;

@@ -93,7 +93,7 @@ export function both(a: Claim, b: Claim): Claim {
     const other = bounds.get(text) ?? range;
     const part = { ...range, least: Math.max(range.least, other.least), most: Math.min(range.most, other.most) };
     bounds.set(text, part);
-    if (isEmpty(part)) never ||= `no ${text} is both`;
+    if (isEmpty(part)) never ||= `${text} cannot be ${part.least} or more and ${part.most} or less`;
   }
   return { bounds, isAll: a.isAll && b.isAll, never };
 }
@@ -114,3 +114,6 @@ export function either(a: Claim, b: Claim): Claim {
   }
   return { bounds, isAll: false, never: '' };
 }
+/** Does `a` hold wherever `b` does, as far as that can be seen? */
+export const follows = (a: Claim, b: Claim): boolean =>
+  a.isAll && [...a.bounds].every(([text, range]) => isWithin(b.bounds.get(text) ?? ANY, range));

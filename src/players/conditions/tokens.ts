@@ -29,7 +29,7 @@ export class Tokens {
 
   /** Names the place, counted from 1, and points at it in the line below. @throws InputError */
   refuse(at: number, what: string): never {
-    const begin = this.text.lastIndexOf('\n', at - 1) + 1;
+    const begin = at === 0 ? 0 : this.text.lastIndexOf('\n', at - 1) + 1;
     const end = this.text.indexOf('\n', at);
     const line = this.text.slice(begin, end < 0 ? undefined : end);
     const from = Math.max(0, at - begin - 60);
@@ -80,6 +80,25 @@ export class Tokens {
     const isHere = this.token.text === sign && this.token.kind !== 'text';
     if (isHere) this.advance();
     return isHere;
+  }
+
+  /** Goes on over a name that may have hyphens and begin with a digit, `no-double` or `10`. @throws InputError */
+  takeName(): string {
+    const { at } = this.token;
+    const [name] = /^[\w-]*\w/.exec(this.text.slice(at)) ?? [''];
+    if (name === '') this.unexpected('a word');
+    this.token = this.tokenAt(at + name.length);
+    return name;
+  }
+
+  /** Is this sign the next after the current one? */
+  isBefore(sign: string): boolean {
+    return this.text.slice(endOf(this.token)).trimStart().startsWith(sign);
+  }
+
+  /** What is said from a place up to the current token, on one row and without comments. */
+  since(at: number): string {
+    return this.text.slice(at, this.token.at).replace(/#.*/g, '').trim().replace(/\s+/g, ' ');
   }
 
   /** Is the current one on the row of what was before it? */

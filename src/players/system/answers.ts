@@ -1,0 +1,111 @@
+// Hot path: what an answer is at the table; no allocation once it is read.
+import {
+  BID,
+  CONTEST,
+  DECLARE,
+  DOUBLE,
+  KONTRA,
+  QUESTIONS,
+  RAISE,
+  WORDS,
+  type Word,
+  wordOf,
+} from '../../cards/engine/actions.js';
+import { inRecords } from '../../cards/record/notation.js';
+import { didYouMean, shown } from '../../support/input/refusal.js';
+import type { Tokens } from '../conditions/tokens.js';
+import { bestSuit, secondSuit } from '../features/strength.js';
+import type { Asked } from './asked.js';
+
+/** One answer of a line: its number where it is legal, else −1. */
+export interface SystemAnswer {
+  readonly text: string;
+  readonly legal: (asked: Asked) => number;
+}
+
+const CONTRACTS = ['6', '7', '8', '9', '10', 'brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
+const ACORNS = wordOf('acorns');
+const BRAND_E = wordOf('brand-E');
+
+/** The words that answer a question, in some game. */
+const ANSWER_WORDS: Readonly<Record<number, readonly string[]>> = {
+  [DOUBLE]: ['no-double', 'double'],
+  [BID]: ['pass', 'brand', 'bettel', 'mord', 'play', 'hold', '6', '7', '8', '9', '10'],
+  [CONTEST]: ['withdraw', 'acorns', 'leaves', 'bells', 'hearts'],
+  [RAISE]: ['keep', 'bettel', 'mord'],
+  [DECLARE]: CONTRACTS,
+  [KONTRA]: ['no-kontra', 'kontra', 'no-re', 're'],
+};
+
+/** Suits by what they are, where a suit is answered: their word is `first` + suit. */
+const SUITS_BY_NAME: Readonly<Record<number, Readonly<Record<string, (asked: Asked) => number>>>> = {
+  [CONTEST]: {
+    best_suit: ({ hand }) => ACORNS + bestSuit(hand),
+    second_suit: ({ hand }) => ACORNS + secondSuit(hand),
+  },
+  [DECLARE]: {
+    brand: ({ hand }) => BRAND_E + bestSuit(hand),
+    second_brand: ({ hand }) => BRAND_E + secondSuit(hand),
+  },
+};
+
+/** The questions that a system can answer. */
+export const ANSWERED_QUESTIONS = Object.keys(ANSWER_WORDS).map(Number);
+
+/** Reads the answers of a line, joined by `or`. @throws InputError */
+export function readAnswers(tokens: Tokens, question: number): SystemAnswer[] {
+  const answers = [readAnswer(tokens, question)];
+  while (tokens.take('or')) answers.push(readAnswer(tokens, question));
+  return answers;
+}
+
+function readAnswer(tokens: Tokens, question: number): SystemAnswer {
+  const { at } = tokens.token;
+  const text = tokens.takeName();
+  const named = SUITS_BY_NAME[question] ?? {};
+  const words = ANSWER_WORDS[question];
+  const word = WORDS.indexOf(inRecords(text) as Word);
+  if (Object.hasOwn(named, text)) return { text, legal: legalWord(named[text]) };
+  if (words.includes(WORDS[word])) return { text, legal: legalWord(() => word) };
+  const allowed = [...words, ...Object.keys(named)];
+  return tokens.refuse(
+    at,
+    `${shown(text)} is no answer to ${QUESTIONS[question]}${didYouMean(text, allowed)}; allowed: ${allowed.join(', ')}`,
+  );
+}
+
+const legalWord =
+  (of: (asked: Asked) => number): ((asked: Asked) => number) =>
+  (asked) => {
+    const word = of(asked);
+    return ((asked.legalWords >>> word) & 1) === 1 ? word : -1;
+  };
+
+/** The first of some answers that is legal. */
+export function firstLegal(answers: readonly SystemAnswer[]): (asked: Asked) => number {
+  if (answers.length === 1) return answers[0].legal;
+  return (asked) => {
+    for (let i = 0; i < answers.length; i++) {
+      const answer = answers[i].legal(asked);
+      if (answer >= 0) return answer;
+    }
+    return -1;
+  };
+}
+
+/** Of each question, lists of answers one of which is always legal: whoever has them all needs no further line. */
+const SURE: Readonly<Record<number, readonly (readonly string[])[]>> = {
+  [DOUBLE]: [['no-double'], ['double']],
+  [BID]: [
+    ['pass', 'brand'],
+    ['pass', 'bettel'],
+    ['pass', 'mord'],
+  ],
+  [CONTEST]: ['acorns', 'leaves', 'bells', 'hearts', 'best_suit', 'second_suit'].map((suit) => ['withdraw', suit]),
+  [RAISE]: [['keep']],
+  [KONTRA]: [['no-kontra', 'no-re']],
+};
+
+/** Is one of these always legal? */
+export const isSure = (question: number, texts: readonly string[]): boolean =>
+  (SURE[question] ?? []).some((list) => list.every((text) => texts.includes(text)));

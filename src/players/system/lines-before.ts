@@ -1,0 +1,44 @@
+import { type Claim, follows } from '../conditions/span.js';
+import { isSure, type SystemAnswer } from './answers.js';
+import type { AskedBlock } from './system.js';
+
+/** What is known of a line once it is read. */
+interface LineRead {
+  readonly block: Omit<AskedBlock, 'lines'>;
+  readonly row: number;
+  readonly says: Claim;
+  readonly answers: readonly string[];
+}
+
+/** The lines read so far: a later one may have nothing left to answer. */
+export class LinesBefore {
+  private readonly lines: LineRead[] = [];
+
+  add(line: LineRead): void {
+    this.lines.push(line);
+  }
+
+  /** Why a line can never apply, as far as that can be seen; empty if it may. */
+  whyNever(block: LineRead['block'], says: Claim, answers: readonly SystemAnswer[]): string {
+    if (says.never !== '') return says.never;
+    const first = this.lines.filter((line) => covers(line.block, block) && follows(line.says, says));
+    const texts = first.flatMap((line) => line.answers);
+    const rows = rowsOf(first);
+    if (isSure(block.question, texts))
+      return `whoever comes to it is answered by ${rows}, where one word is always legal`;
+    if (answers.every(({ text }) => texts.includes(text)))
+      return `${rows} holds wherever it does, with the same answer`;
+    return '';
+  }
+}
+
+const rowsOf = (lines: readonly LineRead[]): string => {
+  const rows = [...new Set(lines.map(({ row }) => row))];
+  return rows.length === 1 ? `line ${rows[0]}` : `lines ${rows.slice(0, -1).join(', ')} and ${rows.at(-1)}`;
+};
+
+/** Is a block asked wherever another is? */
+const covers = (a: LineRead['block'], b: LineRead['block']): boolean =>
+  a.question === b.question &&
+  (a.seat === null || a.seat === b.seat) &&
+  (a.after.length === 0 || (a.after.length === b.after.length && a.after.every((words, i) => words === b.after[i])));

@@ -1,0 +1,176 @@
+import { QUESTIONS, type Question, WORDS } from '../../cards/engine/actions.js';
+import type { Seat } from '../../cards/engine/seats.js';
+import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import { didYouMean, shown } from '../../support/input/refusal.js';
+import type { Expression } from '../conditions/expression.js';
+import { Parser } from '../conditions/parser.js';
+import { ALWAYS, UNKNOWN } from '../conditions/span.js';
+import { Tokens } from '../conditions/tokens.js';
+import { ANSWERED_QUESTIONS, firstLegal, readAnswers } from './answers.js';
+import type { Asked } from './asked.js';
+import { LinesBefore } from './lines-before.js';
+import { type AskedBlock, type AskedLine, System } from './system.js';
+import { SYSTEM_VOCABULARY } from './system-words.js';
+
+const QUESTION_NAMES = ANSWERED_QUESTIONS.map((question) => QUESTIONS[question]);
+
+/**
+ * Reads a bidding system: definitions, then blocks, each a question and its lines.
+ * @throws InputError for a text that is none, with the line and column of what does not fit, and for a line that can
+ * never apply; `where` names the text
+ */
+export function readSystem(text: string, where: string): System {
+  const name = /([^/\\]+)\.system$/.exec(where)?.[1] ?? null;
+  const about = /^\s*#+\s*(.*\S)/.exec(text)?.[1] ?? null;
+  return new System(name, about, new Reader(text, where).blocks());
+}
+
+type Open = Omit<AskedBlock, 'lines'> & { readonly lines: AskedLine[] };
+
+class Reader {
+  private readonly tokens: Tokens;
+  private readonly parser: Parser<Asked>;
+  private readonly before = new LinesBefore();
+
+  constructor(text: string, where: string) {
+    this.tokens = new Tokens(text, where, true);
+    this.parser = new Parser(this.tokens, SYSTEM_VOCABULARY);
+  }
+
+  blocks(): readonly AskedBlock[] {
+    const { tokens } = this;
+    const blocks: Open[] = [];
+    while (!tokens.isAtEnd) {
+      const block = blocks.at(-1);
+      if (this.isHead()) blocks.push(this.head());
+      else if (this.isDefinition()) this.definition(blocks.length > 0);
+      else if (block === undefined) this.refuseStart();
+      else block.lines.push(this.line(block));
+    }
+    const empty = blocks.find(({ lines }) => lines.length === 0);
+    if (empty !== undefined) tokens.refuse(this.placeOf(empty.row), `"${empty.text}" has no line: ${LINE}`);
+    if (blocks.length === 0) tokens.refuse(0, `there is no block: expected ${BLOCK}`);
+    return blocks;
+  }
+
+  private isHead(): boolean {
+    return this.tokens.token.kind === 'word' && QUESTIONS.some((question) => question === this.tokens.token.text);
+  }
+
+  private isDefinition(): boolean {
+    return this.tokens.token.kind === 'word' && this.tokens.isBefore('=') && !this.isKnown(this.tokens.token.text);
+  }
+
+  private isKnown(name: string): boolean {
+    return Object.hasOwn(SYSTEM_VOCABULARY.terms, name);
+  }
+
+  private refuseStart(): never {
+    const { text, at } = this.tokens.token;
+    if (this.tokens.isBefore('='))
+      this.tokens.refuse(at, `${text} has a meaning already: a definition needs another name`);
+    return this.tokens.refuse(at, `expected ${BLOCK}; found ${shown(text)}${didYouMean(text, QUESTION_NAMES)}`);
+  }
+
+  /** `name = expression`, before the blocks. */
+  private definition(isLate: boolean): void {
+    const { tokens, parser } = this;
+    const { text: name, at } = tokens.advance();
+    if (isLate) tokens.refuse(at, `${name} is defined after a block; definitions come before all blocks`);
+    if (parser.defined.has(name)) tokens.refuse(at, `${name} is defined twice`);
+    if (RESERVED.includes(name)) tokens.refuse(at, `${name} has a meaning already: a definition needs another name`);
+    tokens.take('=');
+    parser.defined.set(name, parser.expression());
+  }
+
+  /** `bid`, `bid, dealer`, `bid, dealer after pass brand`. */
+  private head(): Open {
+    const { tokens } = this;
+    const { text: name, at } = tokens.token;
+    const question = QUESTIONS.indexOf(name as Question);
+    if (!ANSWERED_QUESTIONS.includes(question))
+      tokens.refuse(at, `${name} cannot be answered by a system; allowed: ${QUESTION_NAMES.join(', ')}`);
+    const row = tokens.rowOf(at);
+    const isHere = (): boolean => !tokens.isAtEnd && tokens.rowOf(tokens.token.at) === row;
+    tokens.advance();
+    let seat: Seat | null = null;
+    if (isHere() && tokens.take(',')) seat = tokens.token.text === 'after' ? null : this.seat();
+    const after: number[] = [];
+    if (isHere() && tokens.take('after'))
+      do after.push(this.wordsSaid());
+      while (isHere() && after.length < 2);
+    if (isHere())
+      tokens.unexpected(after.length === 0 ? '"," and a seat, "after" and a word, or a new line' : 'a new line');
+    return { row, text: tokens.since(at), question, seat, after, lines: [] };
+  }
+
+  private seat(): Seat {
+    const { text, at } = this.tokens.advance();
+    const seat = [0, 1, 2].find((seat) => text === SEAT_NAMES[seat] || text === SEAT_LETTERS[seat]);
+    if (seat !== undefined) return seat as Seat;
+    return this.tokens.refuse(
+      at,
+      `${shown(text)} is no seat${didYouMean(text, SEAT_NAMES)}; allowed: ${SEAT_NAMES.join(', ')}`,
+    );
+  }
+
+  /** A word that another seat has said, as a set; `brand` is any. */
+  private wordsSaid(): number {
+    const { at } = this.tokens.token;
+    const said = this.tokens.takeName();
+    const spellings = SYSTEM_VOCABULARY.spellings('said') ?? [];
+    const words = spellings.reduce((set, names, word) => (names.includes(said) ? set | (1 << word) : set), 0);
+    if (words !== 0) return words;
+    return this.tokens.refuse(
+      at,
+      `${shown(said)} is no word that is said${didYouMean(said, WORDS)}; allowed: ${WORDS.join(', ')}`,
+    );
+  }
+
+  /** `condition → answer`, or `otherwise → answer`. */
+  private line(block: Open): AskedLine {
+    const { tokens, parser } = this;
+    const { at } = tokens.token;
+    const condition = this.condition();
+    if (!tokens.take('→') && !tokens.take('->')) tokens.unexpected('"→" (or "->") and an answer');
+    const answerAt = tokens.token.at;
+    const answers = readAnswers(tokens, block.question);
+    if (!tokens.isAtEnd && tokens.rowOf(tokens.token.at) === tokens.rowOf(answerAt))
+      tokens.unexpected('"or" and another answer, or a new line');
+    const { of: holds } = parser.as('truth', condition, 'a condition');
+    const row = tokens.rowOf(at);
+    const answer = answers.map(({ text }) => text).join(' or ');
+    const never = this.before.whyNever(block, condition.holds, answers);
+    if (never !== '') tokens.refuse(at, `this line can never apply: ${never}`);
+    this.before.add({ block, row, says: condition.holds, answers: answers.map(({ text }) => text) });
+    return { row, text: tokens.since(at).replace('->', '→'), answer, holds, legal: firstLegal(answers) };
+  }
+
+  private condition(): Expression<Asked> {
+    const { tokens, parser } = this;
+    const { kind, text, at } = tokens.token;
+    if (tokens.take('otherwise'))
+      return { type: 'truth', at, of: () => 1, range: null, name: 'otherwise', holds: ALWAYS, fails: UNKNOWN };
+    const isNew = kind === 'word' && !this.isKnown(text) && !parser.defined.has(text) && !OPENING.includes(text);
+    const near = didYouMean(text, [
+      ...QUESTION_NAMES,
+      ...Object.keys(SYSTEM_VOCABULARY.terms),
+      ...parser.defined.keys(),
+      'otherwise',
+    ]);
+    if (isNew && near !== '') tokens.refuse(at, `${shown(text)} is no word of systems and no block${near}`);
+    return parser.expression();
+  }
+
+  private placeOf(row: number): number {
+    return this.tokens.text
+      .split('\n')
+      .slice(0, row - 1)
+      .reduce((sum, line) => sum + line.length + 1, 0);
+  }
+}
+
+const BLOCK = `a block (${QUESTION_NAMES.join(', ')}) or a definition (name = …)`;
+const LINE = 'expected "condition → answer" below it';
+const OPENING = ['not', 'suits', 'otherwise'];
+const RESERVED = [...OPENING, 'and', 'or', 'in', 'after'];

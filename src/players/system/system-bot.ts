@@ -1,0 +1,32 @@
+// Hot path: a question allocates nothing.
+import { answerCard, DISCARDED, discardedPair, PLAYED, QUESTIONS, WORDS } from '../../cards/engine/actions.js';
+import { LEFT_OUT } from '../bot/asking.js';
+import type { Bot, Parameters } from '../bot/bot.js';
+import type { View } from '../view/view.js';
+import { AskedInView } from './asked.js';
+import { readSystem } from './read-system.js';
+import type { System } from './system.js';
+
+/**
+ * The bot that answers by a system: what a file of `system(file=…)` says. It leaves all else out.
+ * @throws InputError with the line and column of what does not fit; `where` names the text
+ * @example
+ * export default { ...systemBot('bid\n  longest >= 5 -> brand\n  otherwise -> pass'), name: 'careful' };
+ */
+export function systemBot(text: string, where = 'system'): Bot {
+  const system = readSystem(text, where);
+  const questions = [...new Set(system.blocks.map(({ question }) => question))];
+  const methods = questions.map((question) => [QUESTIONS[question], answering(system, question)]);
+  const about = system.about === null ? {} : { about: system.about };
+  return { name: 'system', memoryless: true, ...about, ...Object.fromEntries(methods) } as Bot<Parameters>;
+}
+
+function answering(system: System, question: number): (view: View) => unknown {
+  const asked = new AskedInView();
+  return (view) => {
+    const line = system.lineFor(asked.read(view, question));
+    if (line < 0) return LEFT_OUT;
+    const answer = system.answerOf(line, asked);
+    return answer < PLAYED ? WORDS[answer] : answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
+  };
+}

@@ -1,0 +1,121 @@
+import { BID, WORDS, wordBit } from '../../cards/engine/actions.js';
+import type { CardSet } from '../../cards/engine/cards.js';
+import { NO_TRUMP } from '../../cards/engine/duties.js';
+import { NOBODY } from '../../cards/engine/seats.js';
+import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../cards/record/notation.js';
+import { handTerms } from '../conditions/hand-words.js';
+import { exactly, type Span, whole } from '../conditions/span.js';
+import { given, type Term, type Type, type Value, type Vocabulary } from '../conditions/vocabulary.js';
+import type { Asked } from './asked.js';
+
+/** A word of systems that is not of a hand, with a line on it for the page of the language. */
+interface SystemWord extends Term<Asked> {
+  readonly about: string;
+}
+
+const word = (type: Type, range: Span | null, about: string, of: Value<Asked>): SystemWord => ({
+  type,
+  takes: [],
+  of: () => of,
+  range,
+  about,
+});
+const constant = (type: Type, value: number, about: string): SystemWord =>
+  word(type, exactly(value), about, () => value);
+
+const ofSeat = (type: Type, about: string, of: (said: number) => number): SystemWord => ({
+  type,
+  takes: ['seat'],
+  of: (seat) => given(seat, (which, { said }) => of(said[which])),
+  range: type === 'truth' ? whole(0, 1) : null,
+  about,
+});
+
+const PASS = wordBit('pass');
+const BRANDS = WORDS.reduce((set, word) => (word.startsWith('brand') ? set | wordBit(word) : set), 0);
+
+/** How many seats have said one of some words. */
+function seatsSaying({ said }: Asked, words: number): number {
+  let seats = 0;
+  for (let seat = 0; seat < 3; seat++) if ((said[seat] & words) !== 0) seats++;
+  return seats;
+}
+
+/** The words of systems besides those of a hand. */
+export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
+  seat: word('seat', whole(0, 2), 'the seat that is asked', ({ seat }) => seat),
+  declarer: word('seat', whole(0, 2), 'the declarer', ({ declarer = NOBODY }) =>
+    declarer < 0 ? Number.NaN : declarer,
+  ),
+  said: ofSeat(
+    'said',
+    "the words that a seat has said: `said(M) = 'brand'` holds if it is one of them",
+    (said) => said,
+  ),
+  has_spoken: ofSeat('truth', 'has a seat said a word?', (said) => Number(said !== 0)),
+  brands_said: word('number', whole(0, 3), 'seats that have said Brand', (asked) => seatsSaying(asked, BRANDS)),
+  passes_said: word('number', whole(0, 3), 'seats that have passed', (asked) => seatsSaying(asked, PASS)),
+  must_bid: word('truth', whole(0, 1), 'is a bid asked for, and passing not allowed?', (asked) =>
+    Number(asked.question === BID && (asked.legalWords & PASS) === 0),
+  ),
+  contract: word(
+    'contract',
+    null,
+    "the highest bid, later what is declared: `contract = 'bettel'`",
+    ({ contract = -1 }) => (contract < 0 ? Number.NaN : contract),
+  ),
+  trump: word('suit', whole(0, 3), 'the trump suit, once there is one', ({ trump }) =>
+    trump >>> 2 === 0 ? trump : Number.NaN,
+  ),
+  hand: word('hand', null, 'the cards of the seat, which a word without a hand is of', ({ hand }) => hand),
+  holds: {
+    type: 'truth',
+    takes: ['hand', 'card'],
+    of: (hand, ...cards) => holding(hand, cards),
+    range: whole(0, 1),
+    about: "are all of these cards there? `holds('HA', 'HK')`",
+  },
+  F: constant('seat', 0, 'forehand'),
+  M: constant('seat', 1, 'middlehand'),
+  D: constant('seat', 2, 'the dealer'),
+  forehand: constant('seat', 0, 'the same'),
+  middlehand: constant('seat', 1, 'the same'),
+  dealer: constant('seat', 2, 'the same'),
+  E: constant('suit', 0, 'acorns'),
+  G: constant('suit', 1, 'leaves'),
+  S: constant('suit', 2, 'bells'),
+  H: constant('suit', 3, 'hearts'),
+  no_trump: constant('suit', NO_TRUMP, 'no suit, for `sure_tricks` and `side_tops`'),
+};
+
+function holding(hand: Value<Asked>, cards: readonly Value<Asked>[]): Value<Asked> {
+  return (asked) => {
+    const held = hand(asked) as CardSet;
+    for (let i = 0; i < cards.length; i++) if (((held >>> cards[i](asked)) & 1) === 0) return 0;
+    return 1;
+  };
+}
+
+/** A word in records, in tables, and as any Brand. */
+const SPELLINGS = WORDS.map((each) => (each.startsWith('brand-') ? ['brand', each] : [each, inTables(each)]));
+
+/** The words of systems: those of a hand are of the seat that is asked. */
+export const SYSTEM_VOCABULARY: Vocabulary<Asked> = {
+  terms: {
+    ...Object.fromEntries(Object.entries(SYSTEM_WORDS).map(([name, each]) => [name, [each]])),
+    ...handTerms<Asked>(),
+  },
+  hand: ({ hand }) => hand,
+  handOf: null,
+  expected: {
+    hand: 'no hand, which is that of the seat that is asked (nobody knows another)',
+    suit: 'a suit: best_suit, second_suit, trump, E, G, S, H',
+    seat: 'a seat: seat, F, M, D, declarer',
+  },
+  spellings: (type) => {
+    if (type === 'seat') return SEAT_NAMES.map((name, seat) => [name, SEAT_LETTERS[seat]]);
+    if (type === 'suit') return [...SUIT_LETTERS].map((letter) => [letter]);
+    return type === 'said' || type === 'contract' ? SPELLINGS : null;
+  },
+  kindOf: { said: 'word that is said' },
+};

@@ -1,0 +1,85 @@
+// Hot path: what is asked at the table; no allocation.
+import type { Seat } from '../../cards/engine/seats.js';
+import type { Value } from '../conditions/vocabulary.js';
+import type { Asked } from './asked.js';
+
+/** A line of a system: whoever meets its condition answers so, if that is legal. */
+export interface SystemLine {
+  /** Its row in the text, counted from 1. */
+  readonly row: number;
+  /** What it says, on one row, and its answer alone. */
+  readonly text: string;
+  readonly answer: string;
+}
+
+/** The lines that answer a question. */
+export interface SystemBlock {
+  readonly row: number;
+  readonly text: string;
+  /** The engine's number. */
+  readonly question: number;
+  /** The seat that it is for; null for all. */
+  readonly seat: Seat | null;
+  readonly lines: readonly SystemLine[];
+}
+
+/** A line that can be asked. */
+export interface AskedLine extends SystemLine {
+  readonly holds: Value<Asked>;
+  /** The engine's number of its answer; −1 if none of it is legal. */
+  readonly legal: (asked: Asked) => number;
+}
+
+/** A block that can be asked: `after`, the sets of words of which other seats must have said one. */
+export interface AskedBlock extends SystemBlock {
+  readonly after: readonly number[];
+  readonly lines: readonly AskedLine[];
+}
+
+/** A bidding system as read: what a seat answers, from what it holds and has heard. */
+export class System {
+  /** The name of its file, without the ending; null if it has none. */
+  readonly name: string | null;
+  /** The first comment of its text; null if there is none. */
+  readonly about: string | null;
+  readonly blocks: readonly SystemBlock[];
+  private readonly asked: readonly AskedBlock[];
+  private readonly lines: readonly AskedLine[];
+
+  constructor(name: string | null, about: string | null, blocks: readonly AskedBlock[]) {
+    this.name = name;
+    this.about = about;
+    this.blocks = blocks;
+    this.asked = blocks;
+    this.lines = blocks.flatMap(({ lines }) => lines);
+  }
+
+  /** The line that answers, by its place among all lines; −1 if none holds with a legal answer. */
+  lineFor(asked: Asked): number {
+    const { asked: blocks } = this;
+    let line = 0;
+    for (let i = 0; i < blocks.length; i++) {
+      const { lines } = blocks[i];
+      if (isFor(blocks[i], asked))
+        for (let j = 0; j < lines.length; j++)
+          if (lines[j].holds(asked) === 1 && lines[j].legal(asked) >= 0) return line + j;
+      line += lines.length;
+    }
+    return -1;
+  }
+
+  /** The engine's number of the answer of a line that {@link lineFor} gave. */
+  answerOf(line: number, asked: Asked): number {
+    return this.lines[line].legal(asked);
+  }
+}
+
+function isFor({ question, seat, after }: AskedBlock, asked: Asked): boolean {
+  if (question !== asked.question || (seat !== null && seat !== asked.seat)) return false;
+  if (after.length === 0) return true;
+  const { said } = asked;
+  const first = said[asked.seat === 0 ? 1 : 0];
+  const second = said[asked.seat === 2 ? 1 : 2];
+  if (after.length === 1) return ((first | second) & after[0]) !== 0;
+  return (first & after[0]) !== 0 && (second & after[1]) !== 0;
+}
