@@ -1,8 +1,16 @@
-import { defineBot, ImaginedDeal } from '../src/public/bots.js';
+import {
+  defineBot,
+  ImaginedDeal,
+  type Models,
+  type Player,
+  QUESTIONS,
+  type Random,
+  type Seat,
+} from '../src/public/bots.js';
 import keen from './keen.js';
 import { likely } from './pimc/likely.js';
 import { solvingPlayer } from './pimc/player.js';
-import { alike } from './respond/responder.js';
+import { bySeat, inAllSeats, modelled } from './respond/responder.js';
 import sound from './sound.js';
 
 /**
@@ -12,22 +20,43 @@ import sound from './sound.js';
 export default defineBot({
   name: 'reader',
   about: 'pimc in likely worlds: reads what the others did, and allows for their mistakes',
-  params: { worlds: 20, doubt: 2 },
+  params: { worlds: 20, doubt: 2, others: 'usual' },
   paramsAbout: {
     worlds: 'how many worlds it solves and plays on for each card',
     doubt:
       'how much less likely by each card of another seat that keen would not have played, and twice by any other answer; its logarithm',
+    others:
+      'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will',
   },
   ranges: { worlds: [1, 10_000], doubt: [0, 10] },
-  reads: { doubt: ['play'] },
+  reads: { doubt: ['play'], others: ['play'] },
   memoryless: true,
-  sit: ({ params, ...place }) => {
+  sit: ({ params, models: { others } = {}, ...place }) => {
     const worlds = Math.floor(params.worlds);
-    const imagine = (model: typeof keen | typeof sound): ImaginedDeal =>
-      new ImaginedDeal(place.game, place.rules, alike(model));
-    return solvingPlayer(place, worlds, {
-      worldsOf: likely(worlds, imagine(keen), params.doubt),
-      imagined: imagine(sound),
-    });
+    const own = modelled(sound);
+    const goingOn = bySeat(own, others ?? own);
+    const reading = inAllSeats(others ?? modelled(keen));
+    const imagine = (models: Models): ImaginedDeal => new ImaginedDeal(place.game, place.rules, models);
+    const playerAt = (seat: Seat): Player =>
+      solvingPlayer(place, worlds, {
+        worldsOf: likely(worlds, imagine(reading), params.doubt),
+        imagined: imagine(goingOn[seat]),
+      });
+    return others === undefined ? playerAt(0) : atEachSeat(playerAt);
   },
 });
+
+/** A player for each seat, who is made when that is first asked. */
+function atEachSeat(playerAt: (seat: Seat) => Player): Player {
+  const players: Player[] = [];
+  const answers = QUESTIONS.map((question) => {
+    // biome-ignore lint/suspicious/noExplicitAny: the question decides what is seen and what is answered
+    const answer = (view: any, random: Random): any => {
+      const player = players[view.seat] ?? playerAt(view.seat);
+      players[view.seat] = player;
+      return player[question]?.(view, random);
+    };
+    return [question, answer] as const;
+  });
+  return Object.fromEntries(answers);
+}

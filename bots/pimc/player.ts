@@ -1,6 +1,6 @@
 import { type Card, dutiesOf, type ImaginedDeal, loadSolver, type Place, type Player } from '../../src/public/bots.js';
 import { learnedPlayer } from '../keen/bot.js';
-import { alike, responder } from '../respond/responder.js';
+import { bySeat, modelled, responder } from '../respond/responder.js';
 import sound from '../sound.js';
 import { Chooser, type WorldsOf } from './chooser.js';
 
@@ -53,9 +53,10 @@ export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, { wo
       play: (view, random) => chooser.choose(view, random, worldsOf, keen.play(view)),
     };
   }
+  const model = modelled(sound);
   const careful = sound.sit!({ ...place, params: sound.params! });
   return {
-    ...responder(place, alike(sound), ROLLOUTS * worlds),
+    ...responder(place, bySeat(model, model), ROLLOUTS * worlds),
     play: (view, random) => chooser.choose(view, random, worldsOf, careful.play!(view, random) as Card),
   };
 }

@@ -13,22 +13,50 @@ import {
 /** Worlds of one answer are this far from those of another in the random streams. */
 const APART = 2 ** 24;
 
-/** The same bot in all seats. */
-export function alike(bot: AnyBot): Models {
+type Model = Models[number];
+
+/** A bot with its defaults, as the model of a seat. */
+export function modelled(bot: AnyBot): Model {
   const policy = { bot, params: bot.params ?? {} };
-  const model = byPart(() => policy);
-  return [model, model, model];
+  return byPart(() => policy);
+}
+
+/** The same model in all seats. */
+export const inAllSeats = (model: Model): Models => [model, model, model];
+
+export const alike = (bot: AnyBot): Models => inAllSeats(modelled(bot));
+
+/** Who answers in the deals that a player at some seat imagines: one for itself, another for the others. */
+export type ModelsBySeat = readonly [Models, Models, Models];
+
+export function bySeat(own: Model, others: Model): ModelsBySeat {
+  const all = inAllSeats(own);
+  if (own === others) return [all, all, all];
+  return [
+    [own, others, others],
+    [others, own, others],
+    [others, others, own],
+  ];
 }
 
 /**
  * Answers every question with what is worth most if the models go on: each answer is played on in so many worlds at
  * most.
  */
-export function responder({ game, rules }: Omit<Place, 'params'>, models: Models, worlds: number): Required<Player> {
-  const roller = new Roller(game, rules, models);
+export function responder(
+  { game, rules }: Omit<Place, 'params'>,
+  models: ModelsBySeat,
+  worlds: number,
+): Required<Player> {
+  const rollers = new Map<Models, Roller>();
+  const rollerFor = (its: Models): Roller => {
+    const roller = rollers.get(its) ?? new Roller(game, rules, its);
+    rollers.set(its, roller);
+    return roller;
+  };
   // biome-ignore lint/suspicious/noExplicitAny: the question decides whether the answer is a word, a card or two
   const answer = (view: WordView | CardView, random: Random): any =>
-    roller.choose(view, { worlds, base: (random.word() >>> 4) * APART });
+    rollerFor(models[view.seat]).choose(view, { worlds, base: (random.word() >>> 4) * APART });
   return {
     double: answer,
     bid: answer,

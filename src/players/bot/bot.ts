@@ -48,8 +48,10 @@ export interface Place<P extends Parameters = Parameters> {
   readonly rules: Readonly<Record<string, unknown>>;
   /** The seat in the first deal; in a match of linked deals it moves on with every deal. */
   readonly seat: Seat;
-  /** For the house bot `respond`: who plays on. */
-  readonly model?: Readonly<Record<Part, { readonly bot: AnyBot; readonly params: Parameters }>>;
+  /** For house bots that play answers on: who does, by the parameter that names it. */
+  readonly models?: Readonly<
+    Record<string, Readonly<Record<Part, { readonly bot: AnyBot; readonly params: Parameters }>>>
+  >;
   /** All cards, for a bot with `seesAllCards`; else absent. */
   readonly cards?: OpenCards;
 }

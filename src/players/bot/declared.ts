@@ -36,7 +36,7 @@ export const declaredBy = ({ bot, declared = bot }: Policy): Description => decl
 
 /** The same as text, of all bots that were loaded for some policies, each with its source. */
 export const declarationsIn = (policies: Policies): (readonly [source: string, text: string])[] =>
-  Object.values(policies).flatMap(({ source = '', declared, model }) => [
+  Object.values(policies).flatMap(({ source = '', declared, models = {} }) => [
     ...(declared === undefined ? [] : [[source, JSON.stringify(declared)] as const]),
-    ...(model === undefined ? [] : declarationsIn(model)),
+    ...Object.values(models).flatMap(declarationsIn),
   ]);

@@ -29,9 +29,9 @@ export abstract class Guest implements Bot<Parameters> {
 /** The guests among bots, and among their models. */
 const guestsOf = (all: readonly Policies[]): Guest[] =>
   all.flatMap((policies) =>
-    Object.values(policies).flatMap(({ bot, model }) => [
+    Object.values(policies).flatMap(({ bot, models = {} }) => [
       ...(bot instanceof Guest ? [bot] : []),
-      ...guestsOf(model === undefined ? [] : [model]),
+      ...guestsOf(Object.values(models)),
     ]),
   );
 

@@ -250,8 +250,8 @@ export class SeatedBot {
       this.players[part] = policy.bot;
       if (policy.bot.sit === undefined) continue;
       try {
-        const { params, model } = policy;
-        const place = { params, game, rules, seat, ...(model && { model }) };
+        const { params, models } = policy;
+        const place = { params, game, rules, seat, ...(models && { models }) };
         const open = seesCards(policy) ? { ...place, cards: new OpenCards(course) } : place;
         this.players[part] = checkPlayer(policy.bot.sit(open), policy.bot.name, this.accepted);
       } catch (thrown) {

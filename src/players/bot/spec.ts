@@ -17,8 +17,8 @@ export interface Policy {
   readonly answersAll?: boolean;
   /** Where the bot comes from, which two copies of one bot share. Default: the bot itself. */
   readonly source?: string;
-  /** The policies of its parameter `model`, if that is a bot. */
-  readonly model?: Policies;
+  /** The policies of its parameters that are bots, by name. */
+  readonly models?: Readonly<Record<string, Policies>>;
   /** Finds where in its source it threw, if its source is known. */
   readonly placeOf?: PlaceOfThrown;
 }
@@ -243,22 +243,28 @@ const writtenAll = (values: Parameters): string =>
     .map(([name, value]) => `${name}=${written(value)}`)
     .join(',');
 
-/** The house bot whose parameter `model` is a bot, in a spec of its own. */
-const RESPONDER = 'respond';
-
-/** The spec of the model in a reference, if it has one. @throws InputError */
-export const modelOf = ({ source, given }: BotReference, where = 'model', usual?: string): Spec | null => {
-  const text = given.model ?? usual;
-  return source !== RESPONDER || text === undefined ? null : parseSpec(text, where);
+/** The parameters of house bots that are bots, in specs of their own; each with its default where that is no bot. */
+const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  respond: { model: '', own: 'model', others: 'model' },
+  reader: { others: 'usual' },
 };
+
+/** The specs of the models in a reference, by parameter; `given`: the values of parameters. @throws InputError */
+export const modelsOf = ({ source, given }: BotReference, where = 'bots'): Readonly<Record<string, Spec>> =>
+  Object.fromEntries(
+    Object.entries(MODELS[source] ?? {}).flatMap(([name, none]) => {
+      const text = given[name] ?? none;
+      return text === none ? [] : [[name, parseSpec(text, `${where}: ${name}`)]];
+    }),
+  );
 
 /** The names and paths of all bots of a spec, each once. */
 export const sourcesOf = ({ base, parts }: Spec): string[] => [
   ...new Set(
-    [base, ...Object.values(parts)].flatMap((reference) => {
-      const model = modelOf(reference);
-      return model === null ? [reference.source] : [reference.source, ...sourcesOf(model)];
-    }),
+    [base, ...Object.values(parts)].flatMap((reference) => [
+      reference.source,
+      ...Object.values(modelsOf(reference)).flatMap(sourcesOf),
+    ]),
   ),
 ];
 
@@ -266,8 +272,8 @@ export const sourcesOf = ({ base, parts }: Spec): string[] => [
 export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named = (source: string) => source): string {
   const format = (reference: BotReference): string => {
     const { source, given } = reference;
-    const model = modelOf(reference);
-    const values = writtenAll(model === null ? given : { ...given, model: formatSpec(model, named) });
+    const models = Object.entries(modelsOf(reference)).map(([name, model]) => [name, formatSpec(model, named)]);
+    const values = writtenAll({ ...given, ...Object.fromEntries(models) });
     const name = named(source);
     const file = dataFileOf(name);
     if (file !== undefined)

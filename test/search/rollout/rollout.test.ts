@@ -244,10 +244,10 @@ test('intervals are in order, the best is first, and what is given up was surely
 });
 
 test('respond answers every question legally, with any model, and the same for the same board', async () => {
-  const spec = parseSpec('respond(model=bold, worlds=4)', 'bots');
-  expect(sourcesOf(spec)).toEqual(['respond', 'bold']);
+  const spec = parseSpec('respond(model=bold, others=sound, worlds=4)', 'bots');
+  expect(sourcesOf(spec)).toEqual(['respond', 'bold', 'sound']);
   const responding = await loadPolicies(spec, 'bots');
-  expect(responding.defence.model?.bid.bot.name).toBe('bold');
+  expect(responding.defence.models?.model?.bid.bot.name).toBe('bold');
   const play = (course: Course): number[] => {
     const bots = SEATS.map(() => new SeatedBot(responding, keyOf('respond')));
     for (const [seat, bot] of bots.entries()) {

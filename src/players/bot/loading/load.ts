@@ -3,7 +3,7 @@ import { didYouMean, InputError, NotItsGame, ofOptions, refuse, shown } from '..
 import { hashOf } from '../../../support/system/hash.js';
 import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
-import type { AnyBot } from '../bot.js';
+import type { AnyBot, Parameters } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
 import { areRepeatable, declaredIn } from '../declared.js';
@@ -17,7 +17,7 @@ import {
   findFilesBy,
   formatSpec,
   keyOfReference,
-  modelOf,
+  modelsOf,
   type Policies,
   type Policy,
   parseSpec,
@@ -126,20 +126,29 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   const declared = isFile ? declaredIn(bot, source, where, playing) : bot;
   const params = ofOptions(() => readParameters(declared, given, where));
   checkPlays(declared, params, playing, `${where}: ${source}`);
-  const model = modelOf({ source, given }, `${where}: model`, String(params.model));
-  const modelled = model && (await policiesOf(model, { ...loading, where: `${where}: model` }));
-  if (modelled !== null && !areRepeatable(modelled))
-    refuse(
-      `${where}: model`,
-      `${shown(model?.text)} need not repeat its answers; a model is asked in thousands of worlds`,
-    );
+  const models = await modelsFor(modelsOf({ source, given: textsOf(params) }, where), loading);
   return {
     bot,
     params,
     source,
     ...(isFile ? { placeOf: sourcePlace, declared } : { answersAll: true }),
-    ...(modelled !== null && { model: modelled }),
+    ...(Object.keys(models).length > 0 && { models }),
   };
+}
+
+const textsOf = (params: Parameters): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+
+/** The policies of models, by the parameter. @throws InputError if one does not load, or need not repeat its answers */
+async function modelsFor(specs: Readonly<Record<string, Spec>>, loading: LoadTerms): Promise<Record<string, Policies>> {
+  const models: Record<string, Policies> = {};
+  for (const [name, spec] of Object.entries(specs)) {
+    const where = `${loading.where}: ${name}`;
+    models[name] = await policiesOf(spec, { ...loading, where });
+    if (!areRepeatable(models[name]))
+      refuse(where, `${shown(spec.text)} need not repeat its answers; a model is asked in thousands of worlds`);
+  }
+  return models;
 }
 
 /** @throws InputError if the bot does not play this game, or not with these parameters */
