@@ -119,7 +119,11 @@ const differingLine = ({ pairs, differing }: Explanation): string =>
 
 /** What the words mean by which hands are divided. */
 const meanings = ({ rows }: Explanation): string[] =>
-  [...new Set(rows.flatMap(({ split }) => (split === null ? [] : [`${split.by}: ${split.about}`])))].sort();
+  [
+    ...new Set(
+      rows.flatMap(({ split }) => (split === null ? [] : [`${split.by}: ${split.about.replaceAll('`', '')}`])),
+    ),
+  ].sort();
 
 /** A caution where bots need not repeat their answers. */
 function chanceNote({ answers = [] }: ExplainedSummary): string[] {

@@ -1,10 +1,10 @@
 import { isForFinding } from '../../boards/tallies/differing-rows.js';
 import type { CardSet } from '../../cards/engine/cards.js';
+import { HAND_WORDS } from '../../players/conditions/hand-words.js';
 import { converted, type Mean } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { ratioOf } from '../../stats/ratio.js';
 import { bestSplit } from '../../stats/split.js';
-import { HAND_WORDS, wordsIn } from './hand-words.js';
 
 /** A hand on which two bots answer otherwise, and what the pair of deals comes to. */
 export interface ExplainedHand {
@@ -40,6 +40,11 @@ export interface HandSplit {
   readonly groups: readonly [HandGroup, HandGroup];
 }
 
+/** What hands are divided by: the words of the language that are a number of a hand. */
+const WORDS = HAND_WORDS.flatMap(({ name, about, type, range, ofHand }) =>
+  type === 'number' && ofHand !== null && name !== 'cards' ? [{ name, about, step: range.step, of: ofHand }] : [],
+);
+
 /** A group has so many hands at least, of those that find it; and so often a split of nothing is found. */
 const TERMS = { least: 30, error: 0.01 };
 
@@ -54,12 +59,12 @@ export function splitOf(
   if (finding.length < 2 * TERMS.least || judging.length < 2 * TERMS.least) return null;
   const found = bestSplit(
     finding.map(({ total, times }) => total / times),
-    HAND_WORDS.map((_, word) => finding.map(({ words }) => words[word])),
+    WORDS.map((_, word) => finding.map(({ words }) => words[word])),
     TERMS,
   );
   if (found === null) return null;
   const { by, threshold } = found;
-  const word = HAND_WORDS[by];
+  const word = WORDS[by];
   const times = judging.reduce((all, each) => all + each.times, 0);
   const groupOf = (condition: string, isBelow: boolean): HandGroup => {
     const own = judging.filter(({ words }) => words[by] <= threshold === isBelow);
@@ -102,7 +107,8 @@ function casesOf(hands: readonly ExplainedHand[]): Case[] {
   for (const hand of hands) {
     const key = `${hand.board} ${hand.cards}`;
     const same = cases.get(key);
-    if (same === undefined) cases.set(key, { ...hand, total: hand.difference, times: 1, words: wordsIn(hand.cards) });
+    if (same === undefined)
+      cases.set(key, { ...hand, total: hand.difference, times: 1, words: WORDS.map(({ of }) => of(hand.cards)) });
     else {
       same.total += hand.difference;
       same.times++;

@@ -6,10 +6,10 @@ import type { CardSet } from '../../../src/cards/engine/cards.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
 import type { Explanation } from '../../../src/experiments/compare/explained.js';
 import { type ExplainedHand, splitOf } from '../../../src/experiments/compare/hand-split.js';
-import { HAND_WORDS, wordsIn } from '../../../src/experiments/compare/hand-words.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { mergeRuns } from '../../../src/experiments/kinds.js';
+import { holesOf } from '../../../src/players/features/strength.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import { folderOfFile } from '../../folders.js';
 import { generator } from '../../stats/chance.js';
@@ -116,10 +116,9 @@ test('of many hands the same ones are kept, however they are cut', () => {
 
 test('hands are divided by the word of the language that says most, judged on other blocks', () => {
   const draw = generator(8);
-  const holes = HAND_WORDS.findIndex(({ name }) => name === 'holes');
   const hands = Array.from({ length: 3000 }, (_, block): ExplainedHand => {
     const cards = handOf(draw);
-    return { block, board: block, cards, difference: (draw() < 0.5 ? 2 : -2) + (wordsIn(cards)[holes] <= 8 ? -3 : 0) };
+    return { block, board: block, cards, difference: (draw() < 0.5 ? 2 : -2) + (holesOf(cards) <= 8 ? -3 : 0) };
   });
   const { by, threshold, groups } = splitOf(hands, { rate: 0.3, deals: 1 })!;
   expect([by, threshold]).toEqual(['holes', 8]);
@@ -127,7 +126,7 @@ test('hands are divided by the word of the language that says most, judged on ot
   expect(groups[0].worth.low!).toBeLessThan(-3);
   expect(groups[0].worth.high!).toBeGreaterThan(-3);
   expect(groups[0].rate + groups[1].rate).toBeCloseTo(0.3, 12);
-  const judging = hands.filter(({ block, cards }) => !isForFinding(block) && wordsIn(cards)[holes] <= 8);
+  const judging = hands.filter(({ block, cards }) => !isForFinding(block) && holesOf(cards) <= 8);
   const mean = judging.reduce((sum, { difference }) => sum + difference, 0) / judging.length;
   expect(groups[0].worth.mean).toBeCloseTo(mean, 12);
 });
