@@ -10,13 +10,11 @@ interface Sign {
   readonly of: <S>(a: Value<S>, b: Value<S>) => Value<S>;
 }
 
-const compared = (holds: (difference: number) => boolean): Sign => ({
-  power: COMPARISON,
-  of: (a, b) => (s) => {
-    const difference = a(s) - b(s);
-    return Number.isNaN(difference) ? Number.NaN : Number(holds(difference));
-  },
-});
+const comparison = (of: Sign['of']): Sign => ({ power: COMPARISON, of });
+
+/** What a comparison is where the difference is below zero, zero, and above; missing where it is. */
+const truthOf = (difference: number, below: number, same: number, above: number): number =>
+  difference < 0 ? below : difference > 0 ? above : difference === 0 ? same : Number.NaN;
 
 /** A result that is decided by one of the values, whatever the other is, even if that is missing. */
 const unless = (power: number, decided: number, of: (a: number, b: number) => number): Sign => ({
@@ -32,12 +30,12 @@ const unless = (power: number, decided: number, of: (a: number, b: number) => nu
 export const SIGNS: Readonly<Record<string, Sign>> = {
   or: unless(OR, 1, (a, b) => a + b),
   and: unless(AND, 0, (a, b) => a * b),
-  '=': compared((difference) => difference === 0),
-  '!=': compared((difference) => difference !== 0),
-  '<': compared((difference) => difference < 0),
-  '<=': compared((difference) => difference <= 0),
-  '>': compared((difference) => difference > 0),
-  '>=': compared((difference) => difference >= 0),
+  '=': comparison((a, b) => (s) => truthOf(a(s) - b(s), 0, 1, 0)),
+  '!=': comparison((a, b) => (s) => truthOf(a(s) - b(s), 1, 0, 1)),
+  '<': comparison((a, b) => (s) => truthOf(a(s) - b(s), 1, 0, 0)),
+  '<=': comparison((a, b) => (s) => truthOf(a(s) - b(s), 1, 1, 0)),
+  '>': comparison((a, b) => (s) => truthOf(a(s) - b(s), 0, 0, 1)),
+  '>=': comparison((a, b) => (s) => truthOf(a(s) - b(s), 0, 1, 1)),
   in: { power: COMPARISON, of: (a) => a },
   '+': { power: SUM, of: (a, b) => (s) => a(s) + b(s) },
   '-': { power: SUM, of: (a, b) => (s) => a(s) - b(s) },

@@ -152,14 +152,15 @@ class Reader {
     if (tokens.take('otherwise'))
       return { type: 'truth', at, of: () => 1, range: null, name: 'otherwise', holds: ALWAYS, fails: UNKNOWN };
     const isNew = kind === 'word' && !this.isKnown(text) && !parser.defined.has(text) && !OPENING.includes(text);
-    const near = didYouMean(text, [
-      ...QUESTION_NAMES,
-      ...Object.keys(SYSTEM_VOCABULARY.terms),
-      ...parser.defined.keys(),
-      'otherwise',
-    ]);
-    if (isNew && near !== '') tokens.refuse(at, `${shown(text)} is no word of systems and no block${near}`);
+    const near = isNew ? didYouMean(text, this.names()) : '';
+    if (near !== '') tokens.refuse(at, `${shown(text)} is no word of systems and no block${near}`);
     return parser.expression();
+  }
+
+  /** What can begin a row. */
+  private names(): string[] {
+    const defined = this.parser.defined.keys();
+    return [...QUESTION_NAMES, ...Object.keys(SYSTEM_VOCABULARY.terms), ...defined, 'otherwise'];
   }
 
   private placeOf(row: number): number {
