@@ -18,7 +18,18 @@ export function systemBot(text: string, where = 'system'): Bot {
   const questions = [...new Set(system.blocks.map(({ question }) => question))];
   const methods = questions.map((question) => [QUESTIONS[question], answering(system, question)]);
   const about = system.about === null ? {} : { about: system.about };
-  return { name: 'system', memoryless: true, ...about, ...Object.fromEntries(methods) } as Bot<Parameters>;
+  const because = reasoning(system);
+  return { name: 'system', memoryless: true, because, ...about, ...Object.fromEntries(methods) } as Bot<Parameters>;
+}
+
+/** Names the line that answers, and what it says. */
+function reasoning(system: System): (view: View) => string | null {
+  const lines = system.blocks.flatMap(({ lines }) => lines);
+  const asked = new AskedInView();
+  return (view) => {
+    const line = system.lineFor(asked.read(view, QUESTIONS.indexOf(view.question)));
+    return line < 0 ? null : `line ${lines[line].row} says ${lines[line].answer} (${lines[line].text})`;
+  };
 }
 
 function answering(system: System, question: number): (view: View) => unknown {

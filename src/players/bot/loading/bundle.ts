@@ -10,6 +10,7 @@ import { formOf } from '../../../support/input/text-form.js';
 import { sha256 } from '../../../support/system/hash.js';
 import { packageFile } from '../../../support/system/own-file.js';
 import { readText, textOf } from '../../../support/system/text.js';
+import { readSystem } from '../../system/read-system.js';
 import { answersInRecords } from '../answers/answers-in-records.js';
 import { ANSWERS_FILE } from '../answers/file-name.js';
 import { meantCommand } from '../command-text.js';
@@ -98,7 +99,8 @@ async function dataFileBundle({ name }: DataFile, path: string, size: number, pl
   if (size > LARGEST_DATA) refuse(place, `has more than ${LARGEST_DATA / 1e6} MB, the most for such a file`);
   const text = await readText(path, place);
   const data = JSON.stringify(name === 'answers' ? await answersIn(path, text, place) : text);
-  if (name === 'model') readJsonFile(text, place); // refuses what is none by line and column
+  if (name === 'model') readJsonFile(text, place); // both refuse what is none by line and column
+  if (name === 'system') readSystem(text, place);
   return dataBundle(`${name}Bot`, name === 'model' ? `JSON.parse(${data})` : data, sha256(text));
 }
 

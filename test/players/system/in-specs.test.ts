@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { formatSpec, parseSpec, sourcesOf } from '../../../src/players/bot/spec.js';
+import { longestOf } from '../../../src/players/features/hand.js';
+import { systemBot } from '../../../src/players/system/system-bot.js';
+import { openDeal } from '../../../src/public/engine.js';
+import { checkBot, compare } from '../../../src/public/index.js';
+
+/** A file of a system is a bot wherever a bot is named. */
+
+const place = mkdtempSync(join(tmpdir(), 'bolachen-system-'));
+const file = join(place, 'eager.system');
+const TEXT = '# bids on a long suit\nbid\n  longest >= 5 → brand\n  otherwise    → pass\n';
+beforeAll(() => writeFileSync(file, TEXT));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test.each([
+  [
+    'system(file=a.system)',
+    'keen+auction=system(file=a.system)+exchange=system(file=a.system)+declaring=system(file=a.system)+defence=system(file=a.system)',
+  ],
+  [
+    'a.system',
+    'keen+auction=system(file=a.system)+exchange=system(file=a.system)+declaring=system(file=a.system)+defence=system(file=a.system)',
+  ],
+  [
+    'system(a.system)',
+    'keen+auction=system(file=a.system)+exchange=system(file=a.system)+declaring=system(file=a.system)+defence=system(file=a.system)',
+  ],
+  [
+    'system(file=a.system,base=sound)+declaring=lowest+defence=lowest',
+    'sound+auction=system(file=a.system)+exchange=system(file=a.system)+declaring=lowest+defence=lowest',
+  ],
+  ['sound+bid=./b/a.system', 'sound+bid=system(file=./b/a.system)'],
+])('%s is %s', (given, whole) => {
+  const spec = parseSpec(given, 'bots');
+  expect(formatSpec(spec)).toBe(whole);
+  expect(formatSpec(parseSpec(whole, 'bots'))).toBe(whole);
+  expect(sourcesOf(spec)).toContain(given.includes('./b/') ? './b/a.system' : 'a.system');
+});
+
+test('its base answers what it has no line for, and all other questions', async () => {
+  const policies = await loadPolicies(parseSpec(`lowest+bid=system(file=${file})`, 'bots'));
+  const bots = { F: policies, M: policies, D: policies };
+  for (let board = 0; board < 20; board++) {
+    const deal = openDeal({ game: 'bolachen', seed: 'a', board, bots });
+    const dealt = openDeal({ game: 'bolachen', seed: 'a', board }).view(0).hand;
+    expect(deal.actions[0]).toBe(longestOf(dealt) >= 5 ? 'F brand' : 'F pass');
+    expect(deal.over).toBe(true); // lowest has answered the rest
+  }
+});
+  expect(deal.actions.slice(0, 3).map((action) => action.split(' ')[1])).toEqual(['pass', 'brand', 'pass']);
+});
+
+describe('what does not fit is named by its place', () => {
+  test.each([
+    ['bid\n  longest >= x → brand', /^bots: \S+wrong\.system:2:14: .*"x"/],
+    [
+      'bid\n  otherwise → bettle',
+      /^bots: \S+wrong\.system:2:15: "bettle" is no answer to bid \(did you mean "bettel"\?\)/,
+    ],
+    ['', /^bots: \S+wrong\.system:1:1: there is no block/],
+  ])('%j', async (text, message) => {
+    const wrong = join(place, `${Buffer.from(text).toString('hex')}wrong.system`);
+    writeFileSync(wrong, text);
+    await expect(loadPolicies(parseSpec(`keen+bid=${wrong}`, 'bots'))).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['system()', '"system()" has no file of a system, which ends in .system, as in system(file=cautious.system)'],
+    ['system(file=a.txt)', 'has no file of a system'],
+    ['nowhere.system', 'nowhere.system: no such file'],
+  ])('%s', async (spec, message) => {
+    await expect((async () => loadPolicies(parseSpec(spec, 'bots')))()).rejects.toThrow(message);
+  });
+});
+
+test('it says which line answers', () => {
+  const { because } = systemBot(TEXT);
+  const deal = openDeal({ game: 'bolachen', seed: 'a', board: 3 });
+  expect(because?.(deal.view(deal.seat) as never)).toBe('line 4 says pass (otherwise → pass)');
+});
+
+test('it is checked, compared and shared as any bot is', async () => {
+  const found = await checkBot(file, { deals: 20 });
+  expect(found.filter(({ result }) => result === 'failed')).toEqual([]);
+  const what = { a: file, b: 'keen', field: 'keen', blocks: 30, seed: 'a' } as const;
+  const [one, two] = await Promise.all([0, 2].map((threads) => compare(what, { threads })));
+  expect(one.digest).toBe(two.digest);
+  expect(one.summary.run.bots[0].hashes).toMatchObject({ [file]: expect.stringMatching(/^[\da-f]{64}$/) });
+});
