@@ -52,7 +52,7 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
   const rows = linesOf(explained);
   return [
     table<Line>({
-      title: `Which answers differ: A ${short(a)}, B ${short(b)}; A − B in ${unitOf(summary)}`,
+      title: `Which answers differ: ${namedAs(a, 'A')} less ${namedAs(b, 'B')}, ${unitOf(summary)}`,
       columns: [
         { as: 'word', head: 'asked', of: ({ asked }) => asked },
         { as: 'word', head: 'A says', of: ({ says }) => says?.[0] },
@@ -69,6 +69,9 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
     explainedFile(explained),
   ];
 }
+
+/** A bot's name, and how columns call it. */
+const namedAs = (name: string, letter: string): string => (name === letter ? letter : `${short(name)} (${letter})`);
 
 function linesOf({ rows }: Explanation): Line[] {
   const rest = rows.slice(ROWS_SHOWN);

@@ -13,13 +13,13 @@ import {
 } from '../../boards/tallies/differing-rows.js';
 import { QUESTIONS, type Question, WORDS } from '../../cards/engine/actions.js';
 import type { CardSet } from '../../cards/engine/cards.js';
+import { stakesOf } from '../../cards/games/stakes.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { withError } from '../../stats/blockmean.js';
-import { converted, type Mean, type Proportion } from '../../stats/interval.js';
-import { meanOf } from '../../stats/mean.js';
+import type { Mean, Proportion } from '../../stats/interval.js';
 import { proportionOf } from '../../stats/proportion.js';
 import { type Ratio, readRatio } from '../../stats/ratio.js';
-import { boardsIn, type ExplainedHand, type HandSplit, splitOf } from './hand-split.js';
+import { boardsIn, type ExplainedHand, type HandSplit, type PairTerms, splitOf, worthOf } from './hand-split.js';
 
 /** How many hands of each answer that differs are kept, to divide them. */
 export const HANDS_KEPT = 4_000;
@@ -62,11 +62,12 @@ export interface Explanation {
 }
 
 /** Which answers differ; null if that was not counted. */
-export function explainedOf({ job, duel, sizes }: JobTallies, sums: BlockSums): Explanation | null {
+export function explainedOf({ job, game, duel, sizes }: JobTallies, sums: BlockSums): Explanation | null {
   if (duel === null || job.duel === null || sizes.differing === 0) return null;
   const deals = dealsOfPair(job.duel);
   const pairs = (job.seatings * job.matchLength) / deals;
-  const terms = { blocks: sums.count, pairs, deals, matchLength: job.matchLength };
+  const event = 4 * deals * stakesOf(game).usual;
+  const terms = { blocks: sums.count, pairs, deals, event, matchLength: job.matchLength };
   const found = [...sums.differing.rows].sort(
     ([a, one], [b, other]) => Math.abs(other.cells[2]) - Math.abs(one.cells[2]) || a - b,
   );
@@ -75,11 +76,10 @@ export function explainedOf({ job, duel, sizes }: JobTallies, sums: BlockSums): 
   return { pairs: pairs * sums.count, differing, rows };
 }
 
-interface Terms {
+interface Terms extends PairTerms {
   readonly blocks: number;
-  /** In a block, and the deals of each in which A has a seat. */
+  /** In a block. */
   readonly pairs: number;
-  readonly deals: number;
   readonly matchLength: number;
 }
 
@@ -89,7 +89,7 @@ function rowOf(key: number, row: DifferingRow, terms: Terms & { readonly isDivid
   const ratio = readRatio(row.cells);
   const isAsked = kind !== 'others' && kind !== 'pot';
   const share = shareOf(ratio, terms);
-  const worth = converted(meanOf(ratio), (x) => x / terms.deals);
+  const worth = worthOf(ratio, terms);
   const hands = handsIn(row, terms);
   const isDivided = terms.isDivided && isBeforePlay(kind);
   return {
@@ -101,7 +101,7 @@ function rowOf(key: number, row: DifferingRow, terms: Terms & { readonly isDivid
     share,
     worth,
     aDeal: aDealOf(ratio, terms),
-    split: isDivided ? splitOf(hands, { rate: share.rate ?? 0, deals: terms.deals }) : null,
+    split: isDivided ? splitOf(hands, share.rate ?? 0, terms) : null,
     boards: boardsIn(hands, worth),
   };
 }

@@ -3,7 +3,7 @@ import type { CardSet } from '../../cards/engine/cards.js';
 import { HAND_WORDS } from '../../players/conditions/hand-words.js';
 import { converted, type Mean } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
-import { ratioOf } from '../../stats/ratio.js';
+import { type Ratio, ratioOf } from '../../stats/ratio.js';
 import { bestSplit } from '../../stats/split.js';
 
 /** A hand on which two bots answer otherwise, and what the pair of deals comes to. */
@@ -48,11 +48,23 @@ const WORDS = HAND_WORDS.flatMap(({ name, about, type, range, ofHand }) =>
 /** A group has so many hands at least, of those that find it; and so often a split of nothing is found. */
 const TERMS = { least: 30, error: 0.01 };
 
-/** Splits hands, which are `rate` of all pairs of deals; `deals`: of each pair. Null if nothing surely divides them. */
-export function splitOf(
-  hands: readonly ExplainedHand[],
-  { rate, deals }: { readonly rate: number; readonly deals: number },
-): HandSplit | null {
+/** How pairs of deals are counted. */
+export interface PairTerms {
+  /** The deals of a pair in which A has a seat. */
+  readonly deals: number;
+  /** What a pair comes to if a contract is played in one course only: as much may not have been seen yet. */
+  readonly event: number;
+}
+
+/** The mean of pairs of deals, in points a deal. */
+export const worthOf = (ratio: Ratio, { deals, event }: PairTerms): Mean =>
+  converted(
+    meanOf(ratio, { event, least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }),
+    (x) => x / deals,
+  );
+
+/** Splits hands, which are `rate` of all pairs of deals. Null if nothing surely divides them. */
+export function splitOf(hands: readonly ExplainedHand[], rate: number, terms: PairTerms): HandSplit | null {
   const cases = casesOf(hands);
   const finding = cases.filter(({ block }) => isForFinding(block));
   const judging = cases.filter(({ block }) => !isForFinding(block));
@@ -69,7 +81,7 @@ export function splitOf(
   const groupOf = (condition: string, isBelow: boolean): HandGroup => {
     const own = judging.filter(({ words }) => words[by] <= threshold === isBelow);
     const ratio = ratioOf(clustersOf(own));
-    const worth = converted(meanOf(ratio), (x) => x / deals);
+    const worth = worthOf(ratio, terms);
     const share = times === 0 ? 0 : (rate * ratio.trials) / times;
     const boards = boardsIn(
       cases.filter(({ words }) => words[by] <= threshold === isBelow),

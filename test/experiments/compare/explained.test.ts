@@ -1,16 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { boardOf } from '../../../src/boards/opening.js';
 import { DIFFERING, type DifferingRows, isForFinding, rowAt } from '../../../src/boards/tallies/differing-rows.js';
 import type { CardSet } from '../../../src/cards/engine/cards.js';
+import { SEAT_NAMES } from '../../../src/cards/record/notation.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
 import type { Explanation } from '../../../src/experiments/compare/explained.js';
 import { type ExplainedHand, splitOf } from '../../../src/experiments/compare/hand-split.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { mergeRuns } from '../../../src/experiments/kinds.js';
+import { countOfRank } from '../../../src/players/features/hand.js';
 import { holesOf } from '../../../src/players/features/strength.js';
 import { onScreen } from '../../../src/results/document/screen.js';
+import { signed } from '../../../src/results/text/numbers.js';
 import { folderOfFile } from '../../folders.js';
 import { generator } from '../../stats/chance.js';
 
@@ -67,18 +71,38 @@ test.each(GAMES)('what answers add sums to the difference: %s', async (_, more) 
   expect(explained!.rows.some(({ kind }) => kind === 'others')).toBe(false);
 });
 
-test('two bots of which one bids with two Sows, the other with three, differ on hands with two', async () => {
-  const what = { a: `${counter}(least=3)`, b: `${counter}(least=2)`, field: 'lowest', blocks: 300, seed: 'sows' };
-  for (const estimand of ['one-in-field', 'head-to-head'] as const) {
-    const { summary } = await compare({ ...what, estimand, swings: 0, explain: true }, HERE);
+test.each([
+  ['one-in-field', 1],
+  ['head-to-head', 1],
+  ['head-to-head', 3],
+] as const)(
+  'two bots of which one bids with three Sows, the other with two, differ on hands with two: %s, matches of %d',
+  async (estimand, match) => {
+    const bots = { a: `${counter}(least=3)`, b: `${counter}(least=2)`, field: 'lowest' };
+    const what = { ...bots, estimand, match, blocks: 300, seed: 'sows', swings: 0, explain: true };
+    const { summary } = await compare(what, HERE);
     const { rows, pairs, differing } = summary.explained!;
-    const [first] = rows;
     expect(new Set(rows.map(({ kind, a, b }) => [kind, a, b].join()))).toEqual(new Set(['bid,pass,brand']));
     expect(rows.map(({ share }) => share.count).reduce((a, b) => a + b)).toBe(differing);
     expect(differing / pairs).toBeGreaterThan(0.1);
-    expect(Math.abs(first.aDeal.mean!)).toBeGreaterThanOrEqual(Math.abs(rows[1].aDeal.mean!));
-    expect(onScreen(compareDocument(summary, false))).toContain('forehand');
-  }
+    const boards = rows.flatMap((row) => row.boards.map((board) => ({ board, seat: SEAT_NAMES.indexOf(row.seat!) })));
+    expect(boards.length).toBeGreaterThanOrEqual(6);
+    for (const { board, seat } of boards) expect(countOfRank(boardOf('sows', board).hands[seat], 7)).toBe(2);
+    // Every number is that of the report as well.
+    const text = onScreen(compareDocument(summary, false));
+    for (const { aDeal } of rows.slice(0, 12)) expect(text).toContain(signed(aDeal.mean, 4));
+  },
+);
+
+test('where bots need not repeat their answers, it is said that some differ by chance', async () => {
+  const what = { a: 'sound', b: 'bold', blocks: 20, seed: 'chance', swings: 0, explain: true } as const;
+  const noteOf = async (more: object): Promise<string> => {
+    const { tables } = compareDocument((await compare({ ...what, ...more }, HERE)).summary, false);
+    return tables.find(({ title }) => title?.startsWith('Which answers differ'))!.note!;
+  };
+  const caution = 'bold need not answer alike twice, so some of these answers differ by chance.';
+  expect(await noteOf({ notRepeatable: 'bold' })).toContain(caution);
+  expect(await noteOf({})).not.toContain('by chance');
 });
 
 test('however a run is cut, the same is found', async () => {
@@ -120,7 +144,7 @@ test('hands are divided by the word of the language that says most, judged on ot
     const cards = handOf(draw);
     return { block, board: block, cards, difference: (draw() < 0.5 ? 2 : -2) + (holesOf(cards) <= 8 ? -3 : 0) };
   });
-  const { by, threshold, groups } = splitOf(hands, { rate: 0.3, deals: 1 })!;
+  const { by, threshold, groups } = splitOf(hands, 0.3, { deals: 1, event: 8 })!;
   expect([by, threshold]).toEqual(['holes', 8]);
   expect(groups.map(({ condition }) => condition)).toEqual(['holes <= 8', 'holes >= 9']);
   expect(groups[0].worth.low!).toBeLessThan(-3);
