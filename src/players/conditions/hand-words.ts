@@ -50,7 +50,7 @@ const suit = (name: string, about: string, ofHand: OfHand): HandWord => ({
   type: 'suit',
 });
 
-const RANKS = ['seven', 'eight', 'nine', 'ten', 'unter', 'ober', 'king', 'sow'];
+const RANKS = ['seven', 'eight', 'nine', 'ten', 'Unter', 'Ober', 'King', 'Sow'];
 const SUITS = ['the longest suit', 'the second longest', 'the third longest', 'the shortest'];
 const { bestSuit, secondSuit, halvesWith } = strength;
 
@@ -106,11 +106,11 @@ export const HAND_WORDS: readonly HandWord[] = [
   word('holes_later', whole(0, 48), 'holes that are left once the two worst cards are gone', strength.holesLater),
   word('unsafe', whole(0, 12), 'cards that lie above 7, 9, Unter, King so', strength.unsafeCards, strength.unsafeIn),
   word('unsafe_suits', whole(0, 4), 'suits with such a card', strength.unsafeSuits),
-  ...RANKS.map((name, rank) => ({
+  ...RANKS.map((card, rank) => ({
     ...word(
-      name,
+      card.toLowerCase(),
       whole(0, 1),
-      `is the ${name} of the suit there?`,
+      `is the ${card} of the suit there?`,
       null,
       (hand, suit) => (hand >>> (8 * suit + rank)) & 1,
     ),

@@ -1,0 +1,25 @@
+import { HAND_WORDS } from '../conditions/hand-words.js';
+import { SYSTEM_WORDS } from './system-words.js';
+
+/** A word of the language and what it means, for pages and help. */
+export interface WordMeaning {
+  /** As it is written: `losers`, `length(suit)`; of a word that has two, both. */
+  readonly usage: string;
+  readonly about: string;
+}
+
+/** The words of a hand, those of a suit, and all others, in the order of the page. */
+export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other', readonly WordMeaning[]>> = {
+  hand: HAND_WORDS.filter(({ ofHand }) => ofHand !== null).map(({ name, about, ofSuit }) => ({
+    usage: ofSuit === null ? name : `${name}, ${name}(suit)`,
+    about,
+  })),
+  suit: HAND_WORDS.filter(({ ofHand }) => ofHand === null).map(({ name, about }) => ({
+    usage: `${name}(suit)`,
+    about,
+  })),
+  other: Object.entries(SYSTEM_WORDS).map(([name, { about, takes }]) => ({
+    usage: takes.length === 0 ? name : name === 'holds' ? "holds('HA' …)" : `${name}(${takes.join(', ')})`,
+    about,
+  })),
+};

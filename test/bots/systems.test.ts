@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readSystem } from '../../src/players/system/read-system.js';
+import { WORD_LIST } from '../../src/players/system/word-list.js';
+
+const folder = new URL('../../bots/systems/', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.system'));
+const readme = readFileSync(new URL('README.md', folder), 'utf8');
+
+/** The table of words, as the page has it. */
+const tableOf = (kind: keyof typeof WORD_LIST, of: string): string =>
+  [
+    `| ${of} | |`,
+    '|---|---|',
+    ...WORD_LIST[kind].map(
+      ({ usage, about }) =>
+        `| ${usage
+          .split(', ')
+          .map((each) => `\`${each}\``)
+          .join(', ')} | ${about} |`,
+    ),
+  ].join('\n');
+
+const TABLES = [tableOf('hand', 'of a hand'), tableOf('suit', 'of a suit'), tableOf('other', 'besides')].join('\n\n');
+
+describe('the page of systems', () => {
+  test('has the words as the language has them', () => {
+    expect(readme).toContain(TABLES);
+  });
+
+  test('lists the systems of the house, each with its first comment', () => {
+    const rows = files.map((file) => {
+      const { about } = readSystem(readFileSync(new URL(file, folder), 'utf8'), file);
+      return `| [\`${file}\`](${file}) | ${about} |`;
+    });
+    for (const row of rows) expect(readme).toContain(row);
+    expect(rows).toHaveLength(5);
+  });
+});
