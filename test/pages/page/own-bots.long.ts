@@ -74,4 +74,21 @@ inBrowser('a bot of one\u2019s own in a page', (browser) => {
     expect(there.trim()).toBe(here.replace(/ \(angry.ts:\d+:\d+\)/, '')); // a page has no lines of files
     await page.close();
   });
+
+  test('a system says which of its lines answers, where its seat is asked', async () => {
+    const file = join(FOLDER, 'eager.system');
+    writeFileSync(file, 'bid\n  longest >= 3 → brand\nraise\n  otherwise → keep\n');
+    const { page, complaints } = await showPage(
+      browser(),
+      await viewOf({ seed: 'own', bots: [file, 'sound', 'sound'] }),
+    );
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.keyboard.press('Home');
+    const reason = page.getByText(`${file}: line 2 says brand (longest >= 3 → brand)`);
+    await reason.waitFor();
+    expect(complaints).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    expect(await reason.count()).toBe(0);
+    await page.close();
+  });
 });

@@ -39,6 +39,11 @@ test('what is imported from several modules is one thing', async () => {
   expect([await bot.isOne(), bot.sound.name, bot.game]).toEqual([true, 'sound', 'bolachen']);
 });
 
+test('a system is one of them', async () => {
+  const bot = await botsOf('a.system', '# eager\nbid\n  longest >= 5 → brand\n');
+  expect(bot).toMatchObject({ name: 'system', about: 'eager', bid: expect.anything(), because: expect.anything() });
+});
+
 test.each([
   [
     "import { a } from 'bolachen/featurs';\na();",
