@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describePolicies, HOUSE_BOTS } from '../players/bot/loading/load.js';
 import { formatSpec, parseSpec } from '../players/bot/spec.js';
+import { HAND_WORDS } from '../players/conditions/hand-words.js';
+import { SYSTEM_WORDS } from '../players/system/system-words.js';
 import { onScreen } from '../results/document/screen.js';
 import { type DataTable, table } from '../results/document/table.js';
 import { toJson } from '../results/text/json.js';
@@ -38,10 +40,13 @@ interface LadderRow {
 /** `bolachen bots [SPEC]`: lists the house bots, describes one bot, or prints the protocol of external bots. */
 export async function bots(
   spec: string | undefined,
-  { json, protocol }: { readonly json?: boolean; readonly protocol?: boolean },
+  { json, protocol, words }: { readonly json?: boolean; readonly protocol?: boolean; readonly words?: boolean },
 ): Promise<void> {
-  if (protocol) {
-    if (spec !== undefined) throw new OptionError(`bots --protocol: is the same for all bots; found ${shown(spec)}`);
+  if (protocol === true || words === true) {
+    const flag = protocol === true ? '--protocol' : '--words';
+    if (spec !== undefined) throw new OptionError(`bots ${flag}: is the same for all bots; found ${shown(spec)}`);
+    if (words === true)
+      return json === true ? print(toJson(systemWords())) : printText(onScreen({ tables: wordTables() }));
     return print(await readFile(packageFile('bots/external/protocol.schema.json'), 'utf8'));
   }
   const ladder = await readLadder();
@@ -101,6 +106,37 @@ function parameterText({ name, value, range, about }: BotPage['parameters'][numb
   const head = `  ${name}=${value}${range ? `, ${range[0]} to ${range[1]}` : ''}`.padEnd(COLUMN - 2);
   return about === '' ? `${head.trimEnd()}\n` : `${head}  ${wrapped(about, ' '.repeat(COLUMN)).trimStart()}`;
 }
+
+/** A word of the language of systems. */
+interface WordAbout {
+  readonly word: string;
+  readonly about: string;
+}
+
+const systemWords = (): Readonly<Record<'hand' | 'suit' | 'table', readonly WordAbout[]>> => ({
+  hand: HAND_WORDS.filter(({ ofHand }) => ofHand !== null).map(({ name, about }) => ({ word: name, about })),
+  suit: HAND_WORDS.filter(({ ofHand }) => ofHand === null).map(({ name, about }) => ({ word: name, about })),
+  table: Object.entries(SYSTEM_WORDS).map(([word, { about }]) => ({ word, about })),
+});
+
+/** The words that a system's conditions may have. */
+function wordTables(): DataTable[] {
+  const { hand, suit, table: ofTable } = systemWords();
+  const text = ({ word, about }: WordAbout): string =>
+    `  ${word.padEnd(WORD)}  ${wrapped(about, ' '.repeat(WORD + 4)).trimStart()}`;
+  return [
+    paragraphs('Of the hand', hand, text),
+    paragraphs(
+      'Of a suit: length(best_suit), or in suits(length >= 4 and not seven), how many suits are so',
+      suit,
+      text,
+    ),
+    paragraphs('Of the table', ofTable, text),
+  ];
+}
+
+/** The longest word has so many letters. */
+const WORD = 19;
 
 /** The house bots, each with what it does and its parameters. */
 const listTable = (pages: readonly BotPage[]): DataTable =>

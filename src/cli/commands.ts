@@ -247,6 +247,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       flags: {
         '--json': 'print the same as JSON',
         '--protocol': 'print the JSON Schema of the messages to and from an external bot',
+        '--words': 'print the words that the conditions of a system may have',
       },
       run: async (self, spec) => (await import('./bots.js')).bots(spec, self.opts()),
     },
