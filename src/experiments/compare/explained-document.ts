@@ -16,7 +16,7 @@ import type { CompareSummary } from './summary.js';
 /** What people see: a row, a group of its hands, or a sum. */
 interface Line {
   readonly asked: string;
-  readonly says?: readonly [string, string];
+  readonly says?: readonly string[];
   readonly rate: number;
   readonly worth?: Mean;
   readonly aDeal: number;
@@ -87,7 +87,7 @@ function lineOf(row: ExplainedRow): Line {
   const before = after === null ? '' : ` after ${inTables(after)}`;
   return {
     asked: [ASKED[kind], `${seat ?? ''}${before}`].filter((part) => part !== '').join(', '),
-    says: [said(row, 0), said(row, 1)],
+    says: saidIn(row),
     rate: share.rate ?? 0,
     worth,
     aDeal: aDeal.mean ?? 0,
@@ -95,11 +95,13 @@ function lineOf(row: ExplainedRow): Line {
   };
 }
 
-/** What one of the two says; of cards only that B has others. */
-function said({ a, b }: ExplainedRow, which: 0 | 1): string {
-  const word = which === 0 ? a : b;
-  if (word === null) return '';
-  return which === 1 && word === 'cards' && a === 'cards' ? 'others' : inTables(word);
+const isOfCards = ({ a, b }: ExplainedRow): boolean => a === 'cards' && b === 'cards';
+
+/** What the two say; of cards only that B has others. */
+function saidIn(row: ExplainedRow): readonly string[] {
+  const { a, b } = row;
+  if (a === null || b === null) return [];
+  return isOfCards(row) ? ['cards', 'others'] : [inTables(a), inTables(b)];
 }
 
 const groupLine = ({ condition, rate, worth, aDeal, boards }: HandGroup): Line => ({
@@ -176,8 +178,9 @@ export function explainedFigure(summary: CompareSummary, tables: readonly DataTa
   if (explained === undefined || explained.rows.length === 0) return [];
   const unit = unitOf(summary);
   const groups = explained.rows.slice(0, ROWS_SHOWN).map((row) => {
-    const { asked, says } = lineOf(row);
-    const heading = row.a === null ? asked : `${asked}: ${says?.[0]}, not ${says?.[1]}`;
+    const { asked, says = [] } = lineOf(row);
+    const words = isOfCards(row) ? 'other cards' : says.join(', not ');
+    const heading = words === '' ? asked : `${asked}: ${words}`;
     return { heading, value: mean(row.aDeal), marks: [{ of: row.aDeal, series: 0, name: heading }] };
   });
   return [

@@ -45,8 +45,11 @@ const WORDS = HAND_WORDS.flatMap(({ name, about, type, range, ofHand }) =>
   type === 'number' && ofHand !== null && name !== 'cards' ? [{ name, about, step: range.step, of: ofHand }] : [],
 );
 
-/** A group has so many hands at least, of those that find it; and so often a split of nothing is found. */
-const TERMS = { least: 30, error: 0.01 };
+/** Of the hands that find a split, the fewest of a group, and their share. */
+const [FEWEST, SMALLEST] = [30, 0.05];
+
+/** How often a split of nothing is found. */
+const ERROR = 0.01;
 
 /** How pairs of deals are counted. */
 export interface PairTerms {
@@ -68,11 +71,11 @@ export function splitOf(hands: readonly ExplainedHand[], rate: number, terms: Pa
   const cases = casesOf(hands);
   const finding = cases.filter(({ block }) => isForFinding(block));
   const judging = cases.filter(({ block }) => !isForFinding(block));
-  if (finding.length < 2 * TERMS.least || judging.length < 2 * TERMS.least) return null;
+  if (judging.length < 2 * FEWEST) return null;
   const found = bestSplit(
     finding.map(({ total, times }) => total / times),
     WORDS.map((_, word) => finding.map(({ words }) => words[word])),
-    TERMS,
+    { least: Math.max(FEWEST, Math.ceil(SMALLEST * finding.length)), error: ERROR },
   );
   if (found === null) return null;
   const { by, threshold } = found;
