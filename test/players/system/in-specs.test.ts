@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -89,4 +89,16 @@ test('it is checked, compared and shared as any bot is', async () => {
   const [one, two] = await Promise.all([0, 2].map((threads) => compare(what, { threads })));
   expect(one.digest).toBe(two.digest);
   expect(one.summary.run.bots[0].hashes).toMatchObject({ [file]: expect.stringMatching(/^[\da-f]{64}$/) });
+});
+
+test('the one to start from is read, and is as the first page shows it', () => {
+  const text = readFileSync('bots/templates/new-bot.system', 'utf8');
+  expect(systemBot(text)).toMatchObject({ bid: expect.any(Function) });
+  const lines = text.split('\n').filter((line) => !line.startsWith('#'));
+  expect(readFileSync('README.md', 'utf8')).toContain(lines.join('\n').trim());
+});
+
+test('one of the house needs no folder', async () => {
+  const policies = await loadPolicies(parseSpec('keen+bid=system(file=always-brand.system)', 'bots'));
+  expect(policies.bid.bot.name).toBe('system');
 });
