@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { dataFileOf } from '../players/bot/data-file.js';
 import { describePolicies, HOUSE_BOTS } from '../players/bot/loading/load.js';
-import { formatSpec, parseSpec } from '../players/bot/spec.js';
+import { formatSpec, keyOfReference, parseSpec } from '../players/bot/spec.js';
 import { HAND_WORDS } from '../players/conditions/hand-words.js';
 import { SYSTEM_WORDS } from '../players/system/system-words.js';
 import { onScreen } from '../results/document/screen.js';
@@ -60,7 +61,9 @@ export async function bots(
 
 async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Promise<BotPage> {
   const spec = ofOptions(() => parseSpec(text, 'bots'));
-  if (Object.keys(spec.parts).length > 0)
+  const parts = new Set(Object.values(spec.parts).map(keyOfReference));
+  // A file that is a bot has all parts, around a base.
+  if (parts.size > 1 || (parts.size === 1 && dataFileOf(spec.parts.double?.source ?? '') === undefined))
     throw new OptionError(`bots: describes one bot, not parts of several; found ${shown(text)}`);
   const { bot, params } = (await describePolicies(spec, 'bots')).double;
   return {

@@ -8,6 +8,7 @@ import { longestOf } from '../../../src/players/features/hand.js';
 import { systemBot } from '../../../src/players/system/system-bot.js';
 import { openDeal } from '../../../src/public/engine.js';
 import { checkBot, compare } from '../../../src/public/index.js';
+import { here } from '../../cli/here.js';
 
 /** A file of a system is a bot wherever a bot is named. */
 
@@ -101,4 +102,12 @@ test('the one to start from is read, and is as the first page shows it', () => {
 test('one of the house needs no folder', async () => {
   const policies = await loadPolicies(parseSpec('keen+bid=system(file=always-brand.system)', 'bots'));
   expect(policies.bid.bot.name).toBe('system');
+});
+
+test('bolachen bots describes it, and lists the words of conditions', async () => {
+  const shown = await here(place, 'bots ./eager.system');
+  expect(shown.stdout).toMatch(/^system\n {2}bids on a long suit\n/);
+  const words = await here(place, 'bots --words');
+  expect(words.stdout).toContain('\n  second_brand         the same with `second_suit`\n');
+  expect(Math.max(...words.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
