@@ -1,3 +1,4 @@
+import { BID, wordBit } from '../../cards/engine/actions.js';
 import { type Claim, follows } from '../conditions/span.js';
 import { isSure, type SystemAnswer } from './answers.js';
 import type { AskedBlock } from './system.js';
@@ -22,6 +23,8 @@ export class LinesBefore {
   whyNever(block: LineRead['block'], says: Claim, answers: readonly SystemAnswer[]): string {
     if (says.never !== '') return says.never;
     const first = this.lines.filter((line) => covers(line.block, block) && follows(line.says, says));
+    if (this.mustBid(block) && answers.every(({ text }) => text === 'pass'))
+      return 'the dealer may not pass where both others have';
     const texts = first.flatMap((line) => line.answers);
     const rows = rowsOf(first);
     if (isSure(block.question, texts))
@@ -30,7 +33,16 @@ export class LinesBefore {
       return `${rows} holds wherever it does, with the same answer`;
     return '';
   }
+
+  /** Is it for the dealer once both others have passed, in the game that has Brands? */
+  private mustBid({ question, seat, after }: LineRead['block']): boolean {
+    const isLast = question === BID && seat === DEALER && after.length === 2 && after.every((words) => words === PASS);
+    return isLast && this.lines.some(({ answers }) => answers.includes('brand'));
+  }
 }
+
+const PASS = wordBit('pass');
+const DEALER = 2;
 
 const rowsOf = (lines: readonly LineRead[]): string => {
   const rows = [...new Set(lines.map(({ row }) => row))];

@@ -4,6 +4,7 @@ import { LEFT_OUT } from '../bot/asking.js';
 import type { Bot, Parameters } from '../bot/bot.js';
 import type { View } from '../view/view.js';
 import { AskedInView } from './asked.js';
+import { gamesOf } from './games.js';
 import { readSystem } from './read-system.js';
 import type { System } from './system.js';
 
@@ -19,7 +20,15 @@ export function systemBot(text: string, where = 'system'): Bot {
   const methods = questions.map((question) => [QUESTIONS[question], answering(system, question)]);
   const about = system.about === null ? {} : { about: system.about };
   const because = reasoning(system);
-  return { name: 'system', memoryless: true, because, ...about, ...Object.fromEntries(methods) } as Bot<Parameters>;
+  const games = gamesOf(system);
+  return {
+    name: 'system',
+    memoryless: true,
+    games,
+    because,
+    ...about,
+    ...Object.fromEntries(methods),
+  } as Bot<Parameters>;
 }
 
 /** Names the line that answers, and what it says. */

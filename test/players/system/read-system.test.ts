@@ -5,6 +5,7 @@ import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import { parseHand } from '../../../src/cards/record/notation.js';
 import type { Asked } from '../../../src/players/system/asked.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
+import { systemBot } from '../../../src/players/system/system-bot.js';
 import { refusal } from '../../support/input/refused.js';
 
 const SIX = `# six lines
@@ -146,6 +147,11 @@ describe('a line that can never apply is pointed out', () => {
     ['longest >= 4 → brand\n longest >= 5 and sows > 1 → brand', 3, 'line 2 holds wherever it does'],
     ['longest >= 4 → brand or pass\n longest > 4 → mord', 3, 'line 2, where one word is always legal'],
     ['sows >= 0 → brand or pass\nbid, dealer\n sows > 2 → mord', 4, 'line 2, where one word is always legal'],
+    [
+      'sows > 1 → brand\nbid, dealer after pass pass\n otherwise → pass',
+      4,
+      'the dealer may not pass where both others',
+    ],
   ])('%j', (lines, row, why) => {
     expect(refusal(() => readSystem(`bid\n ${lines}`, 'my.system'))).toMatch(
       new RegExp(`^my.system:${row}:\\d+: this line can never apply: .*${why.replace(/[*+]/g, '\\$&')}`),
@@ -164,4 +170,19 @@ describe('a line that can never apply is pointed out', () => {
   ])('but not %j', (lines) => {
     expect(readSystem(`bid\n ${lines}`, 'my.system').blocks.length).toBeGreaterThan(0);
   });
+});
+
+test.each([
+  ['bid\n otherwise → brand or pass', ['bolachen', 'bolachen-old']],
+  ['bid\n otherwise → play or pass', ['wallachen', 'wallachen-sirch']],
+  ['bid\n otherwise → brand or play', ['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch']],
+  ['bid\n otherwise → mord', ['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch']],
+  ['bid\n otherwise → mord\nraise\n otherwise → keep', ['bolachen', 'bolachen-old']],
+  ['bid\n otherwise → seven', ['wallachen', 'wallachen-sirch']],
+  [
+    'double\n otherwise → double\nraise\n otherwise → keep',
+    ['bolachen', 'bolachen-old', 'wallachen', 'wallachen-sirch'],
+  ],
+])('%j is for %j', (text, games) => {
+  expect(systemBot(text).games).toEqual(games);
 });
