@@ -148,6 +148,7 @@ describe('a block is for', () => {
   });
 });
 
+const QUESTIONS_ASKED = 5000;
 const WHOLE_NUMBERS = `strength = 3 * sows + 3 * kings + obers + 2 * longest + second
 bid, dealer after brand
   strength > 20 and honours >= 5 or unsafe_suits > 6             → mord
@@ -177,7 +178,7 @@ test.each([
     asked.hand = hands[nth % 3];
     const line = system.lineFor(asked);
     if (line >= 0) answers += system.answerOf(line, asked);
-  }, 5000);
+  }, QUESTIONS_ASKED);
   expect(answers).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(most);
 });
