@@ -34,13 +34,21 @@ const ASKED: Readonly<Record<DifferenceKind, string>> = {
   declare: 'contract',
   discard: 'discard',
   kontra: '',
-  play: 'play',
+  play: '',
   others: 'another player first',
   pot: 'nothing but the pot',
 };
 
+/** The same where both answer cards, of any seat. */
+const OTHER_CARDS: Readonly<Partial<Record<DifferenceKind, string>>> = {
+  call: 'another card called',
+  giveBack: 'another card returned',
+  discard: 'other discards',
+  play: 'other cards played',
+};
+
 const NOTE =
-  'A deal counts where its first answer differs, with all that follows; “a deal” sums to the difference. play: all words and discards are the same. Indented: the split of these hands that says most, found on half of the blocks; its figures are those of the other half.';
+  'A deal counts where its first answer differs, with all that follows; “a deal” sums to the difference. Other cards played: all words and discards are the same. Lower, higher: of two suits. Indented: the split of these hands that says most, found on half of the blocks; its figures are those of the other half.';
 
 /** A summary with what it was found by. */
 type ExplainedSummary = CompareSummary & Pick<Reliance, 'answers'> & { readonly run?: Pick<Head, 'game' | 'seed'> };
@@ -86,7 +94,9 @@ function lineOf(row: ExplainedRow): Line {
   const { kind, seat, after, share, worth, aDeal, boards } = row;
   const before = after === null ? '' : ` after ${inTables(after)}`;
   return {
-    asked: [ASKED[kind], `${seat ?? ''}${before}`].filter((part) => part !== '').join(', '),
+    asked:
+      (isOfCards(row) && OTHER_CARDS[kind]) ||
+      [ASKED[kind], `${seat ?? ''}${before}`].filter((part) => part !== '').join(', '),
     says: saidIn(row),
     rate: share.rate ?? 0,
     worth,
@@ -95,14 +105,11 @@ function lineOf(row: ExplainedRow): Line {
   };
 }
 
-const isOfCards = ({ a, b }: ExplainedRow): boolean => a === 'cards' && b === 'cards';
+/** What the two say; nothing where both answer cards. */
+const saidIn = ({ a, b }: ExplainedRow): readonly string[] =>
+  a === null || b === null || isOfCards({ a, b }) ? [] : [inTables(a), inTables(b)];
 
-/** What the two say; of cards only that B has others. */
-function saidIn(row: ExplainedRow): readonly string[] {
-  const { a, b } = row;
-  if (a === null || b === null) return [];
-  return isOfCards(row) ? ['cards', 'others'] : [inTables(a), inTables(b)];
-}
+const isOfCards = ({ a, b }: Pick<ExplainedRow, 'a' | 'b'>): boolean => a === 'cards' && b === 'cards';
 
 const groupLine = ({ condition, rate, worth, aDeal, boards }: HandGroup): Line => ({
   asked: `  ${condition}`,
@@ -179,8 +186,7 @@ export function explainedFigure(summary: CompareSummary, tables: readonly DataTa
   const unit = unitOf(summary);
   const groups = explained.rows.slice(0, ROWS_SHOWN).map((row) => {
     const { asked, says = [] } = lineOf(row);
-    const words = isOfCards(row) ? 'other cards' : says.join(', not ');
-    const heading = words === '' ? asked : `${asked}: ${words}`;
+    const heading = says.length === 0 ? asked : `${asked}: ${says.join(', not ')}`;
     return { heading, value: mean(row.aDeal), marks: [{ of: row.aDeal, series: 0, name: heading }] };
   });
   return [

@@ -22,7 +22,7 @@ import { type Ratio, readRatio } from '../../stats/ratio.js';
 import { boardsIn, type ExplainedHand, type HandSplit, type PairTerms, splitOf, worthOf } from './hand-split.js';
 
 /** How many hands of each answer that differs are kept, to divide them. */
-export const HANDS_KEPT = 4_000;
+export const HANDS_KEPT = 10_000;
 
 /** How many rows people see; the others are summed. Only these are divided. */
 export const ROWS_SHOWN = 12;
