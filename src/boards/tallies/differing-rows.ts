@@ -114,6 +114,7 @@ export const DIFFERING: Sum<DifferingRows, WrittenRow[]> = {
     return [...rows].sort(([a], [b]) => a - b).map(([key, { cells, hands }]) => [key, [...cells], hands]);
   },
   parse(written, most, name) {
+    if (most === 0) refuse(name, 'is not as asked for');
     const rows = written.map(([key, cells, hands]): [number, DifferingRow] => {
       if (cells.length !== RATIO_WIDTH || hands.length % HAND_WIDTH !== 0 || hands.length > most * HAND_WIDTH)
         refuse(name, 'has a row of another size');

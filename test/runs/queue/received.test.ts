@@ -24,7 +24,7 @@ const { 'fewer deals': _, ...LIES_OF_SESSIONS } = LIES_OF_BLOCKS;
 
 const TERMS = { limits: LIMITS, shard: null };
 const BOTS = 'sound,bold,random';
-const compared = await compareKind.plan({ a: 'sound', b: 'random', seed: 'f' }, TERMS);
+const compared = await compareKind.plan({ a: 'sound', b: 'random', seed: 'f', explain: true }, TERMS);
 const cup = await tournamentKind.plan({ bots: BOTS, seed: 'f' }, TERMS);
 const simulated = await simulation().plan({ bots: BOTS, seed: 'f', deals: 90, records: true }, TERMS);
 const inSessions = await simulation().plan({ bots: BOTS, seed: 'f', match: 6, sessionTarget: 5, deals: 9 }, TERMS);
