@@ -30,7 +30,7 @@ export const ROOMS: readonly (readonly [name: string, what: string])[] = [
   ],
   [
     'experiments',
-    'the kinds of run: `simulate`, `tournament`, `compare`, `sweep`, `tune`, `rank`, `effects`; [`blocks`](src/experiments/blocks/README.md): what they share; `kinds.ts`: all of them',
+    'the kinds of run: `simulate`, `tournament`, `compare`, `sweep`, `tune`, `rank`, `effects`; [`blocks`](src/experiments/blocks/README.md): what they share; `kinds.ts`: all of them; [`pricing`](src/experiments/pricing/README.md), `distill`: what bidding systems cost, and systems in a few lines',
   ],
   [
     'pages',

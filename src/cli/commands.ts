@@ -17,6 +17,7 @@ import { CSV, HOW } from '../runs/run/options.js';
 import { group, type OptionRows, some } from '../support/input/option.js';
 import type { CommandRow } from './command-row.js';
 import { DEAL, PERFT, RULES_DRAWN, RULES_TEXT } from './engine-options.js';
+import { DISTILLING, PRICE } from './system-rows.js';
 
 const { playAll: _playAll, trustExec: _trustExec, ...ONCE } = HOW;
 /** How runs are played that may write records. */
@@ -99,6 +100,8 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     },
   },
   'What is right:': {
+    price: PRICE,
+    distill: DISTILLING,
     advise: {
       about: 'what is each answer worth? Bids, discards, cards: played on in many worlds',
       takes: { '<hand>': 'your cards, as "HA HK … E8", or a step of a record, as games.jsonl:17@12' },

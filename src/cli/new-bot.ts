@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { HOUSE_BOTS } from '../players/bot/loading/load.js';
 import { shellWord } from '../runs/run/command-line.js';
 import { didYouMean, OptionError, refuse, shown } from '../support/input/refusal.js';
-import { replaceFile } from '../support/system/durable-file.js';
 import { packageFile } from '../support/system/own-file.js';
 import { naming } from '../support/system/system-error.js';
+import { writeNew } from './new-file.js';
 import { writeProject } from './new-project.js';
 import { printText } from './output.js';
 
@@ -73,12 +73,12 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   const spec = specOf(file);
   const needed = beside === undefined ? null : await neededBeside(path, beside);
   const text = await readFile(packageFile(`bots/templates/${template}`), 'utf8');
-  await write(
+  await writeNew(
     path,
     text.replace(/SPEC|NAME/g, (word) => (word === 'SPEC' ? spec : name)),
     flags.force === true,
   );
-  if (needed !== null) await write(needed.place, needed.text, true);
+  if (needed !== null) await writeNew(needed.place, needed.text, true);
   const written = `${file} is written${needed === null ? '' : `, and ${shownPath(needed.place)}, which it imports`}`;
   await printText(`${written}; it plays as it is:\n\n${first(spec)}`);
 }
@@ -120,15 +120,6 @@ function languageOf({ language: given, out, system }: NewBotFlags): Language {
 function shownPath(path: string): string {
   const short = relative(process.cwd(), resolve(path));
   return /[/\\]/.test(short) ? short : `./${short}`;
-}
-
-async function write(path: string, text: string, force: boolean): Promise<void> {
-  if (force) return naming(path, replaceFile(path, text));
-  const writing = writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') refuse(path, 'exists already; --force replaces it');
-    throw error;
-  });
-  return naming(path, writing);
 }
 
 /**

@@ -14,6 +14,8 @@ const COMMANDS = [
   'sweep',
   'tune',
   'rank',
+  'price',
+  'distill',
   'advise',
   'merge',
   'report',

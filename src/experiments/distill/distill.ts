@@ -1,0 +1,141 @@
+import type { Question } from '../../cards/engine/actions.js';
+import type { Game } from '../../cards/engine/game.js';
+import { readSystem } from '../../players/system/read-system.js';
+import { termsOf } from '../../runs/run/how.js';
+import { settledGame } from '../../runs/run/settings.js';
+import type { Mean } from '../../stats/interval.js';
+import { filled } from '../../support/input/option.js';
+import { checked } from '../../support/input/option-schema.js';
+import { refuseOption } from '../../support/input/refusal.js';
+import { valuesOf } from '../pricing/making.js';
+import { VALUES_HOW } from '../pricing/options.js';
+import { pricesOf, type SystemPrice } from '../pricing/prices.js';
+import { SystemSums } from '../pricing/sums.js';
+import { partOf, type ValuesTable } from '../pricing/values.js';
+import { countedWords, countsFor } from './counts.js';
+import { answersTo, rowsToFit, type Teacher } from './fitting.js';
+import { type Lines, lists, otherwise, worthOf } from './list.js';
+import { DISTILL, type DistillHow, type DistillWhat } from './options.js';
+import { wordsFor } from './words.js';
+import { linesIn, type QuestionList, systemText } from './writing.js';
+
+/** What so many lines come to on deals that they were not fitted to. */
+export interface SizePrice {
+  readonly lines: number;
+  readonly points: Mean;
+  readonly agreement: number | null;
+}
+
+/** A system in a few lines, made from what a bot's answers are worth. */
+export interface DistillSummary {
+  readonly game: string;
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly model: string;
+  readonly questions: readonly Question[];
+  readonly seed: string;
+  /** Deals that lines were fitted to, and others on which they were judged. */
+  readonly fitted: number;
+  readonly judged: number;
+  readonly tables: readonly string[];
+  /** By number of lines, on the deals for judging. */
+  readonly sizes: readonly SizePrice[];
+  /** The largest, and its text. */
+  readonly system: SystemPrice;
+  readonly text: string;
+}
+
+/** The boards of tables for distilling begin here: those on which systems are priced are others. */
+const FRESH = 1_000_000_000;
+/** Sizes that are priced on the way. */
+const SIZES = [1, 3, 6, 9, 12, 18, 24, 30];
+
+/**
+ * Makes a system of a few lines from what the answers of a bot are worth in the deals themselves, played on by it:
+ * lists of at most three conditions a line, each line chosen anew as others join it, fitted to half of the deals and
+ * judged on the other half. The same on any number of threads.
+ * @throws OptionError, InputError
+ * @example
+ * const { text, system } = await distill('keen', { question: ['bid'], lines: 12 });
+ */
+export async function distill(model: string, what: DistillWhat = {}, how: DistillHow = {}): Promise<DistillSummary> {
+  const settled = filled(DISTILL, checked(DISTILL, what, 'distill'));
+  const { deals, seed, tables, lines, counts = false, teacher, question = ['bid'] } = settled;
+  const game = settledGame(settled);
+  const questions = [...new Set(question)];
+  if (lines < questions.length) refuseOption('lines', `expected one for each question at least; found ${lines}`);
+  const terms = { ...termsOf(checked(VALUES_HOW, how, 'distill')), tables };
+  const fitted = Math.floor(deals / 2);
+  const made: { readonly fit: ValuesTable; readonly judge: ValuesTable; readonly folder: string }[] = [];
+  for (const each of questions) {
+    const { table, folder } = await valuesOf({ game, model, seed, board: FRESH, deals }, each, terms);
+    made.push({ fit: partOf(table, 0, fitted), judge: partOf(table, fitted, deals), folder });
+  }
+  const most = lines - questions.length + 1;
+  const curves = made.map(({ fit }, i) => fittedTo(fit, questions[i], { most, counts, teacher }));
+  const reached = SIZES.filter((size) => size >= questions.length && size < lines);
+  const about = aboutText(game, model, questions);
+  const ways = [...reached, lines].map((size) => shared(curves, size));
+  const texts = ways.map((way) => systemText(way, [about]));
+  const tallied = texts.map((text, i) => {
+    const system = readSystem(text, 'distilled');
+    const tally = new SystemSums(system, deals - fitted);
+    for (const { judge } of made) tally.add(judge);
+    return { name: `${ways[i].reduce((sum, list) => sum + linesIn(list), 0)} lines`, system, tally };
+  });
+  const { systems } = pricesOf(tallied, deals - fitted, game, seed);
+  return {
+    game: game.ruleSet,
+    rules: { ...game.rules },
+    model,
+    questions,
+    seed,
+    fitted,
+    judged: deals - fitted,
+    tables: made.map(({ folder }) => folder),
+    sizes: systems.map(({ points, agreement }, i) => ({ lines: [...reached, lines][i], points, agreement })),
+    system: systems[systems.length - 1],
+    text: texts[texts.length - 1],
+  };
+}
+
+const aboutText = ({ ruleSet }: Game, model: string, questions: readonly Question[]): string =>
+  `Distilled from ${model}: ${questions.join(', ')} of ${ruleSet}`;
+
+/** Lists of 1, 2 … lines for a question, and what each comes to on the deals that it is fitted to. */
+interface Curve extends Omit<QuestionList, 'lines'> {
+  readonly lists: readonly Lines[];
+  readonly worths: readonly number[];
+}
+
+interface FitTerms {
+  readonly most: number;
+  readonly counts: boolean;
+  readonly teacher: Teacher;
+}
+
+function fittedTo(table: ValuesTable, question: Question, { most, counts, teacher }: FitTerms): Curve {
+  const answers = answersTo(table).map(({ text }) => text);
+  const words = wordsFor(question, counts ? countsIn(table, answers) : []);
+  const rows = rowsToFit(table, words, teacher);
+  const found = [...lists(rows, most)];
+  return { question, words, answers, rows, lists: found, worths: found.map((each) => worthOf(each, rows)) };
+}
+
+function countsIn(table: ValuesTable, answers: readonly string[]): ReturnType<typeof countsFor> {
+  const rows = rowsToFit(table, countedWords(), 'values');
+  return countsFor(rows, answers, otherwise(rows)[0].answer);
+}
+
+/** So many lines in all, each given to the question where it brings most. */
+function shared(curves: readonly Curve[], lines: number): QuestionList[] {
+  const sizes = curves.map(() => 1);
+  const more = (i: number): number =>
+    sizes[i] < curves[i].lists.length ? curves[i].worths[sizes[i]] - curves[i].worths[sizes[i] - 1] : -1;
+  for (let left = lines - curves.length; left > 0; left--) {
+    const gains = curves.map((_, i) => more(i));
+    const best = gains.indexOf(Math.max(...gains));
+    if (gains[best] <= 0) break;
+    sizes[best]++;
+  }
+  return curves.map(({ lists, worths: _, ...rest }, i) => ({ ...rest, lines: lists[sizes[i] - 1] }));
+}

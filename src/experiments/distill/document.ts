@@ -1,0 +1,56 @@
+import type { Document } from '../../results/document/document.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { count, percent } from '../../results/text/numbers.js';
+import { fine, linesTables } from '../pricing/document.js';
+import type { DistillSummary, SizePrice } from './distill.js';
+
+/** What a system in a few lines comes to. */
+export function distillDocument(summary: DistillSummary): Document {
+  const { model, questions, sizes, system, fitted, judged, game, seed } = summary;
+  const bySize = sizesTable(summary);
+  const { points } = system;
+  const last = sizes[sizes.length - 1];
+  return {
+    title: `What of ${model} fits into ${last.lines} lines? (${questions.join(', ')})`,
+    verdict: `${last.lines} lines come to ${fine(points)} points a deal beside two of ${model}, on ${count(judged)} deals that they were not fitted to.`,
+    facts: [`${game}, fitted to ${count(fitted)} deals of seed ${seed}, judged on ${count(judged)} others`],
+    tables: [bySize, ...linesTables(system)],
+    figures: [
+      {
+        name: 'lines',
+        title: 'What is a line more worth?',
+        about: `Points a deal of one seat, less those of ${model}, beside two of ${model}; 95 % intervals.`,
+        chart: {
+          kind: 'lines',
+          unit: 'lines',
+          left: 'points a deal',
+          points: sizes.map(({ lines, points: { mean, low, high } }) => ({
+            x: lines,
+            y: mean ?? 0,
+            ...(low !== null && high !== null && { low, high }),
+          })),
+          bounds: [{ y: 0, text: model }],
+        },
+        tables: [bySize],
+      },
+    ],
+  };
+}
+
+const sizesTable = ({ sizes, model }: DistillSummary): DataTable<SizePrice> =>
+  table<SizePrice>({
+    title: `Points a deal of one seat, less those of ${model}, beside two of ${model}`,
+    file: 'lines.csv',
+    columns: [
+      { as: 'count', head: 'lines', key: 'lines', of: ({ lines }) => lines },
+      { as: 'mean', head: 'points', key: 'points', of: ({ points }) => points, text: fine },
+      {
+        as: 'plain',
+        head: `as ${model}`,
+        key: 'agreement',
+        of: ({ agreement }) => agreement,
+        text: (share) => percent(share as number | null),
+      },
+    ],
+    rows: sizes,
+  });

@@ -1,0 +1,43 @@
+import { BID, QUESTIONS, type Question } from '../../cards/engine/actions.js';
+import { Parser } from '../../players/conditions/parser.js';
+import { Tokens } from '../../players/conditions/tokens.js';
+import type { Value } from '../../players/conditions/vocabulary.js';
+import type { Asked } from '../../players/system/asked.js';
+import { SYSTEM_VOCABULARY } from '../../players/system/system-words.js';
+
+/** A number, or what holds or not, that conditions of a list may be about. */
+export interface ListWord {
+  /** As it is written in a condition. */
+  readonly text: string;
+  /** The expression that it is a name for; null if it needs none. */
+  readonly meaning: string | null;
+  /** All its numbers are multiples of this; 0 of what holds or not. */
+  readonly step: number;
+  readonly of: Value<Asked>;
+}
+
+/** What a hand is asked for in whatever question; what is said counts where it can differ. */
+const OF_HAND = [
+  ...['sows', 'kings', 'obers', 'honours', 'guarded_kings', 'low', 'sevens', 'losers', 'brand', 'second_brand'],
+  ...['brand + second_brand', 'sure_tricks', 'holes', 'holes_later', 'unsafe', 'unsafe_suits', 'longest', 'second'],
+  ...['longest + second', 'length_3', 'length_4', 'sows + kings'],
+];
+const OF_TABLE = ['brands_said', 'passes_said', 'seat = F', 'seat = M', 'seat = D'];
+
+/** A count that people use: what is good for tricks, in points. */
+const STRENGTH = { text: 'strength', meaning: '3 * sows + 3 * kings + obers + 2 * longest + second' };
+
+/** The words from which lines for a question are made; `counts`: further ones, each with its meaning. */
+export const wordsFor = (question: Question, counts: readonly Pick<ListWord, 'text' | 'meaning'>[]): ListWord[] => [
+  ...OF_HAND.map((text) => wordOf(text)),
+  ...(QUESTIONS.indexOf(question) === BID ? OF_TABLE : OF_TABLE.filter((text) => text !== 'passes_said')).map((text) =>
+    wordOf(text),
+  ),
+  ...[STRENGTH, ...counts].map(({ text, meaning }) => wordOf(text, meaning)),
+];
+
+/** @throws InputError if an expression is none: an error of this program */
+export function wordOf(text: string, meaning: string | null = null): ListWord {
+  const { of, range, type } = new Parser(new Tokens(meaning ?? text, 'distill'), SYSTEM_VOCABULARY).expression();
+  return { text, meaning, of, step: type === 'truth' ? 0 : (range?.step ?? 1) || 1 };
+}

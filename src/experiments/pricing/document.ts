@@ -1,0 +1,122 @@
+import type { Document, Figure } from '../../results/document/document.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { listed } from '../../results/document/words.js';
+import { count, percent, several, signed } from '../../results/text/numbers.js';
+import { liesBelow, type Mean } from '../../stats/interval.js';
+import type { PriceSummary } from './price.js';
+import type { LinePrice, PriceDifference, SystemPrice } from './prices.js';
+
+/** What systems come to beside two of a model. */
+export function priceDocument(summary: PriceSummary): Document {
+  const { model, systems, deals, decisions, pairs, seed, game } = summary;
+  const all = systemsTable(summary);
+  const own = systems.slice(0, -1);
+  return {
+    title: `What is bidding by ${own.length === 1 ? own[0].name : 'these systems'} worth?`,
+    verdict: own.map((each) => verdictOn(each, model)).join(' '),
+    facts: [`${game}, ${several(deals, 'deal')} of seed ${seed}, ${several(decisions, 'decision')}`],
+    tables: [all, ...(own.length > 1 ? [pairsTable(pairs)] : []), ...own.flatMap(linesTables)],
+    figures: [pricesFigure(systems, all)],
+  };
+}
+
+function verdictOn({ name, points }: SystemPrice, model: string): string {
+  const { mean, low, high } = points;
+  if (mean === null) return `Nothing is known of ${name}.`;
+  const margin = low === null || high === null ? '' : ` ±${((high - low) / 2).toFixed(4)}`;
+  const sure = low !== null && high !== null && low <= 0 && high >= 0 ? ', which may be chance,' : '';
+  return `${name} ${mean < 0 ? 'loses' : 'gains'} ${Math.abs(mean).toFixed(4)}${margin} points a deal${sure} beside two of ${model}.`;
+}
+
+/** With four digits: a thousandth of a point is a difference here. */
+export const fine = (value: Mean | null): string => {
+  if (value === null || value.mean === null) return '–';
+  const { mean, low, high } = value;
+  const margin = low === null || high === null ? '' : ` ±${((high - low) / 2).toFixed(4)}`;
+  return `${signed(mean, 4)}${margin}`;
+};
+
+const systemsTable = ({ systems, model }: PriceSummary): DataTable<SystemPrice> =>
+  table<SystemPrice>({
+    title: `Points a deal of one seat, less those of ${model}, beside two of ${model}`,
+    file: 'prices.csv',
+    columns: [
+      { as: 'word', head: 'system', key: 'system', of: ({ name }) => name },
+      { as: 'mean', head: 'points', key: 'points', of: ({ points }) => points, text: fine },
+      {
+        as: 'plain',
+        head: `as ${model}`,
+        key: 'agreement',
+        of: ({ agreement }) => agreement,
+        text: (share) => percent(share as number | null),
+      },
+      { as: 'count', head: 'lines', key: 'lines', of: ({ lines }) => lines.length },
+    ],
+    rows: systems,
+    note: [
+      `${model} answers what a system leaves out, and plays on.`,
+      systems.every(({ isExact }) => isExact)
+        ? 'A seat is asked once a deal: the prices are those of whole deals.'
+        : `${listed(systems.filter(({ isExact }) => !isExact).map(({ name }) => name))} can answer more than once in a deal, and each answer is priced as if ${model} gave the others: \`bolachen compare\` decides.`,
+    ].join(' '),
+  });
+
+const pairsTable = (pairs: readonly PriceDifference[]): DataTable<PriceDifference> =>
+  table<PriceDifference>({
+    title: 'Differences, whose intervals all hold together with 95 %',
+    file: 'differences.csv',
+    columns: [
+      { as: 'word', head: 'first', key: 'first', of: ({ first }) => first, merged: true },
+      { as: 'word', head: 'less', key: 'second', of: ({ second }) => second },
+      { as: 'mean', head: 'points', key: 'difference', of: ({ difference }) => difference, text: fine },
+    ],
+    rows: pairs,
+  });
+
+/** Lines below this width keep the table within 80 columns. */
+const WIDTH = 26;
+const cut = (text: string): string => (text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text);
+
+/** The lines of a system, a table for each of its blocks. */
+export function linesTables({ name, lines, unreached }: SystemPrice): DataTable<LinePrice>[] {
+  const blocks = [...new Set(lines.map(({ block }) => block))];
+  return blocks.map((block, i) =>
+    table<LinePrice>({
+      title: `Lines of ${name}: ${block}`,
+      columns: [
+        { as: 'count', head: '', of: ({ line }) => line },
+        { as: 'word', head: 'hands with', of: ({ condition }) => condition, text: (text) => cut(text as string) },
+        { as: 'word', head: 'say', of: ({ answer }) => answer },
+        { as: 'plain', head: 'hands', of: ({ share }) => share, text: (share) => percent(share as number) },
+        {
+          as: 'plain',
+          head: 'each',
+          of: ({ each }) => each,
+          text: (each) => (each === null ? '–' : signed(each as number, 2)),
+        },
+        { as: 'mean', head: 'a deal', of: ({ points }) => points, text: fine },
+      ],
+      rows: lines.filter((line) => line.block === block),
+      lines:
+        i < blocks.length - 1 || unreached.length === 0
+          ? []
+          : [`No hand reached line ${listed(unreached.map(count))}.`],
+    }),
+  );
+}
+
+const pricesFigure = (systems: readonly SystemPrice[], all: DataTable): Figure => ({
+  name: 'prices',
+  title: 'Points a deal beside two of the model',
+  about: 'Below 0 a system loses. 95 % intervals.',
+  chart: {
+    kind: 'intervals',
+    unit: 'points a deal',
+    groups: systems.map(({ name, points }) => ({
+      heading: name,
+      value: fine(points),
+      marks: [{ of: points, series: liesBelow(points) ? 1 : 0, name }],
+    })),
+  },
+  tables: [all],
+});

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { QUESTIONS, type Question } from '../../cards/engine/actions.js';
+import type { Game } from '../../cards/engine/game.js';
+import { changedRules } from '../../cards/games/rule-sets.js';
+import { readParquet } from '../../data/dataset/check/read-parquet.js';
+import type { DatasetWhat } from '../../data/dataset/options.js';
+import { planDataset } from '../../data/dataset/plan.js';
+import { datasets } from '../../data/dataset/run.js';
+import type { ColumnSchema } from '../../data/dataset/schema.js';
+import type { Terms } from '../../runs/run/how.js';
+import { firstManifest, playRun } from '../../runs/run/start.js';
+import { refuse } from '../../support/input/refusal.js';
+import { hashOf } from '../../support/system/hash.js';
+import { columnOf, emptyTable, fillTable, KNOWN, type ValuesTable, wordsAt } from './values.js';
+
+/** Which deals a table of values has, and whose they are. */
+export interface ValuesWhat {
+  readonly game: Game;
+  /** The bot in all seats, which also plays answers on; a spec. */
+  readonly model: string;
+  readonly seed: string;
+  /** Boards `board` … `board + deals − 1`. */
+  readonly board: number;
+  readonly deals: number;
+}
+
+/** How a table is made; it decides nothing of what is in it. */
+export interface ValuesHow extends Pick<Terms, 'threads' | 'signal' | 'onProgress' | 'onNotice' | 'limits'> {
+  /** Where the folders of tables are. */
+  readonly tables: string;
+}
+
+/** A table of values, and the folder of its dataset. */
+export interface MadeValues {
+  readonly table: ValuesTable;
+  readonly folder: string;
+}
+
+/**
+ * The values of all answers to a question: read from the folder of a dataset, which is made on first use. Its name has
+ * a hash of all that decides what is in it, the program's version included: one that is out of date is never read.
+ * @throws OptionError, InputError; also where making it was stopped
+ */
+export async function valuesOf(of: ValuesWhat, question: Question, how: ValuesHow): Promise<MadeValues> {
+  const { game, model, board, deals } = of;
+  const words = wordsAt(game, QUESTIONS.indexOf(question));
+  if (words.length === 0) refuse('question', `${question} is never asked in ${game.ruleSet} under these rules`);
+  const what = datasetOf(of, question, words);
+  const { tables, threads, signal, onProgress, onNotice, limits } = how;
+  const plan = await planDataset(what, { limits, shard: null });
+  const { limits: _, ...identity } = firstManifest(datasets.command, plan, { limits, shard: null });
+  const hash = hashOf(JSON.stringify(identity)).slice(0, 12);
+  const folder = join(tables, `${game.ruleSet}_${model}_${question}_${hash}`.replace(/[^\w.=-]+/g, '-'));
+  const resume = existsSync(join(folder, 'manifest.json'));
+  const playing = { threads, signal, onProgress, onNotice, moveTime: limits.moveTime, botMemory: limits.memory };
+  const { complete, summary } = await playRun(datasets, what, { ...playing, folder, resume });
+  if (!complete) refuse(folder, 'is not complete: the same command goes on with it');
+  const table = emptyTable(QUESTIONS.indexOf(question), words, { deals, rows: summary.rows });
+  const named = [...KNOWN, ...words.map(columnOf)];
+  const { columns } = plan.schema;
+  const selected = named.map((name) => columns.find((column) => column.name === name) as ColumnSchema);
+  const data = join(folder, summary.folders[0].name);
+  let filled = 0;
+  for (const name of (await readdir(data)).sort())
+    for await (const rows of readParquet(await readFile(join(data, name)), columns, selected)) {
+      fillTable(table, filled, rows, board);
+      filled += rows.count;
+    }
+  return { table, folder };
+}
+
+/** Deals in a file: so few that a stop loses little, so many that files are few. */
+const CHUNK = 20_000;
+
+const datasetOf = (
+  { game, model, seed, board, deals }: ValuesWhat,
+  question: Question,
+  words: readonly number[],
+): DatasetWhat => ({
+  kind: 'decisions',
+  game: game.ruleSet,
+  rules: changedRules(game),
+  bots: model,
+  playedOn: model,
+  phase: [question],
+  match: 1,
+  seed,
+  board,
+  deals,
+  chunk: CHUNK,
+  columns: [...KNOWN, ...words.map(columnOf)].join(','),
+});

@@ -1,0 +1,131 @@
+import type { Game } from '../../cards/engine/game.js';
+import { stakesOf } from '../../cards/games/stakes.js';
+import type { System } from '../../players/system/system.js';
+import { type BlockMean, withError, withUnseen } from '../../stats/blockmean.js';
+import { converted, type Mean } from '../../stats/interval.js';
+import { addJoint, contrastOf, jointWidth, pairsOf, readJoint } from '../../stats/joint.js';
+import { simultaneous } from '../../stats/simultaneous.js';
+import { simulationOf } from '../blocks/contrasts.js';
+import type { SystemSums } from './sums.js';
+
+/** One of three seats: what a deal's three seats come to is three times as much. */
+const SEATS_A_DEAL = 3;
+
+/** What a line of a system comes to. */
+export interface LinePrice {
+  /** Its number among the lines of the system, from 1; and its row in the text. */
+  readonly line: number;
+  readonly row: number;
+  /** The head of its block, its condition and its answer. */
+  readonly block: string;
+  readonly condition: string;
+  readonly answer: string;
+  /** Decisions that it answers, and their share of those at the questions that the system answers. */
+  readonly decisions: number;
+  readonly share: number;
+  /** Points that it brings, less what the model brings with the same hands: each time, and a deal of one seat. */
+  readonly each: number | null;
+  readonly points: Mean;
+}
+
+/** What a system comes to beside two of a model. */
+export interface SystemPrice {
+  readonly name: string;
+  /** Points a deal that a seat loses (below 0) or gains, if it answers by the system and else as the model does. */
+  readonly points: Mean;
+  /** The share of decisions in which it says what the model does. */
+  readonly agreement: number | null;
+  readonly lines: readonly LinePrice[];
+  /** The lines that no hand reached. */
+  readonly unreached: readonly number[];
+  /** Does a seat give one of its answers at most in any deal? Then the price is that of whole deals. */
+  readonly isExact: boolean;
+}
+
+/** How two systems differ. */
+export interface PriceDifference {
+  readonly first: string;
+  readonly second: string;
+  /** Points a deal that the first brings more; the intervals of all pairs hold together. */
+  readonly difference: Mean;
+  /** The p-value of no difference, adjusted for all pairs. */
+  readonly adjusted: number;
+}
+
+/** A system with its sums. */
+export interface TalliedSystem {
+  readonly name: string;
+  readonly system: System;
+  readonly tally: SystemSums;
+}
+
+/** The prices of systems, and how they differ, from sums over the same deals. */
+export function pricesOf(
+  systems: readonly TalliedSystem[],
+  deals: number,
+  game: Game,
+  seed: string,
+): { readonly systems: readonly SystemPrice[]; readonly pairs: readonly PriceDifference[] } {
+  const size = systems.length;
+  const cells = new Float64Array(jointWidth(size));
+  const row = new Int32Array(size);
+  for (let deal = 0; deal < deals; deal++) {
+    for (let i = 0; i < size; i++) row[i] = systems[i].tally.byDeal[deal];
+    addJoint(cells, 0, row);
+  }
+  const joint = readJoint(cells, size);
+  const event = 2 * stakesOf(game).least;
+  const unit = (i: number): number[] => systems.map((_, k) => (k === i ? 1 : 0));
+  const pairs = pairsOf(size);
+  const weights = pairs.map((pair) => pair.weights);
+  const events = pairs.map(() => event);
+  const differences = pairs.length === 0 ? [] : simultaneous(joint, weights, { ...simulationOf(seed), events });
+  return {
+    systems: systems.map((each, i) => ({
+      name: each.name,
+      points: aSeat(withUnseen(contrastOf(joint, unit(i)), event)),
+      agreement: each.tally.asked === 0 ? null : each.tally.agreed / each.tally.asked,
+      ...linesOf(each, deals, event),
+    })),
+    pairs: pairs.map(({ first, second }, i) => ({
+      first: systems[first].name,
+      second: systems[second].name,
+      difference: converted(differences[i].interval, (units) => units / SEATS_A_DEAL),
+      adjusted: differences[i].adjusted,
+    })),
+  };
+}
+
+/** Points of one seat, from a mean of three over deals. */
+const aSeat = ({ blocks, mean, standardError }: BlockMean): Mean =>
+  withError({ blocks, mean: mean / SEATS_A_DEAL, standardError: standardError / SEATS_A_DEAL });
+
+function linesOf(
+  { system, tally }: TalliedSystem,
+  deals: number,
+  event: number,
+): Pick<SystemPrice, 'lines' | 'unreached' | 'isExact'> {
+  const texts = system.blocks.flatMap((block) => block.lines.map((line) => ({ block, line })));
+  const lines = texts.map(({ block, line }, i): LinePrice => {
+    const { trials, total, totalSquared } = tally.line(i);
+    const variance = (totalSquared - total ** 2 / deals) / (deals - 1);
+    const mean = { blocks: deals, mean: total / deals, standardError: Math.sqrt(variance / deals) };
+    return {
+      line: i + 1,
+      row: line.row,
+      block: block.text,
+      condition: line.text.slice(0, line.text.search(/ *(?:→|->)/)),
+      answer: line.answer,
+      decisions: trials,
+      share: tally.asked === 0 ? 0 : trials / tally.asked,
+      each: trials === 0 ? null : total / trials,
+      points: aSeat(withUnseen(mean, event)),
+    };
+  });
+  const questions = new Set(system.blocks.map(({ question }) => question));
+  return {
+    lines,
+    unreached: lines.filter(({ decisions }) => decisions === 0).map(({ line }) => line),
+    isExact: questions.size === 1 && tally.askedTwice === 0,
+  };
+}

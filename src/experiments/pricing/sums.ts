@@ -1,0 +1,102 @@
+// Goes over millions of rows for each system: no allocation, no closures, no iterators.
+import { RAISE } from '../../cards/engine/actions.js';
+import { EMPTY } from '../../cards/engine/cards.js';
+import { NO_TRUMP } from '../../cards/engine/duties.js';
+import { NOBODY } from '../../cards/engine/seats.js';
+import type { Asked } from '../../players/system/asked.js';
+import type { System } from '../../players/system/system.js';
+import { Clusters } from '../../stats/clusters.js';
+import type { Ratio } from '../../stats/ratio.js';
+import type { ValuesTable } from './values.js';
+
+/** A row of a table of values, as what a seat is asked. The object is reused. */
+export class AskedRow implements Asked {
+  readonly question: number;
+  seat: Asked['seat'] = 0;
+  hand: Asked['hand'] = EMPTY;
+  readonly said = new Int32Array(3);
+  legalWords = 0;
+  readonly legalCards = EMPTY;
+  readonly trump = NO_TRUMP;
+  contract = -1;
+  declarer: number = NOBODY;
+  private readonly table: ValuesTable;
+
+  constructor(table: ValuesTable) {
+    this.table = table;
+    this.question = table.question;
+  }
+
+  goTo(row: number): void {
+    const { table, said } = this;
+    this.seat = table.seat[row] as Asked['seat'];
+    this.hand = table.hand[row] as Asked['hand'];
+    this.legalWords = table.legal[row];
+    this.contract = table.contract[row];
+    if (this.question === RAISE) this.declarer = this.seat;
+    for (let seat = 0; seat < 3; seat++) said[seat] = table.said[seat][row];
+  }
+}
+
+/** What a system's answers come to, less those of the model, over tables of the same deals. */
+export class SystemSums {
+  /** By deal: what its answers come to more, of all three seats together, in units. */
+  readonly byDeal: Int32Array;
+  /** Decisions at the questions that it answers, and those in which it says what the model does. */
+  asked = 0;
+  agreed = 0;
+  /** Deals in which some seat was asked one of its questions twice. */
+  askedTwice = 0;
+  private readonly system: System;
+  private readonly lines: Clusters;
+  private readonly cells: Float64Array;
+
+  constructor(system: System, deals: number) {
+    this.system = system;
+    this.byDeal = new Int32Array(deals);
+    this.lines = new Clusters(system.blocks.reduce((sum, { lines }) => sum + lines.length, 0));
+    this.cells = new Float64Array(this.lines.cells);
+  }
+
+  /** What a line's answers come to more, by decision, clustered by deal. */
+  line(index: number): Ratio {
+    return this.lines.read(this.cells, index);
+  }
+
+  add(table: ValuesTable): void {
+    const { system, byDeal, lines, cells } = this;
+    const { rows, deal, seat, given, values, words } = table;
+    const places = placesOf(words);
+    const row = new AskedRow(table);
+    let seats = 0;
+    for (let i = 0; i < rows; i++) {
+      if (i > 0 && deal[i] !== deal[i - 1]) {
+        lines.end(cells, 1);
+        seats = 0;
+      }
+      const bit = 1 << seat[i];
+      if ((seats & bit) !== 0) this.askedTwice++;
+      seats |= bit;
+      row.goTo(i);
+      this.asked++;
+      const line = system.lineFor(row);
+      if (line < 0) {
+        this.agreed++;
+        continue;
+      }
+      const place = places[system.answerOf(line, row)];
+      if (place === given[i]) this.agreed++;
+      const more = values[i * words.length + place] - values[i * words.length + given[i]];
+      byDeal[deal[i]] += more;
+      lines.add(line, more);
+    }
+    lines.end(cells, 1);
+  }
+}
+
+/** By word: its place among those of a table. */
+export function placesOf(words: readonly number[]): Int32Array {
+  const places = new Int32Array(32).fill(-1);
+  for (let place = 0; place < words.length; place++) places[words[place]] = place;
+  return places;
+}

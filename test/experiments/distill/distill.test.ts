@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { distill } from '../../../src/experiments/distill/distill.js';
+import { distillDocument } from '../../../src/experiments/distill/document.js';
+import { lists, otherwise, worthOf } from '../../../src/experiments/distill/list.js';
+import { FitRows } from '../../../src/experiments/distill/rows.js';
+import { bestLine } from '../../../src/experiments/distill/search.js';
+import { readSystem } from '../../../src/players/system/read-system.js';
+import { onScreen } from '../../../src/results/document/screen.js';
+import { folderOfFile } from '../../folders.js';
+import { Random } from '../../judge/random.js';
+
+const tables = join(folderOfFile(), 'values');
+const WHAT = { deals: 2_000, tables, lines: 3 };
+
+/** Rows whose second answer brings 1 where a and b are large and c is small, and else costs 1. */
+function planted(): FitRows {
+  const random = new Random(7);
+  const count = 4_000;
+  const numbers = [0, 1, 2, 3].map(() => Int16Array.from({ length: count }, () => random.below(8)));
+  const values = new Int32Array(2 * count);
+  for (let i = 0; i < count; i++)
+    values[2 * i + 1] = numbers[0][i] >= 4 && numbers[2][i] >= 3 && numbers[3][i] <= 5 ? 1 : -1;
+  return new FitRows(numbers, values, new Uint16Array(count).fill(3), [3]);
+}
+
+test('the best line is the one that was planted, with its three conditions', () => {
+  const rows = planted();
+  const open = { open: Int32Array.from({ length: rows.count }, (_, i) => i), count: rows.count, gains: rows.values };
+  const { conditions, answer, gain } = bestLine(rows, open);
+  expect(answer).toBe(1);
+  expect([...conditions].sort((a, b) => a.word - b.word)).toEqual([
+    { word: 0, from: 4, to: 7 },
+    { word: 2, from: 3, to: 7 },
+    { word: 3, from: 0, to: 5 },
+  ]);
+  expect(gain).toBe(rows.values.filter((value) => value === 1).length);
+});
+
+test('a list gets better with each line, and ends where all is answered', () => {
+  const rows = planted();
+  expect(otherwise(rows)).toEqual([{ conditions: [], answer: 0 }]);
+  const worths = [...lists(rows, 3)].map((each) => worthOf(each, rows));
+  expect(worths).toEqual([...worths].sort((a, b) => a - b));
+  expect(worths[1]).toBe(rows.values.filter((value) => value === 1).length);
+});
+
+describe('a system that is distilled', () => {
+  test('is the same on any number of threads, can be read, and has the price of its text', async () => {
+    const found = await distill('keen', WHAT, { threads: 0 });
+    const other = await distill('keen', { ...WHAT, tables: `${tables}-2` }, { threads: 2 });
+    expect({ ...other, tables: [] }).toEqual({ ...found, tables: [] });
+    const [block] = readSystem(found.text, 'found').blocks;
+    expect(block.lines.length).toBe(3);
+    expect(found.sizes.map(({ lines }) => lines)).toEqual([1, 3]);
+    expect(found.sizes[1].points).toEqual(found.system.points);
+    for (const { text } of block.lines) expect(text.match(/[<>]=|!=| = /g)?.length ?? 0).toBeLessThanOrEqual(3);
+    const screen = onScreen(distillDocument(found));
+    expect(Math.max(...screen.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  test.each([
+    ['bolachen', { question: ['bid', 'contest', 'raise'], lines: 6 }, ['bid', 'contest', 'raise']],
+    ['wallachen', { question: ['bid'], counts: true, lines: 4 }, ['bid']],
+    ['bolachen', { question: ['bid'], teacher: 'answers', counts: true }, ['bid']],
+  ] as const)('in %s answers what it is asked: %j', async (game, what, questions) => {
+    const { text, system } = await distill('keen', { ...WHAT, ...what, question: [...what.question], game } as never, {
+      threads: 0,
+    });
+    expect(readSystem(text, 'found').blocks.map((block) => block.text)).toEqual(questions);
+    expect(system.lines.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
+  });
+
+  test.each([
+    [{ question: ['bid', 'raise'], lines: 1 }, 'lines: expected one for each question at least; found 1'],
+    [{ question: ['kontra'] }, /"kontra" is not one of double, bid, contest, raise/],
+    [{ question: ['double'] }, /double is never asked in bolachen/],
+  ])('refuses %j', async (what, message) => {
+    await expect(distill('keen', { ...WHAT, ...what } as never, { threads: 0 })).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,162 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { QUESTIONS, WORDS } from '../../../src/cards/engine/actions.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { dealBoard } from '../../../src/cards/random/board.js';
+import { keyOf } from '../../../src/cards/random/key.js';
+import { Stream } from '../../../src/cards/random/stream.js';
+import { priceDocument } from '../../../src/experiments/pricing/document.js';
+import { floorOf } from '../../../src/experiments/pricing/floor.js';
+import { valuesOf } from '../../../src/experiments/pricing/making.js';
+import { priceSystems } from '../../../src/experiments/pricing/price.js';
+import { SystemSums } from '../../../src/experiments/pricing/sums.js';
+import { PRICED, partOf, wordsAt } from '../../../src/experiments/pricing/values.js';
+import { loadPolicies } from '../../../src/players/bot/loading/load.js';
+import { SeatedBot } from '../../../src/players/bot/seated.js';
+import { Seats } from '../../../src/players/bot/seats.js';
+import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
+import { readSystem } from '../../../src/players/system/read-system.js';
+import { systemBot } from '../../../src/players/system/system-bot.js';
+import { onScreen } from '../../../src/results/document/screen.js';
+import { termsOf } from '../../../src/runs/run/how.js';
+import { folderOfFile } from '../../folders.js';
+
+const place = folderOfFile();
+const tables = join(place, 'values');
+const DEALS = 300;
+const WHAT = { deals: DEALS, tables };
+const HERE = { threads: 0 };
+
+const file = (name: string, text: string): string => {
+  const path = join(place, `${name}.system`);
+  writeFileSync(path, text);
+  return path;
+};
+const COUNT = `# by count
+bid
+  brand >= 5 and second >= 3     → brand or pass
+  holes_later <= 2               → bettel
+  otherwise                      → pass or brand
+`;
+const count = file('count', COUNT);
+
+/** What a bot scores in each seat of the boards of a table, two of `keen` in the others; in all, by board. */
+async function playedBy(policies: Policies): Promise<number[]> {
+  const game = makeGame('bolachen', {});
+  const keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
+  const key = keyOf('values');
+  const [stream, cards] = [new Stream(), new Int32Array(4)];
+  const sums = new Array<number>(DEALS).fill(0);
+  for (const own of [0, 1, 2]) {
+    const bots = [0, 1, 2].map((seat) => new SeatedBot(seat === own ? policies : keen, key));
+    const seats = new Seats(game, bots);
+    for (let board = 0; board < DEALS; board++) {
+      dealBoard(key, board, stream, cards);
+      seats.begin(board, cards);
+      seats.playOut();
+      sums[board] += seats.course.score[own];
+    }
+  }
+  return sums;
+}
+
+describe('what a system comes to in a table', () => {
+  test('is what a seat scores that answers by it, deal by deal', async () => {
+    const game = makeGame('bolachen', {});
+    const keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
+    const own = { ...keen, bid: { bot: systemBot(COUNT), params: {} }, base: keen.bid } as Policies;
+    const terms = { ...termsOf(HERE), tables };
+    const { table } = await valuesOf({ game, model: 'keen', seed: 'values', board: 0, deals: DEALS }, 'bid', terms);
+    const tally = new SystemSums(readSystem(COUNT, 'count'), DEALS);
+    tally.add(table);
+    const [whole, before] = [await playedBy(own), await playedBy(keen)];
+    expect([...tally.byDeal]).toEqual(whole.map((each, board) => each - before[board]));
+    expect(tally.byDeal.some((each) => each !== 0)).toBe(true);
+    // Parts of a table are its deals.
+    const parts = [partOf(table, 0, 100), partOf(table, 100, DEALS)].map((part) => {
+      const own = new SystemSums(readSystem(COUNT, 'count'), part.deals);
+      own.add(part);
+      return [...own.byDeal];
+    });
+    expect(parts.flat()).toEqual([...tally.byDeal]);
+  });
+
+  test('is the same on any number of threads, and from the table that is there', async () => {
+    const found = await priceSystems([count], WHAT, HERE);
+    const before = found.tables.map((folder) => statSync(join(folder, 'chunks.jsonl')).mtimeMs);
+    const again = await priceSystems([count], WHAT, HERE);
+    expect(again).toEqual(found);
+    expect(again.tables.map((folder) => statSync(join(folder, 'chunks.jsonl')).mtimeMs)).toEqual(before);
+    const other = await priceSystems([count], { ...WHAT, tables: join(place, 'other') }, { threads: 2 });
+    expect({ ...other, tables: [] }).toEqual({ ...found, tables: [] });
+    // Other rules, bots and deals have tables of their own.
+    const folders = readdirSync(tables).length;
+    await priceSystems([count], { ...WHAT, deals: 200 }, HERE);
+    await priceSystems([count], { ...WHAT, rules: { cardCall: false } }, HERE);
+    await priceSystems([count], { ...WHAT, model: 'sound' }, HERE);
+    expect(readdirSync(tables)).toHaveLength(folders + 3);
+  });
+
+  test('has lines that add up, the floor, and differences of all pairs', async () => {
+    const never = file('never', 'bid\n  sows = 4 and kings = 4 and voids = 2 → mord\n  otherwise → brand or pass\n');
+    const summary = await priceSystems([count, never], WHAT, HERE);
+    for (const { points, lines } of summary.systems) {
+      expect(lines.reduce((sum, line) => sum + line.points.mean!, 0)).toBeCloseTo(points.mean!, 10);
+      expect(lines.reduce((sum, line) => sum + line.share, 0)).toBeCloseTo(1, 10);
+    }
+    const [first, second, floor] = summary.systems;
+    expect([floor.name, second.points, second.unreached]).toEqual(['always-brand', floor.points, [1]]);
+    expect(summary.pairs).toHaveLength(3);
+    expect(summary.pairs[0].difference.mean).toBeCloseTo(first.points.mean! - second.points.mean!, 10);
+    expect(summary.pairs[2].difference).toMatchObject({ mean: 0 });
+    const text = onScreen(priceDocument(summary));
+    expect(text).toContain('No hand reached line 1.');
+    expect(text).toMatch(/A seat is asked once a\s+deal: the prices are those of whole deals./);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  test('says where only whole deals decide', async () => {
+    const both = file('both', 'bid\n  otherwise → brand or pass\nraise\n  otherwise → keep\n');
+    const { systems } = await priceSystems([both, count], WHAT, HERE);
+    expect(systems.map(({ isExact }) => isExact)).toEqual([false, true, true]);
+    const { systems: six } = await priceSystems(
+      [file('six', 'bid\n  otherwise → 6 or pass\n')],
+      { ...WHAT, game: 'wallachen' },
+      HERE,
+    );
+    expect(six.map(({ name, isExact }) => [name, isExact])).toEqual([
+      ['six', false],
+      ['always-play', false],
+    ]);
+  });
+});
+
+test.each(['bolachen', 'wallachen'])(
+  'in %s every word of a question has a column, and the floor can be read',
+  (name) => {
+    const game = makeGame(name, {});
+    for (const question of PRICED) {
+      const words = wordsAt(game, QUESTIONS.indexOf(question)).map((word) => WORDS[word]);
+      expect(words.length, question).not.toBe(1);
+    }
+    expect(readSystem(floorOf(game).text, 'floor').blocks).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['no file', [], {}, 'price: expected the file of a system, or several'],
+  [
+    'a question with cards',
+    ['kontra\n  otherwise → no-kontra or no-re\n'],
+    {},
+    /has lines for kontra; priced are double, bid, contest, raise/,
+  ],
+  ['a question that is not asked', ['double\n  otherwise → no-double\n'], {}, /double is never asked in bolachen/],
+  ['a wrong line', ['bid\n  sowz >= 3 → brand\n'], {}, /:2:3: "?sowz/],
+  ['no bot', ['bid\n  otherwise → brand or pass\n'], { model: 'ken' }, /"ken" is not a bot.*keen/],
+  ['too few deals', ['bid\n  otherwise → brand or pass\n'], { deals: 1 }, /deals: expected/],
+])('refuses %s', async (_, texts, what, message) => {
+  const files = texts.map((text, i) => file(`refused-${i}`, text));
+  await expect(priceSystems(files, { ...WHAT, ...what }, HERE)).rejects.toThrow(message);
+});
