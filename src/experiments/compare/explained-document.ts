@@ -6,7 +6,7 @@ import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, mean, percent, several, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
-import { viewCommand } from '../../runs/run/command-line.js';
+import { LIST_WORDS, viewCommand } from '../../runs/run/command-line.js';
 import type { Head } from '../../runs/run/kind.js';
 import type { Mean } from '../../stats/interval.js';
 import { type DifferenceKind, type ExplainedRow, type Explanation, ROWS_SHOWN } from './explained.js';
@@ -58,6 +58,7 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
   const { explained, a, b } = summary;
   if (explained === undefined) return [];
   const rows = linesOf(explained);
+  const isDivided = explained.rows.some(({ split }) => split !== null);
   return [
     table<Line>({
       title: `Which answers differ: ${namedAs(a, 'A')} less ${namedAs(b, 'B')}, ${unitOf(summary)}`,
@@ -70,10 +71,10 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
         { as: 'plain', head: 'a deal', of: ({ aDeal }) => signed(aDeal, 4) },
       ],
       rows,
-      lines: [differingLine(explained), ...meanings(explained)],
+      lines: [differingLine(explained), ...(isDivided ? [`${LIST_WORDS} says what the words of hands mean.`] : [])],
       note: [NOTE, ...chanceNote(summary)].join(' '),
     }),
-    boardsTable(rows, summary),
+    boardsTable(rows, explained, summary),
     explainedFile(explained),
   ];
 }
@@ -145,7 +146,7 @@ function chanceNote({ answers = [] }: ExplainedSummary): string[] {
 }
 
 /** Boards with hands of each kind. */
-const boardsTable = (rows: readonly Line[], { run }: ExplainedSummary): DataTable<Line> =>
+const boardsTable = (rows: readonly Line[], explained: Explanation, { run }: ExplainedSummary): DataTable<Line> =>
   table({
     title: 'Hands to look at',
     detail: true,
@@ -156,6 +157,7 @@ const boardsTable = (rows: readonly Line[], { run }: ExplainedSummary): DataTabl
       { as: 'word', head: 'boards', of: ({ boards }) => boards.join(', ') },
     ],
     rows: rows.filter(({ boards }) => boards.length > 0),
+    lines: meanings(explained),
     ...(run !== undefined && { note: `A board, to step through and to try other courses: ${viewCommand(run)}.` }),
   });
 

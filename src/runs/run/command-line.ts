@@ -65,6 +65,9 @@ export const SHOW_SWINGS = 'bolachen replay FOLDER/swings.jsonl --show';
 export const viewCommand = ({ game, seed }: { readonly game: string; readonly seed: string }): string =>
   `bolachen view --game ${game} --seed ${shellWord(seed)} --board N`;
 
+/** The command that lists the words of hands, and what they mean. */
+export const LIST_WORDS = 'bolachen bots --words';
+
 export const resumeCommand = (
   command: string,
   folder: string,
