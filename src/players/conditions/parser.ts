@@ -1,13 +1,16 @@
 import { parseCard } from '../../cards/record/notation.js';
 import { didYouMean, InputError, shown } from '../../support/input/refusal.js';
 import { asCondition, type Expression, joined, negated, numberOf, opposite, shut } from './expression.js';
-import { AND, COMPARISON, ORDERED, SIGNS } from './signs.js';
+import { AND, COMPARISON, ORDERED, PRODUCT, SIGNS } from './signs.js';
 import { whole } from './span.js';
 import type { Tokens } from './tokens.js';
 import { given, type Term, type Type, type Value, type Vocabulary } from './vocabulary.js';
 
 const called = (type: Type): string =>
   type === 'truth' ? 'a condition' : type === 'said' ? 'what was said' : `a ${type}`;
+
+const MOST_DEPTH = 250;
+const TOO_DEEP = `more than ${MOST_DEPTH} parentheses and words are inside each other`;
 
 /** The suit that words inside `suits( … )` are of. */
 interface SuitAsked {
@@ -26,6 +29,7 @@ export class Parser<S> {
   /** The hand of words that name none; inside `suits( … )` also the suit. */
   private hand: Value<S> | null;
   private suit: SuitAsked | null = null;
+  private depth = 0;
 
   constructor(tokens: Tokens, vocabulary: Vocabulary<S>) {
     this.tokens = tokens;
@@ -46,6 +50,14 @@ export class Parser<S> {
    * @throws InputError with the place of what does not fit
    */
   expression(power = 0): Expression<S> {
+    if (this.depth >= MOST_DEPTH) this.tokens.refuse(this.tokens.token.at, TOO_DEEP);
+    this.depth++;
+    const found = this.joinedBy(power);
+    this.depth--;
+    return found;
+  }
+
+  private joinedBy(power: number): Expression<S> {
     const { tokens } = this;
     const { at } = tokens.token;
     const isNegated = power < COMPARISON && tokens.take('not');
@@ -91,7 +103,7 @@ export class Parser<S> {
       if (!tokens.take(')')) tokens.unexpected('")"');
       return shut(inner);
     }
-    if (tokens.take('-')) return negated(this.as('number', this.single(), 'a number after "-"'), at);
+    if (tokens.take('-')) return negated(this.as('number', this.expression(PRODUCT), 'a number after "-"'), at);
     if (kind === 'sign' || kind === 'end' || (kind === 'word' && (text === 'not' || Object.hasOwn(SIGNS, text))))
       tokens.unexpected('a name, a number, a text in quotes or "("');
     const name = tokens.advance();

@@ -1,9 +1,12 @@
 // Hot path: what an answer is at the table; no allocation once it is read.
 import {
   BID,
+  CALL,
   CONTEST,
   DECLARE,
+  DISCARD,
   DOUBLE,
+  GIVE_BACK,
   KONTRA,
   QUESTIONS,
   RAISE,
@@ -16,12 +19,8 @@ import { didYouMean, shown } from '../../support/input/refusal.js';
 import type { Tokens } from '../conditions/tokens.js';
 import { bestSuit, secondSuit } from '../features/strength.js';
 import type { Asked } from './asked.js';
-
-/** One answer of a line: its number where it is legal, else −1. */
-export interface SystemAnswer {
-  readonly text: string;
-  readonly legal: (asked: Asked) => number;
-}
+import { isOfCards, readCards } from './card-answers.js';
+import type { SystemAnswer } from './system.js';
 
 const CONTRACTS = ['6', '7', '8', '9', '10', 'brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
 const ACORNS = wordOf('acorns');
@@ -33,6 +32,9 @@ const ANSWER_WORDS: Readonly<Record<number, readonly string[]>> = {
   [BID]: ['pass', 'brand', 'bettel', 'mord', 'play', 'hold', '6', '7', '8', '9', '10'],
   [CONTEST]: ['withdraw', 'acorns', 'leaves', 'bells', 'hearts'],
   [RAISE]: ['keep', 'bettel', 'mord'],
+  [CALL]: ['no-call'],
+  [GIVE_BACK]: [],
+  [DISCARD]: [],
   [DECLARE]: CONTRACTS,
   [KONTRA]: ['no-kontra', 'kontra', 'no-re', 're'],
 };
@@ -60,7 +62,9 @@ export function readAnswers(tokens: Tokens, question: number): SystemAnswer[] {
 }
 
 function readAnswer(tokens: Tokens, question: number): SystemAnswer {
-  const { at } = tokens.token;
+  const { at, text: begin } = tokens.token;
+  // `no-call` is a word, and begins with `no`.
+  if (isOfCards(question) && begin !== 'no') return readCards(tokens, question);
   const text = tokens.takeName();
   const named = SUITS_BY_NAME[question] ?? {};
   const words = ANSWER_WORDS[question];
@@ -103,6 +107,7 @@ const SURE: Readonly<Record<number, readonly (readonly string[])[]>> = {
   ],
   [CONTEST]: ['acorns', 'leaves', 'bells', 'hearts', 'best_suit', 'second_suit'].map((suit) => ['withdraw', suit]),
   [RAISE]: [['keep']],
+  [CALL]: [['no-call']],
   [KONTRA]: [['no-kontra', 'no-re']],
 };
 

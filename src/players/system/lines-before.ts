@@ -1,7 +1,7 @@
 import { BID, wordBit } from '../../cards/engine/actions.js';
 import { type Claim, follows } from '../conditions/span.js';
-import { isSure, type SystemAnswer } from './answers.js';
-import type { AskedBlock } from './system.js';
+import { isSure } from './answers.js';
+import type { AskedBlock, SystemAnswer } from './system.js';
 
 /** What is known of a line once it is read. */
 interface LineRead {

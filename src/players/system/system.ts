@@ -3,6 +3,12 @@ import type { Seat } from '../../cards/engine/seats.js';
 import type { Value } from '../conditions/vocabulary.js';
 import type { Asked } from './asked.js';
 
+/** One answer of a line: its number where it is legal, else −1. */
+export interface SystemAnswer {
+  readonly text: string;
+  readonly legal: (asked: Asked) => number;
+}
+
 /** A line of a system: whoever meets its condition answers so, if that is legal. */
 export interface SystemLine {
   /** Its row in the text, counted from 1. */

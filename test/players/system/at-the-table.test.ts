@@ -34,6 +34,13 @@ declare
   otherwise                        → brand or 6 or 7
 double
   sows >= 2                        → double
+call
+  contract = 'mord'                → sow of best_suit or king of best_suit
+discard
+  contract = 'bettel'              → worst and worst
+  otherwise                        → lowest of shortest and highest of best_suit or worst and worst
+giveBack
+  otherwise                        → worst
 kontra
   declarer = seat                  → re
   sows >= 2 and contract != 'mord' → kontra
@@ -103,7 +110,7 @@ describe('a system answers by its text, and legally', () => {
         const view = deal.view(deal.seat);
         const question = deal.question;
         const found = bot[question] === undefined ? LEFT_OUT : bot[question](view);
-        const answer = expected(view);
+        const answer = isOfCards(question) && found !== LEFT_OUT ? (found as number) : expected(view);
         if (found !== (answer ?? LEFT_OUT)) expect([board, question, found]).toEqual([board, question, answer]);
         seen.set(question, (seen.get(question) ?? new Set()).add(answer));
         if (answer !== null) deal.take(answer);
@@ -115,6 +122,9 @@ describe('a system answers by its text, and legally', () => {
     if (Object.keys(rules).length === 0) expect(always).toEqual([]);
   });
 });
+
+/** These are in card-answers.test.ts; here they have to be legal. */
+const isOfCards = (question: string): boolean => ['call', 'giveBack', 'discard'].includes(question);
 
 const words = (...some: readonly Word[]): number => some.reduce((set, word) => set | wordBit(word), 0);
 const BIDS = words('pass', 'brand', 'bettel', 'mord');

@@ -79,7 +79,7 @@ describe('a text that is no system is refused, and where', () => {
       'bids\n  longest >= 4 → brand',
       1,
       1,
-      'expected a block (double, bid, contest, raise, declare, kontra) or a definition',
+      'expected a block (double, bid, contest, raise, call, giveBack, declare, discard, kontra) or a definition',
     ],
     ['bid, dealr\n  otherwise → brand', 1, 6, '"dealr" is no seat (did you mean "dealer"?)'],
     ['bid, dealer after brnd\n  otherwise → pass', 1, 19, '"brnd" is no word that is said (did you mean "brand"?)'],
@@ -116,11 +116,23 @@ describe('a text that is no system is refused, and where', () => {
     ['bid\n  longest ≥ 4 → pass', 2, 11, '"≥" has no meaning here (did you mean ">="?)'],
     ["bid\n  said(F) = 'brnd' → pass", 2, 13, '"brnd" is no word that is said (did you mean "brand"?)'],
     ['bid\n  otherwise → pass or', 2, 22, 'expected a word; found the end'],
+    ['call\n  otherwise → sow', 2, 18, 'expected "of" and a suit: best_suit, second_suit, trump, shortest,'],
+    ['call\n  otherwise → saw of best_suit', 2, 15, '"saw" names no card (did you mean "sow"?)'],
+    ['call\n  otherwise → sow of bets_suit', 2, 22, '"bets_suit" is no suit (did you mean "best_suit"?)'],
+    ['discard\n  otherwise → worst', 2, 20, 'expected "and" and the second card of the discard; found the end'],
+    ['bid\n  otherwise → worst', 2, 15, '"worst" is no answer to bid'],
+    [`bid\n  ${'('.repeat(300)}sows > 1 → brand`, 2, 253, 'more than 250 parentheses and words are inside each other'],
+    [
+      `bid\n  ${'not '.repeat(300)}sows > 1 → brand`,
+      2,
+      1003,
+      'more than 250 parentheses and words are inside each other',
+    ],
   ])('%j', (text, row, column, what) => {
     const [first, line, caret] = refusal(() => readSystem(text, 'my.system')).split('\n');
     expect(first).toContain(`my.system:${row}:${column}: ${what}`);
-    expect(line.trim()).toBe(text.split('\n')[row - 1].trim());
-    expect(caret.indexOf('^')).toBe(column + 1);
+    expect(text.split('\n')[row - 1]).toContain(line.trim());
+    expect(caret.indexOf('^')).toBe(Math.min(column + 1, 62));
   });
 });
 
