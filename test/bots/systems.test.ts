@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSystem } from '../../src/players/system/read-system.js';
 import { WORD_LIST } from '../../src/players/system/word-list.js';
+import { refusal } from '../support/input/refused.js';
 
 const folder = new URL('../../bots/systems/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.system'));
@@ -26,6 +27,17 @@ const TABLES = [tableOf('hand', 'of a hand'), tableOf('suit', 'of a suit'), tabl
 describe('the page of systems', () => {
   test('has the words as the language has them', () => {
     expect(readme).toContain(TABLES);
+  });
+
+  test('begins with a system, and shows how a line that can never apply is pointed out', () => {
+    const [example, message] = [...readme.matchAll(/```text\n([^`]*)```/g)].map(([, text]) => text);
+    expect(readSystem(example, 'cautious.system').blocks.map(({ text }) => text)).toEqual([
+      'bid, dealer after bettel',
+      'bid',
+      'raise',
+    ]);
+    const rows = '\n\n\nbid\n  longest >= 9 → mord';
+    expect(refusal(() => readSystem(rows, 'cautious.system'))).toBe(message.trimEnd());
   });
 
   test('lists the systems of the house, each with its first comment', () => {
