@@ -3,6 +3,7 @@ import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
 import { liesBelow, type Mean } from '../../stats/interval.js';
+import { FLOOR } from './floor.js';
 import type { PriceSummary } from './price.js';
 import type { LinePrice, PriceDifference, SystemPrice } from './prices.js';
 
@@ -10,7 +11,7 @@ import type { LinePrice, PriceDifference, SystemPrice } from './prices.js';
 export function priceDocument(summary: PriceSummary): Document {
   const { model, systems, deals, decisions, pairs, seed, game } = summary;
   const all = systemsTable(summary);
-  const own = systems.slice(0, -1);
+  const own = systems.filter(({ name }) => name !== FLOOR.name || systems.length === 1);
   return {
     title: `What is bidding by ${own.length === 1 ? own[0].name : 'these systems'} worth?`,
     verdict: own.map((each) => verdictOn(each, model)).join(' '),

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { QUESTIONS, type Question } from '../../cards/engine/actions.js';
+import { pathOf } from '../../players/bot/loading/bundle.js';
 import { readSystem } from '../../players/system/read-system.js';
 import type { System } from '../../players/system/system.js';
 import { termsOf } from '../../runs/run/how.js';
@@ -8,7 +9,7 @@ import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, refuse } from '../../support/input/refusal.js';
 import { readText } from '../../support/system/text.js';
-import { floorOf } from './floor.js';
+import { FLOOR } from './floor.js';
 import { type ValuesHow, valuesOf } from './making.js';
 import { PRICING, type PricingHow, type PricingWhat, VALUES_HOW } from './options.js';
 import { type PriceDifference, pricesOf, type SystemPrice } from './prices.js';
@@ -25,7 +26,7 @@ export interface PriceSummary {
   /** Decisions in the tables, and their folders. */
   readonly decisions: number;
   readonly tables: readonly string[];
-  /** In the order given; the floor, the lowest bid whatever the hand, last. */
+  /** In the order given; then the floor, the lowest bid whatever the hand, unless it was among them. */
   readonly systems: readonly SystemPrice[];
   readonly pairs: readonly PriceDifference[];
 }
@@ -50,14 +51,18 @@ export async function priceSystems(
   how: PricingHow = {},
 ): Promise<PriceSummary> {
   if (files.length === 0) throw new OptionError('price: expected the file of a system, or several');
-  const named = await Promise.all(files.map(async (file) => ({ name: nameOf(file), text: await readText(file) })));
+  const named = await Promise.all(
+    files.map(async (file) => ({ name: nameOf(file), text: await readText(pathOf(file)) })),
+  );
   const settled = filled(PRICING, checked(PRICING, what, 'price'));
   const { model, deals, seed, tables } = settled;
   const game = settledGame(settled);
-  const systems = [...named, floorOf(game)].map(({ name, text }, i) => ({
-    name,
-    system: readSystem(text, files[i] ?? name),
-  }));
+  const systems = [...named, ...(named.some(({ name }) => name === FLOOR.name) ? [] : [FLOOR])].map(
+    ({ name, text }, i) => ({
+      name,
+      system: readSystem(text, files[i] ?? name),
+    }),
+  );
   const tallied = systems.map((each) => ({ ...each, tally: new SystemSums(each.system, deals) }));
   const terms: ValuesHow = { ...termsOf(checked(VALUES_HOW, how, 'price')), tables };
   const folders: string[] = [];

@@ -7,7 +7,7 @@ import { dealBoard } from '../../../src/cards/random/board.js';
 import { keyOf } from '../../../src/cards/random/key.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { priceDocument } from '../../../src/experiments/pricing/document.js';
-import { floorOf } from '../../../src/experiments/pricing/floor.js';
+import { FLOOR } from '../../../src/experiments/pricing/floor.js';
 import { valuesOf } from '../../../src/experiments/pricing/making.js';
 import { priceSystems } from '../../../src/experiments/pricing/price.js';
 import { SystemSums } from '../../../src/experiments/pricing/sums.js';
@@ -127,7 +127,7 @@ describe('what a system comes to in a table', () => {
     );
     expect(six.map(({ name, isExact }) => [name, isExact])).toEqual([
       ['six', false],
-      ['always-play', false],
+      ['always-brand', false],
     ]);
   });
 });
@@ -140,7 +140,7 @@ test.each(['bolachen', 'wallachen'])(
       const words = wordsAt(game, QUESTIONS.indexOf(question)).map((word) => WORDS[word]);
       expect(words.length, question).not.toBe(1);
     }
-    expect(readSystem(floorOf(game).text, 'floor').blocks).toHaveLength(1);
+    expect(readSystem(FLOOR.text, 'floor').blocks).toHaveLength(1);
   },
 );
 
