@@ -201,6 +201,17 @@ export class Parser<S> {
     this.tokens.refuse(at, `${shown(found)} is no ${what}${didYouMean(found, names)}; allowed: ${names.join(', ')}`);
   }
 
+  private refuseWord(at: number, name: string): never {
+    const { vocabulary, defined } = this;
+    const names = [...Object.keys(vocabulary.terms), ...defined.keys()];
+    const { list } = vocabulary;
+    if (list === undefined) return this.refuseName(at, name, 'word that conditions know', names);
+    return this.tokens.refuse(
+      at,
+      `${shown(name)} is no word that conditions know${didYouMean(name, names) || `; ${list}`}`,
+    );
+  }
+
   private term(name: string, at: number, listed: readonly Expression<S>[]): Expression<S> {
     const { tokens, vocabulary, defined } = this;
     const known = defined.get(name);
@@ -210,11 +221,7 @@ export class Parser<S> {
     if (why !== undefined) tokens.refuse(at, why);
     if (terms === undefined && /^[EGSH][789XUOKA]$/.test(name))
       tokens.refuse(at, `${name}: expected a card in quotes, as 'HA'`);
-    if (terms === undefined)
-      return this.refuseName(at, name, 'word that conditions know', [
-        ...Object.keys(vocabulary.terms),
-        ...defined.keys(),
-      ]);
+    if (terms === undefined) return this.refuseWord(at, name);
     const term = terms.find((each) => this.fits(each, listed)) ?? terms[0];
     const values = this.arguments(name, term, listed, at);
     const { type, range } = term;
@@ -242,8 +249,9 @@ export class Parser<S> {
 
   private arguments(name: string, { takes }: Term<S>, listed: readonly Expression<S>[], at: number): Value<S>[] {
     const types = this.filled(takes, listed);
+    const needed = takes.filter((type) => type !== 'hand' || this.hand === null);
     const signature =
-      takes.length === 0 ? name : `${name}(${takes.map((each) => (each === 'card' ? 'card …' : each)).join(', ')})`;
+      needed.length === 0 ? name : `${name}(${needed.map((each) => (each === 'card' ? 'card …' : each)).join(', ')})`;
     if (listed.length < types.length || (listed.length > types.length && types.at(-1) !== 'card'))
       this.tokens.refuse(at, `${signature} takes ${types.length}; found ${listed.length}`);
     const values = listed.map((one, i) => this.argument(types[Math.min(i, types.length - 1)], one, `${signature}: `));

@@ -36,6 +36,8 @@ export interface Vocabulary<S> {
   readonly kindOf?: Readonly<Partial<Record<Type, string>>>;
   /** Called with each text that is compared with a type. Returns whether others than those spelt may be named. */
   readonly mayName?: (type: Type, text: string) => boolean;
+  /** Where all names are listed, if a refusal is not to list them. */
+  readonly list?: string;
   /** Why a name that would mean something elsewhere has no meaning here. */
   readonly why?: (name: string) => string | undefined;
 }

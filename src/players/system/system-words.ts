@@ -117,5 +117,6 @@ export const SYSTEM_VOCABULARY: Vocabulary<Asked> = {
     if (type === 'suit') return [...SUIT_LETTERS].map((letter) => [letter]);
     return type === 'said' || type === 'contract' ? SPELLINGS : null;
   },
+  list: '`bolachen bots --words` lists them',
   kindOf: { said: 'word that is said' },
 };
