@@ -55,7 +55,7 @@ export async function bots(
   if (json) return print(toJson(spec === undefined ? pages : pages[0]));
   if (spec !== undefined) return printText(onScreen({ tables: pageTables(pages[0]) }));
   await printText(
-    `${onScreen({ tables: [listTable(pages)] })}\nbolachen bots NAME describes one in full. A bot can also be a file:\nbolachen new-bot NAME writes one to start from.\n`,
+    `${onScreen({ tables: [listTable(pages)] })}\nbolachen bots NAME describes one in full. A bot can also be a file:\nbolachen new-bot NAME writes one to start from. Words of bidding systems:\nbolachen bots --words.\n`,
   );
 }
 

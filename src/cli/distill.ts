@@ -26,6 +26,8 @@ export async function distill(bot: string | undefined, command: Command): Promis
   if (typeof chart === 'string') await naming(chart, replaceFile(chart, drawFigure(document.figures[0])));
   if (json === true) return print(toJson(summary));
   const text = typeof out === 'string' ? '' : `${summary.text}\n`;
-  await print(`${document.title}\n\n${onScreen(document)}\n${text}${verdictOnScreen(document)}`);
+  await print(
+    `${verdictOnScreen(document)}\n${document.title}\n\n${onScreen(document)}${text === '' ? '' : `\n${text}`}`,
+  );
   if (typeof out === 'string') note(`system in ${shownPath(out)}`);
 }

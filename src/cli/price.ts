@@ -16,6 +16,6 @@ export async function price(files: readonly string[], command: Command): Promise
   );
   if (givenFlags(command).json === true) return print(toJson(summary));
   const document = priceDocument(summary);
-  await print(`${document.title}\n\n${onScreen(document)}\n${verdictOnScreen(document)}`);
+  await print(`${verdictOnScreen(document)}\n${document.title}\n\n${onScreen(document)}`);
   for (const folder of summary.tables) note(`values in ${shownPath(folder)}`);
 }

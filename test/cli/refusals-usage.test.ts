@@ -270,7 +270,7 @@ refusals('bots, new-bot, check-bot', { code: 2 }, [
     'new-bot: expected a name of letters from A to z, digits, - and _, a letter first, as in duck; found "a b"',
   ],
   ['new-bot sound', 'new-bot: "sound" is the name of a house bot; choose another'],
-  ['new-bot mine --language rust', '--language: "rust" is not one of ts, js, python'],
+  ['new-bot mine --language rust', '--language: "rust" is not one of ts, js, python, system'],
   [
     'new-bot bolachen --language python',
     'new-bot: choose another name: a bot in bolachen.py would hide the module that it has to import',

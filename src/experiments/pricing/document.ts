@@ -37,7 +37,7 @@ export const fine = (value: Mean | null): string => {
   return `${signed(mean, 4)}${margin}`;
 };
 
-const systemsTable = ({ systems, model }: PriceSummary): DataTable<SystemPrice> =>
+const systemsTable = ({ systems, model, unpriced }: PriceSummary): DataTable<SystemPrice> =>
   table<SystemPrice>({
     title: `Points a deal of one seat, less those of ${model}, beside two of ${model}`,
     file: 'prices.csv',
@@ -56,10 +56,13 @@ const systemsTable = ({ systems, model }: PriceSummary): DataTable<SystemPrice> 
     rows: systems,
     note: [
       `${model} answers what a system leaves out, and plays on.`,
+      unpriced.length === 0 ? '' : `Lines for ${listed(unpriced)} are not priced: ${model} answers there, too.`,
       systems.every(({ isExact }) => isExact)
         ? 'A seat is asked once a deal: the prices are those of whole deals.'
         : `${listed(systems.filter(({ isExact }) => !isExact).map(({ name }) => name))} can answer more than once in a deal, and each answer is priced as if ${model} gave the others: \`bolachen compare\` decides.`,
-    ].join(' '),
+    ]
+      .filter(Boolean)
+      .join(' '),
   });
 
 const pairsTable = (pairs: readonly PriceDifference[]): DataTable<PriceDifference> =>

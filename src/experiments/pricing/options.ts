@@ -1,6 +1,8 @@
 import { GAME, HOW } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, some, text, whole } from '../../support/input/option.js';
 
+const { otherwise: _, ...SEED } = GAME.seed;
+
 /** Whose answers, over which deals. */
 export const VALUES = {
   ...some(GAME, 'game', 'rules'),
@@ -10,7 +12,7 @@ export const VALUES = {
       usual: 'keen',
     }),
     deals: option(whole(100, 1e8), 'deals in the table', { usual: 800_000 }),
-    seed: { ...GAME.seed, about: 'any text; another seed deals other cards', usual: 'values', group: 'Table:' },
+    seed: { ...SEED, about: 'any text; another seed deals other cards', usual: 'values' },
     tables: option(text, 'where tables are kept; one is made on first use', {
       as: 'folder',
       usual: 'results/values',

@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
 import { QUESTIONS, type Question } from '../../cards/engine/actions.js';
+import type { Game } from '../../cards/engine/game.js';
 import { pathOf } from '../../players/bot/loading/bundle.js';
+import { gamesOf } from '../../players/system/games.js';
 import { readSystem } from '../../players/system/read-system.js';
 import type { System } from '../../players/system/system.js';
+import { listed } from '../../results/document/words.js';
 import { termsOf } from '../../runs/run/how.js';
 import { settledGame } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
@@ -26,6 +29,8 @@ export interface PriceSummary {
   /** Decisions in the tables, and their folders. */
   readonly decisions: number;
   readonly tables: readonly string[];
+  /** Questions that systems answer and that are not priced: the model answers them. */
+  readonly unpriced: readonly Question[];
   /** In the order given; then the floor, the lowest bid whatever the hand, unless it was among them. */
   readonly systems: readonly SystemPrice[];
   readonly pairs: readonly PriceDifference[];
@@ -57,39 +62,37 @@ export async function priceSystems(
   const settled = filled(PRICING, checked(PRICING, what, 'price'));
   const { model, deals, seed, tables } = settled;
   const game = settledGame(settled);
-  const systems = [...named, ...(named.some(({ name }) => name === FLOOR.name) ? [] : [FLOOR])].map(
-    ({ name, text }, i) => ({
-      name,
-      system: readSystem(text, files[i] ?? name),
-    }),
-  );
+  const own = named.map(({ name, text }, i) => ({ name, system: readFor(game, text, files[i]) }));
+  const hasFloor = named.some(({ name }) => name === FLOOR.name);
+  const systems = hasFloor ? own : [...own, { name: FLOOR.name, system: readSystem(FLOOR.text, FLOOR.name) }];
   const tallied = systems.map((each) => ({ ...each, tally: new SystemSums(each.system, deals) }));
   const terms: ValuesHow = { ...termsOf(checked(VALUES_HOW, how, 'price')), tables };
   const folders: string[] = [];
   let decisions = 0;
-  for (const question of questionsIn(systems, files)) {
+  for (const question of PRICED.filter((each) => systems.some(({ system }) => asks(system, each)))) {
     const { table, folder } = await valuesOf({ game, model, seed, board: 0, deals }, question, terms);
     for (const { system, tally } of tallied) if (asks(system, question)) tally.add(table);
     folders.push(folder);
     decisions += table.rows;
   }
+  const unpriced = QUESTIONS.filter(
+    (each) => !PRICED.includes(each) && systems.some(({ system }) => asks(system, each)),
+  );
   const head = { game: game.ruleSet, rules: { ...game.rules }, model, deals, seed, decisions, tables: folders };
-  return { ...head, ...pricesOf(tallied, deals, game, seed) };
+  return { ...head, unpriced, ...pricesOf(tallied, deals, game, seed) };
+}
+
+/** @throws InputError for a system of another game, and for one that answers nothing that is priced */
+function readFor(game: Game, text: string, file: string): System {
+  const system = readSystem(text, file);
+  const games = gamesOf(system);
+  if (!games.includes(game.ruleSet)) refuse(file, `is for ${listed(games)}; this is ${game.ruleSet}`);
+  if (!PRICED.some((question) => asks(system, question)))
+    refuse(file, `answers nothing that is priced: ${PRICED.join(', ')}; \`bolachen compare\` plays whole deals`);
+  return system;
 }
 
 const nameOf = (file: string): string => basename(file).replace(/\.system$/, '');
 
 const asks = (system: System, question: Question): boolean =>
   system.blocks.some((block) => QUESTIONS[block.question] === question);
-
-/** The questions that any of the systems answers. @throws InputError for one that is not priced */
-function questionsIn(systems: readonly { readonly system: System }[], files: readonly string[]): Question[] {
-  const all = QUESTIONS.filter((question) => systems.some(({ system }) => asks(system, question)));
-  const other = all.find((question) => !PRICED.includes(question));
-  if (other === undefined) return all;
-  const file = files[systems.findIndex(({ system }) => asks(system, other))];
-  return refuse(
-    file,
-    `has lines for ${other}; priced are ${PRICED.join(', ')}; \`bolachen compare\` plays whole deals`,
-  );
-}

@@ -117,6 +117,6 @@ export const SYSTEM_VOCABULARY: Vocabulary<Asked> = {
     if (type === 'suit') return [...SUIT_LETTERS].map((letter) => [letter]);
     return type === 'said' || type === 'contract' ? SPELLINGS : null;
   },
-  list: '`bolachen bots --words` lists them',
+  list: '`bolachen bots` says how they are listed',
   kindOf: { said: 'word that is said' },
 };

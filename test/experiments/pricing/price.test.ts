@@ -20,6 +20,7 @@ import { readSystem } from '../../../src/players/system/read-system.js';
 import { systemBot } from '../../../src/players/system/system-bot.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import { termsOf } from '../../../src/runs/run/how.js';
+import { here } from '../../cli/here.js';
 import { folderOfFile } from '../../folders.js';
 
 const place = folderOfFile();
@@ -132,6 +133,45 @@ describe('what a system comes to in a table', () => {
   });
 });
 
+test('lines for other questions are not priced, which is said', async () => {
+  const whole = file(
+    'whole',
+    `${COUNT}discard\n  otherwise → worst and worst\ncall\n  sow(best_suit) → king of best_suit\n`,
+  );
+  const summary = await priceSystems([whole, count], WHAT, HERE);
+  expect(summary.systems[0].points).toEqual(summary.systems[1].points);
+  expect(summary.unpriced).toEqual(['call', 'discard']);
+  expect(onScreen(priceDocument(summary)).replace(/\s+/g, ' ')).toContain(
+    'Lines for call and discard are not priced: keen answers there, too.',
+  );
+});
+
+describe('on the command line', () => {
+  test('price prints the verdict first, and the same as JSON', async () => {
+    file('cautious', COUNT);
+    const line = 'price cautious.system always-brand.system --deals 300 --tables values --threads 0';
+    const ran = await here(place, line);
+    expect(ran).toMatchObject({ code: 0 });
+    expect(ran.stdout).toMatch(/^Verdict\n {2}cautious loses 0\.\d{4} ±0\.\d{4} points a deal/);
+    expect(ran.stderr).toMatch(/^values in values\/bolachen_keen_bid_[\da-f]{12}\n$/);
+    expect(Math.max(...ran.stdout.split('\n').map((row) => row.length))).toBeLessThanOrEqual(80);
+    const { systems } = JSON.parse((await here(place, `${line} --json`)).stdout) as { systems: { name: string }[] };
+    expect(systems.map(({ name }) => name)).toEqual(['cautious', 'always-brand']);
+  });
+
+  test('distill writes a system that can be priced and played, and replaces none by itself', async () => {
+    const line = 'distill keen --lines 2 --deals 300 --tables values --threads 0 --out short.system';
+    const ran = await here(place, `${line} --chart lines.svg`);
+    expect(ran).toMatchObject({ code: 0 });
+    expect(ran.stdout).toMatch(/^Verdict\n/);
+    expect(readdirSync(place)).toEqual(expect.arrayContaining(['lines.svg', 'short.system']));
+    const again = await here(place, line);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/short\.system: exists already; --force/)]);
+    expect(await here(place, `${line} --force`)).toMatchObject({ code: 0 });
+    expect(await here(place, 'compare short.system keen --blocks 5 --seed a --threads 0')).toMatchObject({ code: 0 });
+  });
+});
+
 test.each(['bolachen', 'wallachen'])(
   'in %s every word of a question has a column, and the floor can be read',
   (name) => {
@@ -147,12 +187,13 @@ test.each(['bolachen', 'wallachen'])(
 test.each([
   ['no file', [], {}, 'price: expected the file of a system, or several'],
   [
-    'a question with cards',
-    ['kontra\n  otherwise → no-kontra or no-re\n'],
+    'questions that are not priced',
+    ['discard\n  otherwise → worst and worst\n'],
     {},
-    /has lines for kontra; priced are double, bid, contest, raise/,
+    /answers nothing that is priced: double, bid, contest, raise; `bolachen compare` plays whole deals/,
   ],
-  ['a question that is not asked', ['double\n  otherwise → no-double\n'], {}, /double is never asked in bolachen/],
+  ['a system of the other game', ['bid\n  otherwise → hold\n'], {}, /is for wallachen.*; this is bolachen/],
+  ['a question that is not asked', ['double\n  otherwise → no-double\n'], {}, /is for wallachen.*; this is bolachen/],
   ['a wrong line', ['bid\n  sowz >= 3 → brand\n'], {}, /:2:3: "?sowz/],
   ['no bot', ['bid\n  otherwise → brand or pass\n'], { model: 'ken' }, /"ken" is not a bot.*keen/],
   ['too few deals', ['bid\n  otherwise → brand or pass\n'], { deals: 1 }, /deals: expected/],
