@@ -57,6 +57,11 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
   ],
   bench: [['bench --bots ./mine.ts', 'where the time of a bot goes']],
   bots: [['bots keen', 'what it does, its parameters, its place on the ladder']],
+  price: [
+    ['price cautious.system', 'what each line of a bidding system costs beside two of keen'],
+    ['price mine.system count.system', 'two of them, and the difference'],
+  ],
+  distill: [['distill keen --lines 6 --out mine.system', 'how keen bids, in six lines']],
   'new-bot': [
     ['new-bot mine', 'writes ./mine.ts'],
     ['new-bot mine --system', 'writes ./mine.system: how to bid, in a dozen lines of words'],
