@@ -24,6 +24,7 @@ export const BY_HAND: readonly ByHand[] = [
   { page: MODELS, text: 'llama-server', why: 'a model; a stand-in answers in its place' },
   { page: 'bots/pimc/README.md', text: 'bolachen compare "pimc+play=sound"', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
+  { page: 'bots/README.md', text: 'bolachen compare "respond(others=sound)"', why: 'minutes' },
   { page: 'src/experiments/rank/README.md', text: 'npm run ladder-order', why: 'needs 15,000 blocks to be sure' },
   {
     page: 'bots/README.md',

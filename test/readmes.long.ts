@@ -62,6 +62,8 @@ const FEWER: Readonly<Record<string, string>> = {
   tournament: '--blocks 2',
   sweep: '--blocks 60',
   dataset: '--deals 300',
+  price: '--deals 300',
+  distill: '--deals 300',
   'check-bot': '--deals 20',
 };
 

@@ -30,7 +30,13 @@ export { systemBot } from '../players/system/system-bot.js';
 export { type ReadableView, textOf } from '../players/view/text-of.js';
 export { VIEW_FIELDS } from '../players/view/view-fields.js';
 export type { Fates } from '../search/rollout/fates.js';
-export { ImaginedDeal, type ListeningTerms, type Models, type PlayerAnswer } from '../search/rollout/imagined-deal.js';
+export {
+  type FollowedFrom,
+  ImaginedDeal,
+  type ListeningTerms,
+  type Models,
+  type PlayerAnswer,
+} from '../search/rollout/imagined-deal.js';
 export { type LikelyTerms, LikelyWorlds } from '../search/rollout/likely.js';
 export {
   type DroppedAnswer,
@@ -54,3 +60,5 @@ export * from './words.js';
  * const solver = new Solver({ duties: dutiesOf('bolachen') });
  */
 export const loadSolver = (): Promise<{ readonly Solver: typeof Solver }> => import('../search/solver/solver.js');
+export type { Start } from '../players/bot/seats.js';
+export type { MatchPlace } from '../players/view/view-fields.js';

@@ -48,7 +48,7 @@ export interface NamedSystem {
  * @throws OptionError, InputError
  * @example
  * const { systems } = await priceSystems(['cautious.system']);
- * console.log(systems[0].points);
+ * console.log(systems[0]?.points);
  */
 export async function priceSystems(
   files: readonly string[],

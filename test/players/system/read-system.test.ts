@@ -102,12 +102,7 @@ describe('a text that is no system is refused, and where', () => {
     ['longest = 3\nbid\n  longest > 3 → brand', 1, 1, 'longest has a meaning already: a definition needs another name'],
     ['bid\n  sows > 1 → brand\nx = 4', 3, 1, 'x is defined after a block; definitions come before all blocks'],
     ['x = 4 +\nbid\n  longest > x → brand', 2, 1, '"bid" is no word that conditions know'],
-    [
-      'bid\n  longest(F) > 3 → brand',
-      2,
-      11,
-      'longest: expected no hand, which is that of the seat that is asked',
-    ],
+    ['bid\n  longest(F) > 3 → brand', 2, 11, 'longest: expected no hand, which is that of the seat that is asked'],
     ['bid\n  length > 3 → brand', 2, 3, 'length(suit) takes 1; found 0'],
     ['bid\n  longest >= 4 brand', 2, 16, 'expected "→" (or "->") and an answer; found "brand"'],
     ['bid\n  longest >= 4 → brand pass', 2, 24, 'expected "or" and another answer, or a new line; found "pass"'],
