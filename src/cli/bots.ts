@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dataFileOf } from '../players/bot/data-file.js';
 import { describePolicies, HOUSE_BOTS } from '../players/bot/loading/load.js';
 import { formatSpec, keyOfReference, parseSpec } from '../players/bot/spec.js';
-import { HAND_WORDS } from '../players/conditions/hand-words.js';
-import { SYSTEM_WORDS } from '../players/system/system-words.js';
+import { WORD_LIST, type WordMeaning } from '../players/system/word-list.js';
 import { onScreen } from '../results/document/screen.js';
 import { type DataTable, table } from '../results/document/table.js';
 import { toJson } from '../results/text/json.js';
@@ -46,8 +45,7 @@ export async function bots(
   if (protocol === true || words === true) {
     const flag = protocol === true ? '--protocol' : '--words';
     if (spec !== undefined) throw new OptionError(`bots ${flag}: is the same for all bots; found ${shown(spec)}`);
-    if (words === true)
-      return json === true ? print(toJson(systemWords())) : printText(onScreen({ tables: wordTables() }));
+    if (words === true) return json === true ? print(toJson(WORD_LIST)) : printText(onScreen({ tables: wordTables() }));
     return print(await readFile(packageFile('bots/external/protocol.schema.json'), 'utf8'));
   }
   const ladder = await readLadder();
@@ -110,36 +108,21 @@ function parameterText({ name, value, range, about }: BotPage['parameters'][numb
   return about === '' ? `${head.trimEnd()}\n` : `${head}  ${wrapped(about, ' '.repeat(COLUMN)).trimStart()}`;
 }
 
-/** A word of the language of systems. */
-interface WordAbout {
-  readonly word: string;
-  readonly about: string;
-}
-
-const systemWords = (): Readonly<Record<'hand' | 'suit' | 'table', readonly WordAbout[]>> => ({
-  hand: HAND_WORDS.filter(({ ofHand }) => ofHand !== null).map(({ name, about }) => ({ word: name, about })),
-  suit: HAND_WORDS.filter(({ ofHand }) => ofHand === null).map(({ name, about }) => ({ word: name, about })),
-  table: Object.entries(SYSTEM_WORDS).map(([word, { about }]) => ({ word, about })),
-});
-
 /** The words that a system's conditions may have. */
 function wordTables(): DataTable[] {
-  const { hand, suit, table: ofTable } = systemWords();
-  const text = ({ word, about }: WordAbout): string =>
-    `  ${word.padEnd(WORD)}  ${wrapped(about, ' '.repeat(WORD + 4)).trimStart()}`;
+  const { hand, suit, other, column } = WORD_LIST;
+  const text = ({ usage, about }: WordMeaning): string =>
+    `  ${usage.padEnd(WORD)}  ${wrapped(about, ' '.repeat(WORD + 4)).trimStart()}`;
   return [
     paragraphs('Of the hand', hand, text),
-    paragraphs(
-      'Of a suit: length(best_suit), or in suits(length >= 4 and not seven), how many suits are so',
-      suit,
-      text,
-    ),
-    paragraphs('Of the table', ofTable, text),
+    paragraphs('Of a suit; in suits(length >= 4 and not seven), how many suits are so, of each', suit, text),
+    paragraphs('Besides', other, text),
+    paragraphs('Columns of datasets', column, text),
   ];
 }
 
 /** The longest word has so many letters. */
-const WORD = 19;
+const WORD = 26;
 
 /** The house bots, each with what it does and its parameters. */
 const listTable = (pages: readonly BotPage[]): DataTable =>

@@ -35,7 +35,7 @@ const ofCode = (spec: string): string =>
   bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest   # about +0.1 points a deal\n`;
 
 const ofSystem = (spec: string): string =>
-  `  bolachen price ${shellWord(spec)}   # what each of its lines is worth
+  `  bolachen price ${shellWord(spec)}   # what each of its lines costs
   bolachen check-bot ${shellWord(spec)}
   bolachen compare ${shellWord(spec)} keen --field keen --estimand one-in-field --explain\n`;
 

@@ -125,7 +125,7 @@ test('a bot with a window has as many open questions as it takes nearly all the 
   expect(many.counts.length).toBe(one.counts.length);
   expect(Math.max(...many.counts)).toBe(16);
   expect(many.counts.reduce((sum, count) => sum + count) / many.counts.length).toBeGreaterThan(0.9 * 16);
-  const { faults } = await play('twice', 16, 3);
+  const { faults } = await play('twice', 16, 12);
   expect(Math.max(...faults), 'one that answers twice goes on').toBeGreaterThan(0);
   rmSync(folder, { recursive: true });
 });

@@ -48,7 +48,10 @@ const OTHER_CARDS: Readonly<Partial<Record<DifferenceKind, string>>> = {
 };
 
 const NOTE =
-  'A deal counts where its first answer differs, with all that follows; “a deal” sums to the difference. Other cards played: all words and discards are the same. Lower, higher: of two suits. Indented: the split of these hands that says most, found on half of the blocks; its figures are those of the other half.';
+  'A deal counts where its first answer differs, with all that follows; “a deal” sums to the difference. Other cards played: all words and discards are the same. Lower, higher: of two suits.';
+const DIVIDED =
+  'Indented: the split of these hands that says most, found on half of the blocks; its figures are those of the other half.';
+const UNDIVIDED = 'On which hands, more blocks would say.';
 
 /** A summary with what it was found by. */
 type ExplainedSummary = CompareSummary & Pick<Reliance, 'answers'> & { readonly run?: Pick<Head, 'game' | 'seed'> };
@@ -72,7 +75,7 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
       ],
       rows,
       lines: [differingLine(explained), ...(isDivided ? [`${LIST_WORDS} says what the words of hands mean.`] : [])],
-      note: [NOTE, ...chanceNote(summary)].join(' '),
+      note: [NOTE, isDivided ? DIVIDED : UNDIVIDED, ...chanceNote(summary)].join(' '),
     }),
     boardsTable(rows, explained, summary),
     explainedFile(explained),

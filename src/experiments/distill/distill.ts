@@ -1,6 +1,7 @@
 import type { Question } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { readSystem } from '../../players/system/read-system.js';
+import { several } from '../../results/text/numbers.js';
 import { termsOf } from '../../runs/run/how.js';
 import { settledGame } from '../../runs/run/settings.js';
 import type { Mean } from '../../stats/interval.js';
@@ -17,7 +18,7 @@ import { answersTo, rowsToFit, type Teacher } from './fitting.js';
 import { type Lines, lists, otherwise, worthOf } from './list.js';
 import { DISTILL, type DistillHow, type DistillWhat } from './options.js';
 import { wordsFor } from './words.js';
-import { linesIn, type QuestionList, systemText } from './writing.js';
+import { linesInAll, type QuestionList, systemText } from './writing.js';
 
 /** What so many lines come to on deals that they were not fitted to. */
 export interface SizePrice {
@@ -80,7 +81,7 @@ export async function distill(model: string, what: DistillWhat = {}, how: Distil
     const system = readSystem(text, 'distilled');
     const tally = new SystemSums(system, deals - fitted);
     for (const { judge } of made) tally.add(judge);
-    return { name: `${ways[i].reduce((sum, list) => sum + linesIn(list), 0)} lines`, system, tally };
+    return { name: several(linesInAll(ways[i]), 'line'), system, tally };
   });
   const { systems } = pricesOf(tallied, deals - fitted, game, seed);
   return {

@@ -1,6 +1,6 @@
 import type { Document } from '../../results/document/document.js';
 import { type DataTable, table } from '../../results/document/table.js';
-import { count, percent } from '../../results/text/numbers.js';
+import { count, percent, several } from '../../results/text/numbers.js';
 import { fine, linesTables } from '../pricing/document.js';
 import type { DistillSummary, SizePrice } from './distill.js';
 
@@ -11,10 +11,10 @@ export function distillDocument(summary: DistillSummary): Document {
   const { points } = system;
   const last = sizes[sizes.length - 1];
   return {
-    title: `What of ${model} fits into ${last.lines} lines? (${questions.join(', ')})`,
-    verdict: `${last.lines} lines come to ${fine(points)} points a deal beside two of ${model}, on ${count(judged)} deals that they were not fitted to.`,
+    title: `What of ${model} fits into ${several(last.lines, 'line')}? (${questions.join(', ')})`,
+    verdict: `${several(last.lines, 'line')} ${last.lines === 1 ? 'comes' : 'come'} to ${fine(points)} points a deal beside two of ${model}, on ${count(judged)} deals that they were not fitted to.`,
     facts: [`${game}, fitted to ${count(fitted)} deals of seed ${seed}, judged on ${count(judged)} others`],
-    tables: [bySize, ...linesTables(system)],
+    tables: [bySize, ...linesTables(system, model)],
     figures: [
       {
         name: 'lines',

@@ -13,8 +13,11 @@ export interface QuestionList {
 }
 
 /** The lines as they count: the last has all answers without a condition. */
-export const linesIn = ({ lines }: Pick<QuestionList, 'lines'>): number =>
+const linesIn = ({ lines }: Pick<QuestionList, 'lines'>): number =>
   lines.filter(({ conditions }) => conditions.length > 0).length + 1;
+
+export const linesInAll = (lists: readonly QuestionList[]): number =>
+  lists.reduce((sum, list) => sum + linesIn(list), 0);
 
 /** The text of a system: `about` in comments, definitions, and a block for each question. */
 export function systemText(lists: readonly QuestionList[], about: readonly string[]): string {

@@ -1,9 +1,10 @@
+import { makeGame } from '../../cards/games/rule-sets.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
 import { liesBelow, type Mean } from '../../stats/interval.js';
-import { FLOOR } from './floor.js';
+import { floorName } from './floor.js';
 import type { PriceSummary } from './price.js';
 import type { LinePrice, PriceDifference, SystemPrice } from './prices.js';
 
@@ -11,12 +12,13 @@ import type { LinePrice, PriceDifference, SystemPrice } from './prices.js';
 export function priceDocument(summary: PriceSummary): Document {
   const { model, systems, deals, decisions, pairs, seed, game } = summary;
   const all = systemsTable(summary);
-  const own = systems.filter(({ name }) => name !== FLOOR.name || systems.length === 1);
+  const floor = floorName(makeGame(game, summary.rules));
+  const own = systems.filter(({ name }) => name !== floor || systems.length === 1);
   return {
     title: `What is bidding by ${own.length === 1 ? own[0].name : 'these systems'} worth?`,
     verdict: own.map((each) => verdictOn(each, model)).join(' '),
     facts: [`${game}, ${several(deals, 'deal')} of seed ${seed}, ${several(decisions, 'decision')}`],
-    tables: [all, ...(own.length > 1 ? [pairsTable(pairs)] : []), ...own.flatMap(linesTables)],
+    tables: [all, ...(own.length > 1 ? [pairsTable(pairs)] : []), ...own.flatMap((each) => linesTables(each, model))],
     figures: [pricesFigure(systems, all)],
   };
 }
@@ -82,13 +84,14 @@ const WIDTH = 26;
 const cut = (text: string): string => (text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text);
 
 /** The lines of a system, a table for each of its blocks. */
-export function linesTables({ name, lines, unreached }: SystemPrice): DataTable<LinePrice>[] {
+export function linesTables(price: SystemPrice, model: string): DataTable<LinePrice>[] {
+  const { name, lines } = price;
   const blocks = [...new Set(lines.map(({ block }) => block))];
   return blocks.map((block, i) =>
     table<LinePrice>({
       title: `Lines of ${name}: ${block}`,
       columns: [
-        { as: 'count', head: '', of: ({ line }) => line },
+        { as: 'count', head: '', of: ({ row }) => row },
         { as: 'word', head: 'hands with', of: ({ condition }) => condition, text: (text) => cut(text as string) },
         { as: 'word', head: 'say', of: ({ answer }) => answer },
         { as: 'plain', head: 'hands', of: ({ share }) => share, text: (share) => percent(share as number) },
@@ -98,15 +101,31 @@ export function linesTables({ name, lines, unreached }: SystemPrice): DataTable<
           of: ({ each }) => each,
           text: (each) => (each === null ? '–' : signed(each as number, 2)),
         },
-        { as: 'mean', head: 'a deal', of: ({ points }) => points, text: fine },
+        { as: 'mean', head: 'a deal', of: ({ points, each }) => (each === null ? null : points), text: fine },
       ],
       rows: lines.filter((line) => line.block === block),
-      lines:
-        i < blocks.length - 1 || unreached.length === 0
-          ? []
-          : [`No hand reached line ${listed(unreached.map(count))}.`],
+      ...(i === blocks.length - 1 && { lines: aboutLines(price), note: howRead(price, model) }),
     }),
   );
+}
+
+/** What a system's lines do not answer, and which of them hardly answer. */
+const aboutLines = ({ lines, unreached }: SystemPrice): string[] => [
+  ...lines.flatMap(({ row, onlyWhere }) => (onlyWhere === '' ? [] : [`Line ${row} answers ${onlyWhere}.`])),
+  ...(unreached.length === 0 ? [] : [`No hand reached line ${listed(unreached.map(count))}.`]),
+];
+
+/** What the columns are of. */
+function howRead({ questions }: SystemPrice, model: string): string {
+  const left = questions
+    .filter(({ left }) => left >= 0.000_5)
+    .map(({ question, left }) => `${percent(left)} of ${question}`);
+  const asked = questions.map(({ question, aDeal }) => `for ${question} ${aDeal.toFixed(2)} times`);
+  return [
+    `Hands: of those that are asked so; a seat is asked ${listed(asked)} a deal.`,
+    `Each, a deal: less what ${model} says there, which is not what later lines would say.`,
+    ...(left.length === 0 ? [] : [`${model} answers where no line does: ${listed(left)}.`]),
+  ].join(' ');
 }
 
 const pricesFigure = (systems: readonly SystemPrice[], all: DataTable): Figure => ({

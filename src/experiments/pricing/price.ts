@@ -12,7 +12,7 @@ import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, refuse } from '../../support/input/refusal.js';
 import { readText } from '../../support/system/text.js';
-import { FLOOR } from './floor.js';
+import { FLOOR_TEXT, floorName } from './floor.js';
 import { type ValuesHow, valuesOf } from './making.js';
 import { PRICING, type PricingHow, type PricingWhat, VALUES_HOW } from './options.js';
 import { type PriceDifference, pricesOf, type SystemPrice } from './prices.js';
@@ -57,14 +57,15 @@ export async function priceSystems(
 ): Promise<PriceSummary> {
   if (files.length === 0) throw new OptionError('price: expected the file of a system, or several');
   const named = await Promise.all(
-    files.map(async (file) => ({ name: nameOf(file), text: await readText(pathOf(file)) })),
+    files.map(async (file) => ({ name: nameOf(file, files), text: await readText(pathOf(inFull(file))) })),
   );
   const settled = filled(PRICING, checked(PRICING, what, 'price'));
   const { model, deals, seed, tables } = settled;
   const game = settledGame(settled);
   const own = named.map(({ name, text }, i) => ({ name, system: readFor(game, text, files[i]) }));
-  const hasFloor = named.some(({ name }) => name === FLOOR.name);
-  const systems = hasFloor ? own : [...own, { name: FLOOR.name, system: readSystem(FLOOR.text, FLOOR.name) }];
+  const floor = floorName(game);
+  const hasFloor = named.some(({ name }) => name === floor);
+  const systems = hasFloor ? own : [...own, { name: floor, system: readSystem(FLOOR_TEXT, floor) }];
   const tallied = systems.map((each) => ({ ...each, tally: new SystemSums(each.system, deals) }));
   const terms: ValuesHow = { ...termsOf(checked(VALUES_HOW, how, 'price')), tables };
   const folders: string[] = [];
@@ -92,7 +93,16 @@ function readFor(game: Game, text: string, file: string): System {
   return system;
 }
 
-const nameOf = (file: string): string => basename(file).replace(/\.system$/, '');
+const ENDING = '.system';
+/** `mine` is `mine.system`. */
+const inFull = (file: string): string => (file.endsWith(ENDING) ? file : file + ENDING);
+const nameIn = (file: string): string => basename(file, ENDING);
+
+/** A file's name, with its folder where another has the same. */
+const nameOf = (file: string, files: readonly string[]): string =>
+  files.filter((each) => nameIn(each) === nameIn(file)).length > 1
+    ? inFull(file).slice(0, -ENDING.length)
+    : nameIn(file);
 
 const asks = (system: System, question: Question): boolean =>
   system.blocks.some((block) => QUESTIONS[block.question] === question);

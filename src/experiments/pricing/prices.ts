@@ -1,3 +1,4 @@
+import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import type { System } from '../../players/system/system.js';
@@ -13,14 +14,15 @@ const SEATS_A_DEAL = 3;
 
 /** What a line of a system comes to. */
 export interface LinePrice {
-  /** Its number among the lines of the system, from 1; and its row in the text. */
-  readonly line: number;
+  /** Its row in the text. */
   readonly row: number;
+  /** Where alone it answers, as earlier lines hold wherever it does; empty if there are none. */
+  readonly onlyWhere: string;
   /** The head of its block, its condition and its answer. */
   readonly block: string;
   readonly condition: string;
   readonly answer: string;
-  /** Decisions that it answers, and their share of those at the questions that the system answers. */
+  /** Decisions that it answers, and their share of those at its question. */
   readonly decisions: number;
   readonly share: number;
   /** Points that it brings, less what the model brings with the same hands: each time, and a deal of one seat. */
@@ -36,8 +38,10 @@ export interface SystemPrice {
   /** The share of decisions in which it says what the model does. */
   readonly agreement: number | null;
   readonly lines: readonly LinePrice[];
-  /** The lines that no hand reached. */
+  /** The rows of lines that no hand reached. */
   readonly unreached: readonly number[];
+  /** By question that it answers: the share of decisions for which it has no line, and how often a seat is asked. */
+  readonly questions: readonly { readonly question: string; readonly left: number; readonly aDeal: number }[];
   /** Does a seat give one of its answers at most in any deal? Then the price is that of whole deals. */
   readonly isExact: boolean;
 }
@@ -100,32 +104,42 @@ export function pricesOf(
 const aSeat = ({ blocks, mean, standardError }: BlockMean): Mean =>
   withError({ blocks, mean: mean / SEATS_A_DEAL, standardError: standardError / SEATS_A_DEAL });
 
+const shareOf = (some: number, all: number): number => (all === 0 ? 0 : some / all);
+
 function linesOf(
   { system, tally }: TalliedSystem,
   deals: number,
   event: number,
-): Pick<SystemPrice, 'lines' | 'unreached' | 'isExact'> {
+): Pick<SystemPrice, 'lines' | 'unreached' | 'questions' | 'isExact'> {
+  const askedAt = (question: number): number => tally.askedAt.get(question) ?? 0;
   const texts = system.blocks.flatMap((block) => block.lines.map((line) => ({ block, line })));
   const lines = texts.map(({ block, line }, i): LinePrice => {
     const { trials, total, totalSquared } = tally.line(i);
     const variance = (totalSquared - total ** 2 / deals) / (deals - 1);
     const mean = { blocks: deals, mean: total / deals, standardError: Math.sqrt(variance / deals) };
     return {
-      line: i + 1,
       row: line.row,
+      onlyWhere: line.onlyWhere,
       block: block.text,
       condition: line.text.slice(0, line.text.search(/ *(?:→|->)/)),
       answer: line.answer,
       decisions: trials,
-      share: tally.asked === 0 ? 0 : trials / tally.asked,
+      share: shareOf(trials, askedAt(block.question)),
       each: trials === 0 ? null : total / trials,
       points: aSeat(withUnseen(mean, event)),
     };
   });
-  const questions = new Set(system.blocks.map(({ question }) => question));
+  const questions = [...new Set(system.blocks.map(({ question }) => question))];
+  const answered = (question: number): number =>
+    lines.reduce((sum, { decisions }, i) => (texts[i].block.question === question ? sum + decisions : sum), 0);
   return {
     lines,
-    unreached: lines.filter(({ decisions }) => decisions === 0).map(({ line }) => line),
-    isExact: questions.size === 1 && tally.askedTwice === 0,
+    unreached: lines.filter(({ decisions }) => decisions === 0).map(({ row }) => row),
+    questions: questions.map((question) => ({
+      question: QUESTIONS[question],
+      left: shareOf(askedAt(question) - answered(question), askedAt(question)),
+      aDeal: askedAt(question) / (SEATS_A_DEAL * deals),
+    })),
+    isExact: questions.length === 1 && tally.askedTwice === 0,
   };
 }

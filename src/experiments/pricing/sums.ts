@@ -42,8 +42,9 @@ export class AskedRow implements Asked {
 export class SystemSums {
   /** By deal: what its answers come to more, of all three seats together, in units. */
   readonly byDeal: Int32Array;
-  /** Decisions at the questions that it answers, and those in which it says what the model does. */
+  /** Decisions at the questions that it answers, and by question; and those in which it says what the model does. */
   asked = 0;
+  readonly askedAt = new Map<number, number>();
   agreed = 0;
   /** Deals in which some seat was asked one of its questions twice. */
   askedTwice = 0;
@@ -91,6 +92,7 @@ export class SystemSums {
       lines.add(line, more);
     }
     lines.end(cells, 1);
+    this.askedAt.set(table.question, (this.askedAt.get(table.question) ?? 0) + rows);
   }
 }
 

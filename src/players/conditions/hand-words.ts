@@ -123,7 +123,7 @@ export const HAND_WORDS: readonly HandWord[] = [
 ];
 
 /** Columns of datasets by their names, which conditions may use as well. */
-const COLUMNS: readonly HandWord[] = [
+export const COLUMN_WORDS: readonly HandWord[] = [
   ...SUIT_NAMES.flatMap((name, suit) => [
     word(`length_${SUIT_LETTERS[suit]}`, whole(0, 8), `cards of ${name}`, (hand) => lengthOf(hand, suit)),
     word(`tops_${SUIT_LETTERS[suit]}`, whole(0, 8), `tops of ${name}`, (hand) => topsOf(hand, suit)),
@@ -171,4 +171,4 @@ function termsOf<S>({ type, range, ...word }: HandWord): Term<S>[] {
 
 /** The words of a hand and the columns that say the same, as a vocabulary has them. */
 export const handTerms = <S>(): Record<string, readonly Term<S>[]> =>
-  Object.fromEntries([...HAND_WORDS, ...COLUMNS].map((each) => [each.name, termsOf<S>(each)]));
+  Object.fromEntries([...HAND_WORDS, ...COLUMN_WORDS].map((each) => [each.name, termsOf<S>(each)]));

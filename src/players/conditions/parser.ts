@@ -253,13 +253,18 @@ export class Parser<S> {
     const signature =
       needed.length === 0 ? name : `${name}(${needed.map((each) => (each === 'card' ? 'card …' : each)).join(', ')})`;
     if (listed.length < types.length || (listed.length > types.length && types.at(-1) !== 'card'))
-      this.tokens.refuse(at, `${signature} takes ${types.length}; found ${listed.length}`);
+      this.tokens.refuse(at, `${signature} takes ${types.length}; found ${listed.length}${this.pluralOf(name)}`);
     const values = listed.map((one, i) => this.argument(types[Math.min(i, types.length - 1)], one, `${signature}: `));
     const { hand, suit } = this;
     if (suit !== null && takes.includes('suit') && !types.includes('suit'))
       values.splice(types.includes('hand') ? 1 : 0, 0, () => suit.suit);
     if (hand !== null && takes.includes('hand') && !types.includes('hand')) values.unshift(hand);
     return values;
+  }
+
+  /** `sows` for `sow`, which alone is of a suit. */
+  private pluralOf(name: string): string {
+    return Object.hasOwn(this.vocabulary.terms, `${name}s`) ? ` (did you mean "${name}s"?)` : '';
   }
 
   private argument(type: Type, found: Expression<S>, where: string): Value<S> {

@@ -81,7 +81,9 @@ export function bounded(text: string, range: Span | null, sign: string, value: n
   const part = partOf(range ?? ANY, sign, value);
   if (part === null) return UNKNOWN;
   if (range !== null && isWithin(range, part)) return ALWAYS;
-  const span = range === null ? '' : `${text} is ${range.least} to ${range.most}`;
+  const steps =
+    range === null || range.step === 0 || Number.isInteger(value / range.step) ? '' : `, in steps of ${range.step}`;
+  const span = range === null ? '' : `${text} is ${range.least} to ${range.most}${steps}`;
   return { bounds: new Map([[text, part]]), isAll: true, never: isEmpty(part) ? span : '' };
 }
 

@@ -50,7 +50,17 @@ export class Tokens {
   /** The current one is not what can be there. */
   unexpected(expected: string): never {
     const { kind, text, at } = this.token;
-    return this.refuse(at, `expected ${expected}; found ${kind === 'end' ? 'the end' : shown(text)}`);
+    const found = kind === 'end' ? 'the end' : shown(text);
+    return this.refuse(at, `expected ${expected}; found ${found}${this.meant()}`);
+  }
+
+  /** What the current sign was meant for, if that can be seen. */
+  private meant(): string {
+    const { text, at } = this.token;
+    if (text === '>' && this.text[at - 1] === '=') return ' (did you mean ">=", or "→" before an answer?)';
+    return text === ',' && /\d,$/.test(this.text.slice(0, at + 1)) && /\d/.test(this.text[at + 1] ?? '')
+      ? ' (decimals have a point, as in 2.5)'
+      : '';
   }
 
   private tokenAt(from: number): Token {

@@ -13,7 +13,7 @@ import {
   suitSet,
   without,
 } from '../../cards/engine/cards.js';
-import { SUIT_NAMES } from '../../cards/record/notation.js';
+import { SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import { didYouMean, shown } from '../../support/input/refusal.js';
 import type { Tokens } from '../conditions/tokens.js';
 import { lengthOf } from '../features/hand.js';
@@ -33,7 +33,7 @@ const SUIT_CHOICES: Readonly<Record<string, SuitChoice>> = {
   second_suit: ({ hand }) => secondSuit(hand),
   trump: ({ trump }) => (trump >>> 2 === 0 ? trump : -1),
   shortest: ({ trump }, among, hand) => shortestSuit(among, hand, trump),
-  ...Object.fromEntries(SUIT_NAMES.map((name, suit) => [name, () => suit])),
+  ...Object.fromEntries([...SUIT_NAMES, ...SUIT_LETTERS].map((name, i) => [name, () => i % SUITS.length])),
 };
 
 /** Of the suits but trumps that have one of the cards, the one with the fewest in the hand; of equal ones the first. */

@@ -34,6 +34,13 @@ export class LinesBefore {
     return '';
   }
 
+  /** Where alone a line answers, as an earlier one holds wherever it does; empty if there is none. */
+  onlyWhere(block: LineRead['block'], says: Claim): string {
+    const first = this.lines.filter((line) => covers(line.block, block) && follows(line.says, says));
+    const answers = [...new Set(first.flatMap((line) => line.answers))];
+    return first.length === 0 ? '' : `only where ${answers.join(', ')} of ${rowsOf(first)} is not legal`;
+  }
+
   /** Is it for the dealer once both others have passed, in the game that has Brands? */
   private mustBid({ question, seat, after }: LineRead['block']): boolean {
     const isLast = question === BID && seat === DEALER && after.length === 2 && after.every((words) => words === PASS);

@@ -142,8 +142,9 @@ class Reader {
     const answer = answers.map(({ text }) => text).join(' or ');
     const never = this.before.whyNever(block, condition.holds, answers);
     if (never !== '') tokens.refuse(at, `this line can never apply: ${never}`);
+    const onlyWhere = this.before.onlyWhere(block, condition.holds);
     this.before.add({ block, row, says: condition.holds, answers: answers.map(({ text }) => text) });
-    return { row, text: tokens.since(at).replace('->', '→'), answer, holds, legal: firstLegal(answers) };
+    return { row, text: tokens.since(at).replace('->', '→'), answer, onlyWhere, holds, legal: firstLegal(answers) };
   }
 
   private condition(): Expression<Asked> {

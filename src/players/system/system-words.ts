@@ -2,7 +2,7 @@ import { BID, WORDS, wordBit } from '../../cards/engine/actions.js';
 import type { CardSet } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { NOBODY } from '../../cards/engine/seats.js';
-import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../cards/record/notation.js';
+import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import { handTerms } from '../conditions/hand-words.js';
 import { exactly, type Span, whole } from '../conditions/span.js';
 import { given, type Term, type Type, type Value, type Vocabulary } from '../conditions/vocabulary.js';
@@ -85,6 +85,7 @@ export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
   G: constant('suit', 1, 'leaves'),
   S: constant('suit', 2, 'bells'),
   H: constant('suit', 3, 'hearts'),
+  ...Object.fromEntries(SUIT_NAMES.map((name, suit) => [name, constant('suit', suit, 'the same')])),
   no_trump: constant('suit', NO_TRUMP, 'no suit, for `sure_tricks` and `side_tops`'),
 };
 

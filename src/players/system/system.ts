@@ -16,6 +16,8 @@ export interface SystemLine {
   /** What it says, on one row, and its answer alone. */
   readonly text: string;
   readonly answer: string;
+  /** Where alone it answers, as earlier lines hold wherever it does; empty if there are none. */
+  readonly onlyWhere: string;
 }
 
 /** The lines that answer a question. */

@@ -1,4 +1,4 @@
-import { HAND_WORDS } from '../conditions/hand-words.js';
+import { COLUMN_WORDS, HAND_WORDS } from '../conditions/hand-words.js';
 import { SYSTEM_WORDS } from './system-words.js';
 
 /** A word of the language and what it means, for pages and help. */
@@ -8,8 +8,8 @@ export interface WordMeaning {
   readonly about: string;
 }
 
-/** The words of a hand, those of a suit, and all others, in the order of the page. */
-export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other', readonly WordMeaning[]>> = {
+/** The words of a hand, those of a suit, all others, and columns of datasets, in the order of the page. */
+export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other' | 'column', readonly WordMeaning[]>> = {
   hand: HAND_WORDS.filter(({ ofHand }) => ofHand !== null).map(({ name, about, ofSuit }) => ({
     usage: ofSuit === null ? name : `${name}, ${name}(suit)`,
     about,
@@ -22,4 +22,5 @@ export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other', readonly Word
     usage: takes.length === 0 ? name : name === 'holds' ? "holds('HA' …)" : `${name}(${takes.join(', ')})`,
     about,
   })),
+  column: COLUMN_WORDS.map(({ name, about }) => ({ usage: name, about })),
 };

@@ -7,7 +7,7 @@ import { dealBoard } from '../../../src/cards/random/board.js';
 import { keyOf } from '../../../src/cards/random/key.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { priceDocument } from '../../../src/experiments/pricing/document.js';
-import { FLOOR } from '../../../src/experiments/pricing/floor.js';
+import { FLOOR_TEXT } from '../../../src/experiments/pricing/floor.js';
 import { valuesOf } from '../../../src/experiments/pricing/making.js';
 import { priceSystems } from '../../../src/experiments/pricing/price.js';
 import { SystemSums } from '../../../src/experiments/pricing/sums.js';
@@ -107,12 +107,12 @@ describe('what a system comes to in a table', () => {
       expect(lines.reduce((sum, line) => sum + line.share, 0)).toBeCloseTo(1, 10);
     }
     const [first, second, floor] = summary.systems;
-    expect([floor.name, second.points, second.unreached]).toEqual(['always-brand', floor.points, [1]]);
+    expect([floor.name, second.points, second.unreached]).toEqual(['always-brand', floor.points, [2]]);
     expect(summary.pairs).toHaveLength(3);
     expect(summary.pairs[0].difference.mean).toBeCloseTo(first.points.mean! - second.points.mean!, 10);
     expect(summary.pairs[2].difference).toMatchObject({ mean: 0 });
     const text = onScreen(priceDocument(summary));
-    expect(text).toContain('No hand reached line 1.');
+    expect(text).toContain('No hand reached line 2.');
     expect(text).toMatch(/A seat is asked once a\s+deal: the prices are those of whole deals./);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
@@ -128,7 +128,7 @@ describe('what a system comes to in a table', () => {
     );
     expect(six.map(({ name, isExact }) => [name, isExact])).toEqual([
       ['six', false],
-      ['always-brand', false],
+      ['always-lowest-bid', false],
     ]);
   });
 });
@@ -180,7 +180,7 @@ test.each(['bolachen', 'wallachen'])(
       const words = wordsAt(game, QUESTIONS.indexOf(question)).map((word) => WORDS[word]);
       expect(words.length, question).not.toBe(1);
     }
-    expect(readSystem(FLOOR.text, 'floor').blocks).toHaveLength(1);
+    expect(readSystem(FLOOR_TEXT, 'floor').blocks).toHaveLength(1);
   },
 );
 

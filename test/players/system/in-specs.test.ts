@@ -108,6 +108,6 @@ test('bolachen bots describes it, and lists the words of conditions', async () =
   const shown = await here(place, 'bots ./eager.system');
   expect(shown.stdout).toMatch(/^system\n {2}bids on a long suit\n/);
   const words = await here(place, 'bots --words');
-  expect(words.stdout).toContain('\n  second_brand         the same with `second_suit`\n');
+  expect(words.stdout).toContain('\n  second_brand                the same with `second_suit`\n');
   expect(Math.max(...words.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
