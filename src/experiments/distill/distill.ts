@@ -1,5 +1,7 @@
 import type { Question } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
+import type { Seat } from '../../cards/engine/seats.js';
+import { parseSeat } from '../../cards/record/notation.js';
 import { readSystem } from '../../players/system/read-system.js';
 import { several } from '../../results/text/numbers.js';
 import { termsOf } from '../../runs/run/how.js';
@@ -8,11 +10,11 @@ import type { Mean } from '../../stats/interval.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { refuseOption } from '../../support/input/refusal.js';
-import { valuesOf } from '../pricing/making.js';
+import { type ValuesHow, type ValuesWhat, valuesOf } from '../pricing/making.js';
 import { VALUES_HOW } from '../pricing/options.js';
 import { pricesOf, type SystemPrice } from '../pricing/prices.js';
 import { SystemSums } from '../pricing/sums.js';
-import { partOf, type ValuesTable } from '../pricing/values.js';
+import { ofSeat, partOf, type ValuesTable } from '../pricing/values.js';
 import { countedWords, countsFor } from './counts.js';
 import { answersTo, rowsToFit, type Teacher } from './fitting.js';
 import { type Lines, lists, otherwise, worthOf } from './list.js';
@@ -61,22 +63,19 @@ const SIZES = [1, 3, 6, 9, 12, 18, 24, 30];
 export async function distill(model: string, what: DistillWhat = {}, how: DistillHow = {}): Promise<DistillSummary> {
   const settled = filled(DISTILL, checked(DISTILL, what, 'distill'));
   const { deals, seed, tables, lines, counts = false, teacher, question = ['bid'] } = settled;
+  const seat = settled.seat === undefined ? null : parseSeat(settled.seat, 'seat');
   const game = settledGame(settled);
   const questions = [...new Set(question)];
   if (lines < questions.length) refuseOption('lines', `expected one for each question at least; found ${lines}`);
   const terms = { ...termsOf(checked(VALUES_HOW, how, 'distill')), tables };
   const fitted = Math.floor(deals / 2);
-  const made: { readonly fit: ValuesTable; readonly judge: ValuesTable; readonly folder: string }[] = [];
-  for (const each of questions) {
-    const { table, folder } = await valuesOf({ game, model, seed, board: FRESH, deals }, each, terms);
-    made.push({ fit: partOf(table, 0, fitted), judge: partOf(table, fitted, deals), folder });
-  }
+  const made = await halves({ game, model, seed, board: FRESH, deals }, questions, seat, terms);
   const most = lines - questions.length + 1;
   const curves = made.map(({ fit }, i) => fittedTo(fit, questions[i], { most, counts, teacher }));
   const reached = SIZES.filter((size) => size >= questions.length && size < lines);
   const about = aboutText(game, model, questions);
   const ways = [...reached, lines].map((size) => shared(curves, size));
-  const texts = ways.map((way) => systemText(way, [about]));
+  const texts = ways.map((way) => systemText(way, [about], seat));
   const tallied = texts.map((text, i) => {
     const system = readSystem(text, 'distilled');
     const tally = new SystemSums(system, deals - fitted);
@@ -97,6 +96,30 @@ export async function distill(model: string, what: DistillWhat = {}, how: Distil
     system: systems[systems.length - 1],
     text: texts[texts.length - 1],
   };
+}
+
+/** The decisions at a question, or those of one seat: half of the deals to fit lines to, half to judge them. */
+interface Halves {
+  readonly fit: ValuesTable;
+  readonly judge: ValuesTable;
+  readonly folder: string;
+}
+
+async function halves(
+  source: ValuesWhat,
+  questions: readonly Question[],
+  seat: Seat | null,
+  terms: ValuesHow,
+): Promise<Halves[]> {
+  const { deals } = source;
+  const half = Math.floor(deals / 2);
+  const made: Halves[] = [];
+  for (const question of questions) {
+    const { table, folder } = await valuesOf(source, question, terms);
+    const own = seat === null ? table : ofSeat(table, seat);
+    made.push({ fit: partOf(own, 0, half), judge: partOf(own, half, deals), folder });
+  }
+  return made;
 }
 
 const aboutText = ({ ruleSet }: Game, model: string, questions: readonly Question[]): string =>

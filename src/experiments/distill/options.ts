@@ -1,4 +1,4 @@
-import { group, listOf, type OptionsOf, oneOf, onOff, option, whole } from '../../support/input/option.js';
+import { group, listOf, type OptionsOf, oneOf, onOff, option, text, whole } from '../../support/input/option.js';
 import { VALUES, type VALUES_HOW } from '../pricing/options.js';
 
 const { model: _, ...TABLE } = VALUES;
@@ -14,6 +14,7 @@ export const DISTILL = {
         otherwise: 'bid',
       },
     ),
+    seat: option(text, 'only for this seat: F, M or D', { as: 'seat', otherwise: 'all' }),
     lines: option(whole(1, 40), 'lines in all, of at most three conditions each', { usual: 12 }),
     counts: option(onOff, 'also counts of points in whole numbers, found for each answer'),
     teacher: option(

@@ -1,4 +1,4 @@
-import { BID, QUESTIONS, type Question } from '../../cards/engine/actions.js';
+import type { Question } from '../../cards/engine/actions.js';
 import { Parser } from '../../players/conditions/parser.js';
 import { Tokens } from '../../players/conditions/tokens.js';
 import type { Value } from '../../players/conditions/vocabulary.js';
@@ -22,17 +22,18 @@ const OF_HAND = [
   ...['brand + second_brand', 'sure_tricks', 'holes', 'holes_later', 'unsafe', 'unsafe_suits', 'longest', 'second'],
   ...['longest + second', 'length_3', 'length_4', 'sows + kings'],
 ];
-const OF_TABLE = ['brands_said', 'passes_said', 'seat = F', 'seat = M', 'seat = D'];
+const OF_TABLE = ['level', 'brands_said', 'seat = F', 'seat = M', 'seat = D'];
+const OF_QUESTION: Readonly<Partial<Record<Question, readonly string[]>>> = {
+  bid: ['passes_said'],
+  contest: ['best_suit = E', 'best_suit = G', 'best_suit = S', 'best_suit = H'], // which goes before which
+};
 
 /** A count that people use: what is good for tricks, in points. */
 const STRENGTH = { text: 'strength', meaning: '3 * sows + 3 * kings + obers + 2 * longest + second' };
 
 /** The words from which lines for a question are made; `counts`: further ones, each with its meaning. */
 export const wordsFor = (question: Question, counts: readonly Pick<ListWord, 'text' | 'meaning'>[]): ListWord[] => [
-  ...OF_HAND.map((text) => wordOf(text)),
-  ...(QUESTIONS.indexOf(question) === BID ? OF_TABLE : OF_TABLE.filter((text) => text !== 'passes_said')).map((text) =>
-    wordOf(text),
-  ),
+  ...[...OF_HAND, ...OF_TABLE, ...(OF_QUESTION[question] ?? [])].map((text) => wordOf(text)),
   ...[STRENGTH, ...counts].map(({ text, meaning }) => wordOf(text, meaning)),
 ];
 

@@ -1,4 +1,6 @@
 import type { Question } from '../../cards/engine/actions.js';
+import type { Seat } from '../../cards/engine/seats.js';
+import { SEAT_NAMES } from '../../cards/record/notation.js';
 import type { Lines } from './list.js';
 import type { Condition, FitRows } from './rows.js';
 import type { ListWord } from './words.js';
@@ -19,8 +21,9 @@ const linesIn = ({ lines }: Pick<QuestionList, 'lines'>): number =>
 export const linesInAll = (lists: readonly QuestionList[]): number =>
   lists.reduce((sum, list) => sum + linesIn(list), 0);
 
-/** The text of a system: `about` in comments, definitions, and a block for each question. */
-export function systemText(lists: readonly QuestionList[], about: readonly string[]): string {
+/** The text of a system: `about` in comments, definitions, and a block for each question, of a seat or of all. */
+export function systemText(lists: readonly QuestionList[], about: readonly string[], seat: Seat | null): string {
+  const head = seat === null ? '' : `, ${SEAT_NAMES[seat]}`;
   const used = lists.flatMap(({ lines, words }) =>
     lines.flatMap(({ conditions }) => conditions.map(({ word }) => words[word])),
   );
@@ -28,7 +31,7 @@ export function systemText(lists: readonly QuestionList[], about: readonly strin
   return [
     ...about.map((line) => `# ${line}`),
     ...[...defined].map(([name, meaning]) => `${name} = ${meaning}`),
-    ...lists.flatMap((list) => ['', list.question, ...blockOf(list)]),
+    ...lists.flatMap((list) => ['', `${list.question}${head}`, ...blockOf(list)]),
     '',
   ].join('\n');
 }

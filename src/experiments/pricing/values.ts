@@ -154,6 +154,26 @@ export function partOf(table: ValuesTable, from: number, end: number): ValuesTab
   };
 }
 
+/** The decisions of one seat. */
+export function ofSeat(table: ValuesTable, seat: number): ValuesTable {
+  const { words } = table;
+  const kept = Int32Array.from(table.seat.keys()).filter((row) => table.seat[row] === seat);
+  const pick = <Column extends Int32Array | Uint8Array | Int8Array>(column: Column, into: Column): Column => {
+    for (let i = 0; i < kept.length; i++) into[i] = column[kept[i]];
+    return into;
+  };
+  const picked = emptyTable(table.question, words, { deals: table.deals, rows: kept.length });
+  for (const name of ['deal', 'hand', 'legal'] as const) pick(table[name], picked[name]);
+  pick(table.seat, picked.seat);
+  pick(table.given, picked.given);
+  pick(table.contract, picked.contract);
+  for (let said = 0; said < 3; said++) pick(table.said[said], picked.said[said]);
+  for (let i = 0; i < kept.length; i++)
+    for (let place = 0; place < words.length; place++)
+      picked.values[i * words.length + place] = table.values[kept[i] * words.length + place];
+  return picked;
+}
+
 /** The first row of a deal, or of the next that has one. */
 function firstAt(deal: Int32Array, at: number): number {
   let [from, to] = [0, deal.length];

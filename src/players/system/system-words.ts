@@ -1,4 +1,4 @@
-import { BID, WORDS, wordBit } from '../../cards/engine/actions.js';
+import { BID, CONTEST, WORDS, wordBit } from '../../cards/engine/actions.js';
 import type { CardSet } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { NOBODY } from '../../cards/engine/seats.js';
@@ -41,6 +41,21 @@ function seatsSaying({ said }: Asked, words: number): number {
   return seats;
 }
 
+/** By word that is bid, how high it is. */
+const LEVELS = Int8Array.from(WORDS, (word) => {
+  if (word === 'bettel' || word === 'mord') return word === 'bettel' ? 11 : 12;
+  return word === 'play' || word.startsWith('brand') ? 6 : Number(word) || 0;
+});
+const ACORNS = wordBit('acorns');
+
+function levelOf({ question, contract = -1, said }: Asked): number {
+  if (question !== CONTEST) return contract < 0 ? 0 : LEVELS[contract];
+  let level = 0;
+  for (let seat = 0; seat < 3; seat++)
+    for (let suit = 0; suit < 4; suit++) if ((said[seat] & (ACORNS << suit)) !== 0 && suit >= level) level = suit + 1;
+  return level;
+}
+
 /** The words of systems besides those of a hand. */
 export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
   seat: word('seat', whole(0, 2), 'the seat that is asked', ({ seat }) => seat),
@@ -63,6 +78,12 @@ export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
     null,
     "the highest bid, later what is declared: `contract = 'bettel'`",
     ({ contract = -1 }) => (contract < 0 ? Number.NaN : contract),
+  ),
+  level: word(
+    'number',
+    whole(0, 12),
+    'how high the bidding is: the tricks of the highest bid (a Brand 6, Bettel 11, Mord 12; 0 before there is one); in a contest the highest suit named, acorns 1 to hearts 4',
+    levelOf,
   ),
   trump: word('suit', whole(0, 3), 'the trump suit, once there is one', ({ trump }) =>
     trump >>> 2 === 0 ? trump : Number.NaN,
