@@ -8,7 +8,7 @@ import { OptionError } from '../support/input/refusal.js';
 import { replaceFile } from '../support/system/durable-file.js';
 import { naming, shownPath } from '../support/system/system-error.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
-import { checkNew, writeNew } from './new-file.js';
+import { checkFolder, checkNew, writeNew } from './new-file.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
 
@@ -17,9 +17,10 @@ export async function distill(bot: string | undefined, command: Command): Promis
   if (bot === undefined) throw new OptionError('distill: expected a bot, as in keen');
   const { out, force, chart, json } = givenFlags(command);
   if (typeof out === 'string') checkNew(out, force === true);
+  for (const file of [out, chart]) if (typeof file === 'string') checkFolder(file);
   const how = howOf(command);
-  const summary = await watched(how, ({ listen: _, ...watching }) =>
-    distilled(bot, whatOf(command), { ...how, ...watching } as object),
+  const summary = await watched(how, ({ listen: _, ...watching }, hush) =>
+    distilled(bot, whatOf(command), { ...how, ...watching } as object, hush),
   );
   const document = distillDocument(summary);
   if (typeof out === 'string') await writeNew(out, summary.text, force === true);

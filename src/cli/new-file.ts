@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { refuse } from '../support/input/refusal.js';
 import { replaceFile } from '../support/system/durable-file.js';
 import { naming } from '../support/system/system-error.js';
@@ -17,6 +18,11 @@ export async function writeNew(path: string, text: string, force: boolean): Prom
 /** Refuses a path before there is anything to write, unless with `force`. @throws InputError */
 export function checkNew(path: string, force: boolean): void {
   if (!force && existsSync(path)) refuseExisting(path);
+}
+
+/** Refuses a path in a folder that is not there. @throws InputError */
+export function checkFolder(path: string): void {
+  if (!existsSync(dirname(path))) refuse(path, 'is in no folder that exists');
 }
 
 const refuseExisting = (path: string): never => refuse(path, 'exists already; --force replaces it');

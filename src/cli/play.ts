@@ -120,9 +120,13 @@ interface WatchedHow extends Required<Pick<How, 'signal' | 'onProgress' | 'onNot
 
 /**
  * Runs something with progress on stderr. Ctrl-C stops it (`onStop`: what is done then), and how to resume is said;
- * where all is played on this thread, which hears no signal meanwhile, Ctrl-C ends the program.
+ * where all is played on this thread, or after `hush`, which is for work that hears no signal, it ends the program.
  */
-export async function watched<T>({ threads }: How, run: (how: WatchedHow) => Promise<T>, onStop?: string): Promise<T> {
+export async function watched<T>(
+  { threads }: How,
+  run: (how: WatchedHow, hush: () => void) => Promise<T>,
+  onStop?: string,
+): Promise<T> {
   const interrupt = interruptible(onStop);
   const listen = threads === 0 ? () => {} : interrupt.listen;
   const progressBar = await progressBars();
@@ -130,7 +134,7 @@ export async function watched<T>({ threads }: How, run: (how: WatchedHow) => Pro
   let seen = 0;
   let total = 0;
   try {
-    return await run({
+    const watching: WatchedHow = {
       listen,
       signal: interrupt.signal,
       onProgress(progress) {
@@ -145,7 +149,8 @@ export async function watched<T>({ threads }: How, run: (how: WatchedHow) => Pro
         seen = progress.done;
       },
       onNotice: (line) => (bar === undefined ? note(line) : bar.say(line)),
-    });
+    };
+    return await run(watching, () => interrupt.done());
   } catch (error) {
     bar?.stop();
     if (error instanceof StoppedRun)

@@ -94,7 +94,10 @@ export function counting(
   const report = (answers: number): void => {
     stage.onProgress({ ...last, remark: several(answers, 'answer') });
   };
-  const timer = setInterval(() => void file.count().then(report, () => {}), COUNTING); // it may be closed meanwhile
+  let counted = Promise.resolve();
+  const timer = setInterval(() => {
+    counted = counted.then(async () => report(await file.count())).catch(() => {}); // it may be closed meanwhile
+  }, COUNTING);
   const onProgress = (progress: Progress): void => {
     last = progress;
     stage.onProgress(progress);

@@ -1,4 +1,5 @@
 import type { Reliance } from '../../boards/reliance.js';
+import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Figure } from '../../results/document/document.js';
 import { unitOf } from '../../results/document/sessions.js';
@@ -54,7 +55,8 @@ const DIVIDED =
 const UNDIVIDED = 'On which hands, more blocks would say.';
 
 /** A summary with what it was found by. */
-type ExplainedSummary = CompareSummary & Pick<Reliance, 'answers'> & { readonly run?: Pick<Head, 'game' | 'seed'> };
+type ExplainedSummary = CompareSummary &
+  Pick<Reliance, 'answers'> & { readonly run?: Pick<Head, 'game' | 'rules' | 'seed'> };
 
 /** Which answers differ, and what they are worth; and a file. Nothing if it was not requested. */
 export function explainedTables(summary: ExplainedSummary): DataTable[] {
@@ -149,8 +151,9 @@ function chanceNote({ answers = [] }: ExplainedSummary): string[] {
 }
 
 /** Boards with hands of each kind. */
-const boardsTable = (rows: readonly Line[], explained: Explanation, { run }: ExplainedSummary): DataTable<Line> =>
-  table({
+const boardsTable = (rows: readonly Line[], explained: Explanation, summary: ExplainedSummary): DataTable<Line> => {
+  const { run } = summary;
+  return table({
     title: 'Hands to look at',
     detail: true,
     columns: [
@@ -161,8 +164,12 @@ const boardsTable = (rows: readonly Line[], explained: Explanation, { run }: Exp
     ],
     rows: rows.filter(({ boards }) => boards.length > 0),
     lines: meanings(explained),
-    ...(run !== undefined && { note: `A board, to step through and to try other courses: ${viewCommand(run)}.` }),
+    ...(run !== undefined && summary.ruleSets === undefined && { note: viewNote(run) }),
   });
+};
+
+const viewNote = (run: Pick<Head, 'game' | 'rules' | 'seed'>): string =>
+  `A board, to step through and to try other courses: ${viewCommand(run, changedRules(makeGame(run.game, run.rules)))}.`;
 
 const explainedFile = ({ rows }: Explanation): DataTable<ExplainedRow> =>
   table({

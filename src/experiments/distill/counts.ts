@@ -1,3 +1,4 @@
+import type { Question } from '../../cards/engine/actions.js';
 import { inverseOf } from '../../stats/matrix.js';
 import type { FitRows } from './rows.js';
 import { type ListWord, wordOf } from './words.js';
@@ -18,11 +19,12 @@ export function countsFor(
   rows: FitRows,
   answers: readonly string[],
   usual: number,
+  question: Question,
 ): Pick<ListWord, 'text' | 'meaning'>[] {
   return answers.flatMap((name, answer) => {
     const points = answer === usual ? null : pointsFor(rows, answer, usual);
     const meaning = points && countText(points);
-    return meaning ? [{ text: `${name.replaceAll('-', '_')}_points`, meaning }] : [];
+    return meaning ? [{ text: `${question}_${name.replaceAll('-', '_')}_points`, meaning }] : [];
   });
 }
 

@@ -12,7 +12,7 @@ import { checked } from '../../support/input/option-schema.js';
 import { refuseOption } from '../../support/input/refusal.js';
 import { type ValuesHow, type ValuesWhat, valuesOf } from '../pricing/making.js';
 import { VALUES_HOW } from '../pricing/options.js';
-import { pricesOf, type SystemPrice } from '../pricing/prices.js';
+import { pricesOf, type SystemPrice, type TalliedSystem } from '../pricing/prices.js';
 import { SystemSums } from '../pricing/sums.js';
 import { ofSeat, partOf, type ValuesTable } from '../pricing/values.js';
 import { countedWords, countsFor } from './counts.js';
@@ -55,12 +55,18 @@ const SIZES = [1, 3, 6, 9, 12, 18, 24, 30];
 /**
  * Makes a system of a few lines from what the answers of a bot are worth in the deals themselves, played on by it:
  * lists of at most three conditions a line, each line chosen anew as others join it, fitted to half of the deals and
- * judged on the other half. The same on any number of threads.
+ * judged on the other half. The same on any number of threads. `onSearch`: called when the tables are there, before
+ * the search, which keeps this thread busy.
  * @throws OptionError, InputError
  * @example
  * const { text, system } = await distill('keen', { question: ['bid'], lines: 12 });
  */
-export async function distill(model: string, what: DistillWhat = {}, how: DistillHow = {}): Promise<DistillSummary> {
+export async function distill(
+  model: string,
+  what: DistillWhat = {},
+  how: DistillHow = {},
+  onSearch = (): void => {},
+): Promise<DistillSummary> {
   const settled = filled(DISTILL, checked(DISTILL, what, 'distill'));
   const { deals, seed, tables, lines, counts = false, teacher, question = ['bid'] } = settled;
   const seat = settled.seat === undefined ? null : parseSeat(settled.seat, 'seat');
@@ -70,18 +76,14 @@ export async function distill(model: string, what: DistillWhat = {}, how: Distil
   const terms = { ...termsOf(checked(VALUES_HOW, how, 'distill')), tables };
   const fitted = Math.floor(deals / 2);
   const made = await halves({ game, model, seed, board: FRESH, deals }, questions, seat, terms);
+  onSearch();
   const most = lines - questions.length + 1;
   const curves = made.map(({ fit }, i) => fittedTo(fit, questions[i], { most, counts, teacher }));
   const reached = SIZES.filter((size) => size >= questions.length && size < lines);
   const about = aboutText(game, model, questions);
   const ways = [...reached, lines].map((size) => shared(curves, size));
   const texts = ways.map((way) => systemText(way, [about], seat));
-  const tallied = texts.map((text, i) => {
-    const system = readSystem(text, 'distilled');
-    const tally = new SystemSums(system, deals - fitted);
-    for (const { judge } of made) tally.add(judge);
-    return { name: several(linesInAll(ways[i]), 'line'), system, tally };
-  });
+  const tallied = texts.map((text, i) => talliedOf(text, several(linesInAll(ways[i]), 'line'), made, deals - fitted));
   const { systems } = pricesOf(tallied, deals - fitted, game, seed);
   return {
     game: game.ruleSet,
@@ -92,7 +94,7 @@ export async function distill(model: string, what: DistillWhat = {}, how: Distil
     fitted,
     judged: deals - fitted,
     tables: made.map(({ folder }) => folder),
-    sizes: systems.map(({ points, agreement }, i) => ({ lines: [...reached, lines][i], points, agreement })),
+    sizes: sizesOf(systems, ways),
     system: systems[systems.length - 1],
     text: texts[texts.length - 1],
   };
@@ -122,6 +124,20 @@ async function halves(
   return made;
 }
 
+/** A system with its sums over the deals that judge it. */
+function talliedOf(text: string, name: string, made: readonly Halves[], deals: number): TalliedSystem {
+  const system = readSystem(text, 'distilled');
+  const tally = new SystemSums(system, deals);
+  for (const { judge } of made) tally.add(judge);
+  return { name, system, tally };
+}
+
+/** What lists of so many lines come to; where no further line gains anything, they are as long as before. */
+const sizesOf = (systems: readonly SystemPrice[], ways: readonly (readonly QuestionList[])[]): SizePrice[] =>
+  systems
+    .map(({ points, agreement }, i) => ({ lines: linesInAll(ways[i]), points, agreement }))
+    .filter(({ lines }, i, all) => lines !== all[i - 1]?.lines);
+
 const aboutText = ({ ruleSet }: Game, model: string, questions: readonly Question[]): string =>
   `Distilled from ${model}: ${questions.join(', ')} of ${ruleSet}`;
 
@@ -139,15 +155,15 @@ interface FitTerms {
 
 function fittedTo(table: ValuesTable, question: Question, { most, counts, teacher }: FitTerms): Curve {
   const answers = answersTo(table).map(({ text }) => text);
-  const words = wordsFor(question, counts ? countsIn(table, answers) : []);
+  const words = wordsFor(question, counts ? countsIn(table, answers, question) : []);
   const rows = rowsToFit(table, words, teacher);
   const found = [...lists(rows, most)];
   return { question, words, answers, rows, lists: found, worths: found.map((each) => worthOf(each, rows)) };
 }
 
-function countsIn(table: ValuesTable, answers: readonly string[]): ReturnType<typeof countsFor> {
+function countsIn(table: ValuesTable, answers: readonly string[], question: Question): ReturnType<typeof countsFor> {
   const rows = rowsToFit(table, countedWords(), 'values');
-  return countsFor(rows, answers, otherwise(rows)[0].answer);
+  return countsFor(rows, answers, otherwise(rows)[0].answer, question);
 }
 
 /** So many lines in all, each given to the question where it brings most. */

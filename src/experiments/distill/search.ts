@@ -30,7 +30,21 @@ export function bestLine(rows: FitRows, open: Gains): FoundLine {
   const best = (found: readonly FoundLine[]): FoundLine[] => [...found].sort((a, b) => b.gain - a.gain);
   const pairs = bestPairs(rows, some).slice(0, REFINED);
   const triples = best(pairs.map((pair) => refined(pair, rows, some))).slice(0, CHECKED);
-  return best(triples.map((each) => refined({ ...each, gain: Number.NEGATIVE_INFINITY }, rows, open)))[0];
+  return best(triples.map((each) => refined({ ...each, gain: gainOf(each, rows, open) }, rows, open)))[0];
+}
+
+/** What a line gains over all rows that are open. */
+function gainOf({ conditions, answer }: FoundLine, rows: FitRows, { open, count, gains }: Gains): number {
+  let sum = 0;
+  for (let i = 0; i < count; i++) {
+    let holds = true;
+    for (let k = 0; k < conditions.length && holds; k++) {
+      const step = rows.steps[conditions[k].word][open[i]];
+      holds = step >= conditions[k].from && step <= conditions[k].to;
+    }
+    if (holds) sum += gains[i * rows.answers + answer];
+  }
+  return sum;
 }
 
 /** Every so many rows of them, at most ENOUGH. */

@@ -52,7 +52,7 @@ export async function valuesOf(of: ValuesWhat, question: Question, how: ValuesHo
   const plan = await planDataset(what, { limits, shard: null });
   const { limits: _, ...identity } = firstManifest(datasets.command, plan, { limits, shard: null });
   const hash = hashOf(JSON.stringify(identity)).slice(0, 12);
-  const folder = join(tables, `${game.ruleSet}_${model}_${question}_${hash}`.replace(/[^\w.=-]+/g, '-'));
+  const folder = join(tables, `${game.ruleSet}_${model.replace(/[^\w.=-]+/g, '-').slice(0, 80)}_${question}_${hash}`);
   const resume = existsSync(join(folder, 'manifest.json'));
   const playing = { threads, signal, onProgress, onNotice, moveTime: limits.moveTime, botMemory: limits.memory };
   const { complete, summary } = await playRun(datasets, what, { ...playing, folder, resume });

@@ -17,7 +17,7 @@ import { type ValuesHow, valuesOf } from './making.js';
 import { PRICING, type PricingHow, type PricingWhat, VALUES_HOW } from './options.js';
 import { type PriceDifference, pricesOf, type SystemPrice } from './prices.js';
 import { SystemSums } from './sums.js';
-import { PRICED } from './values.js';
+import { PRICED, wordsAt } from './values.js';
 
 /** What systems come to beside two of a model. */
 export interface PriceSummary {
@@ -70,14 +70,15 @@ export async function priceSystems(
   const terms: ValuesHow = { ...termsOf(checked(VALUES_HOW, how, 'price')), tables };
   const folders: string[] = [];
   let decisions = 0;
-  for (const question of PRICED.filter((each) => systems.some(({ system }) => asks(system, each)))) {
+  const priced = pricedIn(game).filter((each) => systems.some(({ system }) => asks(system, each)));
+  for (const question of priced) {
     const { table, folder } = await valuesOf({ game, model, seed, board: 0, deals }, question, terms);
     for (const { system, tally } of tallied) if (asks(system, question)) tally.add(table);
     folders.push(folder);
     decisions += table.rows;
   }
   const unpriced = QUESTIONS.filter(
-    (each) => !PRICED.includes(each) && systems.some(({ system }) => asks(system, each)),
+    (each) => !priced.includes(each) && systems.some(({ system }) => asks(system, each)),
   );
   const head = { game: game.ruleSet, rules: { ...game.rules }, model, deals, seed, decisions, tables: folders };
   return { ...head, unpriced, ...pricesOf(tallied, deals, game, seed) };
@@ -88,10 +89,15 @@ function readFor(game: Game, text: string, file: string): System {
   const system = readSystem(text, file);
   const games = gamesOf(system);
   if (!games.includes(game.ruleSet)) refuse(file, `is for ${listed(games)}; this is ${game.ruleSet}`);
-  if (!PRICED.some((question) => asks(system, question)))
-    refuse(file, `answers nothing that is priced: ${PRICED.join(', ')}; \`bolachen compare\` plays whole deals`);
+  const priced = pricedIn(game);
+  if (!priced.some((question) => asks(system, question)))
+    refuse(file, `answers nothing that is priced here: ${priced.join(', ')}; \`bolachen compare\` plays whole deals`);
   return system;
 }
+
+/** The questions that can be priced under some rules: those that are asked. */
+const pricedIn = (game: Game): Question[] =>
+  PRICED.filter((question) => wordsAt(game, QUESTIONS.indexOf(question)).length > 0);
 
 const ENDING = '.system';
 /** `mine` is `mine.system`. */

@@ -36,19 +36,31 @@ export const opposite = <S>({ of, name, holds, fails }: Expression<S>, at: numbe
   at,
   of: given(of, (truth) => 1 - truth),
   range: whole(0, 1),
-  name: `not ${name}`,
+  name: name === '' ? '' : `not ${name}`,
   holds: fails,
   fails: holds,
 });
 
 export function negated<S>({ of, name, range }: Expression<S>, at: number): Expression<S> {
   const turned = joinedRange('-', exactly(0), range);
-  return asCondition({ type: 'number', at, of: given(of, (value) => -value), range: turned, name: `-${name}` });
+  return asCondition({
+    type: 'number',
+    at,
+    of: given(of, (value) => -value),
+    range: turned,
+    name: name === '' ? '' : `-${name}`,
+  });
 }
 
 /** What is in parentheses. */
 export const shut = <S>(inner: Expression<S>): Expression<S> =>
   / /.test(inner.name) ? { ...inner, name: `(${inner.name})` } : inner;
+
+/** Longer ones are not told apart, and nothing follows from them. */
+const LONGEST_NAME = 1_000;
+
+const joinedName = (a: string, sign: string, b: string): string =>
+  a === '' || b === '' || a.length + b.length > LONGEST_NAME ? '' : `${a} ${sign} ${b}`;
 
 /** Two of the right types that a sign joins. */
 export function joined<S>(type: Type, sign: string, a: Expression<S>, b: Expression<S>, at: number): Expression<S> {
@@ -56,7 +68,7 @@ export function joined<S>(type: Type, sign: string, a: Expression<S>, b: Express
     type,
     at,
     of: SIGNS[sign].of(a.of, b.of),
-    name: `${a.name} ${sign} ${b.name}`,
+    name: joinedName(a.name, sign, b.name),
     range: type === 'truth' ? whole(0, 1) : joinedRange(sign, a.range, b.range),
   };
   if (type !== 'truth') return asCondition(bare);
@@ -74,7 +86,7 @@ function compared<S>(sign: string, a: Expression<S>, b: Expression<S>): Pick<Exp
   if (isOne(b.range)) return says(a.name, a.range, sign, b.range.least);
   if (isOne(a.range)) return says(b.name, b.range, TURNED[sign], a.range.least);
   if (a.name > b.name) return compared(TURNED[sign], b, a);
-  return says(`${a.name} - ${b.name}`, joinedRange('-', a.range, b.range), sign, 0);
+  return says(`${shut(a).name} - ${shut(b).name}`, joinedRange('-', a.range, b.range), sign, 0);
 }
 
 const isOne = (range: Span | null): range is Span => range !== null && range.least === range.most;

@@ -1,5 +1,6 @@
 // Hot path: what the words of a hand compute; no allocation once they are read.
 import { type CardSet, size } from '../../cards/engine/cards.js';
+import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import {
   bottomsOf,
@@ -150,21 +151,25 @@ function ofHand<S>(hand: Value<S>, of: OfHand): Value<S> {
   };
 }
 
-function ofSuit<S>(hand: Value<S>, suit: Value<S>, of: OfSuit): Value<S> {
+/** What has a meaning without trumps, too: of no suit nothing else has. */
+const WITHOUT_TRUMPS: readonly string[] = ['sure_tricks', 'side_tops', 'brand'];
+
+function ofSuit<S>(hand: Value<S>, suit: Value<S>, of: OfSuit, most: number): Value<S> {
   return (situation) => {
     const cards = hand(situation);
     const which = suit(situation);
-    return Number.isNaN(cards + which) ? Number.NaN : of(cards as CardSet, which);
+    return Number.isNaN(cards + which) || which > most ? Number.NaN : of(cards as CardSet, which);
   };
 }
 
 /** The meanings of a word, that of a suit before that of a hand. */
-function termsOf<S>({ type, range, ...word }: HandWord): Term<S>[] {
+function termsOf<S>({ type, range, name, ...word }: HandWord): Term<S>[] {
+  const most = WITHOUT_TRUMPS.includes(name) ? NO_TRUMP : 3;
   const terms: Term<S>[] = [];
   const inSuit = word.ofSuit;
   const inHand = word.ofHand;
   if (inSuit !== null)
-    terms.push({ type, range, takes: ['hand', 'suit'], of: (hand, suit) => ofSuit(hand, suit, inSuit) });
+    terms.push({ type, range, takes: ['hand', 'suit'], of: (hand, suit) => ofSuit(hand, suit, inSuit, most) });
   if (inHand !== null) terms.push({ type, range, takes: ['hand'], of: (hand) => ofHand(hand, inHand) });
   return terms;
 }

@@ -9,6 +9,8 @@ import { given, type Term, type Type, type Value, type Vocabulary } from './voca
 const called = (type: Type): string =>
   type === 'truth' ? 'a condition' : type === 'said' ? 'what was said' : `a ${type}`;
 
+/** So many closures of a sum are called within each other. */
+const MOST_SIGNS = 1_000;
 const MOST_DEPTH = 250;
 const TOO_DEEP = `more than ${MOST_DEPTH} parentheses and words are inside each other`;
 
@@ -30,6 +32,7 @@ export class Parser<S> {
   private hand: Value<S> | null;
   private suit: SuitAsked | null = null;
   private depth = 0;
+  private signs = 0;
 
   constructor(tokens: Tokens, vocabulary: Vocabulary<S>) {
     this.tokens = tokens;
@@ -67,6 +70,7 @@ export class Parser<S> {
       const { text: sign, at } = tokens.token;
       const its = this.powerHere();
       if (its <= power || its > most) return left;
+      if (++this.signs > MOST_SIGNS) tokens.refuse(at, `there are more than ${MOST_SIGNS} signs that join values`);
       tokens.advance();
       left = sign === 'in' ? this.among(left, at) : this.pair(sign, left, this.expression(its), at);
       most = its === COMPARISON ? AND : its;
@@ -224,9 +228,18 @@ export class Parser<S> {
     if (terms === undefined) return this.refuseWord(at, name);
     const term = terms.find((each) => this.fits(each, listed)) ?? terms[0];
     const values = this.arguments(name, term, listed, at);
-    const { type, range } = term;
+    const { type } = term;
+    // Of what may be missing nothing is sure.
+    const range = listed.some((one) => one.type !== 'text' && one.range === null) ? null : term.range;
     const inList = listed.map((one) => one.name).join(', ');
-    return asCondition({ type, at, of: term.of(...values), range, name: inList === '' ? name : `${name}(${inList})` });
+    const isNamed = listed.every((one) => one.name !== '');
+    return asCondition({
+      type,
+      at,
+      of: term.of(...values),
+      range,
+      name: inList === '' ? (isNamed ? name : '') : isNamed ? `${name}(${inList})` : '',
+    });
   }
 
   /** Has a term a meaning for what is listed, with the hand and the suit that need not be? */

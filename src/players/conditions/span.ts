@@ -19,6 +19,9 @@ function commonStep(a: number, b: number): number {
   return high / 2 ** 10;
 }
 
+/** Any numbers between two. */
+const isAny = ({ least, most, step }: Span): boolean => step === 0 && least !== most;
+
 /** The range of two numbers that a sign joins. */
 export function joinedRange(sign: string, a: Span | null, b: Span | null): Span | null {
   if (a === null || b === null) return null;
@@ -26,7 +29,7 @@ export function joinedRange(sign: string, a: Span | null, b: Span | null): Span 
     const ends = [a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most];
     return { least: Math.min(...ends), most: Math.max(...ends), step: a.step * b.step };
   }
-  const step = a.step === 0 && a.least !== a.most ? 0 : commonStep(a.step, b.step);
+  const step = isAny(a) || isAny(b) ? 0 : commonStep(a.step, b.step);
   return sign === '+'
     ? { least: a.least + b.least, most: a.most + b.most, step }
     : { least: a.least - b.most, most: a.most - b.least, step };
@@ -79,12 +82,14 @@ export const ALWAYS: Claim = { bounds: new Map(), isAll: true, never: '' };
 /** An expression compared with a number. */
 export function bounded(text: string, range: Span | null, sign: string, value: number): Claim {
   const part = partOf(range ?? ANY, sign, value);
-  if (part === null) return UNKNOWN;
-  if (range !== null && isWithin(range, part)) return ALWAYS;
+  if (part === null || text === '') return UNKNOWN;
+  // Where numbers have no step, what lies below one has no highest: the bound itself is counted in.
+  const isAll = part.step > 0 || ['=', '<=', '>='].includes(sign);
+  if (range !== null && isAll && isWithin(range, part)) return ALWAYS;
   const steps =
     range === null || range.step === 0 || Number.isInteger(value / range.step) ? '' : `, in steps of ${range.step}`;
   const span = range === null ? '' : `${text} is ${range.least} to ${range.most}${steps}`;
-  return { bounds: new Map([[text, part]]), isAll: true, never: isEmpty(part) ? span : '' };
+  return { bounds: new Map([[text, part]]), isAll, never: isEmpty(part) ? span : '' };
 }
 
 /** What holds if both do. */

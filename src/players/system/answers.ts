@@ -105,7 +105,7 @@ const SURE: Readonly<Record<number, readonly (readonly string[])[]>> = {
     ['pass', 'bettel'],
     ['pass', 'mord'],
   ],
-  [CONTEST]: ['acorns', 'leaves', 'bells', 'hearts', 'best_suit', 'second_suit'].map((suit) => ['withdraw', suit]),
+  [CONTEST]: [['withdraw', 'acorns', 'leaves', 'bells', 'hearts']],
   [RAISE]: [['keep']],
   [CALL]: [['no-call']],
   [KONTRA]: [['no-kontra', 'no-re']],

@@ -2,7 +2,7 @@ import { QUESTIONS, type Question, WORDS } from '../../cards/engine/actions.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import { didYouMean, shown } from '../../support/input/refusal.js';
-import type { Expression } from '../conditions/expression.js';
+import { type Expression, shut } from '../conditions/expression.js';
 import { Parser } from '../conditions/parser.js';
 import { ALWAYS, UNKNOWN } from '../conditions/span.js';
 import { Tokens } from '../conditions/tokens.js';
@@ -43,7 +43,7 @@ class Reader {
     while (!tokens.isAtEnd) {
       const block = blocks.at(-1);
       if (this.isHead()) blocks.push(this.head());
-      else if (this.isDefinition()) this.definition(blocks.length > 0);
+      else if (this.isDefinition(block !== undefined)) this.definition(block !== undefined);
       else if (block === undefined) this.refuseStart();
       else block.lines.push(this.line(block));
     }
@@ -57,8 +57,11 @@ class Reader {
     return this.tokens.token.kind === 'word' && QUESTIONS.some((question) => question === this.tokens.token.text);
   }
 
-  private isDefinition(): boolean {
-    return this.tokens.token.kind === 'word' && this.tokens.isBefore('=') && !this.isKnown(this.tokens.token.text);
+  /** Among blocks a name that is defined is compared by `=`. */
+  private isDefinition(hasBlock: boolean): boolean {
+    const { kind, text } = this.tokens.token;
+    const isCompared = hasBlock && this.parser.defined.has(text);
+    return kind === 'word' && this.tokens.isBefore('=') && !this.isKnown(text) && !isCompared;
   }
 
   private isKnown(name: string): boolean {
@@ -80,7 +83,7 @@ class Reader {
     if (parser.defined.has(name)) tokens.refuse(at, `${name} is defined twice`);
     if (RESERVED.includes(name)) tokens.refuse(at, `${name} has a meaning already: a definition needs another name`);
     tokens.take('=');
-    parser.defined.set(name, parser.expression());
+    parser.defined.set(name, shut(parser.expression()));
   }
 
   /** `bid`, `bid, dealer`, `bid, dealer after pass brand`. */

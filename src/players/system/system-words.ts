@@ -59,9 +59,7 @@ function levelOf({ question, contract = -1, said }: Asked): number {
 /** The words of systems besides those of a hand. */
 export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
   seat: word('seat', whole(0, 2), 'the seat that is asked', ({ seat }) => seat),
-  declarer: word('seat', whole(0, 2), 'the declarer', ({ declarer = NOBODY }) =>
-    declarer < 0 ? Number.NaN : declarer,
-  ),
+  declarer: word('seat', null, 'the declarer', ({ declarer = NOBODY }) => (declarer < 0 ? Number.NaN : declarer)),
   said: ofSeat(
     'said',
     "the words that a seat has said: `said(M) = 'brand'` holds if it is one of them",
@@ -85,7 +83,7 @@ export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
     'how high the bidding is: the tricks of the highest bid (a Brand 6, Bettel 11, Mord 12; 0 before there is one); in a contest the highest suit named, acorns 1 to hearts 4',
     levelOf,
   ),
-  trump: word('suit', whole(0, 3), 'the trump suit, once there is one', ({ trump }) =>
+  trump: word('suit', null, 'the trump suit, once there is one', ({ trump }) =>
     trump >>> 2 === 0 ? trump : Number.NaN,
   ),
   hand: word('hand', null, 'the cards of the seat, which a word without a hand is of', ({ hand }) => hand),

@@ -60,14 +60,19 @@ export function showAgain(what: What, board: number, linked: number): string {
 /** The command that shows the swings of a run kept in FOLDER. */
 export const SHOW_SWINGS = 'bolachen replay FOLDER/swings.jsonl --show';
 
-/** The command that continues a run; on so many threads, if they were said. */
 /** The command that opens board N of a run. */
-export const viewCommand = ({ game, seed }: { readonly game: string; readonly seed: string }): string =>
-  `bolachen view --game ${game} --seed ${shellWord(seed)} --board N`;
+export const viewCommand = (
+  { game, seed }: { readonly game: string; readonly seed: string },
+  changed: Readonly<Record<string, unknown>>,
+): string => {
+  const rules = Object.entries(changed).map(([name, value]) => ` --rule ${shellWord(`${name}=${value}`)}`);
+  return `bolachen view --game ${game}${rules.join('')} --seed ${shellWord(seed)} --board N`;
+};
 
 /** The command that lists the words of hands, and what they mean. */
 export const LIST_WORDS = 'bolachen bots --words';
 
+/** The command that continues a run; on so many threads, if they were said. */
 export const resumeCommand = (
   command: string,
   folder: string,

@@ -54,7 +54,7 @@ export async function playRun<P extends Plan, Summary extends object>(
   how: How = {},
 ): Promise<ShownRun<Summary>> {
   const terms = termsOf(how);
-  if (terms.resume) return resumeRun(kind, what, terms);
+  if (terms.resume) return resumeRun(kind, what, terms, how);
   const plan = await kind.plan(what, terms);
   checkObjects(plan, how, terms);
   const manifest = firstManifest(kind.command, plan, terms);
@@ -78,13 +78,16 @@ async function resumeRun<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
   what: unknown,
   terms: Terms,
+  { moveTime, botMemory }: How,
 ): Promise<ShownRun<Summary>> {
   const named = terms.folder as string;
   const before = await readManifest(named);
   if (before.command !== kind.command) refuse(named, `holds a run of ${shown(before.command)}, not of ${kind.command}`);
   const kept = await RunFolder.reopen(await realFolder(named));
   try {
-    const ofFolder = { ...terms, shard: shardOf(before, terms, named) };
+    const { limits: begun } = before;
+    const limits = { moveTime: moveTime ?? begun.moveTime, memory: botMemory ?? begun.memory };
+    const ofFolder = { ...terms, limits, shard: shardOf(before, terms, named) };
     const plan = await kind.plan({ ...before.what, ...givenIn(what) }, ofFolder);
     checkBegunSo(before, plan, named);
     const manifest = lastingly(firstManifest(kind.command, plan, ofFolder), [before]);

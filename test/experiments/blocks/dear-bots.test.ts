@@ -161,6 +161,11 @@ describe('its answers are kept, and what continues or repeats a run is whole', (
     const summary = JSON.parse(readFileSync(join(path, 'summary.json'), 'utf8'));
     expect(summary.run.command).toContain(' --move-time 7000 --bot-memory 900');
     expect(readFileSync(join(path, 'report.md'), 'utf8')).toContain('--move-time 7000');
+    await here(place, 'compare --resume limits --threads 0'); // with the limits it began with
+    expect(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')).limits).toEqual({
+      moveTime: 7000,
+      memory: 900,
+    });
     expect(resumeCommand('compare', 'limits', { threads: 1 })).toBe('bolachen compare --resume limits --threads 1');
   });
 

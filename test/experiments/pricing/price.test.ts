@@ -190,7 +190,7 @@ test.each([
     'questions that are not priced',
     ['discard\n  otherwise → worst and worst\n'],
     {},
-    /answers nothing that is priced: double, bid, contest, raise; `bolachen compare` plays whole deals/,
+    /answers nothing that is priced here: bid, contest, raise; `bolachen compare` plays whole deals/,
   ],
   ['a system of the other game', ['bid\n  otherwise → hold\n'], {}, /is for wallachen.*; this is bolachen/],
   ['a question that is not asked', ['double\n  otherwise → no-double\n'], {}, /is for wallachen.*; this is bolachen/],
