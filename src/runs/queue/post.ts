@@ -53,6 +53,10 @@ export class RunPost {
   private made: Queue<ParcelData> | null = null;
   private events: QueueEvents | null = null;
 
+  /** The last sign of life, until it is given. */
+  private beating: Promise<void> = Promise.resolve();
+  private isWithdrawn = false;
+
   constructor(link: QueueLink, seal: Seal, run: string, announced: AnnouncedRun) {
     this.link = link;
     this.seal = seal;
@@ -95,8 +99,14 @@ export class RunPost {
     await events.waitUntilReady();
   }
 
-  /** A sign of life; announces the run again if the server has lost it. */
+  /** A sign of life; announces the run again if the server has lost it. None is given once the run is withdrawn. */
   async beat(): Promise<void> {
+    if (this.isWithdrawn) return;
+    this.beating = this.giveSign();
+    await this.beating;
+  }
+
+  private async giveSign(): Promise<void> {
     const { redis } = this.link;
     const [isShown] = await Promise.all([
       redis.exists(runKey(this.run)),
@@ -190,6 +200,8 @@ export class RunPost {
   /** Withdraws the run; results are kept for a day if it can be resumed. */
   async close(keeps: boolean): Promise<void> {
     const { redis } = this.link;
+    this.isWithdrawn = true;
+    await this.beating.catch(() => {}); // else it might announce the run once more
     if (!keeps) await redis.del(runKey(this.run)); // so that workers give nothing back
     await redis.hdel(RUNS, this.run);
     await redis.del(aliveKey(this.run));
