@@ -175,6 +175,7 @@ const solverOfThePage = {
 const page = {
   input: join(ROOT, 'src/pages/page/main.ts'),
   platform: 'browser',
+  treeshake: { moduleSideEffects: false }, // bots import `bolachen`, of which a page needs little
   plugins: [numbersOfThePage, solverOfThePage],
   output: { file: join(DIST, 'pages/page/page.js'), format: 'iife', minify: true },
 };

@@ -198,7 +198,8 @@ export function explainedFigure(summary: CompareSummary, tables: readonly DataTa
   const unit = unitOf(summary);
   const groups = explained.rows.slice(0, ROWS_SHOWN).map((row) => {
     const { asked, says = [] } = lineOf(row);
-    const heading = says.length === 0 ? asked : `${asked}: ${says.join(', not ')}`;
+    const inShort = asked.replace(/forehand|middlehand|dealer/, (seat) => seat.slice(0, 1).toUpperCase());
+    const heading = says.length === 0 ? inShort : `${inShort}: ${says.join(', not ')}`;
     return { heading, value: mean(row.aDeal), marks: [{ of: row.aDeal, series: 0, name: heading }] };
   });
   return [

@@ -1,7 +1,7 @@
 import type { Document } from '../../results/document/document.js';
 import { type DataTable, table } from '../../results/document/table.js';
-import { count, percent, several } from '../../results/text/numbers.js';
-import { fine, linesTables } from '../pricing/document.js';
+import { count, several } from '../../results/text/numbers.js';
+import { againstModel, fine, linesTables, priceColumns } from '../pricing/document.js';
 import type { DistillSummary, SizePrice } from './distill.js';
 
 /** What a system in a few lines comes to. */
@@ -19,7 +19,7 @@ export function distillDocument(summary: DistillSummary): Document {
       {
         name: 'lines',
         title: 'What is a line more worth?',
-        about: `Points a deal of one seat, less those of ${model}, beside two of ${model}; 95 % intervals.`,
+        about: `${againstModel(model)}; 95 % intervals.`,
         chart: {
           kind: 'lines',
           unit: 'lines',
@@ -39,18 +39,8 @@ export function distillDocument(summary: DistillSummary): Document {
 
 const sizesTable = ({ sizes, model }: DistillSummary): DataTable<SizePrice> =>
   table<SizePrice>({
-    title: `Points a deal of one seat, less those of ${model}, beside two of ${model}`,
+    title: againstModel(model),
     file: 'lines.csv',
-    columns: [
-      { as: 'count', head: 'lines', key: 'lines', of: ({ lines }) => lines },
-      { as: 'mean', head: 'points', key: 'points', of: ({ points }) => points, text: fine },
-      {
-        as: 'plain',
-        head: `as ${model}`,
-        key: 'agreement',
-        of: ({ agreement }) => agreement,
-        text: (share) => percent(share as number | null),
-      },
-    ],
+    columns: [{ as: 'count', head: 'lines', key: 'lines', of: ({ lines }) => lines }, ...priceColumns(model)],
     rows: sizes,
   });

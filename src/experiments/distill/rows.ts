@@ -1,6 +1,6 @@
 // Goes over millions of rows: no allocation for each.
 
-/** Most values of a word that are told apart, a power of two. */
+/** In so many steps at most are the values of a word put, a power of two. */
 export const BINS = 16;
 const BITS = 4;
 

@@ -1,4 +1,4 @@
-// Looks at all pairs of conditions over a million rows: no allocation, no closures, no iterators in its loops.
+// Looks at all pairs of conditions over a million rows: no allocation, no closures, no iterators in loops over rows.
 import { BINS, type Condition, type FitRows, type Line, pairPlace } from './rows.js';
 
 /** Rows that a line may still answer, and what each answer would gain there, in units. */
@@ -33,16 +33,21 @@ export function bestLine(rows: FitRows, open: Gains): FoundLine {
   return best(triples.map((each) => refined({ ...each, gain: gainOf(each, rows, open) }, rows, open)))[0];
 }
 
+/** Do all of some conditions hold in a row? */
+function meets(conditions: readonly Condition[], { steps }: FitRows, row: number): boolean {
+  for (let k = 0; k < conditions.length; k++) {
+    const { word, from, to } = conditions[k];
+    const step = steps[word][row];
+    if (step < from || step > to) return false;
+  }
+  return true;
+}
+
 /** What a line gains over all rows that are open. */
 function gainOf({ conditions, answer }: FoundLine, rows: FitRows, { open, count, gains }: Gains): number {
   let sum = 0;
   for (let i = 0; i < count; i++) {
-    let holds = true;
-    for (let k = 0; k < conditions.length && holds; k++) {
-      const step = rows.steps[conditions[k].word][open[i]];
-      holds = step >= conditions[k].from && step <= conditions[k].to;
-    }
-    if (holds) sum += gains[i * rows.answers + answer];
+    if (meets(conditions, rows, open[i])) sum += gains[i * rows.answers + answer];
   }
   return sum;
 }
@@ -177,12 +182,8 @@ function withOneMore(
     const gain = gains[i * answers + answer];
     if (gain === 0) continue;
     const row = open[i];
-    let holds = true;
-    for (let k = 0; k < kept.length && holds; k++) {
-      const step = steps[kept[k].word][row];
-      holds = step >= kept[k].from && step <= kept[k].to;
-    }
-    if (holds) for (let word = 0; word < steps.length; word++) sums[word * BINS + steps[word][row]] += gain;
+    if (meets(kept, rows, row))
+      for (let word = 0; word < steps.length; word++) sums[word * BINS + steps[word][row]] += gain;
   }
   let best: FoundLine = { conditions: kept, answer, gain: Number.NEGATIVE_INFINITY };
   for (let word = 0; word < steps.length; word++) {

@@ -1,6 +1,6 @@
 import { makeGame } from '../../cards/games/rule-sets.js';
 import type { Document, Figure } from '../../results/document/document.js';
-import { type DataTable, table } from '../../results/document/table.js';
+import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
 import { liesBelow, type Mean } from '../../stats/interval.js';
@@ -39,20 +39,28 @@ export const fine = (value: Mean | null): string => {
   return `${signed(mean, 4)}${margin}`;
 };
 
+/** What systems come to, as all tables of them say it. */
+export const againstModel = (model: string): string =>
+  `Points a deal of one seat, less those of ${model}, beside two of ${model}`;
+
+export const priceColumns = (model: string): readonly TableColumn<Pick<SystemPrice, 'points' | 'agreement'>>[] => [
+  { as: 'mean', head: 'points', key: 'points', of: ({ points }) => points, text: fine },
+  {
+    as: 'plain',
+    head: `as ${model}`,
+    key: 'agreement',
+    of: ({ agreement }) => agreement,
+    text: (share) => percent(share as number | null),
+  },
+];
+
 const systemsTable = ({ systems, model, unpriced }: PriceSummary): DataTable<SystemPrice> =>
   table<SystemPrice>({
-    title: `Points a deal of one seat, less those of ${model}, beside two of ${model}`,
+    title: againstModel(model),
     file: 'prices.csv',
     columns: [
       { as: 'word', head: 'system', key: 'system', of: ({ name }) => name },
-      { as: 'mean', head: 'points', key: 'points', of: ({ points }) => points, text: fine },
-      {
-        as: 'plain',
-        head: `as ${model}`,
-        key: 'agreement',
-        of: ({ agreement }) => agreement,
-        text: (share) => percent(share as number | null),
-      },
+      ...priceColumns(model),
       { as: 'count', head: 'lines', key: 'lines', of: ({ lines }) => lines.length },
     ],
     rows: systems,

@@ -40,7 +40,8 @@ export interface MadeValues {
 
 /**
  * The values of all answers to a question: read from the folder of a dataset, which is made on first use. Its name has
- * a hash of all that decides what is in it, the program's version included: one that is out of date is never read.
+ * a hash of all that decides what is in it, the program's version and commit included; all changes to a checkout count
+ * as one.
  * @throws OptionError, InputError; also where making it was stopped
  */
 export async function valuesOf(of: ValuesWhat, question: Question, how: ValuesHow): Promise<MadeValues> {

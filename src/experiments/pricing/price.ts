@@ -36,12 +36,6 @@ export interface PriceSummary {
   readonly pairs: readonly PriceDifference[];
 }
 
-/** A system by its text. */
-export interface NamedSystem {
-  readonly name: string;
-  readonly text: string;
-}
-
 /**
  * What systems of bidding come to: points a deal that a seat loses which answers by the system and else as the model
  * does, beside two of the model; line by line. The values of all answers are in tables, which are made on first use.
@@ -62,7 +56,8 @@ export async function priceSystems(
   const settled = filled(PRICING, checked(PRICING, what, 'price'));
   const { model, deals, seed, tables } = settled;
   const game = settledGame(settled);
-  const own = named.map(({ name, text }, i) => ({ name, system: readFor(game, text, files[i]) }));
+  const mayPrice = PRICED.filter((question) => wordsAt(game, QUESTIONS.indexOf(question)).length > 0);
+  const own = named.map(({ name, text }, i) => ({ name, system: readFor(game, text, files[i], mayPrice) }));
   const floor = floorName(game);
   const hasFloor = named.some(({ name }) => name === floor);
   const systems = hasFloor ? own : [...own, { name: floor, system: readSystem(FLOOR_TEXT, floor) }];
@@ -70,7 +65,7 @@ export async function priceSystems(
   const terms: ValuesHow = { ...termsOf(checked(VALUES_HOW, how, 'price')), tables };
   const folders: string[] = [];
   let decisions = 0;
-  const priced = pricedIn(game).filter((each) => systems.some(({ system }) => asks(system, each)));
+  const priced = mayPrice.filter((each) => systems.some(({ system }) => asks(system, each)));
   for (const question of priced) {
     const { table, folder } = await valuesOf({ game, model, seed, board: 0, deals }, question, terms);
     for (const { system, tally } of tallied) if (asks(system, question)) tally.add(table);
@@ -85,19 +80,14 @@ export async function priceSystems(
 }
 
 /** @throws InputError for a system of another game, and for one that answers nothing that is priced */
-function readFor(game: Game, text: string, file: string): System {
+function readFor(game: Game, text: string, file: string, priced: readonly Question[]): System {
   const system = readSystem(text, file);
   const games = gamesOf(system);
   if (!games.includes(game.ruleSet)) refuse(file, `is for ${listed(games)}; this is ${game.ruleSet}`);
-  const priced = pricedIn(game);
   if (!priced.some((question) => asks(system, question)))
     refuse(file, `answers nothing that is priced here: ${priced.join(', ')}; \`bolachen compare\` plays whole deals`);
   return system;
 }
-
-/** The questions that can be priced under some rules: those that are asked. */
-const pricedIn = (game: Game): Question[] =>
-  PRICED.filter((question) => wordsAt(game, QUESTIONS.indexOf(question)).length > 0);
 
 const ENDING = '.system';
 /** `mine` is `mine.system`. */

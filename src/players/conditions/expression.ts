@@ -56,7 +56,7 @@ export function negated<S>({ of, name, range }: Expression<S>, at: number): Expr
 export const shut = <S>(inner: Expression<S>): Expression<S> =>
   / /.test(inner.name) ? { ...inner, name: `(${inner.name})` } : inner;
 
-/** Longer ones are not told apart, and nothing follows from them. */
+/** Longer ones are left out, and nothing follows from them. */
 const LONGEST_NAME = 1_000;
 
 const joinedName = (a: string, sign: string, b: string): string =>

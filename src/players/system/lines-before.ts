@@ -22,7 +22,7 @@ export class LinesBefore {
   /** Why a line can never apply, as far as that can be seen; empty if it may. */
   whyNever(block: LineRead['block'], says: Claim, answers: readonly SystemAnswer[]): string {
     if (says.never !== '') return says.never;
-    const first = this.lines.filter((line) => covers(line.block, block) && follows(line.says, says));
+    const first = this.before(block, says);
     if (this.mustBid(block) && answers.every(({ text }) => text === 'pass'))
       return 'the dealer may not pass where both others have';
     const texts = first.flatMap((line) => line.answers);
@@ -36,9 +36,14 @@ export class LinesBefore {
 
   /** Where alone a line answers, as an earlier one holds wherever it does; empty if there is none. */
   onlyWhere(block: LineRead['block'], says: Claim): string {
-    const first = this.lines.filter((line) => covers(line.block, block) && follows(line.says, says));
+    const first = this.before(block, says);
     const answers = [...new Set(first.flatMap((line) => line.answers))];
     return first.length === 0 ? '' : `only where ${answers.join(', ')} of ${rowsOf(first)} is not legal`;
+  }
+
+  /** The lines that hold wherever one does. */
+  private before(block: LineRead['block'], says: Claim): LineRead[] {
+    return this.lines.filter((line) => covers(line.block, block) && follows(line.says, says));
   }
 
   /** Is it for the dealer once both others have passed, in the game that has Brands? */
