@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { QUESTIONS, type Question } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { pathOf } from '../../players/bot/loading/bundle.js';
@@ -51,7 +51,10 @@ export async function priceSystems(
 ): Promise<PriceSummary> {
   if (files.length === 0) throw new OptionError('price: expected the file of a system, or several');
   const named = await Promise.all(
-    files.map(async (file) => ({ name: nameOf(file, files), text: await readText(pathOf(inFull(file))) })),
+    files.map(async (file) => ({
+      name: nameOf(file, files),
+      text: await readText(pathOf(inFull(file)), inFull(file)),
+    })),
   );
   const settled = filled(PRICING, checked(PRICING, what, 'price'));
   const { model, deals, seed, tables } = settled;
@@ -90,8 +93,13 @@ function readFor(game: Game, text: string, file: string, priced: readonly Questi
 }
 
 const ENDING = '.system';
-/** `mine` is `mine.system`. */
-const inFull = (file: string): string => (file.endsWith(ENDING) ? file : file + ENDING);
+/** `mine` is `mine.system`. @throws InputError for another file */
+function inFull(file: string): string {
+  if (file.endsWith(ENDING)) return file;
+  if (/[./\\]$/.test(file) || extname(file) !== '')
+    refuse(file, `expected the file of a system, which ends in ${ENDING}`);
+  return file + ENDING;
+}
 const nameIn = (file: string): string => basename(file, ENDING);
 
 /** A file's name, with its folder where another has the same. */

@@ -147,6 +147,19 @@ test('lines for other questions are not priced, which is said', async () => {
 });
 
 describe('on the command line', () => {
+  test.each([
+    ['price nowhere', /^bolachen: nowhere\.system: no such file/],
+    ['price .', /^bolachen: \.: expected the file of a system, which ends in \.system\n$/],
+    ['price values/', /^bolachen: values\/: expected the file of a system/],
+    ['price mine.txt', /^bolachen: mine\.txt: expected the file of a system/],
+    ['distill keen --seat X', /^bolachen: --seat: "X" is not a seat/],
+    ['distill keen --out nowhere/x.system', /^bolachen: nowhere\/x\.system: is in no folder that exists/],
+  ])('%s is refused', async (line, message) => {
+    const ran = await here(place, line);
+    expect(ran.code).not.toBe(0);
+    expect(ran.stderr).toMatch(message);
+  });
+
   test('price prints the verdict first, and the same as JSON', async () => {
     file('cautious', COUNT);
     const line = 'price cautious.system always-brand.system --deals 300 --tables values --threads 0';
