@@ -260,6 +260,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       flags: {
         '--language <name>': 'ts, js, python (py) or system; default: by the ending of --out, else ts',
         '--system': 'a bidding system in words, for who does not program: NAME.system',
+        '--game <name>': 'the game of a system (default: bolachen)',
         '--out <file>': 'where to write it (default: NAME.ts, NAME.js, NAME.py; a project: NAME)',
         '--force': 'replace an existing file',
         '--project':

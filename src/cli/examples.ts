@@ -65,6 +65,7 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
   'new-bot': [
     ['new-bot mine', 'writes ./mine.ts'],
     ['new-bot mine --system', 'writes ./mine.system: how to bid, in a dozen lines of words'],
+    ['new-bot mine --system --game wallachen', 'the same for Wallachen'],
     ['new-bot mine --project', 'a folder mine with all that an author, an editor and CI need'],
   ],
   'check-bot': [['check-bot ./mine.ts', 'is it legal, fair and repeatable?']],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { ruleSetNames } from '../cards/games/names.js';
 import { HOUSE_BOTS } from '../players/bot/loading/load.js';
 import { shellWord } from '../runs/run/command-line.js';
 import { didYouMean, OptionError, refuse, shown } from '../support/input/refusal.js';
@@ -15,6 +16,7 @@ interface NewBotFlags {
   readonly force?: boolean;
   readonly project?: boolean;
   readonly system?: boolean;
+  readonly game?: string;
 }
 
 interface Language {
@@ -26,18 +28,18 @@ interface Language {
   readonly beside?: string;
   /** The spec of a bot in such a file. */
   readonly specOf: (file: string) => string;
-  /** Commands to begin with, which play it. */
-  readonly first: (spec: string) => string;
+  /** Commands to begin with, which play it; `inGame`: options that name the game. */
+  readonly first: (spec: string, inGame: string) => string;
 }
 
 const ofCode = (spec: string): string =>
   `  bolachen simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000
   bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest   # about +0.1 points a deal\n`;
 
-const ofSystem = (spec: string): string =>
-  `  bolachen price ${shellWord(spec)}   # what each of its lines costs
+const ofSystem = (spec: string, inGame: string): string =>
+  `  bolachen price ${shellWord(spec)}${inGame}   # what each of its lines costs
   bolachen check-bot ${shellWord(spec)}
-  bolachen compare ${shellWord(spec)} keen --field keen --estimand one-in-field --explain\n`;
+  bolachen compare ${shellWord(spec)} keen --field keen --estimand one-in-field --explain${inGame}\n`;
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
   ts: { endings: ['.ts', '.mts'], template: 'new-bot.ts', specOf: (file) => file, first: ofCode },
@@ -64,7 +66,9 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
     throw new OptionError(`new-bot: ${shown(name)} is the name of a house bot; choose another`);
   }
   if (flags.project === true) return newProject(name, flags);
-  const { endings, template, beside, specOf, first } = languageOf(flags);
+  const language = languageOf(flags);
+  const { endings, beside, specOf, first } = language;
+  const { template, game } = forGame(language, flags);
   const path = flags.out ?? `${name}${endings[0]}`;
   if (!endings.includes(extname(path))) {
     throw new OptionError(`--out: the file must end in ${endings.join(' or ')}; found ${shown(path)}`);
@@ -75,18 +79,21 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   const text = await readFile(packageFile(`bots/templates/${template}`), 'utf8');
   await writeNew(
     path,
-    text.replace(/SPEC|NAME/g, (word) => (word === 'SPEC' ? spec : name)),
+    text.replace(/SPEC|NAME|GAME/g, (word) => (word === 'SPEC' ? spec : word === 'NAME' ? name : game)),
     flags.force === true,
   );
   if (needed !== null) await writeNew(needed.place, needed.text, true);
   const written = `${file} is written${needed === null ? '' : `, and ${shownPath(needed.place)}, which it imports`}`;
-  await printText(`${written}; it plays as it is:\n\n${first(spec)}`);
+  await printText(
+    `${written}; it plays as it is:\n\n${first(spec, flags.game === undefined ? '' : ` --game ${game}`)}`,
+  );
 }
 
 /** `--project`: a folder around the bot. */
-async function newProject(name: string, { language, out, force, system }: NewBotFlags): Promise<void> {
+async function newProject(name: string, { language, out, force, system, game }: NewBotFlags): Promise<void> {
   if (force === true) throw new OptionError('--force: a project is written to an empty folder only');
   if (system === true) throw new OptionError('--system: a system is one file; leave out --project');
+  if (game !== undefined) refuseGame();
   if ((language ?? 'ts') !== 'ts')
     throw new OptionError(`--project: its bot is in TypeScript (ts); found ${shown(language)}`);
   const folder = out ?? name;
@@ -115,6 +122,21 @@ function languageOf({ language: given, out, system }: NewBotFlags): Language {
   const named = byEnding(extname(out ?? ''));
   return LANGUAGES[named ?? 'ts'];
 }
+
+/** The template for a game, which decides what can be said in a system. @throws OptionError */
+function forGame({ endings, template }: Language, { game: given }: NewBotFlags) {
+  if (!endings.includes('.system') && given !== undefined) return refuseGame();
+  const game = given ?? 'bolachen';
+  if (!(ruleSetNames as readonly string[]).includes(game))
+    throw new OptionError(
+      `--game: ${shown(game)} is not one of ${ruleSetNames.join(', ')}${didYouMean(game, ruleSetNames)}`,
+    );
+  return { game, template: game.startsWith('wallachen') ? template.replace('.system', '-wallachen.system') : template };
+}
+
+const refuseGame = (): never => {
+  throw new OptionError('--game: is for --system: a bot in code plays both games');
+};
 
 /** A path as specs require it: with a slash in it. */
 function shownPath(path: string): string {

@@ -1,8 +1,9 @@
 import { makeGame } from '../../cards/games/rule-sets.js';
+import { noHandReached } from '../../players/system/system.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
-import { count, percent, several, signed } from '../../results/text/numbers.js';
+import { percent, several, signed } from '../../results/text/numbers.js';
 import { liesBelow, type Mean } from '../../stats/interval.js';
 import { floorName } from './floor.js';
 import type { PriceSummary } from './price.js';
@@ -120,7 +121,7 @@ export function linesTables(price: SystemPrice, model: string): DataTable<LinePr
 /** What a system's lines do not answer, and which of them hardly answer. */
 const aboutLines = ({ lines, unreached }: SystemPrice): string[] => [
   ...lines.flatMap(({ row, onlyWhere }) => (onlyWhere === '' ? [] : [`Line ${row} answers ${onlyWhere}.`])),
-  ...(unreached.length === 0 ? [] : [`No hand reached line ${listed(unreached.map(count))}.`]),
+  ...[noHandReached(unreached)].flatMap((text) => (text === '' ? [] : [`${text}.`])),
 ];
 
 /** What the columns are of. */

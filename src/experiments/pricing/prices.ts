@@ -134,7 +134,7 @@ function linesOf(
     lines.reduce((sum, { decisions }, i) => (texts[i].block.question === question ? sum + decisions : sum), 0);
   return {
     lines,
-    unreached: lines.filter(({ decisions }) => decisions === 0).map(({ row }) => row),
+    unreached: system.unreached(lines.map(({ decisions }) => decisions)),
     questions: questions.map((question) => ({
       question: QUESTIONS[question],
       left: shareOf(askedAt(question) - answered(question), askedAt(question)),

@@ -1,7 +1,7 @@
 import { BID, wordBit } from '../../cards/engine/actions.js';
 import { type Claim, follows } from '../conditions/span.js';
 import { isSure } from './answers.js';
-import type { AskedBlock, SystemAnswer } from './system.js';
+import { type AskedBlock, rowsNamed, type SystemAnswer } from './system.js';
 
 /** What is known of a line once it is read. */
 interface LineRead {
@@ -56,10 +56,7 @@ export class LinesBefore {
 const PASS = wordBit('pass');
 const DEALER = 2;
 
-const rowsOf = (lines: readonly LineRead[]): string => {
-  const rows = [...new Set(lines.map(({ row }) => row))];
-  return rows.length === 1 ? `line ${rows[0]}` : `lines ${rows.slice(0, -1).join(', ')} and ${rows.at(-1)}`;
-};
+const rowsOf = (lines: readonly LineRead[]): string => rowsNamed([...new Set(lines.map(({ row }) => row))]);
 
 /** Is a block asked wherever another is? */
 const covers = (a: LineRead['block'], b: LineRead['block']): boolean =>

@@ -6,7 +6,13 @@ import type { View } from '../view/view.js';
 import { AskedInView } from './asked.js';
 import { gamesOf } from './games.js';
 import { readSystem } from './read-system.js';
-import type { System } from './system.js';
+import { System } from './system.js';
+
+/** A bot that answers by a system, and how often each line has. */
+interface SystemBot extends Bot<Parameters> {
+  readonly system: System;
+  readonly answers: Float64Array;
+}
 
 /**
  * The bot that answers by a system: what a file of `system(file=…)` says. It leaves all else out.
@@ -17,7 +23,9 @@ import type { System } from './system.js';
 export function systemBot(text: string, where = 'system'): Bot {
   const system = readSystem(text, where);
   const questions = [...new Set(system.blocks.map(({ question }) => question))];
-  const methods = questions.map((question) => [QUESTIONS[question], answering(system, question)]);
+  const lines = system.blocks.reduce((sum, { lines }) => sum + lines.length, 0);
+  const answers = new Float64Array(lines);
+  const methods = questions.map((question) => [QUESTIONS[question], answering(system, question, answers)]);
   const about = system.about === null ? {} : { about: system.about };
   const because = reasoning(system);
   const games = gamesOf(system);
@@ -26,10 +34,16 @@ export function systemBot(text: string, where = 'system'): Bot {
     memoryless: true,
     games,
     because,
+    system,
+    answers,
     ...about,
     ...Object.fromEntries(methods),
-  } as Bot<Parameters>;
+  } as SystemBot;
 }
+
+/** The rows of a bot's lines that have not answered since it was loaded; none if it is no system. */
+export const unreachedBy = (bot: object): readonly number[] =>
+  'system' in bot && bot.system instanceof System ? bot.system.unreached((bot as SystemBot).answers) : [];
 
 /** Names the line that answers, and what it says. */
 function reasoning(system: System): (view: View) => string | null {
@@ -41,11 +55,12 @@ function reasoning(system: System): (view: View) => string | null {
   };
 }
 
-function answering(system: System, question: number): (view: View) => unknown {
+function answering(system: System, question: number, answers: Float64Array): (view: View) => unknown {
   const asked = new AskedInView();
   return (view) => {
     const line = system.lineFor(asked.read(view, question));
     if (line < 0) return LEFT_OUT;
+    answers[line]++;
     const answer = system.answerOf(line, asked);
     return answer < PLAYED ? WORDS[answer] : answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
   };

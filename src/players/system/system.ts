@@ -62,6 +62,11 @@ export class System {
     this.lines = blocks.flatMap(({ lines }) => lines);
   }
 
+  /** The rows of lines that have never answered, from how often each has. */
+  unreached(answers: ArrayLike<number>): number[] {
+    return this.lines.flatMap(({ row }, line) => (answers[line] === 0 ? [row] : []));
+  }
+
   /** The line that answers, by its place among all lines; −1 if none holds with a legal answer. */
   lineFor(asked: Asked): number {
     const { asked: blocks } = this;
@@ -81,6 +86,14 @@ export class System {
     return this.lines[line].legal(asked);
   }
 }
+
+/** `line 3`, `lines 3, 4 and 7`. */
+export const rowsNamed = (rows: readonly number[]): string =>
+  rows.length === 1 ? `line ${rows[0]}` : `lines ${rows.slice(0, -1).join(', ')} and ${rows.at(-1)}`;
+
+/** What is said of lines that have never answered; empty if there are none. */
+export const noHandReached = (rows: readonly number[]): string =>
+  rows.length === 0 ? '' : `No hand reached ${rowsNamed(rows)}`;
 
 function isFor({ question, seat, after }: AskedBlock, asked: Asked): boolean {
   if (question !== asked.question || (seat !== null && seat !== asked.seat)) return false;

@@ -85,11 +85,18 @@ test('it says which line answers', () => {
 
 test('it is checked, compared and shared as any bot is', async () => {
   const found = await checkBot(file, { deals: 20 });
-  expect(found.filter(({ result }) => result === 'failed')).toEqual([]);
+  expect(found.filter(({ result, evidence }) => result === 'failed' || evidence.length > 0)).toEqual([]);
   const what = { a: file, b: 'keen', field: 'keen', blocks: 30, seed: 'a' } as const;
   const [one, two] = await Promise.all([0, 2].map((threads) => compare(what, { threads })));
   expect(one.digest).toBe(two.digest);
   expect(one.summary.run.bots[0].hashes).toMatchObject({ [file]: expect.stringMatching(/^[\da-f]{64}$/) });
+});
+
+test('a line that no hand reached in the deals of a check is named', async () => {
+  const rare = join(place, 'rare.system');
+  writeFileSync(rare, 'bid\n  sows = 4 and kings = 4 and voids = 2 → mord\n  otherwise → brand or pass\n');
+  const [, determinism] = await checkBot(rare, { deals: 20 });
+  expect(determinism).toMatchObject({ result: 'ok', evidence: [{ text: 'No hand reached line 2' }] });
 });
 
 test('the one to start from is read, and is as the first page shows it', () => {
@@ -97,6 +104,16 @@ test('the one to start from is read, and is as the first page shows it', () => {
   expect(systemBot(text)).toMatchObject({ bid: expect.any(Function) });
   const lines = text.split('\n').filter((line) => !line.startsWith('#'));
   expect(readFileSync('README.md', 'utf8')).toContain(lines.join('\n').trim());
+});
+
+test('there is one to start from in Wallachen', async () => {
+  const written = await here(place, 'new-bot other --system --game wallachen');
+  expect(written.stdout).toContain('  bolachen price ./other.system --game wallachen   #');
+  const text = readFileSync(join(place, 'other.system'), 'utf8');
+  expect(text).toContain('#   bolachen price ./other.system --game wallachen\n');
+  expect(systemBot(text).games).toEqual(['wallachen', 'wallachen-sirch']);
+  for (const line of ['new-bot third --game wallachen', 'new-bot third --system --game walachen'])
+    expect(await here(place, line)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^bolachen: --game: /) });
 });
 
 test('one of the house needs no folder', async () => {
