@@ -3,15 +3,13 @@ import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS } from '../../cards/engine/seats.js';
 import { parseContract, parseSeat } from '../../cards/record/notation.js';
-import { commandOf } from '../../players/bot/command-text.js';
 import type { Limits } from '../../players/bot/limits.js';
-import { sourcesOf } from '../../players/bot/spec.js';
 import type { Column } from '../../players/features/column.js';
 import { type Boards, settleBoards } from '../../runs/run/boards.js';
 import { limitOptions } from '../../runs/run/command-line.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import type { Plan } from '../../runs/run/kind.js';
-import { type Lineup, lineUp, readBots, refuseKept } from '../../runs/run/lineup.js';
+import { type Lineup, lineUpModel, refuseKept } from '../../runs/run/lineup.js';
 import type { What } from '../../runs/run/manifest.js';
 import { inOrder, moneyAsked } from '../../runs/run/settings.js';
 import { type ChunkRange, shareOf } from '../../runs/run/shard.js';
@@ -89,14 +87,7 @@ const manifestEntries = (kind: RowKind, job: DatasetJob, { game, lineup, settled
 /** The bot that plays answers on, if one is to. @throws OptionError, InputError */
 async function modelOf({ playedOn }: DatasetWhat, { game, job }: Boards): Promise<Lineup | null> {
   if (playedOn === undefined) return null;
-  const { specs, objects } = readBots(playedOn, 'playedOn');
-  if (specs.length !== 1) refuseOption('playedOn', `expected one bot; found ${shown(playedOn)}`);
-  if (sourcesOf(specs[0]).some((source) => commandOf(source) !== null))
-    refuseOption('playedOn', 'a program would be asked many times in each deal; expected a bot that runs here');
-  const { rules, limits } = job;
-  const model = await lineUp({ specs, objects }, 'playedOn', { game: game.ruleSet, rules, limits });
-  refuseKept(model, 'playedOn');
-  return model;
+  return lineUpModel(playedOn, 'playedOn', { game: game.ruleSet, rules: job.rules, limits: job.limits });
 }
 
 /** The boards to play; kinds that try all declarers and contracts start with neither. */

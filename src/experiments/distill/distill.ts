@@ -75,7 +75,7 @@ export async function distill(
   if (lines < questions.length) refuseOption('lines', `expected one for each question at least; found ${lines}`);
   const terms = { ...termsOf(checked(VALUES_HOW, how, 'distill')), tables };
   const fitted = Math.floor(deals / 2);
-  const made = await halves({ game, model, seed, board: FRESH, deals }, questions, seat, terms);
+  const made = await halves({ game, model, named: 'bot', seed, board: FRESH, deals }, questions, seat, terms);
   onSearch();
   const most = lines - questions.length + 1;
   const curves = made.map(({ fit }, i) => fittedTo(fit, questions[i], { most, counts, teacher }));

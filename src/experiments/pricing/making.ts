@@ -10,16 +10,21 @@ import { planDataset } from '../../data/dataset/plan.js';
 import { datasets } from '../../data/dataset/run.js';
 import type { ColumnSchema } from '../../data/dataset/schema.js';
 import type { Terms } from '../../runs/run/how.js';
+import { lineUpModel } from '../../runs/run/lineup.js';
+import { FolderLock } from '../../runs/run/lock.js';
+import { MANIFEST } from '../../runs/run/set-aside.js';
 import { firstManifest, playRun } from '../../runs/run/start.js';
 import { refuse } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
+import { makeFolder } from '../../support/system/system-error.js';
 import { columnOf, emptyTable, fillTable, KNOWN, type ValuesTable, wordsAt } from './values.js';
 
 /** Which deals a table of values has, and whose they are. */
 export interface ValuesWhat {
   readonly game: Game;
-  /** The bot in all seats, which also plays answers on; a spec. */
+  /** The bot in all seats, which also plays answers on; a spec, from the option `named`. */
   readonly model: string;
+  readonly named: string;
   readonly seed: string;
   /** Boards `board` … `board + deals − 1`. */
   readonly board: number;
@@ -45,23 +50,26 @@ export interface MadeValues {
  * @throws OptionError, InputError; also where making it was stopped
  */
 export async function valuesOf(of: ValuesWhat, question: Question, how: ValuesHow): Promise<MadeValues> {
-  const { game, model, board, deals } = of;
+  const { game, model, named, board, deals } = of;
   const words = wordsAt(game, QUESTIONS.indexOf(question));
   if (words.length === 0) refuse('question', `${question} is never asked in ${game.ruleSet} under these rules`);
   const what = datasetOf(of, question, words);
   const { tables, threads, signal, onProgress, onNotice, limits } = how;
+  await lineUpModel(model, named, { game: game.ruleSet, rules: game.rules, limits });
   const plan = await planDataset(what, { limits, shard: null });
   const { limits: _, ...identity } = firstManifest(datasets.command, plan, { limits, shard: null });
   const hash = hashOf(JSON.stringify(identity)).slice(0, 12);
   const folder = join(tables, `${game.ruleSet}_${model.replace(/[^\w.=-]+/g, '-').slice(0, 80)}_${question}_${hash}`);
-  const resume = existsSync(join(folder, 'manifest.json'));
   const playing = { threads, signal, onProgress, onNotice, moveTime: limits.moveTime, botMemory: limits.memory };
-  const { complete, summary } = await playRun(datasets, what, { ...playing, folder, resume });
+  const { complete, summary } = await aloneIn(tables, how, () => {
+    const resume = existsSync(join(folder, MANIFEST));
+    return playRun(datasets, what, { ...playing, folder, resume, repair: resume, force: !resume });
+  });
   if (!complete) refuse(folder, 'is not complete: the same command goes on with it');
   const table = emptyTable(QUESTIONS.indexOf(question), words, { deals, rows: summary.rows });
-  const named = [...KNOWN, ...words.map(columnOf)];
+  const names = [...KNOWN, ...words.map(columnOf)];
   const { columns } = plan.schema;
-  const selected = named.map((name) => columns.find((column) => column.name === name) as ColumnSchema);
+  const selected = names.map((name) => columns.find((column) => column.name === name) as ColumnSchema);
   const data = join(folder, summary.folders[0].name);
   let filled = 0;
   for (const name of (await readdir(data)).sort())
@@ -70,6 +78,17 @@ export async function valuesOf(of: ValuesWhat, question: Question, how: ValuesHo
       filled += rows.count;
     }
   return { table, folder };
+}
+
+/** Does something while no other process makes or checks a table there. */
+async function aloneIn<T>(tables: string, { signal, onNotice }: ValuesHow, act: () => Promise<T>): Promise<T> {
+  await makeFolder(tables, tables);
+  const lock = await FolderLock.whenFree(tables, signal, (holder) => onNotice(`${holder}; waiting for it`));
+  try {
+    return await act();
+  } finally {
+    lock.release();
+  }
 }
 
 /** Deals in a file: so few that a stop loses little, so many that files are few. */

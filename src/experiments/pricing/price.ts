@@ -70,7 +70,7 @@ export async function priceSystems(
   let decisions = 0;
   const priced = mayPrice.filter((each) => systems.some(({ system }) => asks(system, each)));
   for (const question of priced) {
-    const { table, folder } = await valuesOf({ game, model, seed, board: 0, deals }, question, terms);
+    const { table, folder } = await valuesOf({ game, model, named: 'model', seed, board: 0, deals }, question, terms);
     for (const { system, tally } of tallied) if (asks(system, question)) tally.add(table);
     folders.push(folder);
     decisions += table.rows;
@@ -84,7 +84,7 @@ export async function priceSystems(
 
 /** @throws InputError for a system of another game, and for one that answers nothing that is priced */
 function readFor(game: Game, text: string, file: string, priced: readonly Question[]): System {
-  const system = readSystem(text, file);
+  const system = readSystem(text, file, game);
   const games = gamesOf(system);
   if (!games.includes(game.ruleSet)) refuse(file, `is for ${listed(games)}; this is ${game.ruleSet}`);
   if (!priced.some((question) => asks(system, question)))

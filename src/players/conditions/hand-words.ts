@@ -3,6 +3,7 @@ import { type CardSet, size } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import {
+  allBottoms,
   bottomsOf,
   countOfRank,
   lengthAt,
@@ -96,7 +97,7 @@ export const HAND_WORDS: readonly HandWord[] = [
   ),
   word('tops', whole(0, 8), 'highest cards of a suit without a gap, from the Sow down', null, topsOf),
   word('side_tops', whole(0, 12), 'the same of all suits but the one that is named', null, sideTops),
-  word('bottoms', whole(0, 8), 'lowest cards of a suit without a gap, from the seven up', null, bottomsOf),
+  word('bottoms', whole(0, 12), 'lowest cards of each suit without a gap, from the seven up', allBottoms, bottomsOf),
   word(
     'holes',
     whole(0, 48),

@@ -186,7 +186,7 @@ export class Parser<S> {
     const isIt = spellings.map((each) => each.includes(text));
     const mayBeOther = vocabulary.mayName?.(type, text) ?? false;
     if (!isIt.includes(true) && !mayBeOther)
-      this.refuseName(named.at, text, vocabulary.kindOf?.[type] ?? type, spellings.flat());
+      this.refuseName(named.at, text, vocabulary.kindOf?.[type] ?? type, vocabulary.listed?.(type) ?? spellings.flat());
     const isEqual = sign === '=';
     const words = isIt.reduce((set, is, word) => (is ? set | (1 << word) : set), 0);
     const holds: (value: number) => number =

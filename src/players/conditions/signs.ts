@@ -40,6 +40,8 @@ export const SIGNS: Readonly<Record<string, Sign>> = {
   '+': { power: SUM, of: (a, b) => (s) => a(s) + b(s) },
   '-': { power: SUM, of: (a, b) => (s) => a(s) - b(s) },
   '*': { power: PRODUCT, of: (a, b) => (s) => a(s) * b(s) },
+  // Divided by nothing there is no number: it is missing, of which no comparison is true.
+  '/': { power: PRODUCT, of: (a, b) => (s) => a(s) / (b(s) || Number.NaN) },
 };
 
 export const ORDERED = ['<', '<=', '>', '>='];

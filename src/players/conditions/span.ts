@@ -29,10 +29,20 @@ export function joinedRange(sign: string, a: Span | null, b: Span | null): Span 
     const ends = [a.least * b.least, a.least * b.most, a.most * b.least, a.most * b.most];
     return { least: Math.min(...ends), most: Math.max(...ends), step: a.step * b.step };
   }
+  if (sign === '/') return quotient(a, b);
   const step = isAny(a) || isAny(b) ? 0 : commonStep(a.step, b.step);
   return sign === '+'
     ? { least: a.least + b.least, most: a.most + b.most, step }
     : { least: a.least - b.most, most: a.most - b.least, step };
+}
+
+/** The range of a quotient; null if it may be missing. Steps are named only where they are exact. */
+function quotient(a: Span, b: Span): Span | null {
+  if (b.least <= 0 && b.most >= 0) return null;
+  const ends = [a.least / b.least, a.least / b.most, a.most / b.least, a.most / b.most];
+  const isExact = b.least === b.most && Number.isInteger(Math.log2(Math.abs(b.least)));
+  const step = a.least === a.most && b.least === b.most ? Math.abs(ends[0]) : isExact ? a.step / Math.abs(b.least) : 0;
+  return { least: Math.min(...ends), most: Math.max(...ends), step };
 }
 
 /** The part of a range in which a comparison with a number holds; null if it is more than one piece. */

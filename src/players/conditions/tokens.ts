@@ -9,7 +9,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /(?<word>[A-Za-z_]\w*)|(?<number>\d+(?:\.\d+)?)|'(?<single>[^'\n]*)'|"(?<double>[^"\n]*)"|(?<sign>→|->|<=|>=|!=|[-+*=<>(),])/y;
+  /(?<word>[A-Za-z_]\w*)|(?<number>\d+(?:\.\d+)?)|'(?<single>[^'\n]*)'|"(?<double>[^"\n]*)"|(?<sign>→|->|<=|>=|!=|[-+*/=<>(),])/y;
 
 /** A text that is read from its beginning to its end, a name, number, sign or text in quotes at a time. */
 export class Tokens {
@@ -124,5 +124,5 @@ function strange(text: string, at: number): string {
   if (`'"`.includes(text[at])) return 'the text that begins here has no closing quote';
   const instead = { '&': 'and', '|': 'or', '!': 'not', '≥': '>=', '≤': '<=', '≠': '!=' }[text[at]];
   const hint = instead === undefined ? '' : ` (did you mean "${instead}"?)`;
-  return `${shown(text.slice(at, at + 1))} has no meaning here${hint}; allowed: words, numbers, texts in quotes, ( ) , + - * = != < <= > >=`;
+  return `${shown(text.slice(at, at + 1))} has no meaning here${hint}; allowed: words, numbers, texts in quotes, ( ) , + - * / = != < <= > >=`;
 }

@@ -32,6 +32,8 @@ export interface Vocabulary<S> {
   readonly expected: Readonly<Partial<Record<Type, string>>>;
   /** What each value of a type may be called; null if values of the type have no names. */
   readonly spellings: (type: Type) => readonly (readonly string[])[] | null;
+  /** Of what values of a type may be called, what a refusal lists, where that is less. */
+  readonly listed?: (type: Type) => readonly string[] | undefined;
   /** What a text is the name of, in a refusal: `bot of this run`. */
   readonly kindOf?: Readonly<Partial<Record<Type, string>>>;
   /** Called with each text that is compared with a type. Returns whether others than those spelt may be named. */

@@ -90,6 +90,10 @@ export function sideTops(hand: CardSet, trump: number): number {
   return tops;
 }
 
+/** The lowest cards in a row of all suits. */
+export const allBottoms = (hand: CardSet): number =>
+  bottomsOf(hand, 0) + bottomsOf(hand, 1) + bottomsOf(hand, 2) + bottomsOf(hand, 3);
+
 /** Columns of numbers of cards, one for each suit. */
 export const inSuits = (name: string, about: (suit: string) => string, rest: object): ColumnFacts[] =>
   SUIT_NAMES.map((suit, i) =>
@@ -117,17 +121,15 @@ export const FEATURES: readonly ColumnFacts[] = [
 
 /** Writes the features of a hand to `into` from place `at`. `trump` is a suit or NO_TRUMP. */
 export function measure(hand: CardSet, trump: number, into: { [index: number]: number }, at = 0): void {
-  let bottoms = 0;
   for (let suit = 0; suit < 4; suit++) {
     const ranks = ranksOf(hand, suit);
     into[at + suit] = COUNT[ranks];
     into[at + 4 + suit] = TOPS[ranks];
-    bottoms += BOTTOMS[ranks];
   }
   const trumps = trump === NO_TRUMP ? 0 : ranksOf(hand, trump);
   into[at + 8] = countOfRank(hand, 7);
   into[at + 9] = countOfRank(hand, 0);
-  into[at + 10] = bottoms;
+  into[at + 10] = allBottoms(hand);
   into[at + 11] = longestOf(hand);
   into[at + 12] = suitsWith(hand, 0);
   into[at + 13] = suitsWith(hand, 1);

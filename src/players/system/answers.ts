@@ -4,9 +4,7 @@ import {
   CALL,
   CONTEST,
   DECLARE,
-  DISCARD,
   DOUBLE,
-  GIVE_BACK,
   KONTRA,
   QUESTIONS,
   RAISE,
@@ -14,30 +12,18 @@ import {
   type Word,
   wordOf,
 } from '../../cards/engine/actions.js';
+import type { Game } from '../../cards/engine/game.js';
 import { inRecords } from '../../cards/record/notation.js';
 import { didYouMean, shown } from '../../support/input/refusal.js';
 import type { Tokens } from '../conditions/tokens.js';
 import { bestSuit, secondSuit } from '../features/strength.js';
 import type { Asked } from './asked.js';
 import { isOfCards, readCards } from './card-answers.js';
+import { ANSWER_WORDS, answersIn } from './games.js';
 import type { SystemAnswer } from './system.js';
 
-const CONTRACTS = ['6', '7', '8', '9', '10', 'brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
 const ACORNS = wordOf('acorns');
 const BRAND_E = wordOf('brand-E');
-
-/** The words that answer a question, in some game. */
-const ANSWER_WORDS: Readonly<Record<number, readonly string[]>> = {
-  [DOUBLE]: ['no-double', 'double'],
-  [BID]: ['pass', 'brand', 'bettel', 'mord', 'play', 'hold', '6', '7', '8', '9', '10'],
-  [CONTEST]: ['withdraw', 'acorns', 'leaves', 'bells', 'hearts'],
-  [RAISE]: ['keep', 'bettel', 'mord'],
-  [CALL]: ['no-call'],
-  [GIVE_BACK]: [],
-  [DISCARD]: [],
-  [DECLARE]: CONTRACTS,
-  [KONTRA]: ['no-kontra', 'kontra', 'no-re', 're'],
-};
 
 /** Suits by what they are, where a suit is answered: their word is `first` + suit. */
 const SUITS_BY_NAME: Readonly<Record<number, Readonly<Record<string, (asked: Asked) => number>>>> = {
@@ -51,27 +37,23 @@ const SUITS_BY_NAME: Readonly<Record<number, Readonly<Record<string, (asked: Ask
   },
 };
 
-/** The questions that a system can answer. */
-export const ANSWERED_QUESTIONS = Object.keys(ANSWER_WORDS).map(Number);
-
-/** Reads the answers of a line, joined by `or`. @throws InputError */
-export function readAnswers(tokens: Tokens, question: number): SystemAnswer[] {
-  const answers = [readAnswer(tokens, question)];
-  while (tokens.take('or')) answers.push(readAnswer(tokens, question));
+/** Reads the answers of a line, joined by `or`. `games`: whose words a refusal lists. @throws InputError */
+export function readAnswers(tokens: Tokens, question: number, games: readonly Game[]): SystemAnswer[] {
+  const answers = [readAnswer(tokens, question, games)];
+  while (tokens.take('or')) answers.push(readAnswer(tokens, question, games));
   return answers;
 }
 
-function readAnswer(tokens: Tokens, question: number): SystemAnswer {
+function readAnswer(tokens: Tokens, question: number, games: readonly Game[]): SystemAnswer {
   const { at, text: begin } = tokens.token;
   // `no-call` is a word, and begins with `no`.
   if (isOfCards(question) && begin !== 'no') return readCards(tokens, question);
   const text = tokens.takeName();
   const named = SUITS_BY_NAME[question] ?? {};
-  const words = ANSWER_WORDS[question];
   const word = WORDS.indexOf(inRecords(text) as Word);
   if (Object.hasOwn(named, text)) return { text, legal: legalWord(named[text]) };
-  if (words.includes(WORDS[word])) return { text, legal: legalWord(() => word) };
-  const allowed = [...words, ...Object.keys(named)];
+  if (ANSWER_WORDS[question].includes(WORDS[word])) return { text, legal: legalWord(() => word) };
+  const allowed = [...answersIn(games, question), ...Object.keys(named)];
   return tokens.refuse(
     at,
     `${shown(text)} is no answer to ${QUESTIONS[question]}${didYouMean(text, allowed)}; allowed: ${allowed.join(', ')}`,

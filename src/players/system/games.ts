@@ -1,26 +1,91 @@
-import { BID, DECLARE, QUESTIONS } from '../../cards/engine/actions.js';
+import {
+  BID,
+  CALL,
+  CONTEST,
+  DECLARE,
+  DISCARD,
+  DOUBLE,
+  GIVE_BACK,
+  KONTRA,
+  QUESTIONS,
+  RAISE,
+} from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { ruleSetNames } from '../../cards/games/names.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { inRecords } from '../../cards/record/notation.js';
 import { questionsOf } from '../features/known.js';
-import type { System, SystemBlock } from './system.js';
+import type { SystemBlock, SystemLine } from './system.js';
 
-/**
- * The rule sets in which every line can be an answer; if there is none, since some lines are for one game and some for
- * another, those in which one of them can.
- */
-export function gamesOf({ blocks }: System): readonly string[] {
-  const games = ruleSetNames.map((name) => makeGame(name));
-  const fits = (game: Game) => (block: SystemBlock) => block.lines.map(({ answer }) => isIn(game, block, answer));
-  const all = games.filter((game) => blocks.flatMap(fits(game)).every(Boolean));
-  const some = games.filter((game) => blocks.flatMap(fits(game)).some(Boolean));
-  return (all.length > 0 ? all : some).map(({ ruleSet }) => ruleSet);
+const CONTRACTS = ['6', '7', '8', '9', '10', 'brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
+
+/** The words that answer a question, in some game. */
+export const ANSWER_WORDS: Readonly<Record<number, readonly string[]>> = {
+  [DOUBLE]: ['no-double', 'double'],
+  [BID]: ['pass', 'brand', 'bettel', 'mord', 'play', 'hold', '6', '7', '8', '9', '10'],
+  [CONTEST]: ['withdraw', 'acorns', 'leaves', 'bells', 'hearts'],
+  [RAISE]: ['keep', 'bettel', 'mord'],
+  [CALL]: ['no-call'],
+  [GIVE_BACK]: [],
+  [DISCARD]: [],
+  [DECLARE]: CONTRACTS,
+  [KONTRA]: ['no-kontra', 'kontra', 'no-re', 're'],
+};
+
+/** The questions that a system can answer. */
+export const ANSWERED_QUESTIONS = Object.keys(ANSWER_WORDS).map(Number);
+
+const GAMES = ruleSetNames.map((name) => makeGame(name));
+
+/** What decides which game a block is for: what is asked, and what its lines answer. */
+export interface GameBlock extends Pick<SystemBlock, 'question'> {
+  readonly lines: readonly Pick<SystemLine, 'answer'>[];
 }
 
+/**
+ * The games in which every line can be an answer; if there is none, since some lines are for one game and some for
+ * another, those in which one of them can.
+ */
+export function gamesFor(blocks: readonly GameBlock[]): readonly Game[] {
+  const fits = (game: Game): boolean[] =>
+    blocks.flatMap(({ question, lines }) => [
+      isAskedIn(game, question),
+      ...lines.map(({ answer }) => isIn(game, question, answer)),
+    ]);
+  const all = GAMES.filter((game) => fits(game).every(Boolean));
+  return all.length > 0 ? all : GAMES.filter((game) => fits(game).some(Boolean));
+}
+
+/** The rule sets that a system is for. */
+export const gamesOf = ({ blocks }: { readonly blocks: readonly GameBlock[] }): readonly string[] =>
+  gamesFor(blocks).map(({ ruleSet }) => ruleSet);
+
+/** The questions that some games ask and a system can answer. */
+export const questionsIn = (games: readonly Game[]): string[] =>
+  ANSWERED_QUESTIONS.filter((question) => games.some((game) => isAskedIn(game, question))).map(
+    (question) => QUESTIONS[question],
+  );
+
+/** The words that can answer a question in one of some games. */
+export const answersIn = (games: readonly Game[], question: number): readonly string[] =>
+  ANSWER_WORDS[question].filter((word) => games.some((game) => isIn(game, question, word)));
+
+/** What can be bid or declared in one of some games. */
+export const contractsIn = (games: readonly Game[]): readonly string[] =>
+  [...new Set([BID, DECLARE].flatMap((question) => answersIn(games, question)))].filter(
+    (word) => word !== 'pass' && word !== 'hold',
+  );
+
+/** What can be said in one of some games. */
+export const wordsIn = (games: readonly Game[]): readonly string[] => [
+  ...new Set(ANSWERED_QUESTIONS.flatMap((question) => answersIn(games, question))),
+];
+
+const isAskedIn = (game: Game, question: number): boolean => questionsOf(game).includes(QUESTIONS[question]);
+
 /** Can one of some answers be given to a question of a game? */
-function isIn(game: Game, { question }: SystemBlock, answer: string): boolean {
-  if (!questionsOf(game).includes(QUESTIONS[question])) return false;
+function isIn(game: Game, question: number, answer: string): boolean {
+  if (!isAskedIn(game, question)) return false;
   if (question !== BID && question !== DECLARE) return true;
   const contracts = game.contracts.flatMap(({ name }) => [name, name.split('-')[0]]);
   const bids = contracts.includes('brand') ? ['second_brand'] : ['play', 'hold'];

@@ -1,4 +1,5 @@
-import { QUESTIONS, type Question, WORDS } from '../../cards/engine/actions.js';
+import { QUESTIONS, type Question } from '../../cards/engine/actions.js';
+import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import { didYouMean, shown } from '../../support/input/refusal.js';
@@ -6,8 +7,10 @@ import { type Expression, shut } from '../conditions/expression.js';
 import { Parser } from '../conditions/parser.js';
 import { ALWAYS, UNKNOWN } from '../conditions/span.js';
 import { Tokens } from '../conditions/tokens.js';
-import { ANSWERED_QUESTIONS, firstLegal, readAnswers } from './answers.js';
+import type { Type } from '../conditions/vocabulary.js';
+import { firstLegal, readAnswers } from './answers.js';
 import type { Asked } from './asked.js';
+import { ANSWERED_QUESTIONS, contractsIn, gamesFor, questionsIn, wordsIn } from './games.js';
 import { LinesBefore } from './lines-before.js';
 import { type AskedBlock, type AskedLine, System } from './system.js';
 import { SYSTEM_VOCABULARY } from './system-words.js';
@@ -17,12 +20,12 @@ const QUESTION_NAMES = ANSWERED_QUESTIONS.map((question) => QUESTIONS[question])
 /**
  * Reads a bidding system: definitions, then blocks, each a question and its lines.
  * @throws InputError for a text that is none, with the line and column of what does not fit, and for a line that can
- * never apply; `where` names the text
+ * never apply; `where` names the text. What is allowed is listed for `game`, else for those that the text is for so far
  */
-export function readSystem(text: string, where: string): System {
+export function readSystem(text: string, where: string, game?: Game): System {
   const name = /([^/\\]+)\.system$/.exec(where)?.[1] ?? null;
   const about = /^\s*#+\s*(.*\S)/.exec(text)?.[1] ?? null;
-  return new System(name, about, new Reader(text, where).blocks());
+  return new System(name, about, new Reader(text, where, game).blocks());
 }
 
 type Open = Omit<AskedBlock, 'lines'> & { readonly lines: AskedLine[] };
@@ -31,15 +34,35 @@ class Reader {
   private readonly tokens: Tokens;
   private readonly parser: Parser<Asked>;
   private readonly before = new LinesBefore();
+  private readonly read: Open[] = [];
+  private readonly game: Game | undefined;
 
-  constructor(text: string, where: string) {
+  constructor(text: string, where: string, game: Game | undefined) {
     this.tokens = new Tokens(text, where, true);
-    this.parser = new Parser(this.tokens, SYSTEM_VOCABULARY);
+    this.game = game;
+    this.parser = new Parser(this.tokens, { ...SYSTEM_VOCABULARY, listed: (type) => this.listed(type) });
+  }
+
+  /** Those that the text is for as far as it has been read. */
+  private games(): readonly Game[] {
+    return this.game === undefined ? gamesFor(this.read) : [this.game];
+  }
+
+  private listed(type: Type): readonly string[] | undefined {
+    return type === 'said' ? wordsIn(this.games()) : type === 'contract' ? contractsIn(this.games()) : undefined;
+  }
+
+  /** What can begin a block. */
+  private heads(): string {
+    return questionsIn(this.games()).join(', ');
+  }
+
+  private blockOrDefinition(): string {
+    return `a block (${this.heads()}) or a definition (name = …)`;
   }
 
   blocks(): readonly AskedBlock[] {
-    const { tokens } = this;
-    const blocks: Open[] = [];
+    const { tokens, read: blocks } = this;
     while (!tokens.isAtEnd) {
       const block = blocks.at(-1);
       if (this.isHead()) blocks.push(this.head());
@@ -49,7 +72,7 @@ class Reader {
     }
     const empty = blocks.find(({ lines }) => lines.length === 0);
     if (empty !== undefined) tokens.refuse(this.placeOf(empty.row), `"${empty.text}" has no line: ${LINE}`);
-    if (blocks.length === 0) tokens.refuse(0, `there is no block: expected ${BLOCK}`);
+    if (blocks.length === 0) tokens.refuse(0, `there is no block: expected ${this.blockOrDefinition()}`);
     return blocks;
   }
 
@@ -72,7 +95,10 @@ class Reader {
     const { text, at } = this.tokens.token;
     if (this.tokens.isBefore('='))
       this.tokens.refuse(at, `${text} has a meaning already: a definition needs another name`);
-    return this.tokens.refuse(at, `expected ${BLOCK}; found ${shown(text)}${didYouMean(text, QUESTION_NAMES)}`);
+    return this.tokens.refuse(
+      at,
+      `expected ${this.blockOrDefinition()}; found ${shown(text)}${didYouMean(text, QUESTION_NAMES)}`,
+    );
   }
 
   /** `name = expression`, before the blocks. */
@@ -92,7 +118,7 @@ class Reader {
     const { text: name, at } = tokens.token;
     const question = QUESTIONS.indexOf(name as Question);
     if (!ANSWERED_QUESTIONS.includes(question))
-      tokens.refuse(at, `${name} cannot be answered by a system; allowed: ${QUESTION_NAMES.join(', ')}`);
+      tokens.refuse(at, `${name} cannot be answered by a system; allowed: ${this.heads()}`);
     const row = tokens.rowOf(at);
     const isHere = (): boolean => !tokens.isAtEnd && tokens.rowOf(tokens.token.at) === row;
     tokens.advance();
@@ -126,7 +152,7 @@ class Reader {
     if (words !== 0) return words;
     return this.tokens.refuse(
       at,
-      `${shown(said)} is no word that is said${didYouMean(said, WORDS)}; allowed: ${WORDS.join(', ')}`,
+      `${shown(said)} is no word that is said${didYouMean(said, spellings.flat())}; allowed: ${wordsIn(this.games()).join(', ')}`,
     );
   }
 
@@ -137,7 +163,7 @@ class Reader {
     const condition = this.condition();
     if (!tokens.take('→') && !tokens.take('->')) tokens.unexpected('"→" (or "->") and an answer');
     const answerAt = tokens.token.at;
-    const answers = readAnswers(tokens, block.question);
+    const answers = readAnswers(tokens, block.question, this.games());
     if (!tokens.isAtEnd && tokens.rowOf(tokens.token.at) === tokens.rowOf(answerAt))
       tokens.unexpected('"or" and another answer, or a new line');
     const { of: holds } = parser.as('truth', condition, 'a condition');
@@ -175,7 +201,6 @@ class Reader {
   }
 }
 
-const BLOCK = `a block (${QUESTION_NAMES.join(', ')}) or a definition (name = …)`;
 const LINE = 'expected "condition → answer" below it';
 const OPENING = ['not', 'suits', 'otherwise'];
 const RESERVED = [...OPENING, 'and', 'or', 'in', 'after'];

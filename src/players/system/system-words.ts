@@ -118,6 +118,8 @@ function holding(hand: Value<Asked>, cards: readonly Value<Asked>[]): Value<Aske
 
 /** A word in records, in tables, and as any Brand. */
 const SPELLINGS = WORDS.map((each) => (each.startsWith('brand-') ? ['brand', each] : [each, inTables(each)]));
+/** The same of what can be bid or declared. */
+const CONTRACTS = SPELLINGS.map((each, word) => (LEVELS[word] > 0 ? each : []));
 
 /** The words of systems: those of a hand are of the seat that is asked. */
 export const SYSTEM_VOCABULARY: Vocabulary<Asked> = {
@@ -135,7 +137,7 @@ export const SYSTEM_VOCABULARY: Vocabulary<Asked> = {
   spellings: (type) => {
     if (type === 'seat') return SEAT_NAMES.map((name, seat) => [name, SEAT_LETTERS[seat]]);
     if (type === 'suit') return [...SUIT_LETTERS].map((letter) => [letter]);
-    return type === 'said' || type === 'contract' ? SPELLINGS : null;
+    return type === 'said' ? SPELLINGS : type === 'contract' ? CONTRACTS : null;
   },
   list: '`bolachen bots` says how they are listed',
   kindOf: { said: 'word that is said' },

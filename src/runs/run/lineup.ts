@@ -176,6 +176,20 @@ export function refuseKept({ entries }: Lineup, option: string): void {
   refuseOption(option, `${found.label} need not repeat its answers, and they are not kept here: ${way}`);
 }
 
+/**
+ * The one bot that plays answers on, from the option `where`.
+ * @throws OptionError, InputError; also for a program, which would be asked too often
+ */
+export async function lineUpModel(given: BotGiven, where: string, playing: PlayTerms): Promise<Lineup> {
+  const sources = readBots(given, where);
+  if (sources.specs.length !== 1) refuseOption(where, `expected one bot; found ${shown(given)}`);
+  if (sourcesOf(sources.specs[0]).some((source) => commandOf(source) !== null))
+    refuseOption(where, 'a program would be asked many times in each deal; expected a bot that runs here');
+  const model = await lineUp(sources, where, playing);
+  refuseKept(model, where);
+  return model;
+}
+
 /** What each bot is: its parameters, and where it comes from, files by their contents. */
 export const identitiesOf = (entries: readonly BotEntry[]): string[] =>
   entries.map(({ spec, policy, hashes = {} }) => {

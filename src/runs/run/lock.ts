@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import { refuse } from '../../support/input/refusal.js';
+import { setTimeout as after } from 'node:timers/promises';
+import { InputError } from '../../support/input/refusal.js';
 import { cardIn, isGone, isNear, ownCard } from '../../support/system/process-card.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 
@@ -25,6 +26,12 @@ import { naming, shownPath } from '../../support/system/system-error.js';
 
 /** The prefix of all files made for locking. */
 export const LOCK = 'lock.json';
+
+/** Another process, or another run of this one, holds a lock. */
+class HeldLock extends InputError {}
+
+/** How often it is looked whether a lock is free, in ms. */
+const EVERY = 200;
 
 export class FolderLock {
   private folder: string;
@@ -41,6 +48,22 @@ export class FolderLock {
     const text = ownCard(new Date().toISOString());
     await naming(folder, (async () => take(join(folder, LOCK), text, folder))());
     return new FolderLock(folder, text);
+  }
+
+  /**
+   * The same, but waits for whoever holds it. `onWait`: called once, with who that is.
+   * @throws InputError if `signal` is aborted meanwhile
+   */
+  static async whenFree(folder: string, signal: AbortSignal, onWait: (holder: string) => void): Promise<FolderLock> {
+    for (let isFirst = true; ; isFirst = false) {
+      try {
+        return await FolderLock.take(folder);
+      } catch (error) {
+        if (!(error instanceof HeldLock) || signal.aborted) throw error;
+        if (isFirst) onWait(error.message);
+        await after(EVERY, undefined, { signal }).catch(() => {});
+      }
+    }
   }
 
   /** The folder has been renamed. */
@@ -63,7 +86,7 @@ export class FolderLock {
 export function refuseIfLocked(folder: string): void {
   const path = join(folder, LOCK);
   const found = textOf(path);
-  if (found !== null && !isStale(path, found)) refuse(shownPath(folder), holderText(found, shownPath(path)));
+  if (found !== null && !isStale(path, found)) refuseHeld(folder, found, path);
 }
 
 /** Was a lock, or the lock of a lock, left behind by a process that has certainly ended? False if there is none. */
@@ -92,7 +115,7 @@ function take(path: string, text: string, named: string): void {
   while (!put(path, text)) {
     const found = textOf(path);
     if (found === null) continue;
-    if (!isStale(path, found)) refuse(shownPath(named), holderText(found, shownPath(path)));
+    if (!isStale(path, found)) refuseHeld(named, found, path);
     const inner = `${path}.next`;
     take(inner, text, named);
     if (textOf(path) === found) rmSync(path, { force: true });
@@ -136,6 +159,10 @@ function textOf(path: string): string | null {
 }
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
+
+function refuseHeld(folder: string, text: string, path: string): never {
+  throw new HeldLock(`${shownPath(folder)}: ${holderText(text, shownPath(path))}`);
+}
 
 function holderText(text: string, path: string): string {
   const holder = cardIn(text);

@@ -20,6 +20,7 @@ import { readSystem } from '../../../src/players/system/read-system.js';
 import { systemBot } from '../../../src/players/system/system-bot.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import { termsOf } from '../../../src/runs/run/how.js';
+import { cardIn, ownCard } from '../../../src/support/system/process-card.js';
 import { here } from '../../cli/here.js';
 import { folderOfFile } from '../../folders.js';
 
@@ -68,7 +69,11 @@ describe('what a system comes to in a table', () => {
     const keen = await loadPolicies(parseSpec('keen', 'bots'), 'bots');
     const own = { ...keen, bid: { bot: systemBot(COUNT), params: {} }, base: keen.bid } as Policies;
     const terms = { ...termsOf(HERE), tables };
-    const { table } = await valuesOf({ game, model: 'keen', seed: 'values', board: 0, deals: DEALS }, 'bid', terms);
+    const { table } = await valuesOf(
+      { game, model: 'keen', named: 'model', seed: 'values', board: 0, deals: DEALS },
+      'bid',
+      terms,
+    );
     const tally = new SystemSums(readSystem(COUNT, 'count'), DEALS);
     tally.add(table);
     const [whole, before] = [await playedBy(own), await playedBy(keen)];
@@ -97,6 +102,35 @@ describe('what a system comes to in a table', () => {
     await priceSystems([count], { ...WHAT, rules: { cardCall: false } }, HERE);
     await priceSystems([count], { ...WHAT, model: 'sound' }, HERE);
     expect(readdirSync(tables)).toHaveLength(folders + 3);
+  });
+
+  test('is made by one, for whom another waits; one that is damaged, or was left half made, is made whole', async () => {
+    const own = { ...WHAT, tables: join(place, 'shared') };
+    const notices: string[] = [];
+    const how = { threads: 0, onNotice: (line: string) => notices.push(line) };
+    const [one, other] = await Promise.all([0, 1].map(() => priceSystems([count], own, how)));
+    expect(other).toEqual(one);
+    expect(notices).toEqual([expect.stringMatching(/shared: is being written by process .*; waiting for it$/)]);
+    expect(readdirSync(own.tables)).toEqual([expect.stringMatching(/^bolachen_keen_bid_/)]);
+    const [folder] = one.tables;
+    const part = readdirSync(join(folder, 'data'))[0];
+    for (const [name, says] of [
+      [`data/${part}`, /its files are not as they were written; it is made again/],
+      ['chunks.jsonl', /dropped from there on, to be played again/],
+    ] as const) {
+      writeFileSync(join(folder, name), '{}\n');
+      expect(await priceSystems([count], own, how)).toEqual(one);
+      expect(notices.at(-1)).toMatch(says);
+    }
+    // A lock that a process left behind which was killed.
+    const killed = { ...cardIn(ownCard()), process: 2 ** 22 + 1 };
+    writeFileSync(join(own.tables, 'lock.json'), `${JSON.stringify(killed)}\n`);
+    expect(await priceSystems([count], own, how)).toEqual(one);
+    // Whoever waits can be stopped.
+    writeFileSync(join(own.tables, 'lock.json'), ownCard());
+    const stop = new AbortController();
+    const stopped = { ...how, signal: stop.signal, onNotice: () => stop.abort() };
+    await expect(priceSystems([count], own, stopped)).rejects.toThrow(/shared: is being written by process/);
   });
 
   test('has lines that add up, the floor, and differences of all pairs', async () => {
@@ -152,9 +186,16 @@ describe('on the command line', () => {
     ['price .', /^bolachen: \.: expected the file of a system, which ends in \.system\n$/],
     ['price values/', /^bolachen: values\/: expected the file of a system/],
     ['price mine.txt', /^bolachen: mine\.txt: expected the file of a system/],
+    ['price count.system --model ken', /^bolachen: --model: "ken" is not a bot.*did you mean "keen"/],
+    ['price count.system --model keen,sound', /^bolachen: --model: expected one bot; found "keen,sound"/],
+    ['price count.system --model exec(nothing)', /^bolachen: --model: a program would be asked many times/],
+    ['price count.system --model hold.system', /^bolachen: --model: hold\.system plays wallachen/],
+    ['distill ken', /^bolachen: distill: "ken" is not a bot/],
+    ['distill keen,sound', /^bolachen: distill: expected one bot; found "keen,sound"/],
     ['distill keen --seat X', /^bolachen: --seat: "X" is not a seat/],
     ['distill keen --out nowhere/x.system', /^bolachen: nowhere\/x\.system: is in no folder that exists/],
   ])('%s is refused', async (line, message) => {
+    file('hold', 'bid\n  otherwise → hold or 7\n');
     const ran = await here(place, line);
     expect(ran.code).not.toBe(0);
     expect(ran.stderr).toMatch(message);

@@ -26,6 +26,8 @@ const number = (depth = 0): string => {
     `${left} + ${right}`,
     `${left} - ${right}`,
     `${left} * ${right}`,
+    `${left} / ${right}`,
+    `(${left}) / ${any([2, 3, 0.5, -4])}`,
     `(${left} - ${right})`,
     `-${any(NUMBERS)}`,
   ]);

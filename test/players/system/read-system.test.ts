@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BID, WORDS, type Word, wordBit } from '../../../src/cards/engine/actions.js';
 import { EMPTY } from '../../../src/cards/engine/cards.js';
 import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { parseHand } from '../../../src/cards/record/notation.js';
 import type { Asked } from '../../../src/players/system/asked.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
@@ -131,10 +132,55 @@ describe('a text that is no system is refused, and where', () => {
   });
 });
 
+describe('a refusal lists what there is in the games that the text is for so far', () => {
+  const bolachen = 'bid\n  sows > 1 → brand\n  ';
+  const wallachen = 'bid\n  sows > 1 → hold\n  ';
+  test.each([
+    [`${bolachen}contract = 'bttl' → pass`, 'brand, bettel, mord, brand-E, brand-G, brand-S, brand-H'],
+    [`${wallachen}contract = 'bttl' → pass`, 'bettel, mord, play, 6, 7, 8, 9, 10'],
+    [
+      "bid\n  contract = 'pass' → pass",
+      'brand, bettel, mord, play, 6, 7, 8, 9, 10, brand-E, brand-G, brand-S, brand-H',
+    ],
+    [`${bolachen}sows > 2 → mrd`, 'pass, brand, bettel, mord'],
+    [`${wallachen}sows > 2 → mrd`, 'pass, bettel, mord, play, hold, 6, 7, 8, 9, 10'],
+    [
+      "raise\n  said(F) = 'xx' → keep",
+      'pass, brand, bettel, mord, withdraw, acorns, leaves, bells, hearts, keep, no-call, .*',
+    ],
+    [`${wallachen}sows = 0 → pass\nbid after xx\n`, 'no-double, double, pass, bettel, mord, play, hold, 6, .*'],
+    [`${wallachen}sows = 0 → pass\nplay\n`, 'double, bid, declare, discard, kontra'],
+    [`${bolachen}sows = 0 → pass\nplay\n`, 'bid, contest, raise, call, giveBack, declare, discard'],
+  ])('%j', (text, allowed) => {
+    expect(refusal(() => readSystem(text, 'my.system'))).toMatch(new RegExp(`; allowed: ${allowed}\n`));
+  });
+
+  test('and those of a game that is given', () => {
+    const text = "bid\n  contract = 'bttl' → pass";
+    expect(refusal(() => readSystem(text, 'my.system', makeGame('wallachen')))).not.toContain('brand');
+  });
+});
+
+test('what is divided by nothing is missing, and nothing holds of it', () => {
+  const holds = (condition: string): boolean =>
+    readSystem(`bid\n  ${condition} → brand`, 'x').lineFor(bid('AKO.97..UX987')) === 0;
+  const none = 'sows / (kings - 1)'; // 1 / 0
+  for (const sign of ['=', '!=', '<', '<=', '>', '>=']) expect(holds(`${none} ${sign} 1`)).toBe(false);
+  expect(holds(`not (${none} > 1)`)).toBe(false);
+  expect(holds(`${none} > 1 or sows = 1`)).toBe(true);
+  expect([holds('sows / 4 = 0.25'), holds('sows / 4 * 8 - 2 = 0'), holds('longest / second > 1')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
 describe('a line that can never apply is pointed out', () => {
   test.each([
     ['longest >= 9 → brand', 2, 'longest is 0 to 8'],
     ['3 * sows + kings > 16 → brand', 2, '3 * sows + kings is 0 to 16'],
+    ['sows / 2 > 2 → brand', 2, 'sows / 2 is 0 to 2'],
+    ['sows / 2 = 0.3 → brand', 2, 'sows / 2 is 0 to 2, in steps of 0.5'],
     ['brand > 4.5 and brand < 5 → brand', 2, 'brand cannot be 5 or more and 4.5 or less'],
     [
       'sows > 1 and (kings > 2 or sows > 2) and sows < 3 → brand\n sows = 1 and sows = 2 → pass',
