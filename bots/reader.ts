@@ -1,7 +1,7 @@
 import {
+  type AnyBot,
   defineBot,
   ImaginedDeal,
-  type Models,
   type Player,
   QUESTIONS,
   type Random,
@@ -10,7 +10,7 @@ import {
 import keen from './keen.js';
 import { likely } from './pimc/likely.js';
 import { solvingPlayer } from './pimc/player.js';
-import { bySeat, inAllSeats, modelled } from './respond/responder.js';
+import { bySeat, modelled } from './respond/responder.js';
 import sound from './sound.js';
 
 /**
@@ -20,29 +20,34 @@ import sound from './sound.js';
 export default defineBot({
   name: 'reader',
   about: 'pimc in likely worlds: reads what the others did, and allows for their mistakes',
-  params: { worlds: 20, doubt: 2, others: 'usual' },
+  params: { worlds: 20, doubt: 2, others: 'usual', left: 'others', right: 'others' },
   paramsAbout: {
     worlds: 'how many worlds it solves and plays on for each card',
     doubt:
       'how much less likely by each card of another seat that keen would not have played, and twice by any other answer; its logarithm',
     others:
-      'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will',
+      'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will; field: who sits there',
+    left: 'the same of who comes next, if it is another',
+    right: 'the same of who came before',
   },
   ranges: { worlds: [1, 10_000], doubt: [0, 10] },
-  reads: { doubt: ['play'], others: ['play'] },
+  reads: { doubt: ['play'], others: ['play'], left: ['play'], right: ['play'] },
   memoryless: true,
-  sit: ({ params, models: { others } = {}, ...place }) => {
+  sit: ({ params, models = {}, ...place }) => {
+    const { others, left = others, right = others } = models;
     const worlds = Math.floor(params.worlds);
-    const own = modelled(sound);
-    const goingOn = bySeat(own, others ?? own);
-    const reading = inAllSeats(others ?? modelled(keen));
-    const imagine = (models: Models): ImaginedDeal => new ImaginedDeal(place.game, place.rules, models);
+    const imagining = (usual: AnyBot) => {
+      const own = modelled(usual);
+      const models = bySeat(own, left ?? own, right ?? own);
+      return (seat: Seat): ImaginedDeal => new ImaginedDeal(place.game, place.rules, models[seat]);
+    };
+    const [reading, goingOn] = [imagining(keen), imagining(sound)];
     const playerAt = (seat: Seat): Player =>
       solvingPlayer(place, worlds, {
-        worldsOf: likely(worlds, imagine(reading), params.doubt),
-        imagined: imagine(goingOn[seat]),
+        worldsOf: likely(worlds, reading(seat), params.doubt),
+        imagined: goingOn(seat),
       });
-    return others === undefined ? playerAt(0) : atEachSeat(playerAt);
+    return left === undefined && right === undefined ? playerAt(0) : atEachSeat(playerAt);
   },
 });
 

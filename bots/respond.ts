@@ -6,18 +6,20 @@ import { bySeat, modelled, responder } from './respond/responder.js';
 export default defineBot({
   name: 'respond',
   about: 'answers what is worth most if a model plays on in all seats: at least so much could be won against it',
-  params: { model: 'keen', own: 'model', others: 'model', worlds: 300 },
+  params: { model: 'keen', own: 'model', others: 'model', left: 'others', right: 'others', worlds: 300 },
   paramsAbout: {
     model: 'the bot that plays on, as respond(model=./mine.ts)',
     own: 'the bot that plays on in its own seat, if it is another',
-    others: 'the bot that the others are taken for, if it is another, as respond(others=sound)',
+    others: 'the bot that the others are taken for, as respond(others=sound); field: for who sits there',
+    left: 'the same of who comes next, if it is another',
+    right: 'the same of who came before',
     worlds: 'in how many worlds at most it plays each answer on',
   },
   ranges: { worlds: [1, 100_000] },
   memoryless: true,
   sit: ({ params, models = {}, ...place }) => {
     const model = models.model ?? modelled(keen);
-    const { own = model, others = model } = models;
-    return responder(place, bySeat(own, others), Math.floor(params.worlds));
+    const { own = model, others = model, left = others, right = others } = models;
+    return responder(place, bySeat(own, left, right), Math.floor(params.worlds));
   },
 });

@@ -26,16 +26,17 @@ export const inAllSeats = (model: Model): Models => [model, model, model];
 
 export const alike = (bot: AnyBot): Models => inAllSeats(modelled(bot));
 
-/** Who answers in the deals that a player at some seat imagines: one for itself, another for the others. */
+/** Who answers in the deals that a player at some seat imagines, by that seat. */
 export type ModelsBySeat = readonly [Models, Models, Models];
 
-export function bySeat(own: Model, others: Model): ModelsBySeat {
+/** One answers for the player itself, others for those on its left and right. */
+export function bySeat(own: Model, left: Model, right: Model): ModelsBySeat {
   const all = inAllSeats(own);
-  if (own === others) return [all, all, all];
+  if (own === left && own === right) return [all, all, all];
   return [
-    [own, others, others],
-    [others, own, others],
-    [others, others, own],
+    [own, left, right],
+    [right, own, left],
+    [left, right, own],
   ];
 }
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dataFileOf } from '../players/bot/data-file.js';
+import { knowsField } from '../players/bot/declared.js';
 import { describePolicies, HOUSE_BOTS } from '../players/bot/loading/load.js';
 import { formatSpec, keyOfReference, parseSpec } from '../players/bot/spec.js';
 import { WORD_LIST, type WordMeaning } from '../players/system/word-list.js';
 import { onScreen } from '../results/document/screen.js';
 import { type DataTable, table } from '../results/document/table.js';
 import { toJson } from '../results/text/json.js';
-import { MARK } from '../results/text/reliance-notes.js';
+import { marked, unmarked } from '../results/text/reliance-notes.js';
 import { wrapped } from '../results/text/width.js';
 import { shellWord } from '../runs/run/command-line.js';
 import { OptionError, ofOptions, shown } from '../support/input/refusal.js';
@@ -18,6 +19,7 @@ interface BotPage {
   readonly name: string;
   readonly about: string;
   readonly seesAllCards: boolean;
+  readonly knowsField: boolean;
   readonly parameters: readonly {
     readonly name: string;
     readonly value: number | string | boolean;
@@ -63,12 +65,14 @@ async function pageOf(text: string, ladder: ReadonlyMap<string, LadderRow>): Pro
   // A file that is a bot has all parts, around a base.
   if (parts.size > 1 || (parts.size === 1 && dataFileOf(spec.parts.double?.source ?? '') === undefined))
     throw new OptionError(`bots: describes one bot, not parts of several; found ${shown(text)}`);
-  const { bot, params } = (await describePolicies(spec, 'bots')).double;
+  const policies = await describePolicies(spec, 'bots');
+  const { bot, params } = policies.double;
   return {
     spec: spec.text,
     name: bot.name,
     about: bot.about ?? '',
     seesAllCards: bot.seesAllCards === true,
+    knowsField: knowsField(policies),
     parameters: Object.entries(params).map(([name, value]) => ({
       name,
       value,
@@ -87,7 +91,7 @@ async function readLadder(): Promise<ReadonlyMap<string, LadderRow>> {
   ];
   return new Map(
     rows.map(([, spec, bolachen, wallachen, inBolachen, inWallachen], i) => [
-      spec.replace(MARK, ''),
+      unmarked(spec),
       {
         place: i + 1,
         of: rows.length,
@@ -144,7 +148,7 @@ function sweepOf(spec: string, name: string, value: number, range: BotPage['para
 }
 
 /** One bot in full: what it does, its parameters, its place, and what to try. */
-function pageTables({ spec, name, about, seesAllCards, parameters, ladder }: BotPage): DataTable[] {
+function pageTables({ spec, name, about, parameters, ladder, ...advantages }: BotPage): DataTable[] {
   const swept = parameters.find(({ value }) => typeof value === 'number');
   const quoted = shellWord(spec);
   const examples = [
@@ -154,7 +158,7 @@ function pageTables({ spec, name, about, seesAllCards, parameters, ladder }: Bot
     ...(swept ? [sweepOf(spec, swept.name, Number(swept.value), swept.range)] : []),
   ];
   return [
-    paragraphs(`${name}${seesAllCards ? MARK : ''}`, about === '' ? [] : [about], (text) => wrapped(text)),
+    paragraphs(marked(name, advantages), about === '' ? [] : [about], (text) => wrapped(text)),
     ...(parameters.length > 0 ? [paragraphs('Parameters', parameters, parameterText)] : []),
     ...(ladder === null ? [] : [paragraphs('Ladder (bots/README.md)', [ladder], ladderText)]),
     paragraphs('Try', examples, (example) => `  bolachen ${example}\n`),

@@ -18,6 +18,8 @@ export const ROLLOUT = {
   ...group('Models:', {
     model: option(aBot, 'who plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
     others: option(aBot, 'who plays the deal out in the other two seats', { as: 'bot', otherwise: 'the model' }),
+    left: option(aBot, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others', rare: true }),
+    right: option(aBot, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others', rare: true }),
   }),
   ...group('Worlds:', {
     worlds: option(

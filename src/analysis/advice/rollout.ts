@@ -1,8 +1,9 @@
 import type { Game } from '../../cards/engine/game.js';
+import { after, SEATS } from '../../cards/engine/seats.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import type { GivenRecord } from '../../cards/record/game-record.js';
-import { SEAT_LETTERS, type SeatLetter } from '../../cards/record/notation.js';
+import type { SeatLetter } from '../../cards/record/notation.js';
 import { readRecord } from '../../cards/record/parse-record.js';
 import { dismiss } from '../../players/bot/guest.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
@@ -64,18 +65,26 @@ export async function rollout(
   what: RolloutWhat = {},
 ): Promise<RolloutSummary> {
   const given = filled(ROLLOUT, checked(ROLLOUT, what, 'rollout'));
-  const { seed = 'rollout', price, money = null, match, model, others = model } = given;
+  const { seed = 'rollout', price, money = null, match, model, others = model, left = others, right = others } = given;
   if (price === 'session' && 'record' in asked && match === undefined)
     throw new OptionError('price: session needs `match`, the most deals of a session');
   const { game, view, said } = questionOf(asked, match);
-  const names = SEAT_LETTERS.map((_, seat) => (seat === view.seat ? model : others));
-  const models = await modelsOf(names, game);
+  /** A model, with the option that it was given by. */
+  const side = (name: 'left' | 'right', bot: BotGiven) => {
+    const option = [name, 'others', 'model'].find((each) => given[each as 'left'] !== undefined) as string;
+    return [option, bot] as const;
+  };
+  const own = ['model', model] as const;
+  const named = SEATS.map((seat) =>
+    seat === view.seat ? own : seat === after(view.seat) ? side('left', left) : side('right', right),
+  );
+  const models = await modelsOf(named, game);
   const worths = worthsBy(models, () => {
     const roller = new Roller(game.ruleSet, game.rules, models, seed);
     const prices = new PriceList(price, game, models[view.seat], money);
     return worthsOf(roller.roll(view, { ...given, price: prices.of(view).price }));
   });
-  const [forehand, middlehand, dealer] = names.map((name) => (typeof name === 'string' ? name : name.name));
+  const [forehand, middlehand, dealer] = named.map(([, name]) => (typeof name === 'string' ? name : name.name));
   return {
     game: game.ruleSet,
     rules: changedRules(game),
@@ -117,12 +126,15 @@ function worthsBy(models: Models, roll: () => Worths): Worths {
   }
 }
 
-async function modelsOf(names: readonly BotGiven[], { ruleSet, rules }: Game): Promise<Models> {
+async function modelsOf(
+  named: readonly (readonly [where: string, name: BotGiven])[],
+  { ruleSet, rules }: Game,
+): Promise<Models> {
   const loaded = await Promise.all(
-    names.map(async (name): Promise<Policies> => {
-      const { specs, objects } = readBots(name, 'model');
-      if (specs.length !== 1) refuse('model', 'expected one bot');
-      return loadPolicies(specs[0], 'model', { game: ruleSet, rules, objects });
+    named.map(async ([where, name]): Promise<Policies> => {
+      const { specs, objects } = readBots(name, where);
+      if (specs.length !== 1) refuse(where, 'expected one bot');
+      return loadPolicies(specs[0], where, { game: ruleSet, rules, objects });
     }),
   );
   return [loaded[0], loaded[1], loaded[2]];

@@ -1,7 +1,7 @@
 import type { GivenRecord } from '../../cards/record/game-record.js';
 import { dismiss } from '../../players/bot/guest.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
-import { parseSpec } from '../../players/bot/spec.js';
+import { type Policies, parseSpec } from '../../players/bot/spec.js';
 import { termsOf } from '../../runs/run/how.js';
 import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
@@ -18,15 +18,14 @@ import { ReviewSums } from './sums.js';
 
 /** A reviewer with its models loaded. @throws InputError if one is no bot */
 export async function reviewerFor(job: ReviewJob) {
-  const [model, others] = await Promise.all(
-    (['model', 'others'] as const).map((name) =>
-      loadPolicies(
-        ofOptions(() => parseSpec(job[name], name)),
-        name,
-      ),
-    ),
-  );
-  return { ...reviewerOf(job, model, others), close: () => dismiss([model, others]) };
+  const load = (name: 'model' | 'others' | 'left' | 'right'): Promise<Policies> =>
+    loadPolicies(
+      ofOptions(() => parseSpec(job[name], name)),
+      name,
+    );
+  const side = (name: 'left' | 'right') => load(job[name] === job.others ? 'others' : name);
+  const models = await Promise.all([load('model'), side('left'), side('right')]);
+  return { ...reviewerOf(job, models), close: () => dismiss(models) };
 }
 
 /**
@@ -79,6 +78,8 @@ export function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly wor
   const {
     model,
     others = model,
+    left = others,
+    right = others,
     worlds,
     seed = 'review',
     of = null,
@@ -91,5 +92,5 @@ export function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly wor
     throw new OptionError('price: session needs `match`, the most deals of a session');
   if (price !== 'session' && match !== undefined) throw new OptionError('match: is for `price` session');
   checkMoney(price, money);
-  return { job: { model, others, worlds, seed, of, price, money, match: match ?? 1 }, worst };
+  return { job: { model, others, left, right, worlds, seed, of, price, money, match: match ?? 1 }, worst };
 }

@@ -8,7 +8,6 @@ import { begunAgain, givenView } from '../../cards/record/given-view.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { Replayer } from '../../cards/record/replay.js';
-import type { Policies } from '../../players/bot/spec.js';
 import { View } from '../../players/view/view.js';
 import { byText } from '../../runs/work/text-pieces.js';
 import type { Models } from '../../search/rollout/imagined-deal.js';
@@ -21,9 +20,11 @@ import { Luck } from './luck.js';
 
 /** How records are reviewed: plain data, the same for a whole review. */
 export interface ReviewJob {
-  /** Specs of who plays the deal out in the seat that is judged, and in the others. */
+  /** Specs of who plays the deal out in the seat that is judged, in the others; in the next, and in the one before. */
   readonly model: string;
   readonly others: string;
+  readonly left: string;
+  readonly right: string;
   readonly worlds: number;
   readonly seed: string;
   /** Only decisions of this player are judged. */
@@ -43,8 +44,8 @@ interface Table {
 }
 
 /** Reviews records, on the thread on which it was made. */
-export function reviewerOf(job: ReviewJob, model: Policies, others: Policies) {
-  const reviewer = new Reviewer(job, model, others);
+export function reviewerOf(job: ReviewJob, models: Models) {
+  const reviewer = new Reviewer(job, models);
   const replayer = new Replayer();
   return byText(
     (text, line) => {
@@ -58,13 +59,12 @@ export function reviewerOf(job: ReviewJob, model: Policies, others: Policies) {
 class Reviewer {
   private readonly tables = new WeakMap<Game, Table>();
   private readonly job: ReviewJob;
-  private readonly model: Policies;
-  private readonly others: Policies;
+  /** Of the seat that is judged, and of those that come after it. */
+  private readonly models: Models;
 
-  constructor(job: ReviewJob, model: Policies, others: Policies) {
+  constructor(job: ReviewJob, models: Models) {
     this.job = job;
-    this.model = model;
-    this.others = others;
+    this.models = models;
   }
 
   judged(record: ParsedRecord, over: Course, line: number): DealReview {
@@ -110,10 +110,11 @@ class Reviewer {
   private tableOf(game: Game): Table {
     const known = this.tables.get(game);
     if (known !== undefined) return known;
-    const { model, others, job } = this;
+    const { models, job } = this;
+    const [model] = models;
     const prices = new PriceList(job.price, game, model, job.money);
     const modelsFor = (judged: Seat): Models => {
-      const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === judged ? model : others));
+      const [forehand, middlehand, dealer] = SEATS.map((seat) => models[(seat + 3 - judged) % 3]);
       return [forehand, middlehand, dealer];
     };
     const table: Table = {

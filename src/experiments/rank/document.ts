@@ -2,14 +2,17 @@ import type { Document, Figure, IntervalGroup } from '../../results/document/doc
 import { withReliance } from '../../results/document/faults.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, mean, several } from '../../results/text/numbers.js';
-import { MARK, repeatNotes } from '../../results/text/reliance-notes.js';
+import { marked, repeatNotes } from '../../results/text/reliance-notes.js';
 import { MANY } from './options.js';
 import type { LadderRung, OnLadder, RankedBot, RankSummary } from './rank.js';
 import { FIELD } from './scores.js';
 
 export function rankDocument(summary: RankSummary): Document {
   const { game, seed, ladder, bot } = summary;
-  const rows: Rung[] = ladder.map((rung) => ({ ...rung, bot: marked(rung.bot) }));
+  const rows: Rung[] = ladder.map((rung) => ({
+    ...rung,
+    bot: marked(rung.bot, { seesAllCards: rung.bot === 'oracle' }),
+  }));
   if (bot !== null) rows.push({ ...bot, bot: bot.name, difference: null, isOwn: true });
   rows.sort((a, b) => b.points.mean! - a.points.mean!);
   const document = {
@@ -29,8 +32,6 @@ const unitIn = ({ session }: RankSummary): string =>
   session === undefined ? 'Points a deal' : 'Sessions won beyond a third';
 
 type Rung = LadderRung & { readonly isOwn?: true };
-
-const marked = (bot: string): string => (bot === 'oracle' ? bot + MARK : bot);
 
 function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Rung> {
   const { seed, bot, session } = summary;

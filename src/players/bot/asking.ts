@@ -122,3 +122,12 @@ function legal(course: Course): string {
 
 /** Is this a promise (or any thenable) instead of an answer or a player? */
 export const isPromise = (given: unknown): boolean => typeof given === 'object' && given !== null && 'then' in given;
+
+/** A promise as an answer is already a fault; if it is rejected as well, that must not end the run. */
+export function silence(given: unknown): void {
+  try {
+    if (given instanceof Promise) given.catch(() => {});
+  } catch {
+    // a proxy that throws
+  }
+}

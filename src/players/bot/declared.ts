@@ -22,9 +22,25 @@ export function declaredIn(bot: AnyBot, source: string, where: string, { declare
   return refuse(`${where}: ${said.name}`, `${key} is ${now} where it plays, but was ${then} when the run was planned`);
 }
 
-/** Does any part see all cards? Then it is not a player, and tables say so. */
+/** Does any part see all cards? Then it is not a player. */
 export const seesAllCards = (policies: Policies): boolean =>
   PARTS.some((part) => declaredBy(policies[part]).seesAllCards === true);
+
+/** Does any part know whom it plays against? */
+export const knowsField = (policies: Policies): boolean =>
+  PARTS.some((part) => policies[part].field !== undefined) || policies.base?.field !== undefined;
+
+/** What a bot may know that players do not. */
+export interface Advantages {
+  readonly seesAllCards?: boolean;
+  readonly knowsField?: boolean;
+}
+
+/** Those that it has; others are left out. */
+export const advantagesOf = (policies: Policies): Advantages => ({
+  ...(seesAllCards(policies) && { seesAllCards: true }),
+  ...(knowsField(policies) && { knowsField: true }),
+});
 
 /** Does it give the same answer to the same question, as far as it says? */
 export const isRepeatable = (policy: Policy): boolean => declaredBy(policy).repeatable !== false;

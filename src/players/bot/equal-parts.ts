@@ -38,7 +38,7 @@ export function equalPartsOf(
   const kindOf = (policies: Policies, part: Part, policy = policies[part]): number => {
     const { bot } = policy;
     const keepsNothing = isForgetful(policy);
-    if ((bot instanceof Guest && !trustExec) || !isRepeatable(policy)) return UNLIKE;
+    if ((bot instanceof Guest && !trustExec) || !isRepeatable(policy) || policy.field !== undefined) return UNLIKE;
     if (!keepsNothing && staysSeated) return UNLIKE;
     const source = policy.source ?? bot;
     if (!sources.has(source)) sources.set(source, sources.size);
@@ -46,7 +46,9 @@ export function equalPartsOf(
     const asked = keepsNothing ? [] : PARTS.filter((other) => policies[other] === policy);
     const { base } = policies;
     const isOwn = base === undefined || base === policy || policy.answersAll === true;
-    const rest = isOwn || (bot.sit === undefined && !(bot instanceof Guest)) ? UNLIKE : kindOf(policies, part, base);
+    const leavesNothing = isOwn || (bot.sit === undefined && !(bot instanceof Guest));
+    const rest = leavesNothing ? UNLIKE : kindOf(policies, part, base);
+    if (!leavesNothing && rest === UNLIKE) return UNLIKE;
     const key = JSON.stringify([sources.get(source), parametersRead(policy, part), asked, rest]);
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);

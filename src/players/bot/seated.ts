@@ -9,13 +9,14 @@ import { type Key, nameNumber } from '../../cards/random/key.js';
 import type { Fault, FaultKind } from '../../cards/record/fault.js';
 import { shown } from '../../support/input/refusal.js';
 import type { View } from '../view/view.js';
-import { answerNumber, describeIllegal, ILLEGAL, isPromise, LEFT_OUT, raw } from './asking.js';
+import { answerNumber, describeIllegal, ILLEGAL, isPromise, LEFT_OUT, raw, silence } from './asking.js';
 import { type CardView, PARTS, type Player } from './bot.js';
 import { declaredBy } from './declared.js';
 import { defaultAnswer } from './defaults.js';
 import { BotFault, CannotPlay } from './fault.js';
 import { Guest, type Spokesman } from './guest.js';
 import { LIMITS, type Limits } from './limits.js';
+import { Neighbours } from './neighbours.js';
 import { OpenCards } from './open-cards.js';
 import { type Absence, absenceOf, pulse, SITTING } from './pulse.js';
 import { Random } from './random.js';
@@ -65,6 +66,7 @@ export class SeatedBot {
   private isNoted = false;
   /** The spokesmen of external bots. */
   private readonly spokesmen: Spokesman[] = [];
+  readonly neighbours;
 
   constructor(policies: Policies, key: Key, limits = LIMITS) {
     const given = PARTS.map((part) => policies[part]);
@@ -77,6 +79,7 @@ export class SeatedBot {
     for (const [part, first] of this.firsts.entries()) {
       this.randoms[part] = this.randoms[first] ?? new Random(key, nameNumber(this.policies[part].bot.name));
     }
+    this.neighbours = new Neighbours(policies);
     this.sources = [...new Set(this.randoms)];
     this.cardRandom = this.randoms[DEFENCE];
     this.sitsAnew = this.policies.some(
@@ -91,9 +94,9 @@ export class SeatedBot {
     return { ...policy, bot: spokesman };
   }
 
-  /** Takes a seat for a board, or for a match whose deals are linked. `home`: the game that it believes it plays. */
-  sit(course: Course, seat: Seat, home: Game = course.game): void {
-    if (this.sitsAnew || this.players.length === 0) {
+  /** Takes a seat for a board, or a match whose deals are linked. `home`: the game that it believes it plays. */
+  sit(course: Course, seat: Seat, home: Game = course.game, table: readonly SeatedBot[] = []): void {
+    if (this.neighbours.change(seat, table) || this.sitsAnew || this.players.length === 0) {
       if (this.absence?.step === SITTING) this.players.length = 0;
       else this.seat(course, seat, home);
     }
@@ -250,10 +253,9 @@ export class SeatedBot {
       this.players[part] = policy.bot;
       if (policy.bot.sit === undefined) continue;
       try {
-        const { params, models } = policy;
-        const place = { params, game, rules, seat, ...(models && { models }) };
-        const open = seesCards(policy) ? { ...place, cards: new OpenCards(course) } : place;
-        this.players[part] = checkPlayer(policy.bot.sit(open), policy.bot.name, this.accepted);
+        const place = { params: policy.params, game, rules, seat, ...this.neighbours.modelsFor(policy) };
+        const cards = seesCards(policy) && { cards: new OpenCards(course) };
+        this.players[part] = checkPlayer(policy.bot.sit({ ...place, ...cards }), policy.bot.name, this.accepted);
       } catch (thrown) {
         if (isOneOf(thrown, CannotPlay)) throw thrown;
         this.players[part] = {};
@@ -287,14 +289,5 @@ function isOneOf<T>(thrown: unknown, kind: new (...given: never[]) => T): thrown
     return thrown instanceof kind;
   } catch {
     return false; // a proxy that throws
-  }
-}
-
-/** A promise as an answer is already a fault; if it is rejected as well, that must not end the run. */
-function silence(given: unknown): void {
-  try {
-    if (given instanceof Promise) given.catch(() => {});
-  } catch {
-    // a proxy that throws
   }
 }

@@ -72,7 +72,7 @@ export class Seats {
     const bot = this.bots[seat];
     cells[BOTS + seat] = bot.number;
     cells[PLACE] = placeOf(SITTING, seat);
-    if (!staySeated || bot.isStanding) bot.sit(course, seat, this.home);
+    if (!staySeated || bot.isStanding) bot.sit(course, seat, this.home, this.bots);
     bot.goTo(course, board, seat + 4 * draw);
   }
 

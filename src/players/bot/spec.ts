@@ -1,6 +1,7 @@
 import type { Question } from '../../cards/engine/actions.js';
 import { asLine, didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import { ANSWERS_FILE } from './answers/file-name.js';
+import { modelTexts, type Side } from './beside.js';
 import { type AnyBot, type Description, PARTS, type Parameters, type Part, type PartName } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
 import { type DataFile, dataFileNamed, dataFileOf } from './data-file.js';
@@ -19,6 +20,8 @@ export interface Policy {
   readonly source?: string;
   /** The policies of its parameters that are bots, by name. */
   readonly models?: Readonly<Record<string, Policies>>;
+  /** On which sides it knows who plays there. Default: on none. */
+  readonly field?: readonly Side[];
   /** Finds where in its source it threw, if its source is known. */
   readonly placeOf?: PlaceOfThrown;
 }
@@ -243,20 +246,9 @@ const writtenAll = (values: Parameters): string =>
     .map(([name, value]) => `${name}=${written(value)}`)
     .join(',');
 
-/** The parameters of house bots that are bots, in specs of their own; each with its default where that is no bot. */
-const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  respond: { model: '', own: 'model', others: 'model' },
-  reader: { others: 'usual' },
-};
-
 /** The specs of the models in a reference, by parameter; `given`: the values of parameters. @throws InputError */
-export const modelsOf = ({ source, given }: BotReference, where = 'bots'): Readonly<Record<string, Spec>> =>
-  Object.fromEntries(
-    Object.entries(MODELS[source] ?? {}).flatMap(([name, none]) => {
-      const text = given[name] ?? none;
-      return text === none ? [] : [[name, parseSpec(text, `${where}: ${name}`)]];
-    }),
-  );
+export const modelsOf = (reference: BotReference, where = 'bots'): Readonly<Record<string, Spec>> =>
+  Object.fromEntries(modelTexts(reference).map(([name, text]) => [name, parseSpec(text, `${where}: ${name}`)]));
 
 /** The names and paths of all bots of a spec, each once. */
 export const sourcesOf = ({ base, parts }: Spec): string[] => [

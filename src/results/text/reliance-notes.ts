@@ -1,7 +1,6 @@
 import type { FirstFault } from '../../boards/faults.js';
 import { FROM_ANSWERS, type Reliance, TAINTING } from '../../boards/reliance.js';
-import { seesAllCards } from '../../players/bot/declared.js';
-import type { Policies } from '../../players/bot/spec.js';
+import type { Advantages } from '../../players/bot/declared.js';
 import { several } from './numbers.js';
 import { short } from './text-table.js';
 import { wrapped } from './width.js';
@@ -45,15 +44,18 @@ export const faultText = ({ bot, kind, board, at, detail, view, command }: First
 
 export const faultLines = (firstFaults: readonly FirstFault[]): string => firstFaults.map(faultText).join('');
 
-/** Follows the name of a bot that sees all cards, in every table. */
-export const MARK = '†';
+/** What a bot knows that players do not: in every table a mark follows its name, and a note says what it is. */
+const MARKS = [
+  ['seesAllCards', '†', 'sees all cards: a yardstick, not a player'],
+  ['knowsField', '‡', 'knows whom it plays against'],
+] as const;
 
-/** A bot's label, with the mark if it sees all cards. */
-export const marked = (label: string, policies: Policies): string =>
-  seesAllCards(policies) ? `${label}${MARK}` : label;
+/** A bot's label, with its marks. */
+export const marked = (label: string, advantages: Advantages): string =>
+  label + MARKS.map(([name, mark]) => (advantages[name] === true ? mark : '')).join('');
 
-const NOTE = `${MARK} sees all cards: a yardstick, not a player`;
+export const unmarked = (label: string): string => label.replace(/[†‡]+$/, '');
 
-/** The note that explains the mark, if a label has it. */
+/** The notes that explain the marks of some labels. */
 export const markNotes = (labels: readonly string[]): readonly string[] =>
-  labels.some((label) => label.includes(MARK)) ? [NOTE] : [];
+  MARKS.filter(([, mark]) => labels.some((label) => label.includes(mark))).map(([, mark, note]) => `${mark} ${note}`);

@@ -1,7 +1,7 @@
 import type { BlockJob } from '../../boards/job.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { commandOf, namesIn } from '../../players/bot/command-text.js';
-import { areRepeatable, declarationsIn, seesAllCards } from '../../players/bot/declared.js';
+import { advantagesOf, areRepeatable, declarationsIn, knowsField } from '../../players/bot/declared.js';
 import { hellosOf, type PlayTerms } from '../../players/bot/external/external-bot.js';
 import { atOnceOf, readsTexts } from '../../players/bot/guest.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
@@ -99,10 +99,11 @@ export async function lineUp(
   const loaded = await Promise.all(specs.map((spec, i) => describePolicies(spec, place(i), all)));
   if (playing.disguise !== undefined && !loaded.some(readsTexts))
     throw new OptionError('disguise: is for programs that read texts (`texts` in their hello); none of the bots does');
+  refuseUnaskable(loaded, specs);
   const bundles = await Promise.all(specs.map((spec, i) => bundled(spec, place(i))));
   const texts = bundles.map(({ text }) => text);
   const policies = loaded.map(formatPolicies);
-  const plain = specs.map(({ label }, i) => marked(label, loaded[i]));
+  const plain = specs.map(({ label }, i) => marked(label, advantagesOf(loaded[i])));
   const labels = distinct ? distinctLabels(plain, policies) : plain;
   const isSaidSo = saidNotToRepeat(playing.notRepeatable, specs, labels);
   const keeps = loaded.map((each, i) => isSaidSo[i] || !areRepeatable(each));
@@ -125,6 +126,15 @@ export async function lineUp(
   };
 }
 
+/** @throws OptionError where one is to know the others, of which one cannot be asked what it would do */
+function refuseUnaskable(loaded: readonly Policies[], specs: readonly Spec[]): void {
+  const knowing = loaded.findIndex(knowsField);
+  const other = loaded.findIndex((policies) => !areRepeatable(policies));
+  if (knowing < 0 || other < 0) return;
+  const why = 'need not repeat its answers, and cannot be asked in thousands of worlds';
+  refuseOption('bots', `${specs[knowing].label} is to know whom it plays against, but ${specs[other].label} ${why}`);
+}
+
 /** `kept`: the terms under which it plays, if its answers are kept. */
 const entryOf = (
   { text }: Spec,
@@ -136,7 +146,7 @@ const entryOf = (
   label,
   spec: text,
   policy: formatPolicies(policies),
-  ...(seesAllCards(policies) && { seesAllCards: true }),
+  ...advantagesOf(policies),
   ...(kept !== null && { repeatable: false as const, hellos: hellosOf(policies, kept) }),
   ...(Object.keys(hashes).length > 0 && { hashes }),
 });

@@ -77,6 +77,8 @@ test('the share of the stake is that of a decision, and the worlds of decisions 
   const terms = {
     model: 'keen',
     others: 'keen',
+    left: 'keen',
+    right: 'keen',
     worlds: 200,
     price: 'points',
     seed: 'review',

@@ -3,6 +3,7 @@ import { didYouMean, InputError, NotItsGame, ofOptions, refuse, shown } from '..
 import { hashOf } from '../../../support/system/hash.js';
 import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
+import { FIELD, fieldSides } from '../beside.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
@@ -126,13 +127,16 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   const declared = isFile ? declaredIn(bot, source, where, playing) : bot;
   const params = ofOptions(() => readParameters(declared, given, where));
   checkPlays(declared, params, playing, `${where}: ${source}`);
-  const models = await modelsFor(modelsOf({ source, given: textsOf(params) }, where), loading);
+  const reference = { source, given: textsOf(params) };
+  const models = await modelsFor(modelsOf(reference, where), loading);
+  const field = fieldSides(reference);
   return {
     bot,
     params,
     source,
     ...(isFile ? { placeOf: sourcePlace, declared } : { answersAll: true }),
     ...(Object.keys(models).length > 0 && { models }),
+    ...(field.length > 0 && { field }),
   };
 }
 
@@ -173,6 +177,8 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     if (Object.hasOwn(SETTINGS, name))
       ofOptions(() => refuse(where, `${shown(name)} is ${SETTINGS[name]}; write that`));
+    if (name === FIELD)
+      ofOptions(() => refuse(where, 'field is whoever sits beside a bot, as in respond(others=field); expected a bot'));
     const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
