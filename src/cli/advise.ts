@@ -3,7 +3,6 @@ import { adviceDocument } from '../analysis/advice/document.js';
 import { ROLLOUT } from '../analysis/advice/options.js';
 import { questionOf, rollout, type StepOfRecord } from '../analysis/advice/rollout.js';
 import { parseActions } from '../cards/record/actions.js';
-import { onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
 import type { What } from '../runs/run/manifest.js';
@@ -12,6 +11,7 @@ import { OptionError, ofOptions, readAt, refuse, shown } from '../support/input/
 import { givenFlags, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { withRecords } from './records-input.js';
+import { isFull, screenOf } from './screen.js';
 
 /** A step of a record: file, line, index of the action. */
 const STEP = /^(.+):(\d+)@(\d+)$/s;
@@ -28,7 +28,7 @@ export async function advise(of: string, command: Command): Promise<void> {
       : await rollout(await stepOf(file, Number(line), Number(step), situation, what.match), what);
   if (givenFlags(command).json) return print(toJson(summary));
   const document = adviceDocument(summary);
-  await print(`${document.title}\n\n${onScreen(document)}\n${verdictOnScreen(document)}`);
+  await print(screenOf(document, { full: isFull(command), head: `${document.title}\n` }));
 }
 
 /** @throws InputError that begins with where the record is, if it is wrong or has no such step */

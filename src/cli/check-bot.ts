@@ -9,6 +9,7 @@ import { OptionError } from '../support/input/refusal.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print, printText } from './output.js';
 import { watched } from './play.js';
+import { cutTo, isFull } from './screen.js';
 
 /**
  * `bolachen check-bot SPEC`: does a bot follow the rules for bots? Prints a verdict, then a line for each check,
@@ -27,10 +28,10 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
   });
   const ok = !isStopped && checks.every(({ result }) => result !== 'failed');
   if (json) await print(toJson({ bot: spec, deals, ok, checks: checks.map(asJson) }));
-  else
-    await printText(
-      `${wrapped(`${verdictOf(spec, checks, isStopped)} (${several(deals, 'deal')} a check)`, '')}\n${listOf(checks)}`,
-    );
+  else {
+    const verdict = wrapped(`${verdictOf(spec, checks, isStopped)} (${several(deals, 'deal')} a check)`, '');
+    await printText(cutTo(`${verdict}\n${listOf(checks)}`, isFull(command)));
+  }
   if (isStopped) note('stopped before all checks were made');
   if (!ok) process.exitCode ||= 1;
 }

@@ -17,13 +17,13 @@ import { printLine } from './output.js';
 /** `bolachen deal`: prints deals in notation with their ids: of a seed, given, or dealt from a pack. */
 export async function deal(command: Command): Promise<void> {
   const what = checked(DEAL, whatOf(command), 'deal');
-  const { seed, deal, pack, board: first, count } = what;
+  const { seed, deal, pack, board: first, deals } = what;
   const { json } = givenFlags(command);
   const game = settledGame(what);
   const sources = [seed, deal, pack].filter((source) => source !== undefined);
   if (sources.length !== 1) throw new OptionError('give one of --seed, --deal and --pack');
-  if (seed === undefined && (first !== undefined || count !== undefined))
-    throw new OptionError('--board and --count choose boards of a --seed');
+  if (seed === undefined && (first !== undefined || deals !== undefined))
+    throw new OptionError('--board and --deals choose boards of a --seed');
   for (const { board, cards } of dealsOf(what, game)) {
     const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);
     const text = formatDeal(cards);
@@ -33,11 +33,11 @@ export async function deal(command: Command): Promise<void> {
 }
 
 function dealsOf(what: OptionsOf<typeof DEAL>, { packets }: Game): Iterable<{ board: number | null; cards: Deal }> {
-  const { seed, deal = '', pack, board = 0, count = 1 } = what;
+  const { seed, deal = '', pack, board = 0, deals = 1 } = what;
   if (seed !== undefined) {
     const most = LAST_BOARD + 1 - board;
-    if (count > most) refuseOption('count', `expected a whole number from 1 to ${most}; found ${count}`);
-    return boards(seed, board, count);
+    if (deals > most) refuseOption('deals', `expected a whole number from 1 to ${most}; found ${deals}`);
+    return boards(seed, board, deals);
   }
   const cards = ofOptions(() => (pack === undefined ? parseDealText(deal, 'deal') : packOf(pack, packets)));
   return [{ board: null, cards }];

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { distill as distilled } from '../experiments/distill/distill.js';
 import { distillDocument } from '../experiments/distill/document.js';
 import { drawFigure } from '../pages/report/drawing.js';
-import { onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { OptionError } from '../support/input/refusal.js';
 import { replaceFile } from '../support/system/durable-file.js';
@@ -11,6 +10,7 @@ import { givenFlags, howOf, whatOf } from './given-options.js';
 import { checkFolder, checkNew, writeNew } from './new-file.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
+import { isFull, screenOf } from './screen.js';
 
 /** `bolachen distill BOT`: a system in a few lines. */
 export async function distill(bot: string | undefined, command: Command): Promise<void> {
@@ -28,7 +28,12 @@ export async function distill(bot: string | undefined, command: Command): Promis
   if (json === true) return print(toJson(summary));
   const text = typeof out === 'string' ? '' : `${summary.text}\n`;
   await print(
-    `${verdictOnScreen(document)}\n${document.title}\n\n${onScreen(document)}${text === '' ? '' : `\n${text}`}`,
+    screenOf(document, {
+      full: isFull(command),
+      head: `${document.title}\n`,
+      tail: text,
+      besides: Number(text === ''),
+    }),
   );
   if (typeof out === 'string') note(`system in ${shownPath(out)}`);
 }

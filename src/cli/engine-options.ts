@@ -35,7 +35,7 @@ export const DEAL = {
   ...group('Deals:', {
     seed: option(aSeed, 'the seed of a run'),
     board: option(whole(0, LAST_BOARD), 'number of the first board of the run', { otherwise: '0' }),
-    count: option(whole(1, LAST_BOARD), 'how many boards', { otherwise: '1' }),
+    deals: option(whole(1, LAST_BOARD), 'how many deals', { otherwise: '1' }),
     deal: aDeal,
     pack: option(text, 'deal these 32 cards from the top in the packets of the game', { as: 'cards' }),
   }),

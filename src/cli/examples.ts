@@ -28,16 +28,20 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
     ['advise "HA HK HO H9 SA S7 GK EA E9 E8" --seat F', 'what to bid'],
     ['advise games.jsonl:17@12', 'was this the right answer? Action 12 of the record in line 17'],
   ],
-  merge: [['merge shard-0 shard-1 --out whole', 'two shards become the whole run']],
-  report: [['report results/FOLDER', 'a page with charts: results/FOLDER/report.html']],
   runs: [
-    ['runs --bot mine', 'every run with your bot, and how it fared'],
-    ['runs --cite results/FOLDER', 'BibTeX for a paper'],
+    ['runs', 'the runs in results/, as runs list says'],
+    ['runs page results/FOLDER', 'a page with charts: results/FOLDER/report.html'],
+  ],
+  'runs list': [
+    ['runs list --bot mine', 'every run with your bot, and how it fared'],
+    ['runs list --cite results/FOLDER', 'BibTeX for a paper'],
   ],
   sql: [['sql results/FOLDER "SELECT name, word, times FROM words"', 'a table of a run; of a dataset, FROM rows']],
-  rerun: [['rerun results/FOLDER', 'are all files the same?']],
+  'runs page': [['runs page results/FOLDER', 'a page with charts: results/FOLDER/report.html']],
+  'runs merge': [['runs merge shard-0 shard-1 --out whole', 'two shards become the whole run']],
+  'runs verify': [['runs verify results/FOLDER', 'are all files the same?']],
   dataset: [['dataset --kind outcomes --declarer F --deals 1e5 --out brands', 'Parquet files, with a data card']],
-  replay: [['replay deals.jsonl --show --solve', 'each deal, with what each card gave away by open cards']],
+  check: [['check deals.jsonl --show --solve', 'each deal, with what each card gave away by open cards']],
   review: [
     ['review deals.jsonl', 'what each player gave away, and the worst mistakes'],
     ['review deals.jsonl --of ./mine.ts', 'only what your bot did'],
@@ -72,10 +76,10 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
   env: [['env --bots learner,keen,keen', 'what BatchEnv of bolachen_env.py starts']],
 };
 
-/** The examples of a command under a heading, as its help shows them. */
-export function examplesOf(command: string, heading = 'Examples'): string {
+/** The examples of a command, as its help shows them. */
+export function examplesOf(command: string): string {
   const lines = (EXAMPLES[command] ?? []).map(([line, use]) => `  bolachen ${line}\n      ${use}\n`);
-  return lines.length === 0 ? '' : `\n${heading}:\n${lines.join('')}`;
+  return lines.length === 0 ? '' : `\nExamples:\n${lines.join('')}`;
 }
 
 const COMMAND = new RegExp(`\\bbolachen (?=(?:${Object.keys(EXAMPLES).join('|')})\\b)`, 'g');

@@ -8,6 +8,7 @@ import type { OptionsOf, Row, ValueKind } from '../support/input/option.js';
 import { checked } from '../support/input/option-schema.js';
 import { OptionError, ofOptions, refuse, shown } from '../support/input/refusal.js';
 import { readTextNow } from '../support/system/text.js';
+import { pathOf } from './in-flags.js';
 import { Flag } from './option-flags.js';
 
 /** Turns what was given on the command line into the library's options: by name, with typed values. */
@@ -49,7 +50,7 @@ export function whatOf(command: Command, more: Readonly<Record<string, unknown>>
 export function csvStyleOf(command: Command): OptionsOf<typeof CSV> {
   const { csvStyle } = whatOf(command);
   if (csvStyle !== undefined && !command.opts().csv) throw new OptionError('csvStyle: needs --csv');
-  return csvStyle === undefined ? {} : checked(CSV, { csvStyle }, command.name());
+  return csvStyle === undefined ? {} : checked(CSV, { csvStyle }, pathOf(command));
 }
 
 /** The options of how it is played. @throws OptionError for flags that contradict each other */

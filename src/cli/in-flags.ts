@@ -13,6 +13,10 @@ const ELSEWHERE = new Map([
   ['shard', '--shard'],
 ]);
 
+/** The name of a command, as it is called: `dataset check`. */
+export const pathOf = (command: Command): string =>
+  command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+
 /** Replaces the option at the beginning of a message, and those in backticks, by flags. */
 export function inFlags(message: string, command: Command, isOption: boolean): string {
   const flags = new Map(
@@ -26,7 +30,7 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
   const named = (name: string): string => {
     if (!isOption && typed.has(name)) return name; // a path that is called like an option
     const flag = flagOf(name);
-    return flag ?? (ARGUMENTS.has(name) ? command.name() : name);
+    return flag ?? (ARGUMENTS.has(name) ? pathOf(command) : name);
   };
   return message
     .replace(/^stop\.rule(?=:)/, 'stop')
@@ -42,6 +46,7 @@ const SELF_TEST = 'npm run promises, in the source tree, measures whether interv
 /** Flags that there were, and what does the same now. */
 const WITHDRAWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(RENAMED).map(([old, now]) => [`--${old}`, `it is called --${now}`])),
+  '--count': 'it is called --deals',
   '--ab': SELF_TEST,
   '--repeat': SELF_TEST,
   '--pool': SELF_TEST,

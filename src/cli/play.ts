@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Reliance } from '../boards/reliance.js';
-import type { Document } from '../results/document/document.js';
-import { onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { count, percent, rate, several, speedText } from '../results/text/numbers.js';
 import { taintNotes } from '../results/text/reliance-notes.js';
@@ -19,6 +17,7 @@ import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { coloured, note, print, printText } from './output.js';
 import { type ProgressBar, progressBars } from './progress.js';
+import { isFull, screenOf } from './screen.js';
 
 /** How the result of a run is kept and printed. */
 interface PrintOptions {
@@ -28,6 +27,8 @@ interface PrintOptions {
   readonly aside?: boolean;
   /** Are only problems printed? */
   readonly silent?: boolean;
+  /** Is all of it printed? */
+  readonly full?: boolean;
   /** Makes the last line, which names the folder. */
   readonly closing?: (folder: string) => string;
   /** How it was played: on so many threads it is continued. */
@@ -68,7 +69,7 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
     const own = { ...how, ...watching, folder };
     return withReport(await playRun({ ...kind, plan }, what, own));
   });
-  await printRun(run, givenFlags(command).json === true, { ...printing, how });
+  await printRun(run, givenFlags(command).json === true, { full: isFull(command), ...printing, how });
   if (isSmall && mayKeep && printing.silent !== true)
     note(`kept in no folder: fewer than ${FEW} deals or blocks (--out FOLDER keeps them)`);
   return run;
@@ -185,7 +186,7 @@ function remarkOf({ remark, workers, unit }: Progress): string | undefined {
 /** The path of a new folder in results/, named by time and title. */
 export function folderByDate(title: string): string {
   const time = new Date().toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
-  const name = `${time}_${title.replace(/[^\w=.-]+/g, '-').slice(0, 80)}`;
+  const name = `${time}_${title.replace(/[^\w=.-]+/g, '-').slice(0, 40)}`;
   for (let suffix = 1; ; suffix++) {
     const folder = resolve('results', suffix === 1 ? name : `${name}-${suffix}`);
     if (!existsSync(folder)) return folder;
@@ -196,9 +197,9 @@ export function folderByDate(title: string): string {
 export async function printRun(
   run: ShownRun,
   json: boolean,
-  { aside = false, silent = false, closing = (path) => `results in ${path}`, how }: PrintOptions = {},
+  { aside = false, silent = false, full = false, closing = (path) => `results in ${path}`, how }: PrintOptions = {},
 ): Promise<void> {
-  const { facts, timing, deals, complete, reached, folder, manifest, reliance } = run;
+  const { complete, reached, folder, manifest, reliance } = run;
   if (!complete) {
     process.exitCode ||= 1; // a signal has set its own
     note(`stopped: ${reached}${folder === null ? '' : '; to continue:'}`);
@@ -207,25 +208,27 @@ export async function printRun(
   setTainted(reliance);
   const isEmpty = !complete && manifest.played === 0;
   if (silent || isEmpty) return;
-  // on a separate line, because its length depends on the machine
+  const where = folder === null ? '' : `${closing(shownPath(folder))}\n`;
+  const [head, fullHead] = [headOf(run), headOf(run, true)];
+  if (json) {
+    const taints = taintNotes(reliance).map((line) => wrapped(line, ''));
+    process.stderr.write([...taints, fullHead, where].join(''));
+    return print(toJson(run.summary));
+  }
+  const kept = folder === null ? { besides: 1 } : { tail: where, rest: 'the rest: in report.md there, or --full' };
+  const text = screenOf(run.document(), { full, head, fullHead, ...kept });
+  if (aside) process.stderr.write(calledAs(text));
+  else await printText(coloured(text));
+}
+
+/** What was played, and how fast: on a line of its own, because its length depends on the machine. */
+function headOf({ facts: [played, ...facts], details, timing, deals, manifest }: ShownRun, full = false): string {
   const speed = deals > 0 ? [`played in ${speedText(timing)}`] : [];
   const { auctionFirst } = manifest.what;
   const others =
     auctionFirst === undefined ? 'these' : `these or each other${auctionFirst === 1 ? '' : ', or left out'}`;
   const equal =
     timing.dealsPlayed < deals ? [`${count(timing.dealsPlayed)} deals played, the others equal to ${others}`] : [];
-  const head = [facts[0], ...speed, ...equal, ...facts.slice(1)].map((fact) => wrapped(fact, '')).join('');
-  const where = folder === null ? '' : `${closing(shownPath(folder))}\n`;
-  if (json) {
-    const taints = taintNotes(reliance).map((line) => wrapped(line, ''));
-    process.stderr.write([...taints, head, where].join(''));
-    return print(toJson(run.summary));
-  }
-  const text = `${inOrder(head, run.document())}${where === '' ? '' : `\n${where}`}`;
-  if (aside) process.stderr.write(calledAs(text));
-  else await printText(coloured(text));
+  const lines = full ? [played, ...speed, ...equal, ...details, ...facts] : [played, ...speed, ...facts];
+  return lines.map((line) => wrapped(line, '')).join('');
 }
-
-/** The verdict first, if there is one, then what was played, then the details. */
-const inOrder = (head: string, document: Document): string =>
-  [verdictOnScreen(document), head, onScreen(document)].filter((part) => part !== '').join('\n');

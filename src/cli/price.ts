@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { priceDocument } from '../experiments/pricing/document.js';
 import { priceSystems } from '../experiments/pricing/price.js';
-import { onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { shownPath } from '../support/system/system-error.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
+import { isFull, screenOf } from './screen.js';
 
 /** `bolachen price FILES…`: what systems of bidding are worth. */
 export async function price(files: readonly string[], command: Command): Promise<void> {
@@ -16,6 +16,8 @@ export async function price(files: readonly string[], command: Command): Promise
   );
   if (givenFlags(command).json === true) return print(toJson(summary));
   const document = priceDocument(summary);
-  await print(`${verdictOnScreen(document)}\n${document.title}\n\n${onScreen(document)}`);
+  await print(
+    screenOf(document, { full: isFull(command), head: `${document.title}\n`, besides: summary.tables.length }),
+  );
   for (const folder of summary.tables) note(`values in ${shownPath(folder)}`);
 }

@@ -6,17 +6,28 @@ import { didYouMean, InputError, OptionError, shown, withoutPasswords } from '..
 import { version } from '../support/system/version.js';
 import type { CommandRow } from './command-row.js';
 import { Command, CommanderError, Help } from './commander.js';
-import { CHECK_DATASET, COMMANDS } from './commands.js';
+import { COMMANDS } from './commands.js';
 import { unexpected } from './ending.js';
 import { EXAMPLES, examplesOf } from './examples.js';
-import { inFlags, saidOfUnknown } from './in-flags.js';
-import { addOptions, Flag } from './option-flags.js';
+import { inFlags, pathOf, saidOfUnknown } from './in-flags.js';
+import { isOften } from './often.js';
+import { addOptions } from './option-flags.js';
 import { note, printText } from './output.js';
 
 /** The program's name, version and commands. A command's code is loaded when it is called, so that help is quick. */
 
 /** What `bolachen` does without a command. */
 const DEMO = ['simulate', '--bots', 'keen,sound,lowest', '--deals', '400000', '--seed', 'demo'];
+
+const NEXT = '\nTry next: bolachen new-bot mine; bolachen compare ./mine.ts lowest\n';
+
+const EXIT_CODES = `Exit codes:
+  0  done
+  1  an error, or what was checked is wrong
+  2  a mistake in the command line
+  3  compare --gate: failed; 4: undecided
+  5  a bot made so many faults that the result says little
+`;
 
 /** Groups of options that come last in help, after those specific to the command. */
 const LAST_GROUPS = ['Game:', 'When to stop:', 'Results:', 'Running:', 'Options:'];
@@ -28,12 +39,12 @@ const groupItems: Help['groupItems'] = (all, visible, groupOf) => {
 
 /** The options that most people use; all of them with `--help all`. */
 const often: Help['visibleOptions'] = (command) =>
-  new Help().visibleOptions(command).filter((option) => !(option instanceof Flag) || option.row.rare !== true);
+  new Help().visibleOptions(command).filter((option) => isOften(pathOf(command), option.name()));
 
 /** Names the rest of the options. */
 const restOf = (command: Command): string => {
-  const rare = new Help().visibleOptions(command).length - often(command).length;
-  return rare === 0 ? '' : `\n${several(rare, 'more option')}: bolachen ${command.name()} --help all`;
+  const rare = new Help().visibleOptions(command).length - often(command).length - 1; // this page's own is no other
+  return rare === 0 ? '' : `\n${several(rare, 'more option')}: bolachen ${pathOf(command)} --help all\n`;
 };
 
 function program(showsAll: boolean, called: (command: Command) => void): Command {
@@ -61,29 +72,36 @@ function program(showsAll: boolean, called: (command: Command) => void): Command
   // A flag belongs to the command before it: `dataset --sample` and `dataset check --sample` differ.
   root
     .enablePositionalOptions()
+    .helpCommand(false) // `help` is spelled out below
     .usage('[command] [options]')
-    .addHelpText('after', `\nWithout a command, a demonstration is played.\n${examplesOf('bolachen')}`);
+    .addHelpText('after', `\n${EXIT_CODES}\nWithout a command, a demonstration is played.\n${examplesOf('bolachen')}`);
   for (const [heading, commands] of Object.entries(COMMANDS)) {
     root.commandsGroup(heading);
-    for (const [name, row] of Object.entries(commands)) {
-      const command = added(root, name, row);
-      if (name === 'dataset') added(command, 'check', CHECK_DATASET);
-      command.addHelpText('after', () => `${showsAll ? '' : restOf(command)}${examplesOf(name)}`);
-    }
+    for (const [name, row] of Object.entries(commands)) added(root, name, row, { showsAll });
   }
   return root;
 }
 
-function added(to: Command, name: string, row: CommandRow): Command {
-  const { about, takes = {}, options = {}, flags = {}, results = {}, running = {} } = row;
-  const command = to.command(name).description(about);
+/** Adds a command, and those below it. */
+function added(
+  to: Command,
+  name: string,
+  row: CommandRow,
+  { showsAll, isDefault = false }: { readonly showsAll: boolean; readonly isDefault?: boolean },
+): void {
+  const { about, run, commands = {}, takes = {}, options = {}, flags = {}, results = {}, running = {} } = row;
+  const command = to.command(name, { isDefault }).description(about);
   for (const [form, meaning] of Object.entries(takes)) command.argument(form, meaning);
   addOptions(command, options);
   for (const [heading, ofHeading] of Object.entries({ '': flags, 'Results:': results, 'Running:': running })) {
     if (heading !== '') command.optionsGroup(heading);
     for (const [form, meaning] of Object.entries(ofHeading)) command.option(form, meaning);
   }
-  return command.action((...given) => row.run(command, ...(given.slice(0, -2) as never[])));
+  if (run === undefined) command.helpCommand(false).usage('[command] [options]');
+  else command.action((...given) => run(command, ...(given.slice(0, -2) as never[])));
+  for (const [i, [part, below]] of Object.entries(commands).entries())
+    added(command, part, below, { showsAll, isDefault: run === undefined && i === 0 });
+  command.addHelpText('after', () => `${showsAll ? '' : restOf(command)}${examplesOf(pathOf(command))}`);
 }
 
 /** Refuses surplus arguments, and names them. */
@@ -99,7 +117,7 @@ function refuseMore(command: Command): void {
     command.commands.map((each) => each.name()),
   );
   command.error(
-    `error: too many arguments for '${command.name()}': ${surplus.map(shown).join(', ')}${meant || (hint === undefined ? '' : `; ${hint[1].text}`)}`,
+    `error: too many arguments for '${pathOf(command)}': ${surplus.map(shown).join(', ')}${meant || (hint === undefined ? '' : `; ${hint[1].text}`)}`,
   );
 }
 
@@ -114,7 +132,7 @@ function refuseEmptyPaths(command: Command): void {
       /^(file|folder)/.test(each.name()) && (each.variadic ? args.slice(i) : args.slice(i, i + 1)).includes(''),
   );
   if (flag !== undefined || isArgument)
-    throw new OptionError(`${flag?.attributeName() ?? command.name()}: expected a path; found ""`);
+    throw new OptionError(`${flag?.attributeName() ?? pathOf(command)}: expected a path; found ""`);
 }
 
 /** Where surplus arguments belong, by flag. */
@@ -132,6 +150,7 @@ const PLACES_OF: Readonly<Record<string, { isMeant: (word: string) => boolean; t
 /** A command line with `help COMMAND` as `COMMAND --help`; an unknown command alone. @throws OptionError */
 function spelledOut(given: readonly string[]): { readonly words: readonly string[]; readonly showsAll: boolean } {
   const [first, ...rest] = given.flatMap((word) => (word.startsWith('--help=') ? ['--help', word.slice(7)] : [word]));
+  if (first === 'help') refuseFormer(rest[0]);
   if (first === 'help' && rest.length > 0 && !(rest[0] in EXAMPLES)) return { words: [rest[0]], showsAll: false };
   const all = rest.at(-1) === 'all' ? ['all'] : [];
   const words =
@@ -157,6 +176,20 @@ function refusePasswords(given: readonly string[]): void {
     );
 }
 
+/** Commands that there were, or that people look for, and what to call. */
+const FORMER: Readonly<Record<string, string>> = {
+  report: 'report is now: bolachen runs page FOLDER',
+  merge: 'merge is now: bolachen runs merge FOLDERS',
+  rerun: 'rerun is now: bolachen runs verify FOLDER',
+  replay: 'replay is now: bolachen check FILE',
+  play: 'there is no command play: simulate lets bots play; view --seed any makes a page to play in',
+};
+
+/** @throws OptionError */
+function refuseFormer(command: string | undefined): void {
+  if (command !== undefined && Object.hasOwn(FORMER, command)) throw new OptionError(FORMER[command]);
+}
+
 /** Runs a command line; without arguments, the demo. Errors are printed and set the exit code. */
 export async function run(given: readonly string[]): Promise<void> {
   const running: { command?: Command } = {};
@@ -167,14 +200,11 @@ export async function run(given: readonly string[]): Promise<void> {
     const root = program(showsAll, (command) => {
       running.command = command;
     });
-    if (words[0] === 'play')
-      throw new OptionError(
-        'there is no command play: simulate lets bots play; view --seed any makes a page to play in',
-      );
+    refuseFormer(words[0]);
     if (words.length > 0) await root.parseAsync(words, { from: 'user' });
     else {
       await root.parseAsync(DEMO, { from: 'user' });
-      if (process.exitCode === undefined) await printText(examplesOf('bolachen', 'Try next'));
+      if (process.exitCode === undefined) await printText(NEXT);
     }
   } catch (error) {
     const code = report(error, running.command);

@@ -3,7 +3,6 @@ import { rankDocument } from '../experiments/rank/document.js';
 import type { RankHow } from '../experiments/rank/options.js';
 import { rank as ranked } from '../experiments/rank/rank.js';
 import { drawFigure } from '../pages/report/drawing.js';
-import { onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { OptionError } from '../support/input/refusal.js';
 import { replaceFile } from '../support/system/durable-file.js';
@@ -11,6 +10,7 @@ import { naming, shownPath } from '../support/system/system-error.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print } from './output.js';
 import { setTainted, watched } from './play.js';
+import { isFull, screenOf } from './screen.js';
 
 /** `bolachen rank [BOT]`: its place among the house bots. */
 export async function rank(bot: string | undefined, command: Command): Promise<void> {
@@ -29,5 +29,5 @@ export async function rank(bot: string | undefined, command: Command): Promise<v
   }
   if (json) return print(toJson(summary));
   setTainted(summary.bot);
-  await print([onScreen(document), verdictOnScreen(document)].filter(Boolean).join('\n'));
+  await print(screenOf(document, { full: isFull(command), besides: 1 }));
 }

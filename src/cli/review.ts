@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
 import { reviewDocument } from '../analysis/review/document.js';
 import { review as reviewed } from '../analysis/review/review.js';
-import { onScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { count, several } from '../results/text/numbers.js';
+import { wrapped } from '../results/text/width.js';
 import { refuse } from '../support/input/refusal.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
 import { withRecords } from './records-input.js';
+import { isFull, screenOf } from './screen.js';
 
 /** So many wrong records are named. */
-const SHOWN = 10;
+const SHOWN = 3;
 
 /** `bolachen review FILE`: what each player gave away, judged by rollouts. */
 export const review = (file: string, command: Command): Promise<void> =>
@@ -25,12 +26,14 @@ export const review = (file: string, command: Command): Promise<void> =>
     const { records, stopped, wrong } = summary;
     if (records === 0 && !stopped) refuse(name, 'has no records');
     for (const { line, message } of wrong.slice(0, SHOWN)) note(`${name}:${line}: ${message}`);
-    if (wrong.length > SHOWN) note(`${name}: ${count(wrong.length - SHOWN)} more; bolachen replay ${name} lists all`);
+    if (wrong.length > SHOWN)
+      note(`${name}: ${count(wrong.length - SHOWN)} more; bolachen check ${name} --full lists all`);
     if (records > 0 && wrong.length === records) refuse(name, 'has no record that can be reviewed');
     if (givenFlags(command).json) await print(toJson(summary));
     else {
       const document = reviewDocument(summary);
-      await print(`${document.title}\n\n${onScreen(document)}`);
+      const besides = 2 + Math.min(wrong.length, SHOWN);
+      await print(screenOf(document, { full: isFull(command), head: wrapped(document.title, ''), besides }));
     }
     const verdict = wrong.length === 0 ? '' : `, ${count(wrong.length)} wrong`;
     note(`${several(records, 'record')} reviewed${verdict}${stopped ? ', stopped before the end' : ''}`);

@@ -15,6 +15,7 @@ import { readTextNow } from '../support/system/text.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note } from './output.js';
 import { folderByDate, printRun } from './play.js';
+import { isFull } from './screen.js';
 import { type SatBefore, Terminal } from './sitting.js';
 
 /** What is played if nothing else is given; a journal line a deal, and records for `review` and `view`. */
@@ -44,7 +45,7 @@ export async function sit(command: Command): Promise<void> {
   };
   try {
     const run = await playRun(simulation(), what, { ...how, threads: 0, onNotice: note, ...(isNew && { folder }) });
-    await printRun(run, json === true);
+    await printRun(run, json === true, { full: isFull(command) });
   } catch (error) {
     if (!terminal.hasLeft || !(error instanceof InputError)) throw error;
     process.exitCode = 1;

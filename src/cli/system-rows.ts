@@ -1,19 +1,14 @@
 import { DISTILL } from '../experiments/distill/options.js';
 import { PRICING } from '../experiments/pricing/options.js';
-import { HOW } from '../runs/run/options.js';
-import { some } from '../support/input/option.js';
-import type { CommandRow } from './command-row.js';
+import { type CommandRow, SHOWN, THREADS } from './command-row.js';
 
 /** The commands about bidding systems. */
-
-const THREADS = some(HOW, 'threads');
-const FOUND = { '--json': 'print what was found as JSON' };
 
 export const PRICE: CommandRow = {
   about: 'what does a bidding system cost, line by line? From the values of all answers',
   takes: { '<files...>': 'files of systems, as in cautious.system' },
   options: { ...PRICING, ...THREADS },
-  flags: FOUND,
+  flags: SHOWN,
   run: async (self, files) => (await import('./price.js')).price(files, self),
 };
 
@@ -25,7 +20,7 @@ export const DISTILLING: CommandRow = {
     '--out <file>': 'where to write the system, as in mine.system (default: print it)',
     '--force': 'replace an existing file',
     '--chart <file>': 'write price against lines as a picture, SVG',
-    ...FOUND,
+    ...SHOWN,
   },
   run: async (self, bot) => (await import('./distill.js')).distill(bot, self),
 };

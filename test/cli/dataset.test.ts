@@ -27,7 +27,7 @@ describe('a dataset', () => {
     expect(json(read(one, 'manifest.json'))).toMatchObject({ tainted, firstFaults, reproducible: true });
     const card = read(one, 'README.md');
     expect(card).toContain(
-      `\n\n**Tainted: ./wrong.mjs made ${count(tainted[0].faults)} faults in 200 deals, more than`,
+      `\n\n**Tainted: ./wrong.mjs made ${count(tainted[0].faults)} faults in 200 deals, one a deal or more;`,
     );
     for (const { command } of firstFaults) expect(card).toContain(`\n    ${command}\n`);
   });

@@ -36,8 +36,8 @@ describe('records', () => {
     await here(folder, `simulate ${RANDOM} --deals 60 --records games.jsonl --threads 0`);
     expect(read(folder, 'games.jsonl')).toBe(stdout);
     const right = { code: 0, stdout: '', stderr: '60 records checked, no errors\n' };
-    expect(await here(folder, 'replay games.jsonl')).toEqual(right);
-    expect(await bolachen(folder, 'replay -', { input: stdout })).toEqual(right);
+    expect(await here(folder, 'check games.jsonl')).toEqual(right);
+    expect(await bolachen(folder, 'check -', { input: stdout })).toEqual(right);
 
     const lines = stdout.trimEnd().split('\n');
     const broken = [
@@ -47,7 +47,7 @@ describe('records', () => {
       'x',
       lines[2].replace('"F ', '"M '),
     ];
-    const ran = await here(folder, 'replay -', { input: broken.join('\n') });
+    const ran = await here(folder, 'check -', { input: broken.join('\n') });
     expect(ran).toMatchObject({ code: 1, stderr: '4 records checked, 3 wrong\n' });
     expect(ran.stdout.split('\n')).toEqual([
       expect.stringMatching(/^standard input:3: result\.score: is \[0,0,0\], but the deal gives \[.+\]$/),
@@ -63,7 +63,7 @@ describe('records', () => {
     const shown = await here(folder, `simulate ${RANDOM} --board 17 --deals 1 --show`);
     expect(shown.stderr).toBe('');
     expect(shown.stdout).toMatch(/^bolachen, board 17 of seed s\n/);
-    const replayed = await here(folder, 'replay - --show', { input: stdout.split('\n')[17] });
+    const replayed = await here(folder, 'check - --show', { input: stdout.split('\n')[17] });
     expect(replayed).toEqual({ code: 0, stdout: shown.stdout, stderr: '1 record checked, no errors\n' });
   });
 

@@ -70,7 +70,7 @@ describe('a run that is stopped', () => {
       ({ code, stdout } = await stoppedAfter(wait));
     }
     expect(code).toBe(130);
-    expect(stdout).toMatch(/^bolachen, [\d,]+ deals\nplayed in .*\nseed demo, digest [\da-f]{16}\n/);
+    expect(stdout).toMatch(/bolachen, [\d,]+ deals\nplayed in .*\nseed demo, digest [\da-f]{16}$/m);
     for (const bot of ['keen', 'sound', 'lowest']) expect(stdout).toMatch(new RegExp(`^  ${bot} `, 'm'));
   });
 });
@@ -186,7 +186,7 @@ test('a run is taken up again, and its shards are joined, only with the bots it 
     code: 1,
     stderr: 'bolachen: p0: ./mine.ts is not the bot it was when the run was begun\n',
   });
-  expect(await bolachen(folder, 'merge p0 p1 --out whole --threads 0')).toMatchObject({
+  expect(await bolachen(folder, 'runs merge p0 p1 --out whole --threads 0')).toMatchObject({
     code: 1,
     stderr: 'bolachen: p1: does not belong to p0: ./mine.ts differs\n',
   });

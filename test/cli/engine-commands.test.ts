@@ -59,7 +59,7 @@ describe('deal', () => {
   });
 
   test('boards of a seed, each by its number and by its id', async () => {
-    const boards = await linesOf('deal --seed s --board 7 --count 3 --json');
+    const boards = await linesOf('deal --seed s --board 7 --deals 3 --json');
     const [{ board, id, deal }] = boards.map((line) => json<{ board: number; id: number; deal: string }>(line));
     expect(board).toBe(7);
     expect(await linesOf(`deal --deal ${id} --json`)).toEqual([JSON.stringify({ id, deal })]);

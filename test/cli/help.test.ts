@@ -17,25 +17,26 @@ const COMMANDS = [
   'price',
   'distill',
   'advise',
-  'merge',
-  'report',
   'runs',
+  'runs list',
+  'runs page',
+  'runs merge',
+  'runs verify',
   'sql',
-  'rerun',
   'dataset',
   'dataset check',
-  'replay',
+  'check',
   'review',
   'view',
   'solve',
-  'perft',
-  'deal',
-  'rules',
-  'worker',
-  'bench',
   'bots',
   'new-bot',
   'check-bot',
+  'rules',
+  'deal',
+  'perft',
+  'bench',
+  'worker',
   'env',
 ];
 
@@ -51,13 +52,13 @@ const folded = (help: string): string => help.replace(/\n {20,}(?=\S)/g, ' ').re
 describe('help', () => {
   test('names every command', async () => {
     const help = await helpOf('');
-    const named = Array.from(help.matchAll(/^ {2}([\w-]+) .*\[options\]/gm), ([, name]) => name);
-    expect(named).toEqual(COMMANDS.filter((name) => !name.includes(' ')));
+    const named = Array.from(help.matchAll(/^ {2}([a-z][\w-]+) .*/gm), ([, name]) => name);
+    expect(named.filter((name) => name !== 'bolachen')).toEqual(COMMANDS.filter((name) => !name.includes(' ')));
     await expect(folded(help)).toMatchFileSnapshot('help/bolachen.txt');
   });
 
   test.each(COMMANDS)('of %s', async (command) => {
-    await expect(folded(await helpOf(command))).toMatchFileSnapshot(`help/${command.replace(' ', '-')}.txt`);
+    await expect(folded(await helpOf(command))).toMatchFileSnapshot(`help/${command.replaceAll(' ', '-')}.txt`);
   });
 
   test('without all: what most people use, and how many options there are besides', async () => {
@@ -67,6 +68,19 @@ describe('help', () => {
     );
     expect(shown).toBeLessThan(20);
     expect(stdout).toContain(`\n${whole - shown} more options: bolachen compare --help all\n`);
+  });
+
+  test('is short: 20 commands above those for experts, and 180 flags in all', async () => {
+    const [above] = (await helpOf('')).split('For experts:');
+    expect(
+      above.match(/^ {2}[a-z][\w-]+ .*/gm)?.filter((line) => !/^ {2}bolachen /.test(line)).length,
+    ).toBeLessThanOrEqual(20);
+    let flags = 0;
+    for (const command of COMMANDS) {
+      const { stdout } = await here(folderWith(), `${command} --help`);
+      flags += stdout.match(/^ {2}-/gm)?.length ?? 0;
+    }
+    expect(flags).toBeLessThanOrEqual(180);
   });
 
   test.each(['compare --help=all', 'help compare all'])('%s: the same as --help all', async (words) => {

@@ -75,7 +75,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     'dataset --kind outcomes --deals 1 --declarer M --contract brand-H --seed d --format csv --threads 0 --out out',
     'dataset check out --threads 0',
   ],
-  deal: ['deal --seed s --count 2', 'deal --seed s --game wallachen --json'],
+  deal: ['deal --seed s --deals 2', 'deal --seed s --game wallachen --json'],
   rules: ['rules --effects --bots sound --deals 300 --seed rules --threads 0 --out out'],
   perft: [
     `perft --deal '${DEAL}' --depth 3`,
@@ -83,10 +83,10 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
     `perft --deal '${DEAL}' --depth 3 --json`,
     `perft --deal '${DEAL}' --after 'F brand' --depth 2 --divide --json`,
   ],
-  replay: [
-    'replay games.jsonl',
-    'replay --show --solve games.jsonl',
-    'replay --threads 2 --json games.jsonl',
+  check: [
+    'check games.jsonl',
+    'check --show --solve games.jsonl',
+    'check --threads 2 --json games.jsonl',
     'review games.jsonl --model sound --worlds 50 --threads 0',
   ],
   bots: ['bots bold', 'bots bold --json'],

@@ -20,9 +20,9 @@ const LINES = 'expected one JSON object a line';
 const PLAY = '--seed s --threads 0 --no-out';
 /** What reads `FILE`, and a text that it takes. */
 const READERS: readonly (readonly [name: string, line: string, text: string])[] = [
-  ['records', 'replay FILE', `${RECORD}\n${RECORD}`],
-  ['records on standard input', 'replay -', `${RECORD}\n${RECORD}`],
-  ['records, shown', 'replay FILE --show --threads 1', `${RECORD}\n${RECORD}`],
+  ['records', 'check FILE', `${RECORD}\n${RECORD}`],
+  ['records on standard input', 'check -', `${RECORD}\n${RECORD}`],
+  ['records, shown', 'check FILE --show --threads 1', `${RECORD}\n${RECORD}`],
   ['positions', 'solve --from FILE --threads 0', `${POSITION}${POSITION}`],
   ['positions on standard input', 'solve --from - --threads 0', `${POSITION}${POSITION}`],
   ['deals', `simulate --deals-from FILE --bots lowest ${PLAY}`, `${DEAL}\n5\n{"deal":"7"}\n`],
@@ -124,7 +124,7 @@ const WRONG = [
   ['blocks.jsonl', ': is the journal of a run; records come from bolachen simulate --records FILE'],
 ] as const;
 refusals('what is no text, or no lines of JSON, in one word and with its place', { code: 1, files: WRONG_FILES }, [
-  ...['replay', 'view', 'review', 'solve --from'].flatMap((line) =>
+  ...['check', 'view', 'review', 'solve --from'].flatMap((line) =>
     WRONG.map(([name, message]) => [`${line} ${name}`, `${name}${message}`] as const),
   ),
   ...[`simulate ${PLAY} --deals-from`, `simulate ${PLAY} --config`].flatMap((line) =>

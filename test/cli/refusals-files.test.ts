@@ -45,8 +45,8 @@ refusals('places to write to and to read from', { code: 1, files: { plain: '' } 
   [`${RUN} --out plain/run`, 'plain/run: a part of the path is not a folder'],
   [`${RUN} --out plain --force`, 'plain: exists already, and is a file'],
   [`${RUN} --out /dev/full/run`, '/dev/full/run: a part of the path is not a folder'],
-  ['replay none.jsonl', 'none.jsonl: no such file or folder'],
-  ['replay .', '.: is a folder, expected a file of records'],
+  ['check none.jsonl', 'none.jsonl: no such file or folder'],
+  ['check .', '.: is a folder, expected a file of records'],
 ]);
 
 refusals(
@@ -57,8 +57,8 @@ refusals(
     [`${RUN} --out deals`, 'deals: exists already, and is a file'],
     [`${RUN} --resume bots`, 'bots: is a file; expected a folder of results'],
     [`${RUN} --records threads`, 'threads: exists already; --force replaces it'],
-    ['rerun seed', 'seed: is not a folder of results (it has no manifest.json)'],
-    ['report folders', 'folders: is not a folder of results (it has no manifest.json)'],
+    ['runs verify seed', 'seed: is not a folder of results (it has no manifest.json)'],
+    ['runs page folders', 'folders: is not a folder of results (it has no manifest.json)'],
   ],
 );
 
@@ -71,8 +71,8 @@ refusals(
     [`${RUN} --out ${place}`, `${place}: not permitted`],
     [`view --seed s --bots lowest --out ${place}/deals.html`, `${place}/deals.html: not permitted`],
     [`new-bot mine --project --out ${place}`, `${place}: not permitted`],
-    ['report none --svg charts', 'none: is not a folder of results (it has no manifest.json)'],
-    [`report none --svg ${place}`, `${place}: not permitted`],
+    ['runs page none --svg charts', 'none: is not a folder of results (it has no manifest.json)'],
+    [`runs page none --svg ${place}`, `${place}: not permitted`],
     [`rank lowest --blocks 3 --threads 0 --out ${place}`, `${place}/rank: not permitted`],
   ]),
 );
@@ -84,13 +84,13 @@ const RUN_FILES = {
   'manifest.json': '{\n  "program": "bolachen"\n}\n',
 };
 refusals('files of a run in place of records', { code: 1, files: RUN_FILES }, [
-  ['replay blocks.jsonl', `blocks.jsonl: ${JOURNAL}`],
+  ['check blocks.jsonl', `blocks.jsonl: ${JOURNAL}`],
   ['view chunks.jsonl', `chunks.jsonl: ${JOURNAL}`],
-  ['replay manifest.json', `manifest.json: ${JOURNAL.replace('journal', 'manifest')}`],
+  ['check manifest.json', `manifest.json: ${JOURNAL.replace('journal', 'manifest')}`],
   ['view .', `.: ${JOURNAL.replace('journal', 'folder')}`],
 ]);
 refusals('the folder of a run with records', { code: 1, files: { ...RUN_FILES, 'swings.jsonl': '' } }, [
-  ['replay .', '.: is the folder of a run; its records are in swings.jsonl'],
+  ['check .', '.: is the folder of a run; its records are in swings.jsonl'],
 ]);
 
 refusals('records that would take the place of something', { code: 2, files: { 'deals.txt': '0\n' } }, [
@@ -188,7 +188,7 @@ describe('a folder that is there', () => {
     const { what } = { what: {}, ...changes };
     writeFileSync(path, manifestText({ ...whole, ...changes, what: { ...manifest.what, ...what } }));
     const before = listing(folder);
-    const ran = await here(folder, 'merge part --out run --force --threads 0');
+    const ran = await here(folder, 'runs merge part --out run --force --threads 0');
     expect(ran).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) });
     expect(listing(folder)).toEqual(before);
   });

@@ -28,7 +28,7 @@ refusals('form', { code: 2 }, [
   ['dataset deals', `too many arguments for 'dataset': "deals"; what a row is goes into --kind${SEE_HELP}`],
   ['dataset chek', `too many arguments for 'dataset': "chek" (did you mean "check"?)${SEE_HELP}`],
   ['bots sound bold mine', `too many arguments for 'bots': "bold", "mine"${SEE_HELP}`],
-  ['replay', `missing required argument 'file'${SEE_HELP}`],
+  ['check', `missing required argument 'file'${SEE_HELP}`],
   ['perft --deal 5', '--depth: is missing'],
   ['perft --depth 5', '--deal: is missing'],
 ]);
@@ -75,6 +75,13 @@ refusals('simulate: counts', { code: 2 }, [
     ([line, flag]) =>
       [line, `${flag}: is no longer an option: it is called --chunk\n(--help shows what there is)`] as const,
   ),
+  ['deal --seed a --count 2', `--count: is no longer an option: it is called --deals${SEE_HELP}`],
+  ...['report', 'report results/x --out x.html', 'report --help', 'help report'].map(
+    (line): Row => [line, 'report is now: bolachen runs page FOLDER'],
+  ),
+  ['merge a b --out whole', 'merge is now: bolachen runs merge FOLDERS'],
+  ['rerun results/x', 'rerun is now: bolachen runs verify FOLDER'],
+  ['replay deals.jsonl --show', 'replay is now: bolachen check FILE'],
   ['play --seed a', 'there is no command play: simulate lets bots play; view --seed any makes a page to play in'],
   ['simulate --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
   ['simulate --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
@@ -214,20 +221,20 @@ refusals('simulate: output', { code: 2 }, [
   ['simulate --sheet', '--sheet: is that of a match; give --match, its deals'],
   ['simulate --show --json', '--json: standard output is taken by the deals'],
   ['simulate --records - --json', '--json: standard output is taken by the deals'],
-  ...['simulate --records', 'report x --svg', 'report x --out', 'view --seed a --out', 'rank lowest --card'].map(
+  ...['simulate --records', 'runs page x --svg', 'runs page x --out', 'view --seed a --out', 'rank lowest --card'].map(
     (line): Row => {
       const [flag] = line.split(' ').slice(-1);
       return [`${line} ''`, `${flag}: expected a path; found ""`];
     },
   ),
-  ...['runs', 'report', 'merge x', 'rerun', 'replay', 'review', 'view', 'dataset check'].map((line): Row => {
-    return [`${line} ''`, `${line.split(' ').at(line.startsWith('dataset') ? 1 : 0)}: expected a path; found ""`];
-  }),
+  ...['runs list', 'runs page', 'runs merge x', 'runs verify', 'check', 'review', 'view', 'dataset check'].map(
+    (line): Row => [`${line} ''`, `${line.replace(/ x$/, '')}: expected a path; found ""`],
+  ),
   ["simulate --out ''", '--out: expected a path; found ""'],
 ]);
 
 refusals('what would be ignored', { code: 2, files: { 'rec.jsonl': '' } }, [
-  ...['simulate --bots lowest', 'tournament --bots lowest,sound', 'merge x', 'dataset --kind deals'].map(
+  ...['simulate --bots lowest', 'tournament --bots lowest,sound', 'runs merge x', 'dataset --kind deals'].map(
     (line): Row => {
       return [`${line} --force`, '--force: goes with --out, the folder of results that is replaced'];
     },

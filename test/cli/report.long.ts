@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { here } from './here.js';
 import { bolachen, folderWith, read } from './run.js';
 
-/** `bolachen report`, and the pages that runs leave in their folders. */
+/** `bolachen runs page`, and the pages that runs leave in their folders. */
 
 const RUN = 'tournament --bots sound,bold,lowest --blocks 20 --seed t --threads 0 --out out';
 
@@ -12,7 +12,7 @@ test('runs leave a page, which report makes again, byte for byte', async () => {
   const folder = folderWith();
   await here(folder, RUN);
   const page = read(folder, 'out/report.html');
-  expect(await here(folder, 'report out')).toEqual({ code: 0, stdout: 'out/report.html\n', stderr: '' });
+  expect(await here(folder, 'runs page out')).toEqual({ code: 0, stdout: 'out/report.html\n', stderr: '' });
   expect(read(folder, 'out/report.html') === page).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test('several runs are one page; charts are files of their own', async () => {
   const folder = folderWith();
   await here(folder, RUN);
   await here(folder, 'simulate --deals 50 --seed s --threads 0 --out other');
-  const { code, stdout } = await here(folder, 'report out other --svg charts');
+  const { code, stdout } = await here(folder, 'runs page out other --svg charts');
   expect(code).toBe(0);
   expect(stdout).toMatch(/^5 charts in charts\/1: standings\.svg, .*\n5 charts in charts\/2: .*\nreport\.html\n$/);
   expect(read(folder, 'report.html').match(/<article id="run-\d">/g)).toEqual([
@@ -60,14 +60,14 @@ test('a page says that its run is not complete, until it is', async () => {
 
 test.each([
   ['report', 2, /^bolachen: report: expected the folder of a run, or several\n$/],
-  ['report nowhere', 1, /^bolachen: nowhere: is not a folder of results \(it has no manifest\.json\)\n$/],
+  ['runs page nowhere', 1, /^bolachen: nowhere: is not a folder of results \(it has no manifest\.json\)\n$/],
   [
-    'report out --out mine.html',
+    'runs page out --out mine.html',
     1,
     /^bolachen: mine\.html: exists already, and is no page of ours; it stays as it is\n$/,
   ],
-  ['report out --out place', 1, /^bolachen: place: is a folder, expected a file\n$/],
-  ['report out --svg mine.html', 1, /^bolachen: mine\.html: exists already\n$/],
+  ['runs page out --out place', 1, /^bolachen: place: is a folder, expected a file\n$/],
+  ['runs page out --svg mine.html', 1, /^bolachen: mine\.html: exists already\n$/],
 ])('%s is refused', async (line, code, message) => {
   const folder = folderWith({ 'mine.html': '<p>mine' });
   mkdirSync(join(folder, 'place'));

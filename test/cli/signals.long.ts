@@ -75,7 +75,7 @@ test.each(
 const DEAL = '2309613385933180';
 const ENDLESS = [
   ...['bench', `perft --deal ${DEAL} --depth 30`, 'env'],
-  ...['solve --from -', 'replay -', 'review -', 'view -', 'view - --worst 3'],
+  ...['solve --from -', 'check -', 'review -', 'view -', 'view - --worst 3'],
   "sql 'SELECT count(*) FROM range(1000000000) a, range(1000000000) b'",
   "advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F --worlds 10000000",
 ];
@@ -106,7 +106,7 @@ test.each([
   'tournament --bots ./holds.mjs,lowest,sound --blocks 400 --threads 0',
   'dataset --kind deals --bots ./holds.mjs --deals 400 --threads 0 --out r',
   'rank ./holds.mjs --blocks 400 --threads 0',
-  'rerun run --threads 0',
+  'runs verify run --threads 0',
   'dataset check data --sample all --threads 0',
   'check-bot ./holds.mjs --move-time 0',
   'bench --bots ./holds.mjs',

@@ -47,7 +47,7 @@ describe('a folder of results', () => {
   test('holds what its README says', async () => {
     const folder = folderWith({}, true);
     const stdout = await simulated(folder, `${BOTS} --deals 60 --seed s --threads 0`);
-    const [, run] = /results in (results\/\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_bolachen_\S+)\n$/.exec(stdout) ?? [];
+    const [, run] = /results in (results\/\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_bolachen_\S+)\n/.exec(stdout) ?? [];
     expect(run).toBeDefined();
     const names = listing(`${folder}/${run}`).map((line) => line.split(' ')[0]);
     expect(names).toEqual(FILES);

@@ -111,11 +111,11 @@ describe('a sitting', () => {
   test('is read like any run, and played again without the person', async () => {
     const folder = folderWith();
     await sat(folder, FIRSTS);
-    const rerun = await bolachen(folder, 'rerun sat --threads 1');
+    const rerun = await bolachen(folder, 'runs verify sat --threads 1');
     expect([rerun.code, rerun.stdout, rerun.stderr]).toEqual([0, expect.stringContaining(', the same\n'), '']);
     for (const line of [
       'review sat/records.jsonl --worlds 20 --threads 0',
-      'replay sat/records.jsonl',
+      'check sat/records.jsonl',
       'runs sat',
       'view sat/records.jsonl',
     ]) {
@@ -133,6 +133,6 @@ describe('a sitting', () => {
     // What is not on file is a question to a person, whom nobody can ask.
     const file = `${folder}/sat/answers.jsonl`;
     writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(1).join('\n'));
-    expect((await bolachen(folder, 'rerun sat --threads 0')).code).toBe(1);
+    expect((await bolachen(folder, 'runs verify sat --threads 0')).code).toBe(1);
   });
 });

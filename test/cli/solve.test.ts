@@ -129,7 +129,7 @@ describe('solve --from', () => {
       stdout: '',
       stderr: 'bolachen: standard input: has no positions\n',
     });
-    const replayed = await here(folderWith(), 'replay -', { input: '\n' });
+    const replayed = await here(folderWith(), 'check -', { input: '\n' });
     expect(replayed).toEqual({ code: 1, stdout: '', stderr: 'bolachen: standard input: has no records\n' });
   });
 
@@ -139,21 +139,21 @@ describe('solve --from', () => {
   ]);
 });
 
-test('replay --show --solve marks what each card gave away', async () => {
+test('check --show --solve marks what each card gave away', async () => {
   const folder = folderWith();
   const played = await here(
     folder,
     'simulate --bots random --deals 1 --seed a --board 2 --declarer F --contract brand-S --records - --out o',
   );
-  const { stdout } = await here(folder, 'replay - --show --solve', { input: played.stdout });
+  const { stdout } = await here(folder, 'check - --show --solve', { input: played.stdout });
   const marks = [...stdout.matchAll(/ −(\d)(?= |\n)/g)].slice(0, -1);
   const [, best, given] = /with open cards (\d) tricks?; given away by (F \d+, M \d+, D \d+)/.exec(stdout) ?? [];
   const [forehand, middlehand, dealer] = given.match(/\d+/g)?.map(Number) ?? [];
   expect(Number(best)).toBeGreaterThan(0);
   expect(forehand + middlehand + dealer).toBeGreaterThan(0);
   expect(marks.length).toBeGreaterThan(0);
-  expect((await here(folder, 'replay - --solve')).stderr).toMatch(/^bolachen: --solve: marks the cards of deals/);
-  const both = await here(folder, 'replay - --show --json');
+  expect((await here(folder, 'check - --solve')).stderr).toMatch(/^bolachen: --solve: marks the cards of deals/);
+  const both = await here(folder, 'check - --show --json');
   const message = 'bolachen: --json: cannot be given together with --show, which prints deals as text\n';
   expect(both).toEqual({ code: 2, stdout: '', stderr: message });
 });

@@ -21,7 +21,7 @@ test.each([
   const reports = new Set<string>();
   for (const columns of [60, 72, 80, 100]) {
     asTerminal(true, columns);
-    const { code, stdout, stderr } = await here(folder, line);
+    const { code, stdout, stderr } = await here(folder, `${line} --full`);
     expect(code, stderr).toBe(0);
     const tooLong = stdout.split('\n').filter((each) => [...each].length > columns && !each.startsWith('results in'));
     expect(tooLong).toEqual([]);

@@ -36,7 +36,7 @@ const replacing = (line: string, old: string, more: Partial<Kind> = {}): Kind =>
 
 const sharded = (line: string): Pick<Kind, 'before' | 'line'> => ({
   before: [0, 1].map((i) => `${line} --threads 0 --shard ${i}/2 --out shard${i}`),
-  line: 'merge shard0 shard1',
+  line: 'runs merge shard0 shard1',
 });
 
 const LIKE_ANOTHER = { share: 0.3 };

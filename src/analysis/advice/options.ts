@@ -18,8 +18,8 @@ export const ROLLOUT = {
   ...group('Models:', {
     model: option(aBot, 'who plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
     others: option(aBot, 'who plays the deal out in the other two seats', { as: 'bot', otherwise: 'the model' }),
-    left: option(aBot, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others', rare: true }),
-    right: option(aBot, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others', rare: true }),
+    left: option(aBot, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others' }),
+    right: option(aBot, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others' }),
   }),
   ...group('Worlds:', {
     worlds: option(
@@ -32,7 +32,7 @@ export const ROLLOUT = {
     doubt: option(
       number('expected a number from 0 to 20', { from: 0, to: 20 }),
       'how much less likely a world is by each card that a model would not have played there; a logarithm, twice for a word',
-      { as: 'x', otherwise: 'only worlds that fit count, where there are enough; else 2', rare: true },
+      { as: 'x', otherwise: 'only worlds that fit count, where there are enough; else 2' },
     ),
     seed: { ...seed, about: 'any text; another seed draws other worlds', otherwise: 'rollout', group: 'Worlds:' },
   }),
@@ -54,9 +54,9 @@ export const SITUATION = {
     scores: option(
       listOf(number('expected a number'), 'expected three numbers, as in 3,-1,-2'),
       'in a session: the points of forehand, middlehand and dealer before the deal',
-      { as: 'F,M,D', otherwise: '0,0,0', rare: true },
+      { as: 'F,M,D', otherwise: '0,0,0' },
     ),
-    deal: option(whole(1, 1e6), 'in a session: which of its deals this is', { otherwise: '1', rare: true }),
+    deal: option(whole(1, 1e6), 'in a session: which of its deals this is', { otherwise: '1' }),
   }),
 };
 

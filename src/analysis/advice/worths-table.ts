@@ -49,6 +49,7 @@ export function worthsTable(
       has(({ makes }) => makes) && share('makes it', ({ makes }) => makes),
     ],
     rows: answers,
+    short: answers,
     shown: answers.filter((row, i) => i < most || mark(row) !== ''),
     note: worthsNotes(worths, most).join(' '),
   });

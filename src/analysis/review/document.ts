@@ -44,6 +44,7 @@ const overview = (players: readonly PlayerReview[], unit: string, faults: number
       { as: 'word', head: 'grade', of: ({ grade }) => grade && gradeText(grade) },
     ],
     rows: players,
+    short: true,
     note: [
       'How much better the answers of the rollouts are, in worlds in which they were not chosen. An error is an answer that is surely worse (99.9 %).',
       'The stake is what a seat wins or loses in a deal on average, if the model plays in all three; its share is that of a decision. A grade names the classes in the interval of that share.',
@@ -117,6 +118,7 @@ const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
     title: 'The worst, one of each player and kind of decision first',
     columns: [],
     rows: worst,
+    short: true,
     paragraphs: (mistake) => wrapped(inWords(mistake)),
     lines: worst.length === 0 ? ['No answer was surely worse.'] : [],
   });

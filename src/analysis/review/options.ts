@@ -9,8 +9,8 @@ export const REVIEW = {
       as: 'bot',
       otherwise: 'the model',
     }),
-    left: option(text, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others', rare: true }),
-    right: option(text, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others', rare: true }),
+    left: option(text, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others' }),
+    right: option(text, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others' }),
   }),
   ...group('Worlds:', {
     worlds: option(

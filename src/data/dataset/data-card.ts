@@ -94,7 +94,7 @@ function whereNote({ where, kept, boards }: DatasetSummary): string[] {
 }
 
 const shardNote = (shard: string): string =>
-  `This is shard ${shard} of a larger dataset. Files are numbered by board, so \`bolachen merge\` makes the whole of all shards, and they can be read together as they are: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
+  `This is shard ${shard} of a larger dataset. Files are numbered by board, so \`bolachen runs merge\` makes the whole of all shards, and they can be read together as they are: \`read_parquet('*/data/*.parquet')\` above the shards' folders.`;
 
 /** What the bots did wrong, and the column that shows it. */
 function faultSection({ schema }: DatasetPlan, { conduct, firstFaults }: DatasetSummary): string[] {

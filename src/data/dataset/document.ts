@@ -51,6 +51,7 @@ const foldersTable = ({ folders }: DatasetSummary): DataTable<FolderSize> =>
       { as: 'plain', head: 'bytes a row', of: ({ rows, bytes }) => (rows === 0 ? null : (bytes / rows).toFixed(1)) },
     ],
     rows: folders,
+    short: true,
   });
 
 const splitFigure = ({ folders, rows }: DatasetSummary, table: DataTable): Figure => ({

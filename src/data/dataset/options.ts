@@ -50,35 +50,32 @@ export const DATASET = {
     ),
     chunk: option(whole(1, 1e9), 'boards in a file; what a kill loses', {
       otherwise: 'by kind and format',
-      rare: true,
     }),
     phase: option(
       listOf(text, 'expected a list of phases'),
       'of decisions: only auction, exchange, declaring, defence, play … or one question; commas between',
-      { as: 'questions', rare: true },
+      { as: 'questions' },
     ),
-    rowsOf: option(text, 'of decisions: only those of this one of the bots', { as: 'bot', rare: true }),
+    rowsOf: option(text, 'of decisions: only those of this one of the bots', { as: 'bot' }),
     explore: option(
       oneOf(QUESTIONS),
       'of decisions: a question that one bot answers at random, once a deal, as in bid',
-      { as: 'question', rare: true },
+      { as: 'question' },
     ),
     sample: option(number(share, { above: 0, to: 1 }), 'of decisions: the share that is kept', {
       as: 'rate',
-      rare: true,
     }),
-    labels: option(onOff, "of decisions: add the solver's value of each legal card", { rare: true }),
+    labels: option(onOff, "of decisions: add the solver's value of each legal card"),
     rollouts: option(
       whole(2, 1e6),
       'of decisions: add what each legal answer is worth, played on in so many worlds by keen',
-      { as: 'n', rare: true },
+      { as: 'n' },
     ),
     playedOn: option(
       text,
       'of decisions: add what each legal answer comes to in the deal itself, played on by this bot',
       {
         as: 'bot',
-        rare: true,
       },
     ),
   }),

@@ -10,7 +10,7 @@ import { around, count, percent, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import type { BlocksSummary, BotConduct, Conduct } from './conduct.js';
-import { contractsTable, rowsOfContracts } from './contracts-table.js';
+import { contractHead, contractsTable, isPart, rowsOfContracts } from './contracts-table.js';
 
 /** How bots behaved and scored by role, seat and contract, and what they said: of tournaments and comparisons. */
 
@@ -130,7 +130,7 @@ function contractsOfBots(bots: Bots, earlyEnd: boolean): DataTable {
     title: 'By contract, as declarer',
     first: [
       { as: 'bot', head: 'bot', of: ({ name }) => name, merged: true },
-      { as: 'word', head: 'contract', of: ({ contract }) => contract },
+      contractHead,
       { as: 'narrow', head: 'declared, %', of: ({ declared }) => declared },
     ],
     rows,
@@ -234,10 +234,7 @@ export function contractsWon(
 
 function contractMix(bots: Bots, roles: DataTable): Figure {
   const contracts = bots[0].contracts.map(({ contract }, i) => ({ contract, i }));
-  // Brands by suit are parts of `brand`.
-  const wholes = contracts.filter(
-    ({ contract }) => !contracts.some((each) => contract.startsWith(`${each.contract}-`)),
-  );
+  const wholes = contracts.filter(({ contract }) => !isPart(contract));
   const defending = bots[0].roles.map(({ role }, i) => ({ role, i })).filter(({ role }) => role !== 'declarer');
   const parts = [
     ...wholes.map(({ contract, i }, n) => ({

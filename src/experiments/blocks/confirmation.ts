@@ -42,7 +42,7 @@ export function confirmationTable(
     { as: 'word', head: name, of: ([name]) => name },
     { as: 'mean', head: points, of: ([, points]) => points },
   ];
-  return table({ title, columns, rows, ...(note !== undefined && { note }) });
+  return table({ title, columns, rows, short: true, ...(note !== undefined && { note }) });
 }
 
 export const confirmationFigure = (confirmed: DataTable<readonly [string, Mean]>, words: Caption): Figure =>

@@ -7,6 +7,16 @@ import type { Conduct, ContractConduct } from './conduct.js';
 export type PartyContract = { readonly name: string } & Pick<ContractConduct, 'contract' | 'declared'> &
   Partial<ContractConduct>;
 
+/** Is a contract counted in another row too, as `brand-E` in `brand`? */
+export const isPart = (contract: string): boolean => /-[EGSH]$/.test(contract);
+
+/** Contracts, the parts of one indented below it. */
+export const contractHead: TableColumn<PartyContract> = {
+  as: 'word',
+  head: 'contract',
+  of: ({ contract }) => `${isPart(contract) ? '  ' : ''}${contract.replace('passed-out', 'passed out')}`,
+};
+
 /** The contracts of parties, one after the other. */
 export const rowsOfContracts = (
   parties: readonly (Pick<Conduct, 'contracts'> & { readonly name: string })[],
@@ -21,6 +31,7 @@ export function contractsTable({
   heads = {},
   earlyEnd,
   whose = '',
+  lines = [],
   ...more
 }: Omit<DataTable<PartyContract>, 'columns' | 'note'> & {
   readonly first: readonly TableColumn<PartyContract>[];
@@ -48,6 +59,6 @@ export function contractsTable({
         },
       ),
     ],
-    ...(earlyEnd && { note: `* ${whose}when play stopped` }),
+    lines: [...lines, ...(earlyEnd ? [`* ${whose}when play stopped`] : [])],
   });
 }

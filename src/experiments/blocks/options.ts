@@ -10,18 +10,15 @@ export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
     seatings: option(oneOf([3, 6]), '3: cyclic seatings, their orientation alternating from block to block; 6: all', {
       as: 'n',
       usual: 3,
-      rare: true,
     }),
     match: option(whole(1, 1000), 'deals in a match, which is then the block', {
       otherwise: '3 where all-pass fills a pot, else none',
-      rare: true,
     }),
   }),
   ...CSV,
   ...group('Running:', {
     chunk: option(whole(1, 1e9), 'blocks between two lines of blocks.jsonl', {
       otherwise: 'by the size of a block',
-      rare: true,
     }),
   }),
 });
@@ -33,7 +30,7 @@ export const MEASURED_SESSION = {
     measure: option(
       oneOf(MEASURES),
       'what a block counts: points, or sessions won with `sessionTarget`; who ties for the most points has a half or a third',
-      { usual: 'points', rare: true },
+      { usual: 'points' },
     ),
   }),
 };

@@ -154,7 +154,7 @@ interface OutcomeOfKind<Summary> {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** The outcome of a run from what was played and what depends on its kind; `facts` follow those of the plan. */
+/** The outcome of a run from what was played and what depends on its kind; what the plan says of it are details. */
 export function blocksOutcome<Summary>(
   { settings: { game, seed }, lineup, facts }: PlannedRun,
   series: readonly PlayedBlocks[],
@@ -181,13 +181,14 @@ export function blocksOutcome<Summary>(
     played: units,
     facts: [
       `${game.ruleSet}, ${several(units, unit)}${all}`,
-      ...[...facts, ...more, ...series.flatMap((each) => each.facts)],
+      ...[...more, ...series.flatMap((each) => each.facts)],
       `seed ${seed}, ${digestName(reliance.answers)} ${digest}`,
       ...[...markNotes(lineup.labels), ...repeatNotes(reliance)],
       ...(complete
         ? []
         : [`stopped before its end: ${several(units, unit)} of ${count(planned)} are in these numbers`]),
     ],
+    details: facts,
     deals: sum(({ chunks, played }) => Math.round(played.units * dealsABlock(chunks, played))),
     dealsPlayed: sum(({ deals }) => deals),
     reached: `${count(units)} of ${several(planned, unit)} are complete${begun > 0 ? `, and ${count(begun)} of the next chunk are kept` : ''}`,

@@ -65,6 +65,7 @@ const pointsTable = (points: NonNullable<CompareSummary['points']>): DataTable =
       { as: 'mean', head: 'points', of: ({ points }) => points },
     ],
     rows: points,
+    short: true,
   });
 
 /** The first faults where behaviour is not reported. */
@@ -112,6 +113,7 @@ function estimatesTable(summary: Parameters<typeof compareDocument>[0]): DataTab
       },
     ],
     rows: estimateRows(summary),
+    short: true,
     lines: [...testLine(summary), facts.join(', '), ...moreOftenLine(summary)],
     note: [...neededNote(summary), ...savedNote(summary), ...costNotes(summary)].join(' '),
   });
@@ -194,6 +196,7 @@ function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
         { as: 'plain', head: '', of: ({ verdict }) => verdict },
       ],
       rows,
+      short: rows.slice(1), // the first is the answer above
       note: [means.length > 1 ? spread : '', together].filter((part) => part !== '').join(' '),
     }),
   ];
@@ -230,6 +233,7 @@ function partTables(summary: CompareSummary): DataTable<PartRow>[] {
         { as: 'mean', head: 'exchanged last', key: 'last', of: ({ last }) => last },
       ],
       rows: [...parts, { part: 'interaction', share: interaction }],
+      short: true,
       note: `${sameInBoth(parts)}Shares sum to the ${isSequential(summary) ? 'naive ' : ''}difference above. A share is the effect of giving ${b} this part of ${a}, averaged over all orders of exchanging parts; first: before all others; last: after them. Interaction: half the sum of last minus first.${exceeding(attribution)}`,
     }),
   ];

@@ -40,22 +40,19 @@ export const STOP = group('When to stop:', {
   scale: option(
     oneOf(['points', 'normalised']),
     'of the bounds: points (a deal), or normalised (deviations of a block)',
-    { usual: 'points', rare: true },
+    { usual: 'points' },
   ),
   alpha: option(errorRate, 'accepted probability to call a difference of LOW one of HIGH', {
     as: 'p',
     usual: 0.05,
-    rare: true,
   }),
   beta: option(errorRate, 'accepted probability to call a difference of HIGH one of LOW', {
     as: 'p',
     usual: 0.05,
-    rare: true,
   }),
   width: option(positive, 'half-width in points at which `stop` width ends', {
     as: 'w',
     otherwise: 'half of `delta`',
-    rare: true,
   }),
 });
 
@@ -92,12 +89,12 @@ export const COMPARE = {
       'the bot in the other seats; repeated, each has them on its own, and the first one decides',
       { as: 'bot', repeated: true, usual: 'sound' },
     ),
-    both: option(onOff, 'play the other of head-to-head and one-in-field too, on the same deals', { rare: true }),
+    both: option(onOff, 'play the other of head-to-head and one-in-field too, on the same deals'),
     stop: option(
       optionsOf(STOP, 'expected none, or an object with a rule'),
       'when to end before all blocks are played',
     ),
-    delta: option(positive, 'points within which the two count as equivalent', { as: 'd', rare: true }),
+    delta: option(positive, 'points within which the two count as equivalent', { as: 'd' }),
     gate: option(
       number('expected a number from 0 up', { from: 0 }),
       'exit code 0 if A is surely not worse by more than that; 3 if it is worse, 4 if undecided, 5 if a bot has too many faults',
@@ -105,18 +102,17 @@ export const COMPARE = {
     ),
     faults: option(whole(), 'with `gate`: how many faults each bot may have', {
       otherwise: '1 in 100 deals',
-      rare: true,
     }),
     ruleSets: option(
       whole(3, 1000),
       'play under so many rule sets in turn, drawn over the options of the rules; those of `rules` are not drawn',
-      { as: 'n', otherwise: 'only the rules given', rare: true },
+      { as: 'n', otherwise: 'only the rules given' },
     ),
-    ruleSeed: option(aSeed, 'seed of the rule sets', { otherwise: 'that of the run', rare: true }),
+    ruleSeed: option(aSeed, 'seed of the rule sets', { otherwise: 'that of the run' }),
     swings: option(
       whole(0, 1000),
       'how many deals with different scores to keep, each way: the first of each kind of change, then the second',
-      { usual: 10, rare: true },
+      { usual: 10 },
     ),
     explain: option(
       onOff,
@@ -125,12 +121,12 @@ export const COMPARE = {
     attribute: option(
       either(text, listOf(text, 'expected parts'), 'expected parts, as in ["auction", "play"]'),
       'what parts are worth: of auction, exchange, play, declaring, defence',
-      { as: 'parts', rare: true },
+      { as: 'parts' },
     ),
     auctionFirst: option(
       whole(1, MOST_WEIGHT),
       'play no cards in blocks whose auctions all coincide, and in one of N others at least (1: in all); for bots that play cards alike',
-      { as: 'n', rare: true },
+      { as: 'n' },
     ),
   }),
   ...ANSWERS,
@@ -138,7 +134,7 @@ export const COMPARE = {
     pilot: option(
       text,
       'say before the first question what the run will take, from the folder of a shorter one, or figures of a block: deviation=2.4,deals=6,questions=40,seconds=80',
-      { as: 'pilot', rare: true },
+      { as: 'pilot' },
     ),
   }),
   ...MONEY,

@@ -30,6 +30,7 @@ export function ruleSetTables({ a, b, ruleSets }: CompareSummary): DataTable<Rul
       ],
       rows: sorted,
       shown,
+      short: true,
       lines: [
         `under these ${sets.length} rule sets alone: ${mean(these)}`,
         `standard deviation between rule sets: ${between === null ? '–' : between.toFixed(3)}`,

@@ -43,4 +43,5 @@ const sizesTable = ({ sizes, model }: DistillSummary): DataTable<SizePrice> =>
     file: 'lines.csv',
     columns: [{ as: 'count', head: 'lines', key: 'lines', of: ({ lines }) => lines }, ...priceColumns(model)],
     rows: sizes,
+    short: true,
   });

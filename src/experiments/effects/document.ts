@@ -14,7 +14,7 @@ import type { EffectsSummary, MeasuredEffect, RuleEffect } from './summary.js';
 export function effectsDocument(summary: EffectsSummary & Pick<SummaryHead, 'run'>): Document {
   const { deals, effects, intervals, firstFaults } = summary;
   const points = pointsTable(summary);
-  const moved = effects.filter((effect) => ['F', 'M', 'D'].some((seat) => isSure(of(effect, `points ${seat}`))));
+  const moved = effects.filter(movesPoints);
   const names = [...new Set(effects.map(({ option }) => option))];
   const matter = names.filter((name) => moved.some(({ option }) => option === name));
   return {
@@ -55,6 +55,9 @@ const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.jo
 const ruleOf = ({ option, value }: Pick<RuleEffect, 'option' | 'value'>): string => `${option}=${textOfValue(value)}`;
 const of = ({ measures }: Pick<RuleEffect, 'measures'>, name: string): Mean | null =>
   measures.find(({ measure }) => measure === name)?.difference ?? null;
+/** Does a seat surely score otherwise? */
+const movesPoints = (effect: RuleEffect): boolean =>
+  ['F', 'M', 'D'].some((seat) => isSure(of(effect, `points ${seat}`)));
 const isSure = (mean: Mean | null): boolean => mean !== null && !covers(mean, 0);
 
 /** `+1.2 ±0.3`, in points of a hundred. */
@@ -106,6 +109,7 @@ function pointsTable(summary: EffectsSummary): DataTable<Row> {
     ],
     rows: effects,
     shown: grouped(effects),
+    short: grouped(effects.filter(movesPoints)),
     note: `With ${playersOf(summary)}.${only} The ${count(intervals)} intervals of all tables cover together with 95 % (Bonferroni). –: every deal scored the same.`,
   });
 }

@@ -65,6 +65,7 @@ const systemsTable = ({ systems, model, unpriced }: PriceSummary): DataTable<Sys
       { as: 'count', head: 'lines', key: 'lines', of: ({ lines }) => lines.length },
     ],
     rows: systems,
+    short: true,
     note: [
       `${model} answers what a system leaves out, and plays on.`,
       unpriced.length === 0 ? '' : `Lines for ${listed(unpriced)} are not priced: ${model} answers there, too.`,
@@ -86,6 +87,7 @@ const pairsTable = (pairs: readonly PriceDifference[]): DataTable<PriceDifferenc
       { as: 'mean', head: 'points', key: 'difference', of: ({ difference }) => difference, text: fine },
     ],
     rows: pairs,
+    short: true,
   });
 
 /** Lines below this width keep the table within 80 columns. */
@@ -113,6 +115,7 @@ export function linesTables(price: SystemPrice, model: string): DataTable<LinePr
         { as: 'mean', head: 'a deal', of: ({ points, each }) => (each === null ? null : points), text: fine },
       ],
       rows: lines.filter((line) => line.block === block),
+      short: true,
       ...(i === blocks.length - 1 && { lines: aboutLines(price), note: howRead(price, model) }),
     }),
   );

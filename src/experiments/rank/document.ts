@@ -33,6 +33,16 @@ const unitIn = ({ session }: RankSummary): string =>
 
 type Rung = LadderRung & { readonly isOwn?: true };
 
+/** Rungs of the short form. */
+const FEW = 12;
+
+/** The rungs about a bot; without a bot all. */
+function nearest(rows: readonly Rung[]): readonly Rung[] {
+  const at = rows.findIndex(({ isOwn }) => isOwn);
+  const from = Math.max(0, Math.min(at - FEW / 2, rows.length - FEW));
+  return at < 0 ? rows : rows.slice(from, from + FEW);
+}
+
 function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Rung> {
   const { seed, bot, session } = summary;
   const difference: TableColumn<Rung> = {
@@ -50,6 +60,7 @@ function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Run
       { as: 'count', head: 'boards', of: ({ blocks }) => blocks },
     ],
     rows,
+    short: nearest(rows),
     note:
       (session === undefined
         ? `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all.`

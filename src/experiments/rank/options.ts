@@ -35,7 +35,7 @@ export const RANK = {
   }),
   ...MEASURED_SESSION,
   ...group('Deals:', {
-    match: option(whole(1, 1000), 'with `measure` sessions: the most deals of one', { rare: true }),
+    match: option(whole(1, 1000), 'with `measure` sessions: the most deals of one'),
   }),
 };
 

@@ -8,9 +8,14 @@ import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
-import type { ContractConduct } from '../blocks/conduct.js';
 import { contractsWon } from '../blocks/conduct-document.js';
-import { contractsTable, type PartyContract, rowsOfContracts } from '../blocks/contracts-table.js';
+import {
+  contractHead,
+  contractsTable,
+  isPart,
+  type PartyContract,
+  rowsOfContracts,
+} from '../blocks/contracts-table.js';
 import type { BotSummary, PartySummary, SimulateSummary } from './summary.js';
 
 /** How often are contracts won, and how do the bots fare? `earlyEnd`: does play stop when a contract is decided? */
@@ -24,8 +29,8 @@ export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: 
   const byContract = byContractTable(summary);
   return {
     title: 'How often are contracts won, and who scores?',
-    verdict: '',
-    facts: [inShort(summary), several(deals, 'deal')],
+    verdict: verdictOf(summary),
+    facts: [several(deals, 'deal')],
     tables: [
       ...[...sessions, contracts, byBot, bySeat, ...byContract, botsFile(bots, seats)],
       ...firstFaultTables(firstFaults),
@@ -41,19 +46,15 @@ export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: 
   };
 }
 
-function inShort({ contracts, bots }: SimulateSummary): string {
-  const whole = contracts.filter(isWhole).filter(({ won }) => won.trials > 0);
-  if (whole.length === 0) return 'no contract was played';
+function verdictOf({ contracts, bots }: SimulateSummary): string {
+  const whole = contracts.filter(({ contract, won }) => !isPart(contract) && won.trials > 0);
+  if (whole.length === 0) return 'No contract was played.';
   const most = [...whole].sort((a, b) => b.won.trials - a.won.trials).slice(0, 3);
   const rates = most.map(({ contract, won }) => `${percent(won.rate)} of ${contract}`);
   const [best] = [...bots].sort((a, b) => (b.points.mean ?? 0) - (a.points.mean ?? 0));
   const ahead = bots.length > 1 ? `; ${best.name} scores most, ${signed(best.points.mean, 2)} points a deal` : '';
-  return `declarers win ${listed(rates)}${ahead}`;
+  return `Declarers win ${listed(rates)}${ahead}.`;
 }
-
-/** Is it no part of another row, as brands by suit are of `brand`? */
-const isWhole = ({ contract }: ContractConduct, _: number, all: readonly ContractConduct[]): boolean =>
-  !all.some((each) => contract.startsWith(`${each.contract}-`));
 
 const sessionTables = ({ sessions, bots }: SimulateSummary): DataTable[] =>
   sessions === undefined
@@ -69,20 +70,31 @@ const sessionTables = ({ sessions, bots }: SimulateSummary): DataTable[] =>
 
 /** Deals that were passed out have a row of their own; people see those of everybody, and one for all deals. */
 function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<PartyContract> {
-  const { contracts, bots, seats, passedOut, deals, said, wordsGiven } = summary;
+  const { contracts, bots, seats, passedOut, deals, said, wordsGiven, sessions } = summary;
   const name = 'all';
   const all = { count: deals, trials: deals, rate: 1, low: null, high: null };
   const ofAll = [...rowsOfContracts([{ name, contracts }]), { name, contract: 'passed-out', declared: passedOut }];
+  const shown = [...ofAll, { name, contract: 'all', declared: all }];
   return contractsTable({
     title: '',
     first: [
-      { as: 'word', head: 'contract', of: ({ contract }) => contract.replace('passed-out', 'passed out') },
+      contractHead,
       { as: 'share', head: 'played', of: ({ declared }) => declared, text: countOf },
-      { as: 'share', head: 'share', of: ({ declared }) => declared, text: ratePercent },
+      // Those of all rows but the parts of one are the whole.
+      {
+        as: 'share',
+        head: 'share',
+        of: ({ contract, declared }) => (isPart(contract) ? undefined : declared),
+        text: ratePercent,
+      },
     ],
     heads: { won: 'declarer wins, 95 %', points: SCORE, money: "declarer's money" },
     rows: [...ofAll, ...rowsOfContracts([...bots, ...seats])],
-    shown: [...ofAll, { name, contract: 'all', declared: all }],
+    shown,
+    // Who wins sessions is another question.
+    ...(sessions === undefined && {
+      short: shown.filter(({ contract, declared }) => !isPart(contract) && declared.count > 0),
+    }),
     ...(said !== undefined && { lines: [likelyHands(said)] }),
     ...(wordsGiven !== undefined && { lines: [unlikelyHands(wordsGiven)] }),
     earlyEnd,
@@ -118,7 +130,7 @@ const partyColumns = (
   { as: 'plain', key: 'seats_held', of: ({ points }) => (points as Mean).trials },
   { as: 'mean', head: POINTS, key: 'points', of: ({ points }) => points },
   first.money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
-  { as: 'share', head: 'decl.', key: 'declarer', of: ({ roles }) => roles[0].share, text: ratePercent },
+  { as: 'share', head: 'declares', key: 'declarer', of: ({ roles }) => roles[0].share, text: ratePercent },
   { as: 'narrow', head: 'won declaring, %', key: 'won_as_declarer', of: ({ wonAsDeclarer }) => wonAsDeclarer },
   { as: 'narrow', head: 'won defending, %', key: 'won_as_defender', of: ({ wonAsDefender }) => wonAsDefender },
 ];
@@ -137,6 +149,7 @@ const partyTable = (kind: 'bot' | 'seat', rows: readonly PartyRow[], note: strin
       kind === 'bot' && { as: 'count', head: 'faults', of: ({ faults = {} }) => faultsInAll(faults) },
     ],
     rows,
+    ...(kind === 'bot' && { short: true }),
     ...(note !== '' && { note }),
   });
 

@@ -53,8 +53,12 @@ const curveTable = ({ parameters, settings, best }: SweepSummary): DataTable<Swe
       { as: 'strip', head: 'band, 95 % for all together', of: stripIn(settings) },
     ],
     rows: settings,
+    short: byPoints(settings),
     note: 'Worse: surely below the best, all settings compared together. The best of many looks better than it is: see below.',
   });
+
+const byPoints = (settings: readonly SweepSetting[]): readonly SweepSetting[] =>
+  [...settings].sort((a, b) => (b.points.mean ?? 0) - (a.points.mean ?? 0));
 
 const standingOf = ({ spec, surelyWorse }: SweepSetting, best: string): string =>
   spec === best ? 'best' : surelyWorse ? 'worse' : '';

@@ -92,6 +92,7 @@ function standingsTable(summary: TournamentSummary, shown: readonly TournamentBo
     ],
     rows: bots,
     shown,
+    short: true,
     note: `Rating: ${unit} above the average of all bots, in the additive model. Rank ranges are simultaneous 95 % confidence sets; bots whose ranges overlap may be equal.`,
   });
 }

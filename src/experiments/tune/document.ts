@@ -49,6 +49,7 @@ function parametersTable({ parameters }: TuneSummary): DataTable<TunedParameter>
       { as: 'plain', head: 'as it is', of: ({ standard }) => standard },
     ],
     rows: parameters,
+    short: true,
     ...(edges.length > 0 && {
       note: `At the edge of its range: ${edges.join(', ')}. Better values may lie beyond it.`,
     }),

@@ -41,6 +41,7 @@ export const firstFaultTables = (firstFaults: readonly FirstFault[]): DataTable[
           ],
           rows: firstFaults,
           paragraphs: faultText,
+          short: true,
           note: TAKEN,
         }),
       ];

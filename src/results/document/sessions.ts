@@ -41,6 +41,7 @@ export function sessionsTable(sessions: SessionsSummary, bots: readonly SessionB
   return table({
     title: `Sessions to ${target} points`,
     file: 'sessions.csv',
+    short: true,
     columns: [
       { as: 'bot', head: 'bot', key: 'name', of: ({ name }) => name },
       { as: 'plain', key: 'sessions', of: ({ sessions }) => sessions },

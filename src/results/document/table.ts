@@ -14,9 +14,11 @@ export interface DataTable<Row = unknown> {
   readonly lines?: readonly string[];
   /** How to read it. */
   readonly note?: string;
-  /** On the screen, rows with too many words for columns are paragraphs. */
-  paragraphs?(row: Row): string;
-  /** Is it in reports only, and not on the screen? */
+  /** On the screen, rows with too many words for columns are paragraphs, with less in them in the short form. */
+  paragraphs?(row: Row, isShort?: boolean): string;
+  /** Does it belong to the short form: all its rows, or these? All tables are in the long form. */
+  readonly short?: boolean | readonly Row[];
+  /** Is it closed on a page, until somebody opens it? */
   readonly detail?: boolean;
   /** The name of its CSV file, if it has one. */
   readonly file?: string;

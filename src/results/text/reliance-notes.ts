@@ -9,7 +9,7 @@ import { wrapped } from './width.js';
 export const taintNotes = ({ tainted }: Pick<Reliance, 'tainted'>): string[] =>
   tainted.map(
     ({ bot, faults, deals }) =>
-      `tainted: ${bot} made ${several(faults, 'fault')} in ${several(deals, 'deal')}, more than ${100 * TAINTING} in 100; legal defaults were played instead`,
+      `tainted: ${bot} made ${several(faults, 'fault')} in ${several(deals, 'deal')}, ${faults < deals ? `more than ${100 * TAINTING} in 100` : 'one a deal or more'}; legal defaults were played instead`,
   );
 
 /** Why a run may come out otherwise when it is repeated; none if it does not. */
@@ -36,13 +36,14 @@ export const relianceLines = (reliance: Reliance): string =>
     .map((note) => wrapped(note))
     .join('');
 
-/** A fault, with what the bot was shown and the command that shows the deal. */
-export const faultText = ({ bot, kind, board, at, detail, view, command }: FirstFault): string =>
+/** A fault, with the command that shows the deal, and unless it is to be short with what the bot was shown. */
+export const faultText = ({ bot, kind, board, at, detail, view, command }: FirstFault, isShort = false): string =>
   wrapped(`first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}`) +
-  (view === null ? '' : wrapped(`shown: ${view}`, '    ')) +
+  (view === null || isShort ? '' : wrapped(`shown: ${view}`, '    ')) +
   (command === undefined ? '' : `    ${command}\n`);
 
-export const faultLines = (firstFaults: readonly FirstFault[]): string => firstFaults.map(faultText).join('');
+export const faultLines = (firstFaults: readonly FirstFault[]): string =>
+  firstFaults.map((fault) => faultText(fault)).join('');
 
 /** What a bot knows that players do not: in every table a mark follows its name, and a note says what it is. */
 const MARKS = [

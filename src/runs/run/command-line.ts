@@ -58,7 +58,7 @@ export function showAgain(what: What, board: number, linked: number): string {
 }
 
 /** The command that shows the swings of a run kept in FOLDER. */
-export const SHOW_SWINGS = 'bolachen replay FOLDER/swings.jsonl --show';
+export const SHOW_SWINGS = 'bolachen check FOLDER/swings.jsonl --show';
 
 /** The command that opens board N of a run. */
 export const viewCommand = (

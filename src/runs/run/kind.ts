@@ -81,6 +81,8 @@ export interface RunOutcome<Summary> {
   readonly ending?: object;
   /** What was played, one line each. */
   readonly facts: readonly string[];
+  /** More of it, after the first line, in the long form. */
+  readonly details?: readonly string[];
   /** Files of the folder that are no tables of its document, by name. */
   readonly files?: Readonly<Record<string, string>>;
   /** Deals of this call; and, if different, how many of them were played, the others being equal to one of those. */
@@ -106,6 +108,7 @@ export interface Run<Summary = object> {
 /** A run with the text to show for it. */
 export interface ShownRun<Summary = object> extends Run<Summary> {
   readonly facts: readonly string[];
+  readonly details: readonly string[];
   /** Drawn for a file or for the screen, which differ in width. */
   readonly document: () => Document;
   readonly reliance: Reliance;

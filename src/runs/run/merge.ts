@@ -118,6 +118,6 @@ function inOrder(found: readonly CompleteShard[]): CompleteShard[] {
     slots.set(each.shard.index, each);
   }
   const missing = Array.from({ length: count }, (_, i) => i).filter((i) => !slots.has(i));
-  if (missing.length > 0) refuse('merge', `missing: ${missing.map((i) => `shard ${i}/${count}`).join(', ')}`);
+  if (missing.length > 0) refuse('folders', `missing: ${missing.map((i) => `shard ${i}/${count}`).join(', ')}`);
   return [...slots.values()].sort((a, b) => a.shard.index - b.shard.index);
 }

@@ -68,7 +68,7 @@ export const DISGUISE = group('Game:', {
   disguise: option(
     aSeed,
     'in texts for programs: other names for suits, ranks, contracts and words, drawn by this seed',
-    { as: 'seed', otherwise: 'the names of the game', rare: true },
+    { as: 'seed', otherwise: 'the names of the game' },
   ),
 });
 
@@ -86,12 +86,12 @@ export const ANSWERS = group('Bots that need not repeat:', {
   notRepeatable: option(
     either(text, listOf(text, 'expected labels of bots'), 'expected labels of bots'),
     'a bot that may answer otherwise when asked again, though it does not declare it: its answers are kept on file, and how often they differ is counted',
-    { as: 'bot', repeated: true, rare: true },
+    { as: 'bot', repeated: true },
   ),
   budget: option(
     byName(positive, 'expected amounts', 'NAME=AMOUNT, as in questions=20000 or tokens=1e6'),
     'end once such bots were asked so many questions, or have reported so much of something, as in questions=20000',
-    { as: 'name=amount', repeated: true, rare: true },
+    { as: 'name=amount', repeated: true },
   ),
 });
 
@@ -100,7 +100,7 @@ export const CSV = group('Results:', {
   csvStyle: option(
     oneOf(CSV_STYLES),
     'how CSV files are written: plain, or excel-de, with ; and a decimal comma, for German spreadsheets',
-    { as: 'style', otherwise: 'plain', rare: true },
+    { as: 'style', otherwise: 'plain' },
   ),
 });
 
@@ -133,7 +133,7 @@ export const SESSION = group('Deals:', {
   sessionTarget: option(
     whole(1, 1e9),
     'sessions: a match of `match` deals at most ends once a player has so many points; sessions are counted, not deals',
-    { as: 'points', rare: true },
+    { as: 'points' },
   ),
 });
 
@@ -153,10 +153,9 @@ export const BOARDS = {
     }),
     deals: option(whole(1, LAST_BOARD + 1), 'how many deals', { otherwise: '100000, or all of `dealsFrom`' }),
     board: option(whole(0, LAST_BOARD), 'number of the first board', { usual: 0 }),
-    fixedSeats: option(onOff, 'keep the bots in the seats as given: forehand, middlehand, dealer', { rare: true }),
+    fixedSeats: option(onOff, 'keep the bots in the seats as given: forehand, middlehand, dealer'),
     match: option(whole(1, 1e6), 'deals in a match among the same three', {
       otherwise: '3 where all-pass fills a pot, else none',
-      rare: true,
     }),
   }),
   ...group('A situation:', {
@@ -175,7 +174,6 @@ export const BOARDS = {
     ),
     forceAfter: option(someActions, 'the same, but hands are dealt without regard to the actions', {
       as: 'actions',
-      rare: true,
     }),
     hands: option(
       byName(
@@ -186,7 +184,7 @@ export const BOARDS = {
       'fix a hand, as in F=AKO.97..UX987 or "T=HA S7"; T is the talon; may be repeated',
       { flag: 'hand', as: 'seat=cards', repeated: true },
     ),
-    dealsFrom: option(text, 'play the deals of a file: a deal or a deal id a line', { as: 'file', rare: true }),
+    dealsFrom: option(text, 'play the deals of a file: a deal or a deal id a line', { as: 'file' }),
   }),
 };
 
@@ -215,29 +213,25 @@ export const HOW = {
         (given) => typeof given === 'boolean' || typeof given === 'string' || isAddress(given),
       ),
       'play on the machines where `bolachen worker` runs',
-      { as: '[url]', otherwise: 'the queue in BOLACHEN_QUEUE', rare: true },
+      { as: '[url]', otherwise: 'the queue in BOLACHEN_QUEUE' },
     ),
     moveTime: option(whole(0, 86_400_000), 'time for one answer, 0 for no limit; ends what hangs', {
       as: 'ms',
       usual: LIMITS.moveTime,
-      rare: true,
     }),
     botMemory: option(whole(0, 1_000_000), "memory of a thread or a bot's process, 0 for no limit", {
       as: 'MB',
       usual: LIMITS.memory,
-      rare: true,
     }),
-    playAll: option(onOff, 'play also deals that must come out equal to one that was played', { rare: true }),
-    trustExec: option(onOff, 'let exec(...) bots share equal deals, too: they answer the same to the same questions', {
-      rare: true,
-    }),
+    playAll: option(onOff, 'play also deals that must come out equal to one that was played'),
+    trustExec: option(onOff, 'let exec(...) bots share equal deals, too: they answer the same to the same questions'),
     shard: option(
       notation('expected i/n, as in "0/5"'),
-      'play the i-th of n shards, i from 0; `bolachen merge` joins them',
-      { as: 'i/n', rare: true },
+      'play the i-th of n shards, i from 0; `bolachen runs merge` joins them',
+      { as: 'i/n' },
     ),
     resume: option(onOff, 'continue the run in `folder`', { flag: null }),
-    repair: option(onOff, 'with `resume`: drop damaged lines of its journal, and play them again', { rare: true }),
+    repair: option(onOff, 'with `resume`: drop damaged lines of its journal, and play them again'),
   }),
   ...group('Results:', {
     folder: option(

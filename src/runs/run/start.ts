@@ -177,8 +177,8 @@ export async function playInto<P extends Plan, Summary extends object>(
       kept && (await writtenIn(kept, before, filesOf(kind.command, ended, { ...outcome, document }, timing)));
     const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
     await kept?.write({ [MANIFEST]: manifestText(ofFiles) });
-    const { facts, reliance, deals, reached } = outcome;
-    const shown = { folder: kept?.path ?? null, document, timing, facts, reliance, deals, reached };
+    const { facts, details = [], reliance, deals, reached } = outcome;
+    const shown = { folder: kept?.path ?? null, document, timing, facts, details, reliance, deals, reached };
     return { ...ended, ...shown, manifest: ofFiles };
   } catch (error) {
     if (error instanceof Unrepeatable) await kept?.write({ [MANIFEST]: foundUnrepeatable(before ?? manifest) });
@@ -247,11 +247,12 @@ function filesOf(
   command: string,
   { summary, manifest: { what } }: RunResult<object>,
   {
-    facts,
+    facts: [played, ...facts],
+    details = [],
     document,
     files,
     reliance,
-  }: Pick<RunOutcome<object>, 'facts' | 'files' | 'reliance'> & { readonly document: () => Document },
+  }: Pick<RunOutcome<object>, 'facts' | 'details' | 'files' | 'reliance'> & { readonly document: () => Document },
   timing: object,
 ): Record<string, string> {
   const { run } = summary;
@@ -267,7 +268,7 @@ function filesOf(
   return {
     [TIMING]: toJson(timing),
     [SUMMARY]: toJson(summary),
-    'report.md': asMarkdown(`bolachen ${command}`, [...head, ...facts], document),
+    'report.md': asMarkdown(`bolachen ${command}`, [...head, played, ...details, ...facts], document),
     ...csvFiles(document(), what.csvStyle as CsvStyle | undefined),
     ...files,
   };

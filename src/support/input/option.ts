@@ -61,8 +61,6 @@ export interface Row<T = unknown> {
   /** An argument of the command, without a flag. */
   readonly argument?: true;
   readonly required?: true;
-  /** Shown only where all options are. */
-  readonly rare?: true;
   /** Never shown: it is refused with a reason. */
   readonly hidden?: true;
   /** The heading of the help under which it stands. */

@@ -279,7 +279,7 @@ refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(
     '--of: no record has a player "Rosi"; found Resi, Xaver, Vroni (did you mean "Resi"?)',
   ],
   [
-    'replay deals.jsonl --solve',
+    'check deals.jsonl --solve',
     '--solve: marks the cards of deals that --show prints; bolachen review sums up what was given away',
   ],
 ]);

@@ -148,7 +148,7 @@ describe('its answers are kept, and what continues or repeats a run is whole', (
 
   test('also of a few blocks, unless no folder is asked for', async () => {
     const kept = await here(place, `${COMPARE} --blocks 2`);
-    expect(kept.stdout).toMatch(/\nresults in results\/\S+_compare_\S+\n$/);
+    expect(kept.stdout).toMatch(/\nresults in results\/\S+_compare_\S+\n/);
     const none = await here(place, `${COMPARE} --blocks 2 --no-out`);
     expect(none.stdout).not.toContain('results in');
     const usual = await here(place, 'compare bold keen --seed a --blocks 2');

@@ -141,10 +141,10 @@ describe('refusals', () => {
     ['tournament --resume tournament --out x', 2, '--resume: continues in its own folder'],
     ['compare --resume tournament', 1, 'holds a run of "tournament", not of compare'],
     ['compare sound bold --stop sprt', 2, '--bounds: is missing; the rule sprt needs it'],
-    ['merge tournament', 1, 'is not a shard'],
-    ['merge tournament-shard-0', 1, 'missing: shard 1/2'],
-    ['merge tournament-shard-0 tournament-shard-0', 1, 'is shard 0/2, and so is'],
-    ['merge tournament-shard-0 comparison-shard-1', 1, 'does not belong to tournament-shard-0'],
+    ['runs merge tournament', 1, 'is not a shard'],
+    ['runs merge tournament-shard-0', 1, 'missing: shard 1/2'],
+    ['runs merge tournament-shard-0 tournament-shard-0', 1, 'is shard 0/2, and so is'],
+    ['runs merge tournament-shard-0 comparison-shard-1', 1, 'does not belong to tournament-shard-0'],
   ])('%s', async (command, code, message) => {
     const ran = await here(place, command);
     expect(ran).toMatchObject({ code, stdout: '' });

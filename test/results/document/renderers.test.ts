@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvFiles, csvOf } from '../../../src/results/document/csv.js';
-import { onScreen, textOfTable, verdictOnScreen } from '../../../src/results/document/screen.js';
-import { type TableColumn, table } from '../../../src/results/document/table.js';
+import { inShort, onScreen, textOfTable, verdictOnScreen } from '../../../src/results/document/screen.js';
+import { type DataTable, type TableColumn, table } from '../../../src/results/document/table.js';
 import { DOCUMENTS, mean, pageOfDocument, rowsOnPage, share } from './documents.js';
 
 /** Documents on the screen, in files, and on pages. */
@@ -24,8 +24,29 @@ Bots
   Two bots.
   Points: a deal.
 `);
-  expect(verdictOnScreen(gaps) + onScreen(gaps)).toBe(''); // details are in the report only
+  expect(verdictOnScreen(gaps)).toBe('');
   expect(onScreen(said)).toBe('Said\n  it said one\n  it said two\n');
+});
+
+test('in the short form: the tables that belong to it, the columns that fit, and as many rows as there is space for', () => {
+  const rows = Array.from({ length: 9 }, (_, i) => `a${i}`);
+  const many = table({
+    title: 'Many',
+    short: true,
+    columns: [{ as: 'word', head: 'row', of: String }],
+    rows,
+    note: 'No.',
+  });
+  const few = { ...many, title: 'Few', short: rows.slice(3, 4), lines: ['A sentence.'] };
+  const said = { ...many, title: 'Said', paragraphs: (text: string) => `  it says\n  ${text}\n` };
+  const shortOf = (tables: readonly DataTable[], lines: number) => inShort({ tables }, lines);
+  expect(shortOf([bots.tables[0], few], 20)).toBe('Few\n  row\n  a3\n  A sentence.\n');
+  expect(shortOf([few], 3)).toBe('Few\n  row\n  a3\n');
+  expect(shortOf([many], 5)).toBe('Many\n  row\n  a0\n  a1\n  … 7 more\n');
+  expect(shortOf([many, few], 9)).toBe('Many\n  row\n  a0\n  a1\n  … 7 more\n\nFew\n  row\n  a3\n');
+  expect(shortOf([many, said], 9)).toBe('Many\n  row\n  a0\n  … 8 more\n\nSaid\n  it says\n  a0\n  … 8 more\n');
+  expect(shortOf([few, many], 6)).toBe('Few\n  row\n  a3\n  A sentence.\n');
+  expect(shortOf([{ ...bots.tables[0], short: true }], 9).split('\n')[1]).toMatch(/^ {2}bot .* won, 95 %$/);
 });
 
 test('in the report: details too; what is not known is a dash, what is not there nothing, what is said again nothing', () => {

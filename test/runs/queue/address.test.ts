@@ -67,9 +67,9 @@ describe('a password that turns up where it does not belong is not shown', () =>
     ['simulate', '--bots', WITH_PASSWORD],
     ['simulate', '--bots', `sound(x=${WITH_PASSWORD})`],
     ['simulate', '--records', WITH_PASSWORD],
-    ['report', WITH_PASSWORD],
+    ['runs', 'page', WITH_PASSWORD],
     ['worker', WITH_PASSWORD],
-    ['replay', WITH_PASSWORD],
+    ['check', WITH_PASSWORD],
     [WITH_PASSWORD],
   ])('on the command line: %s %s %s', async (...words) => {
     const { code, stdout, stderr } = await here(folderWith(), words);

@@ -80,7 +80,7 @@ describe.skipIf(!hasServer)('the same bytes as on one thread', () => {
     const far = new Program('compare ./moody.ts keen --blocks 60 --seed q --queue --out far', folder, envOf(server));
     expect(await far.ends(), far.said).toBe(0);
     expect(far.said).not.toMatch(/not deterministic/);
-    expect((await bolachen(folder, 'rerun far')).stdout).toMatch(/digest of what was played \w+, the same\n$/);
+    expect((await bolachen(folder, 'runs verify far')).stdout).toMatch(/digest of what was played \w+, the same\n$/);
     expect(await worker.kill('SIGINT')).toBe(130);
   });
 });

@@ -21,7 +21,7 @@ type Flags = Readonly<Partial<Record<'page' | 'scores' | 'ratings' | 'cite' | 'c
   readonly csvStyle?: CsvStyle;
 };
 
-/** `bolachen runs [DIR]`: which runs are kept there, and what they found. */
+/** `bolachen runs list [DIR]`: which runs are kept there, and what they found. */
 export async function runs(given: readonly string[], flags: Flags): Promise<void> {
   const { bot = null, page, scores, ratings, cite, csv, json, csvStyle } = flags;
   const folders = given.length === 0 ? ['results'] : given;

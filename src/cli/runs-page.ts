@@ -10,12 +10,12 @@ import { OptionError } from '../support/input/refusal.js';
 import { makeFolder, shownPath } from '../support/system/system-error.js';
 import { print } from './output.js';
 
-/** `bolachen report DIR…`: one page that shows runs. */
-export async function report(
+/** `bolachen runs page DIR…`: one page that shows runs. */
+export async function pageOf(
   folders: readonly string[],
   { out, svg }: { readonly out?: string; readonly svg?: string },
 ): Promise<void> {
-  if (folders.length === 0) throw new OptionError('report: expected the folder of a run, or several');
+  if (folders.length === 0) throw new OptionError('runs page: expected the folder of a run, or several');
   const path = out === undefined ? defaultPath(folders) : resolve(out);
   const made = svg === undefined ? undefined : await makeFolder(svg); // before anything is written
   try {

@@ -9,9 +9,14 @@ import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched, withShare } from './play.js';
 import { withRecords } from './records-input.js';
+import { isFull } from './screen.js';
 
-/** `bolachen replay FILE`: checks the records of a file. Prints a line for each wrong one. */
-export async function replay(path: string, command: Command): Promise<void> {
+/** So many wrong records are named, unless all are to be. */
+const FEW = 20;
+
+/** `bolachen check FILE`: checks the records of a file. Prints a line for each wrong one, of many for the first. */
+export async function check(path: string, command: Command): Promise<void> {
+  const isWhole = isFull(command);
   const { show = false, solve = false, json = false }: Readonly<Record<string, unknown>> = givenFlags(command);
   if (json && show) throw new OptionError('json: cannot be given together with `show`, which prints deals as text');
   if (solve && !show)
@@ -33,13 +38,14 @@ export async function replay(path: string, command: Command): Promise<void> {
         if (message !== undefined) wrong++;
         else if (result === undefined) unfinished++;
         if (message !== undefined && json) messages.push({ line, message });
-        else if (message !== undefined) await print(`${name}:${line}: ${message}\n`);
+        else if (message !== undefined && (isWhole || wrong <= FEW)) await print(`${name}:${line}: ${message}\n`);
         else if (text !== undefined) await print(`${text}${judged ? judgementText(judged) : ''}\n`);
       }
       return signal.aborted;
     });
     if (records === 0 && !isStopped) refuse(name, 'has no records');
     if (json) await print(toJson({ records, wrong: messages }));
+    if (!json && !isWhole && wrong > FEW) await print(`… ${count(wrong - FEW)} more: --full prints them\n`);
     const errors = wrong === 0 ? 'no errors' : `${count(wrong)} wrong`;
     const verdict = `${errors}${unfinished > 0 ? `, ${count(unfinished)} not over` : ''}`;
     note(`${several(records, 'record')} checked, ${verdict}${isStopped ? ', stopped before the end' : ''}`);

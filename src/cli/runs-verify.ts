@@ -6,8 +6,8 @@ import { howOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';
 
-/** `bolachen rerun DIR`: plays a kept run again and compares all files; exit code 1 if one differs. */
-export async function rerunFolder(folder: string, command: Command): Promise<void> {
+/** `bolachen runs verify DIR`: plays a kept run again and compares all files; exit code 1 if one differs. */
+export async function verify(folder: string, command: Command): Promise<void> {
   const how = howOf(command);
   const { equal, expected, found, differing, run } = await watched(how, ({ listen, ...watching }) => {
     listen();

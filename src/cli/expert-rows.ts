@@ -1,0 +1,56 @@
+import { ENV } from '../data/env/options.js';
+import { EFFECTS } from '../experiments/effects/options.js';
+import { type CommandRow, kept, ONCE, THREADS } from './command-row.js';
+import { DEAL, PERFT, RULES_DRAWN, RULES_TEXT } from './engine-options.js';
+
+/** The commands of those who write engines, change the rules, or run many machines. */
+
+export const EXPERT: Readonly<Record<string, CommandRow>> = {
+  rules: {
+    about: 'the options of the rules; --text: the rules in words; --effects: what each option changes',
+    ...kept({ ...EFFECTS, ...ONCE, ...RULES_TEXT, ...RULES_DRAWN }),
+    run: async (self) => (await import('./rules.js')).rules(self),
+  },
+  deal: {
+    about: 'print deals in notation with their ids',
+    options: DEAL,
+    flags: { '--json': 'one JSON object a line' },
+    run: async (self) => (await import('./deal.js')).deal(self),
+  },
+  perft: {
+    about: 'count the action sequences of each length, as records write them',
+    options: PERFT,
+    flags: { '--json': 'print the counts as JSON' },
+    run: async (self) => (await import('./perft.js')).perft(self),
+  },
+  bench: {
+    about: 'measure the speed of the engine and the bots',
+    flags: {
+      '--threads <n>':
+        'worker threads (default: all cores); of several numbers, as in 1,2,4: how speed grows with them, and what limits it',
+      '--bots <list>':
+        'measure a bot in all seats, or three bots: questions, cards and answers a second, share of the time',
+      '--slope': 'processor time of each further deal, once a run is warm; each bot in a process of its own',
+      '--signature': 'only the signature: counts, no timing',
+      '--json': 'print the figures as JSON',
+    },
+    run: async (self) => (await import('./bench.js')).bench(self.opts()),
+  },
+  worker: {
+    about: 'play work from runs with --queue on other machines, until Ctrl-C',
+    options: THREADS,
+    flags: {
+      '--queue <url>': 'the queue, without a password (default: BOLACHEN_QUEUE); the secret is in BOLACHEN_SECRET',
+      '--allow-exec': 'allow exec(...) bots: programs on this machine, with the same files',
+      '--list': 'show workers and runs',
+      '--clear': 'remove what runs without a coordinator have left',
+      '--json': 'with --list: print it as JSON',
+    },
+    run: async (self) => (await import('./worker.js')).worker(self),
+  },
+  env: {
+    about: 'tables for a learner in another program: steps, masks and points in binary over a pipe',
+    options: ENV,
+    run: async (self) => (await import('./env.js')).env(self),
+  },
+};

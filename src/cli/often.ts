@@ -1,0 +1,36 @@
+/** What most people use: the flags that `--help` shows of a command; of others it shows all, as `--help all` does. */
+const OFTEN: Readonly<Record<string, string>> = {
+  bolachen: 'version help',
+  simulate: 'bots deals seed board declarer contract hand game records show out full json resume',
+  sit: 'bots deals seed game out resume',
+  tournament: 'bots blocks seed schedule game out full json',
+  compare: 'blocks seed stop bounds gate field explain attribute game out full json',
+  sweep: 'blocks seed confirm field game out full json',
+  tune: 'blocks seed confirm game out full json',
+  rank: 'blocks confirm card full',
+  price: 'model deals seed game full',
+  distill: 'lines deals question out full',
+  advise: 'seat talon after model worlds game full',
+  review: 'of worst model full',
+  view: 'worst of where seed board bots deal out',
+  solve: 'deal declarer contract after from',
+  dataset: 'kind where columns format bots deals seed declarer contract game out',
+  'dataset check': 'sample',
+  check: 'show solve full',
+  'runs list': 'bot page cite csv json',
+  'runs merge': 'out force',
+  sql: 'csv json',
+  bots: 'words json',
+  'new-bot': 'language system game out project',
+  'check-bot': 'deals full',
+  rules: 'text effects bots deals draw game',
+  deal: 'seed board deals deal game',
+  perft: 'deal depth divide after',
+  bench: 'bots threads signature',
+  worker: 'threads queue allow-exec list',
+  env: 'bots tables columns seed game',
+};
+
+/** Is it one of those? */
+export const isOften = (command: string, flag: string): boolean =>
+  command in OFTEN ? OFTEN[command].split(' ').includes(flag) : flag !== 'help';

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { CSV, HOW } from '../runs/run/options.js';
+import { some } from '../support/input/option.js';
+import { type CommandRow, SUMMED, THREADS } from './command-row.js';
+
+/** The commands about folders of runs. */
+
+/** Flags, with the style of CSV that is printed. */
+export const withStyle = async (self: Command): Promise<ReturnType<Command['opts']>> => ({
+  ...self.opts(),
+  ...(await import('./given-options.js')).csvStyleOf(self),
+});
+
+export const RUNS: CommandRow = {
+  about: 'runs in folders: list them, write pages, join shards, play one again',
+  commands: {
+    list: {
+      about: 'what was played, when, and what it found: the runs of a folder',
+      takes: { '[folders...]': 'folders of runs, or of one run (default: ["results"])' },
+      flags: {
+        '--bot <name>': 'only runs with this bot, by label or spec, and how it fared in each',
+        '--page': 'write the list as a page too: index.html in the folder',
+        '--scores': 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it',
+        '--ratings': 'rate bots over all deals of these tournaments and comparisons, which must have the same rules',
+        '--cite': 'print BibTeX for them instead',
+        '--csv': 'print the list as CSV',
+        '--json': 'print the list as JSON',
+      },
+      options: CSV,
+      run: async (self, folders) => (await import('./runs-list.js')).runs(folders, await withStyle(self)),
+    },
+    page: {
+      about: 'show runs, complete or not, as one HTML page: verdict, charts, numbers',
+      takes: { '[folders...]': 'the folders of runs' },
+      flags: {
+        '--out <file>': 'where to write the page (default: report.html in the folder, or here for several)',
+        '--svg <folder>': 'write each chart into this folder too, as an SVG file',
+      },
+      run: async (self, folders) => (await import('./runs-page.js')).pageOf(folders, self.opts()),
+    },
+    merge: {
+      about: 'join the shards of a run into the folder of the whole run',
+      takes: { '[folders...]': 'the folders of all shards' },
+      options: some(HOW, 'folder', 'force', 'threads'),
+      results: SUMMED,
+      run: async (self, folders) => (await import('./runs-merge.js')).merge(folders, self),
+    },
+    verify: {
+      about: 'check the files of a kept run, play it again and compare files; exit code 1 if they differ',
+      takes: { '<folder>': 'the folder of a complete run' },
+      options: THREADS,
+      run: async (self, folder) => (await import('./runs-verify.js')).verify(folder, self),
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import type { Document } from '../results/document/document.js';
+import { inShort, onScreen, shortVerdict, verdictOnScreen } from '../results/document/screen.js';
+import { givenFlags } from './given-options.js';
+
+/** What a run prints: its short form, which fits on a screen, or with `--full` all of it. */
+
+/** So many lines are printed at most, those on stderr included. */
+export const LINES = 24;
+
+export const isFull = (command: Command): boolean => givenFlags(command).full === true;
+
+/** What stands around the tables of a document. */
+interface ScreenTerms {
+  readonly full: boolean;
+  /** Between the verdict and the tables. */
+  readonly head?: string;
+  /** The same in the long form. */
+  readonly fullHead?: string;
+  /** Below the tables. */
+  readonly tail?: string;
+  /** Where the rest is. */
+  readonly rest?: string;
+  /** Lines printed besides. */
+  readonly besides?: number;
+}
+
+/** The verdict first, if there is one, then what was played, then tables; and where the others are. */
+export function screenOf(
+  document: Document,
+  { full, head = '', fullHead = head, tail = '', rest = '--full prints the rest', besides = 0 }: ScreenTerms,
+): string {
+  const whole = onScreen(document);
+  if (full) return joined([verdictOnScreen(document), fullHead, whole, tail]);
+  const around = [shortVerdict(document), head].filter((part) => part !== '');
+  const blanks = around.length + 1;
+  const tables = inShort(document, LINES - REST - besides - blanks - heightOf(around.join('') + tail));
+  const isAll = tables === whole && head === fullHead;
+  return joined([...around, tables, isAll ? tail : `${tail}${rest}\n`]);
+}
+
+/** A list, of which the beginning matters most. */
+export function cutTo(text: string, full: boolean): string {
+  const lines = text.trimEnd().split('\n');
+  if (full || lines.length <= LINES) return text;
+  return `${lines.slice(0, LINES - REST).join('\n')}\n… ${lines.length - LINES + REST} more lines: --full prints them\n`;
+}
+
+/** The line that says where the rest is. */
+const REST = 1;
+
+const heightOf = (text: string): number => text.split('\n').length - 1;
+
+/** Parts with an empty line between them. */
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
