@@ -59,6 +59,8 @@ export class LikelyWorlds {
   fitting = 0;
   /** Is it known which worlds fit: has nobody said anything, or were the models asked? */
   readonly isHeard: boolean;
+  /** May worlds be passed over? */
+  private readonly passesOver: boolean;
   /** The weight of the world that the imagined deal is in. */
   weight = 1;
   private readonly imagined: ImaginedDeal;
@@ -89,6 +91,7 @@ export class LikelyWorlds {
     imagined.observe(view);
     const others = view.history.some((action) => action[0] !== SEAT_LETTERS[view.seat]);
     this.isHeard = !others || doubt > 0;
+    this.passesOver = others && doubt > 0 && !this.isAll;
     if (!others || doubt === 0) return;
     if (doubt === Number.POSITIVE_INFINITY) this.enough = 0;
     else if (this.isAll) this.lookAhead(Math.min(PILOT, this.count), 1);
@@ -102,11 +105,8 @@ export class LikelyWorlds {
 
   /** Looks at the next world, and replays the deal in it; false if it is passed over. */
   next(): boolean {
-    const { random, enough, listening, imagined } = this;
-    const number = this.drawn++;
-    this.lay(number);
-    listening.most = enough === Number.POSITIVE_INFINITY ? enough : enough - Math.log(1 - random.fraction());
-    const unlikely = imagined.replay(this.world, this.base + number, random, listening);
+    const { enough, listening, imagined } = this;
+    const unlikely = this.replay(this.drawn++, enough);
     if (imagined.agrees) this.fitting++;
     if (unlikely > listening.most) return false;
     this.weight = (listening.unseen?.weight ?? 1) * Math.exp(this.least - Math.min(unlikely, enough));
@@ -121,11 +121,17 @@ export class LikelyWorlds {
     world.discards = discards as CardSet;
   }
 
-  /** Lays out the world of a number. */
-  private lay(number: number): void {
-    this.random.sit(START, this.base + number, ASIDE);
-    if (this.isAll) this.worlds.at(number, this.world);
-    else this.worlds.draw(this.random, this.world);
+  /**
+   * Replays the deal in the world of a number, until that is by chance too unlikely. First looks draw the chance, too,
+   * so that they find what later ones will: the likeliest of the first worlds is played for certain.
+   */
+  private replay(number: number, enough: number): number {
+    const { random, world, worlds, listening } = this;
+    random.sit(START, this.base + number, ASIDE);
+    if (this.isAll) worlds.at(number, world);
+    else worlds.draw(random, world);
+    listening.most = this.passesOver ? enough - Math.log(1 - random.fraction()) : enough;
+    return this.imagined.replay(world, this.base + number, random, listening);
   }
 
   /** Learns from the first worlds how rare the others' answers are, and then how likely worlds are. */
@@ -146,9 +152,6 @@ export class LikelyWorlds {
 
   /** How unlikely the first worlds are, in logarithms. */
   private replayFirst(found: Float64Array): void {
-    for (let i = 0; i < found.length; i++) {
-      this.lay(i);
-      found[i] = this.imagined.replay(this.world, this.base + i, this.random, this.listening);
-    }
+    for (let i = 0; i < found.length; i++) found[i] = this.replay(i, Number.POSITIVE_INFINITY);
   }
 }

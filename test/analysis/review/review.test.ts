@@ -182,7 +182,7 @@ test('what was given away is judged without bias: the best answer is chosen in s
   const mean = (of: readonly number[]): number => of.reduce((sum, x) => sum + x, 0) / of.length;
   const error = Math.sqrt(mean(judged.map((x) => x * x)) / judged.length);
   expect(judged.length).toBeGreaterThan(sized(12, 60));
-  expect(Math.abs(mean(judged))).toBeLessThan(2 * error);
+  expect(Math.abs(mean(judged))).toBeLessThan(3 * error); // wrong once in 400 seeds
   expect(mean(chosen)).toBeGreaterThan(2 * error); // those that made it the best were kind to it
 });
 
