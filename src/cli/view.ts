@@ -33,7 +33,7 @@ async function ofFile(file: string, what: ViewWhat, threads: number): Promise<st
   for (const name of ['seed', 'board', 'deal', 'bots', 'game', 'rules'] as const)
     if (what[name] !== undefined)
       throw new OptionError(`${name}: is of boards to be played; it cannot be given with a file`);
-  const title = file === '-' ? 'Deals' : basename(file);
+  const title = `${what.worst === undefined ? 'Deals of' : 'The worst mistakes in'} ${file === '-' ? 'the input' : basename(file)}`;
   return withRecords(file, async ({ name, lines: records }) => {
     try {
       if (what.worst === undefined) return await viewOf({ title, ...what, records });

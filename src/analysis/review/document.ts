@@ -123,12 +123,6 @@ const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
     lines: worst.length === 0 ? ['No answer was surely worse.'] : [],
   });
 
-/** A mistake in a few words. */
-export const inShort = (mistake: Mistake): string => {
-  const { seat, player, decision, answer, better, gaveAway } = mistake;
-  return `${seat} ${asLine(player)}, ${decision}: ${answer}; ${better} ${signed(gaveAway.mean, 2)} (${lossInWords(mistake)})`;
-};
-
 /** A mistake in a sentence. */
 function inWords(mistake: Mistake): string {
   const { line, at, player, asked, hand, answer, better, gaveAway } = mistake;

@@ -1,17 +1,25 @@
 import { isPlayer } from '../../analysis/review/deal-review.js';
+import { actionSeat } from '../../cards/engine/actions.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import { refuse } from '../../support/input/refusal.js';
 import { recordOf } from './deal-line.js';
 import type { Entry } from './entries.js';
 import { type DealLink, linkOf, readLink } from './link.js';
+import type { FoundMistake } from './mistake-words.js';
 import { type PlayedDeal, readDeal } from './reading.js';
-import { dealText, type FoundMistake, type MistakeTask } from './rolling.js';
+import { dealText, type MistakeTask } from './rolling.js';
 import type { Rollouts } from './rollouts.js';
 
 /** How mistakes are found, and whose: those of the player `of` or in the seat, if they are not null. */
 interface MistakeTerms extends Omit<MistakeTask, 'is' | 'deals' | 'step'> {
   readonly of: string | null;
   readonly seat: Seat | null;
+}
+
+/** Says and shows what is found. */
+interface MistakeHost {
+  say(text: string): void;
+  show(at: number, found: FoundMistake): void;
 }
 
 /** The deals of a page: those that came with it, and after them what was played, put in or opened by a link. */
@@ -53,13 +61,32 @@ export class DealCollection {
   }
 
   /** What an address names: a deal of the page, or another. @throws InputError if it is damaged */
-  named(hash: string): { readonly at: number; readonly step: number } | DealLink {
+  named(hash: string): { readonly at: number; readonly step: number | undefined } | DealLink {
     const link = new URLSearchParams(hash.slice(1));
     if (link.has('deal')) return readLink(hash);
     const at = Number(link.get('d') ?? 1) - 1;
     const { length } = this.entries;
     if (!(at in this.entries)) refuse('', `There is no deal ${link.get('d')}; the last one is ${length}.`);
-    return { at, step: Math.trunc(Number(link.get('s'))) || 0 };
+    return { at, step: link.has('s') ? Math.trunc(Number(link.get('s'))) || 0 : undefined };
+  }
+
+  /** Were the deals chosen by their mistakes? */
+  get isOfMistakes(): boolean {
+    return this.entries.some(({ mistakes }) => mistakes?.length);
+  }
+
+  /**
+   * Shows the next of the mistakes for which the deals were chosen, in the order of the list: after the one at a step
+   * of a deal, or else the deal's first. Those of one seat only, if that is not null.
+   */
+  nextListed(at: number, step: number, seat: Seat | null, { say, show }: MistakeHost): void {
+    const listed = this.entries.flatMap(({ mistakes = [], deals: [{ actions }] }, deal) =>
+      mistakes.map((found) => ({ deal, found, isOf: actionSeat(actions[found.step]) })),
+    );
+    const here = listed.findIndex(({ deal, found }) => deal === at && found.step === step);
+    const next = listed.find(({ deal, isOf }, i) => (here < 0 ? deal >= at : i > here) && isOf === (seat ?? isOf));
+    if (next === undefined) say('That was the last mistake of the list.');
+    else show(next.deal, next.found);
   }
 
   /** Seeks and shows the first mistake from a step of deal `at` on, until the rollouts are asked for something else. */
@@ -67,11 +94,7 @@ export class DealCollection {
     at: number,
     step: number,
     terms: MistakeTerms,
-    {
-      rollouts,
-      say,
-      show,
-    }: { rollouts: Rollouts; say(text: string): void; show(at: number, found: FoundMistake): void },
+    { rollouts, say, show }: MistakeHost & { readonly rollouts: Rollouts },
   ): void {
     const entry = this.entries[at];
     if (entry === undefined) {

@@ -1,3 +1,5 @@
+import type { FoundMistake } from './mistake-words.js';
+
 /** The data of a page of deals: plain data. The records are separate, one per line. */
 export interface PageData {
   readonly title: string;
@@ -10,6 +12,8 @@ export interface PageData {
   readonly isPaired: boolean;
   /** The note in the list for each deal or pair. */
   readonly notes: readonly string[];
+  /** The mistakes for which each deal was chosen, worst first; empty if they were chosen otherwise. */
+  readonly mistakes: readonly (readonly FoundMistake[])[];
   /** The number of the line that each record has in its file; empty if they are all of its lines. */
   readonly lines: readonly number[];
   /** How mistakes are found: as in `bolachen review`. */

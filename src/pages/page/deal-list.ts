@@ -1,8 +1,9 @@
 import { h } from './dom.js';
-import type { ListRow } from './entries.js';
+import { type Entry, mostLetters, rowOf } from './entries.js';
 
-/** Pixels of a row. */
+/** Pixels of a row of two lines; and of sentences below its head, what a line holds at least, and its height. */
 const ROW = 48;
+const [HEAD, LETTERS, LINE] = [28, 40, 18];
 /** Rows drawn above and below the visible ones. */
 const SPARE = 6;
 
@@ -10,8 +11,8 @@ const SPARE = 6;
 export class DealList {
   readonly root: HTMLElement;
   private readonly sheet = h('div', { class: 'sheet' });
-  private length = 0;
-  private rowOf: (row: number) => ListRow = () => ({ head: '', text: '' });
+  private entries: readonly Entry[] = [];
+  private height = ROW;
   private selected = 0;
   private readonly choose: (row: number) => void;
 
@@ -32,30 +33,35 @@ export class DealList {
     new ResizeObserver(() => this.draw()).observe(this.root);
   }
 
-  /** Shows `length` rows; `rowOf` is called when a row becomes visible. */
-  show(length: number, selected: number, rowOf: (row: number) => ListRow): void {
-    this.length = length;
-    this.rowOf = rowOf;
+  show(entries: readonly Entry[], selected: number): void {
+    const letters = mostLetters(entries);
+    this.entries = entries;
+    this.height = letters === 0 ? ROW : HEAD + LINE * Math.ceil(letters / LETTERS);
+    this.root.classList.toggle('tall', letters > 0);
     this.selected = selected;
-    this.sheet.style.height = `${ROW * length}px`;
-    const { root } = this;
-    const top = ROW * selected;
+    this.sheet.style.height = `${this.height * entries.length}px`;
+    const { root, height } = this;
+    const top = height * selected;
     if (top < root.scrollTop) root.scrollTop = top;
-    else if (top + ROW > root.scrollTop + root.clientHeight) root.scrollTop = top + ROW - root.clientHeight;
+    else if (top + height > root.scrollTop + root.clientHeight) root.scrollTop = top + height - root.clientHeight;
     this.draw();
   }
 
   private draw(): void {
-    const { root, length } = this;
-    const first = Math.max(0, Math.floor(root.scrollTop / ROW) - SPARE);
-    const end = Math.min(length, Math.ceil((root.scrollTop + root.clientHeight) / ROW) + SPARE);
+    const {
+      root,
+      height,
+      entries: { length },
+    } = this;
+    const first = Math.max(0, Math.floor(root.scrollTop / height) - SPARE);
+    const end = Math.min(length, Math.ceil((root.scrollTop + root.clientHeight) / height) + SPARE);
     const shown = Array.from({ length: Math.max(0, end - first) }, (_, i) => this.rowElement(first + i));
     this.sheet.replaceChildren(...shown);
     root.setAttribute('aria-activedescendant', `deal-${this.selected + 1}`);
   }
 
   private rowElement(i: number): HTMLElement {
-    const { head, text } = this.rowOf(i);
+    const { head, text } = rowOf(this.entries[i]);
     const row = h(
       'div',
       {
@@ -63,7 +69,7 @@ export class DealList {
         class: 'row',
         role: 'option',
         'aria-selected': String(i === this.selected),
-        'aria-setsize': this.length,
+        'aria-setsize': this.entries.length,
         'aria-posinset': i + 1,
         onclick: () => this.choose(i),
       },
@@ -71,24 +77,25 @@ export class DealList {
       head,
       h('small', {}, text),
     );
-    row.style.top = `${ROW * i}px`;
+    row.style.top = `${this.height * i}px`;
+    row.style.height = `${this.height}px`;
     return row;
   }
 
   private onKey(event: KeyboardEvent): void {
-    const page = Math.max(1, Math.floor(this.root.clientHeight / ROW) - 1);
+    const page = Math.max(1, Math.floor(this.root.clientHeight / this.height) - 1);
     const steps: Record<string, number> = {
       ArrowDown: 1,
       ArrowUp: -1,
       PageDown: page,
       PageUp: -page,
-      Home: -this.length,
-      End: this.length,
+      Home: -this.entries.length,
+      End: this.entries.length,
     };
     const by = steps[event.key];
     if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    this.choose(Math.min(this.length - 1, Math.max(0, this.selected + by)));
+    this.choose(Math.min(this.entries.length - 1, Math.max(0, this.selected + by)));
   }
 }

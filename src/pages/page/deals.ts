@@ -1,21 +1,24 @@
 import { Analyst } from '../../analysis/solving/analyst.js';
+import { OVER } from '../../cards/engine/actions.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { InputError } from '../../support/input/refusal.js';
 import { worldsFor } from './bots.js';
 import { DealCollection } from './collection.js';
 import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
-import { cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
+import { courseAt, cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
 import { DealList } from './deal-list.js';
 import { copyAddress, saveFile } from './dom.js';
 import { readDropped } from './dropped.js';
 import { DealEditor } from './editor.js';
-import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, playedEntry, rowOf } from './entries.js';
+import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, playedEntry } from './entries.js';
 import { PageFrame } from './frame.js';
 import { ANSWERS, focusIn, onKey } from './keys.js';
 import { type DealLink, linkOf } from './link.js';
-import { HUMAN, Panel, type PanelHost, type PanelLook } from './panel.js';
-import type { FoundMistake } from './rolling.js';
+import { lookOf, type Trial } from './look.js';
+import type { FoundMistake } from './mistake-words.js';
+import { Pace } from './pace.js';
+import { HUMAN, Panel, type PanelHost } from './panel.js';
 import { Rollouts } from './rollouts.js';
 import { seatForm } from './seat-form.js';
 import { sheetElement } from './sheet-element.js';
@@ -33,14 +36,14 @@ export class DealsPage implements PanelHost, ToolbarHost {
   private readonly data: PageData;
   private readonly deals: DealCollection;
   private current = 0;
-  private step = 0;
+  step = 0;
   private panels: readonly Panel[] = [];
-  private sitting: TableVisit | null = null;
-  /** Who tries a decision again, with the answer and its step: what it is worth is shown after that. */
-  private trial: { readonly seat: Seat; readonly step: number; readonly answer: number } | null = null;
+  sitting: TableVisit | null = null;
+  trial: Trial | null = null;
   /** The mistake that was found last, as in the address. */
   private mistake = '';
   private linking: ReturnType<typeof setTimeout> | undefined;
+  private readonly pace = new Pace((step) => this.draw(step));
   private readonly list = new DealList((row) => this.showDeal(row));
   private readonly toolbar = new Toolbar(this);
   private readonly frame: PageFrame;
@@ -108,7 +111,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
     );
   }
 
-  showDeal(at: number, step = 0): void {
+  /** Shows a deal, at first before its worst mistake if it was chosen for that. */
+  showDeal(at: number, step = this.deals.entries[at].mistakes?.[0]?.step ?? 0): void {
+    this.pace.stop();
     this.current = at;
     const entry = this.deals.entries[at];
     const headings = headingsOf(entry);
@@ -116,7 +121,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.offerBots(entry.deals[0]);
     if (this.sitting?.isOver === false) this.sitting = null;
     this.trial = null;
-    this.changed(step);
+    this.draw(step);
   }
 
   private offerBots(line: DealLine): void {
@@ -132,12 +137,16 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.changed(this.step + steps);
   }
 
-  /** Redraws everything, before this step. */
   changed(step: number): void {
+    if (!this.pace.skip()) this.draw(step);
+  }
+
+  /** Redraws everything, before this step. */
+  private draw(step: number): void {
     const length = Math.max(...this.panels.map((panel) => panel.length));
     this.step = Math.min(length, Math.max(0, step));
     const isSeated = this.sitting?.isOver === false;
-    const look = this.look();
+    const look = lookOf(this, this.toolbar.settings);
     this.rollouts.forget();
     this.say('');
     const focus = focusIn(this.frame.courses);
@@ -146,36 +155,28 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.frame.courses.replaceChildren(...this.panels.map(({ root }) => root), sheet ?? '');
     this.frame.now.textContent = words;
     this.toolbar.show(this.step, length, { words, isSeated, isTrying: this.trial !== null });
-    this.list.show(this.deals.entries.length, this.current, (row) => rowOf(this.deals.entries[row]));
-    this.list.root.hidden = isSeated || this.deals.entries.length < 2;
+    const { entries } = this.deals;
+    this.list.show(entries, this.current);
+    this.list.root.hidden = isSeated || entries.length < 2;
     this.frame.arrange(isSeated, this.sittingElements());
     focus?.();
     clearTimeout(this.linking);
     if (!isSeated) this.linking = setTimeout(() => window.history.replaceState(null, '', this.link), LINKING);
   }
 
-  private look(): PanelLook {
-    const { sitting, trial, rollouts } = this;
-    const { viewer, hasCosts, hasWorths, isInRows, bots, worlds } = this.toolbar.settings;
-    const seen = { you: sitting?.seat ?? null, isInRows, hasCosts: false, worths: null, trial: null };
-    if (sitting?.isOver === false) return { ...seen, viewer: sitting.seat };
-    const worths = hasWorths ? { rollouts, models: bots, worlds: worldsFor(bots, worlds) } : null;
-    if (trial === null) return { ...seen, viewer, hasCosts, worths };
-    const tried = trial.step === this.step ? trial.answer : -1;
-    return { ...seen, viewer: trial.seat, worths, trial: { answer: tried } };
-  }
-
-  /** Goes to the next answer, in this deal or a later one, that is surely worse than the best. */
+  /** Goes to the next answer that is surely worse than the best: of the list, or in this deal or a later one. */
   nextMistake(): void {
     const { data, deals, rollouts, current, step } = this;
     const { viewer, bots } = this.toolbar.settings;
     const terms = { ...data.review, models: bots, worlds: worldsFor(bots, data.review.worlds), seat: viewer };
-    rollouts.forget();
-    deals.seekMistake(current, this.link === this.mistake ? step + 1 : step, terms, {
+    const host = {
       rollouts,
-      say: (message) => this.say(message),
-      show: (at, found) => this.showMistake(at, found),
-    });
+      say: (message: string) => this.say(message),
+      show: (at: number, found: FoundMistake) => this.showMistake(at, found),
+    };
+    rollouts.forget();
+    if (deals.isOfMistakes) deals.nextListed(current, step, viewer, host);
+    else deals.seekMistake(current, this.link === this.mistake ? step + 1 : step, terms, host);
   }
 
   private showMistake(at: number, { step, text }: FoundMistake): void {
@@ -183,11 +184,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.showDeal(at, step);
     this.mistake = this.link;
     if (isTrying) this.tryAgain();
-    this.say(
-      isTrying
-        ? 'A mistake was made here. What do you say?'
-        : `A mistake: the answer in the record is surely worse than the best, by ${text}.`,
-    );
+    this.say(isTrying ? 'A mistake was made here. What do you say?' : `A mistake. ${text}.`);
   }
 
   /** The seat that is asked answers first, and sees only then what its answers are worth; or that ends. */
@@ -270,12 +267,17 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const begun = playOn({ ...line, players }, sitting.bots, sitting.seat);
     this.trial = null;
     this.panels = [new Panel(begun, this, { you: sitting.seat })];
-    this.changed(begun.actions.length);
-    this.frame.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
-    if (this.frame.courses.querySelector('.result') !== null) this.finished(begun);
+    this.played(begun, 0);
   }
 
-  finished(line: DealLine): void {
+  played(line: DealLine, from: number): void {
+    this.pace.run(from, line.actions.length, this.toolbar.settings.pause, () => {
+      if (courseAt(line).question === OVER) this.finished(line);
+      else this.frame.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
+    });
+  }
+
+  private finished(line: DealLine): void {
     const sitting = this.sitting as TableVisit;
     this.sitting = afterBoard(sitting, line, this.data.game);
     const at = this.deals.addPlayed(recordOf(line), `you: ${SEAT_NAMES[sitting.seat]}`);

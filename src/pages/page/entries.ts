@@ -1,5 +1,5 @@
 import { boardOf } from '../../boards/opening.js';
-import { OVER } from '../../cards/engine/actions.js';
+import { actionSeat, OVER } from '../../cards/engine/actions.js';
 import type { Deal } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
@@ -10,6 +10,7 @@ import { refusalOf } from '../../support/input/refusal.js';
 import { botsFor, policiesOf } from './bots.js';
 import type { PageData } from './data.js';
 import { courseAt, cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
+import type { FoundMistake } from './mistake-words.js';
 import { NOBODY_NAMED, type PlayedDeal, readDeal, readRecords } from './reading.js';
 import { contractInWords, named, units } from './words.js';
 
@@ -17,6 +18,8 @@ import { contractInWords, named, units } from './words.js';
 export interface Entry {
   readonly deals: readonly PlayedDeal[];
   readonly note: string;
+  /** The mistakes for which the deal was chosen, worst first. */
+  readonly mistakes?: readonly FoundMistake[] | undefined;
 }
 
 export interface ListRow {
@@ -30,12 +33,12 @@ export interface BotsChoice {
 }
 
 export function entriesOf(data: PageData, records: string): Entry[] {
-  const { isPaired, notes, lines } = data;
+  const { isPaired, notes, mistakes, lines } = data;
   const boards = boardsOf(data);
   if (boards !== null)
     return (boards.deals ?? [boardLine(gameOf(data), boards)]).map((line) => playedEntry(line, boards.bots));
   const deals = readRecords(linesIn(records)).deals.map((deal, i) => ({ ...deal, line: lines[i] ?? deal.line }));
-  if (!isPaired) return deals.map((deal, i) => ({ deals: [deal], note: notes[i] ?? '' }));
+  if (!isPaired) return deals.map((deal, i) => ({ deals: [deal], note: notes[i] ?? '', mistakes: mistakes[i] }));
   return Array.from({ length: deals.length / 2 }, (_, i) => ({
     deals: [deals[2 * i], deals[2 * i + 1]],
     note: notes[i] ?? '',
@@ -98,10 +101,11 @@ function partingOf({ deals: [first, second] }: Entry): number | null {
   return at < 0 ? first.actions.length : at;
 }
 
-export function rowOf({ deals: [deal], note }: Entry): ListRow {
+export function rowOf({ deals: [deal], note, mistakes }: Entry): ListRow {
   const { result, terms, players } = deal;
   const { declarer, contract, won, score } = result;
   const board = terms.index === null ? '' : `board ${terms.index}: `;
+  if (mistakes?.length) return mistakeRow(deal, board, mistakes);
   const played =
     declarer === null || contract === null
       ? 'passed out'
@@ -111,6 +115,21 @@ export function rowOf({ deals: [deal], note }: Entry): ListRow {
     head: `${board}${played}`,
     text: note === '' ? `${score.map(units).join(' ')} · ${who}` : `${named(note)} · ${who}`,
   };
+}
+
+/** The letters of the longest sentence of a mistake; 0 if deals were not chosen by mistakes. */
+export const mostLetters = (entries: readonly Entry[]): number =>
+  entries.reduce((most, { mistakes }) => Math.max(most, mistakes?.length ? mistakes[0].text.length + MORE : 0), 0);
+
+/** The letters of `; and 12 more`. */
+const MORE = 13;
+
+/** Who made the worst mistake, and which. */
+function mistakeRow({ players, actions }: PlayedDeal, board: string, mistakes: readonly FoundMistake[]): ListRow {
+  const [{ step, text }, ...others] = mistakes;
+  const seat = actionSeat(actions[step]);
+  const more = others.length === 0 ? '' : `; and ${others.length} more`;
+  return { head: `${board}${SEAT_LETTERS[seat]} ${named(players[seat].slice(0, 40))}`, text: `${text}${more}` };
 }
 
 /** The choices for who answers for the others: careful bots first, or those the page was made with. */

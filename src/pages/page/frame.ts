@@ -1,6 +1,6 @@
 import type { PageData } from './data.js';
 import { h } from './dom.js';
-import { keysElement } from './keys.js';
+import { keysElement, noteUse } from './keys.js';
 import { named } from './words.js';
 
 /** What a page of deals consists of, in its order. */
@@ -24,6 +24,7 @@ export class PageFrame {
   ) {
     this.root = root;
     this.toolbar = toolbar;
+    noteUse(root);
     this.heading.textContent = named(title);
     const about = facts.map((fact) => h('p', { class: 'facts' }, named(fact)));
     const deals = h('nav', { 'aria-label': 'Deals' }, list);

@@ -27,6 +27,13 @@ function answerNth(courses: HTMLElement, n: number): void {
   courses.querySelectorAll<HTMLElement>(ANSWERS)[(n + 9) % 10]?.click();
 }
 
+/** Notes whether the page is used by hand or by keys; before the first of either, by hand. */
+export function noteUse({ dataset }: HTMLElement): void {
+  dataset.by = 'hand';
+  document.addEventListener('pointerdown', () => (dataset.by = 'hand'), true);
+  document.addEventListener('keydown', () => (dataset.by = 'keys'), true);
+}
+
 /** Does what a key is for; not while something is typed. */
 export function onKey(event: KeyboardEvent, courses: HTMLElement, keys: Readonly<Record<string, () => void>>): void {
   const target = event.target as HTMLElement;
@@ -45,5 +52,10 @@ export const keysElement = (): HTMLElement =>
   h(
     'footer',
     {},
-    'Keys: ← → one step, Home End, n p next and previous deal, m next mistake, t try again, 1 to 9 the available answers, ↑ ↓ from one answer to the next. Drop a file of records on the page to look at them. Nothing is sent anywhere.',
+    h(
+      'p',
+      { class: 'keys' },
+      'Keys: ← → one step, Home End, n p next and previous deal, m next mistake, t try again, 1 to 9 the available answers, ↑ ↓ from one answer to the next. Drop a file of records on the page to look at them.',
+    ),
+    'Nothing is sent anywhere.',
   );

@@ -9,28 +9,16 @@ import { courseElement } from './course-element.js';
 import { curveElement } from './curve-element.js';
 import { type CourseStep, courseAt, cutAt, type DealLine, eachSeat, playOn, stepsOf, type Trio } from './deal-line.js';
 import { button, h } from './dom.js';
+import type { PanelLook } from './look.js';
 import { makeableElement } from './makeable-element.js';
 import type { Rollouts } from './rollouts.js';
 import { isOver, pickedWith, type Scene, stepInWords } from './scene.js';
 import { tableElement } from './table.js';
 import { named } from './words.js';
-import { type WorthsTerms, worthsElement } from './worths-element.js';
+import { worthsElement } from './worths-element.js';
 
 /** The name of a person in records. */
 export const HUMAN = 'human';
-
-export interface PanelLook {
-  readonly viewer: Seat | null;
-  /** The seat of whoever is at the table here, or was on this board. */
-  readonly you: Seat | null;
-  readonly hasCosts: boolean;
-  /** Are the hands in rows, in place of around a table? */
-  readonly isInRows: boolean;
-  /** How what answers are worth is found; null if it is not shown. */
-  readonly worths: WorthsTerms | null;
-  /** The viewer answers again before it is shown: the answer, −1 before it is given. Null if not so. */
-  readonly trial: { readonly answer: number } | null;
-}
 
 export interface PanelHost {
   readonly analyst: Analyst;
@@ -41,8 +29,8 @@ export interface PanelHost {
   changed(step: number): void;
   /** The viewer has answered again what was answered in the record. */
   tried(answer: number): void;
-  /** A deal played by a person is over. */
-  finished(line: DealLine): void;
+  /** A person has answered, and bots after that: from this step on. */
+  played(line: DealLine, from: number): void;
 }
 
 /** One course of a deal on the page: its cards, the possible answers, those given, and what-if alternatives. */
@@ -97,9 +85,8 @@ export class Panel {
       faultElement(scene) ?? '',
       scene.isSecret ? '' : (reasonElement(scene, this.host.bots()) ?? ''),
       tableElement(scene, look.isInRows),
+      h('div', { class: 'beside' }, worthsOf(scene, look), courseElement(scene, marks)),
       ...this.openCards(scene, look),
-      ...worthsOf(scene, look),
-      courseElement(scene, marks),
     );
     return at === 0 ? 'Before the first word' : `${at}. ${stepInWords(scene, at - 1)}`;
   }
@@ -194,7 +181,7 @@ export class Panel {
     const before = cutAt(line, step);
     this.setLine(playOn({ ...before, players, actions: [...before.actions, action] }, bots, seat));
     if (you === null) this.changedAt = Math.min(step, this.changedAt ?? step);
-    if (you !== null && courseAt(this.line).question === OVER) host.finished(this.line);
+    if (you !== null) host.played(this.line, step + 1);
     else host.changed(this.length);
   }
 
@@ -221,10 +208,9 @@ export class Panel {
 }
 
 /** What the answers are worth to the seat that is asked, if the viewer may know. */
-function worthsOf(scene: Scene, { viewer, worths, trial }: PanelLook): HTMLElement[] {
+function worthsOf(scene: Scene, { viewer, worths, trial }: PanelLook): HTMLElement | null {
   const isShown = worths !== null && !scene.isSecret && (viewer === null || viewer === scene.course.seat);
-  const element = isShown ? worthsElement(scene, trial?.answer ?? -1, worths) : null;
-  return element === null ? [] : [element];
+  return isShown ? worthsElement(scene, trial?.answer ?? -1, worths) : null;
 }
 
 /** The first fault of a bot, and how many there are; null if none. It may name cards: not for a seat that plays. */

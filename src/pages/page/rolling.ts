@@ -1,4 +1,4 @@
-import { judgeAnswer, lossIn, lossInWords, WORTH_READING } from '../../analysis/review/judge-answer.js';
+import { judgeAnswer, lossIn, WORTH_READING } from '../../analysis/review/judge-answer.js';
 import type { DeclarerAnswer } from '../../analysis/solving/answers.js';
 import { actionAnswer } from '../../cards/engine/actions.js';
 import type { Seat } from '../../cards/engine/seats.js';
@@ -10,6 +10,7 @@ import { makeable } from './afterwards.js';
 import { policiesOf } from './bots.js';
 import { courseAt, type DealLine, eachSeat, type Trio, viewOf } from './deal-line.js';
 import { linkOf, readLink } from './link.js';
+import { type FoundMistake, mistakeInWords } from './mistake-words.js';
 import { NOBODY_NAMED } from './reading.js';
 
 /** A deal as a text, which can be sent to a worker: a link without names. */
@@ -40,12 +41,6 @@ export interface MistakeTask extends RollingTerms {
   /** One deal, or two courses of the same cards, each with the number of its line. */
   readonly deals: readonly (readonly [deal: string, line: number, seats: readonly Seat[]])[];
   readonly step: number;
-}
-
-/** The step of a mistake, and what it gave away, in words. */
-export interface FoundMistake {
-  readonly step: number;
-  readonly text: string;
 }
 
 /** With `makeable`: what could each seat have made of the cards it was dealt? */
@@ -109,8 +104,9 @@ export class TaskRoller {
     const place = { line: number, at, answer: actionAnswer(line.actions[at]) };
     const judged = judgeAnswer(this.rollerFor(line, task), view, place, task.worlds);
     const loss = lossIn(judged);
-    const { mean } = loss.gaveAway;
-    return judged.isError && mean >= WORTH_READING ? `${mean.toFixed(2)} points (${lossInWords(loss)})` : null;
+    if (!judged.isError || loss.gaveAway.mean < WORTH_READING) return null;
+    const { answers, best } = judged.rollout;
+    return mistakeInWords(place.answer, answers[best], loss);
   }
 
   private rollerFor({ terms: { game } }: DealLine, { models, seed }: RollingTerms): Roller {

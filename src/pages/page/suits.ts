@@ -11,5 +11,5 @@ export const SUIT_SHAPES = [
 /** How a shape is filled: the slots of a bell and the vein of a leaf are holes. */
 export const FILL_RULES = [null, 'evenodd', 'evenodd', null] as const;
 
-/** How the ranks are written on cards. */
-export const RANKS_ON_CARDS = [...RANK_LETTERS].map((letter) => (letter === 'X' ? '10' : letter));
+/** How the ranks are written on cards: X for ten, as everywhere, since one letter is seen of a card in a closed fan. */
+export const RANKS_ON_CARDS = [...RANK_LETTERS];

@@ -3,6 +3,7 @@ import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { count } from '../../results/text/numbers.js';
 import { button, h } from './dom.js';
 import type { BotsChoice } from './entries.js';
+import { paceElement } from './pace.js';
 import { named } from './words.js';
 
 /** The commands of the page other than answers. */
@@ -34,6 +35,7 @@ export class Toolbar {
   private readonly rows = h('input', { type: 'checkbox' });
   private readonly size = h('select', { 'aria-label': 'Worlds' });
   private readonly answering = h('select', { 'aria-label': 'Played on by' });
+  private readonly pace = paceElement();
   private readonly mistake: HTMLButtonElement;
   private readonly trial: HTMLButtonElement;
   private readonly place = h('output', {});
@@ -78,7 +80,7 @@ export class Toolbar {
 
   /** Less common options; initially closed on small screens. */
   private options(host: ToolbarHost): HTMLElement {
-    const { eyes, costs, worth, rows, size, answering } = this;
+    const { eyes, costs, worth, rows, size, answering, pace } = this;
     return h(
       'details',
       { class: 'options', open: window.matchMedia('(min-width: 60rem)').matches },
@@ -92,6 +94,7 @@ export class Toolbar {
         h('label', {}, worth, ' worth of answers'),
         h('label', {}, 'Played on by ', answering),
         h('label', {}, 'in ', size, ' worlds'),
+        h('label', {}, 'The others answer ', pace),
         button('Take a seat …', () => host.takeSeat()),
         button('Put in a deal …', () => host.editDeal()),
         button('Copy link', () => host.copyLink()),
@@ -108,6 +111,7 @@ export class Toolbar {
       hasWorths: this.worth.checked,
       isInRows: this.rows.checked,
       worlds: Number(this.size.value),
+      pause: Number(this.pace.value),
       bots: this.choices[this.answering.selectedIndex].bots,
     };
   }
@@ -135,6 +139,7 @@ export class Toolbar {
     this.eyes.disabled = this.costs.disabled = isTrying;
     for (const { parentElement } of [this.eyes, this.costs, this.worth, this.answering, this.size])
       parentElement!.hidden = isSeated;
+    this.pace.parentElement!.hidden = !isSeated;
     this.mistake.hidden = this.trial.hidden = isSeated;
     this.trial.setAttribute('aria-pressed', String(isTrying));
   }

@@ -20,6 +20,7 @@ export async function swingsPage({ folder, manifest, summary: found }: Run): Pro
     rules: {},
     isPaired: true,
     notes: swingNotes(summary),
+    mistakes: [],
     lines: [],
     review: jobOf({}).job,
     boards: null,

@@ -1,10 +1,10 @@
 import type { Mistake } from '../../analysis/review/deal-review.js';
-import { inShort } from '../../analysis/review/document.js';
 import type { ReviewWhat } from '../../analysis/review/options.js';
 import { checkPlayer, dealReviews, jobOf } from '../../analysis/review/review.js';
 import { worstOf } from '../../analysis/review/sums.js';
 import { boardOf } from '../../boards/opening.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
+import { parseAnswer } from '../../cards/record/actions.js';
 import { parseDealText } from '../../cards/record/deal-text.js';
 import { formatDeal } from '../../cards/record/notation.js';
 import { Replayer } from '../../cards/record/replay.js';
@@ -28,6 +28,7 @@ import {
 } from '../../support/input/refusal.js';
 import { version } from '../../support/system/version.js';
 import { PAGE_BOTS, type PageData } from '../page/data.js';
+import { type FoundMistake, mistakeInWords } from '../page/mistake-words.js';
 import { dealsPage } from './deals-page.js';
 import { MOST_DEALS, VIEW_BOARDS, VIEW_RECORDS, type ViewHow, type ViewWhat } from './options.js';
 import { isOwnBot, scriptOfBots } from './own-bots.js';
@@ -38,8 +39,8 @@ interface ChosenDeal {
   readonly text: string;
   readonly ruleSet: string;
   readonly players: readonly string[];
-  /** What is said of it in the list. */
-  readonly note: string;
+  /** Those for which it was chosen, worst first. */
+  readonly mistakes: readonly FoundMistake[];
 }
 
 /** The page of records, all or chosen by a condition or by what was given away. @throws OptionError, InputError */
@@ -58,22 +59,12 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
   const ruleSets = deals.map(({ ruleSet }) => ruleSet);
   const data: PageData = {
     title,
-    facts: [
-      [
-        several(deals.length, 'deal'),
-        ...(where === undefined ? [] : [`where ${where}`]),
-        ...(worst === undefined
-          ? []
-          : [
-              `the worst mistakes${of === null ? '' : ` of ${of}`}, judged by rollouts with ${model}, one of each kind first`,
-            ]),
-        `bolachen ${version}`,
-      ].join(' · '),
-    ],
+    facts: [factsOf(deals.length, job, where, worst)],
     game: mostFrequent(ruleSets),
     rules: {},
     isPaired: false,
-    notes: deals.map(({ note }) => note),
+    notes: [],
+    mistakes: worst === undefined ? [] : deals.map(({ mistakes }) => mistakes),
     lines: deals.every(({ line }, i) => line === i + 1) ? [] : deals.map(({ line }) => line),
     review: job,
     boards: null,
@@ -82,6 +73,24 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
     data,
     deals.map((deal) => deal.text),
   );
+}
+
+/** How many deals are shown, and which. */
+function factsOf(
+  shown: number,
+  { of, model }: Pick<PageData['review'], 'of' | 'model'>,
+  where?: string,
+  worst?: number,
+): string {
+  const whose = of === null ? '' : ` of ${of}`;
+  return [
+    several(shown, 'deal'),
+    ...(where === undefined ? [] : [`where ${where}`]),
+    ...(worst === undefined
+      ? []
+      : [`the worst mistakes${whose}, judged by rollouts with ${model}, one of each kind first`]),
+    `bolachen ${version}`,
+  ].join(' · ');
 }
 
 /** The records that match a condition, replayed. @throws InputError `records: line 3: …` for one that is none */
@@ -101,7 +110,7 @@ async function* admittedRecords(
     const players = record.players ?? ['', '', ''];
     for (const name of players) if (name !== '') names.add(name);
     if (condition?.admits(course, record.index, players) === false) continue;
-    yield { line, text: text.trim(), ruleSet: record.game.ruleSet, players, note: '' };
+    yield { line, text: text.trim(), ruleSet: record.game.ruleSet, players, mistakes: [] };
   }
   condition?.check();
   if (line > 0) checkPlayer(of, [...names]);
@@ -144,13 +153,18 @@ async function worstDeals(
     found.push(...mistakes);
   }
   if (how.signal?.aborted) refuse('records', 'were not all judged: stopped');
-  const lines = new Map<number, string[]>();
+  const lines = new Map<number, Mistake[]>();
   for (const mistake of worstOf(found, found.length)) {
     if (!lines.has(mistake.line) && lines.size === worst) continue;
-    lines.set(mistake.line, [...(lines.get(mistake.line) ?? []), inShort(mistake)]);
+    lines.set(mistake.line, [...(lines.get(mistake.line) ?? []), mistake]);
   }
   if (lines.size === 0) refuse('records', 'has no answer that was surely worse than another');
-  return [...lines].map(([line, notes]) => ({ ...(deals.get(line) as ChosenDeal), note: notes.join(' · ') }));
+  return [...lines].map(([line, all]) => ({ ...(deals.get(line) as ChosenDeal), mistakes: all.map(foundMistake) }));
+}
+
+function foundMistake(mistake: Mistake): FoundMistake {
+  const [answer, better] = [mistake.answer, mistake.better].map((text) => parseAnswer(text) as number);
+  return { step: mistake.at, text: mistakeInWords(answer, better, mistake) };
 }
 
 /** The page of boards that are to be played. @throws OptionError */
@@ -168,11 +182,12 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
   const trio = [first, second, third] as const;
   const data: PageData = {
     title: title ?? titleOf(which),
-    facts: [`${name} · bolachen ${version}`],
+    facts: [`rules: ${name} · made by bolachen ${version}`],
     game: name,
     rules: changedRules(game),
     isPaired: false,
     notes: [],
+    mistakes: [],
     lines: [],
     review: jobOf({}).job,
     boards: { ...which, bots: trio },

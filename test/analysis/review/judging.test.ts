@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DealReview, JudgedDecision, Mistake } from '../../../src/analysis/review/deal-review.js';
-import { gradeText, inShort, reviewDocument } from '../../../src/analysis/review/document.js';
+import { gradeText, reviewDocument } from '../../../src/analysis/review/document.js';
 import { FEWEST, judgeAnswer, lossIn, lossInWords } from '../../../src/analysis/review/judge-answer.js';
 import { GRADES } from '../../../src/analysis/review/summary.js';
 import { gradeOf, ReviewSums, worstOf } from '../../../src/analysis/review/sums.js';
@@ -112,7 +112,6 @@ test.each([
   ['all there are', { isAll: true, worlds: 12 }, 'all 12 worlds there are'],
 ])('what a mistake gave away is said with its interval and its worlds: %s', (_, more, text) => {
   expect(lossInWords({ ...MISTAKE, ...more })).toBe(text);
-  expect(inShort({ ...MISTAKE, ...more })).toBe(`F me, bid: pass; brand +1.20 (${text})`);
 });
 
 test('a mistake that costs less than 0.05 is not listed', () => {

@@ -29,7 +29,7 @@ export async function showPage(
 ): Promise<BrowserPage> {
   const path = join(FOLDER, 'shown.html');
   writeFileSync(path, html);
-  const page = await browser.newPage(options);
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options }); // answers of bots without a pause
   page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

@@ -62,7 +62,7 @@ inBrowser('what answers are worth in the page', (browser) => {
     for (const link of expected) {
       await page.keyboard.press('m');
       await page.waitForURL((url) => url.hash === link);
-      await said.filter({ hasText: /surely worse than the best, by .* worlds/ }).waitFor();
+      await said.filter({ hasText: /^A mistake\. .+: .+ was worth .+ points? more \(/ }).waitFor();
     }
     await page.keyboard.press('m');
     await said.filter({ hasText: 'No later answer' }).waitFor();

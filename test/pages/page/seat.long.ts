@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { viewOf } from '../../../src/public/index.js';
+import { inBrowser } from '../report/browser.js';
+import { showPage } from './pages.js';
+
+/** A person in a seat: the others answer one after the other, and no mark looks like advice. */
+
+let html = '';
+beforeAll(async () => {
+  html = await viewOf({ seed: 'paper-1', board: 77, bots: 'keen' });
+});
+
+const outlineOf = 'getComputedStyle(document.activeElement).outlineStyle';
+
+inBrowser('a person in a seat', (browser) => {
+  test('sees word after word and card after card, at the chosen speed; a key goes to the last', async () => {
+    const { page, complaints } = await showPage(browser(), html, { reducedMotion: 'no-preference' });
+    expect(await page.getByLabel('The others answer').inputValue()).toBe('800');
+    await page.getByLabel('The others answer').selectOption('quickly');
+    await page.evaluate(
+      `heard = []; now = document.querySelector('.now'); new MutationObserver(() => heard.push(now.textContent)).observe(now, { childList: true })`,
+    );
+    await page.locator('.word').first().click();
+    await page.locator('.word:not([disabled]), button.legal').first().waitFor();
+    const heard = await page.evaluate<string[]>('heard');
+    expect(heard.map((text) => Number.parseInt(text, 10))).toEqual(heard.map((_, i) => i + 1));
+    expect(heard.length).toBeGreaterThan(2);
+    await page.getByLabel('The others answer').selectOption('slowly');
+    await page.locator('.word:not([disabled]), button.legal').first().click();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.steps output').textContent()).toMatch(/^(\d+) of \1$/);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('has no ring on an answer before a key is pressed, and another one than an answer that was given', async () => {
+    const { page } = await showPage(browser(), html, { hasTouch: true, viewport: { width: 390, height: 844 } });
+    expect(await page.locator('.keys').isVisible()).toBe(false);
+    expect(await page.evaluate(outlineOf)).toBe('none');
+    await page.locator('.word').first().tap();
+    await page.locator('.word:not([disabled]), button.legal').first().waitFor();
+    expect(await page.evaluate(outlineOf)).toBe('none');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(outlineOf)).toBe('dashed');
+    expect(await page.evaluate('getComputedStyle(document.activeElement).boxShadow')).toBe('none');
+    await page.close();
+  });
+});
