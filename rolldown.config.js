@@ -180,6 +180,13 @@ const page = {
   output: { file: join(DIST, 'pages/page/page.js'), format: 'iife', minify: true },
 };
 
+/** The script of a page that is served while a run is played. */
+const living = {
+  input: join(ROOT, 'src/pages/page/living.ts'),
+  platform: 'browser',
+  output: { file: join(DIST, 'pages/page/living.js'), format: 'iife', minify: true },
+};
+
 /** What bots import from `bolachen` and its other modules, for a browser: bundled with an author's own bots into their page. */
 const forOwnBots = {
   input: Object.fromEntries(
@@ -193,4 +200,4 @@ const forOwnBots = {
   output: { dir: join(DIST, 'pages/page/own'), chunkFileNames: 'chunks/[name].js', format: 'esm', minify: true },
 };
 
-export default [program, page, forOwnBots];
+export default [program, page, living, forOwnBots];

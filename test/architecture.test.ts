@@ -56,15 +56,16 @@ describe('no file below the command line', () => {
         'src/runs/run/settings.ts',
         'src/runs/queue/open-queue.ts',
         'src/players/bot/loading/chance.ts',
+        'src/pages/living/server.ts',
       ],
       // names of files that are written beside others; the seed of a run that is given none, which its manifest names;
-      // the name of a run kept nowhere; bots that do are found out
+      // the name of a run kept nowhere; bots that do are found out; addresses that nobody guesses
     ],
     [
       'reads a clock',
       /Date\.now|new Date|performance\.|hrtime/,
-      ['src/support/system/clock.ts', 'src/runs/work/timing.ts', 'src/runs/run/lock.ts'],
-    ], // how long a run took; since when a folder is held
+      ['src/support/system/clock.ts', 'src/runs/work/timing.ts', 'src/runs/run/lock.ts', 'src/pages/page/living.ts'],
+    ], // how long a run took; since when a folder is held; how often a page is asked for
     [
       'writes to the terminal',
       /console\.\w+\(|process\.(stdout|stderr)/,

@@ -11,6 +11,7 @@ interface ByHand {
 }
 
 const KEEN = 'bots/keen/README.md';
+const LIVING = 'src/pages/living/README.md';
 const QUEUE = 'src/runs/queue/README.md';
 const MODELS = 'bots/external/models.md';
 
@@ -36,6 +37,12 @@ export const BY_HAND: readonly ByHand[] = [
     text: 'node --inspect-brk',
     why: 'waits for a debugger; test/cli/new-project.long.ts has one',
   },
+  {
+    page: LIVING,
+    text: 'bolachen compare',
+    why: 'serve pages until Ctrl-C; test/pages/living/living.long.ts has them',
+  },
+  { page: LIVING, text: 'bolachen serve', why: 'the same' },
   { page: KEEN, text: 'npm run learn', why: 'five minutes on two cores for each rule set' },
   {
     page: KEEN,

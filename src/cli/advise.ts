@@ -9,6 +9,7 @@ import type { What } from '../runs/run/manifest.js';
 import type { SeatSituation } from '../search/rollout/situation.js';
 import { OptionError, ofOptions, readAt, refuse, shown } from '../support/input/refusal.js';
 import { givenFlags, whatOf } from './given-options.js';
+import { opensPage } from './open-flags.js';
 import { print } from './output.js';
 import { withRecords } from './records-input.js';
 import { isFull, screenOf } from './screen.js';
@@ -19,6 +20,7 @@ const STEP = /^(.+):(\d+)@(\d+)$/s;
 /** `bolachen advise HAND --seat F` or `FILE:LINE@STEP`: what each answer is worth. */
 export async function advise(of: string, command: Command): Promise<void> {
   const options = Object.entries(whatOf(command));
+  const opens = opensPage(command);
   const what: What = Object.fromEntries(options.filter(([name]) => name in ROLLOUT));
   const situation: What = Object.fromEntries(options.filter(([name]) => !(name in ROLLOUT)));
   const [, file, line, step] = STEP.exec(of) ?? [];
@@ -26,9 +28,10 @@ export async function advise(of: string, command: Command): Promise<void> {
     file === undefined
       ? await rollout(situationFrom(of, situation, what.match), what)
       : await rollout(await stepOf(file, Number(line), Number(step), situation, what.match), what);
-  if (givenFlags(command).json) return print(toJson(summary));
   const document = adviceDocument(summary);
-  await print(screenOf(document, { full: isFull(command), head: `${document.title}\n` }));
+  const { json } = givenFlags(command);
+  await print(json ? toJson(summary) : screenOf(document, { full: isFull(command), head: `${document.title}\n` }));
+  if (opens) await (await import('./living.js')).openDocument(document, command);
 }
 
 /** @throws InputError that begins with where the record is, if it is wrong or has no such step */

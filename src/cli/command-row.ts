@@ -20,13 +20,19 @@ const { playAll: _playAll, trustExec: _trustExec, ...once } = HOW;
 /** How runs are played in which every deal is played once. */
 export const ONCE = once;
 
+/** Flags of the commands whose page can be opened. */
+export const OPEN: Meanings = {
+  '--open': 'serve the page on this machine alone and open it in the browser; it grows while deals are played',
+  '--port <n>': 'the port of the page (default: any that is free)',
+};
+
 /** A command that plays a run, kept in a folder. */
 export const kept = (
   options: OptionRows,
   small = ', as without --out for fewer than 20 deals or blocks',
 ): Pick<CommandRow, 'options' | 'results' | 'running'> => ({
   options,
-  results: { '--no-out': `print the results and keep no folder${small}`, ...SUMMED },
+  results: { '--no-out': `print the results and keep no folder${small}`, ...SUMMED, ...OPEN },
   running: {
     '--resume <folder>': 'continue a run that was stopped or killed',
     '--config <file>': 'options as JSON, by their names in the library, or the manifest.json of a run; flags win',

@@ -12,7 +12,7 @@ import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
 import { CSV, HOW } from '../runs/run/options.js';
 import { group, some } from '../support/input/option.js';
-import { type CommandRow, FOUND, FULL, kept, ONCE, SHOWN, SUMMED, THREADS } from './command-row.js';
+import { type CommandRow, FOUND, FULL, kept, ONCE, OPEN, SHOWN, SUMMED, THREADS } from './command-row.js';
 import { EXPERT } from './expert-rows.js';
 import { RUNS, withStyle } from './runs-rows.js';
 import { DISTILLING, PRICE } from './system-rows.js';
@@ -93,12 +93,18 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       about: 'what is each answer worth? Bids, discards, cards: played on in many worlds',
       takes: { '<hand>': 'your cards, as "HA HK … E8", or a step of a record, as games.jsonl:17@12' },
       options: ADVISE,
-      flags: SHOWN,
+      flags: { ...SHOWN, ...OPEN },
       run: async (self, of) => (await import('./advise.js')).advise(of, self),
     },
   },
   'Runs in folders:': {
     runs: RUNS,
+    serve: {
+      about: 'the pages of runs in the browser, which grow while they are played, until Ctrl-C',
+      takes: { '[folder]': 'a folder of runs, or of one run (default: "results")' },
+      flags: { ...OPEN, '--open': 'open the browser' },
+      run: async (self, folder) => (await import('./living.js')).serve(folder, self),
+    },
     sql: {
       about: 'query tables, journals and datasets of runs with DuckDB: each file is a view of its name',
       takes: { '<words...>': 'the folders of runs and datasets, then the query, or a file .sql that has it' },
@@ -133,14 +139,14 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       about: 'what did each player give away? Every decision judged by rollouts; luck; the worst',
       takes: { '<file>': RECORDS },
       options: { ...REVIEW, ...THREADS },
-      flags: SHOWN,
+      flags: { ...SHOWN, ...OPEN },
       run: async (self, file) => (await import('./review.js')).review(file, self),
     },
     view: {
       about: 'step through deals in an HTML page: costs of cards, what if, a seat',
       takes: { '[file]': RECORDS },
       options: { ...VIEW, ...THREADS },
-      flags: { '--out <file>': 'where to write the page (default: beside the records; deals.html)' },
+      flags: { '--out <file>': 'where to write the page (default: beside the records; deals.html)', ...OPEN },
       run: async (self, file) => (await import('./view.js')).view(file, self),
     },
     solve: {

@@ -33,6 +33,8 @@ export function surviveHangup(): void {
 /** Has a signal come? From then on none is listened to: the next one ends the program, whatever it is doing. */
 const asked = { isSo: false };
 
+export const wasInterrupted = (): boolean => asked.isSo;
+
 /** The current run, to be stopped if nobody reads its output any more. */
 const inHand = new Set<() => void>();
 

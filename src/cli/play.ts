@@ -10,11 +10,13 @@ import { resumeCommand } from '../runs/run/command-line.js';
 import type { Kind, Plan, ShownRun } from '../runs/run/kind.js';
 import type { How, Progress } from '../runs/run/options.js';
 import { playRun, StoppedRun } from '../runs/run/start.js';
-import { InputError } from '../support/input/refusal.js';
+import { InputError, OptionError } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
 import { calledAs } from './examples.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
+import type { LivingRun } from './living.js';
+import { opensPage } from './open-flags.js';
 import { coloured, note, print, printText } from './output.js';
 import { type ProgressBar, progressBars } from './progress.js';
 import { isFull, screenOf } from './screen.js';
@@ -53,26 +55,43 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   printing: PrintOptions = {},
 ): Promise<ShownRun<Summary>> {
   const how = howOf(command);
-  const { out } = givenFlags(command);
+  const { out, json } = givenFlags(command);
   const mayKeep = printing.keeps !== false && out !== false;
-  const isFew = how.folder === undefined && how.shard === undefined && areFew(kind.command, what as Numbers);
+  const living = await livingRun(command, mayKeep);
+  const isFew =
+    living === null && how.folder === undefined && how.shard === undefined && areFew(kind.command, what as Numbers);
   let isSmall = false;
-  const run = await watched(how, async ({ listen, ...watching }) => {
-    // Until there is a plan, nothing is kept; and a large model keeps this thread busy.
-    const plan: typeof kind.plan = async (...given) => {
-      const made = await kind.plan(...given);
-      listen();
-      isSmall = isFew && made.keepsAnswers !== true;
-      return made;
-    };
-    const folder = how.folder ?? ((title: string) => (mayKeep && !isSmall ? folderByDate(title) : null));
-    const own = { ...how, ...watching, folder };
-    return withReport(await playRun({ ...kind, plan }, what, own));
-  });
-  await printRun(run, givenFlags(command).json === true, { full: isFull(command), ...printing, how });
-  if (isSmall && mayKeep && printing.silent !== true)
-    note(`kept in no folder: fewer than ${FEW} deals or blocks (--out FOLDER keeps them)`);
-  return run;
+  try {
+    const run = await watched(how, async ({ listen, ...watching }) => {
+      let folder: string | null = null;
+      // Until there is a plan, nothing is kept; and a large model keeps this thread busy.
+      const plan: typeof kind.plan = async (...given) => {
+        const made = await kind.plan(...given);
+        listen();
+        isSmall = isFew && made.keepsAnswers !== true;
+        if (mayKeep && !isSmall) folder = folderByDate(made.title);
+        await living?.open(resolve((how.folder ?? folder) as string));
+        return made;
+      };
+      const own = { ...how, ...watching, ...living?.watching(watching), folder: how.folder ?? (() => folder) };
+      return withReport(await playRun({ ...kind, plan }, what, own));
+    });
+    await printRun(run, json === true, { full: isFull(command), ...printing, how });
+    if (isSmall && mayKeep && printing.silent !== true)
+      note(`kept in no folder: fewer than ${FEW} deals or blocks (--out FOLDER keeps them)`);
+    await living?.lasting();
+    return run;
+  } finally {
+    await living?.close();
+  }
+}
+
+/** The page of a run that grows with it; null if it is not asked for. @throws OptionError if there is no folder */
+async function livingRun(command: Command, mayKeep: boolean): Promise<LivingRun | null> {
+  if (!opensPage(command)) return null;
+  if (givenFlags(command).out === false) throw new OptionError('open: cannot be given together with --no-out');
+  if (!mayKeep) throw new OptionError('open: shows the folder of a run, and here none is kept');
+  return new (await import('./living.js')).LivingRun(command);
 }
 
 /** The exit code of a run that is complete, but says little: a bot made too many faults. */

@@ -6,6 +6,7 @@ import { count, several } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
 import { refuse } from '../support/input/refusal.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
+import { opensPage } from './open-flags.js';
 import { note, print } from './output.js';
 import { watched } from './play.js';
 import { withRecords } from './records-input.js';
@@ -18,6 +19,7 @@ const SHOWN = 3;
 export const review = (file: string, command: Command): Promise<void> =>
   withRecords(file, async ({ name, lines }) => {
     const how = howOf(command);
+    const opens = opensPage(command);
     const summary = await watched(
       how,
       ({ signal, onProgress }) => reviewed(lines, whatOf(command), { ...how, signal, onProgress }),
@@ -29,13 +31,12 @@ export const review = (file: string, command: Command): Promise<void> =>
     if (wrong.length > SHOWN)
       note(`${name}: ${count(wrong.length - SHOWN)} more; bolachen check ${name} --full lists all`);
     if (records > 0 && wrong.length === records) refuse(name, 'has no record that can be reviewed');
-    if (givenFlags(command).json) await print(toJson(summary));
-    else {
-      const document = reviewDocument(summary);
-      const besides = 2 + Math.min(wrong.length, SHOWN);
-      await print(screenOf(document, { full: isFull(command), head: wrapped(document.title, ''), besides }));
-    }
+    const document = reviewDocument(summary);
+    const besides = 2 + Math.min(wrong.length, SHOWN);
+    const shown = { full: isFull(command), head: wrapped(document.title, ''), besides };
+    await print(givenFlags(command).json ? toJson(summary) : screenOf(document, shown));
     const verdict = wrong.length === 0 ? '' : `, ${count(wrong.length)} wrong`;
     note(`${several(records, 'record')} reviewed${verdict}${stopped ? ', stopped before the end' : ''}`);
     if (wrong.length > 0 || stopped) process.exitCode ||= 1;
+    if (opens) await (await import('./living.js')).openDocument(document, command);
   });

@@ -7,6 +7,7 @@ import { termsOf } from '../runs/run/how.js';
 import { InputError, OptionError } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
+import { opensPage } from './open-flags.js';
 import { print } from './output.js';
 import { watched } from './play.js';
 import { withRecords } from './records-input.js';
@@ -15,6 +16,7 @@ import { withRecords } from './records-input.js';
 export async function view(file: string | undefined, command: Command): Promise<void> {
   const { out } = givenFlags(command) as { readonly out?: string };
   const what: ViewWhat = whatOf(command);
+  const opens = opensPage(command);
   if (file === undefined && what.seed === undefined && what.deal === undefined)
     throw new OptionError('view: expected a file of records, or `seed` or `deal` of boards to be played');
   const path = resolve(out ?? defaultPath(file));
@@ -23,6 +25,7 @@ export async function view(file: string | undefined, command: Command): Promise<
   if (page === null) return; // stopped
   await writePage(path, page);
   await print(`${shownPath(path)}\n`);
+  if (opens) await (await import('./living.js')).openPage(page, command);
 }
 
 const defaultPath = (file: string | undefined): string =>

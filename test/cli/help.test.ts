@@ -18,6 +18,7 @@ const COMMANDS = [
   'distill',
   'advise',
   'runs',
+  'serve',
   'runs list',
   'runs page',
   'runs merge',

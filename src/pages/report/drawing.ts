@@ -50,13 +50,19 @@ async function shownDocument(run: Run, address: string | null = null): Promise<S
   };
 }
 
-/** A page of runs, one below the other. `dealsOf`: the address of the page of a run's swings. */
-export const drawPage = async (runs: readonly Run[], dealsOf?: (run: Run) => string | null): Promise<string> =>
-  pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run) ?? null))));
+/**
+ * A page of runs, one below the other. `dealsOf`: the address of the page of a run's swings; `script`: of the script
+ * of a served page.
+ */
+export const drawPage = async (
+  runs: readonly Run[],
+  dealsOf?: (run: Run) => string | null,
+  script?: string,
+): Promise<string> => pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run) ?? null))), script);
 
 /** A page of a document that is no run's. */
-export const drawDocument = (document: Document): string =>
-  pageOf([{ document: onPage(() => safe(document)), head: null, reliance: null, unfinished: null }]);
+export const drawDocument = (document: Document, script?: string): string =>
+  pageOf([{ document: onPage(() => safe(document)), head: null, reliance: null, unfinished: null }], script);
 
 /** The charts of a run by name, each an SVG file with its own style. */
 export async function drawCharts(run: Run): Promise<Record<string, string>> {

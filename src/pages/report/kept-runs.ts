@@ -138,19 +138,25 @@ function pointsOf({ a, b = '', naive, bots = [] }: Numbers, label: string) {
   return { points, against: 'at its table' };
 }
 
-/** A list of runs; `from`: the folder that paths begin at. With a bot, how it fared in each of them. */
-export function runsDocument(runs: readonly KeptRun[], from: string, bot: string | null): Document {
+const addressOf = (place: string, page: string | null): string | null =>
+  page === null ? null : [...place.split('/'), page].map(encodeURIComponent).join('/');
+
+/**
+ * A list of runs; `from`: the folder that paths begin at. With a bot, how it fared in each of them. `pageOf`: the name
+ * of a run's page in its folder; null: it has none.
+ */
+export function runsDocument(
+  runs: readonly KeptRun[],
+  from: string,
+  bot: string | null,
+  pageOf: (run: KeptRun) => string | null = ({ hasPage }) => (hasPage ? REPORT : null),
+): Document {
   const placeOf = ({ folder }: KeptRun): string => relative(from, folder).split(sep).join('/') || basename(folder);
+  const pageIn = (run: KeptRun): string | null => addressOf(placeOf(run), pageOf(run));
   const listed = table<KeptRun>({
     title: 'Runs',
     columns: [
-      {
-        as: 'word',
-        head: 'folder',
-        key: 'folder',
-        of: placeOf,
-        link: (run) => (run.hasPage ? [...placeOf(run).split('/'), REPORT].map(encodeURIComponent).join('/') : null),
-      },
+      { as: 'word', head: 'folder', key: 'folder', of: placeOf, link: pageIn },
       { as: 'word', head: 'begun', key: 'begun', of: ({ begun }) => begun, text: (begun) => minutes(begun) },
       { as: 'word', head: 'kind', key: 'kind', of: ({ command }) => command },
       { as: 'word', head: 'game', key: 'game', of: ({ game }) => game },

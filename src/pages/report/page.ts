@@ -20,11 +20,17 @@ export interface ShownDocument {
 /** Nothing is loaded, and nothing runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-export function pageOf(runs: readonly ShownDocument[]): string {
+/** What a served page may load and ask besides: what its own server has. */
+const SERVED = "; script-src 'self'; connect-src 'self'";
+
+/** `script`: the address of the script of a served page, which keeps it up to date. */
+export function pageOf(runs: readonly ShownDocument[], script: string | null = null): string {
   const [{ document, head }] = runs;
   const title = runs.length === 1 ? [document.title, ...(head ? [head.seed] : [])].join(' · ') : `${runs.length} runs`;
   const main = group('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)]);
-  return htmlFile({ title, generator: GENERATORS.report, policy: POLICY, css: pageStyle() }, tag('body', {}, main));
+  const policy = script === null ? POLICY : POLICY + SERVED;
+  const body = tag('body', {}, main, script === null ? null : tag('script', { src: script }));
+  return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, body);
 }
 
 /** What the page shows: a line for each run, which leads there. */

@@ -53,6 +53,7 @@ a{color:var(--more)}
 .facts,.about,footer{color:var(--quiet)}
 .about{font-size:.9rem}
 .caution{border-left:.3rem solid var(--less);padding-left:.6rem}
+.living{position:sticky;top:0;z-index:1;max-width:none;margin:0;padding:.4rem .6rem;background:var(--felt)}
 .figures{columns:24rem;column-gap:2.5rem;margin:1.5rem 0 0}
 section{break-inside:avoid;padding-bottom:1.5rem}
 article+article,nav+article{border-top:2px solid var(--line);margin-top:2rem;padding-top:1rem}

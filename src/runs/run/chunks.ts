@@ -73,7 +73,7 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
 }
 
 export interface PlayedChunks<S> {
-  /** The sums of all complete chunks. */
+  /** The sums of all complete chunks; where a folder is only read, of all that was played. */
   readonly sums: S;
   /** The sums of an incomplete chunk, if any. */
   readonly begun: S | undefined;
@@ -136,8 +136,15 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
     const isOver = ended || next >= chunks.end;
     this.chunk = isOver ? undefined : this.begunAt(next, await inHand?.read(reading));
     await terms.resumed?.(sums, this.chunk);
-    if (isOver && !isForeign) await inHand?.remove();
-    if (isOver || isForeign) return { sums, begun: this.chunk, complete: isOver, units: 0 };
+    if (isForeign) {
+      // Who only looks sees all that is there; no rule looks in the middle of a chunk.
+      if (this.chunk !== undefined) chunks.sums.add(sums, this.chunk);
+      return { sums, begun: undefined, complete: isOver, units: 0 };
+    }
+    if (isOver) {
+      await inHand?.remove();
+      return { sums, begun: undefined, complete: true, units: 0 };
+    }
     this.total = chunks.end - next - (this.chunk?.count ?? 0);
     const complete = await this.playMissing();
     if (complete) await inHand?.remove();

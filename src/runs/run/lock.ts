@@ -89,6 +89,13 @@ export function refuseIfLocked(folder: string): void {
   if (found !== null && !isStale(path, found)) refuseHeld(folder, found, path);
 }
 
+/** Is a process writing a folder now, as far as can be seen from here? */
+export function isBeingWritten(folder: string): boolean {
+  const path = join(folder, LOCK);
+  const found = textOf(path);
+  return found !== null && !isStale(path, found);
+}
+
 /** Was a lock, or the lock of a lock, left behind by a process that has certainly ended? False if there is none. */
 export function isAbandoned(folder: string, name = LOCK): boolean {
   const path = join(folder, name);

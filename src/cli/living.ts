@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { ProgressWords } from '../pages/living/progress.js';
+import { type OwnRun, siteOfRuns } from '../pages/living/runs.js';
+import { PageServer } from '../pages/living/server.js';
+import { LivingSite, type SiteParts } from '../pages/living/site.js';
+import { drawDocument } from '../pages/report/drawing.js';
+import type { Document } from '../results/document/document.js';
+import type { How, Progress } from '../runs/run/options.js';
+import { naming, shownPath } from '../support/system/system-error.js';
+import { end } from './ending.js';
+import { givenFlags } from './given-options.js';
+import { wasInterrupted } from './interrupt.js';
+import { portOf } from './open-flags.js';
+import { note } from './output.js';
+
+/** A page of this program in a browser, until it is closed. */
+class OpenPage {
+  private readonly server: PageServer;
+
+  private constructor(server: PageServer) {
+    this.server = server;
+  }
+
+  /** Serves a site, and opens a browser where there is one; the address is printed. @throws InputError */
+  static async open(parts: SiteParts, command: Command, opens = true): Promise<OpenPage> {
+    const server = await PageServer.start(new LivingSite(parts), portOf(command));
+    note(`page: ${server.address}`);
+    if (opens) browse(server.address);
+    return new OpenPage(server);
+  }
+
+  /** Serves the page until Ctrl-C. */
+  async lasting(): Promise<void> {
+    note('Ctrl-C ends the page');
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    await Promise.race(signals.map((name) => once(process, name)));
+    await this.close();
+    end();
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+}
+
+/** The page of a run, open while it is played, and after that until Ctrl-C. */
+export class LivingRun implements OwnRun {
+  private readonly command: Command;
+  private readonly stopping = new AbortController();
+  private readonly progress = new ProgressWords();
+  private said = '';
+  private page: OpenPage | null = null;
+
+  constructor(command: Command) {
+    this.command = command;
+  }
+
+  /** @throws InputError if the port is taken */
+  async open(folder: string): Promise<void> {
+    this.page = await OpenPage.open(siteOfRuns(folder, this), this.command);
+  }
+
+  /** What a run is played with, so that its page knows how far it is, and can stop it. */
+  watching({ signal, onProgress }: Required<Pick<How, 'signal' | 'onProgress'>>): Pick<How, 'signal' | 'onProgress'> {
+    return {
+      signal: AbortSignal.any([signal, this.stopping.signal]),
+      onProgress: (progress: Progress) => {
+        this.said = this.progress.of(progress);
+        onProgress(progress);
+      },
+    };
+  }
+
+  words(): string {
+    return this.said;
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  async lasting(): Promise<void> {
+    if (!wasInterrupted()) await this.page?.lasting();
+  }
+
+  close(): Promise<void> | undefined {
+    return this.page?.close();
+  }
+}
+
+/** Shows what was found as a page, until Ctrl-C. */
+export const openDocument = (document: Document, command: Command): Promise<void> =>
+  openPage(drawDocument(document), command);
+
+/** Shows a page that is made already, until Ctrl-C. */
+export async function openPage(html: string, command: Command): Promise<void> {
+  const parts: SiteParts = {
+    subjectAt: () => null,
+    fileAt: async (path) => (path === '' ? html : null),
+    press: () => false,
+  };
+  await (await OpenPage.open(parts, command)).lasting();
+}
+
+/** `bolachen serve [FOLDER]`: the pages of runs, also while they are played. */
+export async function serve(folder: string | undefined, command: Command): Promise<void> {
+  const path = resolve(folder ?? 'results');
+  await naming(shownPath(path), readdir(path));
+  const page = await OpenPage.open(siteOfRuns(path), command, givenFlags(command).open === true);
+  await page.lasting();
+}
+
+/** Opens an address in the browser of this machine, if it has one; what comes of it is not waited for. */
+function browse(address: string): void {
+  const { platform, env } = process;
+  const hasScreen = platform !== 'linux' || env.DISPLAY !== undefined || env.WAYLAND_DISPLAY !== undefined;
+  const [program, ...first] =
+    env.BROWSER !== undefined
+      ? [env.BROWSER]
+      : platform === 'darwin'
+        ? ['open']
+        : platform === 'win32'
+          ? ['cmd', '/c', 'start', '']
+          : ['xdg-open'];
+  if (program === '' || (!hasScreen && env.BROWSER === undefined)) return;
+  const child = spawn(program, [...first, address], { stdio: 'ignore', detached: true });
+  child.on('error', () => {}); // there is none; the address is printed
+  child.unref();
+}

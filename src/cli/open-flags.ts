@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { OptionError } from '../support/input/refusal.js';
+import { givenFlags, numberOf } from './given-options.js';
+
+/** Is the page to be opened in a browser? @throws OptionError for a port that is none, or without a page */
+export function opensPage(command: Command): boolean {
+  const { open, port } = givenFlags(command);
+  if (port !== undefined && open !== true) throw new OptionError('port: needs --open');
+  portOf(command);
+  return open === true;
+}
+
+/** The port that is asked for; 0: any. @throws OptionError */
+export function portOf(command: Command): number {
+  const { port } = givenFlags(command);
+  if (port === undefined) return 0;
+  const found = numberOf(String(port));
+  if (found === undefined || !Number.isInteger(found) || found < 1 || found > 65_535)
+    throw new OptionError(`port: expected a whole number from 1 to 65535; found ${String(port)}`);
+  return found;
+}

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MANIFEST } from '../../runs/run/set-aside.js';
+import { drawDocument } from '../report/drawing.js';
+import { runsDocument, runsIn } from '../report/kept-runs.js';
+import { DEALS } from '../report/writing.js';
+import type { PageSubject } from './living-page.js';
+import { isRun, orSaid, RunSubject, stampOf } from './run-subject.js';
+import type { SiteParts } from './site.js';
+
+/** A run that this program plays: how far it is, in words, and what stops it. */
+export interface OwnRun {
+  words(): string;
+  stop(): void;
+}
+
+/** A run as a site; or the runs of a folder: their list, and a page of each. They grow while they are played. */
+export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts {
+  const folderOf = (name: string): string | null => {
+    const found = isRun(folder) ? undefined : readdirSync(folder).find((each) => encodeURIComponent(each) === name);
+    return found !== undefined && isRun(join(folder, found)) ? join(folder, found) : null;
+  };
+  return {
+    subjectAt(path) {
+      if (path === '')
+        return own !== null || isRun(folder)
+          ? new RunSubject(folder, own && (() => own.words()))
+          : new ListSubject(folder);
+      const run = folderOf(path.slice(0, -1));
+      return run === null ? null : new RunSubject(run);
+    },
+    async fileAt(path) {
+      const [, name, file] = /^(?:([^/]*)\/)?([^/]*)$/.exec(path) ?? [];
+      const run = name === undefined ? folder : folderOf(name);
+      return run === null || file !== DEALS ? null : readFile(join(run, file), 'utf8').catch(() => null);
+    },
+    press(path) {
+      if (path === 'stop') own?.stop();
+      return path === 'stop' && own !== null;
+    },
+  };
+}
+
+/** The list of the runs of a folder. */
+class ListSubject implements PageSubject {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  stamp(): string {
+    return stampOf(
+      this.folder,
+      readdirSync(this.folder).map((name) => join(name, MANIFEST)),
+    );
+  }
+
+  draw(script: string): Promise<string> {
+    return orSaid(this.folder, script, async () => {
+      const runs = await runsIn(this.folder);
+      return drawDocument(
+        runsDocument(runs, this.folder, null, () => ''),
+        script,
+      );
+    });
+  }
+
+  state(): ReturnType<PageSubject['state']> {
+    return { words: '', isPlaying: false, canStop: false };
+  }
+}

@@ -1,0 +1,19 @@
+import { type Row, refusals } from './refused.js';
+
+refusals('pages that are opened', { code: 2, files: { 'deals.jsonl': '{}\n' } }, [
+  ...['simulate --bots sound', 'compare sound lowest', 'view deals.jsonl', 'review deals.jsonl', 'advise x'].map(
+    (line): Row => [`${line} --port 8000`, '--port: needs --open'],
+  ),
+  ...['0', '65536', '1.5', 'x'].map(
+    (port): Row => [
+      `simulate --bots sound --open --port ${port}`,
+      `--port: expected a whole number from 1 to 65535; found ${port}`,
+    ],
+  ),
+  ['serve . --port 0', '--port: expected a whole number from 1 to 65535; found 0'],
+  ['simulate --bots sound --open --no-out', '--open: cannot be given together with --no-out'],
+]);
+refusals('folders that are none', { code: 1, files: { 'deals.jsonl': '{}\n' } }, [
+  ['serve nowhere', 'nowhere: no such file or folder'],
+  ['serve deals.jsonl', 'deals.jsonl: a part of the path is not a folder'],
+]);

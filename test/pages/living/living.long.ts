@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { bolachen, folderWith, MAIN, wordsOf } from '../../cli/run.js';
+import { PATIENCE } from '../../machine.js';
+import { inBrowser } from '../report/browser.js';
+
+/** Pages that are served: they grow while a run is played, stop it, and stay when it is over. */
+
+const begun: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of begun.splice(0)) child.kill('SIGKILL');
+});
+
+/** Begins a command that serves a page, with no browser of its own; gives the address. */
+async function served(folder: string, line: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [MAIN, ...wordsOf(line)], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, BROWSER: '' },
+  });
+  begun.push(child);
+  let said = '';
+  return new Promise((finish, fail) => {
+    child.on('close', () => fail(new Error(said)));
+    child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+      said += piece;
+      const [, address] = /page: (\S+)\n/.exec(said) ?? [];
+      if (address !== undefined) finish({ child, address });
+    });
+  });
+}
+
+const LONG = 'compare sound bold --blocks 1e6 --chunk 200 --seed w --threads 1 --out run --open';
+const blocksOf = async (page: Page): Promise<number> =>
+  Number(/([\d,]+) blocks/.exec((await page.locator('.facts').allTextContents()).join())?.[1].replaceAll(',', '') ?? 0);
+
+inBrowser('pages that are served', (browser) => {
+  async function look(address: string): Promise<{ page: Page; complaints: string[] }> {
+    const page = await browser().newPage();
+    page.setDefaultTimeout(PATIENCE);
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => request.url().startsWith(address) || complaints.push(request.url()));
+    await page.goto(address);
+    return { page, complaints };
+  }
+
+  test('a page grows, what was opened stays open, Stop ends the run, Ctrl-C the page', async () => {
+    const folder = folderWith({});
+    const { child, address } = await served(folder, LONG);
+    const { page, complaints } = await look(address);
+    await expect.poll(() => blocksOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
+    const details = page.locator('details').first();
+    await details.locator('summary').click();
+    const before = await blocksOf(page);
+    await expect.poll(() => blocksOf(page), { timeout: PATIENCE }).toBeGreaterThan(before);
+    expect(await details.getAttribute('open')).not.toBeNull();
+    await page.evaluate(axe.source);
+    expect(await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
+    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/[\d,]+ of 1,000,000 blocks · .* left/);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(() => page.getByRole('status').isVisible(), { timeout: PATIENCE }).toBe(false);
+    expect(await page.locator('.caution').allTextContents()).toContainEqual(expect.stringContaining('Not complete'));
+    expect(complaints).toEqual([]);
+    child.kill('SIGINT');
+    await once(child, 'close');
+    await expect.poll(() => page.getByRole('status').textContent()).toContain('has ended');
+    expect(await blocksOf(page)).toBeGreaterThan(before);
+  });
+
+  test('the page of a run that was killed is served as far as it came, and once more when it goes on', async () => {
+    const folder = folderWith({});
+    const { child, address } = await served(folder, LONG);
+    const { page } = await look(address);
+    await expect.poll(() => blocksOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const again = await served(folder, 'serve .');
+    const { page: list, complaints } = await look(again.address);
+    await list.getByRole('link', { name: 'run' }).click();
+    await expect.poll(() => blocksOf(list)).toBeGreaterThan(0);
+    expect(await list.getByRole('status').isVisible()).toBe(false);
+    const before = await blocksOf(list);
+    const resumed = bolachen(folder, 'compare --resume run', { meet: (process) => begun.push(process) });
+    await expect.poll(() => list.getByRole('status').textContent(), { timeout: PATIENCE }).toBe('It is being played.');
+    await expect.poll(() => blocksOf(list), { timeout: PATIENCE }).toBeGreaterThan(before);
+    expect(await list.getByRole('button', { name: 'Stop' }).isVisible()).toBe(false);
+    begun.at(-1)?.kill('SIGINT');
+    await resumed;
+    expect(complaints).toEqual([]);
+    expect(existsSync(join(folder, 'run/report.html'))).toBe(true);
+  });
+});
