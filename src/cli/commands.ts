@@ -10,11 +10,11 @@ import { SWEEP } from '../experiments/sweep/options.js';
 import { TOURNAMENT } from '../experiments/tournament/options.js';
 import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
-import { CSV, HOW } from '../runs/run/options.js';
+import { HOW } from '../runs/run/options.js';
 import { group, some } from '../support/input/option.js';
 import { type CommandRow, FOUND, FULL, kept, ONCE, OPEN, SHOWN, SUMMED, THREADS } from './command-row.js';
 import { EXPERT } from './expert-rows.js';
-import { RUNS, withStyle } from './runs-rows.js';
+import { RUNS } from './runs-rows.js';
 import { DISTILLING, PRICE } from './system-rows.js';
 
 /** How runs are played that may write records. */
@@ -104,13 +104,6 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       takes: { '[folder]': 'a folder of runs, or of one run (default: "results")' },
       flags: { ...OPEN, '--open': 'open the browser' },
       run: async (self, folder) => (await import('./living.js')).serve(folder, self),
-    },
-    sql: {
-      about: 'query tables, journals and datasets of runs with DuckDB: each file is a view of its name',
-      takes: { '<words...>': 'the folders of runs and datasets, then the query, or a file .sql that has it' },
-      flags: { '--csv': 'print the result as CSV', '--json': 'print the result as JSON' },
-      options: CSV,
-      run: async (self, words) => (await import('./sql.js')).sql(words, await withStyle(self)),
     },
   },
   'Datasets, records and positions:': {

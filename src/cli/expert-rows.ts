@@ -1,15 +1,24 @@
 import { ENV } from '../data/env/options.js';
 import { EFFECTS } from '../experiments/effects/options.js';
+import { CSV } from '../runs/run/options.js';
 import { type CommandRow, kept, ONCE, THREADS } from './command-row.js';
 import { DEAL, PERFT, RULES_DRAWN, RULES_TEXT } from './engine-options.js';
+import { withStyle } from './runs-rows.js';
 
-/** The commands of those who write engines, change the rules, or run many machines. */
+/** The commands of those who write engines or queries, change the rules, or run many machines. */
 
 export const EXPERT: Readonly<Record<string, CommandRow>> = {
   rules: {
     about: 'the options of the rules; --text: the rules in words; --effects: what each option changes',
     ...kept({ ...EFFECTS, ...ONCE, ...RULES_TEXT, ...RULES_DRAWN }),
     run: async (self) => (await import('./rules.js')).rules(self),
+  },
+  sql: {
+    about: 'query tables, journals and datasets of runs with DuckDB: each file is a view of its name',
+    takes: { '<words...>': 'the folders of runs and datasets, then the query, or a file .sql that has it' },
+    flags: { '--csv': 'print the result as CSV', '--json': 'print the result as JSON' },
+    options: CSV,
+    run: async (self, words) => (await import('./sql.js')).sql(words, await withStyle(self)),
   },
   deal: {
     about: 'print deals in notation with their ids',
