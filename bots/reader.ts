@@ -10,6 +10,7 @@ import {
 import keen from './keen.js';
 import { likely } from './pimc/likely.js';
 import { solvingPlayer } from './pimc/player.js';
+import { Acquaintance } from './respond/acquaintance.js';
 import { bySeat, modelled } from './respond/responder.js';
 import sound from './sound.js';
 
@@ -26,7 +27,7 @@ export default defineBot({
     doubt:
       'how much less likely by each card of another seat that keen would not have played, and twice by any other answer; its logarithm',
     others:
-      'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will; field: who sits there',
+      'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will; sound|keen: either; mixture: several; field: who sits there',
     left: 'the same of who comes next, if it is another',
     right: 'the same of who came before',
   },
@@ -36,17 +37,18 @@ export default defineBot({
   sit: ({ params, models = {}, ...place }) => {
     const { others, left = others, right = others } = models;
     const worlds = Math.floor(params.worlds);
+    const acquaintance = new Acquaintance();
     const imagining = (usual: AnyBot) => {
       const own = modelled(usual);
       const models = bySeat(own, left ?? own, right ?? own);
       return (seat: Seat): ImaginedDeal => new ImaginedDeal(place.game, place.rules, models[seat]);
     };
     const [reading, goingOn] = [imagining(keen), imagining(sound)];
-    const playerAt = (seat: Seat): Player =>
-      solvingPlayer(place, worlds, {
-        worldsOf: likely(worlds, reading(seat), params.doubt),
-        imagined: goingOn(seat),
-      });
+    const playerAt = (seat: Seat): Player => {
+      const imagined = goingOn(seat);
+      const terms = { doubt: params.doubt, others: acquaintance, goingOn: imagined };
+      return solvingPlayer(place, worlds, { worldsOf: likely(worlds, reading(seat), terms), imagined });
+    };
     return left === undefined && right === undefined ? playerAt(0) : atEachSeat(playerAt);
   },
 });

@@ -10,7 +10,8 @@ export default defineBot({
   paramsAbout: {
     model: 'the bot that plays on, as respond(model=./mine.ts)',
     own: 'the bot that plays on in its own seat, if it is another',
-    others: 'the bot that the others are taken for, as respond(others=sound); field: for who sits there',
+    others:
+      'the bot that the others are taken for, as respond(others=sound); sound|keen: either of them, as they play; mixture: any of the usual ones; field: who sits there',
     left: 'the same of who comes next, if it is another',
     right: 'the same of who came before',
     worlds: 'in how many worlds at most it plays each answer on',

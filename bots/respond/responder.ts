@@ -7,30 +7,31 @@ import {
   type Player,
   type Random,
   Roller,
+  type SeatModel,
+  type SeatModels,
   type WordView,
 } from '../../src/public/bots.js';
+import { Acquaintance } from './acquaintance.js';
 
 /** Worlds of one answer are this far from those of another in the random streams. */
 const APART = 2 ** 24;
 
-type Model = Models[number];
-
 /** A bot with its defaults, as the model of a seat. */
-export function modelled(bot: AnyBot): Model {
+export function modelled(bot: AnyBot): Models[number] {
   const policy = { bot, params: bot.params ?? {} };
   return byPart(() => policy);
 }
 
 /** The same model in all seats. */
-export const inAllSeats = (model: Model): Models => [model, model, model];
+export const inAllSeats = <M>(model: M): [M, M, M] => [model, model, model];
 
 export const alike = (bot: AnyBot): Models => inAllSeats(modelled(bot));
 
 /** Who answers in the deals that a player at some seat imagines, by that seat. */
-export type ModelsBySeat = readonly [Models, Models, Models];
+export type ModelsBySeat = readonly [SeatModels, SeatModels, SeatModels];
 
 /** One answers for the player itself, others for those on its left and right. */
-export function bySeat(own: Model, left: Model, right: Model): ModelsBySeat {
+export function bySeat(own: SeatModel, left: SeatModel, right: SeatModel): ModelsBySeat {
   const all = inAllSeats(own);
   if (own === left && own === right) return [all, all, all];
   return [
@@ -49,15 +50,21 @@ export function responder(
   models: ModelsBySeat,
   worlds: number,
 ): Required<Player> {
-  const rollers = new Map<Models, Roller>();
-  const rollerFor = (its: Models): Roller => {
+  const rollers = new Map<SeatModels, Roller>();
+  const others = new Acquaintance();
+  const rollerFor = (its: SeatModels): Roller => {
     const roller = rollers.get(its) ?? new Roller(game, rules, its);
     rollers.set(its, roller);
     return roller;
   };
   // biome-ignore lint/suspicious/noExplicitAny: the question decides whether the answer is a word, a card or two
-  const answer = (view: WordView | CardView, random: Random): any =>
-    rollerFor(models[view.seat]).choose(view, { worlds, base: (random.word() >>> 4) * APART });
+  const answer = (view: WordView | CardView, random: Random): any => {
+    const roller = rollerFor(models[view.seat]);
+    const terms = { worlds, base: (random.word() >>> 4) * APART, beliefs: others.before(view) };
+    const chosen = roller.choose(view, terms);
+    others.note(view, roller.beliefs);
+    return chosen;
+  };
   return {
     double: answer,
     bid: answer,

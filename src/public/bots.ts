@@ -22,31 +22,27 @@ export {
 } from '../players/bot/bot.js';
 export type { OpenCards } from '../players/bot/open-cards.js';
 export type { Random } from '../players/bot/random.js';
-export { byPart } from '../players/bot/spec.js';
+export { byPart, type SeatModel } from '../players/bot/spec.js';
 export type { Knowledge } from '../players/bot/worlds/hidden.js';
 export { newWorld, type World, Worlds } from '../players/bot/worlds/worlds.js';
 export { modelBot } from '../players/model/model-bot.js';
 export { systemBot } from '../players/system/system-bot.js';
 export { type ReadableView, textOf } from '../players/view/text-of.js';
 export { VIEW_FIELDS } from '../players/view/view-fields.js';
+export type { Beliefs, Cast, ListeningTerms } from '../search/rollout/cast.js';
 export type { Fates } from '../search/rollout/fates.js';
 export {
   type FollowedFrom,
   ImaginedDeal,
-  type ListeningTerms,
   type Models,
   type PlayerAnswer,
+  type SeatModels,
 } from '../search/rollout/imagined-deal.js';
 export { type LikelyTerms, LikelyWorlds } from '../search/rollout/likely.js';
-export {
-  type DroppedAnswer,
-  type Price,
-  Roller,
-  type Rollout,
-  type RolloutTerms,
-} from '../search/rollout/rollout.js';
+export { type DroppedAnswer, Roller, type Rollout } from '../search/rollout/rollout.js';
 export { type DealOutcome, SessionChances } from '../search/rollout/session-chances.js';
 export type { AnswerSums } from '../search/rollout/sums.js';
+export type { Price, RolloutTerms } from '../search/rollout/terms.js';
 export { type AnswerWorth, type Worths, worthsOf } from '../search/rollout/worths.js';
 export type { Position } from '../search/solver/position.js';
 export type { Within } from '../search/solver/prober.js';

@@ -47,14 +47,17 @@ function verdictOf(summary: RolloutSummary): string {
 function goingOn({ models }: RolloutSummary): string {
   const [first, ...others] = new Set(Object.values(models));
   if (others.length === 0) return `all play on as ${first}`;
-  return listed(SEAT_LETTERS.map((seat) => `${seat} plays on as ${models[seat]}`));
+  return listed(SEAT_LETTERS.map((seat) => `${seat} plays on as ${inWords(models[seat])}`));
 }
+
+/** `sound or keen`, of a list. */
+const inWords = (model: string): string => model.replaceAll('|', ' or ');
 
 /** Whose worlds they are, if not just those in which the others would have said and played what they have. */
 function worldsOf({ seat, models, fittingWeight }: RolloutSummary): string {
   if (fittingWeight === null) return ', whatever was said';
   if (fittingWeight === 1) return '';
-  const others = SEAT_LETTERS.filter((each) => each !== seat).map((each) => models[each]);
+  const others = SEAT_LETTERS.filter((each) => each !== seat).map((each) => inWords(models[each]));
   return `, and the others were ${listed([...new Set(others)])} nearly always until now`;
 }
 
@@ -81,8 +84,16 @@ function playedAfter(answers: RolloutSummary['answers']): string | false {
   return changed.length > 0 && `Played in the end: ${listed(changed)}.`;
 }
 
-function notesOf({ session, models, seat, question, said, answers }: RolloutSummary): string[] {
+/** The likeliest first, without those below half a per cent. */
+function believedNote([seat, shares]: [string, Readonly<Record<string, number>>]): string {
+  const likeliest = Object.entries(shares).sort(([, a], [, b]) => b - a);
+  const some = likeliest.filter(([, share]) => share >= 0.005);
+  return `${seat} is believed to be ${listed(some.map(([name, share]) => `${name} (${percent(share)})`))}.`;
+}
+
+function notesOf({ session, models, seat, question, said, answers, believed = {} }: RolloutSummary): string[] {
   return [
+    ...Object.entries(believed).map(believedNote),
     question === 'bid' && playedAfter(answers),
     session !== undefined &&
       `Values are chances to win the session to ${session.target} points, from ${session.scores.join(', ')} (F, M, D); ${several(session.left, 'deal')} may follow, with ${models[seat]} in all seats.`,

@@ -17,7 +17,14 @@ const { seed } = GAME;
 export const ROLLOUT = {
   ...group('Models:', {
     model: option(aBot, 'who plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
-    others: option(aBot, 'who plays the deal out in the other two seats', { as: 'bot', otherwise: 'the model' }),
+    others: option(
+      aBot,
+      'who plays the deal out in the other two seats; sound|keen: either; mixture: any of the usual ones',
+      {
+        as: 'bot',
+        otherwise: 'the model',
+      },
+    ),
     left: option(aBot, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others' }),
     right: option(aBot, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others' }),
   }),

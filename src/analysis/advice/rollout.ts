@@ -3,17 +3,19 @@ import { after, SEATS } from '../../cards/engine/seats.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import type { GivenRecord } from '../../cards/record/game-record.js';
-import type { SeatLetter } from '../../cards/record/notation.js';
+import { SEAT_LETTERS, type SeatLetter } from '../../cards/record/notation.js';
 import { readRecord } from '../../cards/record/parse-record.js';
+import { alternativesIn } from '../../players/bot/beside.js';
 import { dismiss } from '../../players/bot/guest.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
-import type { Policies } from '../../players/bot/spec.js';
+import type { Policies, SeatModel } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { type BotGiven, readBots } from '../../runs/run/lineup.js';
-import type { Models } from '../../search/rollout/imagined-deal.js';
+import type { Beliefs } from '../../search/rollout/cast.js';
+import type { SeatModels } from '../../search/rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
 import { recordStep } from '../../search/rollout/record-step.js';
-import { Roller } from '../../search/rollout/rollout.js';
+import { Roller, type Rollout } from '../../search/rollout/rollout.js';
 import { type SeatSituation, situationOf } from '../../search/rollout/situation.js';
 import { type Worths, worthsOf } from '../../search/rollout/worths.js';
 import { readJson } from '../../support/input/json.js';
@@ -47,6 +49,8 @@ export interface RolloutSummary extends Worths {
     readonly left: number;
   };
   readonly seed: string;
+  /** How likely each of several bots is in a seat, by what was said and played there; in sum 1. */
+  readonly believed?: Readonly<Partial<Record<SeatLetter, Readonly<Record<string, number>>>>>;
   /** In a record, what was answered. */
   readonly said?: string;
 }
@@ -69,21 +73,21 @@ export async function rollout(
   if (price === 'session' && 'record' in asked && match === undefined)
     throw new OptionError('price: session needs `match`, the most deals of a session');
   const { game, view, said } = questionOf(asked, match);
-  /** A model, with the option that it was given by. */
-  const side = (name: 'left' | 'right', bot: BotGiven) => {
+  const side = (name: 'left' | 'right', bot: BotGiven): NamedModel => {
     const option = [name, 'others', 'model'].find((each) => given[each as 'left'] !== undefined) as string;
-    return [option, bot] as const;
+    return [option, bot];
   };
-  const own = ['model', model] as const;
+  const own: NamedModel = ['model', model];
   const named = SEATS.map((seat) =>
     seat === view.seat ? own : seat === after(view.seat) ? side('left', left) : side('right', right),
   );
   const models = await modelsOf(named, game);
-  const worths = worthsBy(models, () => {
+  const rolled = rolledBy(models, () => {
     const roller = new Roller(game.ruleSet, game.rules, models, seed);
-    const prices = new PriceList(price, game, models[view.seat], money);
-    return worthsOf(roller.roll(view, { ...given, price: prices.of(view).price }));
+    const prices = new PriceList(price, game, [models[view.seat]].flat()[0], money);
+    return roller.roll(view, { ...given, price: prices.of(view).price });
   });
+  const believed = believedIn(named, rolled.beliefs);
   const [forehand, middlehand, dealer] = named.map(([, name]) => (typeof name === 'string' ? name : name.name));
   return {
     game: game.ruleSet,
@@ -93,9 +97,25 @@ export async function rollout(
     price,
     ...(price === 'session' && { session: placeOf(view) }),
     seed,
-    ...worths,
+    ...worthsOf(rolled),
+    ...(Object.keys(believed).length > 0 && { believed }),
     ...(said !== undefined && { said: formatAnswer(said) }),
   };
+}
+
+/** A model, with the option that it was given by. */
+type NamedModel = readonly [where: string, name: BotGiven];
+
+/** What is believed of seats where there may be several bots, by their specs. */
+function believedIn(named: readonly NamedModel[], beliefs: Beliefs): NonNullable<RolloutSummary['believed']> {
+  const found = SEATS.flatMap((seat) => {
+    const [where, name] = named[seat];
+    const shares = beliefs[seat];
+    if (shares === null) return [];
+    const names = alternativesIn(name as string, where);
+    return [[SEAT_LETTERS[seat], Object.fromEntries(names.map((each, m) => [each, shares[m]]))]];
+  });
+  return Object.fromEntries(found);
 }
 
 const placeOf = ({ sessionTarget, scores, matchDeal, matchLength }: Knowledge) => ({
@@ -118,24 +138,26 @@ export function questionOf(
 }
 
 /** What models say, which end their programs afterwards. */
-function worthsBy(models: Models, roll: () => Worths): Worths {
+function rolledBy(models: SeatModels, roll: () => Rollout): Rollout {
   try {
     return roll();
   } finally {
-    dismiss(models);
+    dismiss(models.flat());
   }
 }
 
-async function modelsOf(
-  named: readonly (readonly [where: string, name: BotGiven])[],
-  { ruleSet, rules }: Game,
-): Promise<Models> {
-  const loaded = await Promise.all(
-    named.map(async ([where, name]): Promise<Policies> => {
-      const { specs, objects } = readBots(name, where);
-      if (specs.length !== 1) refuse(where, 'expected one bot');
-      return loadPolicies(specs[0], where, { game: ruleSet, rules, objects });
+async function modelsOf(named: readonly NamedModel[], { ruleSet, rules }: Game): Promise<SeatModels> {
+  const load = async (where: string, name: BotGiven): Promise<Policies> => {
+    const { specs, objects } = readBots(name, where);
+    if (specs.length !== 1) refuse(where, 'expected one bot');
+    return loadPolicies(specs[0], where, { game: ruleSet, rules, objects });
+  };
+  const [forehand, middlehand, dealer] = await Promise.all(
+    named.map(async ([where, name]): Promise<SeatModel> => {
+      if (typeof name !== 'string' || where === 'model') return load(where, name);
+      const some = ofOptions(() => alternativesIn(name, where));
+      return some.length === 1 ? load(where, name) : Promise.all(some.map((each) => load(where, each)));
     }),
   );
-  return [loaded[0], loaded[1], loaded[2]];
+  return [forehand, middlehand, dealer];
 }

@@ -1,6 +1,7 @@
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { percent, several } from '../../results/text/numbers.js';
-import type { Price, Roller, Rollout } from '../../search/rollout/rollout.js';
+import type { Roller, Rollout } from '../../search/rollout/rollout.js';
+import type { Price } from '../../search/rollout/terms.js';
 import { type BlockMean, fixedInterval } from '../../stats/blockmean.js';
 import { liesAbove } from '../../stats/interval.js';
 

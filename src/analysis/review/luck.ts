@@ -1,8 +1,8 @@
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS } from '../../cards/engine/seats.js';
 import type { Models } from '../../search/rollout/imagined-deal.js';
-import type { Price } from '../../search/rollout/rollout.js';
 import { SELF_PLAYED, SelfPlay } from '../../search/rollout/self-play.js';
+import type { Price } from '../../search/rollout/terms.js';
 
 /**
  * The luck of the cards: what a model, in all three seats, makes of a deal, less what it makes of deals on average. It

@@ -1,7 +1,8 @@
 import type { GivenRecord } from '../../cards/record/game-record.js';
+import { alternativesIn } from '../../players/bot/beside.js';
 import { dismiss } from '../../players/bot/guest.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
-import { type Policies, parseSpec } from '../../players/bot/spec.js';
+import { type Policies, parseSpec, type SeatModel } from '../../players/bot/spec.js';
 import { termsOf } from '../../runs/run/how.js';
 import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
@@ -18,14 +19,18 @@ import { ReviewSums } from './sums.js';
 
 /** A reviewer with its models loaded. @throws InputError if one is no bot */
 export async function reviewerFor(job: ReviewJob) {
-  const load = (name: 'model' | 'others' | 'left' | 'right'): Promise<Policies> =>
+  const load = (name: 'model' | 'others' | 'left' | 'right', text = job[name]): Promise<Policies> =>
     loadPolicies(
-      ofOptions(() => parseSpec(job[name], name)),
+      ofOptions(() => parseSpec(text, name)),
       name,
     );
-  const side = (name: 'left' | 'right') => load(job[name] === job.others ? 'others' : name);
+  const side = async (side: 'left' | 'right'): Promise<SeatModel> => {
+    const name = job[side] === job.others ? 'others' : side;
+    const some = await Promise.all(ofOptions(() => alternativesIn(job[side], name)).map((text) => load(name, text)));
+    return some.length === 1 ? some[0] : some;
+  };
   const models = await Promise.all([load('model'), side('left'), side('right')]);
-  return { ...reviewerOf(job, models), close: () => dismiss(models) };
+  return { ...reviewerOf(job, models), close: () => dismiss(models.flat()) };
 }
 
 /**

@@ -8,9 +8,10 @@ import { begunAgain, givenView } from '../../cards/record/given-view.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { Replayer } from '../../cards/record/replay.js';
+import type { Policies, SeatModel } from '../../players/bot/spec.js';
 import { View } from '../../players/view/view.js';
 import { byText } from '../../runs/work/text-pieces.js';
-import type { Models } from '../../search/rollout/imagined-deal.js';
+import type { SeatModels } from '../../search/rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
 import { placeInMatch } from '../../search/rollout/record-step.js';
 import { Roller } from '../../search/rollout/rollout.js';
@@ -35,6 +36,9 @@ export interface ReviewJob {
   readonly match: number;
 }
 
+/** Who plays on in the seat that is judged, in the next, and in the one before. */
+type ReviewModels = readonly [own: Policies, left: SeatModel, right: SeatModel];
+
 /** What is needed under one set of rules. */
 interface Table {
   readonly prices: PriceList;
@@ -44,7 +48,7 @@ interface Table {
 }
 
 /** Reviews records, on the thread on which it was made. */
-export function reviewerOf(job: ReviewJob, models: Models) {
+export function reviewerOf(job: ReviewJob, models: ReviewModels) {
   const reviewer = new Reviewer(job, models);
   const replayer = new Replayer();
   return byText(
@@ -60,9 +64,9 @@ class Reviewer {
   private readonly tables = new WeakMap<Game, Table>();
   private readonly job: ReviewJob;
   /** Of the seat that is judged, and of those that come after it. */
-  private readonly models: Models;
+  private readonly models: ReviewModels;
 
-  constructor(job: ReviewJob, models: Models) {
+  constructor(job: ReviewJob, models: ReviewModels) {
     this.job = job;
     this.models = models;
   }
@@ -113,7 +117,7 @@ class Reviewer {
     const { models, job } = this;
     const [model] = models;
     const prices = new PriceList(job.price, game, model, job.money);
-    const modelsFor = (judged: Seat): Models => {
+    const modelsFor = (judged: Seat): SeatModels => {
       const [forehand, middlehand, dealer] = SEATS.map((seat) => models[(seat + 3 - judged) % 3]);
       return [forehand, middlehand, dealer];
     };

@@ -1,4 +1,5 @@
 import { PARTS, type Part } from '../../players/bot/bot.js';
+import { declaredBy } from '../../players/bot/declared.js';
 import { equalPartsOf, UNLIKE } from '../../players/bot/equal-parts.js';
 import type { Policies } from '../../players/bot/spec.js';
 import type { Lineup } from '../../runs/run/lineup.js';
@@ -33,7 +34,7 @@ export function checkAuctionFirst(what: CompareValues, { loaded }: Lineup, setti
 function haveEqualCards(policies: readonly Policies[], parts: readonly Part[]): boolean {
   const { kinds } = equalPartsOf(policies, { trustExec: false, staysSeated: false });
   const asked = (each: Policies, part: Part): string =>
-    each[part].bot.memoryless === true ? '' : PARTS.filter((other) => each[other] === each[part]).join();
+    declaredBy(each[part]).memoryless === true ? '' : PARTS.filter((other) => each[other] === each[part]).join();
   return (
     !kinds.includes(UNLIKE) &&
     parts.every((part) => {

@@ -1,4 +1,6 @@
-/** Whom house bots take the players beside them for: parameters that are bots. */
+/** Whom house bots take the players beside them for: parameters that are bots, or several of which one may be it. */
+import { refuse, shown } from '../../support/input/refusal.js';
+import { splitOutside } from './spec-text.js';
 
 /** The player on the left is the one who comes next. */
 const SIDES = ['left', 'right'] as const;
@@ -6,6 +8,10 @@ export type Side = (typeof SIDES)[number];
 
 /** In place of a bot: whoever sits there. */
 export const FIELD = 'field';
+
+/** In place of several bots: the usual ones. */
+export const MIXTURE = 'mixture';
+const USUAL = ['sound', 'keen', 'bold', 'lowest'];
 
 const BESIDE = { left: 'others', right: 'others' };
 
@@ -21,13 +27,30 @@ interface BotText {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** The parameters of a bot that are bots, each with its spec. */
-export const modelTexts = ({ source, given }: BotText): (readonly [name: string, text: string])[] =>
+/** The parameters of a bot that are bots, each with the specs of those that it may be. @throws InputError */
+export const modelTexts = (
+  { source, given }: BotText,
+  where: string,
+): (readonly [name: string, texts: readonly string[]])[] =>
   Object.entries(MODELS[source] ?? {}).flatMap(([name, none]) => {
     const text = given[name] ?? none;
-    const isSeat = text === FIELD && (name === 'others' || Object.hasOwn(BESIDE, name));
-    return text === none || isSeat ? [] : [[name, text] as const];
+    const isOther = name === 'others' || Object.hasOwn(BESIDE, name);
+    if (text === none || (text === FIELD && isOther)) return [];
+    const texts = alternativesIn(text, `${where}: ${name}`);
+    if (texts.length > 1 && !isOther)
+      refuse(`${where}: ${name}`, `expected one bot; the others can be several, as in ${source}(others=${text})`);
+    return [[name, texts] as const];
   });
+
+/** The specs in a list such as `sound|keen`. @throws InputError if one is empty, or named twice */
+export function alternativesIn(text: string, where: string): readonly string[] {
+  const texts = splitOutside(text, '|', where)
+    .map((each) => each.trim())
+    .flatMap((each) => (each === MIXTURE ? USUAL : [each]));
+  if (texts.length > 1 && texts.includes('')) refuse(where, `a bot is missing in ${shown(text)}; expected sound|keen`);
+  const twice = texts.find((each, i) => texts.indexOf(each) < i);
+  return twice === undefined ? texts : refuse(where, `${shown(twice)} is named twice in ${shown(text)}`);
+}
 
 /** On which sides a bot takes the player for whoever sits there. */
 export const fieldSides = ({ source, given }: BotText): Side[] =>

@@ -54,5 +54,5 @@ export const declaredBy = ({ bot, declared = bot }: Policy): Description => decl
 export const declarationsIn = (policies: Policies): (readonly [source: string, text: string])[] =>
   Object.values(policies).flatMap(({ source = '', declared, models = {} }) => [
     ...(declared === undefined ? [] : [[source, JSON.stringify(declared)] as const]),
-    ...Object.values(models).flatMap(declarationsIn),
+    ...Object.values(models).flat().flatMap(declarationsIn),
   ]);

@@ -31,7 +31,7 @@ const guestsOf = (all: readonly Policies[]): Guest[] =>
   all.flatMap((policies) =>
     Object.values(policies).flatMap(({ bot, models = {} }) => [
       ...(bot instanceof Guest ? [bot] : []),
-      ...guestsOf(Object.values(models)),
+      ...guestsOf(Object.values(models).flat()),
     ]),
   );
 

@@ -18,8 +18,8 @@ export interface Policy {
   readonly answersAll?: boolean;
   /** Where the bot comes from, which two copies of one bot share. Default: the bot itself. */
   readonly source?: string;
-  /** The policies of its parameters that are bots, by name. */
-  readonly models?: Readonly<Record<string, Policies>>;
+  /** The policies of its parameters that are bots, by name; several where a player may be any of them. */
+  readonly models?: Readonly<Record<string, SeatModel>>;
   /** On which sides it knows who plays there. Default: on none. */
   readonly field?: readonly Side[];
   /** Finds where in its source it threw, if its source is known. */
@@ -28,6 +28,9 @@ export interface Policy {
 
 /** Which bot answers for which part, and for what those leave out. Parts taken from one bot share an object. */
 export type Policies = Readonly<Record<Part, Policy> & { base?: Policy }>;
+
+/** A bot that answers for a seat in imagined deals; or several, of which the player there may be any. */
+export type SeatModel = Policies | readonly Policies[];
 
 /**
  * Something for each part of a policy, such as the bot that answers for it.
@@ -246,16 +249,18 @@ const writtenAll = (values: Parameters): string =>
     .map(([name, value]) => `${name}=${written(value)}`)
     .join(',');
 
-/** The specs of the models in a reference, by parameter; `given`: the values of parameters. @throws InputError */
-export const modelsOf = (reference: BotReference, where = 'bots'): Readonly<Record<string, Spec>> =>
-  Object.fromEntries(modelTexts(reference).map(([name, text]) => [name, parseSpec(text, `${where}: ${name}`)]));
+/** The specs of the models in a reference, by parameter: one, or several of which one may be it. @throws InputError */
+export function modelsOf(reference: BotReference, where = 'bots'): Readonly<Record<string, readonly Spec[]>> {
+  const specs = (name: string, texts: readonly string[]) => texts.map((text) => parseSpec(text, `${where}: ${name}`));
+  return Object.fromEntries(modelTexts(reference, where).map(([name, texts]) => [name, specs(name, texts)]));
+}
 
 /** The names and paths of all bots of a spec, each once. */
 export const sourcesOf = ({ base, parts }: Spec): string[] => [
   ...new Set(
     [base, ...Object.values(parts)].flatMap((reference) => [
       reference.source,
-      ...Object.values(modelsOf(reference)).flatMap(sourcesOf),
+      ...Object.values(modelsOf(reference)).flat().flatMap(sourcesOf),
     ]),
   ),
 ];
@@ -264,7 +269,9 @@ export const sourcesOf = ({ base, parts }: Spec): string[] => [
 export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named = (source: string) => source): string {
   const format = (reference: BotReference): string => {
     const { source, given } = reference;
-    const models = Object.entries(modelsOf(reference)).map(([name, model]) => [name, formatSpec(model, named)]);
+    const models = Object.entries(modelsOf(reference)).map(([name, some]) => {
+      return [name, some.map((model) => formatSpec(model, named)).join('|')];
+    });
     const values = writtenAll({ ...given, ...Object.fromEntries(models) });
     const name = named(source);
     const file = dataFileOf(name);

@@ -3,7 +3,6 @@
 import {
   actionAnswer,
   answerCard,
-  CALLED,
   CONTEST,
   DISCARD,
   DISCARDED,
@@ -16,40 +15,28 @@ import {
   type Word,
   wordOf,
 } from '../../cards/engine/actions.js';
-import { type Card, type CardSet, EMPTY, lowest, only, size, union, without } from '../../cards/engine/cards.js';
+import { type Card, type CardSet, EMPTY, lowest } from '../../cards/engine/cards.js';
 import { Course } from '../../cards/engine/course.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import { NOBODY } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { keyOf } from '../../cards/random/key.js';
 import type { Random } from '../../players/bot/random.js';
-import { SeatedBot } from '../../players/bot/seated.js';
 import { Seats, type Start } from '../../players/bot/seats.js';
-import type { Policies } from '../../players/bot/spec.js';
+import type { Policies, SeatModel } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
-import { calledInTalon } from '../../players/bot/worlds/hidden.js';
 import type { World } from '../../players/bot/worlds/worlds.js';
 import { HIDDEN, readActions } from '../../players/view/view.js';
 import type { MatchPlace } from '../../players/view/view-fields.js';
-import { KnownAnswers } from './known-answers.js';
-import type { UnseenDiscards } from './unseen-discards.js';
+import { Candidates } from './candidates.js';
+import { Cast, type ListeningTerms } from './cast.js';
+import { layOut } from './lay-out.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
 export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
 
-/** What is thought of the others' answers while a deal is replayed. */
-export interface ListeningTerms {
-  /** What a card counts that the model would not have played. 0: models are not asked. */
-  readonly doubt: number;
-  /** So many times as much counts any other answer. */
-  readonly perWord: number;
-  /** The replay ends where the sum is above it. */
-  readonly most: number;
-  /** How rare an answer is (logarithm), by its place: so much more counts one that the model would not have given. */
-  readonly rarity?: Float64Array;
-  /** Decides about discards that the seat has not seen. Default: they are those of the world. */
-  readonly unseen?: UnseenDiscards | null;
-}
+/** The same where a player may be any of several. */
+export type SeatModels = readonly [forehand: SeatModel, middlehand: SeatModel, dealer: SeatModel];
 
 /** How a deal that is followed began, and its place in its match. */
 export type FollowedFrom = MatchPlace & { readonly start: Start | null; readonly pot: number };
@@ -75,6 +62,8 @@ export class ImaginedDeal {
   /** The deal up to the question, while answers to it are played on. */
   private readonly reached: Course;
   private readonly seats: Seats;
+  /** Who the players may be. */
+  readonly cast: Cast;
   /** Do models keep state, so that they must be asked all over again for each answer? */
   private readonly isStateful: boolean;
   /** The deal as laid out: four sets. */
@@ -83,11 +72,6 @@ export class ImaginedDeal {
   /** The actions this seat has seen, and how many. */
   private readonly history = new Int32Array(MOST_ACTIONS);
   private seenActions = 0;
-  private readonly known = new KnownAnswers();
-  /** By place in the history: in how many replays the model that was asked would have given that answer. */
-  readonly expected = new Uint32Array(MOST_ACTIONS);
-  /** Would the models have given all answers of the others in the replayed world? */
-  agrees = true;
   /** What the seat knows; the cards aside in the current world; its number. */
   private view: Knowledge | null = null;
   private start: Start | null = null;
@@ -98,14 +82,18 @@ export class ImaginedDeal {
   private readonly tricks = new Uint8Array(32);
   /** The card given back in the replayed deal, which only two seats know. */
   private returned = -1;
+  /** The actions of the replayed deal, with those that the seat has not seen. */
+  private readonly replayed = new Int32Array(MOST_ACTIONS);
 
-  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: Models, key = keyOf('rollout')) {
+  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: SeatModels, key = keyOf('rollout')) {
     const made = makeGame(game, rules);
-    const bots = models.map((model) => new SeatedBot(model, key));
-    this.seats = new Seats(made, bots, { match: this.match });
+    const candidates = models.map((model) => new Candidates([model].flat(), key));
+    const firsts = candidates.map(({ bots }) => bots[0]);
+    this.seats = new Seats(made, firsts, { match: this.match });
+    this.cast = new Cast(candidates, this.seats);
     this.course = this.seats.course;
     this.reached = new Course(made);
-    this.isStateful = bots.some(({ sitsAnew }) => sitsAnew);
+    this.isStateful = this.cast.isStateful;
   }
 
   /** Reads what has been said and played so far. */
@@ -115,8 +103,7 @@ export class ImaginedDeal {
     this.pot = view.pot;
     this.seenActions = readActions(view, this.history);
     this.start = this.startIn(view);
-    this.expected.fill(0);
-    this.known.follow(view, this.start, this.history, this.seenActions);
+    this.cast.follow(view, this.start, this.history, this.seenActions);
     this.match.deal = matchDeal;
     this.match.length = matchLength;
     this.match.session = scores === null || sessionTarget === null ? null : { scores, target: sessionTarget };
@@ -124,7 +111,7 @@ export class ImaginedDeal {
 
   /** Wrong answers of the models since this was asked last. */
   faults(): number {
-    return this.seats.takeFaults().length;
+    return this.cast.faults();
   }
 
   /**
@@ -135,10 +122,13 @@ export class ImaginedDeal {
   replay(world: World, number: number, random: Random, listening = REGARDLESS): number {
     this.number = number;
     this.discards = world.discards;
-    this.agrees = true;
-    this.layOut(world, random);
+    this.returned = layOut(this.dealt, this.view as Knowledge, world, random) ?? this.returned;
     this.begin();
-    return this.repeat(listening);
+    if (listening.doubt === 0) this.cast.draw(random);
+    const unlikely = this.repeat(listening, this.history, random);
+    if (listening.doubt > 0) this.cast.draw(random);
+    if (this.isStateful) this.replayed.set(this.course.actions);
+    return unlikely;
   }
 
   /**
@@ -154,6 +144,7 @@ export class ImaginedDeal {
     this.dealt.set(deal.dealt);
     this.dealt[3] = deal.talon;
     this.history.set(deal.actions);
+    this.replayed.set(deal.actions);
     this.seenActions = deal.step;
     this.begin();
     if (this.isStateful) this.repeat(REGARDLESS);
@@ -190,47 +181,23 @@ export class ImaginedDeal {
   }
 
   /** Goes through what was said and played; those who keep state are asked everything again. */
-  private repeat(listening: ListeningTerms): number {
-    const { course, history, seenActions, isStateful } = this;
+  private repeat(listening: ListeningTerms, history = this.replayed, random: Random | null = null): number {
+    const { course, seenActions, isStateful, cast } = this;
     const { doubt, most } = listening;
     const own = this.view === null ? NOBODY : this.view.seat;
     let sum = 0;
     for (let i = 0; i < seenActions; i++) {
       const isOther = course.seat !== own && !course.isForced;
       const isAsked = isStateful ? !course.isForced : isOther && doubt > 0;
-      const asked = isAsked ? this.askAt(i) : -1;
+      if (isAsked) cast.ask(i);
       const isHidden = history[i] === HIDDEN;
+      const asked = isHidden && isAsked ? cast.oneAnswer(random) : -1;
       const answer = isHidden ? this.hidden(asked, listening) : actionAnswer(history[i]);
-      if (isOther && doubt > 0) sum += this.doubted(asked, answer, i, listening);
+      if (isOther && doubt > 0) sum += cast.doubted(answer, i, isHidden, listening);
       if (sum > most) break;
       course.take(answer);
     }
     return sum;
-  }
-
-  /** What the model of the seat that is asked at a place answers, or has answered where it saw the same. */
-  private askAt(place: number): number {
-    const { course, known, seats } = this;
-    const { seat, hands } = course;
-    if (this.isStateful || !known.isFor(course, place)) return this.ask();
-    const before = known.at(place, hands[seat]);
-    if (before >= 0) return before;
-    const answer = this.ask();
-    if (seats.bots[seat].followsFromView) known.note(place, hands[seat], answer);
-    return answer;
-  }
-
-  /** How unlikely an answer is, in logarithms, where the model would have given the one asked for. */
-  private doubted(asked: number, answer: number, place: number, listening: ListeningTerms): number {
-    const { doubt, perWord, rarity, unseen } = listening;
-    if (asked === answer) {
-      this.expected[place]++;
-      return 0;
-    }
-    this.agrees = false;
-    if (answer >= DISCARDED && unseen) return unseen.unlikely;
-    const isCard = answer >= PLAYED && answer < CALLED;
-    return isCard ? doubt : perWord * doubt + (rarity === undefined ? 0 : rarity[place]);
   }
 
   /** An answer that the seat has not seen: a discard, a card given back, a word that others were to say unseen. */
@@ -250,32 +217,7 @@ export class ImaginedDeal {
   /** Begins the deal as laid out, with the models in their seats. */
   private begin(): void {
     this.seats.begin(this.number, this.dealt, this.start, this.pot);
-  }
-
-  /** Reconstructs the deal that led to a world. */
-  private layOut({ hands, talon, discards }: World, random: Random): void {
-    const { dealt } = this;
-    const view = this.view as Knowledge;
-    const { declarer, played, called, callHolder } = view;
-    for (let seat = 0; seat < 3; seat++) dealt[seat] = hands[seat] | played[seat];
-    dealt[3] = talon;
-    if (declarer === null) return;
-    const fetched = callHolder === null ? EMPTY : only(called as Card);
-    if (talon === EMPTY) {
-      const twelve = (dealt[declarer] | discards) as CardSet;
-      dealt[3] = view.talon ?? drawTalon(twelve, calledInTalon(view), fetched, random);
-      dealt[declarer] = twelve & ~dealt[3];
-    }
-    if (callHolder === null) return;
-    dealt[declarer] &= ~fetched;
-    // Before the return, there is no returned card.
-    const back = view.returned ?? (talon === EMPTY ? random.card(dealt[callHolder] as CardSet) : null);
-    if (back !== null) {
-      this.returned = back;
-      dealt[callHolder] &= ~only(back);
-      dealt[declarer] |= only(back);
-    }
-    dealt[callHolder] |= fetched;
+    this.cast.begin(this.number);
   }
 
   /** The declarer and contract that the deal began with; null if it began with its auction. */
@@ -290,10 +232,3 @@ export class ImaginedDeal {
 }
 
 const NO_CALL = wordOf('no-call');
-
-/** Draws two of the declarer's twelve cards that may have been the talon; `known` were, the card fetched was not. */
-function drawTalon(twelve: CardSet, known: CardSet, fetched: CardSet, random: Random): CardSet {
-  let talon = known;
-  while (size(talon) < 2) talon = union(talon, only(random.card(without(twelve, union(talon, fetched)))));
-  return talon;
-}

@@ -50,7 +50,7 @@ export class KnownAnswers {
     return seat !== declarer || ((question === RAISE || question === CALL) && size(hands[seat] as CardSet) === 10);
   }
 
-  /** The answer at a place with a hand, −1 if it is not known. */
+  /** The answer at a place with a hand, −1 if it is not known. Of several models each has places of its own. */
   at(place: number, hand: number): number {
     const i = slotOf(place, hand);
     const found = this.found[i];
@@ -64,4 +64,5 @@ export class KnownAnswers {
   }
 }
 
-const slotOf = (place: number, hand: number): number => Math.imul(hand ^ (place << 27), 0x9e3779b1) >>> (32 - BITS);
+const slotOf = (place: number, hand: number): number =>
+  Math.imul(hand ^ Math.imul(place, 0x85ebca6b), 0x9e3779b1) >>> (32 - BITS);

@@ -8,7 +8,8 @@ import { SEAT_LETTERS } from '../../cards/record/notation.js';
 import { Random } from '../../players/bot/random.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { newWorld, type World, Worlds } from '../../players/bot/worlds/worlds.js';
-import type { ImaginedDeal, ListeningTerms } from './imagined-deal.js';
+import type { ListeningTerms } from './cast.js';
+import type { ImaginedDeal } from './imagined-deal.js';
 import { UnseenDiscards } from './unseen-discards.js';
 
 /** So many worlds are looked at before the first is played, to learn how likely worlds are. */
@@ -85,7 +86,7 @@ export class LikelyWorlds {
       doubt,
       perWord: PER_WORD,
       most: Number.POSITIVE_INFINITY,
-      rarity: new Float64Array(imagined.expected.length),
+      rarity: new Float64Array(imagined.cast.expected.length),
       unseen: doubt > 0 && !this.worlds.isWhole ? new UnseenDiscards(view, this.random, PER_WORD * doubt) : null,
     };
     imagined.observe(view);
@@ -93,7 +94,7 @@ export class LikelyWorlds {
     this.isHeard = !others || doubt > 0;
     this.passesOver = others && doubt > 0 && !this.isAll;
     if (!others || doubt === 0) return;
-    if (doubt === Number.POSITIVE_INFINITY) this.enough = 0;
+    if (doubt === Number.POSITIVE_INFINITY) this.enough = this.isAll ? Number.MAX_VALUE : 0;
     else if (this.isAll) this.lookAhead(Math.min(PILOT, this.count), 1);
     else this.lookAhead(first ?? Math.min(PILOT, most), first === undefined ? PLAYED : PLAYED_AFTER);
   }
@@ -107,9 +108,10 @@ export class LikelyWorlds {
   next(): boolean {
     const { enough, listening, imagined } = this;
     const unlikely = this.replay(this.drawn++, enough);
-    if (imagined.agrees) this.fitting++;
+    if (imagined.cast.agrees) this.fitting++;
     if (unlikely > listening.most) return false;
     this.weight = (listening.unseen?.weight ?? 1) * Math.exp(this.least - Math.min(unlikely, enough));
+    imagined.cast.note(this.weight);
     return true;
   }
 
@@ -137,7 +139,7 @@ export class LikelyWorlds {
   /** Learns from the first worlds how rare the others' answers are, and then how likely worlds are. */
   private lookAhead(count: number, played: number): void {
     const found = new Float64Array(count);
-    const { expected } = this.imagined;
+    const { expected } = this.imagined.cast;
     const { rarity } = this.listening;
     this.replayFirst(found);
     for (let i = 0; i < rarity.length; i++) rarity[i] = Math.log((count + 1) / (expected[i] + 0.5));

@@ -3,9 +3,9 @@ import { type MoneyGiven, moneyAtSeat, tariffOf } from '../../cards/games/tariff
 import type { Policies } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
-import { type Price, points } from './rollout.js';
 import { SelfPlay } from './self-play.js';
 import { outcomesOf, SessionChances } from './session-chances.js';
+import { type Price, points } from './terms.js';
 
 /** What results are worth: points, money, or the chance to win the session, in %. */
 export type PriceName = 'points' | 'money' | 'session';

@@ -11,43 +11,13 @@ import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { BlockMean } from '../../stats/blockmean.js';
 import { refuse } from '../../support/input/refusal.js';
 import { alikeAmong } from './alike.js';
+import type { Beliefs } from './cast.js';
 import { Fates } from './fates.js';
-import { ImaginedDeal, type Models, type PlayerAnswer, playerAnswer } from './imagined-deal.js';
+import { ImaginedDeal, type PlayerAnswer, playerAnswer, type SeatModels } from './imagined-deal.js';
 import { LikelyWorlds } from './likely.js';
 import { enoughOf, isHopeless, isSettled, isShort, leaderOf, surelyWorse } from './looks.js';
 import { AnswerSums } from './sums.js';
-
-/** What a finished deal is worth to a seat. */
-export type Price = (course: Course, seat: Seat) => number;
-
-/** How answers are rolled out. */
-export interface RolloutTerms {
-  /** In how many worlds at most (more where they count for few); if there are no more, in each once. Default: 2,000. */
-  readonly worlds?: number;
-  /** Stops once each difference from the best is known to within so much, up or down. */
-  readonly width?: number;
-  /** Stops once the best is surely best. */
-  readonly sure?: boolean;
-  /** Answers that are surely worse are not played on any further. Default: where there are more than 8. */
-  readonly race?: boolean;
-  /** With `width`, `sure` or `race`: none is given up, and no end is made, before so many worlds. Default: 200. */
-  readonly least?: number;
-  /**
-   * How much less likely, in logarithms, a world is by each card that its model would not have played there; a word
-   * counts twice. 0: what was said and played is not looked at. Infinity: only worlds count in which the models would
-   * have said and played just that. Default: Infinity where enough worlds fit (`effective`), else 2.
-   */
-  readonly doubt?: number;
-  /** More are looked at where those played are worth fewer of equal weight. Default: half of `worlds`, at most 100. */
-  readonly effective?: number;
-  /** What a deal is worth. Default: the score, in units. */
-  readonly price?: Price;
-  /** Where worlds begin in the random streams, 0 to 2^52; other values give other worlds. Default: 0. */
-  readonly base?: number;
-  /** In so many other worlds the best and `judgedAgainst` (an answer, if not the best) are played on. Default: 0. */
-  readonly judge?: number;
-  readonly judgedAgainst?: number;
-}
+import { type Price, points, type RolloutTerms } from './terms.js';
 
 /** What came of it. Answers are numbers of the engine (`formatAnswer` turns them into text). */
 export interface Rollout {
@@ -79,6 +49,8 @@ export interface Rollout {
   readonly isSequential: boolean;
   /** The most worlds that would have been played. */
   readonly most: number;
+  /** What is believed of the players, by what they have said and played in worlds that count. */
+  readonly beliefs: Beliefs;
   /** Sums of the best (0) and the answer judged (1) in other worlds; null if it is the best, or there are no others. */
   readonly judged: AnswerSums | null;
   /** Wrong answers of models, for which defaults were taken. */
@@ -93,9 +65,6 @@ export interface DroppedAnswer {
   readonly worlds: number;
 }
 
-/** The price that is usual. */
-export const points: Price = ({ score }, seat) => score[seat];
-
 /** How much a card counts that its model would not have played, where few worlds fit. */
 const DOUBT = 2;
 /** Then so many worlds are looked at first, to learn how likely worlds are. */
@@ -109,9 +78,11 @@ const MANY = 8;
 export class Roller {
   private readonly imagined: ImaginedDeal;
   private readonly key: Key;
+  /** What is believed of the players since the last answer was chosen. */
+  beliefs: Beliefs = [];
 
   /** `seed`: any text. @throws InputError for unknown rules */
-  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: Models, seed = 'rollout') {
+  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: SeatModels, seed = 'rollout') {
     this.key = keyOf(seed);
     this.imagined = new ImaginedDeal(game, rules, models, this.key);
   }
@@ -140,7 +111,8 @@ export class Roller {
    */
   choose(view: Knowledge, terms: RolloutTerms = {}): PlayerAnswer {
     const asked = { least: 24, doubt: DOUBT, effective: 0, ...terms, sure: true, race: true };
-    const { answers, best, liked, sums, dropped } = this.roll(view, asked);
+    const { answers, best, liked, sums, dropped, beliefs } = this.roll(view, asked);
+    this.beliefs = beliefs;
     if (dropped.has(liked) || best === liked) return playerAnswer(answers[best]);
     const { mean, standardError } = sums.difference(best, liked);
     return playerAnswer(answers[mean > standardError ? best : liked]);
@@ -177,6 +149,7 @@ class QuestionRollout {
     this.most = worlds;
     this.enough = terms.effective ?? enoughOf(worlds);
     this.price = price;
+    imagined.cast.suppose(terms.beliefs);
     const first = this.enough > 0 ? FIRST : undefined;
     this.worlds = new LikelyWorlds(view, imagined, { key, base, doubt, most: worlds, first });
   }
@@ -222,7 +195,7 @@ class QuestionRollout {
   private playWorld(): void {
     const { imagined, open, answers, scores, fates, worlds, view, price } = this;
     const { course } = imagined;
-    if (imagined.agrees) this.fittingWeight += worlds.weight;
+    if (imagined.cast.agrees) this.fittingWeight += worlds.weight;
     for (let k = 0; k < open.length; k++) {
       const i = open[k];
       imagined.playOn(answers[i], k === 0);
@@ -291,6 +264,7 @@ class QuestionRollout {
       isAll: worlds.isAll,
       isSequential: terms.width !== undefined || terms.sure === true || this.isRace,
       most,
+      beliefs: imagined.cast.beliefs,
       judged,
       faults: imagined.faults(),
     };

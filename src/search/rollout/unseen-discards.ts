@@ -19,7 +19,8 @@ export class UnseenDiscards {
   private readonly played: CardSet;
   private readonly declarer: HiddenPlace;
   private readonly random: Random;
-  private readonly doubt: number;
+  /** How unlikely, in logarithms, any two cards are. */
+  readonly doubt: number;
   private readonly strays: number;
 
   /** `doubt`: the logarithm of how seldom a declarer discards any two cards. */

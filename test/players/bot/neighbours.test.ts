@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import type { AnyBot, Place } from '../../../src/players/bot/bot.js';
+import { declaredBy } from '../../../src/players/bot/declared.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { Neighbours } from '../../../src/players/bot/neighbours.js';
 import { byPart, type Policies, parseSpec } from '../../../src/players/bot/spec.js';
@@ -13,7 +14,12 @@ async function takenFor(text: string, left: Policies, right: Policies): Promise<
   const [own, next, before] = [policies, left, right].map((each) => ({ neighbours: new Neighbours(each) }));
   own.neighbours.change(0, [own, next, before]);
   const { models = {} } = own.neighbours.modelsFor(policies.bid) as Pick<Place, 'models'>;
-  return Object.fromEntries(Object.entries(models).map(([name, model]) => [name, model.bid.bot.name]));
+  const nameOf = (model: unknown) =>
+    [model as Policies]
+      .flat()
+      .map(({ bid }) => bid.bot.name)
+      .join('|');
+  return Object.fromEntries(Object.entries(models).map(([name, model]) => [name, nameOf(model)]));
 }
 
 describe('a bot takes those beside it for', () => {
@@ -24,6 +30,9 @@ describe('a bot takes those beside it for', () => {
     ['respond(others=field)', { model: 'keen', left: 'lowest', right: 'random' }],
     ['respond(others=field,right=bold)', { model: 'keen', left: 'lowest', right: 'bold' }],
     ['respond(others=sound,left=field)', { model: 'keen', others: 'sound', left: 'lowest' }],
+    ['respond(others=sound|keen(promise=0.1))', { model: 'keen', others: 'sound|keen' }],
+    ['respond(others=sound|bold,right=field)', { model: 'keen', others: 'sound|bold', right: 'random' }],
+    ['respond(left=mixture)', { model: 'keen', left: 'sound|keen|bold|lowest' }],
     ['reader', {}],
     ['reader(right=field)', { right: 'random' }],
   ])('%s', async (text, expected) => {
@@ -49,6 +58,14 @@ test.each([
   ['respond(own=field)', FIELD_IS],
   ['respond(model=field)', FIELD_IS],
   ['respond(left=sond)', 'left: "sond" is not a bot'],
+  ['respond(others=sound|kene)', 'others: "kene" is not a bot'],
+  ['respond(others=sound||keen)', 'others: a bot is missing in "sound||keen"; expected sound|keen'],
+  ['respond(left=|)', 'left: a bot is missing in "|"'],
+  ['respond(others=mixture|keen)', 'others: "keen" is named twice in "mixture|keen"'],
+  ['respond(others=sound|field)', FIELD_IS],
+  ['respond(own=sound|keen)', 'own: expected one bot; the others can be several, as in respond(others=sound|keen)'],
+  ['respond(model=mixture)', 'model: expected one bot; the others can be several, as in respond(others=mixture)'],
+  ['mixture', 'mixture is several bots, as in respond(others=mixture); expected a bot'],
   ['reader(model=sound)', 'reader has no parameter "model"'],
   ['sound(others=field)', 'sound has no parameter "others"'],
 ])('%s is refused', async (text, message) => {
@@ -70,4 +87,13 @@ test('one who is to know a bot that need not repeat its answers is refused', asy
   await expect(simulate({ bots: ['respond(others=field)', moody, 'sound'], deals: 1 }, { threads: 0 })).rejects.toThrow(
     'respond(others=field) is to know whom it plays against, but object:moody need not repeat its answers',
   );
+});
+
+test.each([
+  ['respond', true],
+  ['respond(others=sound)', true],
+  ['respond(others=sound|keen)', false],
+  ['respond(right=mixture)', false],
+])('%s keeps nothing: %s; who finds out remembers whom it plays against', async (text, expected) => {
+  expect(declaredBy((await load(text)).bid).memoryless).toBe(expected);
 });

@@ -16,7 +16,8 @@ import { newWorld, type World, Worlds } from '../../../src/players/bot/worlds/wo
 import { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
 import { defineBot } from '../../../src/public/index.js';
-import { ImaginedDeal, type ListeningTerms } from '../../../src/search/rollout/imagined-deal.js';
+import type { ListeningTerms } from '../../../src/search/rollout/cast.js';
+import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
 import { allocated } from '../../allocated.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';

@@ -13,8 +13,9 @@ import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { type Policies, parseSpec, sourcesOf } from '../../../src/players/bot/spec.js';
 import { newWorld, type World, Worlds } from '../../../src/players/bot/worlds/worlds.js';
 import { View } from '../../../src/players/view/view.js';
-import type { Rollout, RolloutTerms } from '../../../src/search/rollout/rollout.js';
+import type { Rollout } from '../../../src/search/rollout/rollout.js';
 import { Roller } from '../../../src/search/rollout/rollout.js';
+import type { RolloutTerms } from '../../../src/search/rollout/terms.js';
 import { worthsOf } from '../../../src/search/rollout/worths.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
@@ -247,7 +248,7 @@ test('respond answers every question legally, with any model, and the same for t
   const spec = parseSpec('respond(model=bold, others=sound, worlds=4)', 'bots');
   expect(sourcesOf(spec)).toEqual(['respond', 'bold', 'sound']);
   const responding = await loadPolicies(spec, 'bots');
-  expect(responding.defence.models?.model?.bid.bot.name).toBe('bold');
+  expect(responding.defence.models?.model).toMatchObject({ bid: { bot: { name: 'bold' } } });
   const play = (course: Course): number[] => {
     const bots = SEATS.map(() => new SeatedBot(responding, keyOf('respond')));
     for (const [seat, bot] of bots.entries()) {

@@ -3,11 +3,11 @@ import { didYouMean, InputError, NotItsGame, ofOptions, refuse, shown } from '..
 import { hashOf } from '../../../support/system/hash.js';
 import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
-import { FIELD, fieldSides } from '../beside.js';
+import { FIELD, fieldSides, MIXTURE } from '../beside.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
-import { areRepeatable, declaredIn } from '../declared.js';
+import { areRepeatable, declaredIn, descriptionOf } from '../declared.js';
 import { loadCommand, type PlayTerms, readHello } from '../external/external-bot.js';
 import { namedFiles } from '../external/named-files.js';
 import { ME, person } from '../person.js';
@@ -22,6 +22,7 @@ import {
   type Policies,
   type Policy,
   parseSpec,
+  type SeatModel,
   type Spec,
   sourcesOf,
 } from '../spec.js';
@@ -135,6 +136,8 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     params,
     source,
     ...(isFile ? { placeOf: sourcePlace, declared } : { answersAll: true }),
+    // Who finds out whom it plays against remembers that from one linked deal to the next.
+    ...(Object.values(models).some(Array.isArray) && { declared: { ...descriptionOf(bot), memoryless: false } }),
     ...(Object.keys(models).length > 0 && { models }),
     ...(field.length > 0 && { field }),
   };
@@ -144,13 +147,21 @@ const textsOf = (params: Parameters): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 /** The policies of models, by the parameter. @throws InputError if one does not load, or need not repeat its answers */
-async function modelsFor(specs: Readonly<Record<string, Spec>>, loading: LoadTerms): Promise<Record<string, Policies>> {
-  const models: Record<string, Policies> = {};
-  for (const [name, spec] of Object.entries(specs)) {
+async function modelsFor(
+  all: Readonly<Record<string, readonly Spec[]>>,
+  loading: LoadTerms,
+): Promise<Record<string, SeatModel>> {
+  const models: Record<string, SeatModel> = {};
+  for (const [name, specs] of Object.entries(all)) {
     const where = `${loading.where}: ${name}`;
-    models[name] = await policiesOf(spec, { ...loading, where });
-    if (!areRepeatable(models[name]))
-      refuse(where, `${shown(spec.text)} need not repeat its answers; a model is asked in thousands of worlds`);
+    const some: Policies[] = [];
+    for (const spec of specs) {
+      const model = await policiesOf(spec, { ...loading, where });
+      if (!areRepeatable(model))
+        refuse(where, `${shown(spec.text)} need not repeat its answers; a model is asked in thousands of worlds`);
+      some.push(model);
+    }
+    models[name] = some.length === 1 ? some[0] : some;
   }
   return models;
 }
@@ -177,8 +188,9 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     if (Object.hasOwn(SETTINGS, name))
       ofOptions(() => refuse(where, `${shown(name)} is ${SETTINGS[name]}; write that`));
-    if (name === FIELD)
-      ofOptions(() => refuse(where, 'field is whoever sits beside a bot, as in respond(others=field); expected a bot'));
+    const words: Readonly<Record<string, string>> = { [FIELD]: 'whoever sits beside a bot', [MIXTURE]: 'several bots' };
+    if (Object.hasOwn(words, name))
+      ofOptions(() => refuse(where, `${name} is ${words[name]}, as in respond(others=${name}); expected a bot`));
     const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { rollout } from '../../../src/public/index.js';
+
+/** Where a player may be any of several bots, worlds count by all of them, and each by what it would have done. */
+
+const HAND = { seat: 'D', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' };
+const SOME = { worlds: 200, seed: 'candidates' };
+
+describe('what is believed of a player', () => {
+  test('nothing before it has said anything', async () => {
+    const { believed } = await rollout({ ...HAND, seat: 'F' }, { ...SOME, others: 'sound|keen' });
+    expect(believed).toEqual({ M: { sound: 0.5, keen: 0.5 }, D: { sound: 0.5, keen: 0.5 } });
+  });
+
+  test('lowest never bids, and passes with hands with which keen would bid', async () => {
+    const { believed } = await rollout({ ...HAND, after: 'F pass, M bettel' }, { ...SOME, others: 'lowest|keen' });
+    expect(believed!.F!.lowest).toBeGreaterThan(0.6);
+    expect(believed!.F!.lowest + believed!.F!.keen).toBeCloseTo(1, 9);
+    expect(believed!.M).toEqual({ lowest: 0, keen: 1 });
+  });
+
+  test('each by the share of its hands with which it says so', async () => {
+    const asked = { ...HAND, after: 'F pass, M bettel' };
+    const shares = await Promise.all(
+      ['sound', 'keen'].map(async (right) => (await rollout(asked, { worlds: 1_500, model: 'keen', right })).fitting!),
+    );
+    const { believed } = await rollout(asked, { worlds: 1_500, model: 'keen', right: 'sound|keen' });
+    expect(believed).toEqual({ M: expect.anything() });
+    expect(believed!.M!.sound).toBeCloseTo(shares[0] / (shares[0] + shares[1]), 1);
+  });
+});
+
+test.each([undefined, 2])('two that answer alike are as one, with a doubt of %s', async (doubt) => {
+  const asked = { ...HAND, after: 'F brand, M bettel' };
+  const both = await Promise.all(
+    ['sound', 'sound|sound(double=4.5)'].map((others) => rollout(asked, { ...SOME, others, ...(doubt && { doubt }) })),
+  );
+  const [one, two] = both;
+  const shares = { sound: expect.closeTo(0.5, 9), 'sound(double=4.5)': expect.closeTo(0.5, 9) };
+  expect(two.believed).toEqual({ F: shares, M: shares });
+  expect(one.believed).toBe(undefined);
+  for (const [i, { answer, value }] of two.answers.entries()) {
+    expect(one.answers[i].answer).toBe(answer);
+    expect(one.answers[i].value.mean).toBeCloseTo(value.mean!, 9);
+  }
+  expect(one.fitting).toBe(two.fitting);
+});
+
+test.each([
+  ['others', 'sound|kene', 'others: "kene" is not a bot'],
+  ['left', 'sound|', 'left: a bot is missing'],
+  ['right', 'sound|sound', 'right: "sound" is named twice'],
+  ['model', 'sound|keen', 'model: "sound|keen" is not a bot'],
+])('%s: %s is refused', async (option, text, message) => {
+  await expect(rollout({ ...HAND, seat: 'F' }, { ...SOME, [option]: text })).rejects.toThrow(message);
+});
