@@ -155,11 +155,18 @@ test('what is run by hand is still on its page', () => {
   for (const { page, text } of BY_HAND) expect(readPage(page), page).toContain(text);
 });
 
-const helpOf = (file: string): string => readFileSync(join(ROOT, 'test/cli/help', file), 'utf8');
+const HELP = join(ROOT, 'test/cli/help');
+const helpOf = (file: string): string => readFileSync(join(HELP, file), 'utf8');
+/** The help of a command and of those below it. */
+const helpBelow = (name: string): string =>
+  readdirSync(HELP)
+    .filter((file) => file === `${name}.txt` || file.startsWith(`${name}-`))
+    .map(helpOf)
+    .join('\n');
 const flagsIn = (text: string): string[] => Array.from(text.matchAll(/(?<![\w-])--[a-z][\w-]*/g), ([flag]) => flag);
 
 test('the flags that pages name are there', () => {
-  const all = readdirSync(join(ROOT, 'test/cli/help')).flatMap((file) => flagsIn(helpOf(file)));
+  const all = readdirSync(HELP).flatMap((file) => flagsIn(helpOf(file)));
   const unknown = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) => {
     const commands = commandsOf(page).map(({ command }) => command);
     const others = commands.filter((command) => !command.startsWith('bolachen '));
@@ -167,7 +174,7 @@ test('the flags that pages name are there', () => {
     return [...commands, ...spansOf(page)].flatMap((code) => {
       const [, name] = /^(?:npx )?bolachen ([a-z][\w-]*)/.exec(code) ?? [];
       if (name === undefined && !code.startsWith('--')) return [];
-      const known = name === undefined ? [...all, ...ofOthers] : [...flagsIn(helpOf(`${name}.txt`)), '--help'];
+      const known = name === undefined ? [...all, ...ofOthers] : [...flagsIn(helpBelow(name)), '--help'];
       return flagsIn(code).flatMap((flag) => (known.includes(flag) ? [] : [`${page}: ${flag}`]));
     });
   });

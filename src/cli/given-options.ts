@@ -26,9 +26,17 @@ function givenOptions(command: Command): Record<string, unknown> {
     if (!(flag instanceof Flag) || given[name] === undefined) continue;
     const value = typedValue(name, flag.row, given[name]);
     if (flag.within === null) options[name] = value;
+    else if (given[flag.within] === undefined)
+      throw new OptionError(`${name}: goes with ${wholeOf(flag.within, command)}`);
     else options[flag.within] = { ...(options[flag.within] as object), [flag.part]: value };
   }
   return options;
+}
+
+/** The flag of which others are parts, and what it may be. */
+function wholeOf(name: string, { options }: Command): string {
+  const row = options.find((flag): flag is Flag => flag instanceof Flag && flag.attributeName() === name)?.row;
+  return `\`${name}\`${row === undefined ? '' : `: ${row.about}`}`;
 }
 
 /** The options of the file that `--config` names. @throws InputError */

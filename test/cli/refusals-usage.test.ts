@@ -246,6 +246,10 @@ refusals('what would be ignored', { code: 2, files: { 'rec.jsonl': '' } }, [
   ['runs x --csv --ratings', '--ratings: cannot be given together with --csv'],
   ['runs x --csv-style excel-de', '--csv-style: needs --csv'],
   ['runs x --cite --ratings', '--ratings: cannot be given together with --cite'],
+  ...['--bounds 0,0.05', '--width 0.1', '--alpha 0.1'].map((part): Row => {
+    const rules = 'none; group: test of 0; sprt with --bounds; width with --width or --delta';
+    return [`compare a b ${part}`, `${part.split(' ')[0]}: goes with --stop: ${rules}`];
+  }),
   ['review rec.jsonl --match 9', '--match: is for --price session'],
   ['review rec.jsonl --money 1', '--money: is for --price money'],
   ['advise AKO.97..UX987 --seat F --money 1', '--money: is for --price money'],

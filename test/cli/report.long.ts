@@ -59,7 +59,7 @@ test('a page says that its run is not complete, until it is', async () => {
 });
 
 test.each([
-  ['report', 2, /^bolachen: report: expected the folder of a run, or several\n$/],
+  ['runs page', 2, /^bolachen: runs page: expected the folder of a run, or several\n$/],
   ['runs page nowhere', 1, /^bolachen: nowhere: is not a folder of results \(it has no manifest\.json\)\n$/],
   [
     'runs page out --out mine.html',

@@ -94,7 +94,7 @@ const DUCK = join(import.meta.dirname, '../../bots/external/duck.mjs');
 
 /** What they read has been made before. */
 const BEFORE: Readonly<Record<string, string>> = {
-  rerun: 'simulate --out run',
+  verify: 'simulate --out run',
   check: 'dataset --kind deals --out data',
 };
 

@@ -75,7 +75,7 @@ test('a run with swings has a page of them, to which its report links', async ()
   expect(report).toMatch(/href="deals\.html#d=1&amp;s=\d+"/);
   expect(await here(folder, 'runs page out')).toMatchObject({ code: 0 });
   expect([read(folder, 'out/deals.html'), read(folder, 'out/report.html')]).toEqual([page, report]);
-  await here(folder, ['report', 'out', '--out', 'over there/other.html']);
+  await here(folder, ['runs', 'page', 'out', '--out', 'over there/other.html']);
   expect(read(folder, 'over there/other.html')).toMatch(/href="\.\.\/out\/deals\.html#d=1&amp;s=\d+"/);
 });
 
