@@ -109,6 +109,10 @@ const steady = (text: string): string =>
   text
     .replace(/"commit": (null|"[0-9a-f]{40}(\+changes)?")/g, '"commit": <commit>')
     .replace(/(\bversion [\d.]+)(, commit [0-9a-f]{40}(\+changes)?)?; digest/g, '$1, commit <commit>; digest')
+    .replace(
+      /\b((?:bolachen|version) \d+\.\d+\.\d+)(, commit [0-9a-f]{40}(\+changes)?)?(?=[;.])/g,
+      '$1, commit <commit>',
+    )
     .replace(/; [\d.]+( [kM])?\/s once warm/g, '')
     .replace(/\bin [\d.,]+ (ms|s|min|h) \([^()]*deals\/s/g, 'in <time> (<rate> deals/s')
     .replace(/^( +time) .*/gm, '$1  <times>');

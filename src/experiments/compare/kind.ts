@@ -11,6 +11,7 @@ import { allOnFile } from '../blocks/answers.js';
 import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { plannedCost } from './cost.js';
 import { compareDocument } from './document.js';
+import { compareMethod } from './method.js';
 import { COMPARE, type CompareWhat } from './options.js';
 import { type ComparePlan, planComparison } from './plan.js';
 import { type Look, watchOf } from './stop-rule.js';
@@ -47,6 +48,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     });
   },
   document: (summary) => compareDocument(summary, summary.run.rules.earlyEnd === true),
+  method: compareMethod,
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 

@@ -54,7 +54,7 @@ export function ruleOf({ stop = { rule: 'none' }, delta }: CompareValues): StopR
  * enough blocks differ to estimate their variance: with only a handful of differences in 200 blocks, error rates were
  * up to 20 % instead of 5 %.
  */
-const BLOCKS_NEEDED = 200;
+export const BLOCKS_NEEDED = 200;
 
 export interface Look {
   /** The difference with an interval that is valid at any time. */

@@ -13,7 +13,7 @@ export function sweepDocument(summary: SweepSummary): Document {
   const curve = curveTable(summary);
   const confirmed = confirmation === null ? null : confirmedTable(summary, confirmation);
   return {
-    title: `Which ${parameters.join(' and ')} of ${standard} is best?`,
+    title: `Which ${parameters.length === 1 ? 'value' : 'values'} of ${listed(parameters)} ${parameters.length === 1 ? 'is' : 'are'} best for ${standard}?`,
     verdict: verdictOf(summary),
     facts: [`${several(settings.length, 'setting')} against ${listed(field)}`, several(blocks, 'block')],
     tables: [curve, ...(confirmed ? [confirmed] : [])],
@@ -36,6 +36,7 @@ function verdictOf({ best, standard, confirmation, settings, blocks }: SweepSumm
 }
 
 const POINTS = 'points a deal';
+const TO_BEST = 'to the best';
 
 const curveTable = ({ parameters, settings, best }: SweepSummary): DataTable<SweepSetting> =>
   table({
@@ -49,13 +50,17 @@ const curveTable = ({ parameters, settings, best }: SweepSummary): DataTable<Swe
       { as: 'mean', head: POINTS, key: 'points', of: ({ points }) => points },
       { as: 'plain', key: 'standard_error', of: ({ points }) => points.standardError },
       { as: 'plain', key: 'surely_worse', of: ({ surelyWorse }) => surelyWorse },
+      { as: 'mean', head: TO_BEST, key: 'to_best', of: ({ toBest }) => toBest, text: behindOf },
       { as: 'plain', head: '', of: (setting) => standingOf(setting, best) },
-      { as: 'strip', head: 'band, 95 % for all together', of: stripIn(settings) },
+      { as: 'strip', head: 'the same, drawn', of: stripIn(settings) },
     ],
     rows: settings,
     short: byPoints(settings),
-    note: 'Worse: surely below the best, all settings compared together. The best of many looks better than it is: see below.',
+    note: 'To the best: the difference on the same deals; intervals are 95 % for all settings together. The best of many looks better than it is: see below.',
   });
+
+/** What people read of a difference; nothing of the best. */
+const behindOf = (toBest: Mean | null): string => (toBest === null || toBest.mean === 0 ? '' : mean(toBest));
 
 const byPoints = (settings: readonly SweepSetting[]): readonly SweepSetting[] =>
   [...settings].sort((a, b) => (b.points.mean ?? 0) - (a.points.mean ?? 0));
@@ -65,11 +70,11 @@ const standingOf = ({ spec, surelyWorse }: SweepSetting, best: string): string =
 
 /** Draws the intervals in letters, in as many columns as the screen has left beside the numbers. */
 function stripIn(settings: readonly SweepSetting[]): (setting: SweepSetting) => string {
-  const width = Math.min(30, Math.max(10, columnsNow() - 36));
-  const ends = settings.flatMap(({ points: { low, high } }) => [low, high]).filter((x) => x !== null);
+  const width = Math.min(30, Math.max(10, columnsNow() - 52));
+  const ends = settings.flatMap(({ toBest: { low, high } }) => [low, high]).filter((x) => x !== null);
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
   const column = (x: number): number => Math.round(((x - least) / Math.max(1e-12, most - least)) * (width - 1));
-  return ({ points: { low, high, mean } }) => {
+  return ({ toBest: { low, high, mean } }) => {
     if (low === null || high === null || mean === null) return '';
     const [a, b, c] = [low, high, mean].map(column);
     return Array.from({ length: width }, (_, i) => (i === c ? '●' : i >= a && i <= b ? '─' : ' ')).join('');
@@ -93,8 +98,8 @@ const CONFIRMED = {
 
 /** How the marks of one parameter, or of two, are read. */
 const MARKS = [
-  'Points a deal in the field; 95 % intervals for all settings together. Settings that are surely worse than the best are pale.',
-  'Points a deal in the field. The best has a star; the table below has all intervals.',
+  'The difference to the best on the same deals, in points a deal; 95 % intervals for all settings together. Settings that are surely worse are pale.',
+  'Points a deal below the best on the same deals, which has a star; the table below has all intervals.',
 ];
 
 function curveFigure(summary: SweepSummary, curve: DataTable<SweepSetting>): Figure {
@@ -107,38 +112,25 @@ function curveFigure(summary: SweepSummary, curve: DataTable<SweepSetting>): Fig
   if (chart !== undefined) return { ...terms, chart, tables: [curve] };
   return intervalFigure(curve, {
     ...terms,
-    columns: [POINTS],
-    unit: POINTS,
+    columns: [TO_BEST],
+    unit: `${POINTS} ${TO_BEST}`,
     heading: ({ values }) => values.join(', '),
     named: ({ spec }) => spec,
     isDropped: ({ surelyWorse }) => surelyWorse,
   });
 }
 
-const markOf = ({ spec, points, surelyWorse }: SweepSetting): string =>
-  `${spec}: ${inWords(points)} points a deal${surelyWorse ? ', surely worse than the best' : ''}`;
+const markOf = ({ spec, points, toBest, surelyWorse }: SweepSetting): string =>
+  `${spec}: ${inWords(points)} points a deal; ${inWords(toBest)} to the best${surelyWorse ? ', surely worse' : ''}`;
 
-function lineOf({ parameters, settings, best, confirmation }: SweepSummary): Chart {
-  const placeOf = ({ values }: SweepSetting): number => Number(values[0]);
+function lineOf({ parameters, settings }: SweepSummary): Chart {
   const points = settings.flatMap((setting) =>
-    pointsAt(placeOf(setting), setting.points, {
+    pointsAt(Number(setting.values[0]), setting.toBest, {
       title: markOf(setting),
       of: setting.surelyWorse ? 's0 dropped' : 's0',
     }),
   );
-  const again = confirmation?.points;
-  const x = settings.filter(({ spec }) => spec === best).map(placeOf);
-  return {
-    kind: 'lines',
-    points,
-    unit: parameters[0],
-    fromZero: false,
-    left: 'points a deal (orange: the best, on fresh deals)',
-    besides:
-      again === undefined
-        ? []
-        : pointsAt(x[0], again, { title: `the best on fresh blocks: ${inWords(again)} points a deal`, of: 's1' }),
-  };
+  return { kind: 'lines', points, unit: parameters[0], fromZero: false, left: `${POINTS} ${TO_BEST}` };
 }
 
 /** A point of a line; none if it has no interval. */
@@ -147,16 +139,16 @@ const pointsAt = (x: number, { mean: y, low, high }: Mean, words: { readonly tit
 
 function heatMap({ parameters, settings, best }: SweepSummary): Chart {
   const [down, across] = [0, 1].map((i) => [...new Set(settings.map(({ values }) => values[i]))]);
-  const largest = Math.max(...settings.map(({ points }) => Math.abs(points.mean ?? 0)), 1e-9);
+  const largest = Math.max(...settings.map(({ toBest }) => Math.abs(toBest.mean ?? 0)), 1e-9);
   const rows = down.map((value) => ({
     name: value,
     cells: across.map((other) => {
       const setting = settings.find(({ values }) => values[0] === value && values[1] === other);
-      if (setting === undefined || setting.points.mean === null) return null;
-      const { mean } = setting.points;
+      const behind = setting?.toBest.mean ?? null;
+      if (setting === undefined || behind === null) return null;
       return {
-        text: `${signed(mean, 2)}${setting.spec === best ? '★' : ''}`,
-        strength: mean / largest,
+        text: setting.spec === best ? '★' : signed(behind, 2),
+        strength: behind / largest,
         title: markOf(setting),
       };
     }),

@@ -3,7 +3,7 @@ import type { Game } from '../../cards/engine/game.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import { withError, withUnseen } from '../../stats/blockmean.js';
-import { liesAbove, liesBelow, type Mean } from '../../stats/interval.js';
+import { converted, finite, liesBelow, type Mean, negated } from '../../stats/interval.js';
 import { contrastOf, pairsOf } from '../../stats/joint.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { simultaneous } from '../../stats/simultaneous.js';
@@ -34,6 +34,8 @@ export interface SweepSetting {
   readonly spec: string;
   /** The interval is part of a simultaneous 95 % band over all settings. */
   readonly points: Mean;
+  /** Above the best setting, on the same deals: 0 for that, below 0 for others. Of all pairs of settings together. */
+  readonly toBest: Mean;
   /** Is it surely worse than the best one, accounting for all settings? */
   readonly surelyWorse: boolean;
 }
@@ -51,8 +53,11 @@ export function responsesOf(
   const means = single.map(({ mean }) => mean);
   const best = Math.max(0, means.indexOf(Math.max(...means)));
   if (!(joint.blocks > 1)) {
-    const points = single.map((mean) => withError(mean));
-    return { settings: swept.settings.map((of, i) => ({ ...of, points: points[i], surelyWorse: false })), best };
+    const settings = swept.settings.map((of, i) => {
+      const toBest = { mean: finite(means[i] - means[best]), low: null, high: null };
+      return { ...of, points: withError(single[i]), toBest, surelyWorse: false };
+    });
+    return { settings, best };
   }
   const { usual, most } = stakesOf(makeGame(job.game, job.rules));
   // Three identical bots score exactly 0.
@@ -65,16 +70,29 @@ export function responsesOf(
   // Settings in the same seats may differ very rarely.
   const rarely = { ...simulationOf(job.seed, 2000), events: pairs.map(() => (3 * most) / each) };
   const apart = simultaneous(joint, contrasts, rarely);
-  const worse = pairs.map(({ first, second }, i) => {
-    if (second === best && liesBelow(apart[i].interval)) return first;
-    return first === best && liesAbove(apart[i].interval) ? second : null;
+  const settings = band.map((points, i) => {
+    const behind = behindBest(i, best, pairs, apart);
+    return {
+      ...swept.settings[i],
+      points: withError(points, points.interval),
+      toBest: converted(behind, (sum) => sum / each),
+      surelyWorse: i !== best && liesBelow(behind),
+    };
   });
-  const settings = band.map((each, i) => ({
-    ...swept.settings[i],
-    points: withError(each, each.interval),
-    surelyWorse: worse.includes(i),
-  }));
   return { settings, best };
+}
+
+/** A setting less the best one, from the differences of all pairs. */
+function behindBest(
+  setting: number,
+  best: number,
+  pairs: ReturnType<typeof pairsOf>,
+  apart: readonly { readonly interval: Mean }[],
+): Mean {
+  if (setting === best) return { mean: 0, low: 0, high: 0 };
+  const [low, high] = setting < best ? [setting, best] : [best, setting];
+  const { interval } = apart[pairs.findIndex(({ first, second }) => first === low && second === high)];
+  return setting < best ? interval : negated(interval);
 }
 
 export const summariseSweep = (

@@ -3,6 +3,7 @@ import type { How } from '../../runs/run/options.js';
 import { playRun } from '../../runs/run/start.js';
 import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
 import { tournamentDocument } from './document.js';
+import { tournamentMethod } from './method.js';
 import { TOURNAMENT, type TournamentWhat } from './options.js';
 import { planTournament, type TournamentPlan } from './plan.js';
 import { summariseTournament, type TournamentSummary } from './summary.js';
@@ -17,6 +18,7 @@ export const tournamentKind: Kind<TournamentPlan, TournamentSummary> = {
     return blocksOutcome(plan, [blocks], { summary: summariseTournament(plan, blocks) });
   },
   document: (summary) => tournamentDocument(summary, summary.run.rules.earlyEnd === true),
+  method: tournamentMethod,
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
 

@@ -3,7 +3,7 @@ import { sampleOf } from '../../data/dataset/sample.js';
 import type { DatasetSummary } from '../../data/dataset/summary.js';
 import { pathFigures, pathOf } from '../../experiments/compare/path.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
-import { documentOf } from '../../experiments/kinds.js';
+import { documentOf, methodOf } from '../../experiments/kinds.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { count } from '../../results/text/numbers.js';
 import { onPage } from '../../results/text/width.js';
@@ -45,6 +45,7 @@ async function shownDocument(run: Run, address: string | null = null): Promise<S
   return {
     document: { ...document, tables: [...all, ...tables], figures: [...document.figures, ...figures] },
     head: summary.run,
+    method: methodOf(manifest, summary) ?? null,
     reliance: summary,
     unfinished: complete ? null : `what is shown is what was played so far, ${count(manifest.played)} units`,
   };
@@ -62,7 +63,10 @@ export const drawPage = async (
 
 /** A page of a document that is no run's. */
 export const drawDocument = (document: Document, script?: string): string =>
-  pageOf([{ document: onPage(() => safe(document)), head: null, reliance: null, unfinished: null }], script);
+  pageOf(
+    [{ document: onPage(() => safe(document)), head: null, method: null, reliance: null, unfinished: null }],
+    script,
+  );
 
 /** The charts of a run by name, each an SVG file with its own style. */
 export async function drawCharts(run: Run): Promise<Record<string, string>> {

@@ -1,6 +1,7 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, headed, rowsShown, table, textsOf } from '../../results/document/table.js';
+import { type Method, methodInLatex, methodInMarkdown } from '../../results/text/method.js';
 import { repeatNotes } from '../../results/text/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { draw } from './charts/draw.js';
@@ -12,6 +13,8 @@ export interface ShownDocument {
   readonly document: Document;
   /** How to play it again, and how far it is reliable; null if it is not one run's. */
   readonly head: Head | null;
+  /** How it was made, to be pasted into a paper; null if that is not said. */
+  readonly method: Method | null;
   readonly reliance: Reliance | null;
   /** The progress of an incomplete run; null if it is complete. */
   readonly unfinished: string | null;
@@ -60,7 +63,7 @@ function contentsOf(runs: readonly ShownDocument[]): Markup {
 const placeOf = (index: number): string => `run-${index + 1}`;
 
 function articleOf(
-  { document, head, reliance, unfinished }: ShownDocument,
+  { document, head, method, reliance, unfinished }: ShownDocument,
   index: number,
   { length }: readonly ShownDocument[],
 ): Markup {
@@ -80,7 +83,7 @@ function articleOf(
     ...cautions.map((caution) => tag('p', { class: 'caution' }, caution)),
     group('div', { class: 'figures' }, figures.map(figureOf)),
     ...alone.map(listingOf),
-    head === null ? null : footerOf(head),
+    head === null ? null : footerOf(head, method),
   );
 }
 
@@ -146,7 +149,7 @@ function tableOf(table: DataTable, name: string): Markup {
 /** Policies of more bots are not read here. */
 const MOST_BOTS = 12;
 
-function footerOf({ command, version, commit, seed, digest, game, rules, bots }: Head): Markup {
+function footerOf({ command, version, commit, seed, digest, game, rules, bots }: Head, method: Method | null): Markup {
   const policies = [...new Set(bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)))];
   const more = policies.length > MOST_BOTS ? [`${policies.length - MOST_BOTS} more, in manifest.json`] : [];
   const facts: readonly (readonly [string, Child])[] = [
@@ -163,5 +166,13 @@ function footerOf({ command, version, commit, seed, digest, game, rules, bots }:
     ['Bots', [...policies.slice(0, MOST_BOTS), ...more].join('; ')],
   ];
   const rows = facts.flatMap(([name, value]) => [tag('dt', {}, name), tag('dd', {}, value)]);
-  return tag('footer', {}, tag('h2', {}, 'How this was made'), group('dl', {}, rows));
+  const pasted = method === null ? [] : methodElements(method);
+  return group('footer', {}, [tag('h2', {}, 'How this was made'), group('dl', {}, rows), ...pasted]);
 }
+
+/** A paragraph of method for a paper, in both forms. */
+const methodElements = (method: Method): Markup[] =>
+  [
+    ['Method to paste, in Markdown', methodInMarkdown(method)],
+    ['Method to paste, in LaTeX', methodInLatex(method)],
+  ].map(([name, text]) => tag('details', {}, tag('summary', {}, name), tag('pre', {}, text)));

@@ -69,6 +69,7 @@ thead th:first-child{text-align:left}
 code{font:.85rem/1.4 ui-monospace,monospace}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem;font-size:.85rem;margin:.5rem 0}
 dd{margin:0}
+pre{font:.85rem/1.4 ui-monospace,monospace;white-space:pre-wrap;max-width:60rem}
 @media(max-width:34rem){dl{display:block}dd{margin:0 0 .4rem}}
 @media(min-width:60rem){body{padding:1rem 2rem}}
 @media print{body{max-width:none}}

@@ -6,6 +6,7 @@ import type { Document } from '../../results/document/document.js';
 import { withReliance } from '../../results/document/faults.js';
 import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
+import { methodInLatex, methodInMarkdown } from '../../results/text/method.js';
 import { digestName } from '../../results/text/reliance-notes.js';
 import { DamagedFile, InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
@@ -173,8 +174,7 @@ export async function playInto<P extends Plan, Summary extends object>(
     checkDigest(before, ended, kept);
     const document = (): Document =>
       withReliance(kind.document(ended.summary as Summary & SummaryHead), outcome.reliance);
-    const files =
-      kept && (await writtenIn(kept, before, filesOf(kind.command, ended, { ...outcome, document }, timing)));
+    const files = kept && (await writtenIn(kept, before, filesOf(kind, ended, { ...outcome, document }, timing)));
     const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
     await kept?.write({ [MANIFEST]: manifestText(ofFiles) });
     const { facts, details = [], reliance, deals, reached } = outcome;
@@ -243,9 +243,9 @@ function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>
   );
 }
 
-function filesOf(
-  command: string,
-  { summary, manifest: { what } }: RunResult<object>,
+function filesOf<Summary extends object>(
+  { command, ...kind }: Pick<Kind<Plan, Summary>, 'command' | 'method'>,
+  { summary, manifest }: RunResult<Summary>,
   {
     facts: [played, ...facts],
     details = [],
@@ -256,6 +256,7 @@ function filesOf(
   timing: object,
 ): Record<string, string> {
   const { run } = summary;
+  const method = kind.method?.(summary as Summary & SummaryHead, manifest);
   const bots = new Set(run.bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)));
   const head = [
     reliance.answers === undefined ? `played again by \`${run.command}\`` : `played by \`${run.command}\``,
@@ -269,7 +270,8 @@ function filesOf(
     [TIMING]: toJson(timing),
     [SUMMARY]: toJson(summary),
     'report.md': asMarkdown(`bolachen ${command}`, [...head, played, ...details, ...facts], document),
-    ...csvFiles(document(), what.csvStyle as CsvStyle | undefined),
+    ...(method !== undefined && { 'method.md': methodInMarkdown(method), 'method.tex': methodInLatex(method) }),
+    ...csvFiles(document(), manifest.what.csvStyle as CsvStyle | undefined),
     ...files,
   };
 }

@@ -119,6 +119,7 @@ describe('of a sweep', () => {
   const sweep = (over: number): Document => {
     const setting = (play: number, points: number, surelyWorse: boolean) => ({
       ...{ values: [String(play)], spec: `sound(play=${play})`, points: estimate(points, 0.1), surelyWorse },
+      toBest: mean(points - 0.5, points === 0.5 ? 0 : 0.2),
     });
     const summary: SweepSummary = {
       ...{ parameters: ['play'], field: ['sound'], blocks: 100, best: 'sound(play=4)', standard: 'sound' },
@@ -135,32 +136,30 @@ describe('of a sweep', () => {
     [0.05, `${found} not surely better or worse than sound as it is: +0.05 ±0.10 points a deal.`],
   ])('the verdict says what fresh deals say: %d', (over, verdict) => expect(sweep(over).verdict).toBe(verdict));
 
-  test('each setting: its points, its standing, its band', () => {
+  test('each setting: its points, and the difference to the best with its band', () => {
     const rows = onScreen(sweep(0.3)).split('\n').slice(1, 5);
-    expect(rows.map((row) => row.replace(/±\S+/, '±').replace(/ +/g, ' '))).toEqual([
-      ' play points a deal band, 95 % for all together',
-      ' 3 −1.00 ± worse ──●─',
-      ' 4 +0.500 ± best ─●──',
-      ' 5 +0.400 ± ──●─',
+    expect(rows.map((row) => row.replace(/±\S+/g, '±').replace(/ +/g, ' '))).toEqual([
+      ' play points a deal to the best the same, drawn',
+      ' 3 −1.00 ± −1.50 ± worse ───●───',
+      ' 4 +0.500 ± best ●',
+      ' 5 +0.400 ± −0.10 ± ───●───',
     ]);
-    expect(rows.slice(1).map((row) => row.indexOf('●'))).toEqual([32, 57, 56]);
   });
 
-  test('the line has a whisker for each setting, pale where it is worse, and the best again on fresh deals', () => {
-    const { points, besides } = chartOf(sweep(0.3), 'curve', 'lines');
+  test('the line has the difference of each setting to the best, pale where it is surely worse', () => {
+    const { points } = chartOf(sweep(0.3), 'curve', 'lines');
     expect(points.map(({ x, low, high, of }) => [x, low, high, of])).toEqual([
-      [3, -1.1, -0.9, 's0 dropped'],
-      [4, 0.4, 0.6, 's0'],
-      [5, 0.4 - 0.1, 0.5, 's0'],
+      [3, -1.7, -1.3, 's0 dropped'],
+      [4, 0, 0, 's0'],
+      [5, 0.4 - 0.5 - 0.2, 0.4 - 0.5 + 0.2, 's0'],
     ]);
-    expect(besides).toMatchObject([{ x: 4, y: 0.3, low: 0.3 - 0.1, high: 0.4, of: 's1' }]);
   });
 });
 
 test('of a sweep of two parameters: the best has a star, and no other', () => {
   const values = [3, 4].flatMap((play) => [0.2, 0.4].map((mord) => [String(play), String(mord)]));
   const settings = values.map((each, i) => ({
-    ...{ values: each, spec: each.join(), points: mean(i, 0.1), surelyWorse: i < 3 },
+    ...{ values: each, spec: each.join(), points: mean(i, 0.1), surelyWorse: i < 3, toBest: mean(i - 3, 0.1) },
   }));
   const summary: SweepSummary = {
     ...{ parameters: ['play', 'mord'], field: ['sound'], blocks: 9, settings, best: '4,0.4', standard: 'sound' },
@@ -168,7 +167,7 @@ test('of a sweep of two parameters: the best has a star, and no other', () => {
   };
   const { rows, columns } = chartOf(sweepDocument(summary), 'curve', 'matrix');
   const texts = rows.flatMap(({ name, cells }) => cells.map((cell, i) => [`${name},${columns[i]}`, cell?.text]));
-  expect(texts.filter(([, text]) => text?.endsWith('★'))).toEqual([['4,0.4', '+3.00★']]);
+  expect(texts.filter(([, text]) => text?.endsWith('★'))).toEqual([['4,0.4', '★']]);
 });
 
 test.each([
