@@ -1,4 +1,5 @@
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import { MIXTURE } from '../../players/bot/beside.js';
 import type { Document } from '../../results/document/document.js';
 import type { DataTable } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
@@ -41,7 +42,8 @@ function verdictOf(summary: RolloutSummary): string {
   const found =
     rivals.length === 0 ? `${best} is best` : `${best} leads; ${some}${rivals.length > 4 ? ' …' : ''} may be equal`;
   const unsure = `${best} came out best, in too few worlds to say how sure that is`;
-  return `${value.low === null ? unsure : found}, if ${goingOn(summary)}${worldsOf(summary)}.`;
+  const result = `${value.low === null ? unsure : found}, if ${goingOn(summary)}${worldsOf(summary)}.`;
+  return [result, ...Object.entries(summary.believed ?? {}).map(inBelief)].join(' ');
 }
 
 function goingOn({ models }: RolloutSummary): string {
@@ -51,7 +53,14 @@ function goingOn({ models }: RolloutSummary): string {
 }
 
 /** `sound or keen`, of a list. */
-const inWords = (model: string): string => model.replaceAll('|', ' or ');
+const inWords = (model: string): string => (model === MIXTURE ? 'any of a mixture' : model.replaceAll('|', ' or '));
+
+/** Who is believed to sit in a seat, the likeliest first, without those below half a per cent. */
+function inBelief([seat, shares]: [string, Readonly<Record<string, number>>]): string {
+  const likeliest = Object.entries(shares).sort(([, a], [, b]) => b - a);
+  const some = likeliest.filter(([, share]) => share >= 0.005);
+  return `${seat} is believed to be ${listed(some.map(([name, share]) => `${name} (${percent(share)})`))}.`;
+}
 
 /** Whose worlds they are, if not just those in which the others would have said and played what they have. */
 function worldsOf({ seat, models, fittingWeight }: RolloutSummary): string {
@@ -84,16 +93,8 @@ function playedAfter(answers: RolloutSummary['answers']): string | false {
   return changed.length > 0 && `Played in the end: ${listed(changed)}.`;
 }
 
-/** The likeliest first, without those below half a per cent. */
-function believedNote([seat, shares]: [string, Readonly<Record<string, number>>]): string {
-  const likeliest = Object.entries(shares).sort(([, a], [, b]) => b - a);
-  const some = likeliest.filter(([, share]) => share >= 0.005);
-  return `${seat} is believed to be ${listed(some.map(([name, share]) => `${name} (${percent(share)})`))}.`;
-}
-
-function notesOf({ session, models, seat, question, said, answers, believed = {} }: RolloutSummary): string[] {
+function notesOf({ session, models, seat, question, said, answers }: RolloutSummary): string[] {
   return [
-    ...Object.entries(believed).map(believedNote),
     question === 'bid' && playedAfter(answers),
     session !== undefined &&
       `Values are chances to win the session to ${session.target} points, from ${session.scores.join(', ')} (F, M, D); ${several(session.left, 'deal')} may follow, with ${models[seat]} in all seats.`,
