@@ -16,12 +16,12 @@ import { contractHead, contractsTable, isPart, rowsOfContracts } from './contrac
 
 type Bots = readonly BotConduct[];
 
-/** The tables, in order, and the charts of the first `drawn` bots. */
-export function conductOfBots(bots: Bots, earlyEnd: boolean, drawn = bots.length) {
-  const [roles, seats, contracts] = [rolesTable(bots), seatsTable(bots), contractsOfBots(bots, earlyEnd)];
+/** The tables, in order, and the charts of the first `drawn` bots; people see the bots in the order of `shown`. */
+export function conductOfBots(bots: Bots, earlyEnd: boolean, { drawn = bots.length, shown = bots } = {}) {
+  const [roles, seats, contracts] = [rolesTable(shown), seatsTable(shown), contractsOfBots(bots, shown, earlyEnd)];
   const figures = [
-    contractsWon(bots.slice(0, drawn), contracts),
-    contractMix(bots.slice(0, drawn), roles),
+    contractsWon(shown.slice(0, drawn), contracts),
+    contractMix(shown.slice(0, drawn), roles),
     intervalFigure(seats, {
       name: 'by-seat',
       title: 'Does the seat matter?',
@@ -30,7 +30,7 @@ export function conductOfBots(bots: Bots, earlyEnd: boolean, drawn = bots.length
       columns: bots[0].bySeat.map(({ seat }) => seat),
     }),
   ];
-  return { roles, seats, contracts, words: wordsTable(bots), files: [rolesFile(bots), wordsFile(bots)], figures };
+  return { roles, seats, contracts, words: wordsTable(shown), files: [rolesFile(bots), wordsFile(bots)], figures };
 }
 
 /** Who won how many sessions, if any are played. */
@@ -124,8 +124,7 @@ const seatsTable = (bots: Bots): DataTable<BotConduct> =>
     rows: bots,
   });
 
-function contractsOfBots(bots: Bots, earlyEnd: boolean): DataTable {
-  const rows = rowsOfContracts(bots);
+function contractsOfBots(bots: Bots, shown: Bots, earlyEnd: boolean): DataTable {
   return contractsTable({
     title: 'By contract, as declarer',
     first: [
@@ -133,8 +132,8 @@ function contractsOfBots(bots: Bots, earlyEnd: boolean): DataTable {
       contractHead,
       { as: 'narrow', head: 'declared, %', of: ({ declared }) => declared },
     ],
-    rows,
-    shown: rows.filter(({ declared }) => declared.count > 0),
+    rows: rowsOfContracts(bots),
+    shown: rowsOfContracts(shown).filter(({ declared }) => declared.count > 0),
     earlyEnd,
   }) as DataTable;
 }

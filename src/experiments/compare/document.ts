@@ -24,7 +24,7 @@ import type { SideFinding } from './views.js';
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answers'>, earlyEnd: boolean): Document {
   const { a, b, field, estimand, bots, points, triples } = summary;
-  const conduct = bots.length === 0 ? null : conductOfBots(bots, earlyEnd, 2);
+  const conduct = bots.length === 0 ? null : conductOfBots(bots, earlyEnd, { drawn: 2 });
   const estimates = estimatesTable(summary);
   const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
   const explained = explainedTables(summary);

@@ -16,7 +16,7 @@ export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean
   const bots = [...summary.bots].sort((a, b) => (b.rating.mean ?? 0) - (a.rating.mean ?? 0));
   const standings = standingsTable(summary, bots);
   const compared = pairsTable(summary);
-  const { roles, seats, contracts, words, files, figures } = conductOfBots(summary.bots, earlyEnd);
+  const { roles, seats, contracts, words, files, figures } = conductOfBots(summary.bots, earlyEnd, { shown: bots });
   return {
     title: 'Which bot is the strongest?',
     verdict: verdictOf(summary, bots),

@@ -5,7 +5,8 @@ import { type Method, methodInLatex, methodInMarkdown } from '../../results/text
 import { repeatNotes } from '../../results/text/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { draw } from './charts/draw.js';
-import { type Child, GENERATORS, group, htmlFile, type Markup, tag } from './markup.js';
+import { type Child, GENERATORS, group, htmlFile, Markup, tag } from './markup.js';
+import { SORTING, SORTING_HASH } from './sorting.js';
 import { pageStyle } from './style.js';
 
 /** A run with the document that its part of the page shows; names in both are safe. */
@@ -20,11 +21,11 @@ export interface ShownDocument {
   readonly unfinished: string | null;
 }
 
-/** Nothing is loaded, and nothing runs. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+/** Nothing is loaded, and nothing runs but what sorts tables. */
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src ${SORTING_HASH}`;
 
 /** What a served page may load and ask besides: what its own server has. */
-const SERVED = "; script-src 'self'; connect-src 'self'";
+const SERVED = " 'self'; connect-src 'self'";
 
 /** `script`: the address of the script of a served page, which keeps it up to date. */
 export function pageOf(runs: readonly ShownDocument[], script: string | null = null): string {
@@ -32,7 +33,7 @@ export function pageOf(runs: readonly ShownDocument[], script: string | null = n
   const title = runs.length === 1 ? [document.title, ...(head ? [head.seed] : [])].join(' · ') : `${runs.length} runs`;
   const main = group('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)]);
   const policy = script === null ? POLICY : POLICY + SERVED;
-  const body = tag('body', {}, main, script === null ? null : tag('script', { src: script }));
+  const body = tag('body', {}, main, Markup.script(SORTING), script === null ? null : tag('script', { src: script }));
   return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, body);
 }
 

@@ -13,8 +13,8 @@ export interface ReportHow {
 }
 
 /**
- * One HTML file that shows runs: the verdict first, then charts and their numbers. It loads nothing and runs no script.
- * Runs that are not complete are shown as far as they have come.
+ * One HTML file that shows runs: the verdict first, then charts and their numbers. It loads nothing; a small
+ * script sorts tables. Runs that are not complete are shown as far as they have come.
  * @throws InputError if a folder holds no run, is damaged, or has nothing to show yet
  * @example
  * const html = await reportOf(['results/mine', 'results/other']);
