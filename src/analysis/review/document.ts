@@ -99,8 +99,9 @@ const luckTable = (players: readonly PlayerReview[]): DataTable<PlayerReview> =>
 /** What a player gave away by one kind of decision. */
 type Line = DecisionReview & { readonly player: string };
 
-const decisionTable = (players: readonly PlayerReview[]): DataTable<Line> =>
-  table<Line>({
+function decisionTable(players: readonly PlayerReview[]): DataTable<Line> {
+  const rows = players.flatMap(({ player, decisions }) => decisions.map((decision) => ({ player, ...decision })));
+  return table<Line>({
     title: 'Given away, by decision',
     columns: [
       { ...name, merged: true },
@@ -110,8 +111,10 @@ const decisionTable = (players: readonly PlayerReview[]): DataTable<Line> =>
       { as: 'mean', head: 'each', of: ({ perDecision }) => perDecision },
       { as: 'mean', head: 'a deal', of: ({ gaveAway }) => gaveAway },
     ],
-    rows: players.flatMap(({ player, decisions }) => decisions.map((decision) => ({ player, ...decision }))),
+    rows,
+    short: [...rows].sort((a, b) => (b.gaveAway.mean ?? 0) - (a.gaveAway.mean ?? 0)),
   });
+}
 
 const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
   table<Mistake>({

@@ -76,7 +76,7 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
         { as: 'plain', head: 'a deal', of: ({ aDeal }) => signed(aDeal, 4) },
       ],
       rows,
-      short: true,
+      short: rows.filter(({ asked }) => !asked.startsWith(' ')), // without the hands of each
       lines: [differingLine(explained), ...(isDivided ? [`${LIST_WORDS} says what the words of hands mean.`] : [])],
       note: [NOTE, isDivided ? DIVIDED : UNDIVIDED, ...chanceNote(summary)].join(' '),
     }),
