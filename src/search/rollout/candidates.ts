@@ -8,6 +8,8 @@ import type { Policies } from '../../players/bot/spec.js';
 /** The bots that the player in a seat may be, and how likely each is by what was said and played in a world. */
 export class Candidates {
   readonly bots: readonly SeatedBot[];
+  /** Is there just one? Then it need not be found out which. */
+  readonly isOne: boolean;
   /** What each would answer to the current question. */
   readonly answers: Int32Array;
   /** The one that plays on in the current world. */
@@ -24,6 +26,7 @@ export class Candidates {
   constructor(models: readonly Policies[], key: Key) {
     const { length } = models;
     this.bots = models.map((model) => new SeatedBot(model, key));
+    this.isOne = length === 1;
     this.answers = new Int32Array(length);
     this.prior = new Float64Array(length).fill(1 / length);
     this.unlikely = new Float64Array(length);

@@ -4,6 +4,7 @@ import { CALLED, DISCARDED, PLAYED } from '../../cards/engine/actions.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import type { Random } from '../../players/bot/random.js';
+import type { SeatedBot } from '../../players/bot/seated.js';
 import type { Seats, Start } from '../../players/bot/seats.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { Candidates } from './candidates.js';
@@ -67,12 +68,12 @@ export class Cast {
 
   /** The replayed world counts for what is believed. */
   note(weight: number): void {
-    for (let seat = 0; seat < 3; seat++) this.candidates[seat].note(weight);
+    for (let seat = 0; seat < 3; seat++) if (!this.candidates[seat].isOne) this.candidates[seat].note(weight);
   }
 
   /** What is believed by the worlds that count. */
   get beliefs(): Beliefs {
-    return this.candidates.map(({ bots, believed }) => (bots.length === 1 ? null : believed));
+    return this.candidates.map((some) => (some.isOne ? null : some.believed));
   }
 
   /** All sit down. */
@@ -80,9 +81,10 @@ export class Cast {
     const { candidates, seats } = this;
     this.agrees = true;
     for (let seat = 0; seat < 3; seat++) {
-      const { bots, chosen } = candidates[seat];
-      candidates[seat].begin();
-      if (bots.length === 1) continue;
+      const some = candidates[seat];
+      if (some.isOne) continue;
+      const { bots, chosen } = some;
+      some.begin();
       for (let m = 0; m < bots.length; m++) seats.replace(seat as Seat, bots[m], board);
       seats.bots[seat] = bots[chosen];
     }
@@ -93,53 +95,67 @@ export class Cast {
     const { candidates, seats } = this;
     for (let seat = 0; seat < 3; seat++) {
       const some = candidates[seat];
-      if (some.bots.length === 1) continue;
+      if (some.isOne) continue;
       some.chosen = some.draw(random);
       seats.bots[seat] = some.bots[some.chosen];
     }
   }
 
-  /** Asks each model of the seat that is asked, or knows what it has answered where it saw the same. */
+  /** Asks each model of the seat that is asked. */
   ask(place: number): void {
-    const { known, seats } = this;
-    const { course } = seats;
-    const { seat, hands } = course;
-    const { bots, answers } = this.candidates[seat];
-    const isKept = !this.isStateful && known.isFor(course, place);
+    const { seats } = this;
+    const { seat } = seats.course;
+    const some = this.candidates[seat];
+    const { bots, answers } = some;
+    const isKept = !this.isStateful && this.known.isFor(seats.course, place);
     for (let m = 0; m < bots.length; m++) {
-      const key = keyOf(place, m);
-      const before = isKept ? known.at(key, hands[seat]) : -1;
-      if (bots.length > 1) seats.bots[seat] = bots[m];
-      answers[m] = before >= 0 ? before : seats.ask();
-      if (isKept && before < 0 && bots[m].followsFromView) known.note(key, hands[seat], answers[m]);
+      if (!some.isOne) seats.bots[seat] = bots[m];
+      answers[m] = isKept ? this.askOnce(bots[m], keyOf(place, m)) : seats.ask();
     }
+  }
+
+  /** What a model answers, or has answered where it saw the same. */
+  private askOnce(bot: SeatedBot, key: number): number {
+    const { known, seats } = this;
+    const { seat, hands } = seats.course;
+    const before = known.at(key, hands[seat]);
+    if (before >= 0) return before;
+    const answer = seats.ask();
+    if (bot.followsFromView) known.note(key, hands[seat], answer);
+    return answer;
   }
 
   /** What the model answered; of several one, as likely as it is in the current world. */
   oneAnswer(random: Random | null): number {
     const some = this.candidates[this.seats.course.seat];
-    return some.answers[some.bots.length === 1 || random === null ? some.chosen : some.draw(random)];
+    return some.answers[some.isOne || random === null ? some.chosen : some.draw(random)];
   }
 
   /** How unlikely an answer is, in logarithms, after what the models have answered; if hidden, one of them gave it. */
   doubted(answer: number, place: number, isHidden: boolean, listening: ListeningTerms): number {
     const some = this.candidates[this.seats.course.seat];
-    const { answers } = some;
-    const isOne = answers.length === 1;
-    const discards = answer >= DISCARDED && listening.unseen ? listening.unseen : null;
-    const before = isOne ? 0 : some.sum;
-    let unlikely = 0;
-    for (let m = 0; m < answers.length; m++) {
+    if (!some.isOne) {
+      const before = some.sum;
+      this.ofAny(some, answer, place, listening);
+      return isHidden ? (discardsIn(answer, listening)?.unlikely ?? 0) : some.sum - before;
+    }
+    if (some.answers[0] === answer) {
+      this.expected[place]++;
+      return 0;
+    }
+    this.agrees = false;
+    return discardsIn(answer, listening)?.unlikely ?? doubtOf(answer, place, listening);
+  }
+
+  /** Which of several models would not have given an answer, and how unlikely that makes each. */
+  private ofAny(some: Candidates, answer: number, place: number, listening: ListeningTerms): void {
+    const discards = discardsIn(answer, listening);
+    for (let m = 0; m < some.answers.length; m++) {
       const key = keyOf(place, m);
-      if (answers[m] === answer) this.expected[key]++;
-      else {
-        unlikely = discards === null ? doubtOf(answer, key, listening) : isOne ? discards.unlikely : discards.doubt;
-        some.stray(m, unlikely);
-      }
+      if (some.answers[m] === answer) this.expected[key]++;
+      else some.stray(m, discards?.doubt ?? doubtOf(answer, key, listening));
     }
     this.agrees &&= some.agrees;
-    if (isOne) return unlikely;
-    return isHidden ? (discards?.unlikely ?? 0) : some.sum - before;
   }
 }
 
@@ -151,3 +167,7 @@ function doubtOf(answer: number, key: number, { doubt, perWord, rarity }: Listen
   const isCard = answer >= PLAYED && answer < CALLED;
   return isCard ? doubt : perWord * doubt + (rarity === undefined ? 0 : rarity[key]);
 }
+
+/** What is thought of discards that the seat has not seen, if the answer is such. */
+const discardsIn = (answer: number, { unseen }: ListeningTerms): UnseenDiscards | null =>
+  answer >= DISCARDED && unseen ? unseen : null;
