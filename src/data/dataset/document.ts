@@ -22,6 +22,7 @@ const metIn = ({ boards, kept, where }: DatasetSummary): string[] =>
 /** What is in a dataset? */
 export function datasetDocument(summary: DatasetSummary & Reliance): Document {
   const { kind, rows, boards, format, bytes, conduct, firstFaults } = summary;
+  const isSplit = summary.folders.length > 1;
   const folders = foldersTable(summary);
   return {
     title: `What is in this dataset of ${kind}?`,
@@ -36,7 +37,7 @@ export function datasetDocument(summary: DatasetSummary & Reliance): Document {
       ...(firstFaults.length > 0 ? [{ ...conductTable(conduct), title: 'Faults' }] : []),
       ...firstFaultTables(firstFaults),
     ],
-    figures: [splitFigure(summary, folders)],
+    figures: isSplit ? [splitFigure(summary, folders)] : [],
   };
 }
 

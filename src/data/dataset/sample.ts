@@ -84,7 +84,7 @@ function hasSomeValues({ counts }: DatasetSample['spread'][number]): boolean {
   return found > 1 && found <= MOST_VALUES;
 }
 
-/** Values in the order of the schema: those it names, numbers ascending; what is missing last. */
+/** The values there are, in the order of the schema: those it names, numbers ascending; what is missing last. */
 function countsOf({ range }: ColumnSchema, cells: ArrayLike<unknown>): Map<string, number> {
   const counts = new Map<unknown, number>();
   for (const word of wordsOf({ range }) ?? []) counts.set(word, 0);
@@ -93,5 +93,5 @@ function countsOf({ range }: ColumnSchema, cells: ArrayLike<unknown>): Map<strin
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const found = boundsOf({ range }) === null ? [...counts] : [...counts].sort(([a], [b]) => Number(a) - Number(b));
-  return new Map(found.map(([value, times]) => [String(value), times]));
+  return new Map(found.filter(([, times]) => times > 0).map(([value, times]) => [String(value), times]));
 }

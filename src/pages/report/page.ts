@@ -114,8 +114,8 @@ function listingOf(table: DataTable): Markup {
   const isClosed = table.detail === true || rowsShown(table).length > OPEN;
   const { title = '' } = table;
   const words = wordsBelow(table);
-  const shown = isClosed ? [folded(table, 'Show', title, words)] : [tableOf(table, title), ...words];
-  return tag('section', {}, tag('h2', {}, title), ...shown);
+  const shown = isClosed ? [folded(table, 'Show', title, words)] : [tableOf(table, title || 'Rows'), ...words];
+  return tag('section', {}, title === '' ? null : tag('h2', {}, title), ...shown);
 }
 
 /** From so many letters on, text breaks into lines. */
