@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { fitTerminal } from '../../src/results/text/width.js';
 import { here } from './here.js';
 import { folderWith, read } from './run.js';
 
@@ -6,7 +7,10 @@ import { folderWith, read } from './run.js';
 function asTerminal(isTTY: boolean, columns = 80): void {
   Object.assign(process.stdout, { isTTY, columns, hasColors: () => false });
 }
-afterEach(() => asTerminal(false));
+afterEach(() => {
+  asTerminal(false);
+  fitTerminal(process.stdout); // other files share this process
+});
 
 const BOTS = ['sound(play=4.5)+play=bold', 'long name of a bot:=sound(play=4.75)', 'lowest'];
 const RUN = '--blocks 8 --seed w --threads 0 --force --out out';
