@@ -65,6 +65,9 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     compare: {
       about: 'is bot A better than bot B? Both play the same deals',
       ...kept({ ...COMPARE, ...RECORDED }),
+      flags: {
+        '--watch': 'play A again each time its file is saved: is it better than it was? With --open in the browser',
+      },
       run: async (self, a, b) => (await import('./compare.js')).compare(a, b, self),
     },
     sweep: {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { compareKind } from '../experiments/compare/kind.js';
-import { whatOf } from './given-options.js';
+import { givenFlags, whatOf } from './given-options.js';
 import { playAndPrint, TAINTED } from './play.js';
 
 /** Exit codes of `--gate`; 1 and 2 are errors. */
@@ -8,6 +8,7 @@ const GATE_CODES = { passed: 0, failed: 3, undecided: 4, tainted: TAINTED } as c
 
 /** `bolachen compare A B`: is A better than B? */
 export async function compare(a: string | undefined, b: string | undefined, command: Command): Promise<void> {
+  if (givenFlags(command).watch) return (await import('./watch.js')).watchVersions(command, { a, b });
   const { summary, complete } = await playAndPrint(compareKind, whatOf(command, { a, b }), command);
   if (summary.gate !== undefined && complete) process.exitCode = GATE_CODES[summary.gate.result];
 }

@@ -18,7 +18,7 @@ import { portOf } from './open-flags.js';
 import { note } from './output.js';
 
 /** A page of this program in a browser, until it is closed. */
-class OpenPage {
+export class OpenPage {
   private readonly server: PageServer;
 
   private constructor(server: PageServer) {

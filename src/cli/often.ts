@@ -4,7 +4,7 @@ const OFTEN: Readonly<Record<string, string>> = {
   simulate: 'bots deals seed board declarer contract hand game records show out full json resume open',
   sit: 'bots deals seed game out resume',
   tournament: 'bots blocks seed schedule game out full json open',
-  compare: 'blocks seed stop bounds gate field explain attribute game out full json open',
+  compare: 'blocks seed stop bounds gate field explain attribute game out full json open watch',
   sweep: 'blocks seed confirm field game out full json open',
   tune: 'blocks seed confirm game out full json open',
   rank: 'blocks confirm card full',

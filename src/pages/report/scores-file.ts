@@ -1,9 +1,5 @@
-import { join } from 'node:path';
-import type { BlockDesign } from '../../boards/job.js';
-import { SEATINGS } from '../../boards/seating.js';
 import { mostPoints } from '../../boards/session.js';
 import { ROLES } from '../../boards/tallies/conduct.js';
-import { DealReader } from '../../boards/tallies/every-deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { NOBODY } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
@@ -11,28 +7,13 @@ import { type MoneyGiven, moneyAtSeat, type Tariff, tariffOf } from '../../cards
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { RowBatch } from '../../data/dataset/batch.js';
 import { ParquetFile } from '../../data/dataset/format/parquet.js';
-import { type DealOfLine, dealsOf, type PlayedLine, playedIn } from '../../experiments/blocks/line.js';
-import { JOURNAL } from '../../experiments/blocks/play.js';
+import { type ScoredRun, type ScoreRow, scoredRun, scoresIn } from '../../experiments/blocks/scores.js';
 import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../../players/features/column.js';
 import { RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
-import { FOREIGN, Journal } from '../../runs/run/journal.js';
-import { identityOf, type Manifest, manifestText, readManifest } from '../../runs/run/manifest.js';
+import { manifestText } from '../../runs/run/manifest.js';
 import { MANIFEST } from '../../runs/run/set-aside.js';
-import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { sha256Of } from '../../support/system/hash.js';
-
-/** A seat of a deal that was played. */
-interface ScoreRow extends DealOfLine {
-  readonly seat: number;
-  readonly bot: number;
-  readonly played: NonNullable<DealOfLine['played']>;
-}
-
-/** What a folder with scores says of itself. */
-interface ScoredRun extends Manifest, BlockDesign {
-  readonly blocks: number;
-}
 
 /**
  * Writes `scores.parquet` into the folder of a tournament or comparison: a row for each seat of each deal, from the
@@ -52,18 +33,15 @@ export async function writeScores(folder: string): Promise<{ readonly path: stri
 }
 
 async function writeInto(kept: RunFolder, folder: string): ReturnType<typeof writeScores> {
-  const run = (await readManifest(folder)) as ScoredRun;
-  if (run.triples === undefined || Number(run.what.auctionFirst ?? 1) > 1) refuse(folder, 'has no scores by deal');
+  const run = await scoredRun(folder);
   const game = makeGame(run.game, run.rules);
   const tariff = run.what.money === undefined ? null : tariffOf(run.what.money as MoneyGiven, game);
   const columns = columnsOf(run, game, tariff);
   const batch = new RowBatch(columns, new ParquetFile(columns));
-  const reader = new DealReader(game);
-  for await (const line of new Journal(join(folder, JOURNAL), identityOf(run)).read({ ...FOREIGN, parse: playedIn }))
-    for (const row of rowsOf(line, run, reader)) {
-      batch.add(row);
-      batch.keep();
-    }
+  for await (const row of scoresIn(folder, run, game)) {
+    batch.add(row);
+    batch.keep();
+  }
   const path = kept.file(SCORES);
   await replaceFile(path, batch.finish());
   if (run.files !== null) {
@@ -71,15 +49,6 @@ async function writeInto(kept: RunFolder, folder: string): ReturnType<typeof wri
     await kept.write({ [MANIFEST]: manifestText({ ...run, files }) });
   }
   return { path, rows: batch.written };
-}
-
-/** The seats of all deals of a line that were played. */
-function* rowsOf(line: PlayedLine, run: ScoredRun, reader: DealReader): Generator<ScoreRow> {
-  for (const { played, ...at } of dealsOf(line, run, reader)) {
-    if (played === null) continue;
-    for (let seat = 0; seat < 3; seat++)
-      yield { ...at, seat, bot: run.triples[at.triple][SEATINGS[at.seating][seat]], played };
-  }
 }
 
 function columnsOf(run: ScoredRun, game: Game, tariff: Tariff | null): readonly Column<ScoreRow>[] {

@@ -27,6 +27,8 @@ export interface Bundle {
   readonly hash: string;
   /** Its text, with placeholders for addresses, so that it is the same on every machine. */
   readonly text: string;
+  /** The files it is made of, but for `bolachen` and Node. */
+  readonly files: readonly string[];
 }
 
 /** A file is bundled once per run, so edits during the run have no effect. */
@@ -44,6 +46,12 @@ export function bundleOf(source: string, where: string): Promise<Bundle> {
   const bundle = makeBundle(path, source, where);
   bundles.set(path, bundle);
   return bundle;
+}
+
+/** The same of a file that may have changed since it was compiled last. @throws InputError */
+export function newBundleOf(source: string, where: string): Promise<Bundle> {
+  bundles.delete(pathOf(source));
+  return bundleOf(source, where);
 }
 
 /** Where a file is: a system without a folder may be one of the house. */
@@ -88,7 +96,8 @@ async function makeBundle(path: string, source: string, where: string): Promise<
   const inputs = Object.keys(built.metafile.inputs).filter((input) => !input.startsWith(`${OWN_NAME}:`));
   for (const input of inputs) hash.update(await readFile(join(folder, input)));
   const { text } = built.outputFiles[0];
-  return { url: await keepModule(located(text, folder, ownModule)), hash: hash.digest('hex'), text };
+  const files = inputs.map((input) => join(folder, input));
+  return { url: await keepModule(located(text, folder, ownModule)), hash: hash.digest('hex'), text, files };
 }
 
 /** The most bytes of a file of models or answers: it is read whole, by every thread. */
@@ -101,7 +110,7 @@ async function dataFileBundle({ name }: DataFile, path: string, size: number, pl
   const data = JSON.stringify(name === 'answers' ? await answersIn(path, text, place) : text);
   if (name === 'model') readJsonFile(text, place); // both refuse what is none by line and column
   if (name === 'system') readSystem(text, place);
-  return dataBundle(`${name}Bot`, name === 'model' ? `JSON.parse(${data})` : data, sha256(text));
+  return dataBundle(`${name}Bot`, name === 'model' ? `JSON.parse(${data})` : data, sha256(text), path);
 }
 
 /** The answers of a run, as they are, or those in records. @throws InputError */
@@ -123,9 +132,9 @@ async function checkAsWritten(path: string, text: string, place: string): Promis
 export const dataModule = (maker: string, data: string, from: string): string =>
   `import { ${maker} } from ${JSON.stringify(from)};\nexport default ${maker}(${data});\n`;
 
-async function dataBundle(maker: string, data: string, hash: string): Promise<Bundle> {
+async function dataBundle(maker: string, data: string, hash: string, path: string): Promise<Bundle> {
   const text = dataModule(maker, data, programMark(OWN_NAME));
-  return { url: await keepModule(located(text, moduleFolder(), ownModule)), hash, text };
+  return { url: await keepModule(located(text, moduleFolder(), ownModule)), hash, text, files: [path] };
 }
 
 /** Stores a bundle made elsewhere, and returns its address here. Files that were next to it are not available. */

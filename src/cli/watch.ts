@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { verdictOf } from '../experiments/compare/versions-document.js';
+import { KeptVersions, numbersIn, siteOfVersions, type Watch } from '../pages/living/versions.js';
+import { isOwnBot } from '../pages/report/own-bots.js';
+import { newBundleOf, pathOf } from '../players/bot/loading/bundle.js';
+import { parseSpec, sourcesOf } from '../players/bot/spec.js';
+import { wrapped } from '../results/text/width.js';
+import { readManifest, type What } from '../runs/run/manifest.js';
+import { seedOf } from '../runs/run/settings.js';
+import { InputError, OptionError, ofOptions, shown } from '../support/input/refusal.js';
+import { compiled } from '../support/system/own-file.js';
+import { makeFolder, shownPath } from '../support/system/system-error.js';
+import { givenFlags, whatOf } from './given-options.js';
+import { OpenPage } from './living.js';
+import { note } from './output.js';
+import { folderByDate } from './play.js';
+
+/** `bolachen compare ./mine.ts sound --watch`: each time the file is saved it is played again on the same boards. */
+
+/** Flags that say nothing about versions, or would keep them from being compared. */
+const REFUSED = ['json', 'resume', 'shard', 'queue', 'gate', 'both', 'attribute', 'auctionFirst', 'match'];
+const OTHERS = ['sessionTarget', 'ruleSets', 'budget', 'notRepeatable'];
+
+/** Flags of the watch itself, with so many words after each; its runs get their own. */
+const OWN: Readonly<Record<string, number>> = { watch: 0, open: 0, full: 0, out: 1, port: 1, seed: 1, threads: 1 };
+
+/** How often files are looked at, in milliseconds; and after how many looks what they came to. */
+const EVERY = 60;
+const OF_RESULTS = 8;
+
+/** Blocks between two looks: a line of the journal each. */
+const CHUNK = 50;
+
+export async function watchVersions(command: Command, given: What): Promise<void> {
+  const what = whatOf(command, given);
+  const { a, b = '', seed } = what as { readonly a?: string; readonly b?: string; readonly seed?: string };
+  const flags = givenFlags(command);
+  const other = [...REFUSED, ...OTHERS].find((name) => flags[name] !== undefined || what[name] !== undefined);
+  if (other !== undefined) throw new OptionError(`watch: cannot be given together with \`${other}\``);
+  if (flags.out === false)
+    throw new OptionError('watch: keeps each version; it cannot be given together with --no-out');
+  const files = ofOptions(() => sourcesOf(parseSpec(a ?? '', 'a'))).filter(isOwnBot);
+  if (files.length === 0)
+    throw new OptionError(`watch: needs the file of a bot, as ./mine.ts; found ${shown(a ?? '')}`);
+  const root = resolve(typeof flags.folder === 'string' ? flags.folder : folderByDate(`watch_${a}-${b}`));
+  await makeFolder(root, shownPath(root));
+  const watch = new VersionWatch(root, { bot: a as string, opponent: b, seed: await seedIn(root, seed), files }, flags);
+  const page = await OpenPage.open(siteOfVersions(root, watch), command, flags.open === true);
+  watch.begin();
+  try {
+    await page.lasting();
+  } finally {
+    watch.end();
+  }
+}
+
+/** The seed of the versions in a folder. @throws OptionError if another is given */
+async function seedIn(root: string, given: string | undefined): Promise<string> {
+  const [first] = numbersIn(root);
+  if (first === undefined) return seedOf(given);
+  const { seed } = await readManifest(join(root, String(first)));
+  if (given !== undefined && given !== seed)
+    throw new OptionError(
+      `seed: the versions in ${shownPath(root)} have played seed ${shown(seed)}; found ${shown(given)}`,
+    );
+  return seed;
+}
+
+/** What is watched: a bot, its opponent, the seed of the boards, and the files that the bot is. */
+interface WatchTerms {
+  readonly bot: string;
+  readonly opponent: string;
+  readonly seed: string;
+  readonly files: readonly string[];
+}
+
+class VersionWatch implements Watch {
+  readonly bot: string;
+  readonly opponent: string;
+  readonly facts: readonly string[];
+  private readonly root: string;
+  private readonly terms: WatchTerms;
+  private readonly threads: string;
+  private readonly versions: KeptVersions;
+  private failure: string | null = null;
+  private child: ChildProcess | null = null;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  /** The files of the bot with all they import, and how they were when last looked at. */
+  private files: readonly string[];
+  private seen = '';
+  private hash = '';
+  private isReading = false;
+  private said = '';
+  private looks = 0;
+
+  constructor(root: string, terms: WatchTerms, { threads = '0' }: Readonly<Record<string, unknown>>) {
+    this.root = root;
+    this.terms = terms;
+    this.bot = terms.bot;
+    this.opponent = terms.opponent;
+    this.threads = String(threads);
+    this.facts = [`seed ${terms.seed}`, `versions in ${shownPath(root)}`];
+    this.versions = new KeptVersions(root);
+    this.files = terms.files.map(pathOf);
+  }
+
+  error(): string | null {
+    return this.failure;
+  }
+
+  isPlaying(): boolean {
+    return this.child !== null;
+  }
+
+  /** What was played stays, as after any kill. */
+  stop(): void {
+    this.child?.kill('SIGKILL');
+    this.child = null;
+  }
+
+  begin(): void {
+    this.timer = setInterval(() => void this.look(), EVERY);
+  }
+
+  end(): void {
+    clearInterval(this.timer);
+    this.stop();
+  }
+
+  /** Has the bot changed, or what is known of it? */
+  private async look(): Promise<void> {
+    if (this.isReading) return;
+    this.isReading = true;
+    try {
+      const now = this.files.map(stateOf).join('\n');
+      if (now !== this.seen) await this.renew(now);
+      else if (++this.looks % OF_RESULTS === 0) await this.say();
+    } finally {
+      this.isReading = false;
+    }
+  }
+
+  private async renew(now: string): Promise<void> {
+    this.seen = now;
+    try {
+      const made = await Promise.all(this.terms.files.map((file) => newBundleOf(file, 'a')));
+      this.files = made.flatMap(({ files }) => files);
+      this.seen = this.files.map(stateOf).join('\n');
+      this.failure = null;
+      const hash = made.map((bundle) => bundle.hash).join();
+      if (hash === this.hash) return;
+      this.hash = hash;
+      await this.play(made[0].hash);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.stop();
+      this.hash = '';
+      this.fail(error.message);
+    }
+  }
+
+  /** Plays the file as it is: the newest version goes on if it is that. */
+  private async play(hash: string): Promise<void> {
+    this.stop();
+    const newest = (await this.versions.all()).at(-1);
+    const isKnown = newest?.hash === hash;
+    const number = (newest?.number ?? 0) + Number(!isKnown);
+    const folder = join(this.root, String(number));
+    const { seed } = this.terms;
+    const words = isKnown
+      ? ['--resume', folder]
+      : [...ownWords(), '--seed', seed, '--out', folder, '--chunk', `${CHUNK}`];
+    const main = fileURLToPath(compiled('cli/main.js'));
+    const args = [...process.execArgv, main, 'compare', ...words, '--threads', this.threads];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+      said += piece;
+    });
+    child.on('close', (code) => {
+      if (this.child !== child) return;
+      this.child = null;
+      if (code !== 0 && !existsSync(join(folder, 'summary.json'))) this.fail(said.replace(/^bolachen: /, '').trim());
+    });
+    this.child = child;
+  }
+
+  private fail(message: string): void {
+    this.failure = message;
+    note(message);
+  }
+
+  /** Says on the terminal what has become clear. */
+  private async say(): Promise<void> {
+    const versions = await this.versions.all().catch(() => []);
+    const verdict = verdictOf({ versions, opponent: this.opponent });
+    const newest = versions.at(-1);
+    if (newest === undefined || newest.points.size === 0) return;
+    const kind = `${newest.number} ${/ is (better|worse) /.exec(verdict)?.[1]} ${this.child === null}`;
+    if (kind === this.said) return;
+    this.said = kind;
+    process.stdout.write(wrapped(verdict, ''));
+  }
+}
+
+const stateOf = (file: string): string => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return `${file} ${found?.mtimeMs} ${found?.size}`;
+};
+
+/** The words of the command line, but for those of the watch itself. */
+function ownWords(): string[] {
+  const words = process.argv.slice(process.argv.indexOf('compare') + 1);
+  const kept: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const [, flag = '', value] = /^--([\w-]+)(=.*)?$/.exec(words[i]) ?? [];
+    if (flag in OWN) i += value === undefined ? OWN[flag] : 0;
+    else kept.push(words[i]);
+  }
+  return kept;
+}

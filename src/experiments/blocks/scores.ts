@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { BlockDesign } from '../../boards/job.js';
+import { SEATINGS } from '../../boards/seating.js';
+import { DealReader } from '../../boards/tallies/every-deal.js';
+import type { Game } from '../../cards/engine/game.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { FOREIGN, Journal } from '../../runs/run/journal.js';
+import { identityOf, type Manifest, readManifest } from '../../runs/run/manifest.js';
+import { refuse } from '../../support/input/refusal.js';
+import { type DealOfLine, dealsOf, playedIn } from './line.js';
+import { JOURNAL } from './play.js';
+
+/** What each seat scored in each deal of a tournament or comparison, from its journal. */
+
+/** A seat of a deal that was played. */
+export interface ScoreRow extends DealOfLine {
+  readonly seat: number;
+  readonly bot: number;
+  readonly played: NonNullable<DealOfLine['played']>;
+}
+
+/** What a folder with scores says of itself. */
+export interface ScoredRun extends Manifest, BlockDesign {
+  readonly blocks: number;
+}
+
+/** @throws InputError if a folder holds no run with results by deal, or is damaged */
+export async function scoredRun(folder: string): Promise<ScoredRun> {
+  const run = (await readManifest(folder)) as ScoredRun;
+  if (run.triples === undefined || Number(run.what.auctionFirst ?? 1) > 1) refuse(folder, 'has no scores by deal');
+  return run;
+}
+
+/** The seats of all deals that were played, but for a chunk that was only begun. @throws InputError for a damaged line */
+export async function* scoresIn(
+  folder: string,
+  run: ScoredRun,
+  game: Game = makeGame(run.game, run.rules),
+): AsyncGenerator<ScoreRow> {
+  const reader = new DealReader(game);
+  for await (const line of new Journal(join(folder, JOURNAL), identityOf(run)).read({ ...FOREIGN, parse: playedIn }))
+    for (const { played, ...at } of dealsOf(line, run, reader)) {
+      if (played === null) continue;
+      for (let seat = 0; seat < 3; seat++)
+        yield { ...at, seat, bot: run.triples[at.triple][SEATINGS[at.seating][seat]], played };
+    }
+}

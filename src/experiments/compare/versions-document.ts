@@ -1,0 +1,103 @@
+import type { FirstFault } from '../../boards/faults.js';
+import type { Document, Figure } from '../../results/document/document.js';
+import { firstFaultTables } from '../../results/document/faults.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { mean, several } from '../../results/text/numbers.js';
+import { type BotVersion, changeFrom, leadOf, type VersionChange } from './versions.js';
+
+/** A bot that is being written: is it better than it was? */
+export interface WatchedBot {
+  readonly bot: string;
+  readonly opponent: string;
+  /** From the first. */
+  readonly versions: readonly BotVersion[];
+  /** Why the newest file is not played; null if it is. */
+  readonly error: string | null;
+  /** Those of the newest version. */
+  readonly firstFaults: readonly FirstFault[];
+  readonly facts: readonly string[];
+}
+
+const HOLDS = 'Intervals hold with 95 % however often one looks';
+
+export const versionsDocument = (watched: WatchedBot): Document => ({
+  title: `Is ${watched.bot} better than it was?`,
+  verdict: [...(watched.error === null ? [] : [`Not played: ${watched.error}.`]), verdictOf(watched)].join(' '),
+  facts: watched.facts,
+  tables: [...firstFaultTables(watched.firstFaults), versionsTable(watched)],
+  figures: watched.versions.filter(({ points }) => points.size > 0).length > 1 ? [history(watched)] : [],
+});
+
+/** The answer about the newest version, in a sentence. */
+export function verdictOf({ versions, opponent }: Pick<WatchedBot, 'versions' | 'opponent'>): string {
+  const now = versions.at(-1);
+  if (now === undefined || now.points.size === 0) return 'No board was played yet.';
+  const against = `version ${now.number} ${lead(now)} against ${opponent}`;
+  const before = versions.at(-2);
+  const change = before && changeFrom(before, now);
+  if (before === undefined || change === undefined || change.blocks === 0)
+    return `${against[0].toUpperCase()}${against.slice(1)}.`;
+  return `${inWords(now.number, before.number, change)}; ${against}.`;
+}
+
+const lead = (version: BotVersion): string => `scores ${mean(leadOf(version))} points a deal`;
+
+function inWords(now: number, before: number, { blocks, differing, difference, verdict }: VersionChange): string {
+  const boards = several(blocks, 'common board');
+  if (differing === 0) return `Version ${now} has scored the same as version ${before} on ${boards}`;
+  const amount = `${mean(difference)} points a deal on ${boards}`;
+  return verdict === 'undecided' || verdict === 'equivalent'
+    ? `Version ${now} or version ${before}: not decided yet, ${amount}`
+    : `Version ${now} is ${verdict} than version ${before}: ${amount}`;
+}
+
+function versionsTable({ versions, opponent }: WatchedBot): DataTable {
+  const rows = versions.map((version, i) => ({
+    version,
+    change: i > 0 && version.points.size > 0 ? changeFrom(versions[i - 1], version) : null,
+  }));
+  return table<(typeof rows)[number]>({
+    title: 'Versions, the newest first',
+    columns: [
+      { as: 'word', head: 'version', of: ({ version }) => String(version.number), link: pageOf },
+      { as: 'word', head: 'file', of: ({ version }) => version.hash.slice(0, 8) },
+      { as: 'count', head: 'boards', of: ({ version }) => version.points.size },
+      { as: 'mean', head: `against ${opponent}`, of: ({ version }) => leadOf(version) },
+      { as: 'mean', head: 'against the one before', of: ({ change }) => change?.difference },
+      { as: 'count', head: 'on common boards', of: ({ change }) => change?.blocks },
+      { as: 'count', head: 'of them other', of: ({ change }) => change?.differing },
+      { as: 'plain', head: '', of: ({ change }) => change?.verdict },
+    ],
+    rows,
+    shown: [...rows].reverse(),
+    note: `${HOLDS}, each by itself. All versions play the same boards in the same order.`,
+  });
+}
+
+const pageOf = ({ version }: { readonly version: BotVersion }): string => `${version.number}/`;
+
+const history = ({ versions, opponent }: WatchedBot): Figure => ({
+  name: 'versions',
+  title: 'How did the bot change?',
+  about: `Points a deal against ${opponent}, by version. ${HOLDS}.`,
+  chart: {
+    kind: 'lines',
+    unit: 'version',
+    left: 'points a deal',
+    points: versions
+      .filter(({ points }) => points.size > 0)
+      .map((version) => {
+        const { mean: y, low, high } = leadOf(version);
+        return {
+          x: version.number,
+          y: y ?? 0,
+          ...ends(low, high),
+          title: `version ${version.number}, ${lead(version)}`,
+        };
+      }),
+  },
+  tables: [],
+});
+
+const ends = (low: number | null, high: number | null) =>
+  low === null || high === null || !Number.isFinite(high - low) ? {} : { low, high };

@@ -1,0 +1,73 @@
+import { makeGame } from '../../cards/games/rule-sets.js';
+import { stakesOf } from '../../cards/games/stakes.js';
+import { LEVEL, type Mean } from '../../stats/interval.js';
+import { outcomesOf } from '../../stats/outcomes.js';
+import { confidenceSequence, tunedFor } from '../../stats/sequence.js';
+import { type Verdict, verdictOf } from '../../stats/verdict.js';
+import { cautiousMean, type Scale } from '../blocks/contrasts.js';
+import { scoredRun, scoresIn } from '../blocks/scores.js';
+
+/** Versions of a bot, each compared with the same opponent on the same boards. */
+
+/** A version as far as it was compared. */
+export interface BotVersion {
+  readonly number: number;
+  /** SHA-256 of its file with all that it imports. */
+  readonly hash: string;
+  /** Points of the bot less those of its opponent, over all deals of a block, by number of the block. */
+  readonly points: ReadonlyMap<number, number>;
+  readonly scale: Scale;
+}
+
+/** What a change of a bot is worth: points a deal, in the blocks that both versions have played. */
+export interface VersionChange {
+  readonly blocks: number;
+  /** In how many of them the two scored otherwise. */
+  readonly differing: number;
+  /** The interval holds at all looks. */
+  readonly difference: Mean;
+  readonly verdict: Verdict;
+}
+
+/** Intervals are narrowest after so many blocks: soon after a file was saved. */
+const TUNING = tunedFor(2_000, LEVEL);
+
+/** @throws InputError if a folder holds no comparison with results by deal, or is damaged */
+export async function versionIn(folder: string, number: number): Promise<BotVersion> {
+  const run = await scoredRun(folder);
+  const game = makeGame(run.game, run.rules);
+  const points = new Map<number, number>();
+  let deals = 0;
+  for await (const { block, seat, bot, played } of scoresIn(folder, run, game)) {
+    if (points.size === 0 || (points.size === 1 && points.has(block))) deals += Number(seat === 0);
+    const sign = Number(bot === 0) - Number(bot === 1);
+    points.set(block, (points.get(block) ?? 0) + sign * played.score[seat]);
+  }
+  const [hash = ''] = Object.values(run.bots[0].hashes ?? {});
+  const scale = { perPoint: deals / run.triples.length, event: 2 * stakesOf(game).least };
+  return { number, hash, points, scale };
+}
+
+/** How much better than its opponent a version is, in points a deal; the interval holds at all looks. */
+export const leadOf = ({ points, scale }: BotVersion): Mean => meanOf([...points.values()], scale);
+
+/** How much better a version is than an earlier one. */
+export function changeFrom(before: BotVersion, now: BotVersion): VersionChange {
+  const common = [...now.points].filter(([block]) => before.points.has(block));
+  const each = common.map(([block, points]) => points - (before.points.get(block) as number));
+  const event = before.hash === now.hash ? 0 : now.scale.event;
+  const difference = meanOf(each, { ...now.scale, event });
+  return {
+    blocks: each.length,
+    differing: each.filter((points) => points !== 0).length,
+    difference,
+    verdict: verdictOf(difference),
+  };
+}
+
+function meanOf(each: readonly number[], scale: Scale): Mean {
+  if (each.length === 0) return { mean: null, low: null, high: null };
+  const histogram = new Map<number, number>();
+  for (const value of each) histogram.set(value, (histogram.get(value) ?? 0) + 1);
+  return confidenceSequence(cautiousMean(outcomesOf(histogram), scale), LEVEL, TUNING);
+}

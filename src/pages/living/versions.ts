@@ -1,0 +1,121 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { JOURNAL } from '../../experiments/blocks/play.js';
+import type { CompareSummary } from '../../experiments/compare/summary.js';
+import { type BotVersion, versionIn } from '../../experiments/compare/versions.js';
+import { versionsDocument, type WatchedBot } from '../../experiments/compare/versions-document.js';
+import { openRun } from '../../experiments/kinds.js';
+import { MANIFEST } from '../../runs/run/set-aside.js';
+import { drawDocument } from '../report/drawing.js';
+import type { PageSubject } from './living-page.js';
+import { isRun, stampOf } from './run-subject.js';
+import { siteOfRuns } from './runs.js';
+import type { SiteParts } from './site.js';
+
+/** What is known of a bot that is being written, but for what its runs say. */
+export interface Watch extends Pick<WatchedBot, 'bot' | 'opponent' | 'facts'> {
+  /** Why the newest file is not played; null if it is. */
+  error(): string | null;
+  /** How far the newest version is. */
+  isPlaying(): boolean;
+  stop(): void;
+}
+
+/** The numbers of the versions that are kept in a folder, from the first. */
+export const numbersIn = (root: string): number[] =>
+  readdirSync(root)
+    .filter((name) => /^\d+$/.test(name) && isRun(join(root, name)))
+    .map(Number)
+    .sort((a, b) => a - b);
+
+/** The versions of a bot in a folder: each is a run, read again when its journal has grown. */
+export class KeptVersions {
+  private readonly root: string;
+  private readonly read = new Map<number, { readonly stamp: string; readonly version: Promise<BotVersion> }>();
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  stamp(): string {
+    return numbersIn(this.root)
+      .map((number) => this.stampOf(number))
+      .join('\n');
+  }
+
+  all(): Promise<BotVersion[]> {
+    return Promise.all(numbersIn(this.root).map((number) => this.at(number)));
+  }
+
+  private at(number: number): Promise<BotVersion> {
+    const stamp = this.stampOf(number);
+    const known = this.read.get(number);
+    if (known?.stamp === stamp) return known.version;
+    const version = versionIn(join(this.root, String(number)), number);
+    this.read.set(number, { stamp, version });
+    return version;
+  }
+
+  private stampOf(number: number): string {
+    return stampOf(join(this.root, String(number)), [JOURNAL, MANIFEST]);
+  }
+}
+
+/** The page of a bot that is being written, and the page of each of its versions. */
+export function siteOfVersions(root: string, watch: Watch): SiteParts {
+  const runs = siteOfRuns(root);
+  return {
+    ...runs,
+    subjectAt: (path) => (path === '' ? new VersionsSubject(root, watch) : runs.subjectAt(path)),
+    press(path) {
+      if (path === 'stop') watch.stop();
+      return path === 'stop';
+    },
+  };
+}
+
+class VersionsSubject implements PageSubject {
+  private readonly root: string;
+  private readonly watch: Watch;
+  private readonly versions: KeptVersions;
+  /** The version whose faults were looked for last. */
+  private faulty: { readonly number: number; readonly firstFaults: WatchedBot['firstFaults'] } = {
+    number: 0,
+    firstFaults: [],
+  };
+
+  constructor(root: string, watch: Watch) {
+    this.root = root;
+    this.watch = watch;
+    this.versions = new KeptVersions(root);
+  }
+
+  stamp(): string {
+    return `${this.watch.error()}\n${this.versions.stamp()}`;
+  }
+
+  async draw(script: string): Promise<string> {
+    const { watch } = this;
+    const versions = await this.versions.all();
+    const firstFaults = await this.faultsOf(versions.at(-1)?.number);
+    return drawDocument(versionsDocument({ ...watch, versions, error: watch.error(), firstFaults }), script);
+  }
+
+  state(): ReturnType<PageSubject['state']> {
+    const newest = numbersIn(this.root).at(-1);
+    return { words: `Version ${newest ?? 1} is being played.`, isPlaying: this.watch.isPlaying(), canStop: true };
+  }
+
+  /** Once there are some they stay. */
+  private async faultsOf(number: number | undefined): Promise<WatchedBot['firstFaults']> {
+    const folder = join(this.root, String(number));
+    if (number === undefined || !existsSync(join(folder, JOURNAL))) return [];
+    if (this.faulty.number === number && this.faulty.firstFaults.length > 0) return this.faulty.firstFaults;
+    const firstFaults = await firstFaultsOf(folder);
+    this.faulty = { number, firstFaults };
+    return firstFaults;
+  }
+}
+async function firstFaultsOf(folder: string): Promise<WatchedBot['firstFaults']> {
+  return ((await openRun(folder)).summary as Partial<CompareSummary>).firstFaults ?? [];
+}
