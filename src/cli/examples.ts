@@ -15,6 +15,7 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
   ],
   tournament: [['tournament --bots sound,bold,./mine.ts --blocks 20000 --seed t1', 'who is strongest, and how sure']],
   compare: [
+    ['compare ./mine.ts sound --watch --open', 'while you write it: is it better than it was?'],
     ['compare ./mine.ts sound --stop group', 'is it better? Stops once the answer is clear'],
     ['compare ./mine.ts sound --gate 0.05', 'in CI: is it not worse by more than 0.05?'],
   ],

@@ -13,6 +13,28 @@ refusals('pages that are opened', { code: 2, files: { 'deals.jsonl': '{}\n' } },
   ['serve . --port 0', '--port: expected a whole number from 1 to 65535; found 0'],
   ['simulate --bots sound --open --no-out', '--open: cannot be given together with --no-out'],
 ]);
+refusals('bots that are watched', { code: 2, files: { 'mine.ts': '' } }, [
+  ['compare sound bold --watch', '--watch: needs the file of a bot, as ./mine.ts; found "sound"'],
+  [
+    'compare ./mine.ts sound --watch --no-out',
+    '--watch: keeps each version; it cannot be given together with --no-out',
+  ],
+  ...[
+    ['json', ''],
+    ['resume', ' x'],
+    ['shard', ' 0/2'],
+    ['gate', ' 0.1'],
+    ['both', ''],
+    ['attribute', ' auction,play'],
+    ['match', ' 3'],
+  ].map(
+    ([name, value]): Row => [
+      `compare ./mine.ts sound --watch --${name}${value}`,
+      `--watch: cannot be given together with --${name}`,
+    ],
+  ),
+]);
+
 refusals('folders that are none', { code: 1, files: { 'deals.jsonl': '{}\n' } }, [
   ['serve nowhere', 'nowhere: no such file or folder'],
   ['serve deals.jsonl', 'deals.jsonl: a part of the path is not a folder'],

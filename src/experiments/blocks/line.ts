@@ -43,6 +43,8 @@ export function parseLine(value: unknown, sizes: SumSizes): BlockSums {
 /** Blocks of a line of a journal, with the result of every deal. */
 export interface PlayedLine extends Pick<BlockSums, 'first' | 'count'> {
   readonly deals: Uint8Array;
+  /** Has a bot made a fault in one of them? */
+  readonly isFaulty: boolean;
 }
 
 /** A deal of a line: who sat at which table is known by the triple and its seating. */
@@ -59,7 +61,7 @@ export interface DealOfLine {
 
 /** All deals of a line, in the order of their results. */
 export function* dealsOf(
-  { first, count, deals }: PlayedLine,
+  { first, count, deals }: Omit<PlayedLine, 'isFaulty'>,
   design: BlockDesign,
   reader: DealReader,
 ): Generator<DealOfLine> {
@@ -73,7 +75,7 @@ export function* dealsOf(
 
 /** A line of a journal with the result of every deal. @throws InputError without a place */
 export function playedIn(value: unknown): PlayedLine {
-  const { first, count, everyDeal } = checkedContents(BlocksLineSchema, value, '');
+  const { first, count, everyDeal, firstFaults } = checkedContents(BlocksLineSchema, value, '');
   if (everyDeal === undefined) throw new InputError('has no results by deal');
-  return { first, count, deals: Buffer.from(everyDeal, 'base64') };
+  return { first, count, deals: Buffer.from(everyDeal, 'base64'), isFaulty: firstFaults !== undefined };
 }

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import type { BlockDesign } from '../../boards/job.js';
 import { SEATINGS } from '../../boards/seating.js';
-import { DealReader } from '../../boards/tallies/every-deal.js';
-import type { Game } from '../../cards/engine/game.js';
-import { makeGame } from '../../cards/games/rule-sets.js';
+import type { DealReader } from '../../boards/tallies/every-deal.js';
 import { FOREIGN, Journal } from '../../runs/run/journal.js';
 import { identityOf, type Manifest, readManifest } from '../../runs/run/manifest.js';
 import { refuse } from '../../support/input/refusal.js';
-import { type DealOfLine, dealsOf, playedIn } from './line.js';
+import { type DealOfLine, dealsOf, type PlayedLine, playedIn } from './line.js';
 import { JOURNAL } from './play.js';
 
 /** What each seat scored in each deal of a tournament or comparison, from its journal. */
@@ -31,17 +29,15 @@ export async function scoredRun(folder: string): Promise<ScoredRun> {
   return run;
 }
 
-/** The seats of all deals that were played, but for a chunk that was only begun. @throws InputError for a damaged line */
-export async function* scoresIn(
-  folder: string,
-  run: ScoredRun,
-  game: Game = makeGame(run.game, run.rules),
-): AsyncGenerator<ScoreRow> {
-  const reader = new DealReader(game);
-  for await (const line of new Journal(join(folder, JOURNAL), identityOf(run)).read({ ...FOREIGN, parse: playedIn }))
-    for (const { played, ...at } of dealsOf(line, run, reader)) {
-      if (played === null) continue;
-      for (let seat = 0; seat < 3; seat++)
-        yield { ...at, seat, bot: run.triples[at.triple][SEATINGS[at.seating][seat]], played };
-    }
+/** The lines of its journal. @throws InputError for a damaged one */
+export const linesIn = (folder: string, run: ScoredRun): AsyncGenerator<PlayedLine> =>
+  new Journal(join(folder, JOURNAL), identityOf(run)).read({ ...FOREIGN, parse: playedIn });
+
+/** The seats of all deals of a line that were played. */
+export function* scoresOf(line: PlayedLine, run: ScoredRun, reader: DealReader): Generator<ScoreRow> {
+  for (const { played, ...at } of dealsOf(line, run, reader)) {
+    if (played === null) continue;
+    for (let seat = 0; seat < 3; seat++)
+      yield { ...at, seat, bot: run.triples[at.triple][SEATINGS[at.seating][seat]], played };
+  }
 }

@@ -1,3 +1,5 @@
+import { seatingsOf } from '../../boards/job.js';
+import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import { LEVEL, type Mean } from '../../stats/interval.js';
@@ -5,7 +7,7 @@ import { outcomesOf } from '../../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../../stats/sequence.js';
 import { type Verdict, verdictOf } from '../../stats/verdict.js';
 import { cautiousMean, type Scale } from '../blocks/contrasts.js';
-import { scoredRun, scoresIn } from '../blocks/scores.js';
+import { linesIn, scoredRun, scoresOf } from '../blocks/scores.js';
 
 /** Versions of a bot, each compared with the same opponent on the same boards. */
 
@@ -17,6 +19,8 @@ export interface BotVersion {
   /** Points of the bot less those of its opponent, over all deals of a block, by number of the block. */
   readonly points: ReadonlyMap<number, number>;
   readonly scale: Scale;
+  /** Has a bot made a fault? */
+  readonly isFaulty: boolean;
 }
 
 /** What a change of a bot is worth: points a deal, in the blocks that both versions have played. */
@@ -36,16 +40,19 @@ const TUNING = tunedFor(2_000, LEVEL);
 export async function versionIn(folder: string, number: number): Promise<BotVersion> {
   const run = await scoredRun(folder);
   const game = makeGame(run.game, run.rules);
+  const reader = new DealReader(game);
   const points = new Map<number, number>();
-  let deals = 0;
-  for await (const { block, seat, bot, played } of scoresIn(folder, run, game)) {
-    if (points.size === 0 || (points.size === 1 && points.has(block))) deals += Number(seat === 0);
-    const sign = Number(bot === 0) - Number(bot === 1);
-    points.set(block, (points.get(block) ?? 0) + sign * played.score[seat]);
+  let isFaulty = false;
+  for await (const line of linesIn(folder, run)) {
+    isFaulty ||= line.isFaulty;
+    for (const { block, seat, bot, played } of scoresOf(line, run, reader)) {
+      const sign = Number(bot === 0) - Number(bot === 1);
+      points.set(block, (points.get(block) ?? 0) + sign * played.score[seat]);
+    }
   }
   const [hash = ''] = Object.values(run.bots[0].hashes ?? {});
-  const scale = { perPoint: deals / run.triples.length, event: 2 * stakesOf(game).least };
-  return { number, hash, points, scale };
+  const scale = { perPoint: seatingsOf(run, 0).length * run.matchLength, event: 2 * stakesOf(game).least };
+  return { number, hash, points, scale, isFaulty };
 }
 
 /** How much better than its opponent a version is, in points a deal; the interval holds at all looks. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL } from '../../experiments/blocks/play.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
@@ -97,7 +97,8 @@ class VersionsSubject implements PageSubject {
   async draw(script: string): Promise<string> {
     const { watch } = this;
     const versions = await this.versions.all();
-    const firstFaults = await this.faultsOf(versions.at(-1)?.number);
+    const newest = versions.at(-1);
+    const firstFaults = newest?.isFaulty ? await this.faultsOf(newest.number) : [];
     return drawDocument(versionsDocument({ ...watch, versions, error: watch.error(), firstFaults }), script);
   }
 
@@ -107,9 +108,8 @@ class VersionsSubject implements PageSubject {
   }
 
   /** Once there are some they stay. */
-  private async faultsOf(number: number | undefined): Promise<WatchedBot['firstFaults']> {
+  private async faultsOf(number: number): Promise<WatchedBot['firstFaults']> {
     const folder = join(this.root, String(number));
-    if (number === undefined || !existsSync(join(folder, JOURNAL))) return [];
     if (this.faulty.number === number && this.faulty.firstFaults.length > 0) return this.faulty.firstFaults;
     const firstFaults = await firstFaultsOf(folder);
     this.faulty = { number, firstFaults };

@@ -1,5 +1,6 @@
 import { mostPoints } from '../../boards/session.js';
 import { ROLES } from '../../boards/tallies/conduct.js';
+import { DealReader } from '../../boards/tallies/every-deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { NOBODY } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
@@ -7,7 +8,7 @@ import { type MoneyGiven, moneyAtSeat, type Tariff, tariffOf } from '../../cards
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { RowBatch } from '../../data/dataset/batch.js';
 import { ParquetFile } from '../../data/dataset/format/parquet.js';
-import { type ScoredRun, type ScoreRow, scoredRun, scoresIn } from '../../experiments/blocks/scores.js';
+import { linesIn, type ScoredRun, type ScoreRow, scoredRun, scoresOf } from '../../experiments/blocks/scores.js';
 import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../../players/features/column.js';
 import { RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
 import { manifestText } from '../../runs/run/manifest.js';
@@ -38,10 +39,12 @@ async function writeInto(kept: RunFolder, folder: string): ReturnType<typeof wri
   const tariff = run.what.money === undefined ? null : tariffOf(run.what.money as MoneyGiven, game);
   const columns = columnsOf(run, game, tariff);
   const batch = new RowBatch(columns, new ParquetFile(columns));
-  for await (const row of scoresIn(folder, run, game)) {
-    batch.add(row);
-    batch.keep();
-  }
+  const reader = new DealReader(game);
+  for await (const line of linesIn(folder, run))
+    for (const row of scoresOf(line, run, reader)) {
+      batch.add(row);
+      batch.keep();
+    }
   const path = kept.file(SCORES);
   await replaceFile(path, batch.finish());
   if (run.files !== null) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -34,6 +34,11 @@ async function served(folder: string, line: string): Promise<{ child: ChildProce
     });
   });
 }
+
+/** A bot that bids one word. */
+const SYSTEM = (word: string): string =>
+  `import { defineBot } from 'bolachen';\nexport default defineBot({ bid: ({ legal }) => (legal.includes('${word}') ? '${word}' : undefined) });\n`;
+const FAULTY = `import { defineBot } from 'bolachen';\nexport default defineBot({ bid: () => (undefined as any).x });\n`;
 
 const LONG = 'compare sound bold --blocks 1e6 --chunk 200 --seed w --threads 1 --out run --open';
 const blocksOf = async (page: Page): Promise<number> =>
@@ -95,5 +100,29 @@ inBrowser('pages that are served', (browser) => {
     await resumed;
     expect(complaints).toEqual([]);
     expect(existsSync(join(folder, 'run/report.html'))).toBe(true);
+  });
+
+  test('a bot that is watched is played again when it is saved, and its versions are compared', async () => {
+    const folder = folderWith({ 'mine.ts': SYSTEM('brand') });
+    const { child, address } = await served(folder, 'compare ./mine.ts sound --watch --blocks 400 --seed w --out kept');
+    const { page, complaints } = await look(address);
+    const verdict = page.locator('.verdict');
+    const says = (text: RegExp) => expect.poll(() => verdict.textContent(), { timeout: PATIENCE }).toMatch(text);
+    await says(/^Version 1 scores .* points a deal against sound\.$/);
+    writeFileSync(join(folder, 'mine.ts'), SYSTEM('pass'));
+    await says(/^Version 2 is (better|worse) than version 1: .* common boards/);
+    writeFileSync(join(folder, 'mine.ts'), 'const = 3;');
+    await says(/^Not played: .*mine\.ts:1:7: /);
+    writeFileSync(join(folder, 'mine.ts'), FAULTY);
+    await says(/^Version 3 /);
+    await expect.poll(() => page.locator('main').textContent(), { timeout: PATIENCE }).toContain('mine.ts:2:');
+    await page.evaluate(axe.source);
+    expect(await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
+    await page.getByRole('link', { name: '2', exact: true }).click();
+    await expect.poll(() => blocksOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    child.kill('SIGINT');
+    await once(child, 'close');
+    expect(readdirSync(join(folder, 'kept')).sort()).toEqual(['1', '2', '3']);
   });
 });
