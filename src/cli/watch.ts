@@ -190,8 +190,8 @@ class VersionWatch implements Watch {
   }
 
   private fail(message: string): void {
-    this.failure = message;
-    note(message);
+    this.failure = message.replace(/^(a|compare): /, '');
+    note(this.failure);
   }
 
   /** Says on the terminal what has become clear. */

@@ -36,9 +36,9 @@ async function served(folder: string, line: string): Promise<{ child: ChildProce
 }
 
 /** A bot that bids one word. */
-const SYSTEM = (word: string): string =>
-  `import { defineBot } from 'bolachen';\nexport default defineBot({ bid: ({ legal }) => (legal.includes('${word}') ? '${word}' : undefined) });\n`;
-const FAULTY = `import { defineBot } from 'bolachen';\nexport default defineBot({ bid: () => (undefined as any).x });\n`;
+const BIDDING = (word: string): string =>
+  `import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'mine', bid: ({ legal }) => (legal.includes('${word}') ? '${word}' : undefined) });\n`;
+const FAULTY = `import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'mine', bid: () => (undefined as any).x });\n`;
 
 const LONG = 'compare sound bold --blocks 1e6 --chunk 200 --seed w --threads 1 --out run --open';
 const blocksOf = async (page: Page): Promise<number> =>
@@ -103,13 +103,13 @@ inBrowser('pages that are served', (browser) => {
   });
 
   test('a bot that is watched is played again when it is saved, and its versions are compared', async () => {
-    const folder = folderWith({ 'mine.ts': SYSTEM('brand') });
+    const folder = folderWith({ 'mine.ts': BIDDING('brand') });
     const { child, address } = await served(folder, 'compare ./mine.ts sound --watch --blocks 400 --seed w --out kept');
     const { page, complaints } = await look(address);
     const verdict = page.locator('.verdict');
     const says = (text: RegExp) => expect.poll(() => verdict.textContent(), { timeout: PATIENCE }).toMatch(text);
     await says(/^Version 1 scores .* points a deal against sound\.$/);
-    writeFileSync(join(folder, 'mine.ts'), SYSTEM('pass'));
+    writeFileSync(join(folder, 'mine.ts'), BIDDING('pass'));
     await says(/^Version 2 is (better|worse) than version 1: .* common boards/);
     writeFileSync(join(folder, 'mine.ts'), 'const = 3;');
     await says(/^Not played: .*mine\.ts:1:7: /);
