@@ -1,6 +1,7 @@
 import { CONTRACT_SHARES } from '../../boards/tallies/contract-columns.js';
 import type { OptionValue } from '../../cards/games/options.js';
-import type { Document } from '../../results/document/document.js';
+import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import type { Document, Figure } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
@@ -25,20 +26,27 @@ export function effectsDocument(summary: EffectsSummary & Pick<SummaryHead, 'run
       ...[points, contractChanges(effects), restTable(summary), allTable(effects)],
       ...firstFaultTables(firstFaults),
     ] as DataTable[],
-    figures: [
-      intervalFigure(
-        { ...points, shown: effects },
-        {
-          name: 'points',
-          title: 'What does each option change for each seat?',
-          about: 'Points a deal more than under the unchanged rules, with 95 % intervals that cover together.',
-          columns: ['forehand', 'middlehand', 'dealer'],
-          heading: ({ option, value }) => ruleOf({ option, value: value as OptionValue }),
-          unit: 'points a deal',
-        },
-      ),
-    ],
+    figures: SEAT_NAMES.map((seat) => seatFigure(points, seat, summary)),
   };
+}
+
+/** What each option changes for a seat; all seats have the same axis. */
+function seatFigure(points: DataTable<Row>, seat: string, { effects }: EffectsSummary): Figure {
+  const found = effects.flatMap((effect) => SEAT_LETTERS.map((letter) => of(effect, `points ${letter}`)));
+  const ends = [0, ...found.flatMap((mean) => [mean?.low ?? 0, mean?.high ?? 0])];
+  const figure = intervalFigure(
+    { ...points, shown: effects },
+    {
+      name: seat,
+      title: `What changes for ${seat}?`,
+      about: `Points a deal of ${seat} more than under the unchanged rules, with 95 % intervals that cover together. The axis is that of the other seats.`,
+      columns: [seat],
+      heading: ({ option, value }) => ruleOf({ option, value: value as OptionValue }),
+      unit: 'points a deal',
+      domain: [Math.min(...ends), Math.max(...ends)],
+    },
+  );
+  return { ...figure, tables: [] };
 }
 
 function playersOf({ players, adapt }: EffectsSummary): string {
@@ -56,8 +64,7 @@ const ruleOf = ({ option, value }: Pick<RuleEffect, 'option' | 'value'>): string
 const of = ({ measures }: Pick<RuleEffect, 'measures'>, name: string): Mean | null =>
   measures.find(({ measure }) => measure === name)?.difference ?? null;
 /** Does a seat surely score otherwise? */
-const movesPoints = (effect: RuleEffect): boolean =>
-  ['F', 'M', 'D'].some((seat) => isSure(of(effect, `points ${seat}`)));
+const movesPoints = (effect: RuleEffect): boolean => SEAT_LETTERS.some((seat) => isSure(of(effect, `points ${seat}`)));
 const isSure = (mean: Mean | null): boolean => mean !== null && !covers(mean, 0);
 
 /** `+1.2 ±0.3`, in points of a hundred. */

@@ -71,6 +71,7 @@ function articleOf(
   const { title, verdict, facts, tables, figures } = document;
   const below = new Set(figures.flatMap((figure) => figure.tables));
   const alone = tables.filter((table) => table.title !== undefined && !below.has(table));
+  const isFew = figures.length <= FEW;
   const cautions = [
     ...(unfinished === null ? [] : [`Not complete: ${unfinished}.`]),
     ...(reliance === null ? [] : repeatNotes(reliance)),
@@ -82,27 +83,44 @@ function articleOf(
     verdict === '' ? null : tag('p', { class: 'verdict' }, verdict.replaceAll(' %', '\u00a0%')),
     tag('p', { class: 'facts' }, [...(head === null ? [] : [`${head.game}, seed ${head.seed}`]), ...facts].join(' · ')),
     ...cautions.map((caution) => tag('p', { class: 'caution' }, caution)),
-    group('div', { class: 'figures' }, figures.map(figureOf)),
+    group(
+      'div',
+      { class: isFew ? 'few' : 'figures' },
+      figures.map((figure) => figureOf(figure, isFew)),
+    ),
     ...alone.map(listingOf),
     head === null ? null : footerOf(head, method),
   );
 }
 
-const figureOf = (figure: Figure): Markup =>
+/** So many charts leave space beside them on wide screens: their tables are there, and open. */
+const FEW = 2;
+
+const figureOf = (figure: Figure, isFew: boolean): Markup =>
   tag(
     'section',
     {},
-    tag('h2', {}, figure.title),
-    tag('p', { class: 'about' }, figure.about),
-    draw(figure),
-    figure.link === undefined ? null : tag('p', {}, tag('a', { href: figure.link.href }, figure.link.text)),
-    ...figure.tables.map((table) =>
-      folded(table, table.title || 'As a table', table.title || figure.title, wordsBelow(table)),
+    tag(
+      'div',
+      {},
+      tag('h2', {}, figure.title),
+      tag('p', { class: 'about' }, figure.about),
+      draw(figure),
+      figure.link === undefined ? null : tag('p', {}, tag('a', { href: figure.link.href }, figure.link.text)),
+    ),
+    group(
+      'div',
+      {},
+      figure.tables.map((table) => {
+        const { title = '' } = table;
+        const isOpen = isFew && rowsShown(table).length <= OPEN;
+        return folded(table, title || 'As a table', title || figure.title, wordsBelow(table), isOpen);
+      }),
     ),
   );
 
-const folded = (table: DataTable, caption: string, name: string, words: readonly Markup[]): Markup =>
-  tag('details', {}, tag('summary', {}, caption), tableOf(table, name), ...words);
+const folded = (table: DataTable, caption: string, name: string, words: readonly Markup[], isOpen = false): Markup =>
+  tag('details', { open: isOpen ? '' : null }, tag('summary', {}, caption), tableOf(table, name), ...words);
 
 const wordsBelow = ({ lines = [], note = '' }: DataTable): Markup[] =>
   [...lines, note].filter((text) => text !== '').map((text) => tag('p', { class: 'about' }, text));

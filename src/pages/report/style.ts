@@ -55,6 +55,7 @@ a{color:var(--more)}
 .caution{border-left:.3rem solid var(--less);padding-left:.6rem}
 .living{position:sticky;top:0;z-index:1;max-width:none;margin:0;padding:.4rem .6rem;background:var(--felt)}
 .figures{columns:24rem;column-gap:2.5rem;margin:1.5rem 0 0}
+.few{margin-top:1.5rem}.few section{display:flex;flex-wrap:wrap;gap:.5rem 2.5rem}.few section>div{flex:1 1 24rem;min-width:0;max-width:30rem}.few section>div+div{max-width:none}
 section{break-inside:avoid;padding-bottom:1.5rem}
 article+article,nav+article{border-top:2px solid var(--line);margin-top:2rem;padding-top:1rem}
 svg{display:block;width:100%;height:auto;max-width:36rem;overflow:visible}

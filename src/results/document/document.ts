@@ -52,7 +52,7 @@ export interface IntervalChart {
   readonly domain?: readonly [number, number];
 }
 
-/** Marks below one heading; what it says on the right. */
+/** Marks beside one heading; what it says on the right. */
 export interface IntervalGroup {
   readonly heading: string;
   readonly value?: string;

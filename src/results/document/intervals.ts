@@ -5,7 +5,7 @@ interface IntervalTerms<Row> extends Omit<IntervalChart, 'kind' | 'groups' | 'se
   readonly name: string;
   /** The headings of the columns that are drawn; several are series. */
   readonly columns: readonly string[];
-  /** What stands above a row. Default: what is in its first column. */
+  /** What stands beside the marks of a row. Default: what is in its first column. */
   readonly heading?: (row: Row) => string;
   /** What its marks are called. Default: the same. */
   readonly named?: (row: Row) => string;

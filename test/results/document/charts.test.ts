@@ -42,6 +42,24 @@ describe('intervals', () => {
       expect(drawn).toBeCloseTo(at(said), 0);
   });
 
+  test.each([
+    [['sound'], 'sound'],
+    [['secondDefender', 'Relief=none'], 'secondDefenderRelief=none'],
+    [['confidence', 'sequence at all', 'looks'], 'confidence sequence at all looks'],
+  ])('names are beside their marks, in lines: %j', (lines, heading) => {
+    const groups = [{ heading, marks: [{ of: mean(0.4, 0.3), series: 0, name: 'it' }], value: '+0.4' }];
+    const svg = svgOf({ kind: 'intervals', groups, unit: 'points' });
+    const names = Array.from(svg.matchAll(/<text x="0" y="([\d.]+)"[^>]*>([^<]+)</g), ([, y, text]) => [
+      text,
+      Number(y),
+    ]);
+    expect(names.map(([text]) => text)).toEqual(lines);
+    const [[x, y]] = numbers(svg, /translate\(([\d.]+) ([\d.]+)/);
+    expect(x).toBeGreaterThan(5 * Math.max(...lines.map(({ length }) => length)));
+    const heights = names.map(([, height]) => Number(height));
+    expect((heights[0] + heights[heights.length - 1]) / 2).toBeCloseTo(y + 4, -1);
+  });
+
   test('each row of a table is a group with its name, its value, and its text', () => {
     const [points] = DOCUMENTS.bots.figures;
     const { groups } = points.chart as Extract<Chart, { kind: 'intervals' }>;

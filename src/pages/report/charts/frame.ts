@@ -31,17 +31,25 @@ export const label = (
   { anchor = null, of = null }: { readonly anchor?: 'middle' | 'end' | null; readonly of?: string | null } = {},
 ): Markup => tag('text', { x, y, 'text-anchor': anchor, class: of }, text);
 
+/** The least space of a number below an axis, and the width of a letter there. */
+const [TICK, LETTER] = [44, 5.8];
+
 /** Lines of a grid from `top` to `bottom` with their numbers below, and what they count. */
 export function axisBelow(scale: PixelScale, [top, bottom]: readonly [number, number], unit: string): Markup[] {
-  const ticks = scale.ticks(5);
-  const format = scale.tickFormat(5);
   const [left, right] = scale.range();
+  const most = Math.min(5, Math.floor((right - left) / TICK));
+  const ticks = scale.ticks(most);
+  const format = scale.tickFormat(most);
+  const half = (LETTER * unit.length) / 2;
   return [
     ...ticks.map((tick) =>
       tag('line', { x1: scale(tick), x2: scale(tick), y1: top, y2: bottom, class: tick === 0 ? 'zero' : 'grid' }),
     ),
     ...ticks.map((tick) => label(format(tick), scale(tick), bottom + 13, { anchor: 'middle', of: 'tick' })),
-    label(unit, (left + right) / 2, bottom + 28, { anchor: 'middle', of: 'unit' }),
+    label(unit, Math.max(half, Math.min((left + right) / 2, WIDTH - half)), bottom + 28, {
+      anchor: 'middle',
+      of: 'unit',
+    }),
   ];
 }
 

@@ -5,35 +5,49 @@ import { group, type Markup, tag } from '../markup.js';
 import { axisBelow, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
 import { colourOf, legend, mark } from './series.js';
 
-const HEADING = 16;
-const ROW = 12;
-const GAP = 10;
+/** The height of a line of text, and of a mark beside others of its group. */
+const [LINE, ROW] = [15, 12];
+/** The width of a letter, and the most letters of a line of a name. */
+const [LETTER, LETTERS] = [6.6, 18];
+/** Space around the plot, for half a mark and half a number of the axis. */
+const MARGIN = 14;
 
-/** A forest plot: dots with horizontal intervals, in groups. */
+/** A forest plot: dots with horizontal intervals, in groups; the name of each is on the left, its value on the right. */
 export function intervals({ groups, unit, series, domain }: IntervalChart, texts: Caption): Markup {
   const numbers = groups.flatMap(({ marks }) => marks.flatMap(({ of }) => ends(of))).filter((x) => x !== null);
-  const scale = scaleOver(domain ?? [0, ...numbers], [14, WIDTH - 14]);
+  const named = groups.map((each) => ({ ...each, lines: linesOf(each.heading) }));
+  const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => LETTER * text.length));
+  const left = widest(named.flatMap(({ lines }) => lines));
+  const right = WIDTH - widest(groups.map(({ value = '' }) => value));
+  const scale = scaleOver(domain ?? [0, ...numbers], [left + MARGIN, right - MARGIN]);
   const of = legend(series ?? []);
   const top = series === undefined ? 0 : of.height;
   const drawn: Markup[] = [];
   let y = top;
-  for (const { heading, value, marks } of groups) {
-    drawn.push(...headingOf(heading, value, y + 12));
-    y += HEADING;
-    for (const mark of marks) {
-      if (ends(mark.of)[0] === null) continue;
-      drawn.push(intervalMark(mark, unit, scale, y + ROW / 2));
-      y += ROW;
-    }
-    y += GAP;
+  for (const { lines, value, marks } of named) {
+    const shown = marks.filter((mark) => ends(mark.of)[0] !== null);
+    const height = Math.max(LINE * lines.length, ROW * shown.length);
+    const middle = y + height / 2;
+    drawn.push(...lines.map((line, i) => label(line, 0, middle + LINE * (i - lines.length / 2) + 12, { of: 'name' })));
+    if (value !== undefined) drawn.push(label(value, WIDTH, middle + 4, { anchor: 'end', of: 'name' }));
+    const at = (i: number): number => middle + ROW * (i + 0.5 - shown.length / 2);
+    drawn.push(...shown.map((mark, i) => intervalMark(mark, unit, scale, at(i))));
+    y += height + (shown.length > 1 ? 8 : 3);
   }
   return svg(y + BELOW, texts, [...of.marks, ...axisBelow(scale, [top, y], unit), ...drawn]);
 }
 
-const headingOf = (heading: string, value: string | undefined, y: number): Markup[] => [
-  label(short(heading, value === undefined ? 46 : 27), 0, y, { of: 'name' }),
-  ...(value === undefined ? [] : [label(value, WIDTH, y, { anchor: 'end', of: 'name' })]),
-];
+/** A name in lines of its column: broken behind signs and before capitals where it can be, and cut after the third. */
+function linesOf(name: string): string[] {
+  const parts = short(name, 2.5 * LETTERS).split(/(?<=[\s=,(:])|(?<=\p{Ll})(?=\p{Lu})/u);
+  const lines = [''];
+  for (const part of parts.flatMap((part) => part.match(/.{1,18}/gsu) ?? [])) {
+    const last = lines.length - 1;
+    if ((lines[last] + part.trimEnd()).length <= LETTERS) lines[last] += part;
+    else lines.push(part);
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}
 
 /** The value, its lower and its upper end; of shares in percent. */
 const ends = (of: IntervalValue): readonly (number | null)[] =>
