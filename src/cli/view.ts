@@ -33,7 +33,7 @@ const defaultPath = (file: string | undefined): string =>
 
 /** The page of a file of records; null if it was stopped. */
 async function ofFile(file: string, what: ViewWhat, threads: number): Promise<string | null> {
-  for (const name of ['seed', 'board', 'deal', 'bots', 'game', 'rules'] as const)
+  for (const name of ['seed', 'board', 'deal', 'game', 'rules'] as const)
     if (what[name] !== undefined)
       throw new OptionError(`${name}: is of boards to be played; it cannot be given with a file`);
   const title = `${what.worst === undefined ? 'Deals of' : 'The worst mistakes in'} ${file === '-' ? 'the input' : basename(file)}`;

@@ -48,7 +48,7 @@ export interface PlayedBlocks {
 }
 
 /** How a kind can vary the playing of its blocks. */
-interface BlockTerms extends Partial<Pick<BlockChunkTerms, 'journal' | 'unit' | 'look' | 'written'>> {
+interface BlockTerms extends Partial<Pick<BlockChunkTerms, 'journal' | 'unit' | 'look' | 'isStep' | 'written'>> {
   /** The options, if they may ask for records. */
   readonly what?: RecordsWhat & { readonly budget?: Amounts };
   /** Is the result of every deal kept? */

@@ -20,6 +20,7 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
     const { chunks } = plan;
     const search = new ParameterSearch(plan);
     const searched = await playBlocks(chunks, stage, {
+      isStep: true,
       made: search.chunksOf,
       look(_, step) {
         search.take(step, chunks.tallies);

@@ -8,6 +8,7 @@ import { InputError } from '../../support/input/refusal.js';
 import { drawDocument, drawPage } from '../report/drawing.js';
 import { DEALS } from '../report/writing.js';
 import type { PageSubject } from './living-page.js';
+import { mistakeLinks } from './mistakes.js';
 
 /** A run in a folder, which this program or another may still be playing, as far as it has come. */
 export class RunSubject implements PageSubject {
@@ -28,7 +29,9 @@ export class RunSubject implements PageSubject {
     const dealsOf = (): string | null => (existsSync(join(this.folder, DEALS)) ? DEALS : null);
     if (!isRun(this.folder))
       return Promise.resolve(drawDocument(sentence(this.folder, 'Nothing is kept yet.'), script));
-    return orSaid(this.folder, script, async () => drawPage([await openRun(this.folder)], dealsOf, script));
+    return orSaid(this.folder, script, async () =>
+      drawPage([await openRun(this.folder)], { dealsOf, script, besides: ({ manifest }) => mistakeLinks(manifest) }),
+    );
   }
 
   state(): ReturnType<PageSubject['state']> {
@@ -40,12 +43,16 @@ export class RunSubject implements PageSubject {
 export const isRun = (folder: string): boolean => existsSync(join(folder, MANIFEST));
 
 /** A page; or one that says why there is none. */
-export async function orSaid(folder: string, script: string, draw: () => Promise<string>): Promise<string> {
+export async function orSaid<Page>(
+  folder: string,
+  script: string | null,
+  draw: () => Promise<Page>,
+): Promise<Page | string> {
   try {
     return await draw();
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return drawDocument(sentence(folder, error.message), script);
+    return drawDocument(sentence(folder, error.message), script ?? undefined);
   }
 }
 

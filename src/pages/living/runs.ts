@@ -6,6 +6,7 @@ import { drawDocument } from '../report/drawing.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { DEALS } from '../report/writing.js';
 import type { PageSubject } from './living-page.js';
+import { botAt, mistakesPage } from './mistakes.js';
 import { isRun, orSaid, RunSubject, stampOf } from './run-subject.js';
 import type { SiteParts } from './site.js';
 
@@ -33,6 +34,8 @@ export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts
     async fileAt(path) {
       const [, name, file] = /^(?:([^/]*)\/)?([^/]*)$/.exec(path) ?? [];
       const run = name === undefined ? folder : folderOf(name);
+      const bot = botAt(file);
+      if (run !== null && bot !== null) return orSaid(run, null, () => mistakesPage(run, bot));
       return run === null || file !== DEALS ? null : readFile(join(run, file), 'utf8').catch(() => null);
     },
     press(path) {

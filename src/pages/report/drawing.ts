@@ -5,6 +5,7 @@ import { pathFigures, pathOf } from '../../experiments/compare/path.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
 import { documentOf, methodOf } from '../../experiments/kinds.js';
 import type { Document, Figure } from '../../results/document/document.js';
+import type { DataTable } from '../../results/document/table.js';
 import { count } from '../../results/text/numbers.js';
 import { onPage } from '../../results/text/width.js';
 import type { Run, SummaryHead } from '../../runs/run/kind.js';
@@ -35,7 +36,11 @@ function safe<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, safe(each)])) as Value;
 }
 
-async function shownDocument(run: Run, address: string | null = null): Promise<ShownDocument> {
+async function shownDocument(
+  run: Run,
+  address: string | null = null,
+  besides: readonly DataTable[] = [],
+): Promise<ShownDocument> {
   const { manifest, complete, folder } = run;
   const summary = safe(run.summary) as Run<SummaryHead>['summary'];
   const further = folder === null ? undefined : FURTHER[manifest.command];
@@ -43,7 +48,7 @@ async function shownDocument(run: Run, address: string | null = null): Promise<S
   const document = onPage(() => documentOf(manifest, summary));
   const all = document.tables.map((table) => linkedSwings(table, summary as object as CompareSummary, address));
   return {
-    document: { ...document, tables: [...all, ...tables], figures: [...document.figures, ...figures] },
+    document: { ...document, tables: [...all, ...tables, ...besides], figures: [...document.figures, ...figures] },
     head: summary.run,
     method: methodOf(manifest, summary) ?? null,
     reliance: summary,
@@ -51,15 +56,20 @@ async function shownDocument(run: Run, address: string | null = null): Promise<S
   };
 }
 
-/**
- * A page of runs, one below the other. `dealsOf`: the address of the page of a run's swings; `script`: of the script
- * of a served page.
- */
-export const drawPage = async (
-  runs: readonly Run[],
-  dealsOf?: (run: Run) => string | null,
-  script?: string,
-): Promise<string> => pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run) ?? null))), script);
+/** What a page of runs shows besides them. */
+interface PageTerms {
+  /** The address of the page of a run's swings. */
+  readonly dealsOf?: ((run: Run) => string | null) | undefined;
+  /** That of the script of a served page. */
+  readonly script?: string;
+  /** Tables below those of a run. */
+  readonly besides?: (run: Run) => readonly DataTable[];
+}
+
+/** A page of runs, one below the other. */
+export async function drawPage(runs: readonly Run[], { dealsOf, script, besides }: PageTerms = {}): Promise<string> {
+  return pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run), besides?.(run)))), script);
+}
 
 /** A page of a document that is no run's. */
 export const drawDocument = (document: Document, script?: string): string =>

@@ -40,6 +40,12 @@ const RECORDS = group('Records:', {
 
 const MISTAKES = 'Mistakes, judged by rollouts:';
 
+const BOTS = option(
+  either(aText, listOf(aText, 'expected bots'), 'expected a bot, or three') as ValueKind<string | readonly string[]>,
+  'who plays boards: one bot, or three; most house bots, or files. With records: files that the page has, too',
+  { as: 'list' },
+);
+
 export const VIEW_RECORDS = {
   ...RECORDS,
   ...group(MISTAKES, {
@@ -48,6 +54,7 @@ export const VIEW_RECORDS = {
     model: option(text, 'the bot that plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
     worlds: { ...REVIEW.worlds, group: MISTAKES },
   }),
+  bots: BOTS,
 };
 
 /** Deals to be played: boards of a seed, or given. */
@@ -60,11 +67,7 @@ export const VIEW_BOARDS = group('Boards to be played:', {
     'in place of `seed`: the four hands F M D T in any writing, or a deal id; may be repeated',
     { as: 'deal', repeated: true },
   ),
-  bots: option(
-    either(aText, listOf(aText, 'expected bots'), 'expected a bot, or three') as ValueKind<string | readonly string[]>,
-    'who plays them: one bot, or three; most house bots, or files',
-    { as: 'list', usual: 'keen' },
-  ),
+  bots: { ...BOTS, usual: 'keen' },
   ...some(GAME, 'game', 'rules'),
 });
 

@@ -20,7 +20,7 @@ export interface ReportHow {
  * const html = await reportOf(['results/mine', 'results/other']);
  */
 export async function reportOf(runs: ReportedRun | readonly ReportedRun[], how: ReportHow = {}): Promise<string> {
-  return (await import('./drawing.js')).drawPage(await opened(runs), how.dealsOf);
+  return (await import('./drawing.js')).drawPage(await opened(runs), { dealsOf: how.dealsOf });
 }
 
 /**

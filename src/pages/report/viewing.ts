@@ -45,7 +45,8 @@ interface ChosenDeal {
 
 /** The page of records, all or chosen by a condition or by what was given away. @throws OptionError, InputError */
 export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string> {
-  const { records, title = 'Deals', where, worst, ...judging } = checked(VIEW_RECORDS, what, 'view');
+  const { records, title = 'Deals', where, worst, bots, ...judging } = checked(VIEW_RECORDS, what, 'view');
+  const own = bots === undefined ? [] : await botsInPage(bots);
   const { job } = jobOf(judging);
   const { model, of } = job;
   await describePolicies(
@@ -69,10 +70,8 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
     review: job,
     boards: null,
   };
-  return dealsPage(
-    data,
-    deals.map((deal) => deal.text),
-  );
+  const texts = deals.map((deal) => deal.text);
+  return dealsPage(data, texts, await scriptOfBots(own));
 }
 
 /** How many deals are shown, and which. */
@@ -217,9 +216,15 @@ const titleOf = ({ seed, board, deals }: ReturnType<typeof boardsGiven>): string
 
 /** One bot or three that play in a page. @throws OptionError */
 async function trioOf(bots: string | readonly string[]): Promise<readonly Spec[]> {
-  const specs = ofOptions(() => parseSpecs(typeof bots === 'string' ? bots : bots.join(','), 'bots'));
+  const specs = await botsInPage(bots);
   if (specs.length !== 1 && specs.length !== 3)
     refuseOption('bots', `expected one bot, or three; found ${specs.length}`);
+  return specs;
+}
+
+/** Bots that play in a page. @throws OptionError for others */
+async function botsInPage(bots: string | readonly string[]): Promise<readonly Spec[]> {
+  const specs = ofOptions(() => parseSpecs(typeof bots === 'string' ? bots : bots.join(','), 'bots'));
   for (const spec of specs) {
     for (const source of sourcesOf(spec))
       if (!isOwnBot(source) && !(PAGE_BOTS as readonly string[]).includes(source))

@@ -62,6 +62,8 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
   readonly unit: string;
   /** Called after each chunk with all sums so far; can end play, and give a remark. */
   readonly look?: (sums: S, chunk: S) => { readonly ends: boolean; readonly remark?: string };
+  /** Is a chunk a step, of which nothing can be said before it is complete? */
+  readonly isStep?: boolean;
   /** Is the run to end with the last piece, in the middle of its chunk? A look at the sums then ends it. */
   readonly isOver?: () => boolean;
   /** Called with each piece in order, including pieces of incomplete chunks, before it counts. */
@@ -138,7 +140,7 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
     await terms.resumed?.(sums, this.chunk);
     if (isForeign) {
       // Who only looks sees all that is there; no rule looks in the middle of a chunk.
-      if (this.chunk !== undefined) chunks.sums.add(sums, this.chunk);
+      if (this.chunk !== undefined && terms.isStep !== true) chunks.sums.add(sums, this.chunk);
       return { sums, begun: undefined, complete: isOver, units: 0 };
     }
     if (isOver) {

@@ -125,4 +125,19 @@ inBrowser('pages that are served', (browser) => {
     await once(child, 'close');
     expect(readdirSync(join(folder, 'kept')).sort()).toEqual(['1', '2', '3']);
   });
+
+  test('the worst mistakes of a bot are played, judged and opened when somebody asks', async () => {
+    const folder = folderWith({ 'mine.ts': BIDDING('brand') });
+    await bolachen(folder, 'compare ./mine.ts sound --blocks 20 --seed m --threads 0 --out run');
+    const { address } = await served(folder, 'serve run');
+    const { page, complaints } = await look(address);
+    const asked = page.waitForResponse(/mistakes-0\.html$/, { timeout: PATIENCE });
+    await page.getByRole('link', { name: './mine.ts' }).last().click({ noWaitAfter: true });
+    expect((await asked).status()).toBe(200);
+    await expect.poll(() => page.title(), { timeout: PATIENCE }).toBe('The worst mistakes of ./mine.ts');
+    expect(await page.evaluate('Object.keys(globalThis.dealsBots)')).toEqual(['./mine.ts']);
+    await expect.poll(() => page.locator('body').textContent()).toMatch(/ was worth .* points more/);
+    expect(complaints.filter((each) => !each.startsWith('blob:'))).toEqual([]);
+    expect((await page.goto(`${address}mistakes-9.html`))?.status()).toBe(404);
+  });
 });
