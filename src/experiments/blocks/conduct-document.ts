@@ -2,7 +2,7 @@ import { faultsInAll } from '../../boards/reliance.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Chart, Figure, IntervalGroup } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
-import { intervalFigure } from '../../results/document/intervals.js';
+import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { sessionsTable } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { inWords } from '../../results/document/words.js';
@@ -28,6 +28,7 @@ export function conductOfBots(bots: Bots, earlyEnd: boolean, { drawn = bots.leng
       unit: 'points a deal',
       about: 'Points a deal in each seat, with 95 % intervals.',
       columns: bots[0].bySeat.map(({ seat }) => seat),
+      series: NO_BOT,
     }),
   ];
   return { roles, seats, contracts, words: wordsTable(shown), files: [rolesFile(bots), wordsFile(bots)], figures };
@@ -219,7 +220,7 @@ export function contractsWon(
   }));
   const chart: Chart =
     bots.length > SERIES
-      ? { kind: 'matrix', columns: played.map(({ contract }) => contract), rows }
+      ? { kind: 'matrix', columns: played.map(({ contract }) => contract), rows, signs: ['more than half', 'less'] }
       : { kind: 'intervals', groups, unit: 'contracts won, %', series, domain: [0, 100] };
   return {
     name,

@@ -51,5 +51,4 @@ export const confirmationFigure = (confirmed: DataTable<readonly [string, Mean]>
     ...words,
     unit: 'points a deal',
     columns: [confirmed.columns[1].head ?? ''],
-    series: 1,
   });

@@ -1,7 +1,7 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
-import { intervalFigure } from '../../results/document/intervals.js';
+import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { unitOf } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed, shownChance } from '../../results/document/words.js';
@@ -160,9 +160,9 @@ function testLine({ group, sprt }: CompareSummary): string[] {
 function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateRow>): Figure {
   const groups = estimates.rows
     .filter(({ of }) => of !== undefined)
-    .map(({ name: title, of }, series) => {
+    .map(({ name: title, of }) => {
       const name = title.replace(', 95 %', '');
-      return { heading: name, value: mean(of!), marks: [{ of: of!, series, name }] };
+      return { heading: name, value: mean(of!), marks: [{ of: of!, series: 0, name }] };
     });
   const unit = unitOf(summary);
   return {
@@ -211,7 +211,6 @@ function viewsFigure(summary: CompareSummary, views: DataTable<SideFinding>): Fi
     columns: ['difference'],
     about: `${summary.a} − ${summary.b} in ${unit}, on the same deals, with a 95 % interval each.`,
     heading: ({ estimand, field }) => `${estimand}, ${field}`,
-    seriesOf: (row) => (row === views.rows[0] ? 0 : 1),
   });
 }
 
@@ -259,4 +258,5 @@ const partsFigure = (summary: CompareSummary, parts: DataTable<PartRow>): Figure
     unit: unitOf(summary),
     about: `What it changes to give ${summary.b} this part of ${summary.a}: averaged over all orders (these sum to the whole difference); before all other parts, and after them.`,
     columns: ['share, 95 %', 'exchanged first', 'exchanged last'],
+    series: NO_BOT,
   });

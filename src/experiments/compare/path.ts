@@ -185,11 +185,16 @@ function outcomes({ outcomes }: ComparePath, summary: CompareSummary): Figure {
       title: `around ${signed(at * width, 2)} ${unitOf(summary)}: ${several(times, 'block')} of ${count(blocks)}`,
       of: at < 0 ? 'less' : at > 0 ? 'more' : 's5',
     }));
+  const parts = [
+    { name: `${b} better`, of: 'less' },
+    { name: 'as good', of: 's5' },
+    { name: `${a} better`, of: 'more' },
+  ];
   return {
     name: 'outcomes',
     title: 'How much do blocks differ?',
     about: `How many blocks came to which difference, in ${unitOf(summary)}. Right of 0 ${a} did better, left of it ${b}.`,
-    chart: { kind: 'histogram', bars, unit: unitOf(summary), left: 'blocks' },
+    chart: { kind: 'histogram', bars, unit: unitOf(summary), left: 'blocks', parts },
     tables: [
       table({
         title: '',

@@ -83,7 +83,7 @@ export function shiftFigure(summary: CompareSummary, tables: readonly DataTable[
       name: 'shift',
       title: 'Where does the difference come from?',
       about: `What became of the same deals and seats with ${a} (rows) and with ${b} (columns). Numbers: points for ${a}, in a hundred deals.`,
-      chart: { kind: 'matrix', columns: fates, rows, across: `with ${b}` },
+      chart: { kind: 'matrix', columns: fates, rows, across: `with ${b}`, signs: [`${a} better`, `${b} better`] },
       tables: tables.filter(({ title }) => title !== undefined),
     },
   ];

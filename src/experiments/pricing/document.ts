@@ -4,7 +4,7 @@ import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { percent, several, signed } from '../../results/text/numbers.js';
-import { liesBelow, type Mean } from '../../stats/interval.js';
+import type { Mean } from '../../stats/interval.js';
 import { floorName } from './floor.js';
 import type { PriceSummary } from './price.js';
 import type { LinePrice, PriceDifference, SystemPrice } from './prices.js';
@@ -150,7 +150,7 @@ const pricesFigure = (systems: readonly SystemPrice[], all: DataTable): Figure =
     groups: systems.map(({ name, points }) => ({
       heading: name,
       value: fine(points),
-      marks: [{ of: points, series: liesBelow(points) ? 1 : 0, name }],
+      marks: [{ of: points, series: 0, name }],
     })),
   },
   tables: [all],

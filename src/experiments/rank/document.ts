@@ -103,14 +103,19 @@ function ladderFigure(rows: readonly Rung[], summary: RankSummary): Figure {
     ({ bot: name, points, isOwn }): IntervalGroup => ({
       heading: name,
       value: mean(points),
-      marks: [{ of: points, series: isOwn ? 1 : 0, name }],
+      marks: [{ of: points, series: isOwn || bot === null ? 0 : 1, name }],
     }),
   );
   return {
     name: 'ladder',
     title: bot === null ? 'The ladder of bots.' : `${bot.name}: place ${bot.place} of ${rows.length}.`,
     about: `${unit} in ${game[0].toUpperCase()}${game.slice(1)} against two of ${FIELD}, with 95 % intervals.`,
-    chart: { kind: 'intervals', groups, unit: unit.toLowerCase() },
+    chart: {
+      kind: 'intervals',
+      groups,
+      unit: unit.toLowerCase(),
+      ...(bot !== null && { series: [bot.name, 'bots of the ladder'] }),
+    },
     tables: [],
   };
 }

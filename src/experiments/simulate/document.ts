@@ -38,8 +38,8 @@ export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: 
     figures: [
       wonFigure(contracts),
       scoreFigure(contracts),
-      pointsFigure(byBot, 'points-by-bot', 'How does each bot fare?', 0),
-      pointsFigure(bySeat, 'points-by-seat', 'Does the seat matter?', 1),
+      pointsFigure(byBot, 'points-by-bot', 'How does each bot fare?'),
+      pointsFigure(bySeat, 'points-by-seat', 'Does the seat matter?'),
       ...byContract.map((table) => contractsWon(bots, table, 'won-by-bot')),
       ...sessions.map(sessionsFigure),
     ],
@@ -220,11 +220,10 @@ const scoreFigure = (contracts: DataTable<PartyContract>): Figure => ({
   tables: [],
 });
 
-const pointsFigure = (parties: DataTable<PartyRow>, name: string, title: string, series: number): Figure =>
+const pointsFigure = (parties: DataTable<PartyRow>, name: string, title: string): Figure =>
   intervalFigure(parties, {
     name,
     title,
-    series,
     unit: POINTS,
     columns: [POINTS],
     about: 'Points a deal for each seat held, with 95 % intervals.',

@@ -181,7 +181,7 @@ function pairsFigure(summary: TournamentSummary, bots: readonly TournamentBot[],
     name: 'pairs',
     title: 'Who beats whom?',
     about: `${isMany ? 'A hundred times the' : 'The'} ${unit} of the row less those of the column, on the same deals. Pale: not sure.`,
-    chart: { kind: 'matrix', columns: names, rows },
+    chart: { kind: 'matrix', columns: names, rows, signs: ['the row is better', 'the column is better'] },
     tables: [compared],
   };
 }

@@ -119,7 +119,7 @@ function wayOf({ path }: TuneSummary, parameter: TunedParameter, i: number, step
       unit: 'blocks',
       left: name,
       limits: [from, to],
-      besides: [{ x: points[points.length - 1].x, y: end, title: `${name} ends at ${end}`, of: 's1' }],
+      besides: [{ x: points[points.length - 1].x, y: end, title: `${name} ends at ${end}` }],
       bounds: standard < from || standard > to ? [] : [{ y: standard, text: `as it is: ${standard}` }],
     },
     tables: i === 0 ? [steps] : [],

@@ -4,6 +4,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { FROM_ANSWERS } from '../../boards/reliance.js';
 import { documentOf } from '../../experiments/kinds.js';
 import type { Document, Figure } from '../../results/document/document.js';
+import { NO_BOT } from '../../results/document/intervals.js';
 import { table } from '../../results/document/table.js';
 import { mean, several } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
@@ -200,7 +201,7 @@ const historyOf = (runs: readonly KeptRun[], bot: string): Figure => ({
   name: 'history',
   title: `How has ${bot} fared?`,
   about:
-    'Points a deal with 95 % intervals, run by run; what they are measured against stands beside. Colours are versions of its file.',
+    'Points a deal with 95 % intervals, run by run; what they are measured against stands beside. Where the shade changes, its file did.',
   chart: {
     kind: 'intervals',
     unit: 'points a deal',
@@ -209,7 +210,10 @@ const historyOf = (runs: readonly KeptRun[], bot: string): Figure => ({
       const version = ofBot.hash === null ? '' : `, file ${ofBot.hash}`;
       const heading = `${minutes(begun)}, ${ofBot.label} ${ofBot.against}${version}`;
       return [
-        { heading, marks: [{ of: ofBot.points, series: versionsOf(runs).indexOf(ofBot.hash) % 2, name: heading }] },
+        {
+          heading,
+          marks: [{ of: ofBot.points, series: NO_BOT + (versionsOf(runs).indexOf(ofBot.hash) % 2), name: heading }],
+        },
       ];
     }),
   },

@@ -1,6 +1,16 @@
 /**
- * Colours: of the paper, of what is written, of series (s), of areas (f, greys g), of suits (c), and behind what a card
- * costs (white on free, on dear). The colour-blind can distinguish them, on light paper and on dark.
+ * Colours, each with one meaning in all pages. The colour-blind can distinguish them, on light paper and on dark.
+ *
+ * - `paper`, `ink`, `quiet`, `line`, `zero`: what is written and ruled; `card`, `felt`: cards and their table.
+ * - Blue (`s0`, `more`, `bar`): the first bot, what is more or better for it, and what is measured where nothing is
+ *   compared. Outside charts: what was chosen, and what can be clicked.
+ * - Orange (`s1`, `less`): the second bot, and what is less or better for that.
+ * - `s2` to `s5`: further bots, in the order of the page. `s6` to `s8`, greys: what is no bot, as seats and estimates.
+ * - `f0` to `f6`: parts of a whole, as contracts; `g0` to `g2`: the parts that defend.
+ * - Red (`wrong`): mistakes, faults, cautions. `free`, `dear`: behind what a card costs, in white.
+ * - `c0` to `c3`: suits.
+ *
+ * Where two of them stand in a chart, a legend says which is which.
  */
 const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   paper: ['#fdfdfb', '#14171a'],
@@ -16,20 +26,25 @@ const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> 
   s3: ['#a4438f', '#e08ccb'],
   s4: ['#8a6800', '#e3c23c'],
   s5: ['#56606b', '#b4bdc7'],
-  f0: ['#56a5d6', '#2b77a6'],
-  f1: ['#eba845', '#9a6611'],
+  s6: ['#16191d', '#eceef0'],
+  s7: ['#59616b', '#a4adb7'],
+  s8: ['#858d97', '#78828d'],
+  bar: ['#56a5d6', '#2b77a6'],
+  f0: ['#4fb594', '#20775a'],
+  f1: ['#e0d455', '#77700f'],
   f2: ['#d58bb3', '#95517a'],
-  f3: ['#4fb594', '#20775a'],
-  f4: ['#e0d455', '#77700f'],
-  f5: ['#a8a0e0', '#625aa8'],
-  f6: ['#e58a62', '#a34f28'],
+  f3: ['#a8a0e0', '#625aa8'],
+  f4: ['#b9a27c', '#6e5a35'],
+  f5: ['#9bc4c9', '#3f6a70'],
+  f6: ['#c5d79a', '#566b2a'],
   g0: ['#b9bfc6', '#5c656f'],
   g1: ['#d5d9de', '#454d56'],
   g2: ['#e9ebee', '#343a41'],
   card: ['#fffef9', '#20262b'],
   felt: ['#e9f0ea', '#17231d'],
   free: ['#00664a', '#00805a'],
-  dear: ['#b34700', '#c25200'],
+  wrong: ['#b3123f', '#ff7a90'],
+  dear: ['#b3123f', '#c2264f'],
   c0: ['#4d3319', '#d9a05b'],
   c1: ['#00735f', '#4fd6b0'],
   c2: ['#935f00', '#ffd84a'],
@@ -52,7 +67,7 @@ p{margin:.15rem 0 .6rem;max-width:46rem}
 a{color:var(--more)}
 .facts,.about,footer{color:var(--quiet)}
 .about{font-size:.9rem}
-.caution{border-left:.3rem solid var(--less);padding-left:.6rem}
+.caution{border-left:.3rem solid var(--wrong);padding-left:.6rem}
 .living{position:sticky;top:0;z-index:1;max-width:none;margin:0;padding:.4rem .6rem;background:var(--felt)}
 .figures{columns:24rem;column-gap:2.5rem;margin:1.5rem 0 0}
 .few{margin-top:1.5rem}.few section{display:flex;flex-wrap:wrap;gap:.5rem 2.5rem}.few section>div{flex:1 1 24rem;min-width:0;max-width:30rem}.few section>div+div{max-width:none}
@@ -87,10 +102,10 @@ const drawing = (colour: (name: string) => string): string =>
     `svg{font:12px system-ui,sans-serif}text{fill:${colour('ink')}}`,
     `.name{paint-order:stroke;stroke:${colour('paper')};stroke-width:4px;stroke-linejoin:round}.tick,.unit{fill:${colour('quiet')};font-size:11px}`,
     `.grid{stroke:${colour('line')}}.zero{stroke:${colour('zero')}}`,
-    `.bound{stroke:${colour('less')};stroke-dasharray:5 4}`,
+    `.bound{stroke:${colour('ink')};stroke-dasharray:5 4}`,
     `.path{fill:none;stroke:${colour('s0')};stroke-width:2}.band{fill:${colour('s0')};fill-opacity:.18}`,
     '.whisker{stroke-width:2}.dropped{opacity:.4}.rank{font-size:14px;font-weight:700;text-anchor:middle}',
-    `.more{fill:${colour('more')}}.less{fill:${colour('less')}}`,
+    `.more{fill:${colour('more')}}.less{fill:${colour('less')}}.bar{fill:${colour('bar')}}`,
     ...Object.keys(LIGHT)
       .filter((name) => /^[sfgc]\d$/.test(name))
       .map((name) => `.${name}{fill:${colour(name)}${name.startsWith('s') ? `;stroke:${colour(name)}` : ''}}`),

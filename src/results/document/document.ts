@@ -103,6 +103,8 @@ export interface MatrixChart {
   readonly rows: readonly { readonly name: string; readonly cells: readonly (MatrixCell | null)[] }[];
   /** What the columns are, above them. */
   readonly across?: string;
+  /** What a cell above 0 is, and one below; for a legend, where both colours occur. */
+  readonly signs?: readonly [more: string, less: string];
 }
 
 export interface MatrixCell {
@@ -134,6 +136,8 @@ export interface HistogramChart {
   /** What the axis below counts, and that on the left. */
   readonly unit: string;
   readonly left: string;
+  /** Names of the classes of bars. */
+  readonly parts: BarChart['parts'];
 }
 
 /** Bars below each other, each with its name, its share of a whole, and its number. */

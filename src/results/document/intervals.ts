@@ -11,25 +11,16 @@ interface IntervalTerms<Row> extends Omit<IntervalChart, 'kind' | 'groups' | 'se
   readonly named?: (row: Row) => string;
   /** The number of the first series. Default: 0. */
   readonly series?: number;
-  readonly seriesOf?: (row: Row) => number;
   readonly isDropped?: (row: Row) => boolean;
 }
+
+/** The number of the first series of what is no bot: seats, ways to estimate. */
+export const NO_BOT = 6;
 
 /** A chart of a table's means or shares with their intervals, row by row. */
 export function intervalFigure<Row>(
   table: DataTable<Row>,
-  {
-    name,
-    title,
-    about,
-    columns: heads,
-    heading,
-    named = heading,
-    series = 0,
-    seriesOf,
-    isDropped,
-    ...terms
-  }: IntervalTerms<Row>,
+  { name, title, about, columns: heads, heading, named = heading, series = 0, isDropped, ...terms }: IntervalTerms<Row>,
 ): Figure {
   const columns = heads.map((head) => columnOf(table, head));
   const isSeries = columns.length > 1;
@@ -42,7 +33,7 @@ export function intervalFigure<Row>(
       return [
         {
           of,
-          series: (seriesOf?.(row) ?? series) + i,
+          series: series + i,
           name: isSeries ? `${called}, ${heads[i]}` : called,
           ...(isDropped?.(row) && { isDropped: true }),
         },

@@ -66,6 +66,11 @@ describe.each([
     expect(Math.min(...apart)).toBeGreaterThan(12);
   });
 
+  test('a colour has one meaning: mistakes have none of those of bots', () => {
+    for (const name of ['s0', 's1', 'more', 'less'])
+      expect(distance(lab(lightOf(colours.wrong)), lab(lightOf(colours[name]))), name).toBeGreaterThan(20);
+  });
+
   test('what is written on cards, and on the badges of their costs, can be read', () => {
     const contrast = (a: string, b: string): number => {
       const [dark, light] = [luminance(lightOf(a)), luminance(lightOf(b))].sort((x, y) => x - y);

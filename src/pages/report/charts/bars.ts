@@ -45,7 +45,7 @@ export function tallies({ rows }: TallyChart, texts: Caption): Markup {
         x: NAMES,
         y: ROW * i + 3,
         height: ROW - 5,
-        class: 'f0',
+        class: 'bar',
         width: ((WIDTH - NAMES - NUMBERS) * share) / longest,
       }),
       label(text, WIDTH, ROW * i + 13, { anchor: 'end', of: 'name' }),

@@ -12,7 +12,7 @@ const [LETTER, LETTERS] = [6.6, 18];
 /** Space around the plot, for half a mark and half a number of the axis. */
 const MARGIN = 14;
 
-/** A forest plot: dots with horizontal intervals, in groups; the name of each is on the left, its value on the right. */
+/** A forest plot: dots with intervals in groups; the name of each is on the left, its value on the right. */
 export function intervals({ groups, unit, series, domain }: IntervalChart, texts: Caption): Markup {
   const numbers = groups.flatMap(({ marks }) => marks.flatMap(({ of }) => ends(of))).filter((x) => x !== null);
   const named = groups.map((each) => ({ ...each, lines: linesOf(each.heading) }));
@@ -20,7 +20,7 @@ export function intervals({ groups, unit, series, domain }: IntervalChart, texts
   const left = widest(named.flatMap(({ lines }) => lines));
   const right = WIDTH - widest(groups.map(({ value = '' }) => value));
   const scale = scaleOver(domain ?? [0, ...numbers], [left + MARGIN, right - MARGIN]);
-  const of = legend(series ?? []);
+  const of = legend(series ?? [], Math.min(...groups.flatMap(({ marks }) => marks.map(({ series }) => series))));
   const top = series === undefined ? 0 : of.height;
   const drawn: Markup[] = [];
   let y = top;

@@ -1,7 +1,8 @@
 import { area, line } from 'd3-shape';
-import type { Caption, HistogramChart, LineChart, LinePoint } from '../../../results/document/document.js';
+import type { BarChart, Caption, HistogramChart, LineChart, LinePoint } from '../../../results/document/document.js';
 import { group, type Markup, tag } from '../markup.js';
 import { axisBelow, axisLeft, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
+import { filledLegend } from './series.js';
 
 /** Where what is drawn begins, to the right of numbers and below a name. */
 const [TOP, LEFT] = [20, 44];
@@ -12,14 +13,16 @@ const overAxes = (
   names: { readonly unit: string; readonly left: string },
   texts: Caption,
   drawn: readonly (Markup | null)[],
-  ticks?: number,
+  { ticks, parts = [] }: { readonly ticks?: number; readonly parts?: BarChart['parts'] } = {},
 ): Markup => {
   const [bottom] = y.range();
-  return svg(bottom + BELOW, texts, [
+  const of = parts.length > 0 ? filledLegend(parts) : { marks: [], height: 0 };
+  return svg(bottom + BELOW + of.height, texts, [
     label(names.left, 0, 11, { of: 'unit' }),
     ...axisBelow(x, [TOP, bottom], names.unit),
     ...axisLeft(y, [LEFT, WIDTH - 10], ticks),
     ...drawn,
+    of.height === 0 ? null : group('g', { transform: `translate(${LEFT} ${bottom + BELOW + 4})` }, of.marks),
   ]);
 };
 
@@ -67,7 +70,7 @@ function pointMark(
 
 /** A histogram: bars side by side. */
 export function histogram(chart: HistogramChart, texts: Caption): Markup {
-  const { bars } = chart;
+  const { bars, parts } = chart;
   const ends = bars.flatMap(({ from, to }) => [from, to]);
   const x = scaleOver(ends, [LEFT, WIDTH - 10]);
   const y = scaleOver([0, ...bars.map(({ height }) => height)], [TOP + 130, TOP]);
@@ -76,5 +79,5 @@ export function histogram(chart: HistogramChart, texts: Caption): Markup {
     const bar = tag('rect', { x: x(from), y: y(height), width, height: high, class: of });
     return group('g', {}, [tag('title', {}, title), bar]);
   });
-  return overAxes([x, y], chart, texts, drawn, 3);
+  return overAxes([x, y], chart, texts, drawn, { ticks: 3, parts });
 }

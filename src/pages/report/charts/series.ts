@@ -1,13 +1,14 @@
 import { symbol, symbolCircle, symbolCross, symbolDiamond, symbolSquare, symbolTriangle, symbolWye } from 'd3-shape';
+import { NO_BOT } from '../../../results/document/intervals.js';
 import { short } from '../../../results/text/text-table.js';
 import { type Markup, tag } from '../markup.js';
 import { WIDTH } from './frame.js';
 
-/** Series differ in colour and shape; there are six combinations. */
+/** Series differ in colour and shape: six of bots, then three of what is no bot. */
 const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolCross, symbolWye];
 
 /** The class that gives a series its colour. */
-export const colourOf = (series: number): string => `s${series % SHAPES.length}`;
+export const colourOf = (series: number): string => `s${series % (NO_BOT + 3)}`;
 
 /** The mark of a series at a place. */
 export const mark = (series: number, x: number, y: number): Markup =>
@@ -20,8 +21,9 @@ export const mark = (series: number, x: number, y: number): Markup =>
 /** Pixels for so many letters. */
 const widthOf = (text: string): number => 6.6 * text.length;
 
-/** A legend with marks and names of series, wrapped into lines, and its height. */
-export const legend = (names: readonly string[]): Legend => placed(names, (series, x, y) => mark(series, x, y));
+/** A legend with marks and names of series from the `first` on, wrapped into lines, and its height. */
+export const legend = (names: readonly string[], first: number): Legend =>
+  placed(names, (i, x, y) => mark(first + i, x, y));
 
 /** The same with boxes of the classes that fill them. */
 export const filledLegend = (parts: readonly { readonly name: string; readonly of: string }[]): Legend =>
