@@ -2,10 +2,9 @@ import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { type DataTable, table } from '../../results/document/table.js';
-import { count, percent, several } from '../../results/text/numbers.js';
+import { percent, several } from '../../results/text/numbers.js';
 import { repeatNotes } from '../../results/text/reliance-notes.js';
 import { conductTable } from './faults.js';
-import type { DatasetSample } from './sample.js';
 import type { DatasetSummary, FolderSize } from './summary.js';
 
 /** What was made, a line each. */
@@ -66,48 +65,3 @@ const splitFigure = ({ folders, rows }: DatasetSummary, table: DataTable): Figur
   },
   tables: [table],
 });
-
-/** What its rows hold: the columns, and how often each value of some occurs. */
-export const sampleParts = ({ columns, rows, spread }: DatasetSample): Pick<Document, 'tables' | 'figures'> => ({
-  figures: spread.map((each) => spreadFigure(each, rows)),
-  tables: [
-    table({
-      title: 'What are the columns?',
-      columns: [
-        { as: 'word', head: 'column', of: ({ name }) => name },
-        { as: 'word', head: 'type', of: ({ type, nullable }) => (nullable ? `${type}, may be missing` : type) },
-        { as: 'word', head: 'what', of: ({ about }) => about },
-      ],
-      rows: columns,
-      note: 'README.md in the folder says how to read them.',
-    }),
-  ],
-});
-
-function spreadFigure({ column, counts }: DatasetSample['spread'][number], rows: number): Figure {
-  const values = [...counts].map(([name, times]) => ({ name, times }));
-  return {
-    name: `column-${column.name}`,
-    title: column.name,
-    about: `${column.about}; in the first ${several(rows, 'row')}.`,
-    chart: {
-      kind: 'tallies',
-      rows: values.map(({ name, times }) => ({
-        name,
-        share: times / rows,
-        text: percent(times / rows),
-        title: `${column.name} ${name}: ${count(times)} of ${count(rows)} rows`,
-      })),
-    },
-    tables: [
-      table({
-        title: '',
-        columns: [
-          { as: 'word', head: 'value', of: ({ name }) => name },
-          { as: 'count', head: 'rows', of: ({ times }) => times },
-        ],
-        rows: values,
-      }),
-    ],
-  };
-}

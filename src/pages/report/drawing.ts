@@ -1,5 +1,5 @@
-import { sampleParts } from '../../data/dataset/document.js';
-import { sampleOf } from '../../data/dataset/sample.js';
+import { contentsOf } from '../../data/dataset/contents.js';
+import { contentsParts } from '../../data/dataset/contents-document.js';
 import type { DatasetSummary } from '../../data/dataset/summary.js';
 import { pathFigures, pathOf } from '../../experiments/compare/path.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
@@ -24,7 +24,7 @@ const FURTHER: Readonly<
     const swings = swingFigures(summary, { pairs: await swingRecords(folder), address });
     return { figures: [...pathFigures(await pathOf(folder), summary), ...swings] };
   },
-  dataset: async (folder, summary) => sampleParts(safe(await sampleOf(folder, summary as DatasetSummary))),
+  dataset: async (folder, summary) => contentsParts(safe(await contentsOf(folder, summary as DatasetSummary))),
 };
 
 /** A value whose texts cannot change the order of the words around them: names are as their authors chose them. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ruleSetNames } from '../../../src/cards/games/names.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { contentsOf } from '../../../src/data/dataset/contents.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import { FORMATS, type Format, KINDS } from '../../../src/data/dataset/options.js';
-import { sampleOf } from '../../../src/data/dataset/sample.js';
 import { featureColumns } from '../../../src/players/features/vector.js';
 import { compare, dataset, simulate } from '../../../src/public/index.js';
 import { CSV_STYLES } from '../../../src/results/document/csv-style.js';
@@ -97,7 +97,7 @@ describe.each(WRITTEN)('the lines of the data card read its rows: %s, %s', (form
       { folder: at, threads: 0 },
     );
     rows = summary.folders[0].rows;
-    expect((await sampleOf(at, summary)).rows).toBe(rows);
+    expect((await contentsOf(at, summary)).rows).toBe(rows);
     const card = readFileSync(join(at, 'README.md'), 'utf8');
     for (const [, title, code] of card.matchAll(/[Ww]ith (\w+):\n\n```\w+\n([\s\S]+?)```/g)) lines.set(title, code);
     expect([...lines.keys()]).toEqual(['DuckDB', 'pandas', 'Polars', 'R']);

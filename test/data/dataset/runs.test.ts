@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncate
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkDataset } from '../../../src/data/dataset/check/check.js';
+import { contentsOf } from '../../../src/data/dataset/contents.js';
 import type { DatasetWhat } from '../../../src/data/dataset/options.js';
 import { dataset, datasets } from '../../../src/data/dataset/run.js';
-import { sampleOf } from '../../../src/data/dataset/sample.js';
 import { mergeShards } from '../../../src/runs/run/merge.js';
 import type { How } from '../../../src/runs/run/options.js';
 import { folderWith } from '../../cli/run.js';
@@ -179,7 +179,7 @@ test('the data card of one question ends with a model in a seat, and charts leav
   expect(readFileSync(join(ofPlay, 'README.md'), 'utf8')).toMatch(
     /\['hand', 'answer_cards'\][\s\S]+'question': 'play'[\s\S]+keen\+play=model/,
   );
-  const { spread } = await sampleOf(folder, summary);
+  const { spread } = await contentsOf(folder, summary);
   const names = spread.map(({ column }) => column.name);
   expect(names.slice(0, 3).sort()).toEqual(['answer_word', 'explored', 'score']);
   expect(names).not.toContain('phase');

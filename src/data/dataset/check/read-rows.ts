@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { CSV_FORMS } from '../../../results/document/csv-style.js';
+import { refuse } from '../../../support/input/refusal.js';
+import type { Format } from '../options.js';
+import type { ColumnSchema, Schema } from '../schema.js';
+import { readParquet } from './read-parquet.js';
+
+/** Cells of some rows that follow each other, by column; null or undefined if missing. In CSV they are texts. */
+export type ColumnCells = ReadonlyMap<ColumnSchema, ArrayLike<unknown>>;
+
+/** All rows in the files of some folders: the selected columns, some thousand rows at a time. @throws InputError */
+export async function* readRows(
+  folders: readonly string[],
+  { format, columns }: Pick<Schema, 'format' | 'columns'>,
+  selected: readonly ColumnSchema[],
+): AsyncGenerator<ColumnCells> {
+  for (const folder of folders) {
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith(`.${format}`)).sort()) {
+      const bytes = await readFile(join(folder, name));
+      const parts = format === 'parquet' ? inParquet(bytes, columns, selected) : inLines(bytes, format, selected);
+      for await (const cells of parts) yield new Map(selected.map((column, i) => [column, cells[i]]));
+    }
+  }
+}
+
+async function* inParquet(
+  bytes: Buffer,
+  columns: readonly ColumnSchema[],
+  selected: readonly ColumnSchema[],
+): AsyncGenerator<Cells> {
+  for await (const rows of readParquet(bytes, columns, selected)) yield rows.columns;
+}
+
+type Cells = readonly ArrayLike<unknown>[];
+
+/** So many lines are read at a time. */
+const LINES = 8192;
+
+function* inLines(
+  bytes: Buffer,
+  format: Exclude<Format, 'parquet'>,
+  selected: readonly ColumnSchema[],
+): Generator<Cells> {
+  const head = format === 'csv' ? bytes.indexOf('\n') + 1 : 0;
+  for (let from = head; from < bytes.length; ) {
+    let end = from;
+    for (let line = 0; line < LINES && end < bytes.length; line++) end = bytes.indexOf('\n', end) + 1 || bytes.length;
+    const rows = rowsIn(bytes.toString('utf8', 0, head) + bytes.toString('utf8', from, end).trimEnd(), format);
+    yield selected.map(({ name }) => rows.map((row) => (row[name] === '' ? null : row[name])));
+    from = end;
+  }
+}
+
+/** Rows by column; cells of CSV are texts, empty if missing. @throws InputError */
+function rowsIn(lines: string, format: 'csv' | 'jsonl'): Readonly<Record<string, unknown>>[] {
+  try {
+    return format === 'csv'
+      ? parse(lines, { columns: true, bom: true, delimiter: delimiterOf(lines) })
+      : lines.split('\n').map((line) => Object(JSON.parse(line)) as Record<string, unknown>);
+  } catch (error) {
+    return refuse('', `cannot be read (${(error as Error).message})`);
+  }
+}
+
+/** Styles that begin with a mark have the other separator. */
+const delimiterOf = (lines: string): string => CSV_FORMS[lines.startsWith('\ufeff') ? 'excel-de' : 'plain'].delimiter;

@@ -1,0 +1,154 @@
+import type { Document, Figure, MatrixCell } from '../../results/document/document.js';
+import { table } from '../../results/document/table.js';
+import { count, percent, several, signed } from '../../results/text/numbers.js';
+import { type ColumnCounts, MISSING, type OutcomeSum } from './column-tally.js';
+import type { DatasetContents } from './contents.js';
+import type { Outcomes } from './outcomes.js';
+import type { ColumnSchema } from './schema.js';
+
+/** What its rows hold: the columns, how often each value of some occurs, and what comes of it. */
+export const contentsParts = (contents: DatasetContents): Pick<Document, 'tables' | 'figures'> => ({
+  figures: [...outcomeFigures(contents), ...contents.spread.map((each) => spreadFigure(each, contents.rows))],
+  tables: [
+    table({
+      title: 'What are the columns?',
+      columns: [
+        { as: 'word', head: 'column', of: ({ name }) => name },
+        { as: 'word', head: 'type', of: ({ type, nullable }) => (nullable ? `${type}, may be missing` : type) },
+        { as: 'word', head: 'what', of: ({ about }) => about },
+      ],
+      rows: contents.columns,
+      note: 'README.md in the folder says how to read them.',
+    }),
+  ],
+});
+
+function spreadFigure({ column, values }: ColumnCounts, rows: number): Figure {
+  return {
+    name: `column-${column.name}`,
+    title: column.name,
+    about: `${column.about}; in all ${several(rows, 'row')}.`,
+    chart: {
+      kind: 'tallies',
+      rows: values.map((value) => ({
+        name: value.name,
+        share: value.rows / rows,
+        text: percent(value.rows / rows),
+        title: `${column.name} ${value.name}: ${count(value.rows)} of ${count(rows)} rows`,
+      })),
+    },
+    tables: [
+      table({
+        title: '',
+        columns: [
+          { as: 'word', head: 'value', of: ({ name }) => name },
+          { as: 'count', head: 'rows', of: ({ rows }) => rows },
+        ],
+        rows: values,
+      }),
+    ],
+  };
+}
+
+/** More answers or contracts do not fit side by side, and means of fewer rows say nothing. */
+const [MOST_ACROSS, FEWEST_ROWS] = [6, 30];
+/** What stands for all answers or contracts. */
+const ALL = 'all';
+
+/** What comes of the values of each feature, by the answer or the contract. */
+function outcomeFigures({ outcomes, features }: DatasetContents): Figure[] {
+  if (outcomes === null || features.length === 0) return [];
+  const across = acrossOf(features[0], outcomes);
+  if (across.length === 0) return [];
+  const figures = features.map((each) => outcomeFigure(withAll(each), outcomes, across));
+  return figures.filter(({ chart }) => 'rows' in chart && chart.rows.length > 1);
+}
+
+/** The words with the most rows, in the order of the schema. Of answers at random the mean over all means nothing. */
+function acrossOf({ values }: ColumnCounts, { across, drawnFrom }: Outcomes): string[] {
+  const rows = new Map<string, number>();
+  for (const { outcomes } of values)
+    for (const [word, sum] of outcomes) rows.set(word, (rows.get(word) ?? 0) + sum.rows);
+  rows.delete(MISSING);
+  const words = (across?.range ?? []) as readonly string[];
+  const most = [...rows].sort(([, a], [, b]) => b - a).slice(0, MOST_ACROSS);
+  const named = most.map(([word]) => word).sort((a, b) => words.indexOf(a) - words.indexOf(b));
+  return drawnFrom === null && named.length !== 1 ? [ALL, ...named] : named;
+}
+
+/** With the sum over all words. */
+const withAll = ({ column, values }: ColumnCounts): ColumnCounts => ({
+  column,
+  values: values.map((value) => {
+    const sums = [...value.outcomes.values()];
+    const total = (of: keyof OutcomeSum): number => sums.reduce((sum, each) => sum + each[of], 0);
+    const all = { rows: total('rows'), weight: total('weight'), sum: total('sum') };
+    return { ...value, outcomes: new Map([[ALL, all], ...value.outcomes]) };
+  }),
+});
+
+function outcomeFigure({ column, values }: ColumnCounts, outcomes: Outcomes, across: readonly string[]): Figure {
+  const cellOf = cellsOf(
+    values.flatMap((value) => across.flatMap((word) => value.outcomes.get(word) ?? [])),
+    outcomes,
+  );
+  const by = outcomes.across === null ? '' : `, by ${outcomes.across.name}`;
+  return {
+    name: `outcome-${column.name}`,
+    title: `${outcomes.column.name} by ${column.name}`,
+    about: `${column.about}; the mean of ${outcomes.column.name}${by}, ${whichRows(outcomes)}; of fewer than ${FEWEST_ROWS} rows only in the table.`,
+    chart: {
+      kind: 'matrix',
+      columns: across,
+      rows: values
+        .map(({ name, outcomes: sums }) => ({
+          name,
+          cells: across.map((word) => cellOf(sums.get(word), `${name}, ${word}`)),
+        }))
+        .filter(({ cells }) => cells.some((cell) => cell !== null)),
+    },
+    tables: [
+      table({
+        title: '',
+        columns: [
+          { as: 'word', head: column.name, of: ({ name }) => name },
+          ...across.map((word) => ({
+            as: 'plain' as const,
+            head: word,
+            of: ({ outcomes: sums }: ColumnCounts['values'][number]) => inTable(sums.get(word), outcomes.column),
+          })),
+        ],
+        rows: values,
+        note: 'Means, and the number of rows in brackets.',
+      }),
+    ],
+  };
+}
+
+const whichRows = ({ drawnFrom }: Outcomes): string =>
+  drawnFrom === null ? 'of all rows' : 'of the answers at random, weighted by drawn_from';
+
+/** Draws means, darker the further they are from that of all. */
+function cellsOf(sums: readonly OutcomeSum[], { column }: Outcomes) {
+  const drawn = sums.filter(({ rows }) => rows >= FEWEST_ROWS);
+  const total = (of: keyof OutcomeSum): number => drawn.reduce((sum, each) => sum + each[of], 0);
+  const middle = total('sum') / Math.max(1, total('weight'));
+  const furthest = Math.max(1e-9, ...drawn.map((each) => Math.abs(meanOf(each) - middle)));
+  return (sum: OutcomeSum | undefined, what: string): MatrixCell | null =>
+    sum === undefined || sum.rows < FEWEST_ROWS
+      ? null
+      : {
+          text: formatted(meanOf(sum), column, 0),
+          strength: (meanOf(sum) - middle) / furthest,
+          title: `${what}: ${formatted(meanOf(sum), column)}, ${several(sum.rows, 'row')}`,
+        };
+}
+
+const meanOf = ({ sum, weight }: OutcomeSum): number => sum / weight;
+
+/** `digits`: of a percentage, which is short in charts. */
+const formatted = (mean: number, { type, range }: ColumnSchema, digits = 1): string =>
+  type === 'BOOLEAN' ? `${(100 * mean).toFixed(digits)} %` : Number(range?.[0]) < 0 ? signed(mean, 2) : mean.toFixed(2);
+
+const inTable = (sum: OutcomeSum | undefined, column: ColumnSchema): string | null =>
+  sum === undefined || sum.rows === 0 ? null : `${formatted(meanOf(sum), column)} (${count(sum.rows)})`;

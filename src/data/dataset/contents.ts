@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { boundsOf } from '../../players/features/column.js';
+import { fromJson } from '../../support/input/json.js';
+import { refuse } from '../../support/input/refusal.js';
+import { readRows } from './check/read-rows.js';
+import { type ColumnCounts, ColumnTally, countedInHand } from './column-tally.js';
+import { columnsOf, type Outcomes, outcomesIn, outcomesOf } from './outcomes.js';
+import type { ColumnSchema, Schema } from './schema.js';
+import type { DatasetSummary } from './summary.js';
+
+/** What a dataset's columns are, how often each value of some occurs in all rows, and what comes of these values. */
+export interface DatasetContents {
+  readonly columns: readonly ColumnSchema[];
+  readonly rows: number;
+  /** Columns with a few values, those of answers and results first. */
+  readonly spread: readonly ColumnCounts[];
+  /** Which columns say what came of a row, and of what; null if none does. */
+  readonly outcomes: Outcomes | null;
+  /** Columns, and numbers from hands, by whose values outcomes may differ. */
+  readonly features: readonly ColumnCounts[];
+}
+
+/** More columns, or values of one, cannot be looked through. */
+const [MOST_COLUMNS, MOST_VALUES, MOST_FEATURES] = [8, 24, 8];
+/** What a learner looks at first. The range of scores is wide, but few of them occur. */
+const FIRST = ['answer_word', 'answer_card', 'score', 'explored', 'forehand_score', 'won'];
+/** By what outcomes are shown, the first of these that there are. */
+const OF_HANDS = ['longest', 'sows', 'sevens', 'trump_length', 'trump_tops', 'sure_tricks', 'bottoms', 'voids'];
+const BY = [...['seat', 'role', 'declarer'], ...OF_HANDS, ...OF_HANDS.map((name) => `before_${name}`)];
+
+/** Reads all rows, file by file. @throws InputError if the folder does not hold the rows that its summary names */
+export async function contentsOf(folder: string, { folders, format }: DatasetSummary): Promise<DatasetContents> {
+  const path = join(folder, 'schema.json');
+  const text = await readFile(path, 'utf8').catch(() => refuse(folder, 'has no schema.json yet'));
+  const { columns } = (fromJson(text) as Schema | undefined) ?? refuse(path, 'is not a schema');
+  const learned = columns.filter(({ name }) => FIRST.includes(name));
+  const tallied = (all: Iterable<ColumnSchema>): ColumnTally[] => [...all].map((each) => new ColumnTally(each));
+  const spread = tallied(new Set([...learned, ...columns.filter(hasFewValues)]));
+  const outcomes = outcomesIn(columns);
+  const named = BY.flatMap((name) => columns.filter((column) => column.name === name));
+  const features = outcomes === null ? [] : [...tallied(named), ...countedInHand(columns)];
+  const needed = [...spread, ...features].map(({ from }) => from);
+  const selected = [...new Set([...needed, ...(outcomes === null ? [] : columnsOf(outcomes))])];
+  const sides = folders.map(({ name }) => join(folder, name));
+  let rows = 0;
+  for await (const cells of readRows(sides, { format, columns }, selected)) {
+    rows += cells.get(selected[0])?.length ?? 0;
+    for (const each of spread) each.add(cells, null);
+    const found = outcomes && outcomesOf(outcomes, cells);
+    for (const each of features) each.add(cells, found);
+  }
+  return {
+    columns,
+    rows,
+    spread: countsOf(spread).slice(0, MOST_COLUMNS),
+    outcomes,
+    features: countsOf(features).slice(0, MOST_FEATURES),
+  };
+}
+
+function hasFewValues({ type, range }: ColumnSchema): boolean {
+  if (type === 'BOOLEAN') return true;
+  if (range === null) return false;
+  const [low, high] = boundsOf({ range }) ?? [1, range.length];
+  const values = high - low + 1;
+  return values > 1 && values <= MOST_VALUES;
+}
+
+/** Without constants, whose charts say nothing, and columns of many values, whose charts cannot be read. */
+const countsOf = (tallies: readonly ColumnTally[]): ColumnCounts[] =>
+  tallies.map((each) => each.counts()).filter(({ values }) => values.length > 1 && values.length <= MOST_VALUES);
