@@ -1,10 +1,10 @@
 import type { Document, Figure, MatrixCell } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
-import { type ColumnCounts, MISSING, type OutcomeSum } from './column-tally.js';
 import type { DatasetContents } from './contents.js';
-import type { Outcomes } from './outcomes.js';
+import type { OutcomeColumns } from './outcomes.js';
 import type { ColumnSchema } from './schema.js';
+import { type ColumnCounts, MISSING, type OutcomeSum } from './value-counter.js';
 
 /** What its rows hold: the columns, how often each value of some occurs, and what comes of it. */
 export const contentsParts = (contents: DatasetContents): Pick<Document, 'tables' | 'figures'> => ({
@@ -65,7 +65,7 @@ function outcomeFigures({ outcomes, features }: DatasetContents): Figure[] {
 }
 
 /** The words with the most rows, in the order of the schema. Of answers at random the mean over all means nothing. */
-function acrossOf({ values }: ColumnCounts, { across, drawnFrom }: Outcomes): string[] {
+function acrossOf({ values }: ColumnCounts, { across, drawnFrom }: OutcomeColumns): string[] {
   const rows = new Map<string, number>();
   for (const { outcomes } of values)
     for (const [word, sum] of outcomes) rows.set(word, (rows.get(word) ?? 0) + sum.rows);
@@ -87,7 +87,7 @@ const withAll = ({ column, values }: ColumnCounts): ColumnCounts => ({
   }),
 });
 
-function outcomeFigure({ column, values }: ColumnCounts, outcomes: Outcomes, across: readonly string[]): Figure {
+function outcomeFigure({ column, values }: ColumnCounts, outcomes: OutcomeColumns, across: readonly string[]): Figure {
   const cellOf = cellsOf(
     values.flatMap((value) => across.flatMap((word) => value.outcomes.get(word) ?? [])),
     outcomes,
@@ -125,11 +125,11 @@ function outcomeFigure({ column, values }: ColumnCounts, outcomes: Outcomes, acr
   };
 }
 
-const whichRows = ({ drawnFrom }: Outcomes): string =>
+const whichRows = ({ drawnFrom }: OutcomeColumns): string =>
   drawnFrom === null ? 'of all rows' : 'of the answers at random, weighted by drawn_from';
 
 /** Draws means, darker the further they are from that of all. */
-function cellsOf(sums: readonly OutcomeSum[], { column }: Outcomes) {
+function cellsOf(sums: readonly OutcomeSum[], { column }: OutcomeColumns) {
   const drawn = sums.filter(({ rows }) => rows >= FEWEST_ROWS);
   const total = (of: keyof OutcomeSum): number => drawn.reduce((sum, each) => sum + each[of], 0);
   const middle = total('sum') / Math.max(1, total('weight'));

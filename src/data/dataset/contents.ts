@@ -4,10 +4,10 @@ import { boundsOf } from '../../players/features/column.js';
 import { fromJson } from '../../support/input/json.js';
 import { refuse } from '../../support/input/refusal.js';
 import { readRows } from './check/read-rows.js';
-import { type ColumnCounts, ColumnTally, countedInHand } from './column-tally.js';
-import { columnsOf, type Outcomes, outcomesIn, outcomesOf } from './outcomes.js';
+import { columnsOf, type OutcomeColumns, outcomesIn, outcomesOf } from './outcomes.js';
 import type { ColumnSchema, Schema } from './schema.js';
 import type { DatasetSummary } from './summary.js';
+import { type ColumnCounts, countedInHand, ValueCounter } from './value-counter.js';
 
 /** What a dataset's columns are, how often each value of some occurs in all rows, and what comes of these values. */
 export interface DatasetContents {
@@ -16,7 +16,7 @@ export interface DatasetContents {
   /** Columns with a few values, those of answers and results first. */
   readonly spread: readonly ColumnCounts[];
   /** Which columns say what came of a row, and of what; null if none does. */
-  readonly outcomes: Outcomes | null;
+  readonly outcomes: OutcomeColumns | null;
   /** Columns, and numbers from hands, by whose values outcomes may differ. */
   readonly features: readonly ColumnCounts[];
 }
@@ -35,11 +35,11 @@ export async function contentsOf(folder: string, { folders, format }: DatasetSum
   const text = await readFile(path, 'utf8').catch(() => refuse(folder, 'has no schema.json yet'));
   const { columns } = (fromJson(text) as Schema | undefined) ?? refuse(path, 'is not a schema');
   const learned = columns.filter(({ name }) => FIRST.includes(name));
-  const tallied = (all: Iterable<ColumnSchema>): ColumnTally[] => [...all].map((each) => new ColumnTally(each));
-  const spread = tallied(new Set([...learned, ...columns.filter(hasFewValues)]));
+  const counted = (all: Iterable<ColumnSchema>): ValueCounter[] => [...all].map((each) => new ValueCounter(each));
+  const spread = counted(new Set([...learned, ...columns.filter(hasFewValues)]));
   const outcomes = outcomesIn(columns);
   const named = BY.flatMap((name) => columns.filter((column) => column.name === name));
-  const features = outcomes === null ? [] : [...tallied(named), ...countedInHand(columns)];
+  const features = outcomes === null ? [] : [...counted(named), ...countedInHand(columns)];
   const needed = [...spread, ...features].map(({ from }) => from);
   const selected = [...new Set([...needed, ...(outcomes === null ? [] : columnsOf(outcomes))])];
   const sides = folders.map(({ name }) => join(folder, name));
@@ -68,5 +68,5 @@ function hasFewValues({ type, range }: ColumnSchema): boolean {
 }
 
 /** Without constants, whose charts say nothing, and columns of many values, whose charts cannot be read. */
-const countsOf = (tallies: readonly ColumnTally[]): ColumnCounts[] =>
-  tallies.map((each) => each.counts()).filter(({ values }) => values.length > 1 && values.length <= MOST_VALUES);
+const countsOf = (counters: readonly ValueCounter[]): ColumnCounts[] =>
+  counters.map((each) => each.counts()).filter(({ values }) => values.length > 1 && values.length <= MOST_VALUES);

@@ -2,7 +2,7 @@ import type { ColumnCells } from './check/read-rows.js';
 import type { ColumnSchema } from './schema.js';
 
 /** Which columns say what came of a row, and of what. */
-export interface Outcomes {
+export interface OutcomeColumns {
   readonly column: ColumnSchema;
   /** The answer or the contract: outcomes are apart by it; null if there is none. */
   readonly across: ColumnSchema | null;
@@ -18,7 +18,7 @@ export interface RowOutcomes {
 }
 
 /** The outcome of rows with these columns; null if they have none. */
-export function outcomesIn(columns: readonly ColumnSchema[]): Outcomes | null {
+export function outcomesIn(columns: readonly ColumnSchema[]): OutcomeColumns | null {
   const first = (...names: string[]): ColumnSchema | null =>
     names.flatMap((name) => columns.filter((column) => column.name === name))[0] ?? null;
   const column = first('score', 'won', 'tricks');
@@ -26,7 +26,7 @@ export function outcomesIn(columns: readonly ColumnSchema[]): Outcomes | null {
 }
 
 /** The outcomes of some rows. */
-export function outcomesOf({ column, across, drawnFrom }: Outcomes, rows: ColumnCells): RowOutcomes {
+export function outcomesOf({ column, across, drawnFrom }: OutcomeColumns, rows: ColumnCells): RowOutcomes {
   const cells = rows.get(column) ?? [];
   const drawn = drawnFrom && rows.get(drawnFrom);
   const values = Float64Array.from(cells, (cell, row) =>
@@ -40,5 +40,5 @@ export function outcomesOf({ column, across, drawnFrom }: Outcomes, rows: Column
 const numberOf = (cell: unknown): number => (cell === 'true' ? 1 : cell === 'false' ? 0 : Number(cell));
 
 /** All columns that outcomes are read from. */
-export const columnsOf = ({ column, across, drawnFrom }: Outcomes): ColumnSchema[] =>
+export const columnsOf = ({ column, across, drawnFrom }: OutcomeColumns): ColumnSchema[] =>
   [column, across, drawnFrom].filter((each) => each !== null);

@@ -97,7 +97,7 @@ describe.each(WRITTEN)('the lines of the data card read its rows: %s, %s', (form
       { folder: at, threads: 0 },
     );
     rows = summary.folders[0].rows;
-    expect((await contentsOf(at, summary)).rows).toBe(rows);
+    expect((await contentsOf(at, summary)).rows).toBe(summary.rows);
     const card = readFileSync(join(at, 'README.md'), 'utf8');
     for (const [, title, code] of card.matchAll(/[Ww]ith (\w+):\n\n```\w+\n([\s\S]+?)```/g)) lines.set(title, code);
     expect([...lines.keys()]).toEqual(['DuckDB', 'pandas', 'Polars', 'R']);

@@ -31,7 +31,7 @@ export interface OutcomeSum {
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Counts the values of a column, or what they say. */
-export class ColumnTally {
+export class ValueCounter {
   /** Where its cells are. */
   readonly from: ColumnSchema;
   private readonly column: CountedColumn;
@@ -86,14 +86,14 @@ const nameOf = (value: unknown): string => (value === null ? MISSING : String(va
 const COUNTED = ['longest', 'sows', 'sevens', 'voids'];
 
 /** Numbers of the seat's hand, of decisions whose rows have the cards alone. */
-export function countedInHand(columns: readonly ColumnSchema[]): ColumnTally[] {
+export function countedInHand(columns: readonly ColumnSchema[]): ValueCounter[] {
   const hand = columns.find(({ name }) => name === 'hand');
   if (hand === undefined || columns.some(({ name }) => COUNTED.includes(name))) return [];
   const numbers = new Int32Array(FEATURES.length);
   return COUNTED.map((name) => {
     const place = FEATURES.findIndex((feature) => feature.name === name);
     const column = { ...FEATURES[place], about: `${FEATURES[place].about}; of the cards that the seat holds` };
-    return new ColumnTally(hand, column, (cell) => {
+    return new ValueCounter(hand, column, (cell) => {
       measure((Number(cell) | 0) as CardSet, NO_TRUMP, numbers);
       return numbers[place];
     });
