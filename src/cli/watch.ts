@@ -16,7 +16,7 @@ import { compiled } from '../support/system/own-file.js';
 import { makeFolder, shownPath } from '../support/system/system-error.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { OpenPage } from './living.js';
-import { note } from './output.js';
+import { note, print } from './output.js';
 import { folderByDate } from './play.js';
 
 /** `bolachen compare ./mine.ts sound --watch`: each time the file is saved it is played again on the same boards. */
@@ -94,7 +94,9 @@ class VersionWatch implements Watch {
   private seen = '';
   private hash = '';
   private isReading = false;
+  /** Of what kind the last answer was, and its text. */
   private said = '';
+  private printed = '';
   private looks = 0;
 
   constructor(root: string, terms: WatchTerms, { threads = '0' }: Readonly<Record<string, unknown>>) {
@@ -203,7 +205,8 @@ class VersionWatch implements Watch {
     const kind = `${newest.number} ${/ is (better|worse) /.exec(verdict)?.[1]} ${this.child === null}`;
     if (kind === this.said) return;
     this.said = kind;
-    process.stdout.write(wrapped(verdict, ''));
+    if (verdict !== this.printed) await print(wrapped(verdict, ''));
+    this.printed = verdict;
   }
 }
 

@@ -65,7 +65,7 @@ function versionsTable({ versions, opponent }: WatchedBot): DataTable {
       { as: 'mean', head: `against ${opponent}`, of: ({ version }) => leadOf(version) },
       { as: 'mean', head: 'against the one before', of: ({ change }) => change?.difference },
       { as: 'count', head: 'on common boards', of: ({ change }) => change?.blocks },
-      { as: 'count', head: 'of them other', of: ({ change }) => change?.differing },
+      { as: 'count', head: 'which differ', of: ({ change }) => change?.differing },
       { as: 'plain', head: '', of: ({ change }) => change?.verdict },
     ],
     rows,
