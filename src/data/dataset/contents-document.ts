@@ -100,6 +100,7 @@ function outcomeFigure({ column, values }: ColumnCounts, outcomes: OutcomeColumn
     chart: {
       kind: 'matrix',
       columns: across,
+      signs: ['above the mean', 'below'],
       rows: values
         .map(({ name, outcomes: sums }) => ({
           name,
@@ -128,7 +129,7 @@ function outcomeFigure({ column, values }: ColumnCounts, outcomes: OutcomeColumn
 const whichRows = ({ drawnFrom }: OutcomeColumns): string =>
   drawnFrom === null ? 'of all rows' : 'of the answers at random, weighted by drawn_from';
 
-/** Draws means, darker the further they are from that of all. */
+/** Draws means, darker the further they are from that of all that are drawn. */
 function cellsOf(sums: readonly OutcomeSum[], { column }: OutcomeColumns) {
   const drawn = sums.filter(({ rows }) => rows >= FEWEST_ROWS);
   const total = (of: keyof OutcomeSum): number => drawn.reduce((sum, each) => sum + each[of], 0);

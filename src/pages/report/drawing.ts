@@ -9,6 +9,7 @@ import type { DataTable } from '../../results/document/table.js';
 import { count } from '../../results/text/numbers.js';
 import { onPage } from '../../results/text/width.js';
 import type { Run, SummaryHead } from '../../runs/run/kind.js';
+import { isBeingWritten } from '../../runs/run/lock.js';
 import { named } from '../page/words.js';
 import { draw } from './charts/draw.js';
 import { pageOf, type ShownDocument } from './page.js';
@@ -24,7 +25,9 @@ const FURTHER: Readonly<
     const swings = swingFigures(summary, { pairs: await swingRecords(folder), address });
     return { figures: [...pathFigures(await pathOf(folder), summary), ...swings] };
   },
-  dataset: async (folder, summary) => contentsParts(safe(await contentsOf(folder, summary as DatasetSummary))),
+  // A page of a dataset that is being made is drawn again for each file: it would read all rows each time.
+  dataset: async (folder, summary) =>
+    isBeingWritten(folder) ? {} : contentsParts(safe(await contentsOf(folder, summary as DatasetSummary))),
 };
 
 /** A value whose texts cannot change the order of the words around them: names are as their authors chose them. */
