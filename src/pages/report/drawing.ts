@@ -39,6 +39,9 @@ function safe<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, safe(each)])) as Value;
 }
 
+/** The bots whose deals a page of swings shows. */
+const dealt = ({ a, b }: CompareSummary): readonly string[] => [a, b];
+
 async function shownDocument(
   run: Run,
   address: string | null = null,
@@ -55,6 +58,7 @@ async function shownDocument(
     head: summary.run,
     method: methodOf(manifest, summary) ?? null,
     reliance: summary,
+    deals: address === null ? null : { address, bots: dealt(summary as object as CompareSummary) },
     unfinished: complete ? null : `what is shown is what was played so far, ${count(manifest.played)} units`,
   };
 }

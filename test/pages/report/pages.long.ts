@@ -133,6 +133,16 @@ inBrowser('pages in a browser', (browser) => {
     await page.close();
   });
 
+  test('the name of a bot leads to its rows, in a table that opens', async () => {
+    const { page, complaints } = await show(browser(), 'tournament', {});
+    await page.locator('summary', { hasText: 'Standings' }).click();
+    await page.getByRole('group', { name: 'Standings' }).getByRole('link', { name: 'lowest' }).click();
+    expect(await page.locator('tr:target th').textContent()).toBe('lowest');
+    expect(await page.locator('tr:target').isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   test('tables open by keyboard', async () => {
     const { page } = await show(browser(), 'compare', {});
     const first = page.locator('details').first();

@@ -41,10 +41,16 @@ export function matrix({ columns, rows, across, signs }: MatrixChart, texts: Cap
     ...(of?.marks ?? []),
     across === undefined ? null : label(short(across, 38), left, legendHeight + 11, { of: 'unit' }),
     ...heads.map((name, column) => columnName(name, x(column) + width / 2, top - 6, isUpright)),
-    ...rows.flatMap(({ name, cells }, row) => [
+    ...rows.map(({ name }, row) =>
       label(short(named(name, row), isAbove ? 46 : LETTERS), 0, y(row) + (isAbove ? 12 : 16), { of: 'name' }),
-      ...cells.flatMap((cell, column) => (cell === null ? [] : [cellMark(cell, x(column), y(row) + above, width)])),
-    ]),
+    ),
+    group(
+      'g',
+      { 'text-anchor': 'middle' },
+      rows.flatMap(({ cells }, row) =>
+        cells.flatMap((cell, column) => (cell === null ? [] : [cellMark(cell, x(column), y(row) + above, width)])),
+      ),
+    ),
   ]);
 }
 
@@ -73,10 +79,6 @@ function cellMark({ text, strength, title }: MatrixCell, x: number, y: number, w
     }),
     width < LETTER * text.length
       ? null
-      : tag(
-          'text',
-          { x: x + width / 2, y: y + 16, 'text-anchor': 'middle', 'font-size': isNarrow ? SMALL : null },
-          text,
-        ),
+      : tag('text', { x: x + width / 2, y: y + 16, 'font-size': isNarrow ? SMALL : null }, text),
   ]);
 }
