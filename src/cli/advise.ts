@@ -3,16 +3,13 @@ import { adviceDocument } from '../analysis/advice/document.js';
 import { ROLLOUT } from '../analysis/advice/options.js';
 import { questionOf, rollout, type StepOfRecord } from '../analysis/advice/rollout.js';
 import { parseActions } from '../cards/record/actions.js';
-import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
 import type { What } from '../runs/run/manifest.js';
 import type { SeatSituation } from '../search/rollout/situation.js';
 import { OptionError, ofOptions, readAt, refuse, shown } from '../support/input/refusal.js';
-import { givenFlags, whatOf } from './given-options.js';
-import { opensPage } from './open-flags.js';
-import { print } from './output.js';
+import { FoundDocument } from './found-document.js';
+import { whatOf } from './given-options.js';
 import { withRecords } from './records-input.js';
-import { isFull, screenOf } from './screen.js';
 
 /** A step of a record: file, line, index of the action. */
 const STEP = /^(.+):(\d+)@(\d+)$/s;
@@ -20,7 +17,7 @@ const STEP = /^(.+):(\d+)@(\d+)$/s;
 /** `bolachen advise HAND --seat F` or `FILE:LINE@STEP`: what each answer is worth. */
 export async function advise(of: string, command: Command): Promise<void> {
   const options = Object.entries(whatOf(command));
-  const opens = opensPage(command);
+  const found = new FoundDocument(command);
   const what: What = Object.fromEntries(options.filter(([name]) => name in ROLLOUT));
   const situation: What = Object.fromEntries(options.filter(([name]) => !(name in ROLLOUT)));
   const [, file, line, step] = STEP.exec(of) ?? [];
@@ -29,9 +26,8 @@ export async function advise(of: string, command: Command): Promise<void> {
       ? await rollout(situationFrom(of, situation, what.match), what)
       : await rollout(await stepOf(file, Number(line), Number(step), situation, what.match), what);
   const document = adviceDocument(summary);
-  const { json } = givenFlags(command);
-  await print(json ? toJson(summary) : screenOf(document, { full: isFull(command), head: `${document.title}\n` }));
-  if (opens) await (await import('./living.js')).openDocument(document, command);
+  await found.print(document, summary, { head: `${document.title}\n` });
+  await found.open(document);
 }
 
 /** @throws InputError that begins with where the record is, if it is wrong or has no such step */

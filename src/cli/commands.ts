@@ -85,7 +85,12 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     rank: {
       about: 'where does a bot stand among the house bots? Without a bot: the ladder',
       options: { ...RANK, ...RANK_HOW },
-      results: { '--no-out': 'remember nothing', '--card <file>': 'write its place as a picture, SVG', ...SHOWN },
+      results: {
+        '--no-out': 'remember nothing',
+        '--card <file>': 'write its place as a picture, SVG',
+        ...SHOWN,
+        ...OPEN,
+      },
       run: async (self, bot) => (await import('./rank.js')).rank(bot, self),
     },
   },

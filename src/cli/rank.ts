@@ -3,18 +3,18 @@ import { rankDocument } from '../experiments/rank/document.js';
 import type { RankHow } from '../experiments/rank/options.js';
 import { rank as ranked } from '../experiments/rank/rank.js';
 import { drawFigure } from '../pages/report/drawing.js';
-import { toJson } from '../results/text/json.js';
 import { OptionError } from '../support/input/refusal.js';
 import { replaceFile } from '../support/system/durable-file.js';
 import { naming, shownPath } from '../support/system/system-error.js';
+import { FoundDocument } from './found-document.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
-import { note, print } from './output.js';
+import { note } from './output.js';
 import { setTainted, watched } from './play.js';
-import { isFull, screenOf } from './screen.js';
 
 /** `bolachen rank [BOT]`: its place among the house bots. */
 export async function rank(bot: string | undefined, command: Command): Promise<void> {
   const { card, json, out } = givenFlags(command);
+  const found = new FoundDocument(command);
   const [idle] = bot === undefined ? Object.keys(howOf(command)) : [];
   if (idle !== undefined) throw new OptionError(`${idle}: needs a bot; without one the ladder is shown`);
   const folder = out === false ? {} : { folder: 'results' };
@@ -27,7 +27,7 @@ export async function rank(bot: string | undefined, command: Command): Promise<v
     await naming(card, replaceFile(card, drawFigure(document.figures[0])));
     note(`card in ${shownPath(card)}`);
   }
-  if (json) return print(toJson(summary));
-  setTainted(summary.bot);
-  await print(screenOf(document, { full: isFull(command), besides: 1 }));
+  if (!json) setTainted(summary.bot);
+  await found.print(document, summary, { besides: 1 });
+  await found.open(document);
 }

@@ -1,16 +1,14 @@
 import type { Command } from 'commander';
 import { reviewDocument } from '../analysis/review/document.js';
 import { review as reviewed } from '../analysis/review/review.js';
-import { toJson } from '../results/text/json.js';
 import { count, several } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
 import { refuse } from '../support/input/refusal.js';
-import { givenFlags, howOf, whatOf } from './given-options.js';
-import { opensPage } from './open-flags.js';
-import { note, print } from './output.js';
+import { FoundDocument } from './found-document.js';
+import { howOf, whatOf } from './given-options.js';
+import { note } from './output.js';
 import { watched } from './play.js';
 import { withRecords } from './records-input.js';
-import { isFull, screenOf } from './screen.js';
 
 /** So many wrong records are named. */
 const SHOWN = 3;
@@ -19,7 +17,7 @@ const SHOWN = 3;
 export const review = (file: string, command: Command): Promise<void> =>
   withRecords(file, async ({ name, lines }) => {
     const how = howOf(command);
-    const opens = opensPage(command);
+    const found = new FoundDocument(command);
     const summary = await watched(
       how,
       ({ signal, onProgress }) => reviewed(lines, whatOf(command), { ...how, signal, onProgress }),
@@ -33,10 +31,9 @@ export const review = (file: string, command: Command): Promise<void> =>
     if (records > 0 && wrong.length === records) refuse(name, 'has no record that can be reviewed');
     const document = reviewDocument(summary);
     const besides = 2 + Math.min(wrong.length, SHOWN);
-    const shown = { full: isFull(command), head: wrapped(document.title, ''), besides };
-    await print(givenFlags(command).json ? toJson(summary) : screenOf(document, shown));
+    await found.print(document, summary, { head: wrapped(document.title, ''), besides });
     const verdict = wrong.length === 0 ? '' : `, ${count(wrong.length)} wrong`;
     note(`${several(records, 'record')} reviewed${verdict}${stopped ? ', stopped before the end' : ''}`);
     if (wrong.length > 0 || stopped) process.exitCode ||= 1;
-    if (opens) await (await import('./living.js')).openDocument(document, command);
+    await found.open(document);
   });

@@ -11,7 +11,7 @@ export const LINES = 24;
 export const isFull = (command: Command): boolean => givenFlags(command).full === true;
 
 /** What stands around the tables of a document. */
-interface ScreenTerms {
+export interface ScreenTerms {
   readonly full: boolean;
   /** Between the verdict and the tables. */
   readonly head?: string;

@@ -1,6 +1,6 @@
 import { DISTILL } from '../experiments/distill/options.js';
 import { PRICING } from '../experiments/pricing/options.js';
-import { type CommandRow, SHOWN, THREADS } from './command-row.js';
+import { type CommandRow, OPEN, SHOWN, THREADS } from './command-row.js';
 
 /** The commands about bidding systems. */
 
@@ -8,7 +8,7 @@ export const PRICE: CommandRow = {
   about: 'what does a bidding system cost, line by line? From the values of all answers',
   takes: { '<files...>': 'files of systems, as in cautious.system' },
   options: { ...PRICING, ...THREADS },
-  flags: SHOWN,
+  flags: { ...SHOWN, ...OPEN },
   run: async (self, files) => (await import('./price.js')).price(files, self),
 };
 
@@ -21,6 +21,7 @@ export const DISTILLING: CommandRow = {
     '--force': 'replace an existing file',
     '--chart <file>': 'write price against lines as a picture, SVG',
     ...SHOWN,
+    ...OPEN,
   },
   run: async (self, bot) => (await import('./distill.js')).distill(bot, self),
 };

@@ -30,13 +30,25 @@ const FURTHER: Readonly<
     isBeingWritten(folder) ? {} : contentsParts(safe(await contentsOf(folder, summary as DatasetSummary))),
 };
 
-/** A value whose texts cannot change the order of the words around them: names are as their authors chose them. */
-function safe<Value>(value: Value): Value {
+/**
+ * A value whose texts cannot change the order of the words around them: names are as their authors chose them. What is
+ * there twice, as a table below its chart, is one thing in the result, too.
+ */
+function safe<Value>(value: Value, made = new Map<unknown, unknown>()): Value {
   if (typeof value === 'string') return named(value) as Value;
-  if (Array.isArray(value)) return value.map(safe) as Value;
-  if (value instanceof Map) return new Map([...value].map(safe)) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, safe(each)])) as Value;
+  if (!made.has(value))
+    made.set(
+      value,
+      safeObject(value, (each) => safe(each, made)),
+    );
+  return made.get(value) as Value;
+}
+
+function safeObject(value: object, inside: <Each>(each: Each) => Each): object {
+  if (Array.isArray(value)) return value.map(inside);
+  if (value instanceof Map) return new Map([...value].map(inside));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inside(each)]));
 }
 
 /** The bots whose deals a page of swings shows. */

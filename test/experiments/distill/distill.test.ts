@@ -5,6 +5,7 @@ import { distillDocument } from '../../../src/experiments/distill/document.js';
 import { lists, otherwise, worthOf } from '../../../src/experiments/distill/list.js';
 import { FitRows } from '../../../src/experiments/distill/rows.js';
 import { bestLine } from '../../../src/experiments/distill/search.js';
+import { drawDocument } from '../../../src/pages/report/drawing.js';
 import { readSystem } from '../../../src/players/system/read-system.js';
 import { onScreen } from '../../../src/results/document/screen.js';
 import { folderOfFile } from '../../folders.js';
@@ -56,6 +57,8 @@ describe('a system that is distilled', () => {
     expect(found.sizes[1].points).toEqual(found.system.points);
     for (const { text } of block.lines) expect(text.match(/[<>]=|!=| = /g)?.length ?? 0).toBeLessThanOrEqual(3);
     const screen = onScreen(distillDocument(found));
+    const page = drawDocument(distillDocument(found));
+    expect(page.match(/>as keen</g), 'the table is below its chart, and nowhere else').toHaveLength(1);
     expect(Math.max(...screen.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
