@@ -9,9 +9,9 @@ export type Side = (typeof SIDES)[number];
 /** In place of a bot: whoever sits there. */
 export const FIELD = 'field';
 
-/** In place of several bots: the usual ones. */
+/** In place of several bots: the usual ones, the likeliest first. */
 export const MIXTURE = 'mixture';
-const USUAL = ['sound', 'keen', 'bold', 'lowest'];
+const USUAL = ['keen', 'sound', 'bold', 'lowest'];
 
 const BESIDE = { left: 'others', right: 'others' };
 

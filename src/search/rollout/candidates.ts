@@ -5,6 +5,16 @@ import type { Random } from '../../players/bot/random.js';
 import { SeatedBot } from '../../players/bot/seated.js';
 import type { Policies } from '../../players/bot/spec.js';
 
+/**
+ * How likely each of several bots is before anything is known, in sum 1: half as likely as the one named before it. With
+ * an even start the strongest, of whom there are most, was taken for a weak one at its first words.
+ */
+function atFirst(count: number): readonly number[] {
+  const halves = Array.from({ length: count }, (_, m) => 2 ** -m);
+  const sum = halves.reduce((all, half) => all + half, 0);
+  return halves.map((half) => half / sum);
+}
+
 /** The bots that the player in a seat may be, and how likely each is by what was said and played in a world. */
 export class Candidates {
   readonly bots: readonly SeatedBot[];
@@ -28,16 +38,16 @@ export class Candidates {
     this.bots = models.map((model) => new SeatedBot(model, key));
     this.isOne = length === 1;
     this.answers = new Int32Array(length);
-    this.prior = new Float64Array(length).fill(1 / length);
+    this.prior = Float64Array.from(atFirst(length));
     this.unlikely = new Float64Array(length);
     this.strayed = new Uint8Array(length);
     this.weights = new Float64Array(length);
   }
 
-  /** A question is put for the first time: how likely each is to begin with, in sum 1; by default all are alike. */
+  /** A question is put for the first time: how likely each is to begin with, in sum 1. */
   suppose(prior: readonly number[] | undefined): void {
     this.weights.fill(0);
-    for (let m = 0; m < this.prior.length; m++) this.prior[m] = prior === undefined ? 1 / this.prior.length : prior[m];
+    this.prior.set(prior ?? atFirst(this.prior.length));
   }
 
   /** Nothing has been said in the current world. */

@@ -61,7 +61,7 @@ export class Cast {
     return bots.reduce((count, { faults }) => count + faults.splice(0).length, 0);
   }
 
-  /** What is believed before a deal: by default any of several models is as likely as another. */
+  /** What is believed before a deal: by default each of several models is half as likely as the one before it. */
   suppose(beliefs: Beliefs = []): void {
     for (const [seat, some] of this.candidates.entries()) some.suppose(beliefs[seat] ?? undefined);
   }

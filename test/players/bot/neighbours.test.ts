@@ -32,7 +32,7 @@ describe('a bot takes those beside it for', () => {
     ['respond(others=sound,left=field)', { model: 'keen', others: 'sound', left: 'lowest' }],
     ['respond(others=sound|keen(promise=0.1))', { model: 'keen', others: 'sound|keen' }],
     ['respond(others=sound|bold,right=field)', { model: 'keen', others: 'sound|bold', right: 'random' }],
-    ['respond(left=mixture)', { model: 'keen', left: 'sound|keen|bold|lowest' }],
+    ['respond(left=mixture)', { model: 'keen', left: 'keen|sound|bold|lowest' }],
     ['reader', {}],
     ['reader(right=field)', { right: 'random' }],
   ])('%s', async (text, expected) => {

@@ -7,9 +7,10 @@ const HAND = { seat: 'D', hand: 'HA HK HO H9 SA S7 GK EA E9 E8' };
 const SOME = { worlds: 200, seed: 'candidates' };
 
 describe('what is believed of a player', () => {
-  test('nothing before it has said anything', async () => {
+  test('before it has said anything, each is half as likely as the one named before it', async () => {
     const { believed } = await rollout({ ...HAND, seat: 'F' }, { ...SOME, others: 'sound|keen' });
-    expect(believed).toEqual({ M: { sound: 0.5, keen: 0.5 }, D: { sound: 0.5, keen: 0.5 } });
+    const atFirst = { sound: expect.closeTo(2 / 3, 9), keen: expect.closeTo(1 / 3, 9) };
+    expect(believed).toEqual({ M: atFirst, D: atFirst });
   });
 
   test('lowest never bids, and passes with hands with which keen would bid', async () => {
@@ -26,7 +27,7 @@ describe('what is believed of a player', () => {
     );
     const { believed } = await rollout(asked, { worlds: 1_500, model: 'keen', right: 'sound|keen' });
     expect(believed).toEqual({ M: expect.anything() });
-    expect(believed!.M!.sound).toBeCloseTo(shares[0] / (shares[0] + shares[1]), 1);
+    expect(believed!.M!.sound).toBeCloseTo((2 * shares[0]) / (2 * shares[0] + shares[1]), 1);
   });
 });
 
@@ -36,7 +37,7 @@ test.each([undefined, 2])('two that answer alike are as one, with a doubt of %s'
     ['sound', 'sound|sound(double=4.5)'].map((others) => rollout(asked, { ...SOME, others, ...(doubt && { doubt }) })),
   );
   const [one, two] = both;
-  const shares = { sound: expect.closeTo(0.5, 9), 'sound(double=4.5)': expect.closeTo(0.5, 9) };
+  const shares = { sound: expect.closeTo(2 / 3, 9), 'sound(double=4.5)': expect.closeTo(1 / 3, 9) };
   expect(two.believed).toEqual({ F: shares, M: shares });
   expect(one.believed).toBe(undefined);
   for (const [i, { answer, value }] of two.answers.entries()) {
