@@ -6,8 +6,8 @@ import { SeatedBot } from '../../players/bot/seated.js';
 import type { Policies } from '../../players/bot/spec.js';
 
 /**
- * How likely each of several bots is before anything is known, in sum 1: half as likely as the one named before it. With
- * an even start the strongest, of whom there are most, was taken for a weak one at its first words.
+ * How likely each of several bots is before anything is known, in sum 1: half as likely as the one named before it.
+ * With an even start the strongest, of whom there are most, was taken for a weak one at its first words.
  */
 function atFirst(count: number): readonly number[] {
   const halves = Array.from({ length: count }, (_, m) => 2 ** -m);
