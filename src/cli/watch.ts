@@ -22,8 +22,10 @@ import { folderByDate } from './play.js';
 /** `bolachen compare ./mine.ts sound --watch`: each time the file is saved it is played again on the same boards. */
 
 /** Flags that say nothing about versions, or would keep them from being compared. */
-const REFUSED = ['json', 'resume', 'shard', 'queue', 'gate', 'both', 'attribute', 'auctionFirst', 'match'];
-const OTHERS = ['sessionTarget', 'ruleSets', 'budget', 'notRepeatable'];
+const REFUSED = [
+  ...['json', 'resume', 'shard', 'queue', 'gate', 'records', 'attribute', 'auctionFirst', 'match'],
+  ...['sessionTarget', 'ruleSets', 'budget', 'notRepeatable'],
+];
 
 /** Flags of the watch itself, with so many words after each; its runs get their own. */
 const OWN: Readonly<Record<string, number>> = { watch: 0, open: 0, full: 0, out: 1, port: 1, seed: 1, threads: 1 };
@@ -39,7 +41,7 @@ export async function watchVersions(command: Command, given: What): Promise<void
   const what = whatOf(command, given);
   const { a, b = '', seed } = what as { readonly a?: string; readonly b?: string; readonly seed?: string };
   const flags = givenFlags(command);
-  const other = [...REFUSED, ...OTHERS].find((name) => flags[name] !== undefined || what[name] !== undefined);
+  const other = REFUSED.find((name) => flags[name] !== undefined || what[name] !== undefined);
   if (other !== undefined) throw new OptionError(`watch: cannot be given together with \`${other}\``);
   if (flags.out === false)
     throw new OptionError('watch: keeps each version; it cannot be given together with --no-out');

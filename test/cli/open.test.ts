@@ -24,7 +24,7 @@ refusals('bots that are watched', { code: 2, files: { 'mine.ts': '' } }, [
     ['resume', ' x'],
     ['shard', ' 0/2'],
     ['gate', ' 0.1'],
-    ['both', ''],
+    ['records', ''],
     ['attribute', ' auction,play'],
     ['match', ' 3'],
   ].map(

@@ -7,7 +7,9 @@ import { outcomesOf } from '../../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../../stats/sequence.js';
 import { type Verdict, verdictOf } from '../../stats/verdict.js';
 import { cautiousMean, type Scale } from '../blocks/contrasts.js';
-import { linesIn, scoredRun, scoresOf } from '../blocks/scores.js';
+import { linesIn, type ScoredRun, scoredRun, scoresOf } from '../blocks/scores.js';
+import { comparisonOf } from './estimand.js';
+import type { Estimand } from './options.js';
 
 /** Versions of a bot, each compared with the same opponent on the same boards. */
 
@@ -38,14 +40,16 @@ const TUNING = tunedFor(2_000, LEVEL);
 
 /** @throws InputError if a folder holds no comparison with results by deal, or is damaged */
 export async function versionIn(folder: string, number: number): Promise<BotVersion> {
-  const run = await scoredRun(folder);
+  const run = (await scoredRun(folder)) as ScoredRun & { readonly estimand: Estimand };
   const game = makeGame(run.game, run.rules);
   const reader = new DealReader(game);
   const points = new Map<number, number>();
+  const main = comparisonOf(run.estimand).triples.length; // others answer other questions
   let isFaulty = false;
   for await (const line of linesIn(folder, run)) {
     isFaulty ||= line.isFaulty;
-    for (const { block, seat, bot, played } of scoresOf(line, run, reader)) {
+    for (const { block, triple, seat, bot, played } of scoresOf(line, run, reader)) {
+      if (triple >= main) continue;
       const sign = Number(bot === 0) - Number(bot === 1);
       points.set(block, (points.get(block) ?? 0) + sign * played.score[seat]);
     }

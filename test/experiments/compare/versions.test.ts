@@ -21,6 +21,7 @@ async function played(a: string, number: number, blocks: number, more: object = 
 
 test.each([
   ['head-to-head', 7, {}],
+  ['head-to-head, and the other question too', 9, { both: true }],
   ['one-in-field', 8, { estimand: 'one-in-field', field: 'lowest' }],
 ])('what a version scores is what its comparison says: %s', async (_, number, more) => {
   const [version, naive] = await played('sound', number, 200, more);
