@@ -4,6 +4,7 @@ import { type Executor, type FarExecutor, Retraction, thisThread } from '../work
 import { playInOrder, type Range } from '../work/pieces.js';
 import { BegunChunk, FOREIGN, Journal } from './journal.js';
 import type { RunStage } from './kind.js';
+import { isBeingWritten } from './lock.js';
 import type { ChunkRange } from './shard.js';
 
 /** The result of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
@@ -75,7 +76,7 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
 }
 
 export interface PlayedChunks<S> {
-  /** The sums of all complete chunks; where a folder is only read, of all that was played. */
+  /** The sums of all complete chunks; where a folder is only read while it is written, of all that was played. */
   readonly sums: S;
   /** The sums of an incomplete chunk, if any. */
   readonly begun: S | undefined;
@@ -139,8 +140,9 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
     this.chunk = isOver ? undefined : this.begunAt(next, await inHand?.read(reading));
     await terms.resumed?.(sums, this.chunk);
     if (isForeign) {
-      // Who only looks sees all that is there; no rule looks in the middle of a chunk.
-      if (this.chunk !== undefined && terms.isStep !== true) chunks.sums.add(sums, this.chunk);
+      // Who looks while it is played sees all that is there, without a look of its rule; later what the run has said.
+      const isGrowing = terms.isStep !== true && stage.kept !== null && isBeingWritten(stage.kept.path);
+      if (this.chunk !== undefined && isGrowing) chunks.sums.add(sums, this.chunk);
       return { sums, begun: undefined, complete: isOver, units: 0 };
     }
     if (isOver) {
