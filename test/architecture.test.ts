@@ -64,8 +64,8 @@ describe('no file below the command line', () => {
     [
       'reads a clock',
       /Date\.now|new Date|performance\.|hrtime/,
-      ['src/support/system/clock.ts', 'src/runs/work/timing.ts', 'src/runs/run/lock.ts', 'src/pages/page/living.ts'],
-    ], // how long a run took; since when a folder is held; how often a page is asked for
+      ['src/support/system/clock.ts', 'src/runs/work/timing.ts', 'src/runs/run/lock.ts'],
+    ], // how long a run took; since when a folder is held
     [
       'writes to the terminal',
       /console\.\w+\(|process\.(stdout|stderr)/,

@@ -40,13 +40,17 @@ export function mistakeLinks({ command, bots }: Pick<Manifest, 'command' | 'bots
   ];
 }
 
-/** The page of the worst mistakes of a bot of a run. @throws InputError if there is none, or a bot is not there */
-export async function mistakesPage(folder: string, bot: number): Promise<string | null> {
+/**
+ * The page of the worst mistakes of a bot of a run, null if there is no such bot. `isNow`: with bots as they are on
+ * disk now; not while this process plays a run with them, in which they stay as they were.
+ * @throws InputError if it has made none, or a file is not there
+ */
+export async function mistakesPage(folder: string, bot: number, isNow: boolean): Promise<string | null> {
   const { command, bots, what, seed } = await readManifest(folder);
   if (!KINDS.includes(command) || bots[bot] === undefined) return null;
   const trio = [0, 1, 2].map((i) => bots[(bot + i) % bots.length]);
   const own = [...new Set(bots.flatMap(({ spec }) => sourcesOf(parseSpec(spec, 'bots'))).filter(isOwnBot))];
-  for (const file of own) await newBundleOf(file, 'bots'); // as it is now
+  if (isNow) for (const file of own) await newBundleOf(file, 'bots');
   const { game, rules } = what;
   const { records, label } = await played({ bots: trio.map(({ spec }) => spec), game, rules, seed, deals: DEALS });
   const title = `The worst mistakes of ${label}`;

@@ -22,7 +22,7 @@ export class RunSubject implements PageSubject {
   }
 
   stamp(): string {
-    return existsSync(this.folder) ? stampOf(this.folder, readdirSync(this.folder)) : '';
+    return stampOf(this.folder, namesIn(this.folder));
   }
 
   draw(script: string): Promise<string> {
@@ -63,6 +63,9 @@ const sentence = (folder: string, said: string): Document => ({
   tables: [],
   figures: [],
 });
+
+/** The files of a folder; none if it is gone. */
+export const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** What changes with files of a folder. */
 export const stampOf = (folder: string, names: readonly string[]): string =>

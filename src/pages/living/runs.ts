@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBeingWritten } from '../../runs/run/lock.js';
 import { MANIFEST } from '../../runs/run/set-aside.js';
 import { drawDocument } from '../report/drawing.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { DEALS } from '../report/writing.js';
 import type { PageSubject } from './living-page.js';
 import { botAt, mistakesPage } from './mistakes.js';
-import { isRun, orSaid, RunSubject, stampOf } from './run-subject.js';
+import { isRun, namesIn, orSaid, RunSubject, stampOf } from './run-subject.js';
 import type { SiteParts } from './site.js';
 
 /** A run that this program plays: how far it is, in words, and what stops it. */
@@ -19,7 +19,7 @@ export interface OwnRun {
 /** A run as a site; or the runs of a folder: their list, and a page of each. They grow while they are played. */
 export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts {
   const folderOf = (name: string): string | null => {
-    const found = isRun(folder) ? undefined : readdirSync(folder).find((each) => encodeURIComponent(each) === name);
+    const found = isRun(folder) ? undefined : namesIn(folder).find((each) => encodeURIComponent(each) === name);
     return found !== undefined && isRun(join(folder, found)) ? join(folder, found) : null;
   };
   return {
@@ -35,7 +35,8 @@ export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts
       const [, name, file] = /^(?:([^/]*)\/)?([^/]*)$/.exec(path) ?? [];
       const run = name === undefined ? folder : folderOf(name);
       const bot = botAt(file);
-      if (run !== null && bot !== null) return orSaid(run, null, () => mistakesPage(run, bot));
+      if (run !== null && bot !== null)
+        return orSaid(run, null, () => mistakesPage(run, bot, own === null || !isBeingWritten(run)));
       return run === null || file !== DEALS ? null : readFile(join(run, file), 'utf8').catch(() => null);
     },
     press(path) {
@@ -56,7 +57,7 @@ class ListSubject implements PageSubject {
   stamp(): string {
     return stampOf(
       this.folder,
-      readdirSync(this.folder).map((name) => join(name, MANIFEST)),
+      namesIn(this.folder).map((name) => join(name, MANIFEST)),
     );
   }
 

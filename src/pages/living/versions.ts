@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL } from '../../experiments/blocks/play.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
@@ -8,7 +7,7 @@ import { openRun } from '../../experiments/kinds.js';
 import { MANIFEST } from '../../runs/run/set-aside.js';
 import { drawDocument } from '../report/drawing.js';
 import type { PageSubject } from './living-page.js';
-import { isRun, stampOf } from './run-subject.js';
+import { isRun, namesIn, stampOf } from './run-subject.js';
 import { siteOfRuns } from './runs.js';
 import type { SiteParts } from './site.js';
 
@@ -23,7 +22,7 @@ export interface Watch extends Pick<WatchedBot, 'bot' | 'opponent' | 'facts'> {
 
 /** The numbers of the versions that are kept in a folder, from the first. */
 export const numbersIn = (root: string): number[] =>
-  readdirSync(root)
+  namesIn(root)
     .filter((name) => /^\d+$/.test(name) && isRun(join(root, name)))
     .map(Number)
     .sort((a, b) => a - b);

@@ -14,9 +14,8 @@ interface RunState {
   readonly canStop: boolean;
 }
 
-/** The least time between two looks, in milliseconds; and by how much it is longer than making a page takes. */
-const LEAST = 500;
-const SHARE = 4;
+/** How long it is waited between two looks, in milliseconds. */
+const PAUSE = 1000;
 
 class PageKeeper {
   private readonly said = h('span', { role: 'status' });
@@ -24,6 +23,8 @@ class PageKeeper {
   private readonly bar = h('p', { class: 'living', hidden: true }, this.said, ' ', this.stop);
   private isAsking = false;
   private isStale = false;
+  /** The page as it came last. */
+  private shown = '';
 
   constructor() {
     document.body.prepend(this.bar);
@@ -53,24 +54,26 @@ class PageKeeper {
     this.isAsking = true;
     while (this.isStale) {
       this.isStale = false;
-      const start = performance.now();
       const response = await fetch('').catch(() => null);
-      if (response?.ok) put(await response.text());
-      await new Promise((resolve) => setTimeout(resolve, Math.max(LEAST, SHARE * (performance.now() - start))));
+      if (response?.ok) this.put(await response.text());
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
     this.isAsking = false;
   }
-}
 
-function put(page: string): void {
-  const read = new DOMParser().parseFromString(page, 'text/html');
-  const [now, next] = [document, read].map((each) => each.querySelector('main')) as HTMLElement[];
-  if (next === null || now.innerHTML === next.innerHTML) return;
-  const open = [...now.querySelectorAll('details[open]')].map(nameOf);
-  for (const details of next.querySelectorAll('details'))
-    if (open.includes(nameOf(details))) (details as HTMLDetailsElement).open = true;
-  now.replaceWith(document.adoptNode(next));
-  document.title = read.title;
+  private put(page: string): void {
+    if (page === this.shown) return;
+    this.shown = page;
+    const read = new DOMParser().parseFromString(page, 'text/html');
+    const [now, next] = [document, read].map((each) => each.querySelector('main')) as HTMLElement[];
+    if (next === null) return;
+    const open = [...now.querySelectorAll('details[open]')].map(nameOf);
+    for (const details of next.querySelectorAll('details'))
+      if (open.includes(nameOf(details))) (details as HTMLDetailsElement).open = true;
+    now.replaceWith(document.adoptNode(next));
+    document.title = read.title;
+    document.dispatchEvent(new Event('renewed')); // for the script of its tables
+  }
 }
 
 /** What a part that can be opened is called: its section and its caption. */

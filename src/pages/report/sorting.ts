@@ -18,15 +18,19 @@ const sort = (heading) => {
   const rows = [...body.rows].map((row) => ({ row, text: row.cells[cellIndex].textContent.trim() }));
   const isNumbers = rows.every(({ text }) => text === '' || text === '\u2013' || /^[-+\u2212\\d]/.test(text));
   const order = (a, b) =>
-    isNumbers ? number(b.text) - number(a.text) || isNaN(a.text) - isNaN(b.text) : b.text.localeCompare(a.text);
+    isNumbers ? number(b.text) - number(a.text) || isNaN(number(a.text)) - isNaN(number(b.text)) : b.text.localeCompare(a.text);
   rows.sort((a, b) => (isUp ? order(b, a) : order(a, b)));
   body.append(...rows.map(({ row }) => row));
 };
-for (const heading of document.querySelectorAll('.scroll th[scope=col]')) {
-  const button = document.createElement('button');
-  button.append(...heading.childNodes);
-  heading.append(button);
-}
+const ready = () => {
+  for (const heading of document.querySelectorAll('.scroll th[scope=col]:not(:has(button))')) {
+    const button = document.createElement('button');
+    button.append(...heading.childNodes);
+    heading.append(button);
+  }
+};
+ready();
+document.addEventListener('renewed', ready); // a page that is served has other tables now
 document.addEventListener('click', ({ target }) => {
   const heading = target.closest('.scroll th[scope=col]');
   if (heading) sort(heading);

@@ -10,7 +10,7 @@
  * - Red (`wrong`): mistakes, faults, cautions. `free`, `dear`: behind what a card costs, in white.
  * - `c0` to `c3`: suits.
  *
- * Where two of them stand in a chart, a legend says which is which.
+ * Where two of them are in a chart, a legend says which is which.
  */
 const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   paper: ['#fdfdfb', '#14171a'],

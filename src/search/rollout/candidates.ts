@@ -24,8 +24,9 @@ export class Candidates {
   readonly answers: Int32Array;
   /** The one that plays on in the current world. */
   chosen = 0;
-  /** How likely each was before the deal; in sum 1. */
+  /** How likely each was before the deal, and is before anything is known; in sum 1. */
   private readonly prior: Float64Array;
+  private readonly unknown: readonly number[];
   /** How unlikely, in logarithms, the answers of each are in the current world. */
   private readonly unlikely: Float64Array;
   /** Which have given another answer than the player in the current world. */
@@ -38,16 +39,17 @@ export class Candidates {
     this.bots = models.map((model) => new SeatedBot(model, key));
     this.isOne = length === 1;
     this.answers = new Int32Array(length);
-    this.prior = Float64Array.from(atFirst(length));
+    this.unknown = atFirst(length);
+    this.prior = Float64Array.from(this.unknown);
     this.unlikely = new Float64Array(length);
     this.strayed = new Uint8Array(length);
     this.weights = new Float64Array(length);
   }
 
   /** A question is put for the first time: how likely each is to begin with, in sum 1. */
-  suppose(prior: readonly number[] | undefined): void {
+  suppose(prior: readonly number[] = this.unknown): void {
     this.weights.fill(0);
-    this.prior.set(prior ?? atFirst(this.prior.length));
+    this.prior.set(prior);
   }
 
   /** Nothing has been said in the current world. */
