@@ -9,24 +9,27 @@ import {
   option,
   positive,
   text,
+  type ValueKind,
   whole,
 } from '../../support/input/option.js';
 
 const { seed } = GAME;
 
+/** Who plays on in the seats that are not asked. */
+export const modelsBeside = <Bot>(bot: ValueKind<Bot>) => ({
+  others: option(
+    bot,
+    'the bot that plays the deal out in the other two seats; sound|keen: either; mixture: any of the usual ones',
+    { as: 'bot', otherwise: 'the model' },
+  ),
+  left: option(bot, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others' }),
+  right: option(bot, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others' }),
+});
+
 export const ROLLOUT = {
   ...group('Models:', {
     model: option(aBot, 'who plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
-    others: option(
-      aBot,
-      'who plays the deal out in the other two seats; sound|keen: either; mixture: any of the usual ones',
-      {
-        as: 'bot',
-        otherwise: 'the model',
-      },
-    ),
-    left: option(aBot, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others' }),
-    right: option(aBot, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others' }),
+    ...modelsBeside(aBot),
   }),
   ...group('Worlds:', {
     worlds: option(

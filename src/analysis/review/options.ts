@@ -1,20 +1,12 @@
 import { GAME, PRICE, type READING } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, text, whole } from '../../support/input/option.js';
+import { modelsBeside } from '../advice/options.js';
 
 /** How decisions of records are judged. */
 export const REVIEW = {
   ...group('Models:', {
     model: option(text, 'the bot that plays the deal out in the seat that is judged', { as: 'bot', usual: 'keen' }),
-    others: option(
-      text,
-      'the bot that plays the deal out in the other two seats; sound|keen: either; mixture: any of the usual ones',
-      {
-        as: 'bot',
-        otherwise: 'the model',
-      },
-    ),
-    left: option(text, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others' }),
-    right: option(text, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others' }),
+    ...modelsBeside(text),
   }),
   ...group('Worlds:', {
     worlds: option(
