@@ -6,7 +6,7 @@ import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import { readParquet } from '../../data/dataset/check/read-parquet.js';
 import type { DatasetWhat } from '../../data/dataset/options.js';
-import { planDataset } from '../../data/dataset/plan.js';
+import { type DatasetPlan, planDataset } from '../../data/dataset/plan.js';
 import { datasets } from '../../data/dataset/run.js';
 import type { ColumnSchema } from '../../data/dataset/schema.js';
 import type { Terms } from '../../runs/run/how.js';
@@ -17,7 +17,8 @@ import { firstManifest, playRun } from '../../runs/run/start.js';
 import { refuse } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
 import { makeFolder } from '../../support/system/system-error.js';
-import { columnOf, emptyTable, fillTable, KNOWN, type ValuesTable, wordsAt } from './values.js';
+import { readTable, writeTable } from './table-file.js';
+import { columnOf, FilledTable, KNOWN, type ValuesTable, wordsAt } from './values.js';
 
 /** Which deals a table of values has, and whose they are. */
 export interface ValuesWhat {
@@ -43,6 +44,9 @@ export interface MadeValues {
   readonly folder: string;
 }
 
+/** In the folder of a dataset: its rows as a table, which is read at once; made of them again if it is lost. */
+const TABLE = 'values.table';
+
 /**
  * The values of all answers to a question: read from the folder of a dataset, which is made on first use. Its name has
  * a hash of all that decides what is in it, the program's version and commit included; all changes to a checkout count
@@ -50,34 +54,48 @@ export interface MadeValues {
  * @throws OptionError, InputError; also where making it was stopped
  */
 export async function valuesOf(of: ValuesWhat, question: Question, how: ValuesHow): Promise<MadeValues> {
-  const { game, model, named, board, deals } = of;
+  const { game, model, named, deals } = of;
   const words = wordsAt(game, QUESTIONS.indexOf(question));
   if (words.length === 0) refuse('question', `${question} is never asked in ${game.ruleSet} under these rules`);
   const what = datasetOf(of, question, words);
-  const { tables, threads, signal, onProgress, onNotice, limits } = how;
+  const { tables, limits } = how;
   await lineUpModel(model, named, { game: game.ruleSet, rules: game.rules, limits });
   const plan = await planDataset(what, { limits, shard: null });
   const { limits: _, ...identity } = firstManifest(datasets.command, plan, { limits, shard: null });
   const hash = hashOf(JSON.stringify(identity)).slice(0, 12);
   const folder = join(tables, `${game.ruleSet}_${model.replace(/[^\w.=-]+/g, '-').slice(0, 80)}_${question}_${hash}`);
+  const head = { question: QUESTIONS.indexOf(question), words, deals };
+  const file = join(folder, TABLE);
+  const kept = (): Promise<ValuesTable | null> => readTable(file, head);
+  const made = async (): Promise<ValuesTable> => {
+    const table = await madeTable(what, plan, head, folder, how);
+    await writeTable(file, table);
+    return table;
+  };
+  const table = (await kept()) ?? (await aloneIn(tables, how, async () => (await kept()) ?? (await made())));
+  return { table, folder };
+}
+
+/** Makes the dataset, or what is missing of it, and reads it. */
+async function madeTable(
+  what: DatasetWhat,
+  { schema: { columns } }: DatasetPlan,
+  head: Pick<ValuesTable, 'question' | 'words' | 'deals'>,
+  folder: string,
+  { threads, signal, onProgress, onNotice, limits }: ValuesHow,
+): Promise<ValuesTable> {
+  const resume = existsSync(join(folder, MANIFEST));
   const playing = { threads, signal, onProgress, onNotice, moveTime: limits.moveTime, botMemory: limits.memory };
-  const { complete, summary } = await aloneIn(tables, how, () => {
-    const resume = existsSync(join(folder, MANIFEST));
-    return playRun(datasets, what, { ...playing, folder, resume, repair: resume, force: !resume });
-  });
+  const into = { folder, resume, repair: resume, force: !resume };
+  const { complete, summary } = await playRun(datasets, what, { ...playing, ...into });
   if (!complete) refuse(folder, 'is not complete: the same command goes on with it');
-  const table = emptyTable(QUESTIONS.indexOf(question), words, { deals, rows: summary.rows });
-  const names = [...KNOWN, ...words.map(columnOf)];
-  const { columns } = plan.schema;
+  const filling = new FilledTable({ ...head, rows: summary.rows }, what.board as number);
+  const names = [...KNOWN, ...head.words.map(columnOf)];
   const selected = names.map((name) => columns.find((column) => column.name === name) as ColumnSchema);
   const data = join(folder, summary.folders[0].name);
-  let filled = 0;
   for (const name of (await readdir(data)).sort())
-    for await (const rows of readParquet(await readFile(join(data, name)), columns, selected)) {
-      fillTable(table, filled, rows, board);
-      filled += rows.count;
-    }
-  return { table, folder };
+    for await (const rows of readParquet(await readFile(join(data, name)), columns, selected)) filling.add(rows);
+  return filling.table;
 }
 
 /** Does something while no other process makes or checks a table there. */

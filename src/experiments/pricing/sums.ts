@@ -14,7 +14,7 @@ export class AskedRow implements Asked {
   readonly question: number;
   seat: Asked['seat'] = 0;
   hand: Asked['hand'] = EMPTY;
-  readonly said = new Int32Array(3);
+  said: Asked['said'] = [];
   legalWords = 0;
   readonly legalCards = EMPTY;
   readonly trump = NO_TRUMP;
@@ -28,13 +28,14 @@ export class AskedRow implements Asked {
   }
 
   goTo(row: number): void {
-    const { table, said } = this;
-    this.seat = table.seat[row] as Asked['seat'];
+    const { table } = this;
+    const { seat, legal, said, contract } = table.situations[table.situation[row]];
     this.hand = table.hand[row] as Asked['hand'];
-    this.legalWords = table.legal[row];
-    this.contract = table.contract[row];
-    if (this.question === RAISE) this.declarer = this.seat;
-    for (let seat = 0; seat < 3; seat++) said[seat] = table.said[seat][row];
+    this.seat = seat;
+    this.legalWords = legal;
+    this.said = said;
+    this.contract = contract;
+    if (this.question === RAISE) this.declarer = seat;
   }
 }
 
@@ -66,7 +67,7 @@ export class SystemSums {
 
   add(table: ValuesTable): void {
     const { system, byDeal, lines, cells } = this;
-    const { rows, deal, seat, given, values, words } = table;
+    const { rows, deal, given, values, words } = table;
     const places = placesOf(words);
     const row = new AskedRow(table);
     let seats = 0;
@@ -75,10 +76,10 @@ export class SystemSums {
         lines.end(cells, 1);
         seats = 0;
       }
-      const bit = 1 << seat[i];
+      row.goTo(i);
+      const bit = 1 << row.seat;
       if ((seats & bit) !== 0) this.askedTwice++;
       seats |= bit;
-      row.goTo(i);
       this.asked++;
       const line = system.lineFor(row);
       if (line < 0) {

@@ -1,8 +1,9 @@
-// Reading goes over millions of rows: no allocation for each.
+// Goes over millions of rows.
 import { BID, CONTEST, DOUBLE, QUESTIONS, type Question, RAISE, WORDS } from '../../cards/engine/actions.js';
 import { Course } from '../../cards/engine/course.js';
 import type { Game } from '../../cards/engine/game.js';
 import { legalAnswers } from '../../cards/engine/legal.js';
+import type { Seat } from '../../cards/engine/seats.js';
 import { dealBoard } from '../../cards/random/board.js';
 import { keyOf } from '../../cards/random/key.js';
 import { Stream } from '../../cards/random/stream.js';
@@ -28,6 +29,9 @@ export const KNOWN = [
   'announced',
   'answer_word',
 ] as const;
+
+/** All words, as columns have them. */
+const ALL = WORDS.map(inTables);
 
 /** So many deals with random answers show every word that a question can be answered with. */
 const PROBED = 4_000;
@@ -55,6 +59,16 @@ export function wordsAt(game: Game, question: number): readonly number[] {
   return WORDS.flatMap((_, word) => (((words >>> word) & 1) === 1 ? [word] : []));
 }
 
+/** What is known of a decision besides the cards. */
+export interface AskedSituation {
+  readonly seat: Seat;
+  /** The legal words, as a set; and those that each seat has said. */
+  readonly legal: number;
+  readonly said: readonly number[];
+  /** The word of the highest bid, −1 before there is one. */
+  readonly contract: number;
+}
+
 /**
  * Every decision of a model at one question over many deals, and what each legal word comes to in the deal itself,
  * played on by the model in all seats. In the order of the deals, and in each of its course.
@@ -66,111 +80,114 @@ export interface ValuesTable {
   /** How many deals there are, and decisions in them. */
   readonly deals: number;
   readonly rows: number;
-  /** By row: the deal, counted from 0; who is asked; the cards; the legal words, as a set. */
+  /** All situations that occur: of millions of decisions some dozens. */
+  readonly situations: readonly AskedSituation[];
+  /** By row: the deal, counted from 0; the cards; the place of the situation in `situations`. */
   readonly deal: Int32Array;
-  readonly seat: Uint8Array;
   readonly hand: Int32Array;
-  readonly legal: Int32Array;
-  /** By seat and row: the words that it has said, as a set. */
-  readonly said: readonly Int32Array[];
-  /** By row: the word of the highest bid, −1 before there is one. */
-  readonly contract: Int8Array;
+  readonly situation: Int32Array;
   /** By row: the place in `words` of what the model said. */
   readonly given: Uint8Array;
   /** By row and place in `words`: the score of the seat, in units; 0 where the word is not legal. */
   readonly values: Int32Array;
 }
 
+/** What of a table is known before its rows. */
+export type TableHead = Pick<ValuesTable, 'question' | 'words' | 'deals' | 'rows' | 'situations'>;
+
 /** A table with room for rows. */
-export const emptyTable = (
-  question: number,
-  words: readonly number[],
-  { deals, rows }: Pick<ValuesTable, 'deals' | 'rows'>,
-): ValuesTable => ({
-  question,
-  words,
-  deals,
-  rows,
-  deal: new Int32Array(rows),
-  seat: new Uint8Array(rows),
-  hand: new Int32Array(rows),
-  legal: new Int32Array(rows),
-  said: [new Int32Array(rows), new Int32Array(rows), new Int32Array(rows)],
-  contract: new Int8Array(rows),
-  given: new Uint8Array(rows),
-  values: new Int32Array(rows * words.length),
+export const emptyTable = (head: TableHead): ValuesTable => ({
+  ...head,
+  deal: new Int32Array(head.rows),
+  hand: new Int32Array(head.rows),
+  situation: new Int32Array(head.rows),
+  given: new Uint8Array(head.rows),
+  values: new Int32Array(head.rows * head.words.length),
 });
 
-/**
- * Writes rows of a dataset with the columns {@link KNOWN}, then those of the words, from row `filled` on. `first`: its
- * first board.
- */
-export function fillTable(
-  table: ValuesTable,
-  filled: number,
-  { columns, count }: Pick<Rows, 'columns' | 'count'>,
-  first: number,
-): void {
-  const { words, values, said } = table;
-  const [board, seat, hand, legal, forehand, middlehand, dealer, announced, answer] =
-    columns as readonly ArrayLike<number>[];
-  const all = WORDS.map(inTables);
-  const answers = words.map((word) => all[word]);
-  const known = words.reduce((set, word) => set | (1 << word), 0);
-  for (let i = 0, row = filled; i < count; i++, row++) {
-    table.deal[row] = board[i] - first;
-    table.seat[row] = SEAT_NAMES.indexOf(seat[i] as never);
-    table.hand[row] = hand[i];
-    table.legal[row] = legal[i];
-    said[0][row] = forehand[i];
-    said[1][row] = middlehand[i];
-    said[2][row] = dealer[i];
-    table.contract[row] = all.indexOf(announced[i] as never);
-    table.given[row] = answers.indexOf(answer[i] as never);
-    if ((table.legal[row] & ~known) !== 0) refuse('values', 'has a legal word without a column');
+/** Makes a table from the rows of a dataset with the columns {@link KNOWN}, then those of the words. */
+export class FilledTable {
+  readonly table: ValuesTable;
+  private readonly first: number;
+  private readonly situations: AskedSituation[] = [];
+  private readonly places = new Map<string, number>();
+  private filled = 0;
+
+  /** `first`: the first board. */
+  constructor(head: Omit<TableHead, 'situations'>, first: number) {
+    this.first = first;
+    this.table = emptyTable({ ...head, situations: this.situations });
   }
-  for (let place = 0; place < words.length; place++) {
-    const value = columns[KNOWN.length + place] as ArrayLike<number | null>;
-    for (let i = 0, at = filled * words.length + place; i < count; i++, at += words.length) values[at] = value[i] ?? 0;
+
+  add({ columns, count }: Pick<Rows, 'columns' | 'count'>): void {
+    const { table, first, filled } = this;
+    const { words, values } = table;
+    const [board, seat, hand, legal, forehand, middlehand, dealer, announced, answer] =
+      columns as readonly ArrayLike<number>[];
+    const answers = words.map((word) => ALL[word]);
+    for (let i = 0, row = filled; i < count; i++, row++) {
+      table.deal[row] = board[i] - first;
+      table.hand[row] = hand[i];
+      const cells = [seat[i], legal[i], forehand[i], middlehand[i], dealer[i], announced[i]];
+      table.situation[row] = this.placeOf(cells);
+      table.given[row] = answers.indexOf(answer[i] as never);
+    }
+    for (let place = 0; place < words.length; place++) {
+      const value = columns[KNOWN.length + place] as ArrayLike<number | null>;
+      for (let i = 0, at = filled * words.length + place; i < count; i++, at += words.length)
+        values[at] = value[i] ?? 0;
+    }
+    this.filled += count;
+  }
+
+  private placeOf(cells: readonly unknown[]): number {
+    const name = cells.join();
+    const known = this.places.get(name);
+    if (known !== undefined) return known;
+    const [seat, legal, forehand, middlehand, dealer, announced] = cells as readonly number[];
+    const priced = this.table.words.reduce((set, word) => set | (1 << word), 0);
+    if ((legal & ~priced) !== 0) refuse('values', 'has a legal word without a column');
+    const place = this.situations.length;
+    this.places.set(name, place);
+    this.situations.push({
+      seat: SEAT_NAMES.indexOf(seat as never) as Seat,
+      legal,
+      said: [forehand, middlehand, dealer],
+      contract: ALL.indexOf(announced as never),
+    });
+    return place;
   }
 }
 
 /** The decisions of deals `from … end − 1`, which are counted from 0 again. */
 export function partOf(table: ValuesTable, from: number, end: number): ValuesTable {
-  const { deal, words, said, values } = table;
+  const { deal, words } = table;
   const [first, last] = [from, end].map((at) => firstAt(deal, at));
   return {
     ...table,
     deals: end - from,
     rows: last - first,
     deal: deal.subarray(first, last).map((each) => each - from),
-    seat: table.seat.subarray(first, last),
     hand: table.hand.subarray(first, last),
-    legal: table.legal.subarray(first, last),
-    said: said.map((each) => each.subarray(first, last)),
-    contract: table.contract.subarray(first, last),
+    situation: table.situation.subarray(first, last),
     given: table.given.subarray(first, last),
-    values: values.subarray(first * words.length, last * words.length),
+    values: table.values.subarray(first * words.length, last * words.length),
   };
 }
 
 /** The decisions of one seat. */
 export function ofSeat(table: ValuesTable, seat: number): ValuesTable {
-  const { words } = table;
-  const kept = Int32Array.from(table.seat.keys()).filter((row) => table.seat[row] === seat);
-  const pick = <Column extends Int32Array | Uint8Array | Int8Array>(column: Column, into: Column): Column => {
-    for (let i = 0; i < kept.length; i++) into[i] = column[kept[i]];
-    return into;
-  };
-  const picked = emptyTable(table.question, words, { deals: table.deals, rows: kept.length });
-  for (const name of ['deal', 'hand', 'legal'] as const) pick(table[name], picked[name]);
-  pick(table.seat, picked.seat);
-  pick(table.given, picked.given);
-  pick(table.contract, picked.contract);
-  for (let said = 0; said < 3; said++) pick(table.said[said], picked.said[said]);
-  for (let i = 0; i < kept.length; i++)
+  const { situations, situation, words } = table;
+  const kept = Int32Array.from(situation.keys()).filter((row) => situations[situation[row]].seat === seat);
+  const picked = emptyTable({ ...table, rows: kept.length });
+  for (let i = 0; i < kept.length; i++) {
+    picked.deal[i] = table.deal[kept[i]];
+    picked.hand[i] = table.hand[kept[i]];
+    picked.situation[i] = situation[kept[i]];
+    picked.given[i] = table.given[kept[i]];
     for (let place = 0; place < words.length; place++)
       picked.values[i * words.length + place] = table.values[kept[i] * words.length + place];
+  }
   return picked;
 }
 

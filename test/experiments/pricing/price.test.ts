@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { QUESTIONS, WORDS } from '../../../src/cards/engine/actions.js';
@@ -113,21 +113,39 @@ describe('what a system comes to in a table', () => {
     expect(notices).toEqual([expect.stringMatching(/shared: is being written by process .*; waiting for it$/)]);
     expect(readdirSync(own.tables)).toEqual([expect.stringMatching(/^bolachen_keen_bid_/)]);
     const [folder] = one.tables;
+    const table = join(folder, 'values.table');
     const part = readdirSync(join(folder, 'data'))[0];
     for (const [name, says] of [
       [`data/${part}`, /its files are not as they were written; it is made again/],
       ['chunks.jsonl', /dropped from there on, to be played again/],
     ] as const) {
+      rmSync(table);
       writeFileSync(join(folder, name), '{}\n');
       expect(await priceSystems([count], own, how)).toEqual(one);
       expect(notices.at(-1)).toMatch(says);
     }
+    // The table is a copy of the dataset: whatever has become of it, it is made of that again.
+    const whole = readFileSync(table);
+    const changed = Buffer.from(whole);
+    changed[changed.length - 1] ^= 1;
+    const ofOthers = Buffer.from(whole.toString('latin1').replace('"contract":-1', '"contract":10'), 'latin1');
+    const played = statSync(join(folder, 'chunks.jsonl')).mtimeMs;
+    for (const damaged of ['', 'none', whole.subarray(0, 300), whole.subarray(0, -1), changed, ofOthers]) {
+      writeFileSync(table, damaged);
+      expect(await priceSystems([count], own, how)).toEqual(one);
+      expect(readFileSync(table).equals(whole)).toBe(true);
+    }
+    expect(statSync(join(folder, 'chunks.jsonl')).mtimeMs).toBe(played);
     // A lock that a process left behind which was killed.
+    rmSync(table);
     const killed = { ...cardIn(ownCard()), process: 2 ** 22 + 1 };
     writeFileSync(join(own.tables, 'lock.json'), `${JSON.stringify(killed)}\n`);
     expect(await priceSystems([count], own, how)).toEqual(one);
-    // Whoever waits can be stopped.
+    // Nobody waits for a table that is there.
     writeFileSync(join(own.tables, 'lock.json'), ownCard());
+    expect(await priceSystems([count], own, how)).toEqual(one);
+    // Whoever waits can be stopped.
+    rmSync(table);
     const stop = new AbortController();
     const stopped = { ...how, signal: stop.signal, onNotice: () => stop.abort() };
     await expect(priceSystems([count], own, stopped)).rejects.toThrow(/shared: is being written by process/);
