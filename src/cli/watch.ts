@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { verdictOf } from '../experiments/compare/versions-document.js';
 import { KeptVersions, numbersIn, siteOfVersions, type Watch } from '../pages/living/versions.js';
@@ -9,15 +8,16 @@ import { isOwnBot } from '../pages/report/own-bots.js';
 import { newBundleOf, pathOf } from '../players/bot/loading/bundle.js';
 import { parseSpec, sourcesOf } from '../players/bot/spec.js';
 import { wrapped } from '../results/text/width.js';
+import { isBeingWritten } from '../runs/run/lock.js';
 import { readManifest, type What } from '../runs/run/manifest.js';
 import { seedOf } from '../runs/run/settings.js';
 import { InputError, OptionError, ofOptions, shown } from '../support/input/refusal.js';
-import { compiled } from '../support/system/own-file.js';
 import { makeFolder, shownPath } from '../support/system/system-error.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { OpenPage } from './living.js';
 import { note, print } from './output.js';
 import { folderByDate } from './play.js';
+import { VersionProcess } from './version-process.js';
 
 /** `bolachen compare ./mine.ts sound --watch`: each time the file is saved it is played again on the same boards. */
 
@@ -51,7 +51,7 @@ export async function watchVersions(command: Command, given: What): Promise<void
   const root = resolve(typeof flags.folder === 'string' ? flags.folder : folderByDate(`watch_${a}-${b}`));
   await makeFolder(root, shownPath(root));
   const watch = new VersionWatch(root, { bot: a as string, opponent: b, seed: await seedIn(root, seed), files }, flags);
-  const page = await OpenPage.open(siteOfVersions(root, watch), command, flags.open === true);
+  const page = await OpenPage.open(siteOfVersions(root, watch.versions, watch), command, flags.open === true);
   watch.begin();
   try {
     await page.lasting();
@@ -87,9 +87,9 @@ class VersionWatch implements Watch {
   private readonly root: string;
   private readonly terms: WatchTerms;
   private readonly threads: string;
-  private readonly versions: KeptVersions;
+  readonly versions: KeptVersions;
   private failure: string | null = null;
-  private child: ChildProcess | null = null;
+  private readonly process = new VersionProcess();
   private timer: ReturnType<typeof setInterval> | undefined;
   /** The files of the bot with all they import, and how they were when last looked at. */
   private files: readonly string[];
@@ -117,13 +117,12 @@ class VersionWatch implements Watch {
   }
 
   isPlaying(): boolean {
-    return this.child !== null;
+    return this.process.isPlaying;
   }
 
   /** What was played stays, as after any kill. */
   stop(): void {
-    this.child?.kill('SIGKILL');
-    this.child = null;
+    this.process.stop();
   }
 
   begin(): void {
@@ -132,7 +131,7 @@ class VersionWatch implements Watch {
 
   end(): void {
     clearInterval(this.timer);
-    this.stop();
+    this.process.end();
   }
 
   /** Has the bot changed, or what is known of it? */
@@ -178,19 +177,10 @@ class VersionWatch implements Watch {
     const words = isKnown
       ? ['--resume', folder]
       : [...ownWords(), '--seed', seed, '--out', folder, '--chunk', `${CHUNK}`];
-    const main = fileURLToPath(compiled('cli/main.js'));
-    const args = [...process.execArgv, main, 'compare', ...words, '--threads', this.threads];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-      said += piece;
-    });
-    child.on('close', (code) => {
-      if (this.child !== child) return;
-      this.child = null;
+    if (isKnown) await freed(folder);
+    this.process.play(['compare', ...words, '--threads', this.threads], (code, said) => {
       if (code !== 0 && !existsSync(join(folder, 'summary.json'))) this.fail(said.replace(/^bolachen: /, '').trim());
     });
-    this.child = child;
   }
 
   private fail(message: string): void {
@@ -203,13 +193,20 @@ class VersionWatch implements Watch {
     const versions = await this.versions.all().catch(() => []);
     const verdict = verdictOf({ versions, opponent: this.opponent });
     const newest = versions.at(-1);
-    if (newest === undefined || newest.points.size === 0) return;
-    const kind = `${newest.number} ${/ is (better|worse) /.exec(verdict)?.[1]} ${this.child === null}`;
+    if (newest === undefined || newest.blocks === 0) return;
+    const kind = `${newest.number} ${/ is (better|worse) /.exec(verdict)?.[1]} ${!this.process.isPlaying}`;
     if (kind === this.said) return;
     this.said = kind;
     if (verdict !== this.printed) await print(wrapped(verdict, ''));
     this.printed = verdict;
   }
+}
+
+/** For how long it is waited that a process which a killed watch has left ends, in looks. */
+const PATIENCE = 200;
+
+async function freed(folder: string): Promise<void> {
+  for (let looks = 0; looks < PATIENCE && isBeingWritten(folder); looks++) await after(EVERY);
 }
 
 const stateOf = (file: string): string => {

@@ -40,6 +40,11 @@ export function parseLine(value: unknown, sizes: SumSizes): BlockSums {
   return Object.assign(sums, { count, deals, digest: BigInt(`0x${digest}`) });
 }
 
+const { first, count, everyDeal, firstFaults } = BlocksLineSchema.entries;
+
+/** What is read of a line of another run, whose hash says that the rest is as it was written. */
+const PlayedLineSchema = v.object({ first, count, everyDeal, firstFaults });
+
 /** Blocks of a line of a journal, with the result of every deal. */
 export interface PlayedLine extends Pick<BlockSums, 'first' | 'count'> {
   readonly deals: Uint8Array;
@@ -75,7 +80,8 @@ export function* dealsOf(
 
 /** A line of a journal with the result of every deal. @throws InputError without a place */
 export function playedIn(value: unknown): PlayedLine {
-  const { first, count, everyDeal, firstFaults } = checkedContents(BlocksLineSchema, value, '');
-  if (everyDeal === undefined) throw new InputError('has no results by deal');
-  return { first, count, deals: Buffer.from(everyDeal, 'base64'), isFaulty: firstFaults !== undefined };
+  const line = checkedContents(PlayedLineSchema, value, '');
+  if (line.everyDeal === undefined) throw new InputError('has no results by deal');
+  const deals = Buffer.from(line.everyDeal, 'base64');
+  return { first: line.first, count: line.count, deals, isFaulty: line.firstFaults !== undefined };
 }

@@ -29,9 +29,12 @@ export async function scoredRun(folder: string): Promise<ScoredRun> {
   return run;
 }
 
-/** The lines of its journal. @throws InputError for a damaged one */
-export const linesIn = (folder: string, run: ScoredRun): AsyncGenerator<PlayedLine> =>
-  new Journal(join(folder, JOURNAL), identityOf(run)).read({ ...FOREIGN, parse: playedIn });
+/** Its journal. */
+export const journalIn = (folder: string, run: ScoredRun): Journal =>
+  new Journal(join(folder, JOURNAL), identityOf(run));
+
+/** The lines of such a journal, from where the last reading ended. @throws InputError for a damaged one */
+export const linesOf = (journal: Journal): AsyncGenerator<PlayedLine> => journal.read({ ...FOREIGN, parse: playedIn });
 
 /** The seats of all deals of a line that were played. */
 export function* scoresOf(line: PlayedLine, run: ScoredRun, reader: DealReader): Generator<ScoreRow> {

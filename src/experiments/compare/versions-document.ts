@@ -3,7 +3,7 @@ import type { Document, Figure } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { mean, several } from '../../results/text/numbers.js';
-import { type BotVersion, changeFrom, leadOf, type VersionChange } from './versions.js';
+import type { BotVersion, VersionChange } from './versions.js';
 
 /** A bot that is being written: is it better than it was? */
 export interface WatchedBot {
@@ -25,22 +25,20 @@ export const versionsDocument = (watched: WatchedBot): Document => ({
   verdict: [...(watched.error === null ? [] : [`Not played: ${watched.error}.`]), verdictOf(watched)].join(' '),
   facts: watched.facts,
   tables: [...firstFaultTables(watched.firstFaults), versionsTable(watched)],
-  figures: watched.versions.filter(({ points }) => points.size > 0).length > 1 ? [history(watched)] : [],
+  figures: watched.versions.filter(({ blocks }) => blocks > 0).length > 1 ? [history(watched)] : [],
 });
 
 /** The answer about the newest version, in a sentence. */
 export function verdictOf({ versions, opponent }: Pick<WatchedBot, 'versions' | 'opponent'>): string {
   const now = versions.at(-1);
-  if (now === undefined || now.points.size === 0) return 'No board was played yet.';
+  if (now === undefined || now.blocks === 0) return 'No board was played yet.';
   const against = `version ${now.number} ${lead(now)} against ${opponent}`;
   const before = versions.at(-2);
-  const change = before && changeFrom(before, now);
-  if (before === undefined || change === undefined || change.blocks === 0)
-    return `${against[0].toUpperCase()}${against.slice(1)}.`;
-  return `${inWords(now.number, before.number, change)}; ${against}.`;
+  if (before === undefined || now.change === null) return `${against[0].toUpperCase()}${against.slice(1)}.`;
+  return `${inWords(now.number, before.number, now.change)}; ${against}.`;
 }
 
-const lead = (version: BotVersion): string => `scores ${mean(leadOf(version))} points a deal`;
+const lead = (version: BotVersion): string => `scores ${mean(version.lead)} points a deal`;
 
 function inWords(now: number, before: number, { blocks, differing, difference, verdict }: VersionChange): string {
   const boards = several(blocks, 'common board');
@@ -52,29 +50,25 @@ function inWords(now: number, before: number, { blocks, differing, difference, v
 }
 
 function versionsTable({ versions, opponent }: WatchedBot): DataTable {
-  const rows = versions.map((version, i) => ({
-    version,
-    change: i > 0 && version.points.size > 0 ? changeFrom(versions[i - 1], version) : null,
-  }));
-  return table<(typeof rows)[number]>({
+  return table<BotVersion>({
     title: 'Versions, the newest first',
     columns: [
-      { as: 'word', head: 'version', of: ({ version }) => String(version.number), link: pageOf },
-      { as: 'word', head: 'file', of: ({ version }) => version.hash.slice(0, 8) },
-      { as: 'count', head: 'boards', of: ({ version }) => version.points.size },
-      { as: 'mean', head: `against ${opponent}`, of: ({ version }) => leadOf(version) },
+      { as: 'word', head: 'version', of: ({ number }) => String(number), link: pageOf },
+      { as: 'word', head: 'file', of: ({ hash }) => hash.slice(0, 8) },
+      { as: 'count', head: 'boards', of: ({ blocks }) => blocks },
+      { as: 'mean', head: `against ${opponent}`, of: ({ lead }) => lead },
       { as: 'mean', head: 'against the one before', of: ({ change }) => change?.difference },
       { as: 'count', head: 'on common boards', of: ({ change }) => change?.blocks },
       { as: 'count', head: 'which differ', of: ({ change }) => change?.differing },
       { as: 'plain', head: '', of: ({ change }) => change?.verdict },
     ],
-    rows,
-    shown: [...rows].reverse(),
+    rows: versions,
+    shown: [...versions].reverse(),
     note: `${HOLDS}, each by itself. All versions play the same boards in the same order.`,
   });
 }
 
-const pageOf = ({ version }: { readonly version: BotVersion }): string => `${version.number}/`;
+const pageOf = ({ number }: BotVersion): string => `${number}/`;
 
 const history = ({ versions, opponent }: WatchedBot): Figure => ({
   name: 'versions',
@@ -85,9 +79,9 @@ const history = ({ versions, opponent }: WatchedBot): Figure => ({
     unit: 'version',
     left: 'points a deal',
     points: versions
-      .filter(({ points }) => points.size > 0)
+      .filter(({ blocks }) => blocks > 0)
       .map((version) => {
-        const { mean: y, low, high } = leadOf(version);
+        const { mean: y, low, high } = version.lead;
         return {
           x: version.number,
           y: y ?? 0,

@@ -2,12 +2,13 @@ import { seatingsOf } from '../../boards/job.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
+import type { Journal } from '../../runs/run/journal.js';
 import { LEVEL, type Mean } from '../../stats/interval.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../../stats/sequence.js';
 import { type Verdict, verdictOf } from '../../stats/verdict.js';
 import { cautiousMean, type Scale } from '../blocks/contrasts.js';
-import { linesIn, type ScoredRun, scoredRun, scoresOf } from '../blocks/scores.js';
+import { journalIn, linesOf, type ScoredRun, scoredRun, scoresOf } from '../blocks/scores.js';
 import { comparisonOf } from './estimand.js';
 import type { Estimand } from './options.js';
 
@@ -18,9 +19,11 @@ export interface BotVersion {
   readonly number: number;
   /** SHA-256 of its file with all that it imports. */
   readonly hash: string;
-  /** Points of the bot less those of its opponent, over all deals of a block, by number of the block. */
-  readonly points: ReadonlyMap<number, number>;
-  readonly scale: Scale;
+  readonly blocks: number;
+  /** How much better than its opponent it is, in points a deal; the interval holds at all looks. */
+  readonly lead: Mean;
+  /** Against the version before; null if that is none, or there is no common block yet. */
+  readonly change: VersionChange | null;
   /** Has a bot made a fault? */
   readonly isFaulty: boolean;
 }
@@ -38,47 +41,88 @@ export interface VersionChange {
 /** Intervals are narrowest after so many blocks: soon after a file was saved. */
 const TUNING = tunedFor(2_000, LEVEL);
 
-/** @throws InputError if a folder holds no comparison with results by deal, or is damaged */
-export async function versionIn(folder: string, number: number): Promise<BotVersion> {
-  const run = (await scoredRun(folder)) as ScoredRun & { readonly estimand: Estimand };
-  const game = makeGame(run.game, run.rules);
-  const reader = new DealReader(game);
-  const points = new Map<number, number>();
-  const main = comparisonOf(run.estimand).triples.length; // others answer other questions
-  let isFaulty = false;
-  for await (const line of linesIn(folder, run)) {
-    isFaulty ||= line.isFaulty;
-    for (const { block, triple, seat, bot, played } of scoresOf(line, run, reader)) {
-      if (triple >= main) continue;
-      const sign = Number(bot === 0) - Number(bot === 1);
-      points.set(block, (points.get(block) ?? 0) + sign * played.score[seat]);
-    }
+/** The results of blocks, of which some are added at a time. */
+class Results {
+  private readonly histogram = new Map<number, number>();
+  count = 0;
+
+  add(result: number): void {
+    this.histogram.set(result, (this.histogram.get(result) ?? 0) + 1);
+    this.count++;
   }
-  const [hash = ''] = Object.values(run.bots[0].hashes ?? {});
-  const scale = { perPoint: seatingsOf(run, 0).length * run.matchLength, event: 2 * stakesOf(game).least };
-  return { number, hash, points, scale, isFaulty };
+
+  get differing(): number {
+    return this.count - (this.histogram.get(0) ?? 0);
+  }
+
+  mean(scale: Scale): Mean {
+    if (this.count === 0) return { mean: null, low: null, high: null };
+    return confidenceSequence(cautiousMean(outcomesOf(this.histogram), scale), LEVEL, TUNING);
+  }
 }
 
-/** How much better than its opponent a version is, in points a deal; the interval holds at all looks. */
-export const leadOf = ({ points, scale }: BotVersion): Mean => meanOf([...points.values()], scale);
+/** Reads a version while it is played: each time what is new. */
+export class VersionReader {
+  readonly before: VersionReader | null;
+  private readonly number: number;
+  private readonly run: ScoredRun;
+  private readonly journal: Journal;
+  private readonly deals: DealReader;
+  private readonly scale: Scale;
+  /** Triples from here on answer other questions. */
+  private readonly triples: number;
+  /** Points of the bot less those of its opponent, over all deals of a block, by number of the block. */
+  private readonly points: number[] = [];
+  private readonly leads = new Results();
+  private readonly changes = new Results();
+  private isFaulty = false;
 
-/** How much better a version is than an earlier one. */
-export function changeFrom(before: BotVersion, now: BotVersion): VersionChange {
-  const common = [...now.points].filter(([block]) => before.points.has(block));
-  const each = common.map(([block, points]) => points - (before.points.get(block) as number));
-  const event = before.hash === now.hash ? 0 : now.scale.event;
-  const difference = meanOf(each, { ...now.scale, event });
-  return {
-    blocks: each.length,
-    differing: each.filter((points) => points !== 0).length,
-    difference,
-    verdict: verdictOf(difference),
-  };
-}
+  private constructor(folder: string, number: number, run: ScoredRun, before: VersionReader | null) {
+    const game = makeGame(run.game, run.rules);
+    this.before = before;
+    this.number = number;
+    this.run = run;
+    this.journal = journalIn(folder, run);
+    this.deals = new DealReader(game);
+    this.triples = comparisonOf((run as ScoredRun & { readonly estimand: Estimand }).estimand).triples.length;
+    this.scale = { perPoint: seatingsOf(run, 0).length * run.matchLength, event: 2 * stakesOf(game).least };
+  }
 
-function meanOf(each: readonly number[], scale: Scale): Mean {
-  if (each.length === 0) return { mean: null, low: null, high: null };
-  const histogram = new Map<number, number>();
-  for (const value of each) histogram.set(value, (histogram.get(value) ?? 0) + 1);
-  return confidenceSequence(cautiousMean(outcomesOf(histogram), scale), LEVEL, TUNING);
+  /** @throws InputError if a folder holds no comparison with results by deal */
+  static async open(folder: string, number: number, before: VersionReader | null): Promise<VersionReader> {
+    return new VersionReader(folder, number, await scoredRun(folder), before);
+  }
+
+  /** The version with what was played since; that before it has been read. @throws InputError for a damaged journal */
+  async readOn(): Promise<BotVersion> {
+    const { points, before, run } = this;
+    for await (const line of linesOf(this.journal)) {
+      this.isFaulty ||= line.isFaulty;
+      for (let block = line.first; block < line.first + line.count; block++) points[block] = 0;
+      for (const { block, triple, seat, bot, played } of scoresOf(line, run, this.deals))
+        if (triple < this.triples) points[block] += (Number(bot === 0) - Number(bot === 1)) * played.score[seat];
+    }
+    for (let block = this.leads.count; block < points.length; block++) this.leads.add(points[block]);
+    const common = Math.min(points.length, before?.points.length ?? 0);
+    for (let block = this.changes.count; block < common; block++)
+      this.changes.add(points[block] - (before as VersionReader).points[block]);
+    return {
+      number: this.number,
+      hash: this.hash,
+      blocks: points.length,
+      lead: this.leads.mean(this.scale),
+      change: common === 0 ? null : this.change(),
+      isFaulty: this.isFaulty,
+    };
+  }
+
+  private get hash(): string {
+    return Object.values(this.run.bots[0].hashes ?? {})[0] ?? '';
+  }
+
+  private change(): VersionChange {
+    const { changes, scale, hash } = this;
+    const difference = changes.mean({ ...scale, event: this.before?.hash === hash ? 0 : scale.event });
+    return { blocks: changes.count, differing: changes.differing, difference, verdict: verdictOf(difference) };
+  }
 }

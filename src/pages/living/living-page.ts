@@ -1,3 +1,4 @@
+import { stopwatch } from '../../support/system/clock.js';
 import type { SendEvent } from './server.js';
 
 /** What a page that is served shows. */
@@ -11,7 +12,10 @@ export interface PageSubject {
 }
 
 /** How often a subject is looked at, in milliseconds. */
-const EVERY = 250;
+const EVERY = 100;
+
+/** So many times as long as it took it is not made anew: what plays beside it has most of the time. */
+const PAUSES = 4;
 
 /** A page that is served, made anew once there is more of its subject; those who look at it hear of that. */
 export class LivingPage {
@@ -21,6 +25,9 @@ export class LivingPage {
   private timer: ReturnType<typeof setInterval> | undefined;
   private seen = '';
   private said = '';
+  /** Since the page was made, and the milliseconds until it may be made anew. */
+  private since = stopwatch();
+  private pause = 0;
 
   constructor(subject: PageSubject) {
     this.subject = subject;
@@ -28,8 +35,19 @@ export class LivingPage {
 
   page(script: string): Promise<string> {
     const stamp = this.subject.stamp();
-    if (this.made?.stamp !== stamp) this.made = { stamp, page: this.subject.draw(script) };
+    if (this.made?.stamp !== stamp) this.made = { stamp, page: this.draw(script) };
     return this.made.page;
+  }
+
+  private async draw(script: string): Promise<string> {
+    const elapsed = stopwatch();
+    this.pause = Number.POSITIVE_INFINITY;
+    try {
+      return await this.subject.draw(script);
+    } finally {
+      this.pause = PAUSES * elapsed();
+      this.since = stopwatch();
+    }
   }
 
   /** Sends what happens until the function that is returned is called. */
@@ -50,8 +68,10 @@ export class LivingPage {
 
   private look(): void {
     const stamp = this.subject.stamp();
-    if (stamp !== this.seen) this.send('changed', null);
-    this.seen = stamp;
+    if (stamp !== this.seen && this.since() >= this.pause) {
+      this.send('changed', null);
+      this.seen = stamp;
+    }
     const state = this.subject.state();
     const said = JSON.stringify(state);
     if (said !== this.said) this.send('state', state);

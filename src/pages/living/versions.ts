@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { JOURNAL } from '../../experiments/blocks/play.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
-import { type BotVersion, versionIn } from '../../experiments/compare/versions.js';
+import { type BotVersion, VersionReader } from '../../experiments/compare/versions.js';
 import { versionsDocument, type WatchedBot } from '../../experiments/compare/versions-document.js';
 import { openRun } from '../../experiments/kinds.js';
 import { MANIFEST } from '../../runs/run/set-aside.js';
@@ -27,10 +27,17 @@ export const numbersIn = (root: string): number[] =>
     .map(Number)
     .sort((a, b) => a - b);
 
-/** The versions of a bot in a folder: each is a run, read again when its journal has grown. */
+interface KeptVersion {
+  readonly stamp: string;
+  readonly reader: VersionReader;
+  readonly version: BotVersion;
+}
+
+/** The versions of a bot in a folder: each is a run, read on when its journal has grown. */
 export class KeptVersions {
   private readonly root: string;
-  private readonly read = new Map<number, { readonly stamp: string; readonly version: Promise<BotVersion> }>();
+  private readonly read = new Map<number, KeptVersion>();
+  private reading: Promise<unknown> = Promise.resolve();
 
   constructor(root: string) {
     this.root = root;
@@ -42,17 +49,45 @@ export class KeptVersions {
       .join('\n');
   }
 
+  /** All of them, as they are now. @throws InputError if one is damaged */
   all(): Promise<BotVersion[]> {
-    return Promise.all(numbersIn(this.root).map((number) => this.at(number)));
+    const found = this.reading.then(() => this.readOn());
+    this.reading = found.catch(() => {});
+    return found;
   }
 
-  private at(number: number): Promise<BotVersion> {
+  private async readOn(): Promise<BotVersion[]> {
+    const versions: BotVersion[] = [];
+    let before: VersionReader | null = null;
+    for (const number of numbersIn(this.root)) {
+      const found = await this.at(number, before);
+      versions.push(found.version);
+      before = found.reader;
+    }
+    return versions;
+  }
+
+  private async at(number: number, before: VersionReader | null): Promise<KeptVersion> {
     const stamp = this.stampOf(number);
     const known = this.read.get(number);
-    if (known?.stamp === stamp) return known.version;
-    const version = versionIn(join(this.root, String(number)), number);
-    this.read.set(number, { stamp, version });
-    return version;
+    if (known?.stamp === stamp && known.reader.before === before) return known;
+    const found = await this.readAt(number, before, known);
+    this.read.set(number, { stamp, ...found });
+    return { stamp, ...found };
+  }
+
+  /** Read on; or from the start where it is another run, or its journal was mended. */
+  private async readAt(
+    number: number,
+    before: VersionReader | null,
+    known: KeptVersion | undefined,
+  ): Promise<Omit<KeptVersion, 'stamp'>> {
+    if (known?.reader.before === before) {
+      const version = await known.reader.readOn().catch(() => null);
+      if (version !== null) return { reader: known.reader, version };
+    }
+    const reader = await VersionReader.open(join(this.root, String(number)), number, before);
+    return { reader, version: await reader.readOn() };
   }
 
   private stampOf(number: number): string {
@@ -61,11 +96,11 @@ export class KeptVersions {
 }
 
 /** The page of a bot that is being written, and the page of each of its versions. */
-export function siteOfVersions(root: string, watch: Watch): SiteParts {
+export function siteOfVersions(root: string, versions: KeptVersions, watch: Watch): SiteParts {
   const runs = siteOfRuns(root);
   return {
     ...runs,
-    subjectAt: (path) => (path === '' ? new VersionsSubject(root, watch) : runs.subjectAt(path)),
+    subjectAt: (path) => (path === '' ? new VersionsSubject(root, versions, watch) : runs.subjectAt(path)),
     press(path) {
       if (path === 'stop') watch.stop();
       return path === 'stop';
@@ -83,10 +118,10 @@ class VersionsSubject implements PageSubject {
     firstFaults: [],
   };
 
-  constructor(root: string, watch: Watch) {
+  constructor(root: string, versions: KeptVersions, watch: Watch) {
     this.root = root;
     this.watch = watch;
-    this.versions = new KeptVersions(root);
+    this.versions = versions;
   }
 
   stamp(): string {

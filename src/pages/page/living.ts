@@ -14,9 +14,6 @@ interface RunState {
   readonly canStop: boolean;
 }
 
-/** How long it is waited between two looks, in milliseconds. */
-const PAUSE = 1000;
-
 class PageKeeper {
   private readonly said = h('span', { role: 'status' });
   private readonly stop = button('Stop', () => void fetch('stop', { method: 'POST' }), { hidden: true });
@@ -56,7 +53,6 @@ class PageKeeper {
       this.isStale = false;
       const response = await fetch('').catch(() => null);
       if (response?.ok) this.put(await response.text());
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
     this.isAsking = false;
   }

@@ -8,7 +8,14 @@ import { type MoneyGiven, moneyAtSeat, type Tariff, tariffOf } from '../../cards
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { RowBatch } from '../../data/dataset/batch.js';
 import { ParquetFile } from '../../data/dataset/format/parquet.js';
-import { linesIn, type ScoredRun, type ScoreRow, scoredRun, scoresOf } from '../../experiments/blocks/scores.js';
+import {
+  journalIn,
+  linesOf,
+  type ScoredRun,
+  type ScoreRow,
+  scoredRun,
+  scoresOf,
+} from '../../experiments/blocks/scores.js';
 import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../../players/features/column.js';
 import { RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
 import { manifestText } from '../../runs/run/manifest.js';
@@ -40,7 +47,7 @@ async function writeInto(kept: RunFolder, folder: string): ReturnType<typeof wri
   const columns = columnsOf(run, game, tariff);
   const batch = new RowBatch(columns, new ParquetFile(columns));
   const reader = new DealReader(game);
-  for await (const line of linesIn(folder, run))
+  for await (const line of linesOf(journalIn(folder, run)))
     for (const row of scoresOf(line, run, reader)) {
       batch.add(row);
       batch.keep();

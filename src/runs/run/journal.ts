@@ -58,6 +58,8 @@ export class Journal {
   /** Where the chain of hashes begins, and how far it has come. */
   private readonly start: string;
   private hash: string;
+  /** How far it was read: bytes and lines. */
+  private readonly reached = { bytes: 0, lines: 0 };
   private waiting = '';
   private syncing: Promise<void> | null = null;
   private file: FileHandle | null = null;
@@ -71,7 +73,8 @@ export class Journal {
   }
 
   /**
-   * The parsed lines in order; none if there is no file. An incomplete last line, from a kill, is cut off.
+   * The parsed lines in order, from where the last reading ended; none if there is no file. An incomplete last line,
+   * from a kill, is cut off.
    * @throws InputError if a line is damaged and `repair` is off
    */
   async *read<T>({ parse, repair, onNotice, isForeign = false }: JournalTerms<T>): AsyncGenerator<T> {
@@ -80,17 +83,15 @@ export class Journal {
       throw error;
     });
     if (file === null) return;
+    const { reached } = this;
     try {
-      let number = 0;
-      let whole = 0;
-      for await (const line of wholeLines(file)) {
-        number++;
+      for await (const line of wholeLines(file, reached.bytes)) {
         let value: T;
         try {
           value = this.valueOf(line.toString('utf8'), parse);
         } catch (error) {
           if (!(error instanceof InputError)) throw error;
-          const where = `${this.shown}:${number}`;
+          const where = `${this.shown}:${reached.lines + 1}`;
           if (!repair)
             throw new DamagedFile(
               `${where}: ${error.message}; \`repair\` drops it with what follows, and plays that again`,
@@ -98,11 +99,12 @@ export class Journal {
           onNotice(`${where}: ${error.message}; dropped from there on, to be played again`);
           break;
         }
-        whole += line.length + 1;
+        reached.bytes += line.length + 1;
+        reached.lines++;
         yield value;
       }
       const { size } = await file.stat();
-      if (size > whole && !isForeign) await naming(this.shown, truncate(this.path, whole));
+      if (size > reached.bytes && !isForeign) await naming(this.shown, truncate(this.path, reached.bytes));
     } finally {
       await file.close();
     }
@@ -164,10 +166,10 @@ export class Journal {
   }
 }
 
-/** The lines of a file that end in a newline, without it. */
-async function* wholeLines(file: FileHandle): AsyncGenerator<Buffer> {
+/** The lines of a file from a byte on that end in a newline, without it. */
+async function* wholeLines(file: FileHandle, from: number): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
-  for (let at = 0; ; ) {
+  for (let at = from; ; ) {
     const piece = Buffer.alloc(PIECE);
     const { bytesRead } = await file.read(piece, 0, PIECE, at);
     if (bytesRead === 0) return;

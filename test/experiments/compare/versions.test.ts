@@ -1,6 +1,7 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compareKind } from '../../../src/experiments/compare/kind.js';
-import { type BotVersion, changeFrom, leadOf, versionIn } from '../../../src/experiments/compare/versions.js';
+import { type BotVersion, VersionReader } from '../../../src/experiments/compare/versions.js';
 import { verdictOf } from '../../../src/experiments/compare/versions-document.js';
 import { playRun } from '../../../src/runs/run/start.js';
 import { folderOfFile } from '../../folders.js';
@@ -9,14 +10,25 @@ import { folderOfFile } from '../../folders.js';
 
 const FOLDER = folderOfFile();
 
-async function played(a: string, number: number, blocks: number, more: object = {}): Promise<[BotVersion, number]> {
-  const folder = `${FOLDER}/${number}`;
-  const { summary } = await playRun(
+const played = (a: string, number: number, blocks: number, more: object = {}) =>
+  playRun(
     compareKind,
     { a, b: 'bold', seed: 'v', blocks, chunk: 40, ...more },
-    { threads: 0, folder },
+    { threads: 0, folder: `${FOLDER}/${number}` },
   );
-  return [await versionIn(folder, number), summary.naive.mean as number];
+
+const reader = (number: number, before: VersionReader | null = null): Promise<VersionReader> =>
+  VersionReader.open(`${FOLDER}/${number}`, number, before);
+
+/** Each of some runs against the one before. */
+async function versionsOf(...numbers: readonly number[]): Promise<BotVersion[]> {
+  const versions: BotVersion[] = [];
+  let before: VersionReader | null = null;
+  for (const number of numbers) {
+    before = await reader(number, before);
+    versions.push(await before.readOn());
+  }
+  return versions;
 }
 
 test.each([
@@ -24,37 +36,57 @@ test.each([
   ['head-to-head, and the other question too', 9, { both: true }],
   ['one-in-field', 8, { estimand: 'one-in-field', field: 'lowest' }],
 ])('what a version scores is what its comparison says: %s', async (_, number, more) => {
-  const [version, naive] = await played('sound', number, 200, more);
-  expect(version.points.size).toBe(200);
-  expect(leadOf(version).mean).toBeCloseTo(naive, 12);
+  const { summary } = await played('sound', number, 200, more);
+  const [version] = await versionsOf(number);
+  expect(version.blocks).toBe(200);
+  expect(version.lead.mean).toBeCloseTo(summary.naive.mean as number, 12);
 });
 
 test('a change is judged on the boards that both have played', async () => {
-  const [first] = await played('lowest', 1, 400);
-  const [second] = await played('sound', 2, 200);
-  const change = changeFrom(first, second);
-  expect(change).toMatchObject({ blocks: 200, verdict: 'better' });
-  const [a, b] = [first, second].map(({ points }) =>
-    [...points].filter(([block]) => block < 200).reduce((sum, [, each]) => sum + each, 0),
-  );
-  expect(change.difference.mean).toBeCloseTo((b - a) / 200 / 3, 12);
-  expect(verdictOf({ versions: [first, second], opponent: 'bold' })).toMatch(
+  await played('lowest', 1, 400);
+  await played('sound', 2, 200);
+  await played('lowest', 10, 200);
+  const [, second, { lead }] = await versionsOf(1, 2, 10);
+  expect(second.change).toMatchObject({ blocks: 200, verdict: 'better' });
+  expect(second.change?.difference.mean).toBeCloseTo((second.lead.mean as number) - (lead.mean as number), 12);
+  expect(verdictOf({ versions: await versionsOf(1, 2), opponent: 'bold' })).toMatch(
     /^Version 2 is better than version 1: \+.* points a deal on 200 common boards; version 2 scores .* against bold\.$/,
   );
-  expect(changeFrom(second, first).verdict).toBe('worse');
+  expect((await versionsOf(2, 1))[1].change?.verdict).toBe('worse');
 });
 
 test('a version that plays alike has scored the same', async () => {
-  const [first] = await played('sound', 3, 100);
-  const same = { ...first, number: 4, hash: 'other' };
-  expect(changeFrom(first, same)).toMatchObject({ differing: 0, verdict: 'undecided' });
+  await played('sound', 3, 100);
+  await played('sound', 4, 100);
+  const [first, same] = await versionsOf(3, 4);
+  expect(same.change).toMatchObject({ differing: 0, verdict: 'undecided' });
   expect(verdictOf({ versions: [first, same], opponent: 'bold' })).toMatch(
     /^Version 4 has scored the same as version 3 on 100 common boards/,
   );
 });
 
 test('few boards decide nothing', async () => {
-  const [first] = await played('lowest', 5, 10);
-  const [second] = await played('sound', 6, 10);
-  expect(changeFrom(first, second).verdict).toBe('undecided');
+  await played('lowest', 5, 10);
+  await played('sound', 6, 10);
+  expect((await versionsOf(5, 6))[1].change?.verdict).toBe('undecided');
+});
+
+test('a version that grows is read on, and comes to the same as one that is read at its end', async () => {
+  await played('lowest', 11, 200);
+  await played('sound', 12, 200);
+  const journal = `${FOLDER}/12/blocks.jsonl`;
+  const lines = readFileSync(journal, 'utf8').split(/(?<=\n)/);
+  const whole = (await versionsOf(11, 12))[1];
+  writeFileSync(journal, '');
+  const before = await reader(11);
+  await before.readOn();
+  const growing = await reader(12, before);
+  expect(await growing.readOn()).toMatchObject({ blocks: 0, change: null });
+  for (const [i, line] of lines.entries()) {
+    appendFileSync(journal, line.slice(0, 9)); // a line that is being written
+    expect((await growing.readOn()).blocks).toBe(40 * i);
+    appendFileSync(journal, line.slice(9));
+    expect((await growing.readOn()).change?.blocks).toBe(40 * (i + 1));
+  }
+  expect(await growing.readOn()).toEqual(whole);
 });
