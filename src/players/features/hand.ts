@@ -1,6 +1,6 @@
 // Hot path: no allocation, no closures, no iterators; values of suits are read from tables over the 256 sets of ranks.
 import { COUNT } from '../../cards/engine/bytes.js';
-import type { CardSet } from '../../cards/engine/cards.js';
+import { type CardSet, type Suit, suitSet } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { suitIndex, TRUMP_TRICKS } from '../../cards/engine/trump-tricks.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
@@ -88,6 +88,12 @@ export function sideTops(hand: CardSet, trump: number): number {
   let tops = 0;
   for (let suit = 0; suit < 4; suit++) if (suit !== trump) tops += TOPS[ranksOf(hand, suit)];
   return tops;
+}
+
+/** The cards of a suit that none of some others beats in suit. */
+export function mastersIn(hand: CardSet, others: CardSet, suit: number): CardSet {
+  const below = 32 - Math.clz32(ranksOf(others, suit));
+  return (hand & suitSet(suit as Suit) & ((-1 << (suit << 3)) << below)) as CardSet;
 }
 
 /** The lowest cards in a row of all suits. */

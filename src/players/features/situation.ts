@@ -1,6 +1,6 @@
 import { type Word, wordBit } from '../../cards/engine/actions.js';
 import { COUNT } from '../../cards/engine/bytes.js';
-import { ALL_CARDS, type CardSet } from '../../cards/engine/cards.js';
+import { ALL_CARDS, type CardSet, size } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { readWords } from '../view/view.js';
 import {
@@ -13,7 +13,7 @@ import {
   filled,
   flagColumn,
 } from './column.js';
-import { FEATURES, inSuits, lengthOf, measure, ranksAt, sureTricks, topsOf } from './hand.js';
+import { FEATURES, inSuits, lengthOf, mastersIn, measure, ranksAt, sureTricks } from './hand.js';
 import type { Sight, SightSource } from './known.js';
 import { bestSuit, measureStrength, STRENGTH } from './strength.js';
 
@@ -36,11 +36,8 @@ function trumpOf({ hand, trump, contract, question }: Sight): number {
 }
 
 /** Cards that others may hold: the seat does not, has not laid them away, and nobody has played them. */
-const outstandingOf = ({ hand, gone, discards }: Sight): CardSet =>
+export const outstandingOf = ({ hand, gone, discards }: Pick<Sight, 'hand' | 'gone' | 'discards'>): CardSet =>
   (ALL_CARDS & ~(hand | gone | (discards ?? 0))) as CardSet;
-
-/** The seat's cards and those that it knows not to be with others: its highest in a row of these nobody can beat. */
-const knownOf = ({ hand, gone, discards }: Sight): CardSet => (hand | gone | (discards ?? 0)) as CardSet;
 
 /** Suits by their length: the same in hands that differ only in what their suits are called. */
 const inPlaces = (name: string, most: number, about: (suit: string) => string, rest: typeof REST): ColumnFacts[] =>
@@ -95,7 +92,7 @@ function fillSituation({ view }: SightSource, into: Float64Array, at: number): v
   into[at + 1] = outstanding;
   for (let suit = 0; suit < 4; suit++) {
     into[at + 2 + suit] = lengthOf(outstanding, suit);
-    into[at + 6 + suit] = mastersOf(view, suit);
+    into[at + 6 + suit] = size(mastersIn(view.hand, outstanding, suit));
   }
 }
 
@@ -115,13 +112,6 @@ function fillPlaces({ view }: SightSource, into: Float64Array, at: number): void
     into[at + place] = COUNT[ranks];
     into[at + 4 + place] = ranks;
   }
-}
-
-/** The cards of a suit above all outstanding ones. */
-function mastersOf(view: Sight, suit: number): number {
-  const above = topsOf(knownOf(view), suit);
-  const highest = (0xff00 >>> above) & 0xff;
-  return lengthOf((view.hand & (highest << (suit << 3))) as CardSet, suit);
 }
 
 function sizeOf([forehand, middlehand, dealer]: Sight['trick']): number {

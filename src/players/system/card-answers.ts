@@ -1,5 +1,5 @@
 // Hot path: which card an answer names at the table; no allocation once it is read.
-import { CALL, CALLED, DISCARD, discardOf, GIVE_BACK, RETURNED } from '../../cards/engine/actions.js';
+import { CALL, CALLED, DISCARD, discardOf, GIVE_BACK, PLAY, PLAYED, RETURNED } from '../../cards/engine/actions.js';
 import {
   type Card,
   type CardSet,
@@ -16,9 +16,10 @@ import {
 import { SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import { didYouMean, shown } from '../../support/input/refusal.js';
 import type { Tokens } from '../conditions/tokens.js';
-import { lengthOf } from '../features/hand.js';
 import { bestSuit, holesOf, secondSuit } from '../features/strength.js';
 import type { Asked } from './asked.js';
+import { CARD_CLASSES } from './card-classes.js';
+import { longestSide, scarcestSide, shortestSide, sideSuit } from './side-suits.js';
 import type { SystemAnswer } from './system.js';
 
 /** Finds the card that is meant among some, for a hand from which others may have gone; −1 if there is none. */
@@ -32,20 +33,18 @@ const SUIT_CHOICES: Readonly<Record<string, SuitChoice>> = {
   best_suit: ({ hand }) => bestSuit(hand),
   second_suit: ({ hand }) => secondSuit(hand),
   trump: ({ trump }) => (trump >>> 2 === 0 ? trump : -1),
-  shortest: ({ trump }, among, hand) => shortestSuit(among, hand, trump),
+  shortest: ({ trump }, among, hand) => sideSuit(among, hand, trump, false),
   ...Object.fromEntries([...SUIT_NAMES, ...SUIT_LETTERS].map((name, i) => [name, () => i % SUITS.length])),
 };
 
-/** Of the suits but trumps that have one of the cards, the one with the fewest in the hand; of equal ones the first. */
-function shortestSuit(among: CardSet, hand: CardSet, trump: number): number {
-  let shortest = -1;
-  for (let i = 0; i < SUITS.length; i++) {
-    const suit = SUITS[i];
-    if (suit === trump || (among & suitSet(suit)) === EMPTY) continue;
-    if (shortest < 0 || lengthOf(hand, suit) < lengthOf(hand, shortest)) shortest = suit;
-  }
-  return shortest;
-}
+/** Further ones of which a card can be played. */
+const PLAYED_CHOICES: Readonly<Record<string, SuitChoice>> = {
+  ...SUIT_CHOICES,
+  led: ({ cards }) => cards?.led ?? -1,
+  longest_side: longestSide,
+  shortest_side: shortestSide,
+  scarcest_side: scarcestSide,
+};
 
 /** The card without which the hand has the fewest holes; of equal ones the highest, then the first. */
 function worstCard(among: CardSet, hand: CardSet): number {
@@ -62,18 +61,25 @@ function worstCard(among: CardSet, hand: CardSet): number {
   return worst;
 }
 
-/** Reads `lowest of shortest`, `king of best_suit` or `worst`. @throws InputError */
-function readCard(tokens: Tokens): CardChoice {
+/** Cards that one word names. */
+const ALONE: Readonly<Record<string, CardChoice>> = { worst: (_, among, hand) => worstCard(among, hand) };
+const PLAYED_ALONE: Readonly<Record<string, CardChoice>> = { ...CARD_CLASSES, ...ALONE };
+
+/** Reads `lowest of shortest`, `king of best_suit`, `worst`, or a class of cards to play. @throws InputError */
+function readCard(tokens: Tokens, question: number): CardChoice {
   const { at } = tokens.token;
   const which = tokens.takeName();
-  if (which === 'worst') return (_, among, hand) => worstCard(among, hand);
+  const alone = question === PLAY ? PLAYED_ALONE : ALONE;
+  if (Object.hasOwn(alone, which)) return alone[which];
   const allowed = ['highest', 'lowest', ...RANKS];
   if (!allowed.includes(which)) {
-    const hint = didYouMean(which, [...allowed, 'worst']);
-    tokens.refuse(at, `${shown(which)} names no card${hint}; allowed: ${allowed.join(', ')} of a suit, or worst`);
+    const hint = didYouMean(which, [...allowed, ...Object.keys(alone)]);
+    const others = Object.keys(alone).join(', ');
+    tokens.refuse(at, `${shown(which)} names no card${hint}; allowed: ${allowed.join(', ')} of a suit, or ${others}`);
   }
-  if (!tokens.take('of')) tokens.unexpected(`"of" and a suit: ${Object.keys(SUIT_CHOICES).join(', ')}`);
-  const suitMeant = readSuit(tokens);
+  const suits = question === PLAY ? PLAYED_CHOICES : SUIT_CHOICES;
+  if (!tokens.take('of')) tokens.unexpected(`"of" and a suit: ${Object.keys(suits).join(', ')}`);
+  const suitMeant = readSuit(tokens, suits);
   const rank = RANKS.indexOf(which);
   return (asked, among, hand) => {
     const suit = suitMeant(asked, among, hand);
@@ -84,24 +90,24 @@ function readCard(tokens: Tokens): CardChoice {
   };
 }
 
-function readSuit(tokens: Tokens): SuitChoice {
+function readSuit(tokens: Tokens, suits: Readonly<Record<string, SuitChoice>>): SuitChoice {
   const { at } = tokens.token;
   const name = tokens.takeName();
-  if (Object.hasOwn(SUIT_CHOICES, name)) return SUIT_CHOICES[name];
-  const allowed = Object.keys(SUIT_CHOICES);
+  if (Object.hasOwn(suits, name)) return suits[name];
+  const allowed = Object.keys(suits);
   return tokens.refuse(at, `${shown(name)} is no suit${didYouMean(name, allowed)}; allowed: ${allowed.join(', ')}`);
 }
 
 /** Is the question answered by cards? */
 export const isOfCards = (question: number): boolean =>
-  question === CALL || question === GIVE_BACK || question === DISCARD;
+  question === CALL || question === GIVE_BACK || question === DISCARD || question === PLAY;
 
 /** Reads an answer that is a card, or two joined by `and` for a discard. @throws InputError */
 export function readCards(tokens: Tokens, question: number): SystemAnswer {
   const { at } = tokens.token;
-  const first = readCard(tokens);
+  const first = readCard(tokens, question);
   if (question !== DISCARD) {
-    const from = question === CALL ? CALLED : RETURNED;
+    const from = question === CALL ? CALLED : question === PLAY ? PLAYED : RETURNED;
     const legal = (asked: Asked): number => {
       const card = first(asked, asked.legalCards, asked.hand);
       return card < 0 ? -1 : from + card;
@@ -109,7 +115,7 @@ export function readCards(tokens: Tokens, question: number): SystemAnswer {
     return { text: tokens.since(at), legal };
   }
   if (!tokens.take('and')) tokens.unexpected('"and" and the second card of the discard');
-  const second = readCard(tokens);
+  const second = readCard(tokens, question);
   return { text: tokens.since(at), legal: (asked) => discarded(asked, first, second) };
 }
 

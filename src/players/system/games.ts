@@ -7,7 +7,9 @@ import {
   DOUBLE,
   GIVE_BACK,
   KONTRA,
+  PLAY,
   QUESTIONS,
+  type Question,
   RAISE,
 } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
@@ -30,6 +32,7 @@ export const ANSWER_WORDS: Readonly<Record<number, readonly string[]>> = {
   [DISCARD]: [],
   [DECLARE]: CONTRACTS,
   [KONTRA]: ['no-kontra', 'kontra', 'no-re', 're'],
+  [PLAY]: [],
 };
 
 /** The questions that a system can answer. */
@@ -60,11 +63,18 @@ export function gamesFor(blocks: readonly GameBlock[]): readonly Game[] {
 export const gamesOf = ({ blocks }: { readonly blocks: readonly GameBlock[] }): readonly string[] =>
   gamesFor(blocks).map(({ ruleSet }) => ruleSet);
 
-/** The questions that some games ask and a system can answer. */
-export const questionsIn = (games: readonly Game[]): string[] =>
-  ANSWERED_QUESTIONS.filter((question) => games.some((game) => isAskedIn(game, question))).map(
-    (question) => QUESTIONS[question],
-  );
+/** What a block is for, by the word that it begins with: a question, or a card that is led or follows. */
+export const HEADS: readonly string[] = ANSWERED_QUESTIONS.flatMap((question) =>
+  question === PLAY ? ['lead', 'follow'] : [QUESTIONS[question]],
+);
+
+/** The blocks that a system can have in some games. */
+export const headsIn = (games: readonly Game[]): string[] =>
+  HEADS.filter((head) => games.some((game) => isAskedIn(game, questionOfHead(head))));
+
+/** The engine's number of what a block is for; −1 if it is none. */
+export const questionOfHead = (head: string): number =>
+  head === 'lead' || head === 'follow' ? PLAY : HEADS.includes(head) ? QUESTIONS.indexOf(head as Question) : -1;
 
 /** The words that can answer a question in one of some games. */
 export const answersIn = (games: readonly Game[], question: number): readonly string[] =>

@@ -1,7 +1,7 @@
 import { BID, wordBit } from '../../cards/engine/actions.js';
 import { type Claim, follows } from '../conditions/span.js';
 import { isSure } from './answers.js';
-import { type AskedBlock, rowsNamed, type SystemAnswer } from './system.js';
+import { type AskedBlock, type CardsAsked, rowsNamed, type SystemAnswer } from './system.js';
 
 /** What is known of a line once it is read. */
 interface LineRead {
@@ -61,5 +61,11 @@ const rowsOf = (lines: readonly LineRead[]): string => rowsNamed([...new Set(lin
 /** Is a block asked wherever another is? */
 const covers = (a: LineRead['block'], b: LineRead['block']): boolean =>
   a.question === b.question &&
+  areCovered(a.cards, b.cards) &&
   (a.seat === null || a.seat === b.seat) &&
   (a.after.length === 0 || (a.after.length === b.after.length && a.after.every((words, i) => words === b.after[i])));
+
+const areCovered = (a: CardsAsked | null, b: CardsAsked | null): boolean =>
+  a === null ||
+  b === null ||
+  (a.isLead === b.isLead && (b.roles & ~a.roles) === 0 && (b.contracts & ~a.contracts) === 0);

@@ -1,4 +1,4 @@
-import { QUESTIONS, type Question } from '../../cards/engine/actions.js';
+import { PLAY, QUESTIONS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
@@ -10,12 +10,12 @@ import { Tokens } from '../conditions/tokens.js';
 import type { Type } from '../conditions/vocabulary.js';
 import { firstLegal, readAnswers } from './answers.js';
 import type { Asked } from './asked.js';
-import { ANSWERED_QUESTIONS, contractsIn, gamesFor, questionsIn, wordsIn } from './games.js';
+import { CARD_WORDS } from './card-words.js';
+import { readCardsAsked } from './cards-asked.js';
+import { contractsIn, gamesFor, HEADS, headsIn, questionOfHead, wordsIn } from './games.js';
 import { LinesBefore } from './lines-before.js';
 import { type AskedBlock, type AskedLine, System } from './system.js';
 import { SYSTEM_VOCABULARY } from './system-words.js';
-
-const QUESTION_NAMES = ANSWERED_QUESTIONS.map((question) => QUESTIONS[question]);
 
 /**
  * Reads a bidding system: definitions, then blocks, each a question and its lines.
@@ -40,7 +40,11 @@ class Reader {
   constructor(text: string, where: string, game: Game | undefined) {
     this.tokens = new Tokens(text, where, true);
     this.game = game;
-    this.parser = new Parser(this.tokens, { ...SYSTEM_VOCABULARY, listed: (type) => this.listed(type) });
+    this.parser = new Parser(this.tokens, {
+      ...SYSTEM_VOCABULARY,
+      listed: (type) => this.listed(type),
+      why: (name) => this.whyUnknown(name),
+    });
   }
 
   /** Those that the text is for as far as it has been read. */
@@ -52,9 +56,16 @@ class Reader {
     return type === 'said' ? wordsIn(this.games()) : type === 'contract' ? contractsIn(this.games()) : undefined;
   }
 
+  private whyUnknown(name: string): string | undefined {
+    const isAskedEarlier = this.read.at(-1)?.cards === null;
+    return isAskedEarlier && Object.hasOwn(CARD_WORDS, name)
+      ? `${name} is known in play alone: in blocks of lead and follow`
+      : undefined;
+  }
+
   /** What can begin a block. */
   private heads(): string {
-    return questionsIn(this.games()).join(', ');
+    return headsIn(this.games()).join(', ');
   }
 
   private blockOrDefinition(): string {
@@ -77,7 +88,8 @@ class Reader {
   }
 
   private isHead(): boolean {
-    return this.tokens.token.kind === 'word' && QUESTIONS.some((question) => question === this.tokens.token.text);
+    const { kind, text } = this.tokens.token;
+    return kind === 'word' && (HEADS.includes(text) || QUESTIONS.some((question) => question === text));
   }
 
   /** Among blocks a name that is defined is compared by `=`. */
@@ -97,7 +109,7 @@ class Reader {
       this.tokens.refuse(at, `${text} has a meaning already: a definition needs another name`);
     return this.tokens.refuse(
       at,
-      `expected ${this.blockOrDefinition()}; found ${shown(text)}${didYouMean(text, QUESTION_NAMES)}`,
+      `expected ${this.blockOrDefinition()}; found ${shown(text)}${didYouMean(text, HEADS)}`,
     );
   }
 
@@ -112,16 +124,19 @@ class Reader {
     parser.defined.set(name, shut(parser.expression()));
   }
 
-  /** `bid`, `bid, dealer`, `bid, dealer after pass brand`. */
+  /** `bid`, `bid, dealer`, `bid, dealer after pass brand`, `lead, left in trumps`. */
   private head(): Open {
     const { tokens } = this;
     const { text: name, at } = tokens.token;
-    const question = QUESTIONS.indexOf(name as Question);
-    if (!ANSWERED_QUESTIONS.includes(question))
-      tokens.refuse(at, `${name} cannot be answered by a system; allowed: ${this.heads()}`);
+    const question = questionOfHead(name);
+    if (question < 0) tokens.refuse(at, `${name} cannot be answered by a system; allowed: ${this.heads()}`);
     const row = tokens.rowOf(at);
     const isHere = (): boolean => !tokens.isAtEnd && tokens.rowOf(tokens.token.at) === row;
     tokens.advance();
+    if (question === PLAY) {
+      const cards = readCardsAsked(tokens, name === 'lead', isHere);
+      return { row, text: tokens.since(at), question, seat: null, cards, after: [], lines: [] };
+    }
     let seat: Seat | null = null;
     if (isHere() && tokens.take(',')) seat = tokens.token.text === 'after' ? null : this.seat();
     const after: number[] = [];
@@ -130,7 +145,7 @@ class Reader {
       while (isHere() && after.length < 2);
     if (isHere())
       tokens.unexpected(after.length === 0 ? '"," and a seat, "after" and a word, or a new line' : 'a new line');
-    return { row, text: tokens.since(at), question, seat, after, lines: [] };
+    return { row, text: tokens.since(at), question, seat, cards: null, after, lines: [] };
   }
 
   private seat(): Seat {
@@ -190,7 +205,7 @@ class Reader {
   /** What can begin a row. */
   private names(): string[] {
     const defined = this.parser.defined.keys();
-    return [...QUESTION_NAMES, ...Object.keys(SYSTEM_VOCABULARY.terms), ...defined, 'otherwise'];
+    return [...HEADS, ...Object.keys(SYSTEM_VOCABULARY.terms), ...defined, 'otherwise'];
   }
 
   private placeOf(row: number): number {

@@ -4,24 +4,11 @@ import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { NOBODY } from '../../cards/engine/seats.js';
 import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import { handTerms } from '../conditions/hand-words.js';
-import { exactly, type Span, whole } from '../conditions/span.js';
-import { given, type Term, type Type, type Value, type Vocabulary } from '../conditions/vocabulary.js';
+import { whole } from '../conditions/span.js';
+import { given, type Type, type Value, type Vocabulary } from '../conditions/vocabulary.js';
 import type { Asked } from './asked.js';
-
-/** A word of systems that is not of a hand, with a line on it for the page of the language. */
-interface SystemWord extends Term<Asked> {
-  readonly about: string;
-}
-
-const word = (type: Type, range: Span | null, about: string, of: Value<Asked>): SystemWord => ({
-  type,
-  takes: [],
-  of: () => of,
-  range,
-  about,
-});
-const constant = (type: Type, value: number, about: string): SystemWord =>
-  word(type, exactly(value), about, () => value);
+import { CARD_WORDS } from './card-words.js';
+import { constant, type SystemWord, word } from './system-word.js';
 
 const ofSeat = (type: Type, about: string, of: (said: number) => number): SystemWord => ({
   type,
@@ -124,7 +111,7 @@ const CONTRACTS = SPELLINGS.map((each, word) => (LEVELS[word] > 0 ? each : []));
 /** The words of systems: those of a hand are of the seat that is asked. */
 export const SYSTEM_VOCABULARY: Vocabulary<Asked> = {
   terms: {
-    ...Object.fromEntries(Object.entries(SYSTEM_WORDS).map(([name, each]) => [name, [each]])),
+    ...Object.fromEntries(Object.entries({ ...SYSTEM_WORDS, ...CARD_WORDS }).map(([name, each]) => [name, [each]])),
     ...handTerms<Asked>(),
   },
   hand: ({ hand }) => hand,

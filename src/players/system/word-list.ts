@@ -1,4 +1,6 @@
 import { COLUMN_WORDS, HAND_WORDS } from '../conditions/hand-words.js';
+import { CARD_WORDS } from './card-words.js';
+import type { SystemWord } from './system-word.js';
 import { SYSTEM_WORDS } from './system-words.js';
 
 /** A word of the language and what it means, for pages and help. */
@@ -8,8 +10,14 @@ export interface WordMeaning {
   readonly about: string;
 }
 
-/** The words of a hand, those of a suit, all others, and columns of datasets, in the order of the page. */
-export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other' | 'column', readonly WordMeaning[]>> = {
+const meanings = (words: Readonly<Record<string, SystemWord>>): WordMeaning[] =>
+  Object.entries(words).map(([name, { about, takes }]) => ({
+    usage: takes.length === 0 ? name : name === 'holds' ? "holds('HA' …)" : `${name}(${takes.join(', ')})`,
+    about,
+  }));
+
+/** The words of a hand, those of a suit, all others, those of play, and columns of datasets, as the page has them. */
+export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other' | 'play' | 'column', readonly WordMeaning[]>> = {
   hand: HAND_WORDS.filter(({ ofHand }) => ofHand !== null).map(({ name, about, ofSuit }) => ({
     usage: ofSuit === null ? name : `${name}, ${name}(suit)`,
     about,
@@ -18,9 +26,7 @@ export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other' | 'column', re
     usage: `${name}(suit)`,
     about,
   })),
-  other: Object.entries(SYSTEM_WORDS).map(([name, { about, takes }]) => ({
-    usage: takes.length === 0 ? name : name === 'holds' ? "holds('HA' …)" : `${name}(${takes.join(', ')})`,
-    about,
-  })),
+  other: meanings(SYSTEM_WORDS),
+  play: meanings(CARD_WORDS),
   column: COLUMN_WORDS.map(({ name, about }) => ({ usage: name, about })),
 };
