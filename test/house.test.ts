@@ -49,18 +49,6 @@ test('no test says how long something may take', () => {
   expect(limited.map(({ path }) => path)).toEqual([]);
 });
 
-test('powers are squares, or of a whole number: others end in other digits in other versions of Node', () => {
-  const odd = [...SRC, ...sources('bots')].flatMap((file) =>
-    nodesOf(tree(file)).flatMap((node) => {
-      if (node.getText() === 'Math.pow') return [file.path];
-      if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.AsteriskAsteriskToken) return [];
-      const isSafe = node.right.getText() === '2' || ts.isNumericLiteral(node.left);
-      return isSafe ? [] : [`${file.path}: ${node.getText()}`];
-    }),
-  );
-  expect(odd).toEqual([]);
-});
-
 test('no literal is spread into another: one member a line', () => {
   expect(SRC.filter(({ text }) => /\.\.\.\{/.test(text)).map(({ path }) => path)).toEqual([]);
 });

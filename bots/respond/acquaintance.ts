@@ -1,7 +1,4 @@
-import { after, type Beliefs, type Knowledge, type Seat } from '../../src/public/bots.js';
-
-/** So likely is one who was found out to be somebody else in the next deal: any of those that it can be. */
-const SLIP = 0.02;
+import { after, type Beliefs, beforeNext, type Knowledge, type Seat } from '../../src/public/bots.js';
 
 /** What a player believes of those on its left and right, from one linked deal to the next. */
 export class Acquaintance {
@@ -11,7 +8,7 @@ export class Acquaintance {
 
   /** What was believed of the seats before this deal. */
   before({ seat, matchDeal }: Pick<Knowledge, 'seat' | 'matchDeal'>): Beliefs {
-    if (matchDeal !== this.deal) this.atFirst = this.now.map((shares) => shares?.map(lessSure) ?? null);
+    if (matchDeal !== this.deal) this.atFirst = this.now.map((shares) => shares && beforeNext(shares));
     this.deal = matchDeal;
     const beliefs: (readonly number[] | null)[] = [null, null, null];
     const [left, right] = besides(seat);
@@ -24,8 +21,5 @@ export class Acquaintance {
     this.now = besides(seat).map((other) => beliefs[other]);
   }
 }
-
-const lessSure = (share: number, _: number, { length }: readonly number[]): number =>
-  (1 - SLIP) * share + SLIP / length;
 
 const besides = (seat: Seat): [left: Seat, right: Seat] => [after(seat), after(after(seat))];

@@ -29,7 +29,8 @@ export { modelBot } from '../players/model/model-bot.js';
 export { systemBot } from '../players/system/system-bot.js';
 export { type ReadableView, textOf } from '../players/view/text-of.js';
 export { VIEW_FIELDS } from '../players/view/view-fields.js';
-export type { Beliefs, Cast, ListeningTerms } from '../search/rollout/cast.js';
+export { type Beliefs, beforeNext } from '../search/rollout/beliefs.js';
+export type { Cast, ListeningTerms } from '../search/rollout/cast.js';
 export type { Fates } from '../search/rollout/fates.js';
 export {
   type FollowedFrom,

@@ -11,7 +11,7 @@ import { loadPolicies } from '../../players/bot/loading/load.js';
 import type { Policies, SeatModel } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { type BotGiven, readBots } from '../../runs/run/lineup.js';
-import type { Beliefs } from '../../search/rollout/cast.js';
+import type { Beliefs } from '../../search/rollout/beliefs.js';
 import type { SeatModels } from '../../search/rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
 import { recordStep } from '../../search/rollout/record-step.js';

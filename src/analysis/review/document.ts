@@ -7,6 +7,7 @@ import { asLine } from '../../support/input/refusal.js';
 import type { Mistake } from './deal-review.js';
 import { FEWEST, lossInWords } from './judge-answer.js';
 import type { DecisionReview, GradeRange, PlayerReview, ReviewSummary } from './summary.js';
+import { takenForFigure, takenForTable } from './taken-for-document.js';
 
 /** What a review found. */
 export function reviewDocument(summary: ReviewSummary): Document {
@@ -18,8 +19,14 @@ export function reviewDocument(summary: ReviewSummary): Document {
     title: `Judged by rollouts with ${by}; ${worlds} worlds a decision${end}`,
     verdict: '',
     facts: [],
-    tables: [overview(players, IN[price], faults), luckTable(players), decisionTable(players), worstTable(worst)],
-    figures: [],
+    tables: [
+      overview(players, IN[price], faults),
+      ...takenForTable(players),
+      luckTable(players),
+      decisionTable(players),
+      worstTable(worst),
+    ],
+    figures: takenForFigure(players),
   };
 }
 

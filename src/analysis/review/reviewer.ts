@@ -8,14 +8,22 @@ import { begunAgain, givenView } from '../../cards/record/given-view.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { Replayer } from '../../cards/record/replay.js';
+import { alternativesIn } from '../../players/bot/beside.js';
 import type { Policies, SeatModel } from '../../players/bot/spec.js';
 import { View } from '../../players/view/view.js';
 import { byText } from '../../runs/work/text-pieces.js';
 import type { SeatModels } from '../../search/rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
 import { placeInMatch } from '../../search/rollout/record-step.js';
-import { Roller } from '../../search/rollout/rollout.js';
-import { type DealReview, type Decision, isPlayer, type JudgedDecision, type Mistake } from './deal-review.js';
+import { Roller, type Rollout } from '../../search/rollout/rollout.js';
+import {
+  type DealReview,
+  type Decision,
+  isPlayer,
+  type JudgedDecision,
+  type Mistake,
+  type Shares,
+} from './deal-review.js';
 import { type JudgedAnswer, judgeAnswer, lossIn } from './judge-answer.js';
 import { Luck } from './luck.js';
 
@@ -65,41 +73,42 @@ class Reviewer {
   private readonly job: ReviewJob;
   /** Of the seat that is judged, and of those that come after it. */
   private readonly models: ReviewModels;
+  /** The specs of those that the player on the left may be, and the one on the right. */
+  private readonly alternatives: readonly (readonly string[])[];
 
   constructor(job: ReviewJob, models: ReviewModels) {
     this.job = job;
     this.models = models;
+    this.alternatives = [job.left, job.right].map((text) => alternativesIn(text, 'others'));
   }
 
   judged(record: ParsedRecord, over: Course, line: number): DealReview {
-    const { game, start, seed, index, players } = record;
-    const table = this.tableOf(game);
-    const { prices, luck } = table;
+    const { game, start, players } = record;
+    const { prices, luck, rollers } = this.tableOf(game);
     const course = begunAgain(over);
     const names = players ?? SEAT_NAMES;
-    const place = placeInMatch(record, this.job.match);
-    const views = SEATS.map((seat) => new View(course, seat, place));
+    const views = SEATS.map((seat) => new View(course, seat, placeInMatch(record, this.job.match)));
     const { price, stake } = prices.of(views[0]);
     const decisions: JudgedDecision[] = [];
     const mistakes: Mistake[] = [];
+    const takenFor: (Shares | null)[] = [null, null, null];
     let faults = 0;
     for (let at = 0; at < over.step; at++) {
       const answer = actionAnswer(over.actions[at]);
       const { seat } = course;
       if (!course.isForced && isPlayer(this.job.of, names[seat])) {
-        const judged = judgeAnswer(table.rollers[seat], views[seat], { line, at, answer }, this.job.worlds, price);
-        const { rollout, loss, isError, isFromFew } = judged;
-        faults += rollout.faults;
+        const judged = judgeAnswer(rollers[seat], views[seat], { line, at, answer }, this.job.worlds, price);
         const decision = decisionOf(course);
-        const isFitting = rollout.fittingWeight === 1;
-        decisions.push({ seat, decision, gaveAway: loss.mean, isError, isFitting, isFromFew });
-        if (isError) mistakes.push({ line, at, player: names[seat], decision, ...inWords(over, at, judged) });
+        faults += judged.rollout.faults;
+        this.noteBeliefs(judged.rollout, takenFor);
+        decisions.push(decided(seat, decision, judged));
+        if (judged.isError) mistakes.push({ line, at, player: names[seat], decision, ...inWords(over, at, judged) });
       }
       course.take(answer);
     }
     return {
       line,
-      board: seed === null || index === null ? '' : `${index} ${seed}`,
+      board: boardOf(record),
       players: [names[0], names[1], names[2]],
       score: over.question === OVER ? [over.score[0], over.score[1], over.score[2]] : null,
       luck: start ? null : luck.of([...over.dealt, over.talon]),
@@ -107,8 +116,18 @@ class Reviewer {
       swing: luck.swing,
       decisions,
       mistakes,
+      takenFor,
       faults,
     };
+  }
+
+  /** Who the others are taken for by the seat that was asked. */
+  private noteBeliefs({ seat, beliefs }: Rollout, takenFor: (Shares | null)[]): void {
+    for (const [k, names] of this.alternatives.entries()) {
+      const other = (seat + 1 + k) % 3;
+      const shares = beliefs[other];
+      if (shares) takenFor[other] = Object.fromEntries(names.map((name, m) => [name, shares[m]]));
+    }
   }
 
   private tableOf(game: Game): Table {
@@ -131,6 +150,13 @@ class Reviewer {
   }
 }
 
+const decided = (seat: Seat, decision: Decision, judged: JudgedAnswer): JudgedDecision => {
+  const { rollout, loss, isError, isFromFew } = judged;
+  return { seat, decision, gaveAway: loss.mean, isError, isFitting: rollout.fittingWeight === 1, isFromFew };
+};
+
+const boardOf = ({ seed, index }: ParsedRecord): string => (seed === null || index === null ? '' : `${index} ${seed}`);
+
 const NOTHING: Omit<DealReview, 'line'> = {
   board: '',
   players: ['', '', ''],
@@ -140,6 +166,7 @@ const NOTHING: Omit<DealReview, 'line'> = {
   swing: 0,
   decisions: [],
   mistakes: [],
+  takenFor: [null, null, null],
   faults: 0,
 };
 

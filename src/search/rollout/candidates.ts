@@ -4,16 +4,7 @@ import type { Key } from '../../cards/random/key.js';
 import type { Random } from '../../players/bot/random.js';
 import { SeatedBot } from '../../players/bot/seated.js';
 import type { Policies } from '../../players/bot/spec.js';
-
-/**
- * How likely each of several bots is before anything is known, in sum 1: half as likely as the one named before it.
- * With an even start the strongest, of whom there are most, was taken for a weak one at its first words.
- */
-function atFirst(count: number): readonly number[] {
-  const halves = Array.from({ length: count }, (_, m) => 2 ** -m);
-  const sum = halves.reduce((all, half) => all + half, 0);
-  return halves.map((half) => half / sum);
-}
+import { atFirst } from './beliefs.js';
 
 /** The bots that the player in a seat may be, and how likely each is by what was said and played in a world. */
 export class Candidates {

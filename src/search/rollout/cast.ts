@@ -7,6 +7,7 @@ import type { Random } from '../../players/bot/random.js';
 import type { SeatedBot } from '../../players/bot/seated.js';
 import type { Seats, Start } from '../../players/bot/seats.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
+import type { Beliefs } from './beliefs.js';
 import type { Candidates } from './candidates.js';
 import { KnownAnswers } from './known-answers.js';
 import type { UnseenDiscards } from './unseen-discards.js';
@@ -24,9 +25,6 @@ export interface ListeningTerms {
   /** Decides about discards that the seat has not seen. Default: they are those of the world. */
   readonly unseen?: UnseenDiscards | null;
 }
-
-/** What is believed of the players in the seats: how likely each of several models is; null where there is but one. */
-export type Beliefs = readonly (readonly number[] | null)[];
 
 /** The models in the seats of an imagined deal: what they would have answered, and who of several plays on. */
 export class Cast {

@@ -11,7 +11,7 @@ import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { BlockMean } from '../../stats/blockmean.js';
 import { refuse } from '../../support/input/refusal.js';
 import { alikeAmong } from './alike.js';
-import type { Beliefs } from './cast.js';
+import type { Beliefs } from './beliefs.js';
 import { Fates } from './fates.js';
 import { ImaginedDeal, type PlayerAnswer, playerAnswer, type SeatModels } from './imagined-deal.js';
 import { LikelyWorlds } from './likely.js';

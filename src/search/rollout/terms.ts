@@ -1,6 +1,6 @@
 import type { Course } from '../../cards/engine/course.js';
 import type { Seat } from '../../cards/engine/seats.js';
-import type { Beliefs } from './cast.js';
+import type { Beliefs } from './beliefs.js';
 
 /** What a finished deal is worth to a seat. */
 export type Price = (course: Course, seat: Seat) => number;
