@@ -1,9 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { How } from '../runs/run/options.js';
 import { compiled } from '../support/system/own-file.js';
 
 /** How long after a version the process for the next one is begun, in milliseconds: first come the first boards. */
 const LATER = 500;
+
+/** What a process is to play. */
+export interface VersionOrder {
+  /** The words of its command line. */
+  readonly words: readonly string[];
+  /** Blocks to be played before all others, which are part of no estimate. */
+  readonly again: readonly number[];
+  /** The options of its run. */
+  readonly what: object;
+  readonly how: How;
+}
+
+/** What comes of it. */
+interface Outcome {
+  /** The points of the bot less those of its opponent, in the blocks that were played before all others. */
+  onAgain(points: readonly number[]): void;
+  /** The exit code, and what was said; not of one that was stopped. */
+  onEnd(code: number | null, said: string): void;
+}
 
 /** Plays versions, one at a time, each in a process of its own; that of the next is ready, with the program loaded. */
 export class VersionProcess {
@@ -15,8 +35,8 @@ export class VersionProcess {
     return this.playing !== null;
   }
 
-  /** Plays a command line; the one before ends. `onEnd`: its exit code and what it has said, unless it was stopped. */
-  play(words: readonly string[], onEnd: (code: number | null, said: string) => void): void {
+  /** Plays a version; the one before ends. */
+  play(order: VersionOrder, { onAgain, onEnd }: Outcome): void {
     this.stop();
     clearTimeout(this.timer);
     const child = this.ready?.connected ? this.ready : begun();
@@ -33,7 +53,8 @@ export class VersionProcess {
       this.playing = null;
       onEnd(code, said);
     });
-    child.send(words);
+    child.on('message', (points: readonly number[]) => this.playing === child && onAgain(points));
+    child.send(order);
     this.playing = child;
   }
 

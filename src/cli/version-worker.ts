@@ -1,43 +1,40 @@
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
+import { transform } from 'esbuild';
+import { planComparison } from '../experiments/compare/plan.js';
+import { playSingly, pointsOf } from '../experiments/compare/single-blocks.js';
+import { termsOf } from '../runs/run/how.js';
+import { compiled } from '../support/system/own-file.js';
+import type { VersionOrder } from './version-process.js';
 
 /**
  * A process that plays a version of a bot that is watched. It is begun before there is one, so that the program is
- * loaded when the file is saved; then it is sent the words of its command line. When the watch is gone, whatever ended
- * it, this stops as by Ctrl-C: a thread of its own looks for that, since a bot may keep the main one busy.
+ * loaded when the file is saved; then it is sent its order. When the watch is gone, whatever ended it, this ends, too.
  */
 
-/** How often, in milliseconds. */
-const EVERY = 100;
+// A thread of its own, since a bot may keep this one busy.
+new Worker(compiled('cli/parent-warden.js'), { workerData: Number(process.argv[2]) }).unref();
+process.once('message', (order: VersionOrder) => setImmediate(play, order));
 
-if (isMainThread) {
-  new Worker(new URL(import.meta.url), { workerData: Number(process.argv[2]) }).unref();
-  process.once('message', (words: readonly string[]) => setImmediate(play, words));
-  await load();
-} else setInterval(() => isGone(workerData as number) && process.kill(process.pid, 'SIGINT'), EVERY);
+// What is wanted first; the compiler is a process that is started with the first text.
+await Promise.all([
+  transform(''),
+  import('./program.js'),
+  import('./compare.js'),
+  import('./progress.js'),
+  import('../experiments/compare/kind.js'),
+  import('../boards/player.js'),
+]);
 
-async function play(words: readonly string[]): Promise<void> {
+async function play({ words, ...first }: VersionOrder): Promise<void> {
   process.argv.splice(2, process.argv.length, ...words);
+  if (first.again.length > 0) await playAgain(first).catch(() => {}); // the run will say what is wrong
   process.disconnect();
   await import('./main.js');
 }
 
-/** What is wanted first. */
-async function load(): Promise<void> {
-  const [{ transform }] = await Promise.all([
-    import('esbuild'),
-    import('./program.js'),
-    import('./compare.js'),
-    import('./progress.js'),
-    import('../boards/player.js'),
-  ]);
-  await transform(''); // starts its process
-}
-
-function isGone(parent: number): boolean {
-  if (process.ppid !== parent) return true;
-  try {
-    return !process.kill(parent, 0);
-  } catch {
-    return true; // where a process keeps the number of a parent that is gone
-  }
+async function playAgain({ again, what, how }: Omit<VersionOrder, 'words'>): Promise<void> {
+  const { limits, threads } = termsOf(how);
+  const plan = await planComparison(what, { limits, shard: null });
+  const points = pointsOf(await playSingly(plan, again, threads));
+  await new Promise((sent) => process.send?.(points, sent));
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { verdictOf } from '../experiments/compare/versions-document.js';
+import { type PlayedAgain, verdictOf } from '../experiments/compare/versions-document.js';
 import { KeptVersions, numbersIn, siteOfVersions, type Watch } from '../pages/living/versions.js';
 import { isOwnBot } from '../pages/report/own-bots.js';
 import { newBundleOf, pathOf } from '../players/bot/loading/bundle.js';
@@ -10,14 +10,15 @@ import { parseSpec, sourcesOf } from '../players/bot/spec.js';
 import { wrapped } from '../results/text/width.js';
 import { isBeingWritten } from '../runs/run/lock.js';
 import { readManifest, type What } from '../runs/run/manifest.js';
+import type { How } from '../runs/run/options.js';
 import { seedOf } from '../runs/run/settings.js';
 import { InputError, OptionError, ofOptions, shown } from '../support/input/refusal.js';
 import { makeFolder, shownPath } from '../support/system/system-error.js';
-import { givenFlags, whatOf } from './given-options.js';
+import { givenFlags, howOf, whatOf } from './given-options.js';
 import { OpenPage } from './living.js';
 import { note, print } from './output.js';
 import { folderByDate } from './play.js';
-import { VersionProcess } from './version-process.js';
+import { type VersionOrder, VersionProcess } from './version-process.js';
 
 /** `bolachen compare ./mine.ts sound --watch`: each time the file is saved it is played again on the same boards. */
 
@@ -50,7 +51,10 @@ export async function watchVersions(command: Command, given: What): Promise<void
     throw new OptionError(`watch: needs the file of a bot, as ./mine.ts; found ${shown(a ?? '')}`);
   const root = resolve(typeof flags.folder === 'string' ? flags.folder : folderByDate(`watch_${a}-${b}`));
   await makeFolder(root, shownPath(root));
-  const watch = new VersionWatch(root, { bot: a as string, opponent: b, seed: await seedIn(root, seed), files }, flags);
+  const { threads = 0, moveTime, botMemory } = howOf(command);
+  const how = { threads, ...(moveTime !== undefined && { moveTime }), ...(botMemory !== undefined && { botMemory }) };
+  const terms = { bot: a as string, opponent: b, seed: await seedIn(root, seed), files, what, how };
+  const watch = new VersionWatch(root, terms);
   const page = await OpenPage.open(siteOfVersions(root, watch.versions, watch), command, flags.open === true);
   watch.begin();
   try {
@@ -78,6 +82,9 @@ interface WatchTerms {
   readonly opponent: string;
   readonly seed: string;
   readonly files: readonly string[];
+  /** How a version is played. */
+  readonly what: What;
+  readonly how: How;
 }
 
 class VersionWatch implements Watch {
@@ -86,9 +93,9 @@ class VersionWatch implements Watch {
   readonly facts: readonly string[];
   private readonly root: string;
   private readonly terms: WatchTerms;
-  private readonly threads: string;
   readonly versions: KeptVersions;
   private failure: string | null = null;
+  private playedAgain: PlayedAgain | null = null;
   private readonly process = new VersionProcess();
   private timer: ReturnType<typeof setInterval> | undefined;
   /** The files of the bot with all they import, and how they were when last looked at. */
@@ -101,12 +108,11 @@ class VersionWatch implements Watch {
   private printed = '';
   private looks = 0;
 
-  constructor(root: string, terms: WatchTerms, { threads = '0' }: Readonly<Record<string, unknown>>) {
+  constructor(root: string, terms: WatchTerms) {
     this.root = root;
     this.terms = terms;
     this.bot = terms.bot;
     this.opponent = terms.opponent;
-    this.threads = String(threads);
     this.facts = [`seed ${terms.seed}`, `versions in ${shownPath(root)}`];
     this.versions = new KeptVersions(root);
     this.files = terms.files.map(pathOf);
@@ -114,6 +120,10 @@ class VersionWatch implements Watch {
 
   error(): string | null {
     return this.failure;
+  }
+
+  again(): PlayedAgain | null {
+    return this.playedAgain;
   }
 
   isPlaying(): boolean {
@@ -169,17 +179,33 @@ class VersionWatch implements Watch {
   /** Plays the file as it is: the newest version goes on if it is that. */
   private async play(hash: string): Promise<void> {
     this.stop();
-    const newest = (await this.versions.all()).at(-1);
+    const versions = await this.versions.all();
+    const newest = versions.at(-1);
     const isKnown = newest?.hash === hash;
     const number = (newest?.number ?? 0) + Number(!isKnown);
     const folder = join(this.root, String(number));
-    const { seed } = this.terms;
+    const { seed, what, how } = this.terms;
     const words = isKnown
       ? ['--resume', folder]
       : [...ownWords(), '--seed', seed, '--out', folder, '--chunk', `${CHUNK}`];
     if (isKnown) await freed(folder);
-    this.process.play(['compare', ...words, '--threads', this.threads], (code, said) => {
-      if (code !== 0 && !existsSync(join(folder, 'summary.json'))) this.fail(said.replace(/^bolachen: /, '').trim());
+    const last = isKnown ? undefined : versions.findLast(({ change }) => change !== null && change.differing > 0);
+    const changed = last?.change?.largest ?? [];
+    this.playedAgain = null;
+    const order: VersionOrder = {
+      words: ['compare', ...words, '--threads', `${how.threads}`],
+      again: changed.map(({ block }) => block),
+      what: { ...what, seed },
+      how,
+    };
+    this.process.play(order, {
+      onAgain: (points) => {
+        const blocks = changed.map((block, i) => ({ ...block, again: points[i] }));
+        this.playedAgain = { number, changedBy: last?.number ?? 0, blocks };
+      },
+      onEnd: (code, said) => {
+        if (code !== 0 && !existsSync(join(folder, 'summary.json'))) this.fail(said.replace(/^bolachen: /, '').trim());
+      },
     });
   }
 

@@ -3,7 +3,19 @@ import type { Document, Figure } from '../../results/document/document.js';
 import { firstFaultTables } from '../../results/document/faults.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { mean, several } from '../../results/text/numbers.js';
-import type { BotVersion, VersionChange } from './versions.js';
+import type { BotVersion, ChangedBlock, VersionChange } from './versions.js';
+
+/**
+ * Blocks in which an earlier version scored otherwise than the one before it, played by the newest before all others.
+ * They were chosen by their results, so they are shown one by one and are no part of any estimate; in that they count
+ * once they are played in their order.
+ */
+export interface PlayedAgain {
+  /** The version that plays them, and the one that had changed them. */
+  readonly number: number;
+  readonly changedBy: number;
+  readonly blocks: readonly (ChangedBlock & { readonly again: number })[];
+}
 
 /** A bot that is being written: is it better than it was? */
 export interface WatchedBot {
@@ -16,7 +28,15 @@ export interface WatchedBot {
   /** Those of the newest version. */
   readonly firstFaults: readonly FirstFault[];
   readonly facts: readonly string[];
+  /** Null where nothing had changed. */
+  readonly again: PlayedAgain | null;
+  /** The page of a block, by the number of the version. */
+  readonly blockAt: (number: number, block: number) => string;
 }
+
+const NO_ESTIMATE =
+  'Played before all others. Chosen by their results, they say nothing of the average: ' +
+  'in the difference between versions they count with all others, in their order.';
 
 const HOLDS = 'Intervals hold with 95 % however often one looks';
 
@@ -24,7 +44,7 @@ export const versionsDocument = (watched: WatchedBot): Document => ({
   title: `Is ${watched.bot} better than it was?`,
   verdict: [...(watched.error === null ? [] : [`Not played: ${watched.error}.`]), verdictOf(watched)].join(' '),
   facts: watched.facts,
-  tables: [...firstFaultTables(watched.firstFaults), versionsTable(watched)],
+  tables: [...firstFaultTables(watched.firstFaults), ...againTables(watched), versionsTable(watched)],
   figures: watched.versions.filter(({ blocks }) => blocks > 0).length > 1 ? [history(watched)] : [],
 });
 
@@ -66,6 +86,24 @@ function versionsTable({ versions, opponent }: WatchedBot): DataTable {
     shown: [...versions].reverse(),
     note: `${HOLDS}, each by itself. All versions play the same boards in the same order.`,
   });
+}
+
+function againTables({ again, blockAt }: WatchedBot): DataTable[] {
+  if (again === null || again.blocks.length === 0) return [];
+  const { number, changedBy, blocks } = again;
+  return [
+    table<(typeof blocks)[number]>({
+      title: `What changed last time: points in the blocks that version ${changedBy} had changed most`,
+      columns: [
+        { as: 'word', head: 'block', of: ({ block }) => String(block), link: ({ block }) => blockAt(number, block) },
+        { as: 'count', head: 'before', of: ({ before }) => before },
+        { as: 'count', head: `version ${changedBy}`, of: ({ now }) => now },
+        { as: 'count', head: `version ${number}`, of: (each) => each.again },
+      ],
+      rows: blocks,
+      note: NO_ESTIMATE,
+    }),
+  ];
 }
 
 const pageOf = ({ number }: BotVersion): string => `${number}/`;

@@ -36,7 +36,19 @@ export interface VersionChange {
   /** The interval holds at all looks. */
   readonly difference: Mean;
   readonly verdict: Verdict;
+  /** Some in which they differ most, the largest difference first. */
+  readonly largest: readonly ChangedBlock[];
 }
+
+/** A block in which two versions scored otherwise: points of the bot less those of its opponent, over all its deals. */
+export interface ChangedBlock {
+  readonly block: number;
+  readonly before: number;
+  readonly now: number;
+}
+
+/** So many blocks are kept that differ most. */
+const MOST = 12;
 
 /** Intervals are narrowest after so many blocks: soon after a file was saved. */
 const TUNING = tunedFor(2_000, LEVEL);
@@ -75,6 +87,7 @@ export class VersionReader {
   private readonly points: number[] = [];
   private readonly leads = new Results();
   private readonly changes = new Results();
+  private readonly largest: ChangedBlock[] = [];
   private isFaulty = false;
 
   private constructor(folder: string, number: number, run: ScoredRun, before: VersionReader | null) {
@@ -105,7 +118,7 @@ export class VersionReader {
     for (let block = this.leads.count; block < points.length; block++) this.leads.add(points[block]);
     const common = Math.min(points.length, before?.points.length ?? 0);
     for (let block = this.changes.count; block < common; block++)
-      this.changes.add(points[block] - (before as VersionReader).points[block]);
+      this.compare({ block, before: before?.points[block] ?? 0, now: points[block] });
     return {
       number: this.number,
       hash: this.hash,
@@ -116,6 +129,15 @@ export class VersionReader {
     };
   }
 
+  private compare(found: ChangedBlock): void {
+    const { largest } = this;
+    this.changes.add(found.now - found.before);
+    if (sizeOf(found) <= (largest.length < MOST ? 0 : sizeOf(largest[MOST - 1]))) return;
+    largest.splice(MOST - 1);
+    largest.push(found);
+    largest.sort((a, b) => sizeOf(b) - sizeOf(a));
+  }
+
   private get hash(): string {
     return Object.values(this.run.bots[0].hashes ?? {})[0] ?? '';
   }
@@ -123,6 +145,9 @@ export class VersionReader {
   private change(): VersionChange {
     const { changes, scale, hash } = this;
     const difference = changes.mean({ ...scale, event: this.before?.hash === hash ? 0 : scale.event });
-    return { blocks: changes.count, differing: changes.differing, difference, verdict: verdictOf(difference) };
+    const verdict = verdictOf(difference);
+    return { blocks: changes.count, differing: changes.differing, difference, verdict, largest: [...this.largest] };
   }
 }
+
+const sizeOf = ({ before, now }: ChangedBlock): number => Math.abs(now - before);

@@ -49,12 +49,18 @@ export async function mistakesPage(folder: string, bot: number, isNow: boolean):
   const { command, bots, what, seed } = await readManifest(folder);
   if (!KINDS.includes(command) || bots[bot] === undefined) return null;
   const trio = [0, 1, 2].map((i) => bots[(bot + i) % bots.length]);
-  const own = [...new Set(bots.flatMap(({ spec }) => sourcesOf(parseSpec(spec, 'bots'))).filter(isOwnBot))];
-  if (isNow) for (const file of own) await newBundleOf(file, 'bots');
+  const own = await newestBots(bots, isNow);
   const { game, rules } = what;
   const { records, label } = await played({ bots: trio.map(({ spec }) => spec), game, rules, seed, deals: DEALS });
   const title = `The worst mistakes of ${label}`;
   return viewOf({ records, title, worst: WORST, of: label, ...(own.length > 0 && { bots: own }) }, { threads: 1 });
+}
+
+/** The files of bots, which are read anew if `isNow`. @throws InputError if one is not there, or does not compile */
+export async function newestBots(bots: Manifest['bots'], isNow: boolean): Promise<string[]> {
+  const own = [...new Set(bots.flatMap(({ spec }) => sourcesOf(parseSpec(spec, 'bots'))).filter(isOwnBot))];
+  if (isNow) for (const file of own) await newBundleOf(file, 'bots');
+  return own;
 }
 
 /** Records of some deals, and what the first bot is called in them. */

@@ -5,6 +5,7 @@ import { MANIFEST } from '../../runs/run/set-aside.js';
 import { drawDocument } from '../report/drawing.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { DEALS } from '../report/writing.js';
+import { blockAt, blockPage } from './block-page.js';
 import type { PageSubject } from './living-page.js';
 import { botAt, mistakesPage } from './mistakes.js';
 import { isRun, namesIn, orSaid, RunSubject, stampOf } from './run-subject.js';
@@ -35,8 +36,10 @@ export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts
       const [, name, file] = /^(?:([^/]*)\/)?([^/]*)$/.exec(path) ?? [];
       const run = name === undefined ? folder : folderOf(name);
       const bot = botAt(file);
-      if (run !== null && bot !== null)
-        return orSaid(run, null, () => mistakesPage(run, bot, own === null || !isBeingWritten(run)));
+      const block = blockAt(file);
+      const isNow = (): boolean => own === null || !isBeingWritten(run as string);
+      if (run !== null && bot !== null) return orSaid(run, null, () => mistakesPage(run, bot, isNow()));
+      if (run !== null && block !== null) return orSaid(run, null, () => blockPage(run, block, isNow()));
       return run === null || file !== DEALS ? null : readFile(join(run, file), 'utf8').catch(() => null);
     },
     press(path) {

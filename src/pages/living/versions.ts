@@ -6,6 +6,7 @@ import { versionsDocument, type WatchedBot } from '../../experiments/compare/ver
 import { openRun } from '../../experiments/kinds.js';
 import { MANIFEST } from '../../runs/run/set-aside.js';
 import { drawDocument } from '../report/drawing.js';
+import { blockPageAt } from './block-page.js';
 import type { PageSubject } from './living-page.js';
 import { isRun, namesIn, stampOf } from './run-subject.js';
 import { siteOfRuns } from './runs.js';
@@ -17,6 +18,8 @@ export interface Watch extends Pick<WatchedBot, 'bot' | 'opponent' | 'facts'> {
   error(): string | null;
   /** How far the newest version is. */
   isPlaying(): boolean;
+  /** The blocks that it has played before all others; null: none. */
+  again(): WatchedBot['again'];
   stop(): void;
 }
 
@@ -125,7 +128,7 @@ class VersionsSubject implements PageSubject {
   }
 
   stamp(): string {
-    return `${this.watch.error()}\n${this.versions.stamp()}`;
+    return [this.watch.error(), this.watch.again()?.number, this.versions.stamp()].join('\n');
   }
 
   async draw(script: string): Promise<string> {
@@ -133,7 +136,9 @@ class VersionsSubject implements PageSubject {
     const versions = await this.versions.all();
     const newest = versions.at(-1);
     const firstFaults = newest?.isFaulty ? await this.faultsOf(newest.number) : [];
-    return drawDocument(versionsDocument({ ...watch, versions, error: watch.error(), firstFaults }), script);
+    const blockAt = (number: number, block: number): string => `${number}/${blockPageAt(block)}`;
+    const shown = { versions, firstFaults, error: watch.error(), again: watch.again(), blockAt };
+    return drawDocument(versionsDocument({ ...watch, ...shown }), script);
   }
 
   state(): ReturnType<PageSubject['state']> {

@@ -1,8 +1,11 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compareKind } from '../../../src/experiments/compare/kind.js';
+import { planComparison } from '../../../src/experiments/compare/plan.js';
+import { playSingly, pointsOf } from '../../../src/experiments/compare/single-blocks.js';
 import { type BotVersion, VersionReader } from '../../../src/experiments/compare/versions.js';
 import { verdictOf } from '../../../src/experiments/compare/versions-document.js';
+import { termsOf } from '../../../src/runs/run/how.js';
 import { playRun } from '../../../src/runs/run/start.js';
 import { folderOfFile } from '../../folders.js';
 
@@ -89,4 +92,16 @@ test('a version that grows is read on, and comes to the same as one that is read
     expect((await growing.readOn()).change?.blocks).toBe(40 * (i + 1));
   }
   expect(await growing.readOn()).toEqual(whole);
+});
+
+test('blocks that differed most can be played by themselves, and come to the same as in their run', async () => {
+  await played('lowest', 13, 200);
+  await played('sound', 14, 200);
+  const { largest = [], differing = 0 } = (await versionsOf(13, 14))[1].change ?? {};
+  expect(largest.length).toBe(Math.min(12, differing));
+  const sizes = largest.map(({ before, now }) => Math.abs(now - before));
+  expect(sizes).toEqual([...sizes].sort((x, y) => y - x));
+  const plan = await planComparison({ a: 'sound', b: 'bold', seed: 'v', blocks: 200 }, termsOf({}));
+  const blocks = largest.map(({ block }) => block);
+  expect(pointsOf(await playSingly(plan, blocks, 0))).toEqual(largest.map(({ now }) => now));
 });

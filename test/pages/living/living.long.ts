@@ -117,6 +117,13 @@ inBrowser('pages that are served', (browser) => {
     writeFileSync(join(folder, 'mine.ts'), FAULTY);
     await says(/^Version 3 /);
     await expect.poll(() => page.locator('main').textContent(), { timeout: PATIENCE }).toContain('mine.ts:2:');
+    expect(await page.locator('main').textContent()).toContain(
+      'What changed last time: points in the blocks that version 2',
+    );
+    const block = await page.locator('a[href*="/block-"]').first().getAttribute('href');
+    expect(block).toMatch(/^3\/block-\d+\.html$/);
+    const deals = await fetch(address + block);
+    expect([deals.status, await deals.text()]).toEqual([200, expect.stringContaining('./mine.ts')]);
     await page.evaluate(axe.source);
     expect(await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
     await page.getByRole('link', { name: '2', exact: true }).click();

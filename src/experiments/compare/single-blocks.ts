@@ -1,0 +1,32 @@
+import type { BlockJob } from '../../boards/job.js';
+import type { PlayedPiece } from '../../boards/sums.js';
+import { thisThread } from '../../runs/work/executor.js';
+import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
+import { chunksOf } from '../blocks/block-chunks.js';
+import type { ComparePlan } from './plan.js';
+
+/**
+ * Plays some blocks of a comparison by themselves, in any order. They are looked at one by one, and are part of no
+ * estimate: who chooses blocks by their results would bias it.
+ */
+export async function playSingly(
+  { chunks }: ComparePlan,
+  blocks: readonly number[],
+  threads: number,
+  more: Partial<BlockJob> = {},
+): Promise<PlayedPiece[]> {
+  const { job, player, worker } = chunksOf({ ...chunks.job, ...more }, chunks);
+  const executor =
+    threads === 0 || !hasGuests(job)
+      ? thisThread<PlayedPiece>(await player())
+      : workerThreads<PlayedPiece>(job, 1, worker);
+  try {
+    return await Promise.all(blocks.map((first) => executor.play({ first, count: 1 })));
+  } finally {
+    await executor.close();
+  }
+}
+
+/** Points of A less those of B, over all deals of each block. */
+export const pointsOf = (pieces: readonly PlayedPiece[]): number[] =>
+  pieces.map(({ histogram }) => [...histogram.keys()][0] ?? 0);
