@@ -37,7 +37,7 @@ export default defineBot({
   sit: ({ params, models = {}, ...place }) => {
     const { others, left = others, right = others } = models;
     const worlds = Math.floor(params.worlds);
-    const acquaintance = new Acquaintance();
+    const acquaintance = new Acquaintance(true);
     const imagining = (usual: AnyBot) => {
       const own = modelled(usual);
       const models = bySeat(own, left ?? own, right ?? own);

@@ -6,7 +6,7 @@ import { bySeat, modelled, responder } from './respond/responder.js';
 export default defineBot({
   name: 'respond',
   about: 'answers what is worth most if a model plays on in all seats: at least so much could be won against it',
-  params: { model: 'keen', own: 'model', others: 'model', left: 'others', right: 'others', worlds: 300 },
+  params: { model: 'keen', own: 'model', others: 'model', left: 'others', right: 'others', worlds: 300, remember: 1 },
   paramsAbout: {
     model: 'the bot that plays on, as respond(model=./mine.ts)',
     own: 'the bot that plays on in its own seat, if it is another',
@@ -15,12 +15,13 @@ export default defineBot({
     left: 'the same of who comes next, if it is another',
     right: 'the same of who came before',
     worlds: 'in how many worlds at most it plays each answer on',
+    remember: 'in linked deals, who the others were found out to be in those before; 0: it does not',
   },
-  ranges: { worlds: [1, 100_000] },
+  ranges: { worlds: [1, 100_000], remember: [0, 1] },
   memoryless: true,
   sit: ({ params, models = {}, ...place }) => {
     const model = models.model ?? modelled(keen);
     const { own = model, others = model, left = others, right = others } = models;
-    return responder(place, bySeat(own, left, right), Math.floor(params.worlds));
+    return responder(place, bySeat(own, left, right), Math.floor(params.worlds), params.remember >= 0.5);
   },
 });

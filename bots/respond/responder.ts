@@ -49,9 +49,10 @@ export function responder(
   { game, rules }: Omit<Place, 'params'>,
   models: ModelsBySeat,
   worlds: number,
+  remembers = true,
 ): Required<Player> {
   const rollers = new Map<SeatModels, Roller>();
-  const others = new Acquaintance();
+  const others = new Acquaintance(remembers);
   const rollerFor = (its: SeatModels): Roller => {
     const roller = rollers.get(its) ?? new Roller(game, rules, its);
     rollers.set(its, roller);

@@ -3,7 +3,7 @@ import { Acquaintance } from '../../bots/respond/acquaintance.js';
 import { simulate } from '../../src/experiments/simulate/kind.js';
 
 test('what is believed of who sits left and right goes to the next deal, a little less sure', () => {
-  const others = new Acquaintance();
+  const others = new Acquaintance(true);
   expect(others.before({ seat: 0, matchDeal: 0 })).toEqual([null, null, null]);
   others.note({ seat: 0 }, [null, [0, 1], [0.5, 0.5]]);
   expect(others.before({ seat: 0, matchDeal: 0 })).toEqual([null, null, null]);

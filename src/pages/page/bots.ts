@@ -6,12 +6,14 @@ import random from '../../../bots/random.js';
 import reader from '../../../bots/reader.js';
 import sound from '../../../bots/sound.js';
 import type { Course } from '../../cards/engine/course.js';
+import { fieldSides } from '../../players/bot/beside.js';
 import { type AnyBot, PARTS } from '../../players/bot/bot.js';
 import { partAsked } from '../../players/bot/seated.js';
 import { readParameters } from '../../players/bot/shape.js';
 import {
   assembled,
   type BotReference,
+  modelsOf,
   type Policies,
   type Policy,
   parseSpec,
@@ -70,7 +72,8 @@ export function reasonFor(course: Course, text: string): string | null {
   }
 }
 
-function makePolicy({ source, given }: BotReference): Policy {
+function makePolicy(reference: BotReference): Policy {
+  const { source, given } = reference;
   const isOwn = Object.hasOwn(OWN, source);
   if (!isOwn && !Object.hasOwn(BOTS, source))
     refuse(
@@ -78,5 +81,17 @@ function makePolicy({ source, given }: BotReference): Policy {
       `${shown(source)} does not play in a page; expected ${PAGE_BOTS.join(', ')}${didYouMean(source, PAGE_BOTS)}`,
     );
   const bot = isOwn ? OWN[source] : BOTS[source];
-  return { bot, params: readParameters(bot, given, 'bots'), answersAll: !isOwn };
+  const params = readParameters(bot, given, 'bots');
+  const models = Object.entries(modelsOf(reference)).map(([name, some]) => {
+    const all = some.map((spec) => assembled(spec, makePolicy));
+    return [name, all.length === 1 ? all[0] : all] as const;
+  });
+  const field = fieldSides(reference);
+  return {
+    bot,
+    params,
+    answersAll: !isOwn,
+    ...(models.length > 0 && { models: Object.fromEntries(models) }),
+    ...(field.length > 0 && { field }),
+  };
 }
