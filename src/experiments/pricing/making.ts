@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { QUESTIONS, type Question } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
@@ -85,7 +86,8 @@ async function madeTable(
   { threads, signal, onProgress, onNotice, limits }: ValuesHow,
 ): Promise<ValuesTable> {
   const resume = existsSync(join(folder, MANIFEST));
-  const playing = { threads, signal, onProgress, onNotice, moveTime: limits.moveTime, botMemory: limits.memory };
+  const useful = Math.min(threads, availableParallelism()); // a thread more takes time and memory, and a file in hand
+  const playing = { threads: useful, signal, onProgress, onNotice, moveTime: limits.moveTime, botMemory: limits.memory };
   const into = { folder, resume, repair: resume, force: !resume };
   const { complete, summary } = await playRun(datasets, what, { ...playing, ...into });
   if (!complete) refuse(folder, 'is not complete: the same command goes on with it');
