@@ -19,6 +19,7 @@ import { countedWords, countsFor } from './counts.js';
 import { answersTo, rowsToFit, type Teacher } from './fitting.js';
 import { type Lines, lists, otherwise, worthOf } from './list.js';
 import { DISTILL, type DistillHow, type DistillWhat } from './options.js';
+import type { FitRows } from './rows.js';
 import { wordsFor } from './words.js';
 import { linesInAll, type QuestionList, systemText } from './writing.js';
 
@@ -141,10 +142,28 @@ const sizesOf = (systems: readonly SystemPrice[], ways: readonly (readonly Quest
 const aboutText = ({ ruleSet }: Game, model: string, questions: readonly Question[]): string =>
   `Distilled from ${model}: ${questions.join(', ')} of ${ruleSet}`;
 
-/** Lists of 1, 2 … lines for a question, and what each comes to on the deals that it is fitted to. */
-interface Curve extends Omit<QuestionList, 'lines'> {
-  readonly lists: readonly Lines[];
-  readonly worths: readonly number[];
+/** Lists of 1, 2 … lines for a question, found as far as they are asked for. */
+class Curve {
+  readonly about: Omit<QuestionList, 'lines'>;
+  private readonly rows: FitRows;
+  private readonly found: { readonly lines: Lines; readonly worth: number }[] = [];
+  private readonly more: Iterator<Lines>;
+
+  constructor(about: Omit<QuestionList, 'lines'>, rows: FitRows, most: number) {
+    this.about = about;
+    this.rows = rows;
+    this.more = lists(rows, most);
+  }
+
+  /** The list of so many lines, and what it comes to on the deals that it is fitted to; undefined if none is so long. */
+  at(size: number): { readonly lines: Lines; readonly worth: number } | undefined {
+    while (this.found.length < size) {
+      const { done, value: lines } = this.more.next();
+      if (done) return undefined;
+      this.found.push({ lines, worth: worthOf(lines, this.rows) });
+    }
+    return this.found[size - 1];
+  }
 }
 
 interface FitTerms {
@@ -157,8 +176,7 @@ function fittedTo(table: ValuesTable, question: Question, { most, counts, teache
   const answers = answersTo(table).map(({ text }) => text);
   const words = wordsFor(question, counts ? countsIn(table, answers, question) : []);
   const rows = rowsToFit(table, words, teacher);
-  const found = [...lists(rows, most)];
-  return { question, words, answers, rows, lists: found, worths: found.map((each) => worthOf(each, rows)) };
+  return new Curve({ question, words, answers, rows }, rows, most);
 }
 
 function countsIn(table: ValuesTable, answers: readonly string[], question: Question): ReturnType<typeof countsFor> {
@@ -169,13 +187,12 @@ function countsIn(table: ValuesTable, answers: readonly string[], question: Ques
 /** So many lines in all, each given to the question where it brings most. */
 function shared(curves: readonly Curve[], lines: number): QuestionList[] {
   const sizes = curves.map(() => 1);
-  const more = (i: number): number =>
-    sizes[i] < curves[i].lists.length ? curves[i].worths[sizes[i]] - curves[i].worths[sizes[i] - 1] : -1;
+  const worth = (i: number, size: number): number => curves[i].at(size)?.worth ?? Number.NEGATIVE_INFINITY;
   for (let left = lines - curves.length; left > 0; left--) {
-    const gains = curves.map((_, i) => more(i));
+    const gains = sizes.map((size, i) => worth(i, size + 1) - worth(i, size));
     const best = gains.indexOf(Math.max(...gains));
     if (gains[best] <= 0) break;
     sizes[best]++;
   }
-  return curves.map(({ lists, worths: _, ...rest }, i) => ({ ...rest, lines: lists[sizes[i] - 1] }));
+  return curves.map((curve, i) => ({ ...curve.about, lines: curve.at(sizes[i])?.lines ?? [] }));
 }
