@@ -14,7 +14,8 @@ import { type Scores, TRIED } from './scores.js';
  * folder of results has a file for each, so that several may be tried at once.
  */
 
-interface Trial {
+/** A bot that was tried. */
+export interface Trial {
   readonly game: string;
   readonly bot: string;
   readonly policy: string;
@@ -45,7 +46,7 @@ export async function remember(
   const place = join(folder, TRIED);
   await makeFolder(place);
   const file = `${fileOf(game, scores)}.json`;
-  const others = await trialsIn(place);
+  const others = await trialsIn(folder);
   const { label: bot, policy } = scores;
   const seed = others.get(file)?.seed ?? (isFresh ? drawn : null);
   const all = new Map([...others, [file, { game, bot, policy, seed }]]);
@@ -54,7 +55,9 @@ export async function remember(
   return { seed: seed ?? drawn, tried: counted.length };
 }
 
-async function trialsIn(place: string): Promise<Map<string, Trial>> {
+/** The bots that were tried, by their files. @throws InputError if there are none, or they cannot be read */
+export async function trialsIn(folder: string): Promise<Map<string, Trial>> {
+  const place = join(folder, TRIED);
   const names = (await naming(shownPath(place), readdir(place))).filter((name) => name.endsWith('.json'));
   return new Map(
     await Promise.all(

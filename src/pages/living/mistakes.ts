@@ -57,7 +57,7 @@ export async function mistakesPage(folder: string, bot: number, isNow: boolean):
 }
 
 /** The files of bots, which are read anew if `isNow`. @throws InputError if one is not there, or does not compile */
-export async function newestBots(bots: Manifest['bots'], isNow: boolean): Promise<string[]> {
+export async function newestBots(bots: readonly { readonly spec: string }[], isNow: boolean): Promise<string[]> {
   const own = [...new Set(bots.flatMap(({ spec }) => sourcesOf(parseSpec(spec, 'bots'))).filter(isOwnBot))];
   if (isNow) for (const file of own) await newBundleOf(file, 'bots');
   return own;

@@ -7,6 +7,7 @@ import { MANIFEST } from '../../runs/run/set-aside.js';
 import { InputError } from '../../support/input/refusal.js';
 import { drawDocument, drawPage } from '../report/drawing.js';
 import { DEALS } from '../report/writing.js';
+import { ladderLinks } from './ladder-page.js';
 import type { PageSubject } from './living-page.js';
 import { mistakeLinks } from './mistakes.js';
 
@@ -30,7 +31,11 @@ export class RunSubject implements PageSubject {
     if (!isRun(this.folder))
       return Promise.resolve(drawDocument(sentence(this.folder, 'Nothing is kept yet.'), script));
     return orSaid(this.folder, script, async () =>
-      drawPage([await openRun(this.folder)], { dealsOf, script, besides: ({ manifest }) => mistakeLinks(manifest) }),
+      drawPage([await openRun(this.folder)], {
+        dealsOf,
+        script,
+        besides: ({ manifest }) => [...mistakeLinks(manifest), ...ladderLinks(manifest)],
+      }),
     );
   }
 

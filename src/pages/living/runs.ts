@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { TRIED } from '../../experiments/rank/scores.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
 import { MANIFEST } from '../../runs/run/set-aside.js';
 import { drawDocument } from '../report/drawing.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { DEALS } from '../report/writing.js';
 import { blockAt, blockPage } from './block-page.js';
+import { type LadderPlace, ladderAt, ladderOf, ladderPage } from './ladder-page.js';
 import type { PageSubject } from './living-page.js';
 import { botAt, mistakesPage } from './mistakes.js';
 import { isRun, namesIn, orSaid, RunSubject, stampOf } from './run-subject.js';
@@ -35,11 +37,13 @@ export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts
     async fileAt(path) {
       const [, name, file] = /^(?:([^/]*)\/)?([^/]*)$/.exec(path) ?? [];
       const run = name === undefined ? folder : folderOf(name);
-      const bot = botAt(file);
-      const block = blockAt(file);
-      const isNow = (): boolean => own === null || !isBeingWritten(run as string);
-      if (run !== null && bot !== null) return orSaid(run, null, () => mistakesPage(run, bot, isNow()));
-      if (run !== null && block !== null) return orSaid(run, null, () => blockPage(run, block, isNow()));
+      const place = {
+        run: run !== null && isRun(run) ? run : null,
+        results: own !== null || isRun(folder) ? 'results' : folder, // as `rank` has it
+        isNow: () => own === null || run === null || !isBeingWritten(run),
+      };
+      const made = playedPage(file, place);
+      if (made !== null) return orSaid(run ?? folder, null, made);
       return run === null || file !== DEALS ? null : readFile(join(run, file), 'utf8').catch(() => null);
     },
     press(path) {
@@ -47,6 +51,16 @@ export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts
       return path === 'stop' && own !== null;
     },
   };
+}
+
+/** A page of deals that are played when somebody opens it; null if it is none. */
+function playedPage(file: string, place: LadderPlace): (() => Promise<string | null>) | null {
+  const [bot, block, placed] = [botAt(file), blockAt(file), ladderAt(file)];
+  const { run, isNow } = place;
+  if (placed !== null) return () => ladderPage(placed, place);
+  if (run !== null && bot !== null) return () => mistakesPage(run, bot, isNow());
+  if (run !== null && block !== null) return () => blockPage(run, block, isNow());
+  return null;
 }
 
 /** The list of the runs of a folder. */
@@ -58,19 +72,18 @@ class ListSubject implements PageSubject {
   }
 
   stamp(): string {
-    return stampOf(
-      this.folder,
-      namesIn(this.folder).map((name) => join(name, MANIFEST)),
-    );
+    return stampOf(this.folder, [TRIED, ...namesIn(this.folder).map((name) => join(name, MANIFEST))]);
   }
 
   draw(script: string): Promise<string> {
     return orSaid(this.folder, script, async () => {
       const runs = await runsIn(this.folder);
-      return drawDocument(
-        runsDocument(runs, this.folder, null, () => ''),
-        script,
+      const document = runsDocument(runs, this.folder, null, () => '');
+      const ladder = await ladderOf(
+        this.folder,
+        runs.map(({ folder: path }) => ({ path, name: basename(path) })),
       );
+      return drawDocument({ ...document, tables: [...document.tables, ...ladder] }, script);
     });
   }
 

@@ -148,4 +148,20 @@ inBrowser('pages that are served', (browser) => {
     expect(complaints.filter((each) => !each.startsWith('blob:'))).toEqual([]);
     expect((await page.goto(`${address}mistakes-9.html`))?.status()).toBe(404);
   });
+
+  test("the list of runs leads to the ladder with the places of one's own bots", async () => {
+    const folder = folderWith({ 'mine.ts': BIDDING('brand'), 'other.ts': BIDDING('pass') });
+    await bolachen(folder, 'compare ./mine.ts sound --blocks 20 --seed m --threads 0 --out results/run');
+    await bolachen(folder, 'rank ./other.ts --blocks 100 --threads 0');
+    const { address } = await served(folder, 'serve');
+    const { page, complaints } = await look(address);
+    expect(await page.locator('a[href*="ladder-"]').allTextContents()).toEqual(['./mine.ts', './other.ts']);
+    for (const bot of ['./mine.ts', './other.ts']) {
+      await page.goto(address);
+      await page.getByRole('link', { name: bot }).last().click();
+      await expect.poll(() => page.locator('.verdict').textContent()).toContain(`${bot} takes place `);
+    }
+    expect(complaints).toEqual([]);
+    expect((await page.goto(`${address}ladder-9.html`))?.status()).toBe(404);
+  });
 });
