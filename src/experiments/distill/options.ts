@@ -7,8 +7,8 @@ const { model: _, ...TABLE } = VALUES;
 export const DISTILL = {
   ...group('System:', {
     question: option(
-      listOf(oneOf(['double', 'bid', 'contest', 'raise'] as const), 'expected questions'),
-      'the questions that it answers: double, bid, contest, raise; commas between',
+      listOf(oneOf(['double', 'bid', 'contest', 'raise', 'lead', 'follow'] as const), 'expected questions'),
+      'the questions that it answers: double, bid, contest, raise; or of cards: lead, follow; commas between',
       {
         as: 'questions',
         otherwise: 'bid',
@@ -26,10 +26,17 @@ export const DISTILL = {
     ),
   }),
   ...TABLE,
-  deals: { ...TABLE.deals, about: 'deals in the table: half to fit lines to, half to judge them' },
+  deals: {
+    ...TABLE.deals,
+    about: 'deals in the table: half to fit lines to, half to judge them; of cards 150,000, unless given',
+  },
 };
 
 export interface DistillWhat extends OptionsOf<typeof DISTILL> {}
 
 /** How it is done; does not affect what is found. */
 export interface DistillHow extends OptionsOf<typeof VALUES_HOW> {}
+
+/** Is it a card that is asked for? Those are found by whole deals, and apart from words. */
+export const isOfCards = (question: string): question is 'lead' | 'follow' =>
+  question === 'lead' || question === 'follow';

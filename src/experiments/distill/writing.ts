@@ -47,10 +47,13 @@ function blockOf(list: QuestionList): string[] {
   return rows.map(([condition, answer]) => `  ${condition.padEnd(width)} → ${answer}`);
 }
 
-const conditionText = (conditions: readonly Condition[], list: QuestionList): string =>
+export const conditionText = (conditions: readonly Condition[], list: Pick<QuestionList, 'words' | 'rows'>): string =>
   conditions.map((each) => partText(each, list)).join(' and ');
 
-function partText({ word, from, to }: Condition, { words, rows: { edges } }: QuestionList): string {
+function partText(
+  { word, from, to }: Condition,
+  { words, rows: { edges } }: Pick<QuestionList, 'words' | 'rows'>,
+): string {
   const { text, step } = words[word];
   const steps = edges[word];
   if (step === 0) return steps[from] === 1 ? text : opposite(text);
