@@ -1,8 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { ruleSetNames } from '../cards/games/names.js';
 import { KINDS } from '../data/dataset/options.js';
 import { several } from '../results/text/numbers.js';
 import { columnsNow, fitTerminal } from '../results/text/width.js';
-import { didYouMean, InputError, OptionError, shown, withoutPasswords } from '../support/input/refusal.js';
+import { didYouMean, InputError, OptionError, refuse, shown, withoutPasswords } from '../support/input/refusal.js';
 import { version } from '../support/system/version.js';
 import type { CommandRow } from './command-row.js';
 import { Command, CommanderError, Help } from './commander.js';
@@ -68,6 +70,7 @@ function program(showsAll: boolean, called: (command: Command) => void): Command
       called(command);
       refuseMore(command);
       refuseEmptyPaths(command);
+      refuseMisspelt(command);
     });
   // A flag belongs to the command before it: `dataset --sample` and `dataset check --sample` differ.
   root
@@ -133,6 +136,26 @@ function refuseEmptyPaths(command: Command): void {
   );
   if (flag !== undefined || isArgument)
     throw new OptionError(`${flag?.attributeName() ?? pathOf(command)}: expected a path; found ""`);
+}
+
+/**
+ * Refuses a folder or file that is not there, if the name of one that is, or of a command beside this one, is near.
+ * @throws OptionError, InputError
+ */
+function refuseMisspelt(command: Command): void {
+  const { registeredArguments: taken, args, parent } = command;
+  const [first, ...more] = taken.flatMap((each, i) =>
+    /^(file|folder)/.test(each.name()) ? (each.variadic ? args.slice(i) : args.slice(i, i + 1)) : [],
+  );
+  if (first === undefined) return;
+  const beside = parent?.parent ? parent.commands.map((each) => each.name()) : [];
+  const meant = existsSync(first) ? '' : didYouMean(first, beside);
+  if (meant !== '') throw new OptionError(`there is no command ${pathOf(parent as Command)} ${shown(first)}${meant}`);
+  for (const path of [first, ...more]) {
+    if (path === '-' || existsSync(path) || !existsSync(dirname(path))) continue;
+    const near = didYouMean(basename(path), readdirSync(dirname(path)));
+    if (near !== '') refuse(path, `no such file or folder${near}`);
+  }
 }
 
 /** Where surplus arguments belong, by flag. */
