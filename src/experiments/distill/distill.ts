@@ -156,7 +156,7 @@ class Curve {
     this.more = lists(rows, most);
   }
 
-  /** The list of so many lines, and what it comes to on the deals that it is fitted to; undefined if none is so long. */
+  /** The list of so many lines, and what it comes to on the deals for fitting; undefined if none is so long. */
   at(size: number): { readonly lines: Lines; readonly worth: number } | undefined {
     while (this.found.length < size) {
       const { done, value: lines } = this.more.next();

@@ -17,7 +17,9 @@ export interface ListAnswer {
 
 const ACORNS = WORDS.indexOf('acorns');
 
-/** The answers of lines: words; of suits their places in the hand, which are the same whatever suits are called. */
+/**
+ * The answers of lines: words; of suits also their places in the hand, which are the same whatever suits are called.
+ */
 export function answersTo(table: ValuesTable): ListAnswer[] {
   const words = table.words.map((word): ListAnswer => ({ text: WORDS[word], wordOf: () => word }));
   if (table.question !== CONTEST) return words;
@@ -25,6 +27,7 @@ export function answersTo(table: ValuesTable): ListAnswer[] {
     ...words.filter(({ text }) => text === 'withdraw'),
     { text: 'best_suit', wordOf: ({ hand }) => ACORNS + bestSuit(hand) },
     { text: 'second_suit', wordOf: ({ hand }) => ACORNS + secondSuit(hand) },
+    ...words.filter(({ text }) => text !== 'withdraw' && text !== 'acorns'),
   ];
 }
 

@@ -25,7 +25,11 @@ const OF_HAND = [
 const OF_TABLE = ['level', 'brands_said', 'seat = F', 'seat = M', 'seat = D'];
 const OF_QUESTION: Readonly<Partial<Record<Question, readonly string[]>>> = {
   bid: ['passes_said'],
-  contest: ['best_suit = E', 'best_suit = G', 'best_suit = S', 'best_suit = H'], // which goes before which
+  contest: [
+    ...['best_suit = E', 'best_suit = G', 'best_suit = S', 'best_suit = H'], // which goes before which
+    ...['length(G)', 'length(S)', 'length(H)'],
+  ],
+  raise: ['brand - losers', 'holes_later + unsafe_suits'],
 };
 
 /** A count that people use: what is good for tricks, in points. */

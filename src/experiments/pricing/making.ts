@@ -87,9 +87,10 @@ async function madeTable(
 ): Promise<ValuesTable> {
   const resume = existsSync(join(folder, MANIFEST));
   const useful = Math.min(threads, availableParallelism()); // a thread more takes time and memory, and a file in hand
-  const playing = { threads: useful, signal, onProgress, onNotice, moveTime: limits.moveTime, botMemory: limits.memory };
+  const limited = { threads: useful, moveTime: limits.moveTime, botMemory: limits.memory };
   const into = { folder, resume, repair: resume, force: !resume };
-  const { complete, summary } = await playRun(datasets, what, { ...playing, ...into });
+  const watched = { signal, onProgress, onNotice };
+  const { complete, summary } = await playRun(datasets, what, { ...limited, ...into, ...watched });
   if (!complete) refuse(folder, 'is not complete: the same command goes on with it');
   const filling = new FilledTable({ ...head, rows: summary.rows }, what.board as number);
   const names = [...KNOWN, ...head.words.map(columnOf)];

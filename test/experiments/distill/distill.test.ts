@@ -62,6 +62,11 @@ describe('a system that is distilled', () => {
     expect(Math.max(...screen.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
+  test('may name a suit that is neither the best nor the second', async () => {
+    const { text } = await distill('keen', { ...WHAT, question: ['contest'], lines: 6 }, { threads: 0 });
+    expect(text).toMatch(/→ (leaves|bells|hearts)\n/);
+  });
+
   test.each([
     ['bolachen', { question: ['bid', 'contest', 'raise'], lines: 6 }, ['bid', 'contest', 'raise']],
     ['wallachen', { question: ['bid'], counts: true, lines: 4 }, ['bid']],
