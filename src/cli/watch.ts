@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type PlayedAgain, verdictOf } from '../experiments/compare/versions-document.js';
-import { KeptVersions, numbersIn, siteOfVersions, type Watch } from '../pages/living/versions.js';
+import { firstFaultsOf, KeptVersions, numbersIn, siteOfVersions, type Watch } from '../pages/living/versions.js';
 import { isOwnBot } from '../pages/report/own-bots.js';
 import { newBundleOf, pathOf } from '../players/bot/loading/bundle.js';
 import { parseSpec, sourcesOf } from '../players/bot/spec.js';
+import { faultText } from '../results/text/reliance-notes.js';
 import { wrapped } from '../results/text/width.js';
 import { isBeingWritten } from '../runs/run/lock.js';
 import { readManifest, type What } from '../runs/run/manifest.js';
@@ -106,6 +107,8 @@ class VersionWatch implements Watch {
   /** Of what kind the last answer was, and its text. */
   private said = '';
   private printed = '';
+  /** The version whose faults were said last. */
+  private faulty = 0;
   private looks = 0;
 
   constructor(root: string, terms: WatchTerms) {
@@ -209,6 +212,14 @@ class VersionWatch implements Watch {
     });
   }
 
+  /** Says once what a version has answered wrongly, and on which board. */
+  private async sayFaults(number: number): Promise<void> {
+    if (this.faulty === number) return;
+    const faults = await firstFaultsOf(join(this.root, String(number))).catch(() => []);
+    if (faults.length > 0) this.faulty = number;
+    for (const fault of faults) note(faultText(fault, true).trimEnd());
+  }
+
   private fail(message: string): void {
     this.failure = message.replace(/^(a|compare): /, '');
     note(this.failure);
@@ -217,9 +228,10 @@ class VersionWatch implements Watch {
   /** Says on the terminal what has become clear. */
   private async say(): Promise<void> {
     const versions = await this.versions.all().catch(() => []);
-    const verdict = verdictOf({ versions, opponent: this.opponent });
+    const verdict = verdictOf({ versions, opponent: this.opponent, isOver: !this.process.isPlaying });
     const newest = versions.at(-1);
     if (newest === undefined || newest.blocks === 0) return;
+    if (newest.isFaulty) await this.sayFaults(newest.number);
     const kind = `${newest.number} ${/ is (better|worse) /.exec(verdict)?.[1]} ${!this.process.isPlaying}`;
     if (kind === this.said) return;
     this.said = kind;

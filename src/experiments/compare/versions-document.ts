@@ -28,6 +28,8 @@ export interface WatchedBot {
   /** Those of the newest version. */
   readonly firstFaults: readonly FirstFault[];
   readonly facts: readonly string[];
+  /** Is all played that is to be played? */
+  readonly isOver: boolean;
   /** Null where nothing had changed. */
   readonly again: PlayedAgain | null;
   /** The page of a block, by the number of the version. */
@@ -40,32 +42,45 @@ const NO_ESTIMATE =
 
 const HOLDS = 'Intervals hold with 95 % however often one looks';
 
+/** What comes before the answer: why the file is not played, or that what it says is not always an answer. */
+const cautions = ({ error, versions }: WatchedBot): string[] => [
+  ...(error === null ? [] : [`Not played: ${error}.`]),
+  ...(versions.at(-1)?.isFaulty ? [FAULTY] : []),
+];
+
+const FAULTY = 'Tainted: wrong answers were given, in place of which legal defaults were taken.';
+
 export const versionsDocument = (watched: WatchedBot): Document => ({
   title: `Is ${watched.bot} better than it was?`,
-  verdict: [...(watched.error === null ? [] : [`Not played: ${watched.error}.`]), verdictOf(watched)].join(' '),
+  verdict: [...cautions(watched), verdictOf(watched)].join(' '),
   facts: watched.facts,
   tables: [...firstFaultTables(watched.firstFaults), ...againTables(watched), versionsTable(watched)],
   figures: watched.versions.filter(({ blocks }) => blocks > 0).length > 1 ? [history(watched)] : [],
 });
 
 /** The answer about the newest version, in a sentence. */
-export function verdictOf({ versions, opponent }: Pick<WatchedBot, 'versions' | 'opponent'>): string {
+export function verdictOf({
+  versions,
+  opponent,
+  isOver,
+}: Pick<WatchedBot, 'versions' | 'opponent' | 'isOver'>): string {
   const now = versions.at(-1);
   if (now === undefined || now.blocks === 0) return 'No board was played yet.';
   const against = `version ${now.number} ${lead(now)} against ${opponent}`;
   const before = versions.at(-2);
   if (before === undefined || now.change === null) return `${against[0].toUpperCase()}${against.slice(1)}.`;
-  return `${inWords(now.number, before.number, now.change)}; ${against}.`;
+  return `${inWords(now.number, before.number, now.change, isOver)}; ${against}.`;
 }
 
 const lead = (version: BotVersion): string => `scores ${mean(version.lead)} points a deal`;
 
-function inWords(now: number, before: number, { blocks, differing, difference, verdict }: VersionChange): string {
+function inWords(now: number, before: number, change: VersionChange, isOver: boolean): string {
+  const { blocks, differing, difference, verdict } = change;
   const boards = several(blocks, 'common board');
   if (differing === 0) return `Version ${now} has scored the same as version ${before} on ${boards}`;
   const amount = `${mean(difference)} points a deal on ${boards}`;
   return verdict === 'undecided' || verdict === 'equivalent'
-    ? `Version ${now} or version ${before}: not decided yet, ${amount}`
+    ? `Version ${now} or version ${before}: ${isOver ? 'undecided in the end' : 'not decided yet'}, ${amount}`
     : `Version ${now} is ${verdict} than version ${before}: ${amount}`;
 }
 
@@ -115,6 +130,7 @@ const history = ({ versions, opponent }: WatchedBot): Figure => ({
   chart: {
     kind: 'lines',
     unit: 'version',
+    isWhole: true,
     left: 'points a deal',
     points: versions
       .filter(({ blocks }) => blocks > 0)

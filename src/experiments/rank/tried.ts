@@ -15,7 +15,7 @@ import { type Scores, TRIED } from './scores.js';
  */
 
 /** A bot that was tried. */
-export interface Trial {
+export interface TriedBot {
   readonly game: string;
   readonly bot: string;
   readonly policy: string;
@@ -56,14 +56,14 @@ export async function remember(
 }
 
 /** The bots that were tried, by their files. @throws InputError if there are none, or they cannot be read */
-export async function trialsIn(folder: string): Promise<Map<string, Trial>> {
+export async function trialsIn(folder: string): Promise<Map<string, TriedBot>> {
   const place = join(folder, TRIED);
   const names = (await naming(shownPath(place), readdir(place))).filter((name) => name.endsWith('.json'));
   return new Map(
     await Promise.all(
       names.map(async (name) => {
         const path = join(place, name);
-        const trial = fromJson(await naming(shownPath(path), readFile(path, 'utf8'))) as Trial | undefined;
+        const trial = fromJson(await naming(shownPath(path), readFile(path, 'utf8'))) as TriedBot | undefined;
         if (typeof trial?.policy !== 'string')
           return refuse(shownPath(path), 'is damaged: a bot that was tried; remove it');
         return [name, trial] as const;

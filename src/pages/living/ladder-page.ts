@@ -1,6 +1,6 @@
 import { rankDocument } from '../../experiments/rank/document.js';
 import { rank } from '../../experiments/rank/rank.js';
-import { type Trial, trialsIn } from '../../experiments/rank/tried.js';
+import { type TriedBot, trialsIn } from '../../experiments/rank/tried.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { type Manifest, readManifest } from '../../runs/run/manifest.js';
@@ -57,7 +57,7 @@ export async function ladderOf(folder: string, runs: readonly { readonly path: s
     for (const own of run === null ? [] : ownBots(run))
       all.push({ ...own, page: `${encodeURIComponent(name)}/${own.page}` });
   }
-  const tried = await trialsIn(folder).catch(() => new Map<string, Trial>());
+  const tried = await trialsIn(folder).catch(() => new Map<string, TriedBot>());
   for (const [name, { bot, game }] of tried)
     if (isOwn(bot)) all.push({ bot, game, page: pageAt(name.replace(/\.json$/, '')) });
   const isFirst = ({ bot, game }: OwnBot, at: number): boolean =>
@@ -93,7 +93,7 @@ export async function ladderPage(which: string, { run, results, isNow }: LadderP
   return drawDocument(rankDocument(await rank({ bot, game }, { threads: 1, folder: results })));
 }
 
-async function botOf(run: string, which: string): Promise<Pick<Trial, 'bot' | 'game'> | undefined> {
+async function botOf(run: string, which: string): Promise<Pick<TriedBot, 'bot' | 'game'> | undefined> {
   const { bots, game } = await readManifest(run);
   const bot = bots[Number(which)];
   return bot === undefined ? undefined : { bot: bot.spec, game };

@@ -76,7 +76,8 @@ export const namesIn = (folder: string): string[] => (existsSync(folder) ? readd
 export const stampOf = (folder: string, names: readonly string[]): string =>
   names
     .map((name) => {
-      const found = statSync(join(folder, name), { throwIfNoEntry: false });
+      const path = join(folder, name);
+      const found = existsSync(path) ? statSync(path, { throwIfNoEntry: false }) : undefined; // nothing is below a file
       return `${name} ${found?.mtimeMs} ${found?.size}`;
     })
     .join('\n');

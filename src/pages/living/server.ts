@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { refuse } from '../../support/input/refusal.js';
+import { asLine, refuse } from '../../support/input/refusal.js';
 
 /** What an address of a site has. */
 export interface ServedFile {
@@ -46,7 +46,7 @@ export class PageServer {
     this.hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
     this.address = `http://127.0.0.1:${port}${this.root}`;
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.answer(request, response).catch(() => response.destroy());
+      this.answer(request, response).catch((error: unknown) => failed(response, error));
     });
   }
 
@@ -95,6 +95,12 @@ export class PageServer {
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
+/** What could not be served says why. */
+function failed(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) response.destroy();
+  else end(response, 500, { 'content-type': 'text/plain; charset=utf-8' }, `${asLine((error as Error).message)}\n`);
+}
 
 function end(
   response: ServerResponse,

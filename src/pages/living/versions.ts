@@ -128,7 +128,8 @@ class VersionsSubject implements PageSubject {
   }
 
   stamp(): string {
-    return [this.watch.error(), this.watch.again()?.number, this.versions.stamp()].join('\n');
+    const { watch, versions } = this;
+    return [watch.error(), watch.again()?.number, watch.isPlaying(), versions.stamp()].join('\n');
   }
 
   async draw(script: string): Promise<string> {
@@ -137,7 +138,14 @@ class VersionsSubject implements PageSubject {
     const newest = versions.at(-1);
     const firstFaults = newest?.isFaulty ? await this.faultsOf(newest.number) : [];
     const blockAt = (number: number, block: number): string => `${number}/${blockPageAt(block)}`;
-    const shown = { versions, firstFaults, error: watch.error(), again: watch.again(), blockAt };
+    const shown = {
+      versions,
+      firstFaults,
+      error: watch.error(),
+      again: watch.again(),
+      isOver: !watch.isPlaying(),
+      blockAt,
+    };
     return drawDocument(versionsDocument({ ...watch, ...shown }), script);
   }
 
@@ -155,6 +163,8 @@ class VersionsSubject implements PageSubject {
     return firstFaults;
   }
 }
-async function firstFaultsOf(folder: string): Promise<WatchedBot['firstFaults']> {
+
+/** The first faults of a version, by its folder, as far as it has been played. */
+export async function firstFaultsOf(folder: string): Promise<WatchedBot['firstFaults']> {
   return ((await openRun(folder)).summary as Partial<CompareSummary>).firstFaults ?? [];
 }

@@ -3,7 +3,8 @@
  *
  * - `paper`, `ink`, `quiet`, `line`, `zero`: what is written and ruled; `card`, `felt`: cards and their table.
  * - Blue (`s0`, `more`, `bar`): the first bot, what is more or better for it, and what is measured where nothing is
- *   compared. Outside charts: what was chosen, and what can be clicked.
+ *   compared.
+ * - Violet (`chosen`): what was chosen, who is asked, and what can be clicked.
  * - Orange (`s1`, `less`): the second bot, and what is less or better for that.
  * - `s2` to `s5`: further bots, in the order of the page. `s6` to `s8`, greys: what is no bot, as seats and estimates.
  * - `f0` to `f6`: parts of a whole, as contracts; `g0` to `g2`: the parts that defend.
@@ -20,6 +21,7 @@ const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> 
   zero: ['#8a929c', '#717b86'],
   more: ['#0072b2', '#56b4e9'],
   less: ['#b34700', '#f08a3c'],
+  chosen: ['#5a3fae', '#b7a2ff'],
   s0: ['#0072b2', '#56b4e9'],
   s1: ['#d55e00', '#f0813a'],
   s2: ['#00805a', '#2fc798'],
@@ -64,7 +66,7 @@ h1{font-size:1.15rem;margin:.5rem 0;color:var(--quiet);font-weight:600}
 h2{font-size:1.05rem;margin:0 0 .15rem}
 p{margin:.15rem 0 .6rem;max-width:46rem}
 .verdict{font-size:1.4rem;line-height:1.35;font-weight:600;margin:.25rem 0 .5rem}
-a{color:var(--more)}
+a{color:var(--chosen)}
 .facts,.about,footer{color:var(--quiet)}
 .about{font-size:.9rem}
 .caution{border-left:.3rem solid var(--wrong);padding-left:.6rem}

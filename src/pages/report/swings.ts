@@ -49,7 +49,7 @@ export function swingFigures(
   );
   return drawn.map(({ pair: [first, second], swing, nth }, i): Figure => {
     const { board, seat, at, actions, scores } = swing;
-    const answer = (which: 0 | 1): string => `${actions[which].replace(/^[FMD] /, '')} (${endOf(swing, which)})`;
+    const answer = (which: 0 | 1): string => `${actions[which]} (${endOf(swing, which)})`;
     const players = SEAT_LETTERS.map((letter, place) => {
       const names = new Set([first, second].map((record) => named(record.players?.[letter] ?? '')));
       return `${SEAT_NAMES[place]}: ${[...names].join(', then ')}`;
@@ -57,7 +57,7 @@ export function swingFigures(
     return {
       name: `swing-${i + 1}`,
       title: `Board ${count(board)}: ${a} ${signed(scores[0], 0)}, ${b} ${signed(scores[1], 0)}`,
-      about: `The same deal with ${a} as ${SEAT_NAMES[seat]}, then with ${b}. They part at action ${at}: ${a}: ${answer(0)}; ${b}: ${answer(1)}.`,
+      about: `The same deal with ${a} as ${SEAT_NAMES[seat]}, then with ${b}. They part at action ${at}: with ${a} ${answer(0)}; with ${b} ${answer(1)}.`,
       ...(address !== null && { link: { href: `${address}#d=${nth}&s=${at}`, text: 'Step through both courses' } }),
       chart: { kind: 'deal', deal: parseDeal(first.deal), players },
       tables: [

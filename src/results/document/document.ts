@@ -82,8 +82,9 @@ export interface LineChart {
   readonly limits?: readonly [number, number];
   /** Marks that are not on the line. */
   readonly besides?: readonly LinePoint[];
-  /** Does the axis below begin at 0? */
+  /** Does the axis below begin at 0? Does it count, so that there is nothing between two whole numbers? */
   readonly fromZero?: boolean;
+  readonly isWhole?: boolean;
 }
 
 export interface LinePoint {

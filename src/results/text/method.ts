@@ -45,14 +45,24 @@ const IN_LATEX: Readonly<Record<string, string>> = {
   '−': '$-$',
   '×': '$\\times$',
   '≤': '$\\leq$',
+  '≥': '$\\geq$',
+  '∞': '$\\infty$',
   ...Object.fromEntries([...'{}%&#_$'].map((sign) => [sign, `\\${sign}`])),
 };
 
-/** A text in LaTeX: what is between backquotes is set as code. */
+/** A text in LaTeX: what is between backquotes is set as code, in which quotes stay straight. */
 export const inLatex = (text: string): string =>
   text
     .split('`')
-    .map((part, i) => (i % 2 === 1 ? `\\texttt{${escaped(part).replaceAll('--', '-{}-')}}` : escaped(part)))
+    .map((part, i) => (i % 2 === 1 ? `\\texttt{${codeInLatex(part)}}` : escaped(part)))
     .join('');
 
-const escaped = (text: string): string => text.replace(/[\\~^<>|±−×≤{}%&#_$]/g, (sign) => IN_LATEX[sign]);
+const codeInLatex = (part: string): string =>
+  escaped(part).replaceAll('--', '-{}-').replaceAll("'", '\\textquotesingle{}');
+
+/** Letters that pdfLaTeX cannot set without further packages are named by their number. */
+const escaped = (text: string): string =>
+  text.replace(/[\\~^<>|{}%&#_$±×]|[^\0-\u017f\u2013\u2014\u2018-\u201d\u2026\u2192]/gu, inLetters);
+
+const inLetters = (sign: string): string =>
+  IN_LATEX[sign] ?? `[U+${(sign.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}]`;

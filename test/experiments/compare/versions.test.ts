@@ -52,7 +52,7 @@ test('a change is judged on the boards that both have played', async () => {
   const [, second, { lead }] = await versionsOf(1, 2, 10);
   expect(second.change).toMatchObject({ blocks: 200, verdict: 'better' });
   expect(second.change?.difference.mean).toBeCloseTo((second.lead.mean as number) - (lead.mean as number), 12);
-  expect(verdictOf({ versions: await versionsOf(1, 2), opponent: 'bold' })).toMatch(
+  expect(verdictOf({ versions: await versionsOf(1, 2), opponent: 'bold', isOver: false })).toMatch(
     /^Version 2 is better than version 1: \+.* points a deal on 200 common boards; version 2 scores .* against bold\.$/,
   );
   expect((await versionsOf(2, 1))[1].change?.verdict).toBe('worse');
@@ -63,7 +63,7 @@ test('a version that plays alike has scored the same', async () => {
   await played('sound', 4, 100);
   const [first, same] = await versionsOf(3, 4);
   expect(same.change).toMatchObject({ differing: 0, verdict: 'undecided' });
-  expect(verdictOf({ versions: [first, same], opponent: 'bold' })).toMatch(
+  expect(verdictOf({ versions: [first, same], opponent: 'bold', isOver: false })).toMatch(
     /^Version 4 has scored the same as version 3 on 100 common boards/,
   );
 });
@@ -71,7 +71,11 @@ test('a version that plays alike has scored the same', async () => {
 test('few boards decide nothing', async () => {
   await played('lowest', 5, 10);
   await played('sound', 6, 10);
-  expect((await versionsOf(5, 6))[1].change?.verdict).toBe('undecided');
+  const versions = await versionsOf(5, 6);
+  expect(versions[1].change?.verdict).toBe('undecided');
+  const says = (isOver: boolean): string => verdictOf({ versions, opponent: 'bold', isOver });
+  expect(says(false)).toMatch(/^Version 6 or version 5: not decided yet, /);
+  expect(says(true)).toMatch(/^Version 6 or version 5: undecided in the end, /);
 });
 
 test('a version that grows is read on, and comes to the same as one that is read at its end', async () => {

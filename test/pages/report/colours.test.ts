@@ -54,6 +54,11 @@ function lab(light: Rgb): Rgb {
 const distance = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 const luminance = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
+function contrast(a: string, b: string): number {
+  const [dark, light] = [luminance(lightOf(a)), luminance(lightOf(b))].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 describe.each([
   ['by day', LIGHT],
   ['by night', DARK],
@@ -71,11 +76,14 @@ describe.each([
       expect(distance(lab(lightOf(colours.wrong)), lab(lightOf(colours[name]))), name).toBeGreaterThan(20);
   });
 
+  test('what was chosen, and can be clicked, has a colour of its own, and can be read', () => {
+    for (const name of ['s0', 's1', 's2', 's3', 'more', 'less', 'wrong'])
+      expect(distance(lab(lightOf(colours.chosen)), lab(lightOf(colours[name]))), name).toBeGreaterThan(20);
+    for (const behind of ['paper', 'felt', 'card', 'line'])
+      expect(contrast(colours.chosen, colours[behind]), behind).toBeGreaterThan(4.5);
+  });
+
   test('what is written on cards, and on the badges of their costs, can be read', () => {
-    const contrast = (a: string, b: string): number => {
-      const [dark, light] = [luminance(lightOf(a)), luminance(lightOf(b))].sort((x, y) => x - y);
-      return (light + 0.05) / (dark + 0.05);
-    };
     for (const name of ['c0', 'c1', 'c2', 'c3'])
       for (const paper of ['card', 'felt']) // those that may not be played lie flat on the felt
         expect(contrast(colours[name], colours[paper]), name).toBeGreaterThan(4.5);

@@ -35,11 +35,16 @@ export const label = (
 const [TICK, LETTER] = [44, 5.8];
 
 /** Lines of a grid from `top` to `bottom` with their numbers below, and what they count. */
-export function axisBelow(scale: PixelScale, [top, bottom]: readonly [number, number], unit: string): Markup[] {
+export function axisBelow(
+  scale: PixelScale,
+  [top, bottom]: readonly [number, number],
+  unit: string,
+  isWhole = false,
+): Markup[] {
   const [left, right] = scale.range();
   const most = Math.min(5, Math.floor((right - left) / TICK));
-  const ticks = scale.ticks(most);
-  const format = scale.tickFormat(most);
+  const ticks = scale.ticks(most).filter((tick) => !isWhole || Number.isInteger(tick));
+  const format = isWhole ? String : scale.tickFormat(most);
   const half = (LETTER * unit.length) / 2;
   return [
     ...ticks.map((tick) =>

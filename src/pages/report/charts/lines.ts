@@ -10,7 +10,7 @@ const [TOP, LEFT] = [20, 44];
 /** A drawing over an axis of numbers, beside another; `names`: what they count. */
 const overAxes = (
   [x, y]: readonly [PixelScale, PixelScale],
-  names: { readonly unit: string; readonly left: string },
+  names: { readonly unit: string; readonly left: string; readonly isWhole?: boolean },
   texts: Caption,
   drawn: readonly (Markup | null)[],
   { ticks, parts = [] }: { readonly ticks?: number; readonly parts?: BarChart['parts'] } = {},
@@ -19,7 +19,7 @@ const overAxes = (
   const of = parts.length > 0 ? filledLegend(parts) : { marks: [], height: 0 };
   return svg(bottom + BELOW + of.height, texts, [
     label(names.left, 0, 11, { of: 'unit' }),
-    ...axisBelow(x, [TOP, bottom], names.unit),
+    ...axisBelow(x, [TOP, bottom], names.unit, names.isWhole),
     ...axisLeft(y, [LEFT, WIDTH - 10], ticks),
     ...drawn,
     of.height === 0 ? null : group('g', { transform: `translate(${LEFT} ${bottom + BELOW + 4})` }, of.marks),
