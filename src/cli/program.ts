@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { ruleSetNames } from '../cards/games/names.js';
 import { KINDS } from '../data/dataset/options.js';
 import { several } from '../results/text/numbers.js';
 import { columnsNow, fitTerminal } from '../results/text/width.js';
-import { didYouMean, InputError, OptionError, refuse, shown, withoutPasswords } from '../support/input/refusal.js';
+import { didYouMean, InputError, OptionError, shown, withoutPasswords } from '../support/input/refusal.js';
 import { version } from '../support/system/version.js';
 import type { CommandRow } from './command-row.js';
 import { Command, CommanderError, Help } from './commander.js';
@@ -138,24 +138,27 @@ function refuseEmptyPaths(command: Command): void {
     throw new OptionError(`${flag?.attributeName() ?? pathOf(command)}: expected a path; found ""`);
 }
 
-/**
- * Refuses a folder or file that is not there, if the name of one that is, or of a command beside this one, is near.
- * @throws OptionError, InputError
- */
+/** Refuses a folder or file that is not there, if the name of a command beside this one is near. @throws OptionError */
 function refuseMisspelt(command: Command): void {
   const { registeredArguments: taken, args, parent } = command;
-  const [first, ...more] = taken.flatMap((each, i) =>
-    /^(file|folder)/.test(each.name()) ? (each.variadic ? args.slice(i) : args.slice(i, i + 1)) : [],
-  );
+  const first = args[taken.findIndex((each) => /^(file|folder)/.test(each.name()))];
   if (first === undefined) return;
   const beside = parent?.parent ? parent.commands.map((each) => each.name()) : [];
   const meant = existsSync(first) ? '' : didYouMean(first, beside);
   if (meant !== '') throw new OptionError(`there is no command ${pathOf(parent as Command)} ${shown(first)}${meant}`);
-  for (const path of [first, ...more]) {
-    if (path === '-' || existsSync(path) || !existsSync(dirname(path))) continue;
-    const near = didYouMean(basename(path), readdirSync(dirname(path)));
-    if (near !== '') refuse(path, `no such file or folder${near}`);
-  }
+}
+
+/** What is said of a path that is not there, with the name of a file beside it that is near. */
+function withNear(message: string): string {
+  const [, path] = /^(.*): (?:no such file or folder$|is not a folder of results)/.exec(message) ?? [];
+  if (path === undefined || existsSync(path) || !existsSync(dirname(path))) return message;
+  const end = extname(path); // what most files end in makes no two names alike
+  const others = readdirSync(dirname(path)).filter((name) => extname(name) === end);
+  const near = didYouMean(
+    basename(path, end),
+    others.map((name) => basename(name, end)),
+  );
+  return message + near.replace(/"\?\)$/, `${end}"?)`);
 }
 
 /** Where surplus arguments belong, by flag. */
@@ -240,7 +243,7 @@ function report(error: unknown, command: Command | undefined): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof InputError) {
     const isOption = error instanceof OptionError;
-    note(`bolachen: ${command ? inFlags(error.message, command, isOption) : error.message}`);
+    note(`bolachen: ${withNear(command ? inFlags(error.message, command, isOption) : error.message)}`);
     return isOption ? 2 : 1;
   }
   process.stderr.write(`bolachen: ${unexpected(error)}\n`);

@@ -37,8 +37,14 @@ refusals('bots that are watched', { code: 2, files: { 'mine.ts': '' } }, [
 
 refusals('folders that are none', { code: 1, files: { 'deals.jsonl': '{}\n' } }, [
   ['serve nowhere', 'nowhere: no such file or folder'],
-  ...['serve', 'runs', 'runs page', 'runs merge deals.jsonl', 'runs verify', 'dataset check', 'check', 'price'].map(
+  ...['serve', 'runs', 'check'].map(
     (words): Row => [`${words} deal.jsonl`, 'deal.jsonl: no such file or folder (did you mean "deals.jsonl"?)'],
+  ),
+  ...['runs page', 'runs verify', 'dataset check'].map(
+    (words): Row => [
+      `${words} deal.jsonl`,
+      'deal.jsonl: is not a folder of results (it has no manifest.json) (did you mean "deals.jsonl"?)',
+    ],
   ),
   ['serve deals.jsonl', 'deals.jsonl: a part of the path is not a folder'],
 ]);
