@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { PATIENCE } from './test/machine.js';
+import { TEST_PATIENCE } from './test/machine.js';
 import { NATIVE } from './test/native/config.js';
 
 const isMeasured = process.argv.includes('--coverage');
@@ -14,8 +14,8 @@ export default defineConfig({
     // Files share processes, and with them what was imported: one of its own costs a file half a second.
     isolate: false,
     maxWorkers: availableParallelism(),
-    testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
+    testTimeout: TEST_PATIENCE,
+    hookTimeout: TEST_PATIENCE,
     // A file of what is expected is written when it is asked for, not when it is missing.
     update: process.argv.some((word) => word === '-u' || word === '--update') ? 'all' : 'none',
     env: {

@@ -4,9 +4,12 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Milliseconds after which what is waited for counts as hung. The clock says nothing about a program on a machine that
- * others use as well, so this is an hour: it ends what would never end, and nothing else.
+ * others use as well, so this is six times what the longest wait takes: it ends what would never end, and nothing else.
  */
-export const PATIENCE = 3_600_000;
+export const PATIENCE = 600_000;
+
+/** Milliseconds that a test may take: more than one wait, so that a wait that fails says what it waited for. */
+export const TEST_PATIENCE = 2 * PATIENCE;
 
 /**
  * Is a program on this machine? Tests that need it are skipped where it is not; where `CI` is true nothing is skipped,
