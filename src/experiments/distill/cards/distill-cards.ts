@@ -2,6 +2,7 @@ import { stakesOf } from '../../../cards/games/stakes.js';
 import { keyOf } from '../../../cards/random/key.js';
 import { PlayedOn } from '../../../data/dataset/kinds/played-on.js';
 import { loadBot } from '../../../players/bot/loading/load.js';
+import { signed } from '../../../results/text/numbers.js';
 import { type Terms, termsOf } from '../../../runs/run/how.js';
 import { lineUpModel } from '../../../runs/run/lineup.js';
 import { settledGame } from '../../../runs/run/settings.js';
@@ -9,7 +10,7 @@ import { ImaginedDeal } from '../../../search/rollout/imagined-deal.js';
 import type { Mean } from '../../../stats/interval.js';
 import { filled } from '../../../support/input/option.js';
 import { checked } from '../../../support/input/option-schema.js';
-import { InputError, refuse } from '../../../support/input/refusal.js';
+import { InputError, refuse, refuseOption } from '../../../support/input/refusal.js';
 import { VALUES_HOW } from '../../pricing/options.js';
 import { DISTILL, type DistillHow, type DistillWhat, isOfCards } from '../options.js';
 import type { FoundLine } from '../search.js';
@@ -50,6 +51,8 @@ const FRESH = 1_000_000_000;
 const DEALS = 150_000;
 /** Of lines that promise less, as a share of the lowest price for a deal of one seat, none is tried. */
 const LEAST = 0.0006;
+/** Options of tables and of lists of words. */
+const OF_WORDS = ['seat', 'counts', 'teacher', 'tables'] as const;
 /** So many are tried for each that may be kept. */
 const TRIES = 3;
 
@@ -61,6 +64,8 @@ const TRIES = 3;
  * const { text, points } = await distillCards('keen', { question: ['lead'], lines: 6 });
  */
 export async function distillCards(model: string, what: DistillWhat, how: DistillHow = {}): Promise<CardsSummary> {
+  const unused = OF_WORDS.find((name) => what[name] !== undefined);
+  if (unused !== undefined) refuseOption(unused, 'is for words; lines of cards are found without');
   const settled = filled(DISTILL, checked(DISTILL, what, 'distill'));
   const { seed, lines } = settled;
   const deals = what.deals ?? DEALS;
@@ -112,7 +117,7 @@ async function triedLines(found: readonly LinesOfGroup[], how: LineTrial): Promi
     const isKept = (inDeals.low ?? 0) > 0;
     const text = shownLine(next, group);
     tried.push({ text, alone: next.gain, inDeals, isKept });
-    terms.onNotice(`${text}: ${inDeals.mean?.toFixed(4)}, ${isKept ? 'kept' : 'not kept'}`);
+    terms.onNotice(`${text}: ${signed(inDeals.mean ?? 0, 4)}, ${isKept ? 'kept' : 'not kept'}`);
     best.settle(isKept);
     if (isKept) left--;
     await new Promise((resolve) => setImmediate(resolve));

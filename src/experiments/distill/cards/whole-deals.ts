@@ -17,7 +17,7 @@ function playingBy(text: string, model: Policies): Policies {
   return { ...policies, base: model.base ?? model.declaring };
 }
 
-/** BoardRange `from … end − 1`. */
+/** Boards `from` to `end` − 1. */
 export interface BoardRange {
   readonly from: number;
   readonly end: number;

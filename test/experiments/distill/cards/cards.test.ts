@@ -11,6 +11,7 @@ import { gainInDeals } from '../../../../src/experiments/distill/cards/whole-dea
 import { loadBot } from '../../../../src/players/bot/loading/load.js';
 import { readSystem } from '../../../../src/players/system/read-system.js';
 import { onScreen } from '../../../../src/results/document/screen.js';
+import { type Row, refusals } from '../../../cli/refused.js';
 import { folderOfFile } from '../../../folders.js';
 
 const LEADS = 'lead, declarer in trumps\n  otherwise → lowest of trump\nlead, right\n  otherwise → low\n';
@@ -43,3 +44,14 @@ test('lines of cards are found, tried in whole deals, and only those that gain a
   expect(lines).toHaveLength(kept.length);
   expect(onScreen(cardsDocument(found))).toContain('Lines tried in whole deals');
 });
+
+refusals('lines of cards', { code: 2 }, [
+  ['distill keen --question lead,bid', '--question: lead and follow stand alone: they are found by whole deals'],
+  ['distill keen --question lead --chart x.svg', '--chart: lines of cards have no picture'],
+  ...['seat F', 'counts', 'teacher answers', 'tables x'].map(
+    (flag): Row => [
+      `distill keen --question lead --${flag}`,
+      `--${flag.split(' ')[0]}: is for words; lines of cards are found without`,
+    ],
+  ),
+]);
