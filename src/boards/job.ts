@@ -155,8 +155,10 @@ export const tableOf = (job: BlockJob, tables: number, block: number, triple: nu
   tables === 1 ? 0 : isRuledByTriple(job) ? triple : block % tables;
 
 /** The rules under which a board is played, where they take turns; else those of the job. */
-export const rulesOfBoard = ({ rules, ruleSets, inTurn, matchLength }: BlockJob, board: number) =>
-  ruleSets === undefined || inTurn !== true ? rules : ruleSets[Math.floor(board / matchLength) % ruleSets.length];
+export const rulesOfBoard = (
+  { rules, ruleSets, inTurn, matchLength }: Pick<BlockJob, 'rules' | 'ruleSets' | 'inTurn' | 'matchLength'>,
+  board: number,
+) => (ruleSets === undefined || inTurn !== true ? rules : ruleSets[Math.floor(board / matchLength) % ruleSets.length]);
 
 export const playedOnce = (trio: TrioJob): BlockJob => ({
   ...trio,

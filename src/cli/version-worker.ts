@@ -15,7 +15,7 @@ import type { VersionOrder } from './version-process.js';
 new Worker(compiled('cli/parent-warden.js'), { workerData: Number(process.argv[2]) }).unref();
 process.once('message', (order: VersionOrder) => setImmediate(play, order));
 
-// What is wanted first; the compiler is a process that is started with the first text.
+// What is needed first; the compiler is a process that is started with the first text.
 await Promise.all([
   transform(''),
   import('./program.js'),

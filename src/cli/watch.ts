@@ -2,8 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Command } from 'commander';
+import type { BotVersion } from '../experiments/compare/versions.js';
 import { type PlayedAgain, verdictOf } from '../experiments/compare/versions-document.js';
-import { firstFaultsOf, KeptVersions, numbersIn, siteOfVersions, type Watch } from '../pages/living/versions.js';
+import { KeptVersions, numbersIn, siteOfVersions, type Watch } from '../pages/living/versions.js';
 import { isOwnBot } from '../pages/report/own-bots.js';
 import { newBundleOf, pathOf } from '../players/bot/loading/bundle.js';
 import { parseSpec, sourcesOf } from '../players/bot/spec.js';
@@ -213,11 +214,10 @@ class VersionWatch implements Watch {
   }
 
   /** Says once what a version has answered wrongly, and on which board. */
-  private async sayFaults(number: number): Promise<void> {
-    if (this.faulty === number) return;
-    const faults = await firstFaultsOf(join(this.root, String(number))).catch(() => []);
-    if (faults.length > 0) this.faulty = number;
-    for (const fault of faults) note(faultText(fault, true).trimEnd());
+  private sayFaults({ number, firstFaults }: BotVersion): void {
+    if (this.faulty === number || firstFaults.length === 0) return;
+    this.faulty = number;
+    for (const fault of firstFaults) note(faultText(fault, true).trimEnd());
   }
 
   private fail(message: string): void {
@@ -231,7 +231,7 @@ class VersionWatch implements Watch {
     const verdict = verdictOf({ versions, opponent: this.opponent, isOver: !this.process.isPlaying });
     const newest = versions.at(-1);
     if (newest === undefined || newest.blocks === 0) return;
-    if (newest.isFaulty) await this.sayFaults(newest.number);
+    this.sayFaults(newest);
     const kind = `${newest.number} ${/ is (better|worse) /.exec(verdict)?.[1]} ${!this.process.isPlaying}`;
     if (kind === this.said) return;
     this.said = kind;

@@ -5,8 +5,28 @@ import type { BlockSums } from '../../boards/sums.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 
+/** What decides how the board of a fault is played again. */
+type BoardsOfJob = Pick<
+  BlockJob,
+  | 'game'
+  | 'rules'
+  | 'ruleSets'
+  | 'inTurn'
+  | 'matchLength'
+  | 'sessionTarget'
+  | 'names'
+  | 'bots'
+  | 'objects'
+  | 'seed'
+  | 'limits'
+>;
+
 /** The first fault of each bot and kind, with the command that replays the board. */
-export function describeFaults(job: BlockJob, { firstFaults }: BlockSums, labels: readonly string[]): FirstFault[] {
+export function describeFaults(
+  job: BoardsOfJob,
+  { firstFaults }: Pick<BlockSums, 'firstFaults'>,
+  labels: readonly string[],
+): FirstFault[] {
   return firstFaults.map((fault) => {
     const game = makeGame(job.game, rulesOfBoard(job, fault.board));
     const what = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DIGEST, formatDigest } from '../../boards/digest.js';
+import type { PlacedFault } from '../../boards/faults.js';
 import { type BlockDesign, seatingsOf } from '../../boards/job.js';
 import { movedOn } from '../../boards/seating.js';
 import { type BlockSums, NAMED_SUMS, noBlocks, type SUMS, type SumName, type SumSizes } from '../../boards/sums.js';
@@ -48,8 +49,8 @@ const PlayedLineSchema = v.object({ first, count, everyDeal, firstFaults });
 /** Blocks of a line of a journal, with the result of every deal. */
 export interface PlayedLine extends Pick<BlockSums, 'first' | 'count'> {
   readonly deals: Uint8Array;
-  /** Has a bot made a fault in one of them? */
-  readonly isFaulty: boolean;
+  /** The first fault of each bot and kind. */
+  readonly firstFaults: readonly PlacedFault[];
 }
 
 /** A deal of a line: who sat at which table is known by the triple and its seating. */
@@ -66,7 +67,7 @@ export interface DealOfLine {
 
 /** All deals of a line, in the order of their results. */
 export function* dealsOf(
-  { first, count, deals }: Omit<PlayedLine, 'isFaulty'>,
+  { first, count, deals }: Omit<PlayedLine, 'firstFaults'>,
   design: BlockDesign,
   reader: DealReader,
 ): Generator<DealOfLine> {
@@ -83,5 +84,5 @@ export function playedIn(value: unknown): PlayedLine {
   const line = checkedContents(PlayedLineSchema, value, '');
   if (line.everyDeal === undefined) throw new InputError('has no results by deal');
   const deals = Buffer.from(line.everyDeal, 'base64');
-  return { first: line.first, count: line.count, deals, isFaulty: line.firstFaults !== undefined };
+  return { first: line.first, count: line.count, deals, firstFaults: line.firstFaults ?? [] };
 }

@@ -44,7 +44,7 @@ function answerOf(summary: CompareSummary): string {
   if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${delta} ${unitOf(summary)}.`;
   if (accepted !== '') return `${accepted}which of the two is better is undecided.`;
   const rare = moreOften === null || moreOften.verdict === 'undecided' ? '' : ` ${moreOftenInWords(a, moreOften)}.`;
-  return `undecided after ${several(blocks, 'block')}${complete ? '' : ', not all that are to be played'}.${rare}`;
+  return `undecided after ${several(blocks, 'block')}${complete ? '' : '; more were to be played'}.${rare}`;
 }
 
 /** Whether A is more often better than worse, which is not whether it scores more. */

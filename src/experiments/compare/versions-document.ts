@@ -25,8 +25,6 @@ export interface WatchedBot {
   readonly versions: readonly BotVersion[];
   /** Why the newest file is not played; null if it is. */
   readonly error: string | null;
-  /** Those of the newest version. */
-  readonly firstFaults: readonly FirstFault[];
   readonly facts: readonly string[];
   /** Is all played that is to be played? */
   readonly isOver: boolean;
@@ -45,16 +43,19 @@ const HOLDS = 'Intervals hold with 95 % however often one looks';
 /** What comes before the answer: why the file is not played, or that what it says is not always an answer. */
 const cautions = ({ error, versions }: WatchedBot): string[] => [
   ...(error === null ? [] : [`Not played: ${error}.`]),
-  ...(versions.at(-1)?.isFaulty ? [FAULTY] : []),
+  ...(firstFaultsIn(versions).length > 0 ? [FAULTY] : []),
 ];
 
-const FAULTY = 'Tainted: wrong answers were given, in place of which legal defaults were taken.';
+const FAULTY = 'Wrong answers were given, in place of which legal defaults were taken.';
+
+/** Those of the newest version. */
+const firstFaultsIn = (versions: readonly BotVersion[]): readonly FirstFault[] => versions.at(-1)?.firstFaults ?? [];
 
 export const versionsDocument = (watched: WatchedBot): Document => ({
   title: `Is ${watched.bot} better than it was?`,
   verdict: [...cautions(watched), verdictOf(watched)].join(' '),
   facts: watched.facts,
-  tables: [...firstFaultTables(watched.firstFaults), ...againTables(watched), versionsTable(watched)],
+  tables: [...firstFaultTables(firstFaultsIn(watched.versions)), ...againTables(watched), versionsTable(watched)],
   figures: watched.versions.filter(({ blocks }) => blocks > 0).length > 1 ? [history(watched)] : [],
 });
 

@@ -1,3 +1,4 @@
+import { FIRST_FAULTS, type FirstFault, type PlacedFault } from '../../boards/faults.js';
 import { seatingsOf } from '../../boards/job.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
@@ -8,6 +9,7 @@ import { outcomesOf } from '../../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../../stats/sequence.js';
 import { type Verdict, verdictOf } from '../../stats/verdict.js';
 import { cautiousMean, type Scale } from '../blocks/contrasts.js';
+import { describeFaults } from '../blocks/faults.js';
 import { journalIn, linesOf, type ScoredRun, scoredRun, scoresOf } from '../blocks/scores.js';
 import { comparisonOf } from './estimand.js';
 import type { Estimand } from './options.js';
@@ -24,8 +26,8 @@ export interface BotVersion {
   readonly lead: Mean;
   /** Against the version before; null if that is none, or there is no common block yet. */
   readonly change: VersionChange | null;
-  /** Has a bot made a fault? */
-  readonly isFaulty: boolean;
+  /** The first fault of each bot and kind. */
+  readonly firstFaults: readonly FirstFault[];
 }
 
 /** What a change of a bot is worth: points a deal, in the blocks that both versions have played. */
@@ -88,7 +90,7 @@ export class VersionReader {
   private readonly leads = new Results();
   private readonly changes = new Results();
   private readonly largest: ChangedBlock[] = [];
-  private isFaulty = false;
+  private firstFaults: PlacedFault[] = [];
 
   private constructor(folder: string, number: number, run: ScoredRun, before: VersionReader | null) {
     const game = makeGame(run.game, run.rules);
@@ -110,7 +112,7 @@ export class VersionReader {
   async readOn(): Promise<BotVersion> {
     const { points, before, run } = this;
     for await (const line of linesOf(this.journal)) {
-      this.isFaulty ||= line.isFaulty;
+      this.firstFaults = FIRST_FAULTS.plus(this.firstFaults, [...line.firstFaults], 0);
       for (let block = line.first; block < line.first + line.count; block++) points[block] = 0;
       for (const { block, triple, seat, bot, played } of scoresOf(line, run, this.deals))
         if (triple < this.triples) points[block] += (Number(bot === 0) - Number(bot === 1)) * played.score[seat];
@@ -125,7 +127,7 @@ export class VersionReader {
       blocks: points.length,
       lead: this.leads.mean(this.scale),
       change: common === 0 ? null : this.change(),
-      isFaulty: this.isFaulty,
+      firstFaults: this.faults(),
     };
   }
 
@@ -140,6 +142,18 @@ export class VersionReader {
 
   private get hash(): string {
     return Object.values(this.run.bots[0].hashes ?? {})[0] ?? '';
+  }
+
+  private faults(): FirstFault[] {
+    const { run, firstFaults } = this;
+    const { game, rules, seed, limits, matchLength, bots } = run;
+    const specs = bots.map(({ spec }) => spec);
+    const job = { game, rules, seed, limits, matchLength, names: specs, bots: specs };
+    return describeFaults(
+      job,
+      { firstFaults },
+      bots.map(({ label }) => label),
+    );
   }
 
   private change(): VersionChange {

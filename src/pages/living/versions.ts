@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { JOURNAL } from '../../experiments/blocks/play.js';
-import type { CompareSummary } from '../../experiments/compare/summary.js';
 import { type BotVersion, VersionReader } from '../../experiments/compare/versions.js';
 import { versionsDocument, type WatchedBot } from '../../experiments/compare/versions-document.js';
-import { openRun } from '../../experiments/kinds.js';
 import { MANIFEST } from '../../runs/run/set-aside.js';
 import { drawDocument } from '../report/drawing.js';
 import { blockPageAt } from './block-page.js';
@@ -115,11 +113,6 @@ class VersionsSubject implements PageSubject {
   private readonly root: string;
   private readonly watch: Watch;
   private readonly versions: KeptVersions;
-  /** The version whose faults were looked for last. */
-  private faulty: { readonly number: number; readonly firstFaults: WatchedBot['firstFaults'] } = {
-    number: 0,
-    firstFaults: [],
-  };
 
   constructor(root: string, versions: KeptVersions, watch: Watch) {
     this.root = root;
@@ -135,12 +128,9 @@ class VersionsSubject implements PageSubject {
   async draw(script: string): Promise<string> {
     const { watch } = this;
     const versions = await this.versions.all();
-    const newest = versions.at(-1);
-    const firstFaults = newest?.isFaulty ? await this.faultsOf(newest.number) : [];
     const blockAt = (number: number, block: number): string => `${number}/${blockPageAt(block)}`;
     const shown = {
       versions,
-      firstFaults,
       error: watch.error(),
       again: watch.again(),
       isOver: !watch.isPlaying(),
@@ -153,18 +143,4 @@ class VersionsSubject implements PageSubject {
     const newest = numbersIn(this.root).at(-1);
     return { words: `Version ${newest ?? 1} is being played.`, isPlaying: this.watch.isPlaying(), canStop: true };
   }
-
-  /** Once there are some they stay. */
-  private async faultsOf(number: number): Promise<WatchedBot['firstFaults']> {
-    const folder = join(this.root, String(number));
-    if (this.faulty.number === number && this.faulty.firstFaults.length > 0) return this.faulty.firstFaults;
-    const firstFaults = await firstFaultsOf(folder);
-    this.faulty = { number, firstFaults };
-    return firstFaults;
-  }
-}
-
-/** The first faults of a version, by its folder, as far as it has been played. */
-export async function firstFaultsOf(folder: string): Promise<WatchedBot['firstFaults']> {
-  return ((await openRun(folder)).summary as Partial<CompareSummary>).firstFaults ?? [];
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareKind } from '../../../src/experiments/compare/kind.js';
 import { planComparison } from '../../../src/experiments/compare/plan.js';
@@ -108,4 +109,13 @@ test('blocks that differed most can be played by themselves, and come to the sam
   const plan = await planComparison({ a: 'sound', b: 'bold', seed: 'v', blocks: 200 }, termsOf({}));
   const blocks = largest.map(({ block }) => block);
   expect(pointsOf(await playSingly(plan, blocks, 0))).toEqual(largest.map(({ now }) => now));
+});
+
+test('a version that answers wrongly says where, as its run does', async () => {
+  const file = join(folderOfFile(), 'wrong.mjs');
+  writeFileSync(file, "export default { name: 'wrong', bid: () => 'mordd' };\n");
+  const { summary } = await played(file, 20, 40);
+  const [{ firstFaults }] = await versionsOf(20);
+  expect(firstFaults).toEqual(summary.firstFaults);
+  expect(firstFaults[0]).toMatchObject({ bot: file, kind: 'illegal', board: 0, at: 0 });
 });
