@@ -14,6 +14,8 @@ export interface PageData {
   readonly notes: readonly string[];
   /** The mistakes for which each deal was chosen, worst first; empty if they were chosen otherwise. */
   readonly mistakes: readonly (readonly FoundMistake[])[];
+  /** The bot that did better in each pair; empty if there are none. */
+  readonly better: readonly string[];
   /** The number of the line that each record has in its file; empty if they are all of its lines. */
   readonly lines: readonly number[];
   /** How mistakes are found: as in `bolachen review`. */

@@ -44,7 +44,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
   private mistake = '';
   private linking: ReturnType<typeof setTimeout> | undefined;
   private readonly pace = new Pace((step) => this.draw(step));
-  private readonly list = new DealList((row) => this.showDeal(row));
+  private readonly list: DealList;
   private readonly toolbar = new Toolbar(this);
   private readonly frame: PageFrame;
 
@@ -53,8 +53,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
     ArrowLeft: () => this.stepBy(-1),
     Home: () => this.changed(0),
     End: () => this.stepBy(Number.POSITIVE_INFINITY),
-    n: () => this.showDeal(Math.min(this.deals.entries.length - 1, this.current + 1)),
-    p: () => this.showDeal(Math.max(0, this.current - 1)),
+    n: () => this.showDeal(this.deals.beside(this.current, 1)),
+    p: () => this.showDeal(this.deals.beside(this.current, -1)),
     m: () => this.nextMistake(),
     t: () => this.tryAgain(),
   };
@@ -65,6 +65,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.rollouts = new Rollouts(script);
     this.data = JSON.parse(textOf(DATA_ID)) as PageData;
     this.deals = new DealCollection(entriesOf(this.data, textOf(RECORDS_ID)));
+    this.list = new DealList(this.deals, (at) => this.showDeal(at));
     this.frame = new PageFrame(root, this.data, { list: this.list.root, toolbar: this.toolbar.root });
     this.frame.onDrop((file) => void this.openFile(file));
     document.addEventListener('keydown', (event) => onKey(event, this.frame.courses, this.keys));
@@ -112,16 +113,16 @@ export class DealsPage implements PanelHost, ToolbarHost {
   }
 
   /** Shows a deal, at first before its worst mistake if it was chosen for that. */
-  showDeal(at: number, step = this.deals.entries[at].mistakes?.[0]?.step ?? 0): void {
+  showDeal(at: number, step?: number): void {
     this.pace.stop();
     this.current = at;
-    const entry = this.deals.entries[at];
+    const entry = this.deals.opened(at);
     const headings = headingsOf(entry);
     this.panels = entry.deals.map((deal, i) => new Panel(deal, this, headings[i]));
     this.offerBots(entry.deals[0]);
     if (this.sitting?.isOver === false) this.sitting = null;
     this.trial = null;
-    this.draw(step);
+    this.draw(step ?? entry.mistakes?.[0]?.step ?? 0);
   }
 
   private offerBots(line: DealLine): void {
@@ -155,9 +156,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.frame.courses.replaceChildren(...this.panels.map(({ root }) => root), sheet ?? '');
     this.frame.now.textContent = words;
     this.toolbar.show(this.step, length, { words, isSeated, isTrying: this.trial !== null });
-    const { entries } = this.deals;
-    this.list.show(entries, this.current);
-    this.list.root.hidden = isSeated || entries.length < 2;
+    this.list.show(this.current, isSeated);
     this.frame.arrange(isSeated, this.sittingElements());
     focus?.();
     clearTimeout(this.linking);

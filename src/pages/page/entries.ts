@@ -20,6 +20,8 @@ export interface Entry {
   readonly note: string;
   /** The mistakes for which the deal was chosen, worst first. */
   readonly mistakes?: readonly FoundMistake[] | undefined;
+  /** The bot that did better, of the two whose courses these are. */
+  readonly better?: string | undefined;
 }
 
 export interface ListRow {
@@ -33,7 +35,7 @@ export interface BotsChoice {
 }
 
 export function entriesOf(data: PageData, records: string): Entry[] {
-  const { isPaired, notes, mistakes, lines } = data;
+  const { isPaired, notes, mistakes, better, lines } = data;
   const boards = boardsOf(data);
   if (boards !== null)
     return (boards.deals ?? [boardLine(gameOf(data), boards)]).map((line) => playedEntry(line, boards.bots));
@@ -42,6 +44,7 @@ export function entriesOf(data: PageData, records: string): Entry[] {
   return Array.from({ length: deals.length / 2 }, (_, i) => ({
     deals: [deals[2 * i], deals[2 * i + 1]],
     note: notes[i] ?? '',
+    better: better[i],
   }));
 }
 
@@ -116,13 +119,6 @@ export function rowOf({ deals: [deal], note, mistakes }: Entry): ListRow {
     text: note === '' ? `${score.map(units).join(' ')} · ${who}` : `${named(note)} · ${who}`,
   };
 }
-
-/** The letters of the longest sentence of a mistake; 0 if deals were not chosen by mistakes. */
-export const mostLetters = (entries: readonly Entry[]): number =>
-  entries.reduce((most, { mistakes }) => Math.max(most, mistakes?.length ? mistakes[0].text.length + MORE : 0), 0);
-
-/** The letters of `; and 12 more`. */
-const MORE = 13;
 
 /** Who made the worst mistake, and which. */
 function mistakeRow({ players, actions }: PlayedDeal, board: string, mistakes: readonly FoundMistake[]): ListRow {

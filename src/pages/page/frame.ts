@@ -27,10 +27,9 @@ export class PageFrame {
     noteUse(root);
     this.heading.textContent = named(title);
     const about = facts.map((fact) => h('p', { class: 'facts' }, named(fact)));
-    const deals = h('nav', { 'aria-label': 'Deals' }, list);
     this.deal.append(toolbar, this.said, this.seat, h('div', { role: 'status' }, this.now), this.courses);
     root.replaceChildren(
-      h('main', {}, this.heading, ...about, h('div', { class: 'frame' }, deals, this.deal), keysElement()),
+      h('main', {}, this.heading, ...about, h('div', { class: 'frame' }, list, this.deal), keysElement()),
     );
   }
 

@@ -22,7 +22,7 @@ export function withBotLinks(document: Document, deals: DealsOfBots | null, plac
     tables.map((table) => {
       const link = (row: unknown): string | null => {
         const bot = botOf(table, row);
-        if (deals?.bots.includes(bot)) return deals.address;
+        if (deals?.bots.includes(bot)) return `${deals.address}#bot=${encodeURIComponent(bot)}`;
         return table === home || placeOf(bot) === null ? null : `#${placeOf(bot)}`;
       };
       const anchor = (row: unknown): string | null => (table === home ? placeOf(botOf(table, row)) : null);

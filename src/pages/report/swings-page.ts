@@ -21,6 +21,7 @@ export async function swingsPage({ folder, manifest, summary: found }: Run): Pro
     isPaired: true,
     notes: swingNotes(summary),
     mistakes: [],
+    better: summary.swings.map(({ difference }) => (difference > 0 ? a : b)),
     lines: [],
     review: jobOf({}).job,
     boards: null,

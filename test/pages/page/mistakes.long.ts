@@ -17,6 +17,8 @@ const SENTENCE = /^\S.*: .+ was worth \d+\.\d+ points? more \((±\d+\.\d|in all 
 inBrowser('a page of the worst mistakes', (browser) => {
   test.each([
     [390, 844],
+    [1000, 900],
+    [1200, 900],
     [1400, 1000],
   ])('at %i pixels says in words what was better, none of it cut off, worths above the fold', async (width, height) => {
     const { page, complaints } = await showPage(browser(), html, { viewport: { width, height } });

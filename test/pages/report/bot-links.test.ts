@@ -17,8 +17,8 @@ describe.each([
   [
     'with one that shows keen',
     { address: 'deals.html', bots: ['keen'] },
-    ['deals.html', '#run-1b2', null],
-    ['deals.html', 'deals.html', null, null, null],
+    ['deals.html#bot=keen', '#run-1b2', null],
+    ['deals.html#bot=keen', 'deals.html#bot=keen', null, null, null],
   ],
 ])('%s', (_, deals, fromStandings, fromContracts) => {
   const { tables, figures } = withBotLinks(document, deals, 'run-1');
