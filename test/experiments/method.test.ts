@@ -43,6 +43,29 @@ test.each([
   );
 });
 
+test('other questions on the same deals are named', async () => {
+  const both = of(await compare({ ...duel, blocks: 4, both: true, field: ['sound', 'lowest'] }, how));
+  expect(both).toContain(
+    'Each block was also played by `sound` and by `bold` each in one seat beside two of `sound #2`',
+  );
+  expect(both).toContain('with both at one table and `lowest` in the third seat');
+  expect(both).toContain('(Bonferroni)');
+});
+
+test.each([
+  ['played to its end', {}, 'the same results, bit by bit, come from'],
+  ['a shard', { shard: '0/2' }, 'this was shard 0/2 of a run that was played by'],
+  ['stopped', { signal: AbortSignal.abort() }, 'of what had been played, '],
+  ['stopped', { signal: AbortSignal.abort() }, 'this was begun, but not finished, by'],
+  [
+    'a shard that was stopped',
+    { shard: '0/2', signal: AbortSignal.abort() },
+    'this was shard 0/2 of a run that was begun',
+  ],
+] as const)('only a whole run claims that its command makes the same again: %s', async (_, part, claim) => {
+  expect(of(await compare({ ...duel, blocks: 40 }, { ...how, ...part }))).toContain(claim);
+});
+
 test('of a tournament and a simulation; a search has none', async () => {
   const cup = of(await tournament({ bots: ['sound', 'bold', 'keen'], blocks: 10, seed: 'm' }, how));
   expect(cup).toMatch(/^`sound`, `bold` and `keen` played a tournament/);

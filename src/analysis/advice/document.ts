@@ -34,9 +34,11 @@ export function adviceDocument(summary: RolloutSummary): Document {
 }
 
 function verdictOf(summary: RolloutSummary): string {
-  const [{ answer: best, alike, value }] = summary.answers;
-  const { answers } = summary;
-  if (answers.length === 1 && alike.length === 0) return `only ${best} is legal.`;
+  const { answers, question } = summary;
+  const [{ answer, alike, value }] = answers;
+  if (answers.length === 1 && alike.length === 0) return `only ${answer} is legal.`;
+  const [end] = question === 'bid' && answer !== 'pass' ? endsOf(answers.slice(0, 1), answers) : [];
+  const best = end === undefined ? answer : `${answer}, which ends as ${end.as} in ${percent(end.share)} of worlds,`;
   const rivals = answers.filter(({ verdict }) => verdict === 'may be equal' || verdict === 'equal');
   const some = listed(rivals.slice(0, 4).map(({ answer }) => answer));
   const found =
@@ -77,19 +79,23 @@ function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
   return { ...found, note: [found.note, ...notesOf(summary)].join(' ') };
 }
 
-/** What is played in the end where that is mostly another contract than was bid: raised, or bid by somebody else. */
-function playedAfter(answers: RolloutSummary['answers']): string | false {
-  const changed = answers.flatMap(({ answer, contracts }) => {
+type Answers = RolloutSummary['answers'];
+
+/** As what each of `asked` ends where that is mostly another contract than was bid: raised, or of somebody else. */
+function endsOf(asked: Answers, answers: Answers): { answer: string; as: string; share: number }[] {
+  return asked.flatMap(({ answer, contracts }) => {
     const shares = new Map<string, number>();
     for (const [contract, share] of Object.entries(contracts)) {
       const [word] = contract.split('-');
       shares.set(word, (shares.get(word) ?? 0) + share);
     }
     const [[most, share] = [answer, 0]] = [...shares].sort(([, a], [, b]) => b - a);
-    return most === answer || !answers.some((row) => row.answer === most)
-      ? []
-      : [`after ${answer} ${most} in ${percent(share)}`];
+    return most === answer || !answers.some((row) => row.answer === most) ? [] : [{ answer, as: most, share }];
   });
+}
+
+function playedAfter(answers: Answers): string | false {
+  const changed = endsOf(answers, answers).map(({ answer, as, share }) => `after ${answer} ${as} in ${percent(share)}`);
   return changed.length > 0 && `Played in the end: ${listed(changed)}.`;
 }
 

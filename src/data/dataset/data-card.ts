@@ -2,10 +2,11 @@ import type { Reliance } from '../../boards/reliance.js';
 import { boundsOf, wordsOf } from '../../players/features/column.js';
 import { CSV_FORMS } from '../../results/document/csv-style.js';
 import { fenced, plainly } from '../../results/document/markdown.js';
-import { count } from '../../results/text/numbers.js';
+import { count, several } from '../../results/text/numbers.js';
 import { relianceNotes } from '../../results/text/reliance-notes.js';
-import { commandLine } from '../../runs/run/command-line.js';
-import { formatShard, type Shard } from '../../runs/run/shard.js';
+import { commandLine, resumeCommand } from '../../runs/run/command-line.js';
+import type { RunStage } from '../../runs/run/kind.js';
+import { formatShard } from '../../runs/run/shard.js';
 import { faultTable } from './faults.js';
 import { DATASET } from './options.js';
 import type { DatasetPlan } from './plan.js';
@@ -13,15 +14,20 @@ import type { ColumnSchema } from './schema.js';
 import { snippets } from './snippets.js';
 import type { DatasetSummary } from './summary.js';
 
+/** How much of what was planned a folder holds. */
+interface Extent extends Pick<RunStage, 'shard'> {
+  readonly complete: boolean;
+}
+
 /** `README.md` of a dataset, for a new reader. */
-export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, shard: Shard | null): string {
+export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, extent: Extent): string {
   const { kind, schema, game, what } = plan;
-  const { folders, rows, reproducible } = summary;
+  const { folders, rows } = summary;
   return [
     hubHead(plan, summary),
     `# ${schema.kind}: ${count(rows)} rows of ${game.ruleSet}`,
     `Made by \`bolachen\`, a simulator of the Bavarian card games Bolachen and Wallachen; ${kind.about}.`,
-    `    ${commandLine('dataset', DATASET, what)}\n\n${reproducible ? SAME : PERHAPS_NOT}`,
+    `    ${commandLine('dataset', DATASET, what)}\n\n${claimOf(plan, summary, extent)}`,
     ...relianceNotes(summary).map((note) => `**${plainly(`${note[0].toUpperCase()}${note.slice(1)}`)}.**`),
     '| folder | rows | files | share of the deals |\n|---|---|---|---|',
     folders
@@ -29,14 +35,14 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
       .join('\n'),
     ...splitNote(summary),
     ...whereNote(summary),
-    shard === null ? '' : shardNote(formatShard(shard)),
+    extent.shard === null ? '' : shardNote(formatShard(extent.shard)),
     '## Begin',
     snippets(plan, folders[0].name),
     '## Columns',
     'In this order in every file. A card set is a number of 32 bits, bit 8 × suit + rank; suits are E acorns 0, G leaves 1, S bells 2, H hearts 3, ranks 7 8 9 X U O K A from 0 to 7 (X is the ten). Hands in text are hearts.bells.leaves.acorns. Words are such that no reader takes them for a number or a truth: a seat is `forehand` where records have `F`, a contract `six` where they have `6`.',
     `| column | type | range | unit | what |\n|---|---|---|---|---|\n${schema.columns.map(columnLine).join('\n')}`,
     '## Care',
-    cares(plan)
+    cares(plan, summary, extent)
       .map((care) => `- ${plainly(care)}`)
       .join('\n'),
     ...faultSection(plan, summary),
@@ -75,8 +81,18 @@ function sizeCategory(rows: number): string {
   return at === bounds.length ? `n>${from}` : `${from}<n<${bounds[at]}`;
 }
 
-const SAME = 'makes the same files again, byte for byte, on any number of threads.';
-const PERHAPS_NOT = 'made these files.';
+/** What the command is to the files that are there. */
+function claimOf(
+  { range }: DatasetPlan,
+  { boards, reproducible }: Pick<DatasetSummary & Reliance, 'boards' | 'reproducible'>,
+  { complete, shard }: Extent,
+) {
+  const whole = shard === null ? 'the whole' : `shard ${formatShard(shard)}`;
+  if (!complete)
+    return `was stopped before its end. **Not complete: ${count(boards)} of the ${several(range.end - range.from, 'board')} of ${whole} are here**; \`${resumeCommand('dataset', 'FOLDER')}\` makes the others.`;
+  if (shard !== null) return `makes the whole of which this is ${whole}.`;
+  return reproducible ? 'makes the same files again, byte for byte, on any number of threads.' : 'made these files.';
+}
 
 function splitNote({ folders }: DatasetSummary): string[] {
   if (folders.length < 2) return [];
@@ -113,9 +129,14 @@ function columnLine({ name, type, range, unit, nullable, about }: ColumnSchema):
   return `| \`${name}\` | ${type}${nullable ? ', may be missing' : ''} | ${values} | ${unit ?? ''} | ${about.replaceAll('|', '\\|')} |`;
 }
 
-function cares({ kind, schema, settled, range, job }: DatasetPlan): string[] {
+function cares(
+  { kind, schema, settled, range, job }: DatasetPlan,
+  { boards }: DatasetSummary,
+  { complete }: Extent,
+): string[] {
+  const some = complete ? 'Boards' : `${count(boards)} of the boards`;
   const cares = [
-    `Boards ${count(range.from)} to ${count(range.end - 1)} of seed \`${job.seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
+    `${some} ${count(range.from)} to ${count(range.end - 1)} of seed \`${job.seed}\`. Other boards, or another seed, are independent of them; the same ones are the same deals.`,
   ];
   if (kind.plays)
     cares.push(

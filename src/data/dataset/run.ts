@@ -49,7 +49,10 @@ async function play(plan: DatasetPlan, stage: RunStage): Promise<RunOutcome<Data
     reliance: summary,
     ending: { kept, acceptance, rows, tainted, conduct, firstFaults },
     facts: datasetFacts(summary, game.ruleSet, job.seed),
-    files: { 'schema.json': toJson(plan.schema), 'README.md': dataCard(plan, summary, stage.shard) },
+    files: {
+      'schema.json': toJson(plan.schema),
+      'README.md': dataCard(plan, summary, { complete, shard: stage.shard }),
+    },
     deals: boardsNow,
     reached: `${count(lines.length)} of ${count(chunksIn(range))} chunks are complete`,
   };

@@ -1,7 +1,7 @@
 import { code } from '../../results/text/method.js';
 import { count, several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
-import type { Manifest } from '../../runs/run/manifest.js';
+import { commandIs, type Manifest } from '../../runs/run/manifest.js';
 
 /** Sentences on how runs were made that several kinds of run share. */
 
@@ -39,13 +39,15 @@ export function blockSentences(manifest: Manifest, who: string): string[] {
 }
 
 /** Rules, bots, faults, and how to have the same run again. */
-export function againSentences({ run, reproducible }: Pick<SummaryHead, 'run' | 'reproducible'>, manifest: Manifest) {
+export function againSentences({ run }: Pick<SummaryHead, 'run'>, manifest: Manifest) {
+  const { complete, shard, reproducible } = manifest;
+  const isSame = complete && shard === null && reproducible === true;
   const changed = Object.entries((manifest.what.rules ?? {}) as Readonly<Record<string, unknown>>);
   const rules = changed.map(([name, value]) => `${name}=${String(value)}`).join(' ');
   const policies = [...new Set(run.bots.filter(({ label, policy }) => label !== policy).map(policyOf))];
   return [
     `The game was ${run.game}${rules === '' ? '' : ` with ${code(rules)}`}${policies.length === 0 || policies.length > MOST ? '' : `; ${policies.join(', ')}`}.`,
-    `Seed ${code(run.seed)}, digest ${run.digest}, bolachen ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; ${reproducible === true ? 'the same results, bit by bit, come from' : 'the command was'} ${code(run.command)}.`,
+    `Seed ${code(run.seed)}, digest ${run.digest}${complete ? '' : ' of what had been played'}, bolachen ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; ${isSame ? 'the same results, bit by bit, come from' : `this was ${commandIs(manifest)}`} ${code(run.command)}.`,
   ];
 }
 

@@ -109,7 +109,7 @@ export class RecordsFile {
         refuse(this.shown, `has more than the ${end.bytes} bytes written`);
       return;
     }
-    await naming(this.shown, this.file.truncate(end.bytes));
+    if ((await this.file.stat()).size > end.bytes) await naming(this.shown, this.file.truncate(end.bytes));
     this.end = end;
   }
 

@@ -96,7 +96,7 @@ function estimateRows(summary: CompareSummary): EstimateRow[] {
 function estimatesTable(summary: Parameters<typeof compareDocument>[0]): DataTable<EstimateRow> {
   const { a, b, superior, blocksWon, spread } = summary;
   const facts = [
-    ...(isSequential(summary) ? [] : [`P(${short(a)} better) ${shownChance(superior)}`]),
+    ...(isSequential(summary) || superior === null ? [] : [`P(${short(a)} better) ${shownChance(superior)}`]),
     `blocks won ${blocksWon === null ? '–' : `${(100 * blocksWon).toFixed(2)} %`}`,
     `deviation of a block ${spread.deviation?.toFixed(3) ?? '–'}`,
   ];

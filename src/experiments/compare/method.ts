@@ -1,4 +1,5 @@
 import { unitOf } from '../../results/document/sessions.js';
+import { listed } from '../../results/document/words.js';
 import { code, type Method } from '../../results/text/method.js';
 import { count, several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
@@ -20,6 +21,7 @@ export function compareMethod(summary: CompareSummary & SummaryHead, manifest: M
     sentences: [
       `${one} was compared with ${other} ${estimand === 'head-to-head' ? `at one table, with ${field} in the third seat` : `in one seat of three, beside two of ${field}`}; the outcome is the difference ${one} − ${other} in ${unit}.`,
       ...blockSentences(manifest, who),
+      ...viewSentences(summary),
       ...drawnSentences(summary, manifest),
       ...stopSentences(summary, manifest),
       ...(delta === null ? [] : [`The two count as equivalent if the interval lies within ±${delta} ${unit}.`]),
@@ -30,6 +32,19 @@ export function compareMethod(summary: CompareSummary & SummaryHead, manifest: M
     version: run.version,
     commit: run.commit,
   };
+}
+
+/** The other questions that the same blocks answer. */
+function viewSentences({ a, b, views }: CompareSummary): string[] {
+  if (views.length === 0) return [];
+  const asked = views.map(({ estimand, field }) =>
+    estimand === 'head-to-head'
+      ? `with both at one table and ${code(field)} in the third seat`
+      : `by ${code(a)} and by ${code(b)} each in one seat beside two of ${code(field)}`,
+  );
+  return [
+    `Each block was also played ${listed(asked)}; ${views.length === 1 ? 'that difference has' : 'those differences have'} 95 % intervals as if the number of blocks had been fixed in advance${views.length === 1 ? '' : ', and verdicts that hold together (Bonferroni)'}.`,
+  ];
 }
 
 function drawnSentences({ ruleSets }: CompareSummary, { what }: Manifest): string[] {

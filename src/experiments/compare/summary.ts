@@ -8,7 +8,7 @@ import { makeGame } from '../../cards/games/rule-sets.js';
 import { highestStake, mostPaid, possiblePoints, stakesOf } from '../../cards/games/stakes.js';
 import { mostForUnit, tariffOf } from '../../cards/games/tariff.js';
 import { withError } from '../../stats/blockmean.js';
-import type { Mean, Proportion } from '../../stats/interval.js';
+import type { Ends, Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { proportionOf } from '../../stats/proportion.js';
@@ -64,10 +64,11 @@ export interface CompareSummary extends Findings, BlocksSummary {
 export type GateResult = 'passed' | 'failed' | 'undecided' | 'tainted';
 
 function gateOf(
-  { gate }: ComparePlan,
-  { sequential: { low, high } }: Findings,
+  plan: ComparePlan,
+  { sequential }: Findings,
   conducts: readonly FaultCounts[],
 ): Pick<CompareSummary, 'gate'> {
+  const { gate } = plan;
   if (gate === null) return {};
   const { margin, faults: allowed } = gate;
   const isTainted =
@@ -75,6 +76,7 @@ function gateOf(
       ? relianceOn(conducts).tainted.length > 0
       : conducts.some(({ faults }) => faultsInAll(faults) > allowed);
   if (isTainted) return { gate: { margin, result: 'tainted' } };
+  const { low, high }: Ends = isSelf(plan) ? { low: 0, high: 0 } : sequential;
   const isPassed = low !== null && low > -margin;
   const isFailed = high !== null && high < 0;
   return { gate: { margin, result: isPassed ? 'passed' : isFailed ? 'failed' : 'undecided' } };
@@ -88,6 +90,10 @@ export interface ShiftCell {
   readonly share: Proportion;
   readonly swing: Mean;
 }
+
+/** Of a bot against itself: what differs is chance, so nothing is probable, and nothing is to be found. */
+const OF_SAME = { verdict: 'same', superior: null, moreOften: null, needed: [] } as const;
+const isSelf = ({ lineup: { identities } }: ComparePlan): boolean => identities[0] === identities[1];
 
 /** `look`: at the last chunk. */
 export function summariseComparison(
@@ -115,8 +121,8 @@ export function summariseComparison(
     ...sessionsIn(chunks.tallies, sums),
     complete,
     ...findings,
+    ...(isSelf(plan) && OF_SAME),
     ...(job.auctionFirst !== undefined && { points: pointsIn(labels, job, contrast) }),
-    ...(lineup.identities[0] === lineup.identities[1] && { verdict: 'same' as const }),
     ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
     ...ruleSetsIn(plan, job, sums),
@@ -151,9 +157,10 @@ function besides(
 ) {
   const { views, exchanged, lineup, settings } = plan;
   const group = exchanged.filter(({ isSame }) => !isSame).length > 1 ? 2 : 1;
+  const found = viewFindings(views, { job, game: settings.game }, contrast, { group, labels });
   return {
     attribution: attributionOf(plan, contrast, naive),
-    views: viewFindings(views, { job, game: settings.game }, contrast, { group, labels }),
+    views: isSelf(plan) ? found.map((view) => ({ ...view, verdict: OF_SAME.verdict })) : found,
     triples: triplePayoffs(job, contrast, views.length > 0 ? group + 1 : group, { ...lineup, labels }),
   };
 }

@@ -24,7 +24,7 @@ export interface SideFinding {
   readonly estimand: Estimand;
   readonly field: string;
   readonly difference: Mean;
-  readonly verdict: Verdict;
+  readonly verdict: Verdict | 'same';
 }
 
 /** The questions beside `estimand` with the first field bot: with the others, and for `both` the other estimand. */

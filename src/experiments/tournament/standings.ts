@@ -4,6 +4,7 @@ import type { BlockSums } from '../../boards/sums.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import { mostForUnit, tariffOf } from '../../cards/games/tariff.js';
+import type { Lineup } from '../../runs/run/lineup.js';
 import { probablyAbove, withError, withUnseen } from '../../stats/blockmean.js';
 import type { Mean } from '../../stats/interval.js';
 import { contrastOf, type Joint, jointOfContrasts, pairsOf } from '../../stats/joint.js';
@@ -38,7 +39,7 @@ export interface TournamentPair {
   readonly single: Mean;
   /** The same in money, if requested. */
   readonly money?: Mean;
-  /** p of "no difference", adjusted for the number of pairs. */
+  /** p of "no difference", adjusted for the number of pairs; this and the next two: null for the same bot twice. */
   readonly adjusted: number | null;
   /** p of "no difference" by Student's law, for this pair alone. */
   readonly p: number | null;
@@ -59,7 +60,7 @@ export function standingsOf(
   { job, tallies }: BlockChunks,
   schedule: Schedule,
   sums: BlockSums,
-  labels: readonly string[],
+  { labels, identities }: Pick<Lineup, 'labels' | 'identities'>,
 ): { bots: readonly BotStanding[]; pairs: readonly TournamentPair[]; cycles: readonly (readonly string[])[] } {
   const games = job.seatings * unitsCounted(job);
   const bots = job.bots.length;
@@ -85,7 +86,8 @@ export function standingsOf(
     })),
     pairs: pairs.map((pair, i) => {
       const [first, second] = [labels[pair.first], labels[pair.second]];
-      return { ...pair, first, second, ...inMoney?.pairs[i] };
+      const isSame = identities[pair.first] === identities[pair.second];
+      return { ...pair, ...(isSame && OF_SAME), first, second, ...inMoney?.pairs[i] };
     }),
     cycles: cyclesOf(
       bots,
@@ -93,6 +95,9 @@ export function standingsOf(
     ).map((cycle) => cycle.map((bot) => labels[bot])),
   };
 }
+
+/** Of two that are the same bot: a difference between them is chance, so nothing is probable. */
+const OF_SAME = { adjusted: null, p: null, superior: null } as const;
 
 /** A bot's mean for each seat held, with an allowance for an event of size `unseen` that has not been seen yet. */
 function aSeat(totals: Joint, held: readonly number[], bot: number, unseen: number): Mean {

@@ -33,7 +33,7 @@ export function summariseTournament(
     const first = identities.indexOf(identities[bot]);
     return first === bot ? null : labels[first];
   };
-  const { bots, pairs, cycles } = standingsOf(chunks, schedule, sums, labels);
+  const { bots, pairs, cycles } = standingsOf(chunks, schedule, sums, lineup);
   return {
     blocks: sums.count,
     deals: sums.deals,

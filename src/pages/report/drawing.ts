@@ -10,6 +10,7 @@ import { count } from '../../results/text/numbers.js';
 import { onPage } from '../../results/text/width.js';
 import type { Run, SummaryHead } from '../../runs/run/kind.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
+import { commandIs } from '../../runs/run/manifest.js';
 import { named } from '../page/words.js';
 import { draw } from './charts/draw.js';
 import { pageOf, type ShownDocument } from './page.js';
@@ -67,7 +68,7 @@ async function shownDocument(
   const all = document.tables.map((table) => linkedSwings(table, summary as object as CompareSummary, address));
   return {
     document: { ...document, tables: [...all, ...tables, ...besides], figures: [...document.figures, ...figures] },
-    head: summary.run,
+    head: { ...summary.run, commandIs: commandIs(manifest) },
     method: methodOf(manifest, summary) ?? null,
     reliance: summary,
     deals: address === null ? null : { address, bots: dealt(summary as object as CompareSummary) },

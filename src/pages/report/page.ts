@@ -10,11 +10,16 @@ import { type Child, GENERATORS, group, htmlFile, Markup, tag } from './markup.j
 import { SORTING, SORTING_HASH } from './sorting.js';
 import { pageStyle } from './style.js';
 
+/** `commandIs`: what the command is to what the page shows, as in "played again by". */
+interface PageHead extends Head {
+  readonly commandIs: string;
+}
+
 /** A run with the document that its part of the page shows; names in both are safe. */
 export interface ShownDocument {
   readonly document: Document;
-  /** How to play it again, and how far it is reliable; null if it is not one run's. */
-  readonly head: Head | null;
+  /** How it was played, and what the command is to what the page shows; null if it is not one run's. */
+  readonly head: PageHead | null;
   /** How it was made, to be pasted into a paper; null if that is not said. */
   readonly method: Method | null;
   readonly reliance: Reliance | null;
@@ -172,11 +177,12 @@ function tableOf(table: DataTable, name: string): Markup {
 /** Policies of more bots are not read here. */
 const MOST_BOTS = 12;
 
-function footerOf({ command, version, commit, seed, digest, game, rules, bots }: Head, method: Method | null): Markup {
+function footerOf(head: PageHead, method: Method | null): Markup {
+  const { command, commandIs, version, commit, seed, digest, game, rules, bots } = head;
   const policies = [...new Set(bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)))];
   const more = policies.length > MOST_BOTS ? [`${policies.length - MOST_BOTS} more, in manifest.json`] : [];
   const facts: readonly (readonly [string, Child])[] = [
-    ['Play it again', tag('code', {}, command)],
+    [`${commandIs[0].toUpperCase()}${commandIs.slice(1)}`, tag('code', {}, command)],
     ['Program', `bolachen ${version}${commit === null ? '' : `, commit ${commit}`}`],
     ['Seed', seed],
     ['Digest', digest],

@@ -18,6 +18,7 @@ import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, Run, RunOutcome, RunStage, ShownRun, SummaryHead } from './kind.js';
 import {
   checkSameRun,
+  commandIs,
   identityOf,
   type Manifest,
   madeBy,
@@ -174,7 +175,8 @@ export async function playInto<P extends Plan, Summary extends object>(
     checkDigest(before, ended, kept);
     const document = (): Document =>
       withReliance(kind.document(ended.summary as Summary & SummaryHead), outcome.reliance);
-    const files = kept && (await writtenIn(kept, before, filesOf(kind, ended, { ...outcome, document }, timing)));
+    const texts = filesOf(kind, ended, { ...outcome, document }, timing);
+    const files = kept && (await writtenIn(kept, before, texts, outcome.deals));
     const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
     await kept?.write({ [MANIFEST]: manifestText(ofFiles) });
     const { facts, details = [], reliance, deals, reached } = outcome;
@@ -200,13 +202,18 @@ function asFound<Summary>(outcome: RunOutcome<Summary>, { reproducible }: Manife
 const foundUnrepeatable = ({ hash: _, ...manifest }: Manifest): string =>
   manifestText({ ...manifest, reproducible: false });
 
-/** Writes the files of a run; returns the SHA-256 of all but `timing.json`, by name. */
+/**
+ * Writes the files of a run; returns the SHA-256 of all but `timing.json`, by name. The time that a complete run took
+ * stays, if no deal was played now.
+ */
 async function writtenIn(
   kept: RunFolder,
   before: Manifest | undefined,
   { [TIMING]: timing, ...texts }: Readonly<Record<string, string>>,
+  deals: number,
 ): Promise<Record<string, string>> {
-  await kept.write({ ...texts, [TIMING]: timing });
+  const isOld = before?.complete === true && deals === 0 && existsSync(kept.file(TIMING));
+  await kept.write({ ...texts, ...(!isOld && { [TIMING]: timing }) });
   const scores = existsSync(kept.file(SCORES)) ? before?.files?.[SCORES] : undefined;
   return { ...(await kept.hashes(Object.keys(texts))), ...(scores !== undefined && { [SCORES]: scores }) };
 }
@@ -259,7 +266,7 @@ function filesOf<Summary extends object>(
   const method = kind.method?.(summary as Summary & SummaryHead, manifest);
   const bots = new Set(run.bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)));
   const head = [
-    reliance.answers === undefined ? `played again by \`${run.command}\`` : `played by \`${run.command}\``,
+    `${commandIs(manifest)} \`${run.command}\``,
     `version ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; ${digestName(reliance.answers)} ${run.digest}`,
     `rules of ${run.game}: ${Object.entries(run.rules)
       .map(([name, value]) => `${name}=${JSON.stringify(value)}`)

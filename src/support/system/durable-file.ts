@@ -1,15 +1,19 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { naming } from './system-error.js';
 
 /** The suffix of a file or folder that is being written. */
 export const PARTIAL = /\.partial-[^/]*$/;
 
-/** Writes a temporary file next to its place and renames it, so that it appears whole or not at all. */
+/**
+ * Writes a temporary file next to its place and renames it, so that it appears whole or not at all. A file that holds
+ * just this already keeps its date.
+ */
 export const replaceFile = (path: string, contents: string | Uint8Array): Promise<void> =>
   naming(relative(process.cwd(), path), replace(path, contents));
 
 async function replace(path: string, contents: string | Uint8Array): Promise<void> {
+  if (await isThere(path, Buffer.from(contents as Uint8Array))) return;
   const beside = `${path}.partial-${process.pid}`;
   try {
     await writeDurably(beside, contents);
@@ -18,6 +22,14 @@ async function replace(path: string, contents: string | Uint8Array): Promise<voi
     await rm(beside, { force: true });
     throw error;
   }
+}
+
+async function isThere(path: string, bytes: Buffer): Promise<boolean> {
+  const size = await stat(path).then(
+    (found) => (found.isFile() ? found.size : null),
+    () => null,
+  );
+  return size === bytes.length && bytes.equals(await readFile(path).catch(() => Buffer.alloc(0)));
 }
 
 /** Writes a file and syncs it to disk. */

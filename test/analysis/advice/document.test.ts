@@ -46,6 +46,18 @@ const FOUND: RolloutSummary = {
 const verdict = (more: Partial<RolloutSummary>): string => adviceDocument({ ...FOUND, ...more }).verdict;
 const note = (more: Partial<RolloutSummary>): string => adviceDocument({ ...FOUND, ...more }).tables[0].note ?? '';
 
+const bid = (answer: string, share: number, verdict: 'best' | 'may be equal') =>
+  worth(answer, share, { verdict, contracts: { mord: share, [answer]: 1 - share } });
+
+test.each([
+  ['mord', 1, 'bettel, which ends as mord in 100.0 % of worlds, leads'],
+  ['mord', 0.6, 'bettel, which ends as mord in 60.0 % of worlds, leads'],
+  ['mord', 0.4, 'bettel leads'],
+] as const)('a bid that mostly ends as another says so: %s in %s', (_, share, text) => {
+  const answers = [bid('bettel', share, 'best'), bid('mord', 1, 'may be equal')];
+  expect(verdict({ question: 'bid', answers })).toBe(`${text}; mord may be equal, if all play on as keen.`);
+});
+
 test.each([
   ['only worlds that fit', {}, 'HA leads; S7 may be equal, if all play on as keen.'],
   [

@@ -45,6 +45,9 @@ test('a dataset that is stopped is the same in the end', async () => {
   expect(run.complete).toBe(false);
   expect([3, 6, 9]).toContain(boards);
   expect(folders[0].files).toBe(boards / 3);
+  expect(contents(stopped)['README.md']).toContain(`Not complete: ${boards} of the 12 boards of the whole are here`);
+  expect(contents(stopped)['README.md']).not.toContain('byte for byte');
+  expect(contents(stopped)['report.md']).toContain('begun, but not finished, by `bolachen dataset');
   const findings = await checkDataset(stopped, { threads: 0, sample: 1 });
   expect(findings.defects.map(({ line }) => line)).toEqual([
     expect.stringMatching(/^manifest.json: the dataset is not complete; to continue: bolachen dataset --resume /),

@@ -87,6 +87,7 @@ export const DOCUMENTS: Readonly<Record<string, Document>> = {
 
 const HEAD = {
   command: 'bolachen tournament',
+  commandIs: 'played again by',
   version: '1',
   commit: null,
   seed: 's',

@@ -89,6 +89,10 @@ test('bots that are one are called one', async () => {
   );
   expect(await verdict('sound,sound(play=5),bold', 3)).toContain('sound and sound(play=5) are the same bot');
   expect(await verdict('sound,bold,random', 100)).not.toContain('same bot');
+  const { pairs } = (await tournament({ bots: 'sound,sound,bold', blocks: 20, seed: 's' }, HERE)).summary;
+  expect(
+    pairs.map(({ p, adjusted, superior }) => [p, adjusted, superior].filter((each) => each === null).length),
+  ).toEqual([3, 0, 0]);
 });
 
 test('both statements of a search hold together', async () => {

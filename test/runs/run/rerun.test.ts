@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { writeScores } from '../../../src/pages/report/scores-file.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
+import { hashOf } from '../../../src/support/system/hash.js';
 
 const place = mkdtempSync(join(tmpdir(), 'bolachen-rerun-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -44,6 +45,22 @@ const FILES = {
 const digitsSwapped = (text: string): string => text.replace(/[12](?=[^12]*$)/, (digit) => (digit === '1' ? '2' : '1'));
 const cut = (text: string): string => text.slice(0, text.trimEnd().lastIndexOf('\n') + 1);
 const doubled = (text: string): string => text + text.slice(0, text.indexOf('\n') + 1);
+
+const PLAYS = { simulate, tournament, rules: ruleEffects, dataset };
+
+/** Every file with when it was written, and what it says. */
+const written = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => [path, statSync(path).mtimeMs, hashOf(readFileSync(path, 'latin1'))]);
+
+test.each(Object.entries(PLAYS))('to resume a complete run writes nothing: %s', async (kind, play) => {
+  const before = written(at(kind));
+  const run = await (play as typeof simulate)({}, { ...HERE, folder: at(kind), resume: true });
+  expect(run.complete).toBe(true);
+  expect(written(at(kind))).toEqual(before);
+});
 
 describe.each(Object.entries(FILES))('rerun of %s', (kind, files) => {
   test('plays it again, with the same digest', async () => {
