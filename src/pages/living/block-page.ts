@@ -1,5 +1,5 @@
+import { playSingly } from '../../experiments/blocks/single-blocks.js';
 import { planComparison } from '../../experiments/compare/plan.js';
-import { playSingly } from '../../experiments/compare/single-blocks.js';
 import { readManifest } from '../../runs/run/manifest.js';
 import { viewOf } from '../report/report.js';
 import { newestBots } from './mistakes.js';

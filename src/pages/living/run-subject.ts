@@ -2,10 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { openRun } from '../../experiments/kinds.js';
 import type { Document } from '../../results/document/document.js';
+import type { Run } from '../../runs/run/kind.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
 import { MANIFEST } from '../../runs/run/set-aside.js';
 import { InputError } from '../../support/input/refusal.js';
 import { drawDocument, drawPage } from '../report/drawing.js';
+import { hasFirstDeals } from '../report/first-deals.js';
 import { DEALS } from '../report/writing.js';
 import { ladderLinks } from './ladder-page.js';
 import type { PageSubject } from './living-page.js';
@@ -27,7 +29,8 @@ export class RunSubject implements PageSubject {
   }
 
   draw(script: string): Promise<string> {
-    const dealsOf = (): string | null => (existsSync(join(this.folder, DEALS)) ? DEALS : null);
+    const dealsOf = ({ manifest }: Run): string | null =>
+      existsSync(join(this.folder, DEALS)) || hasFirstDeals(manifest) ? DEALS : null;
     if (!isRun(this.folder))
       return Promise.resolve(drawDocument(sentence(this.folder, 'Nothing is kept yet.'), script));
     return orSaid(this.folder, script, async () =>

@@ -1,15 +1,18 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { TRIED } from '../../experiments/rank/scores.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
+import { readManifest } from '../../runs/run/manifest.js';
 import { MANIFEST } from '../../runs/run/set-aside.js';
 import { drawDocument } from '../report/drawing.js';
+import { firstDealsPage } from '../report/first-deals.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { DEALS } from '../report/writing.js';
 import { blockAt, blockPage } from './block-page.js';
 import { type LadderPlace, ladderAt, ladderOf, ladderPage } from './ladder-page.js';
 import type { PageSubject } from './living-page.js';
-import { botAt, mistakesPage } from './mistakes.js';
+import { botAt, mistakesPage, newestBots } from './mistakes.js';
 import { isRun, namesIn, orSaid, RunSubject, stampOf } from './run-subject.js';
 import type { SiteParts } from './site.js';
 
@@ -60,7 +63,15 @@ function playedPage(file: string, place: LadderPlace): (() => Promise<string | n
   if (placed !== null) return () => ladderPage(placed, place);
   if (run !== null && bot !== null) return () => mistakesPage(run, bot, isNow());
   if (run !== null && block !== null) return () => blockPage(run, block, isNow());
+  if (run !== null && file === DEALS && !existsSync(join(run, DEALS))) return () => firstDeals(run, isNow());
   return null;
+}
+
+/** The page of the first deals of a run, of which none is kept yet. */
+async function firstDeals(folder: string, isNow: boolean): Promise<string | null> {
+  const manifest = await readManifest(folder);
+  await newestBots(manifest.bots, isNow);
+  return firstDealsPage({ manifest, folder });
 }
 
 /** The list of the runs of a folder. */

@@ -9,7 +9,8 @@ import type { FoundMistake } from './mistake-words.js';
 import { type PlayedDeal, readDeal } from './reading.js';
 import { dealText, type MistakeTask } from './rolling.js';
 import type { Rollouts } from './rollouts.js';
-import { botName, dealsByBot } from './whose.js';
+import { dealsByBot } from './whose.js';
+import { botName } from './words.js';
 
 /** How mistakes are found, and whose: those of the player `of` or in the seat, if they are not null. */
 interface MistakeTerms extends Omit<MistakeTask, 'is' | 'deals' | 'step'> {

@@ -1,6 +1,6 @@
 import { actionSeat } from '../../cards/engine/actions.js';
 import type { Entry } from './entries.js';
-import { named } from './words.js';
+import { botName } from './words.js';
 
 /** The places of the deals of each bot among those of a page, by its name as it is shown. */
 export function dealsByBot(entries: readonly Entry[]): ReadonlyMap<string, readonly number[]> {
@@ -14,9 +14,6 @@ export function dealsByBot(entries: readonly Entry[]): ReadonlyMap<string, reado
     }
   return places;
 }
-
-/** What a player of a record is called in tables: of `x:=sound`, `x`. */
-export const botName = (player: string): string => named(player.split(':=', 1)[0]);
 
 /** Who made the mistakes for which a deal was chosen; of two courses, whose was better; else all who sit there. */
 function whoseIs({ deals: [{ players, actions }], mistakes, better }: Entry): readonly string[] {

@@ -17,7 +17,7 @@ import { pageOf, type ShownDocument } from './page.js';
 import { drawingStyle } from './style.js';
 import { linkedSwings, swingFigures, swingRecords } from './swings.js';
 
-/** What a page shows besides, of kinds whose folder holds more than a summary. `address`: of the page of swings. */
+/** What a page shows besides, of kinds whose folder holds more than a summary. `address`: of the page of deals. */
 const FURTHER: Readonly<
   Record<string, (folder: string, summary: object, address: string | null) => Promise<Partial<Document>>>
 > = {
@@ -52,8 +52,9 @@ function safeObject(value: object, inside: <Each>(each: Each) => Each): object {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inside(each)]));
 }
 
-/** The bots whose deals a page of swings shows. */
-const dealt = ({ a, b }: CompareSummary): readonly string[] => [a, b];
+/** The bots whose deals a page of deals shows: the two that are compared, or all. */
+const dealt = ({ a, b, run }: Partial<CompareSummary> & SummaryHead): readonly string[] =>
+  a === undefined || b === undefined ? run.bots.map(({ label }) => label) : [a, b];
 
 async function shownDocument(
   run: Run,
@@ -71,14 +72,14 @@ async function shownDocument(
     head: { ...summary.run, commandIs: commandIs(manifest) },
     method: methodOf(manifest, summary) ?? null,
     reliance: summary,
-    deals: address === null ? null : { address, bots: dealt(summary as object as CompareSummary) },
+    deals: address === null ? null : { address, bots: dealt(summary) },
     unfinished: complete ? null : `what is shown is what was played so far, ${count(manifest.played)} units`,
   };
 }
 
 /** What a page of runs shows besides them. */
 interface PageTerms {
-  /** The address of the page of a run's swings. */
+  /** The address of the page of a run's deals. */
   readonly dealsOf?: ((run: Run) => string | null) | undefined;
   /** That of the script of a served page. */
   readonly script?: string;

@@ -1,15 +1,17 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Run } from '../../runs/run/kind.js';
-import { refuse } from '../../support/input/refusal.js';
+import { InputError, refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
+import { firstDealsPage } from './first-deals.js';
 import { GENERATORS } from './markup.js';
 import { chartsOf, reportOf, swingsOf } from './report.js';
 
 export const REPORT = 'report.html';
 
-/** The page of a comparison's swings, in the same folder. */
+/** The page of a run's deals, in the same folder. */
 export const DEALS = 'deals.html';
 
 export async function writeReport(run: Run): Promise<void> {
@@ -18,12 +20,18 @@ export async function writeReport(run: Run): Promise<void> {
   await replaceFile(join(run.folder, REPORT), await reportOf(run, { dealsOf: () => (hasDeals ? DEALS : null) }));
 }
 
-/** Writes the page of a run's swings into its folder; says whether there are any. */
+/** Writes the page of a run's swings, or of its first deals, into its folder; says whether there is one. */
 export async function writeDeals(run: Run): Promise<boolean> {
-  const page = await swingsOf(run);
-  if (page === null || run.folder === null) return false;
-  await writePage(join(run.folder, DEALS), page);
-  return true;
+  if (run.folder === null) return false;
+  const page = (await swingsOf(run)) ?? (await firstDealsPage(run).catch(noneIfRefused));
+  if (page !== null) await writePage(join(run.folder, DEALS), page);
+  return page !== null || existsSync(join(run.folder, DEALS));
+}
+
+/** What cannot be played again has no page, or keeps that which it got when it could. */
+function noneIfRefused(error: unknown): null {
+  if (error instanceof InputError) return null;
+  throw error;
 }
 
 /** Writes a page. @throws InputError if there is a file that this program has not written */

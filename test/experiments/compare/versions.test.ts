@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareKind } from '../../../src/experiments/compare/kind.js';
 import { planComparison } from '../../../src/experiments/compare/plan.js';
-import { playSingly, pointsOf } from '../../../src/experiments/compare/single-blocks.js';
+import { playSingly, pointsOf } from '../../../src/experiments/blocks/single-blocks.js';
 import { type BotVersion, VersionReader } from '../../../src/experiments/compare/versions.js';
 import { verdictOf } from '../../../src/experiments/compare/versions-document.js';
 import { termsOf } from '../../../src/runs/run/how.js';

@@ -2,15 +2,14 @@ import type { BlockJob } from '../../boards/job.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import { thisThread } from '../../runs/work/executor.js';
 import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
-import { chunksOf } from '../blocks/block-chunks.js';
-import type { ComparePlan } from './plan.js';
+import { type BlockChunks, chunksOf } from './block-chunks.js';
 
 /**
- * Plays some blocks of a comparison by themselves, in any order. They are looked at one by one, and are part of no
- * estimate: who chooses blocks by their results would bias it.
+ * Plays some blocks of a run by themselves, in any order; of a simulation matches, by their first boards. They are
+ * looked at one by one, and are part of no estimate: who chooses blocks by their results would bias it.
  */
 export async function playSingly(
-  { chunks }: ComparePlan,
+  { chunks }: { readonly chunks: BlockChunks },
   blocks: readonly number[],
   threads: number,
   more: Partial<BlockJob> = {},
@@ -21,7 +20,7 @@ export async function playSingly(
       ? thisThread<PlayedPiece>(await player())
       : workerThreads<PlayedPiece>(job, 1, worker);
   try {
-    return await Promise.all(blocks.map((first) => executor.play({ first, count: 1 })));
+    return await Promise.all(blocks.map((first) => executor.play({ first, count: chunks.group })));
   } finally {
     await executor.close();
   }
