@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { transform } from 'esbuild';
-import { planComparison } from '../experiments/compare/plan.js';
 import { playSingly, pointsOf } from '../experiments/blocks/single-blocks.js';
+import { planComparison } from '../experiments/compare/plan.js';
 import { termsOf } from '../runs/run/how.js';
 import { compiled } from '../support/system/own-file.js';
 import type { VersionOrder } from './version-process.js';

@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { playSingly, pointsOf } from '../../../src/experiments/blocks/single-blocks.js';
 import { compareKind } from '../../../src/experiments/compare/kind.js';
 import { planComparison } from '../../../src/experiments/compare/plan.js';
-import { playSingly, pointsOf } from '../../../src/experiments/blocks/single-blocks.js';
 import { type BotVersion, VersionReader } from '../../../src/experiments/compare/versions.js';
 import { verdictOf } from '../../../src/experiments/compare/versions-document.js';
 import { termsOf } from '../../../src/runs/run/how.js';
