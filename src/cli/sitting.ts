@@ -13,6 +13,7 @@ import type { View } from '../players/view/view.js';
 import { several, signed } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
 import { shown } from '../support/input/refusal.js';
+import { TricksTold } from './tricks-told.js';
 
 /** What a person has in the deals before; null where there are several, who share a terminal. */
 export interface SatBefore {
@@ -30,6 +31,7 @@ export class Terminal implements PersonDesk {
   /** The table of the run: deals are played a second time at another, where nothing is shown. */
   private table: Course | null = null;
   private before: SatBefore | null;
+  private readonly tricks = new TricksTold();
   /** Has the person stopped? */
   hasLeft = false;
 
@@ -40,7 +42,8 @@ export class Terminal implements PersonDesk {
 
   ask(view: View): unknown {
     const { text, choices } = questionIn(view);
-    this.say(`\n${text}`);
+    const tricks = this.tricks.beforeQuestion(view);
+    this.say(`\n${tricks}${tricks && '\n'}${text}`);
     for (let refused = 0; ; refused++) {
       this.say('> ');
       const line = refused < MOST_REFUSED ? this.lines.next() : null;
@@ -60,11 +63,12 @@ export class Terminal implements PersonDesk {
     this.table ??= course;
     if (course !== this.table) return;
     const points = course.score[seat];
+    const tricks = this.tricks.atEnd(course);
     const { before } = this;
     this.before = before && { points: before.points + points, deals: before.deals + 1 };
     const total =
       before === null ? '' : `; in all ${signed(before.points + points, 0)} in ${several(before.deals + 1, 'deal')}`;
-    this.say(`\n${wrapped(`${resultOf(course, seat)} You: ${signed(points, 0)}${total}.`, '')}`);
+    this.say(`\n${tricks}${wrapped(`${resultOf(course, seat)} You: ${signed(points, 0)}${total}.`, '')}`);
   }
 }
 
@@ -78,6 +82,9 @@ function resultOf({ declarer, game, contract, multiplier, won, tricks }: Course,
 /** What is compared: letters and digits, in any case; of numbers, these. */
 const keyOf = (text: string): string =>
   /^[\d\s,;]*$/.test(text) ? (text.match(/\d+/g) ?? []).join(' ') : text.toLowerCase().replace(/[\s,;.-]+/g, '');
+
+/** The tricks that are over, of which only the numbers are said again. */
+const TRICKS_BEFORE = /^(Tricks: [^.]*\.).*$/m;
 
 /** A question with its answers, or the cards to discard, numbered, and the answer to each key that may be typed. */
 function questionIn(view: View): { readonly text: string; readonly choices: ReadonlyMap<string, string> } {
@@ -98,6 +105,7 @@ function questionIn(view: View): { readonly text: string; readonly choices: Read
   }
   let words = 0;
   const text = textOf(view)
+    .replace(TRICKS_BEFORE, '$1')
     .split('\n')
     .map((line) =>
       line.startsWith('- ') ? wrapped(line.replace('-', `${++words}`), '    ').slice(2) : wrapped(line, ''),
