@@ -143,7 +143,7 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
       // Who looks while it is played sees all that is there, without a look of its rule; later what the run has said.
       const isGrowing = terms.isStep !== true && stage.kept !== null && isBeingWritten(stage.kept.path);
       if (this.chunk !== undefined && isGrowing) chunks.sums.add(sums, this.chunk);
-      return { sums, begun: undefined, complete: isOver, units: 0 };
+      return { sums, begun: isGrowing ? undefined : this.chunk, complete: isOver, units: 0 };
     }
     if (isOver) {
       await inHand?.remove();
