@@ -214,8 +214,8 @@ export interface Duel {
   readonly form: Form;
   /** How many differences to keep in each direction. */
   readonly swings: number;
-  /** How many hands to keep of each answer that differs. Default: answers are not compared. */
-  readonly hands?: number;
+  /** How many hands of each answer that differs to keep, of what share of blocks. Default: nothing is compared. */
+  readonly hands?: { readonly most: number; readonly share: number };
 }
 
 /** What a form of a seating's scores is divided by: its deals; in sessions the session, or its parts that are won. */

@@ -40,18 +40,18 @@ export function bestSplit(
 
 /** Sums of a group. */
 interface Group {
-  readonly count: number;
-  readonly sum: number;
-  readonly squares: number;
+  count: number;
+  sum: number;
+  squares: number;
 }
 
-const NONE: Group = { count: 0, sum: 0, squares: 0 };
+const none = (): Group => ({ count: 0, sum: 0, squares: 0 });
 
-const plus = (a: Group, b: Group, times = 1): Group => ({
-  count: a.count + times * b.count,
-  sum: a.sum + times * b.sum,
-  squares: a.squares + times * b.squares,
-});
+function add(group: Group, { count, sum, squares }: Group): void {
+  group.count += count;
+  group.sum += sum;
+  group.squares += squares;
+}
 
 /** The variance of the mean of a group. */
 const varianceOf = ({ count, sum, squares }: Group): number => (squares - sum ** 2 / count) / (count - 1) / count;
@@ -59,20 +59,25 @@ const varianceOf = ({ count, sum, squares }: Group): number => (squares - sum **
 /** The splits by one number: the sum of squares between their groups, and Welch's t. */
 function splitsBy(numbers: ArrayLike<number>, outcomes: readonly number[], least: number) {
   const groups = new Map<number, Group>();
-  for (const [i, outcome] of outcomes.entries()) {
-    const one = { count: 1, sum: outcome, squares: outcome ** 2 };
-    groups.set(numbers[i], plus(groups.get(numbers[i]) ?? NONE, one));
+  const all = none();
+  for (let i = 0; i < outcomes.length; i++) {
+    const group = groups.get(numbers[i]) ?? none();
+    if (group.count === 0) groups.set(numbers[i], group);
+    group.count++;
+    group.sum += outcomes[i];
+    group.squares += outcomes[i] ** 2;
   }
-  const all = [...groups.values()].reduce((sum, group) => plus(sum, group), NONE);
-  let below = NONE;
+  for (const group of groups.values()) add(all, group);
+  const below = none();
   return [...groups]
     .sort(([a], [b]) => a - b)
     .flatMap(([threshold, group]) => {
-      below = plus(below, group);
-      const above = plus(all, below, -1);
-      if (below.count < least || above.count < least) return [];
-      const difference = below.sum / below.count - above.sum / above.count;
-      const between = (difference ** 2 * below.count * above.count) / all.count;
+      add(below, group);
+      const { count, sum, squares } = below;
+      const above = { count: all.count - count, sum: all.sum - sum, squares: all.squares - squares };
+      if (count < least || above.count < least) return [];
+      const difference = sum / count - above.sum / above.count;
+      const between = (difference ** 2 * count * above.count) / all.count;
       return [{ threshold, between, deviate: difference / Math.sqrt(varianceOf(below) + varianceOf(above)) }];
     });
 }

@@ -66,7 +66,9 @@ test.each(RUNS)('%s', async (line) => {
   const full = await here(folder, `${last} --full${last.includes('--out') ? ' --force' : ''}`);
   expect(full.stdout).not.toContain('--full');
   const printed = full.stdout.split('\n').map(plain);
-  const said = stdout.split('\n').filter((each) => /^ {2}\S/.test(each) && !/^ {2}(…|speed|memory) | …$/.test(each));
+  const said = stdout
+    .split('\n')
+    .filter((each) => /^ {2}\S/.test(each) && !/^ {2}(…|speed|memory|\d+ others) | …$/.test(each));
   const cells = new Set(said.flatMap((each) => each.trim().split(/ {2,}/)));
   expect([...cells].filter((cell) => !plain(full.stdout).includes(plain(cell)))).toEqual([]);
   if (existsSync(join(folder, 'out/report.md')))

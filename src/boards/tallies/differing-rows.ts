@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PLAY } from '../../cards/engine/actions.js';
 import { addCells, RATIO_WIDTH } from '../../stats/ratio.js';
 import { refuse } from '../../support/input/refusal.js';
 import { anyInteger, wholeNumber } from '../../support/input/schema.js';
@@ -33,11 +34,18 @@ export const HAND_WIDTH = 4;
 export interface DifferingRow {
   /** A ratio over blocks: what they add to the duel's form, per pair of deals. */
   readonly cells: Float64Array;
+  /** Of the current block: that sum, and the number of pairs. */
+  total: number;
+  trials: number;
+  /** How many hands are kept. */
+  readonly most: number;
   /**
    * Some of them, four numbers each: the block, its deal and seating where the first bot is asked (6 × deal + seating
    * at the start of the match), what they add to the form, and the cards of whoever is asked.
    */
   hands: number[];
+  /** The last place of a block of which hands can be among those that are kept. */
+  limit: number;
 }
 
 /** All of them, and how many hands of each are kept. */
@@ -69,23 +77,34 @@ function lotOf(block: number): number {
 /** Is a block in the half in which splits are found? Those of the other half judge them. */
 export const isForFinding = (block: number): boolean => lotOf(block) >= 2 ** 31;
 
+/** The place of a block, from 0 to 1, in the order by which hands are kept. */
+export const orderOf = (block: number): number => (lotOf(block) & 0x7fffffff) / 2 ** 31;
+
 /**
- * Keeps the hands of the blocks first by lot, in their order: a sample of all. However a run is split, the same ones
- * are kept, since a hand only falls back when others are added.
+ * Keeps the hands of the blocks first by lot, as they came: a sample of all. However a run is split, the same ones are
+ * kept, since a hand only falls back when others are added.
  */
-export function keepFirst(row: DifferingRow, most: number): void {
-  const { hands } = row;
-  const places = Array.from({ length: hands.length / HAND_WIDTH }, (_, i) => {
-    const at = HAND_WIDTH * i;
-    return { at, lot: lotOf(hands[at]) & 0x7fffffff, block: hands[at], place: hands[at + 1] };
-  });
-  places.sort((x, y) => x.lot - y.lot || x.block - y.block || x.place - y.place);
-  row.hands = places.slice(0, most).flatMap(({ at }) => hands.slice(at, at + HAND_WIDTH));
+export function keepFirst(row: DifferingRow): void {
+  const { hands, most } = row;
+  const size = hands.length / HAND_WIDTH;
+  if (size <= most) return;
+  const orders = new Float64Array(size);
+  for (let i = 0; i < size; i++) orders[i] = orderOf(hands[HAND_WIDTH * i]);
+  const last = orders.slice().sort()[most - 1];
+  let atLast = most; // of the last block there may be more hands than are kept
+  for (let i = 0; i < size; i++) if (orders[i] < last) atLast--;
+  let kept = 0;
+  for (let i = 0; i < size; i++) {
+    if (orders[i] > last || (orders[i] === last && --atLast < 0)) continue;
+    for (let k = 0; k < HAND_WIDTH; k++) hands[kept++] = hands[HAND_WIDTH * i + k];
+  }
+  hands.length = kept;
+  row.limit = last;
 }
 
 /** Drops what is surplus, once it is as much as what is kept. */
-export function dropSurplus(row: DifferingRow, most: number): void {
-  if (row.hands.length > 2 * HAND_WIDTH * most) keepFirst(row, most);
+export function dropSurplus(row: DifferingRow): void {
+  if (row.hands.length > 2 * HAND_WIDTH * row.most) keepFirst(row);
 }
 
 type WrittenRow = [key: number, cells: number[], hands: number[]];
@@ -103,32 +122,42 @@ export const DIFFERING: Sum<DifferingRows, WrittenRow[]> = {
     for (const [key, { cells, hands }] of following.rows) {
       const row = rowAt(sum, key);
       addCells(row.cells, cells);
-      for (const number of hands) row.hands.push(number);
-      dropSurplus(row, sum.most);
+      if (row.hands.length === 0) row.hands = hands;
+      else for (let i = 0; i < hands.length; i++) row.hands.push(hands[i]);
+      dropSurplus(row);
     }
     return sum;
   },
-  format({ rows, most }) {
+  format({ rows }) {
     if (rows.size === 0) return undefined;
-    for (const row of rows.values()) keepFirst(row, most);
+    for (const row of rows.values()) keepFirst(row);
     return [...rows].sort(([a], [b]) => a - b).map(([key, { cells, hands }]) => [key, [...cells], hands]);
   },
   parse(written, most, name) {
     if (most === 0) refuse(name, 'is not as asked for');
-    const rows = written.map(([key, cells, hands]): [number, DifferingRow] => {
-      if (cells.length !== RATIO_WIDTH || hands.length % HAND_WIDTH !== 0 || hands.length > most * HAND_WIDTH)
+    const sum = { most, rows: new Map<number, DifferingRow>() };
+    for (const [key, cells, hands] of written) {
+      const row = rowAt(sum, key);
+      if (cells.length !== RATIO_WIDTH || hands.length % HAND_WIDTH !== 0 || hands.length > row.most * HAND_WIDTH)
         refuse(name, 'has a row of another size');
-      return [key, { cells: Float64Array.from(cells), hands }];
-    });
-    return { most, rows: new Map(rows) };
+      row.cells.set(cells);
+      row.hands = hands;
+    }
+    return sum;
   },
 };
 
+/** Hands of deals that differ in play alone, or in nothing, are not divided: some are kept to look at. */
+const FEW = 50;
+
 /** The row of a key, which is empty at first. */
-export function rowAt({ rows }: DifferingRows, key: number): DifferingRow {
+export function rowAt({ rows, most }: DifferingRows, key: number): DifferingRow {
   let row = rows.get(key);
   if (row === undefined) {
-    row = { cells: new Float64Array(RATIO_WIDTH), hands: [] };
+    const { question } = answerOf(key);
+    const kept = question === PLAY || question >= ELSEWHERE.others ? Math.min(FEW, most) : most;
+    const cells = new Float64Array(RATIO_WIDTH);
+    row = { cells, total: 0, trials: 0, most: kept, hands: [], limit: Number.POSITIVE_INFINITY };
     rows.set(key, row);
   }
   return row;

@@ -1,32 +1,21 @@
 // Hot path: no closures, no iterators, and no allocation except for what is kept.
-import {
-  BID,
-  CALLED,
-  CONTEST,
-  DECLARE,
-  DOUBLE,
-  PLAY,
-  PLAYED,
-  RAISE,
-  WORDS,
-  wordOf,
-} from '../../cards/engine/actions.js';
+import { CALLED, DOUBLE, PLAYED } from '../../cards/engine/actions.js';
 import type { CardSet } from '../../cards/engine/cards.js';
 import { Course } from '../../cards/engine/course.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import type { Game } from '../../cards/engine/game.js';
 import { addRatio } from '../../stats/ratio.js';
 import { type BlockJob, type Duel, scoreSlots } from '../job.js';
-import { movedOn } from '../seating.js';
+import { movedOn, SEATINGS } from '../seating.js';
+import { CARDS_PLAYED, isAt, leadTo, NOWHERE, OTHERS, rowKey } from './differing-keys.js';
 import {
-  ANY_SEAT,
+  type DifferingRow,
   type DifferingRows,
   dropSurplus,
-  ELSEWHERE,
-  keyOf,
+  HAND_WIDTH,
   NOTHING_SAID,
+  orderOf,
   rowAt,
-  UNNAMED,
 } from './differing-rows.js';
 import { type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
@@ -38,9 +27,33 @@ interface Sums {
 const WAITING = 4;
 
 /** How many deals of a block make one pair: see {@link DifferingTally}. */
-export const dealsOfPair = ({ first, second }: Duel): number => (tripleOf(first) === tripleOf(second) ? 2 : 1);
+export const dealsOfPair = (job: BlockJob, duel: Duel): number => (isAtOneTable(duel) && job.seatings === 6 ? 2 : 1);
+
+/**
+ * Can all its answers that differ be those of the two? At one table with three seatings only if the third bot is one of
+ * them, since with each other seating all three have moved.
+ */
+export const hasPairs = (job: BlockJob, duel: Duel): boolean =>
+  !isAtOneTable(duel) || job.seatings === 6 || sideOf(job, duel, thirdOf(duel)) !== NEITHER;
 
 const tripleOf = (slot: number): number => Math.floor(slot / 3);
+
+const isAtOneTable = ({ first, second }: Duel): boolean => tripleOf(first) === tripleOf(second);
+
+/** The slot beside the two at their table. */
+const thirdOf = ({ first, second }: Duel): number => 9 * tripleOf(first) + 3 - first - second;
+
+/** Whose answers a slot gives: those of the first, the second (of which others can be copies), or neither. */
+const [FIRST, SECOND, NEITHER] = [0, 1, 2];
+
+function sideOf({ bots, triples, notRepeatable = [] }: BlockJob, { first, second }: Duel, slot: number): number {
+  if (slot === first) return FIRST;
+  if (slot === second) return SECOND;
+  const specOf = (each: number): string => bots[triples[tripleOf(each)][each % 3]];
+  const spec = specOf(slot);
+  if (notRepeatable.includes(spec)) return NEITHER;
+  return spec === specOf(first) ? FIRST : spec === specOf(second) ? SECOND : NEITHER;
+}
 
 /**
  * Where two courses of a deal part: the first answer that differs, by question, seat, what was said before and what
@@ -51,8 +64,12 @@ const tripleOf = (slot: number): number => Math.floor(slot / 3);
  * to the first answer that differs all is the same, so it is given by A in one course and by B in the other (unless
  * another bot remembers earlier deals). What the pair adds to the duel's form counts for this answer as a whole.
  *
+ * Head-to-head with three seatings, where the third is a copy of A or of B: a seating with A in a seat, and the one
+ * with B in that seat. Wherever they differ first, one has A and the other B, or a copy of it; the pair adds the scores
+ * of the common seat.
+ *
  * These parts sum to the estimate. The form of a block is a sum over its deals, in which a deal counts with the scores
- * of A's seat less B's, of which one-in-field has one; each deal of the form is in exactly one pair, and each pair in
+ * of A's seat less B's, of which one-in-field has one; each score of the form is in exactly one pair, and each pair in
  * one row (that of play, or of nowhere, if no word and no discard differs). So the rows' totals sum to that of the form
  * over all blocks, and divided by the deals with A to the mean difference.
  */
@@ -60,9 +77,12 @@ export class DifferingTally extends Tally<Sums> {
   readonly sizes: Readonly<Record<string, number>>;
   private readonly first: number;
   private readonly second: number;
+  /** Are both at one table, and if so: is a deal in two pairs, one for the seat of either? */
   private readonly isOneTriple: boolean;
+  private readonly isInTwo: boolean;
   private readonly matchLength: number;
-  private readonly kept: number;
+  /** Of the blocks, those of which hands are kept. */
+  private readonly share: number;
   /** The weight of each slot in the duel's form. */
   private readonly weights: Float64Array;
   /** By pair, of the deal that came first: its actions, how many they are (−1 for none), seating and value. */
@@ -72,20 +92,26 @@ export class DifferingTally extends Tally<Sums> {
   private readonly values: Float64Array;
   private readonly waiting: number[] = [];
   private waitingSize = 0;
-  /** By row, of the current block: its sum and number of pairs; and the keys of these rows. */
-  private readonly totals = new Map<number, number>();
-  private readonly trials = new Map<number, number>();
-  /** The course that leads to the answer, under each rules. */
+  /** The rows of the current block. */
+  private readonly touched: DifferingRow[] = [];
+  /** By slot: whose answers it gives. */
+  private readonly sides: Uint8Array;
+  /** The course that leads to the answer, under each rules; the last of them, and the word said before it. */
   private readonly courses = new Map<Game, Course>();
+  private led: Course | null = null;
+  private after = NOTHING_SAID;
 
   constructor(job: BlockJob, duel: Duel) {
     super();
     this.first = duel.first;
     this.second = duel.second;
-    this.isOneTriple = dealsOfPair(duel) === 2;
+    this.isOneTriple = isAtOneTable(duel);
+    this.isInTwo = this.isOneTriple && job.seatings !== 6;
+    this.sides = Uint8Array.from({ length: scoreSlots(job) }, (_, slot) => sideOf(job, duel, slot));
     this.matchLength = job.matchLength;
-    this.kept = duel.hands ?? 0;
-    this.sizes = { differing: this.kept };
+    const { hands = { most: 0, share: 1 } } = duel;
+    this.share = hands.share;
+    this.sizes = { differing: hands.most };
     this.weights = new Float64Array(scoreSlots(job));
     for (const [k, slot] of duel.form.slots.entries()) this.weights[slot] += duel.form.weights[k];
     const pairs = 6 * job.matchLength;
@@ -97,12 +123,23 @@ export class DifferingTally extends Tally<Sums> {
 
   add({ course, counted, triple, order, number, seating }: CountedDeal): void {
     if (triple !== tripleOf(this.first) && triple !== tripleOf(this.second)) return;
+    const { isInTwo, weights } = this;
     let value = 0;
-    for (let seat = 0; seat < 3; seat++) value += this.weights[3 * triple + order[seat]] * counted[seat];
+    for (let seat = 0; seat < 3; seat++) {
+      const slot = 3 * triple + order[seat];
+      const own = weights[slot] * counted[seat];
+      if (!isInTwo) value += own;
+      else if (weights[slot] !== 0) this.pairUp(course, triple, number, seating, seat, own);
+    }
     // With both at one table, a pair is known by the seat of the third.
-    const pair = (this.isOneTriple ? order.indexOf(2) : seating) * this.matchLength + number;
+    if (!isInTwo) this.pairUp(course, triple, number, seating, this.isOneTriple ? order.indexOf(2) : seating, value);
+  }
+
+  /** Keeps the first course of a pair, or compares it with the second. `place` is what the two have in common. */
+  private pairUp(course: Course, triple: number, number: number, seating: number, place: number, value: number): void {
+    const pair = place * this.matchLength + number;
     if (this.steps[pair] >= 0) {
-      this.compare(course, triple, order, number, seating, pair, value + this.values[pair]);
+      this.compare(course, triple, number, seating, pair, value + this.values[pair]);
       this.steps[pair] = -1;
       return;
     }
@@ -115,15 +152,7 @@ export class DifferingTally extends Tally<Sums> {
   }
 
   /** Finds where the second course of a pair parts from the first, and has it wait for the end of the block. */
-  private compare(
-    course: Course,
-    triple: number,
-    order: readonly number[],
-    number: number,
-    seating: number,
-    pair: number,
-    value: number,
-  ): void {
+  private compare(course: Course, triple: number, number: number, seating: number, pair: number, value: number): void {
     const start = pair * MOST_ACTIONS;
     const end = Math.min(course.step, this.steps[pair]);
     let at = 0;
@@ -133,22 +162,25 @@ export class DifferingTally extends Tally<Sums> {
       return;
     }
     const seat = course.actions[at] >>> 14;
-    const slot = 3 * triple + order[seat];
-    const isOfFirst = slot === this.first;
     const other = this.seatings[pair];
+    const side = this.sides[3 * triple + SEATINGS[seating][seat]];
+    const isOfFirst = side === FIRST;
     const place = 6 * number + movedOn(isOfFirst ? seating : other, 2 * number);
-    if (!isOfFirst && slot !== this.second) {
+    if (side === NEITHER || (this.isInTwo && this.sides[3 * triple + SEATINGS[other][seat]] === side)) {
       this.wait(OTHERS, place, value, 0);
       return;
     }
-    const [here, there] = [course.actions[at] & 0x3fff, this.actions[start + at] & 0x3fff];
+    const here = course.actions[at] & 0x3fff;
     if (here >= PLAYED && here < CALLED) {
-      this.wait(cardsRow(PLAY), place, value, 0);
+      this.wait(CARDS_PLAYED, place, value, 0);
       return;
     }
+    const there = this.actions[start + at] & 0x3fff;
     const asked = this.courseOf(course.game);
-    const after = leadTo(asked, course, at);
-    const key = isOfFirst ? rowKey(asked, after, here, there) : rowKey(asked, after, there, here);
+    // A deal is in several pairs, which often part at the same place.
+    if (this.led !== asked || !isAt(asked, course, at)) this.after = leadTo(asked, course, at);
+    this.led = asked;
+    const key = isOfFirst ? rowKey(asked, this.after, here, there) : rowKey(asked, this.after, there, here);
     const hand = asked.hands[seat] as CardSet;
     this.wait(key, place, value, asked.question === DOUBLE ? asked.game.glimpse(hand) : hand);
   }
@@ -173,75 +205,23 @@ export class DifferingTally extends Tally<Sums> {
   }
 
   override endBlock({ number: block }: CountedBlock, { differing }: Sums): void {
-    const { waiting, waitingSize, totals, trials } = this;
-    if (waitingSize === 0) return;
+    const { waiting, waitingSize, touched } = this;
+    const order = orderOf(block);
     for (let at = 0; at < waitingSize; at += WAITING) {
-      const key = waiting[at];
-      const value = waiting[at + 2];
-      const row = rowAt(differing, key);
-      row.hands.push(block, waiting[at + 1], value, waiting[at + 3]);
-      totals.set(key, (totals.get(key) ?? 0) + value);
-      trials.set(key, (trials.get(key) ?? 0) + 1);
+      const row = rowAt(differing, waiting[at]);
+      if (row.trials === 0) touched.push(row);
+      row.trials++;
+      row.total += waiting[at + 2];
+      const isKept = row.hands.length < HAND_WIDTH * row.most || order <= row.limit;
+      if (isKept && order < this.share) row.hands.push(block, waiting[at + 1], waiting[at + 2], waiting[at + 3]);
     }
     this.waitingSize = 0;
-    for (const [key, count] of trials) {
-      const row = rowAt(differing, key);
-      addRatio(row.cells, 0, totals.get(key) as number, count);
-      dropSurplus(row, this.kept);
+    for (let i = 0; i < touched.length; i++) {
+      const row = touched[i];
+      addRatio(row.cells, 0, row.total, row.trials);
+      row.total = row.trials = 0;
+      dropSurplus(row);
     }
-    totals.clear();
-    trials.clear();
+    touched.length = 0;
   }
 }
-
-/** Rows without a seat. */
-const cardsRow = (question: number): number => keyOf(question, ANY_SEAT, NOTHING_SAID, UNNAMED.cards, UNNAMED.cards);
-const NOWHERE = keyOf(ELSEWHERE.nowhere, ANY_SEAT, NOTHING_SAID, 0, 0);
-const OTHERS = keyOf(ELSEWHERE.others, ANY_SEAT, NOTHING_SAID, 0, 0);
-
-/** The row of two answers to the question of a course: suits and cards have few rows, whatever they are called. */
-function rowKey({ question, seat }: Course, after: number, a: number, b: number): number {
-  const isSuit = question === CONTEST || question === DECLARE;
-  if (a >= PLAYED && b >= PLAYED) return cardsRow(question);
-  return isSuit
-    ? keyOf(question, seat, NOTHING_SAID, suitIn(a, b), suitIn(b, a))
-    : keyOf(question, seat, after, wordIn(a), wordIn(b));
-}
-
-/** The word of an answer, by its number; of cards that they are some. */
-const wordIn = (answer: number): number => (answer < PLAYED ? answer : UNNAMED.cards);
-
-/** The word of an answer; of two that name a suit, whether it is the lower or the higher. */
-function suitIn(answer: number, other: number): number {
-  if (!NAMES_SUIT[answer]) return answer;
-  return NAMES_SUIT[other] ? (answer < other ? UNNAMED.lower : UNNAMED.higher) : UNNAMED.suit;
-}
-
-const NAMES_SUIT = WORDS.map((word) => /^brand-|^(acorns|leaves|bells|hearts)$/.test(word));
-
-/**
- * Leads a course to the question of action `at` of a deal.
- * @returns the highest word that was said before: by others at a bid, in the contest and when doubling; later the bid
- */
-function leadTo(asked: Course, { dealt, talon, potBefore, actions }: Course, at: number): number {
-  asked.begin(dealt[0], dealt[1], dealt[2], talon, potBefore);
-  const seat = actions[at] >>> 14;
-  const said = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1];
-  for (let i = 0; i < at; i++) {
-    const answer = actions[i] & 0x3fff;
-    const { question } = asked;
-    const isOwn = actions[i] >>> 14 === seat;
-    if (answer < PLAYED && answer > said[question] && !(isOwn && isOpen(question))) said[question] = answer;
-    asked.take(answer);
-  }
-  const raised = said[RAISE] < LEAST_BID ? -1 : said[RAISE];
-  const highest = isOpen(asked.question) ? said[asked.question] : Math.max(said[BID], raised);
-  if (highest === NOT_DOUBLED) return NOTHING_SAID;
-  return highest < 0 ? NOTHING_SAID : highest;
-}
-
-const LEAST_BID = wordOf('play');
-const NOT_DOUBLED = wordOf('no-double');
-
-/** Do several seats answer it in turn, each of them knowing what the others said? */
-const isOpen = (question: number): boolean => question === DOUBLE || question === BID || question === CONTEST;

@@ -36,9 +36,9 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[estimates, ...(points ? [pointsTable(points)] : []), ...ruleSetTables(summary), ...views],
+      ...[estimates, ...explained, ...(points ? [pointsTable(points)] : []), ...ruleSetTables(summary), ...views],
       ...sessionTables(summary),
-      ...[...explained, ...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
+      ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
       ...(conduct === null ? [] : [conduct.roles, detail(conduct.seats), detail(conduct.contracts)]),
       ...(conduct === null ? [] : [conduct.words, ...conduct.files]),
       ...(points ? faultsBeside(summary) : blockFaultTables(summary)),

@@ -58,10 +58,10 @@ const UNDIVIDED = 'On which hands, more blocks would say.';
 type ExplainedSummary = CompareSummary &
   Pick<Reliance, 'answers'> & { readonly run?: Pick<Head, 'game' | 'rules' | 'seed'> };
 
-/** Which answers differ, and what they are worth; and a file. Nothing if it was not requested. */
+/** Which answers differ, and what they are worth; and a file. Nothing if it was not counted. */
 export function explainedTables(summary: ExplainedSummary): DataTable[] {
   const { explained, a, b } = summary;
-  if (explained === undefined) return [];
+  if (explained === undefined || (explained.rows.length === 0 && !explained.requested)) return [];
   const rows = linesOf(explained);
   const isDivided = explained.rows.some(({ split }) => split !== null);
   return [
@@ -76,7 +76,7 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
         { as: 'plain', head: 'a deal', of: ({ aDeal }) => signed(aDeal, 4) },
       ],
       rows,
-      short: rows.filter(({ asked }) => !asked.startsWith(' ')), // without the hands of each
+      ...(explained.requested && { short: largest(explained), isWhole: true }),
       lines: [differingLine(explained), ...(isDivided ? [`${LIST_WORDS} says what the words of hands mean.`] : [])],
       note: [NOTE, isDivided ? DIVIDED : UNDIVIDED, ...chanceNote(summary)].join(' '),
     }),
@@ -88,14 +88,24 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
 /** A bot's name, and how columns call it. */
 const namedAs = (name: string, letter: string): string => (name === letter ? letter : `${short(name)} (${letter})`);
 
-function linesOf({ rows }: Explanation): Line[] {
-  const rest = rows.slice(ROWS_SHOWN);
-  return [
-    ...rows.slice(0, ROWS_SHOWN).flatMap((row) => [lineOf(row), ...(row.split?.groups ?? []).map(groupLine)]),
-    ...(rest.length === 0 ? [] : [sumOf(`${count(rest.length)} others`, rest)]),
-    sumOf('all', rows),
-  ];
-}
+const linesOf = ({ rows }: Explanation): Line[] => [
+  ...rows.slice(0, ROWS_SHOWN).flatMap((row) => [lineOf(row), ...(row.split?.groups ?? []).map(groupLine)]),
+  ...summed(rows, ROWS_SHOWN),
+];
+
+/** The short form: so many of the largest, without their hands, and what the others come to. */
+const largest = ({ rows }: Explanation): Line[] => [
+  ...rows.slice(0, ROWS_IN_SHORT).map(lineOf),
+  ...summed(rows, ROWS_IN_SHORT),
+];
+
+const ROWS_IN_SHORT = 3;
+
+/** The rows that are not shown, as one, and all. */
+const summed = (rows: readonly ExplainedRow[], shown: number): Line[] => [
+  ...(rows.length > shown ? [sumOf(`${count(rows.length - shown)} others`, rows.slice(shown))] : []),
+  sumOf('all', rows),
+];
 
 function lineOf(row: ExplainedRow): Line {
   const { kind, seat, after, share, worth, aDeal, boards } = row;
@@ -192,7 +202,7 @@ const explainedFile = ({ rows }: Explanation): DataTable<ExplainedRow> =>
     rows,
   });
 
-/** What the answers that count most are worth; nothing if it was not requested. */
+/** What the answers that count most are worth; nothing if it was not counted. */
 export function explainedFigure(summary: CompareSummary, tables: readonly DataTable[]): Figure[] {
   const { explained, a, b } = summary;
   if (explained === undefined || explained.rows.length === 0) return [];

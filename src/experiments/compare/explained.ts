@@ -1,3 +1,4 @@
+import type { Duel } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { dealsOfPair } from '../../boards/tallies/differing.js';
@@ -21,8 +22,12 @@ import { proportionOf } from '../../stats/proportion.js';
 import { type Ratio, readRatio } from '../../stats/ratio.js';
 import { boardsIn, type ExplainedHand, type HandSplit, type PairTerms, splitOf, worthOf } from './hand-split.js';
 
-/** How many hands of each answer that differs are kept, to divide them. */
-export const HANDS_KEPT = 10_000;
+/**
+ * How many hands of each answer that differs are kept to divide them, if so many blocks are planned: if it was asked
+ * for, of all blocks; else fewer, since that takes time.
+ */
+export const handsKept = (isAsked: boolean, blocks: number): NonNullable<Duel['hands']> =>
+  isAsked ? { most: 10_000, share: 1 } : { most: 500, share: Math.min(1, 8000 / blocks) };
 
 /** How many rows people see; the others are summed. Only these are divided. */
 export const ROWS_SHOWN = 12;
@@ -54,6 +59,8 @@ export interface ExplainedRow {
 
 /** What a comparison says: which answers differ, and what that is worth. */
 export interface Explanation {
+  /** Was it asked for, so that it belongs to the short form? */
+  readonly requested: boolean;
   /** Pairs of deals with the same cards; in how many a word or a card that is not played differs. */
   readonly pairs: number;
   readonly differing: number;
@@ -62,9 +69,14 @@ export interface Explanation {
 }
 
 /** Which answers differ; null if that was not counted. */
-export function explainedOf({ job, game, duel, sizes }: JobTallies, sums: BlockSums): Explanation | null {
+export function explainedOf(
+  { job, game, duel, sizes }: JobTallies,
+  sums: BlockSums,
+  requested: boolean,
+): Explanation | null {
   if (duel === null || job.duel === null || sizes.differing === 0) return null;
-  const deals = dealsOfPair(job.duel);
+  if (!areOfAll(sums)) return null;
+  const deals = dealsOfPair(job, job.duel);
   const pairs = (job.seatings * job.matchLength) / deals;
   const event = 4 * deals * stakesOf(game).usual;
   const terms = { blocks: sums.count, pairs, deals, event, matchLength: job.matchLength };
@@ -73,7 +85,15 @@ export function explainedOf({ job, game, duel, sizes }: JobTallies, sums: BlockS
   );
   const rows = found.map(([key, row], i) => rowOf(key, row, { ...terms, isDivided: i < ROWS_SHOWN }));
   const differing = rows.reduce((all, { kind, share }) => all + (isBeforePlay(kind) ? share.count : 0), 0);
-  return { pairs: pairs * sums.count, differing, rows };
+  return { requested, pairs: pairs * sums.count, differing, rows };
+}
+
+/** Are they of all blocks? Not so if the run was begun by a version that did not count them. */
+function areOfAll({ histogram, differing: { rows } }: BlockSums): boolean {
+  let left = 0;
+  for (const [value, times] of histogram) left += value * times;
+  for (const { cells } of rows.values()) left -= cells[2];
+  return left === 0;
 }
 
 interface Terms extends PairTerms {
@@ -138,10 +158,11 @@ function aDealOf({ total, totalSquared }: Ratio, { blocks, pairs, deals }: Terms
 }
 
 function handsIn(row: DifferingRow, { matchLength }: Terms): ExplainedHand[] {
-  keepFirst(row, HANDS_KEPT);
+  keepFirst(row);
   const { hands } = row;
   return Array.from({ length: hands.length / HAND_WIDTH }, (_, i) => {
-    const [block, place, difference, cards] = hands.slice(HAND_WIDTH * i, HAND_WIDTH * (i + 1));
-    return { block, board: block * matchLength + Math.floor(place / 6), difference, cards: cards as CardSet };
+    const at = HAND_WIDTH * i;
+    const board = hands[at] * matchLength + Math.floor(hands[at + 1] / 6);
+    return { block: hands[at], board, difference: hands[at + 2], cards: hands[at + 3] as CardSet };
   });
 }

@@ -74,7 +74,7 @@ export function splitOf(hands: readonly ExplainedHand[], rate: number, terms: Pa
   if (judging.length < 2 * FEWEST) return null;
   const found = bestSplit(
     finding.map(({ total, times }) => total / times),
-    WORDS.map((_, word) => finding.map(({ words }) => words[word])),
+    WORDS.map(({ of }) => finding.map(({ cards }) => of(cards))),
     { least: Math.max(FEWEST, Math.ceil(SMALLEST * finding.length)), error: ERROR },
   );
   if (found === null) return null;
@@ -82,15 +82,17 @@ export function splitOf(hands: readonly ExplainedHand[], rate: number, terms: Pa
   const word = WORDS[by];
   const times = judging.reduce((all, each) => all + each.times, 0);
   const groupOf = (condition: string, isBelow: boolean): HandGroup => {
-    const own = judging.filter(({ words }) => words[by] <= threshold === isBelow);
-    const ratio = ratioOf(clustersOf(own));
+    const isIn = ({ cards }: ExplainedHand): boolean => word.of(cards) <= threshold === isBelow;
+    const ratio = ratioOf(clustersOf(judging.filter(isIn)));
     const worth = worthOf(ratio, terms);
     const share = times === 0 ? 0 : (rate * ratio.trials) / times;
-    const boards = boardsIn(
-      cases.filter(({ words }) => words[by] <= threshold === isBelow),
+    return {
+      condition,
+      rate: share,
       worth,
-    );
-    return { condition, rate: share, worth, aDeal: share * (worth.mean ?? 0), boards };
+      aDeal: share * (worth.mean ?? 0),
+      boards: boardsIn(cases.filter(isIn), worth),
+    };
   };
   const groups = [
     groupOf(`${word.name} <= ${threshold}`, true),
@@ -114,23 +116,23 @@ export function boardsIn(hands: readonly ExplainedHand[], { mean }: Mean): numbe
 interface Case extends ExplainedHand {
   total: number;
   times: number;
-  readonly words: readonly number[];
 }
 
 function casesOf(hands: readonly ExplainedHand[]): Case[] {
-  const cases = new Map<string, Case>();
+  const cases: Case[] = [];
   for (const hand of hands) {
-    const key = `${hand.board} ${hand.cards}`;
-    const same = cases.get(key);
-    if (same === undefined)
-      cases.set(key, { ...hand, total: hand.difference, times: 1, words: WORDS.map(({ of }) => of(hand.cards)) });
+    let i = cases.length - 1; // hands of a block follow each other
+    while (i >= 0 && cases[i].block === hand.block && !isSame(cases[i], hand)) i--;
+    if (i < 0 || cases[i].block !== hand.block) cases.push({ ...hand, total: hand.difference, times: 1 });
     else {
-      same.total += hand.difference;
-      same.times++;
+      cases[i].total += hand.difference;
+      cases[i].times++;
     }
   }
-  return [...cases.values()];
+  return cases;
 }
+
+const isSame = (a: ExplainedHand, b: ExplainedHand): boolean => a.board === b.board && a.cards === b.cards;
 
 /** Sum and number of pairs by block. */
 function clustersOf(cases: readonly Case[]): Iterable<readonly [number, number]> {

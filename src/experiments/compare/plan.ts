@@ -1,5 +1,6 @@
 import { weightOf } from '../../boards/auctions-first.js';
-import { type BlockJob, type Duel, eventIn, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
+import { type BlockJob, eventIn, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
+import { hasPairs } from '../../boards/tallies/differing.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import { highestStake, stakesOf } from '../../cards/games/stakes.js';
@@ -24,7 +25,7 @@ import { type BlockSettings, disguised, jobOf, settledBlocks, settledShared } fr
 import { tripleForms } from '../blocks/triples.js';
 import { checkAuctionFirst } from './auction-first.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
-import { HANDS_KEPT } from './explained.js';
+import { handsKept } from './explained.js';
 import { MOST_LOOKS } from './group-rule.js';
 import { comparedParts, type ExchangedParts, hybridSpec, parseExchanged } from './hybrid.js';
 import { COMPARE, type CompareValues, type Estimand } from './options.js';
@@ -60,9 +61,9 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
   const lineup = await lineUpOf(what, settings);
   const exchanged = exchangedParts(what, lineup);
   const views = viewsOf(estimand, fieldsOf(what.field).length, what.both ?? false);
-  const kept = { swings, ...(what.explain === true && { hands: HANDS_KEPT }) };
-  const parts = { settings, estimand, lineup, exchanged, views, kept };
-  const whole = withMoney(underRules(await compareJob(parts), games), moneyAsked(what, settings.game));
+  const parts = { settings, estimand, lineup, exchanged, views, swings };
+  const counted = explainedWhere(what, await compareJob(parts), settings.blocks);
+  const whole = withMoney(underRules(counted, games), moneyAsked(what, settings.game));
   const job = withRecords(withAuctionFirst(whole, what, parts), what, shard);
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
@@ -106,6 +107,18 @@ function withSeatings(what: CompareValues): CompareValues {
   if (what.seatings === 3)
     throw new OptionError('seatings: head-to-head with `explain` needs 6, where A and B exchange seats; found 3');
   return { ...what, seatings: 6 };
+}
+
+/** Answers are compared wherever that can be done, unless it is not wanted. */
+function explainedWhere(
+  { explain, sessionTarget, auctionFirst }: CompareValues,
+  job: BlockJob,
+  blocks: number,
+): BlockJob {
+  const { duel } = job;
+  const isOfAllDeals = sessionTarget === undefined && auctionFirst === undefined;
+  if (explain === false || !isOfAllDeals || duel === null || !hasPairs(job, duel)) return job;
+  return { ...job, duel: { ...duel, hands: handsKept(explain === true, blocks) } };
 }
 
 /** @throws OptionError */
@@ -220,11 +233,11 @@ interface JobParts extends SettledRun {
   readonly estimand: Estimand;
   readonly exchanged: readonly ExchangedParts[];
   readonly views: readonly SideQuestion[];
-  /** How many deals are kept of each kind. */
-  readonly kept: Pick<Duel, 'swings' | 'hands'>;
+  /** How many differences are kept in each direction. */
+  readonly swings: number;
 }
 
-async function compareJob({ settings, estimand, lineup, exchanged, views, kept }: JobParts): Promise<BlockJob> {
+async function compareJob({ settings, estimand, lineup, exchanged, views, swings }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
   const differing = exchanged.filter(({ isSame }) => !isSame);
   const hybrids = Array.from({ length: Math.max(0, 2 ** differing.length - 2) }, (_, i) => {
@@ -249,7 +262,7 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, kept }
     seatings: usefulSeatings(all, settings.seatings),
     groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
     watched: { bots: totals.length, triples: triples.length },
-    duel: { ...duel, ...kept },
+    duel: { ...duel, swings },
   };
 }
 

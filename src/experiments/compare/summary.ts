@@ -50,7 +50,7 @@ export interface CompareSummary extends Findings, BlocksSummary {
   /** Is A not worse by more than a margin? Absent if not requested. */
   readonly gate?: { readonly margin: number; readonly result: GateResult };
   readonly shift: readonly ShiftCell[];
-  /** Which answers differ, if requested. */
+  /** Which answers differ, where that can be counted. */
   readonly explained?: Explanation;
   /** With auctions first: the bots' points per deal. `shift` and `bots` are then empty, since they need every deal. */
   readonly points?: readonly { readonly name: string; readonly points: Mean; readonly money?: Mean }[];
@@ -128,7 +128,7 @@ export function summariseComparison(
     ...ruleSetsIn(plan, job, sums),
     views,
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
-    ...changesIn(chunks.tallies, sums),
+    ...changesIn(chunks.tallies, sums, plan.what.explain === true),
     attribution,
     bots: conductsOf(chunks, sums, labels),
     swings,
@@ -143,8 +143,12 @@ const ruleSetsIn = ({ what, scale }: ComparePlan, job: BlockJob, sums: BlockSums
   };
 
 /** Where the difference comes from. */
-function changesIn(tallies: JobTallies, sums: BlockSums): Pick<CompareSummary, 'shift' | 'explained'> {
-  const explained = explainedOf(tallies, sums);
+function changesIn(
+  tallies: JobTallies,
+  sums: BlockSums,
+  isAsked: boolean,
+): Pick<CompareSummary, 'shift' | 'explained'> {
+  const explained = explainedOf(tallies, sums, isAsked);
   return { shift: shiftOf(tallies, sums), ...(explained !== null && { explained }) };
 }
 

@@ -48,7 +48,7 @@ interface BriefTable {
 }
 
 function briefly(table: DataTable): BriefTable {
-  const { paragraphs, lines = [], short } = table;
+  const { paragraphs, lines = [], short, isWhole } = table;
   const shown = Array.isArray(short) ? { ...table, shown: short } : table;
   const title = linesOf(heading(table));
   const below = lines.flatMap((line) => linesOf(wrapped(line)));
@@ -56,7 +56,7 @@ function briefly(table: DataTable): BriefTable {
     return { above: title, rows: rowsShown(shown).map((row) => linesOf(paragraphs(row, true))), below };
   const [block] = drawnRows(shown).split('\n\n'); // columns that do not fit follow after an empty line
   const [heads, ...rows] = linesOf(block);
-  return { above: [...title, heads], rows: rows.map((row) => [row]), below };
+  return { above: [...title, heads], rows: isWhole === true ? [rows] : rows.map((row) => [row]), below };
 }
 
 /** The lines that tables need at least: each its heading, a row, and how many more there are. */

@@ -18,6 +18,8 @@ export interface DataTable<Row = unknown> {
   paragraphs?(row: Row, isShort?: boolean): string;
   /** Does it belong to the short form: all its rows, or these? All tables are in the long form. */
   readonly short?: boolean | readonly Row[];
+  /** Does it have all these rows in the short form, or is left out? Others are cut where there is no space. */
+  readonly isWhole?: boolean;
   /** Is it closed on a page, until somebody opens it? */
   readonly detail?: boolean;
   /** The name of its CSV file, if it has one. */

@@ -18,7 +18,14 @@ const HERE = { threads: 0 } as const;
 const WHAT: CompareWhat = { a: 'sound', b: 'sound(play=4.5)', blocks: 300, chunk: 50, seed: 'auction' };
 
 describe('blocks whose auctions all coincide need no cards', () => {
-  const NEED_EVERY_DEAL = { run: null, bots: null, points: null, shift: null, independentDeals: null };
+  const NEED_EVERY_DEAL = {
+    run: null,
+    bots: null,
+    points: null,
+    shift: null,
+    independentDeals: null,
+    explained: undefined,
+  };
   const found = async (what: CompareWhat) => {
     const { summary } = await compare(what, HERE);
     const points = summary.points ?? summary.bots.map(({ name, points, money }) => ({ name, points, money }));

@@ -13,7 +13,7 @@ import type { CompareWhat } from '../../../src/experiments/compare/options.js';
 import { mergeRuns } from '../../../src/experiments/kinds.js';
 import { countOfRank } from '../../../src/players/features/hand.js';
 import { holesOf } from '../../../src/players/features/strength.js';
-import { onScreen } from '../../../src/results/document/screen.js';
+import { inShort, onScreen } from '../../../src/results/document/screen.js';
 import { signed } from '../../../src/results/text/numbers.js';
 import { folderOfFile } from '../../folders.js';
 import { generator } from '../../stats/chance.js';
@@ -69,6 +69,45 @@ test.each(GAMES)('what answers add sums to the difference: %s', async (_, more) 
   expect(explained!.rows.length).toBeGreaterThan(1);
   expect(sumOf(explained!)).toBeCloseTo(naive.mean!, 12);
   expect(explained!.rows.some(({ kind }) => kind === 'others')).toBe(false);
+});
+
+const UNASKED: readonly (readonly [string, Partial<CompareWhat>])[] = [
+  ['three seatings, B in the third seat', { a: 'keen', b: 'sound' }],
+  ['three seatings, A in the third seat', { both: true, match: 3 }],
+  ['three seatings, with a pot', { game: 'wallachen', match: 4, field: 'bold' }],
+  ['six seatings', { seatings: 6, field: 'keen' }],
+  ['one-in-field', { estimand: 'one-in-field', field: 'keen' }],
+];
+
+test.each(UNASKED)('the same is counted without being asked for, outside the short form: %s', async (_, more) => {
+  const { summary } = await compare({ a: 'sound', b: 'bold', blocks: 60, seed: 'sum', swings: 0, ...more }, HERE);
+  expect(sumOf(summary.explained!)).toBeCloseTo(summary.naive.mean!, 12);
+  expect(summary.explained!.rows.some(({ kind }) => kind === 'others')).toBe(false);
+  const document = compareDocument(summary, false);
+  expect(onScreen(document)).toContain('Which answers differ');
+  expect(inShort(document, 24)).not.toContain('Which answers differ');
+});
+
+test.each<Partial<CompareWhat>>([
+  { field: 'keen' },
+  { sessionTarget: 20, match: 9 },
+  { auctionFirst: 2, a: 'sound+play=lowest', b: 'bold+play=lowest', field: 'sound+play=lowest' },
+  { explain: false },
+])('it is not counted where that cannot be done, or is not wanted: %o', async (more) => {
+  const { summary } = await compare({ a: 'sound', b: 'bold', blocks: 4, seed: 'sum', ...more }, HERE);
+  expect(summary.explained).toBeUndefined();
+});
+
+test('the short form has three rows, all others, and their sum, however long names are', async () => {
+  for (const a of ['sound', 'sound(play=4.25,mord=0.45)+play=lowest']) {
+    const { summary } = await compare({ a, b: 'bold', blocks: 60, seed: 'sum', explain: true }, HERE);
+    const lines = inShort(compareDocument(summary, false), 20).split('\n');
+    const at = lines.findIndex((line) => /^ {2}all /.test(line));
+    const rows = lines.slice(at - 4, at + 1).map((line) => Number(line.trim().split(' ').at(-1)!.replace('−', '-')));
+    expect(lines[at - 5]).toMatch(/^ {2}asked .* a deal$/);
+    expect(rows.slice(0, 4).reduce((sum, row) => sum + row)).toBeCloseTo(rows[4], 3);
+    expect(rows[4]).toBeCloseTo(summary.naive.mean!, 4);
+  }
 });
 
 test.each([
