@@ -15,8 +15,12 @@ import { fromJson } from '../../support/input/json.js';
 import { botName } from '../page/words.js';
 import { viewOf } from './report.js';
 
-/** Deals of the page, at most; a board of each bot it has in any case. */
+/**
+ * Deals of the page, at most, and as a share of those that were played: bots that search take their time again. A board
+ * of each bot it has in any case.
+ */
 const MOST = 48;
+const SHARE = 0.1;
 
 /** The runs that have such a page. */
 const PLANS: Readonly<
@@ -44,17 +48,19 @@ export async function firstDealsPage({ manifest, folder }: Pick<Run, 'manifest' 
   const terms = { limits, shard: shard === null ? null : parseShard(shard) };
   const plan = await PLANS[command]({ ...what, seed }, terms);
   checkSameRun(folder ?? command, manifest, firstManifest(command, plan, terms));
-  const { records, first, last } = await firstRecords(plan);
+  const { records, first, last } = await firstRecords(plan, manifest.played);
   return viewOf({ records, title: `Boards ${count(first)} to ${count(last)} of this ${command}` });
 }
 
-/** Records of the first boards, at so few tables that each bot sits at one. */
-async function firstRecords({ chunks, settled }: Plan & { readonly chunks: BlockChunks }) {
-  const { job, group, end, from } = chunks;
+/** Records of the first boards of those `played`, at so few tables that each bot sits at one. */
+async function firstRecords({ chunks, settled }: Plan & { readonly chunks: BlockChunks }, played: number) {
+  const { job, group, from } = chunks;
   const triples = covering(job.triples);
   const boardsEach = isSimulation(job) ? 1 : job.matchLength;
   const first = from * boardsEach;
-  const boards = Math.min(Math.max(1, Math.floor(MOST / (triples.length * job.seatings))), (end - from) * boardsEach);
+  const all = played * boardsEach;
+  const most = Math.min(MOST, SHARE * all * job.triples.length * job.seatings);
+  const boards = Math.min(Math.max(1, Math.floor(most / (triples.length * job.seatings))), Math.max(1, all));
   const units = Array.from({ length: Math.ceil(boards / boardsEach / group) }, (_, i) => from + i * group);
   const names = job.names.map((name, i) => (botName(name) === settled.bots[i].label ? name : settled.bots[i].label));
   const some: Partial<BlockJob> = {

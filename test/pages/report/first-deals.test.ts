@@ -30,11 +30,12 @@ function pointsIn(records: readonly GameRecord[]): Record<string, number> {
 
 describe('of three bots', () => {
   const bots = ['keen', 'sound', 'bold'];
-  test('they are the deals of the run', async () => {
-    const run = await tournament({ bots, blocks: 16, seed: 't' }, how('three'));
+  test('they are the first deals of the run', async () => {
+    const first = await tournament({ bots, blocks: 16, seed: 't' }, how('first'));
+    const run = await tournament({ bots, blocks: 160, seed: 't' }, how('three'));
     const records = recordsIn(await firstDealsPage(run));
-    expect(records.length).toBe(48); // all of them
-    const means = run.summary.bots.map(({ name, points }) => [name, points.mean! * 48]);
+    expect(records.length).toBe(48);
+    const means = first.summary.bots.map(({ name, points }) => [name, points.mean! * 48]);
     const points = pointsIn(records);
     for (const [name, sum] of means) expect(points[name as string]).toBeCloseTo(sum as number, 9);
   });
@@ -42,10 +43,11 @@ describe('of three bots', () => {
 
 test.each<[string, Parameters<typeof tournament>[0], number, number]>([
   ['six bots at two tables', { bots: ['keen', 'sound', 'bold', 'lowest', 'random', 'a:=keen'], blocks: 20 }, 48, 8],
-  ['fewer boards than that', { bots: ['keen', 'sound', 'bold'], blocks: 5 }, 15, 5],
-  ['two of the same bot, whose names differ', { bots: ['sound', 'sound'], blocks: 20 }, 48, 16],
-  ['a gauntlet', { bots: ['keen', 'bold'], schedule: 'gauntlet', field: ['sound'], blocks: 20 }, 48, 8],
-  ['matches, of which the first boards are shown', { bots: ['keen', 'sound'], match: 20, blocks: 4 }, 48, 16],
+  ['a tenth of the deals that were played', { bots: ['keen', 'sound', 'bold'], blocks: 50 }, 15, 5],
+  ['and a board in any case', { bots: ['keen', 'sound', 'bold'], blocks: 1 }, 3, 1],
+  ['two of the same bot, whose names differ', { bots: ['sound', 'sound'], blocks: 160 }, 48, 16],
+  ['a gauntlet', { bots: ['keen', 'bold'], schedule: 'gauntlet', field: ['sound'], blocks: 80 }, 48, 8],
+  ['matches, of which the first boards are shown', { bots: ['keen', 'sound'], match: 20, blocks: 8 }, 48, 16],
   ['twenty bots', { bots: Array.from({ length: 20 }, (_, i) => `b${i}:=lowest`), blocks: 2 }, 42, 2],
 ])('%s', async (name, what, deals, boards) => {
   const run = await tournament({ seed: 't', ...what }, how(name));
@@ -59,7 +61,7 @@ test.each<[string, Parameters<typeof tournament>[0], number, number]>([
 
 test('of a simulation, the same as its first records', async () => {
   const bots = ['keen', 'sound', 'bold'];
-  const run = await simulate({ bots, deals: 60, seed: 's', records: true }, how('simulated'));
+  const run = await simulate({ bots, deals: 480, seed: 's', records: true }, how('simulated'));
   const first = readFileSync(join(run.folder as string, 'records.jsonl'), 'utf8')
     .split('\n')
     .slice(0, 48);
