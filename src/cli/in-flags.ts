@@ -54,8 +54,23 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
 };
 
-/** What is said of an unknown option: of one that was withdrawn, the way that remains. */
-export const saidOfUnknown = (text: string): string =>
-  text.replace(/^error: unknown option '(--[\w-]+)(?:=[^']*)?'.*/, (all, flag: string) =>
-    flag in WITHDRAWN ? `error: ${flag}: is no longer an option: ${WITHDRAWN[flag]}` : all,
+/** Flags that begin or end as an unknown one does: `--session-target` for `--session`. */
+function longerFlags(flag: string, { options }: Command): string {
+  const parts = flag.slice(2).split('-');
+  const near = options.flatMap(({ long }) => (long && isPartOf(parts, long.slice(2).split('-')) ? [long] : []));
+  return near.length === 0 || near.length > 3 ? '' : `\n(Did you mean ${near.join(' or ')}?)`;
+}
+
+const isPartOf = (some: readonly string[], all: readonly string[]): boolean => some.every((part) => all.includes(part));
+
+/** What is said of an unknown option: of one that was withdrawn, the way that remains; else one that is meant. */
+export const saidOfUnknown = (text: string, command: Command): string =>
+  text.replace(
+    /^error: unknown option '(--[\w-]+)(?:=[^']*)?'.*(\n\(Did you mean[\s\S]*)?/,
+    (all, flag: string, near?: string) =>
+      flag in WITHDRAWN
+        ? `error: ${flag}: is no longer an option: ${WITHDRAWN[flag]}`
+        : near === undefined
+          ? `${all}${longerFlags(flag, command)}`
+          : all,
   );

@@ -49,7 +49,7 @@ const restOf = (command: Command): string => {
   return rare === 0 ? '' : `\n${several(rare, 'more option')}: bolachen ${pathOf(command)} --help all\n`;
 };
 
-function program(showsAll: boolean, called: (command: Command) => void): Command {
+function program(showsAll: boolean, words: readonly string[], called: (command: Command) => void): Command {
   const root = new Command('bolachen')
     .description('Simulation and bot tournaments for the card games Bolachen and Wallachen')
     .version(version)
@@ -62,12 +62,14 @@ function program(showsAll: boolean, called: (command: Command) => void): Command
     })
     .configureOutput({
       writeOut: (text) => void printText(text),
-      outputError: (text, write) => write(saidOfUnknown(text).replace(/^error: /, 'bolachen: ')),
+      outputError: (text, write) =>
+        write(saidOfUnknown(text, commandOf(root, words)).replace(/^error: /, 'bolachen: ')),
     })
     .showHelpAfterError('(--help shows what there is)')
     .allowExcessArguments() // refused below with our own message
     .hook('preAction', (_, command) => {
       called(command);
+      refuseSwallowed(command, words);
       refuseMore(command);
       refuseEmptyPaths(command);
       refuseMisspelt(command);
@@ -105,6 +107,24 @@ function added(
   for (const [i, [part, below]] of Object.entries(commands).entries())
     added(command, part, below, { showsAll, isDefault: run === undefined && i === 0 });
   command.addHelpText('after', () => `${showsAll ? '' : restOf(command)}${examplesOf(pathOf(command))}`);
+}
+
+/** The command that is called, as far as words name one. */
+function commandOf(root: Command, [name, ...rest]: readonly string[]): Command {
+  const below = root.commands.find((each) => each.name() === name);
+  return below === undefined ? root : commandOf(below, rest);
+}
+
+/** Refuses a flag as the value of the flag before it, which lacks one. @throws OptionError */
+function refuseSwallowed(command: Command, words: readonly string[]): void {
+  const flags = [command, command.parent].flatMap((each) => each?.options ?? []);
+  const known = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
+  const at = known.findIndex(
+    (word, i) => /^--[a-z]/.test(known[i + 1] ?? '') && flags.some(({ long, required }) => required && long === word),
+  );
+  if (at < 0) return;
+  const [flag, found] = known.slice(at);
+  throw new OptionError(`${flag}: needs a value; found the flag ${shown(found)} (a text like that: ${flag}=${found})`);
 }
 
 /** Refuses surplus arguments, and names them. */
@@ -223,7 +243,7 @@ export async function run(given: readonly string[]): Promise<void> {
   try {
     refusePasswords(given);
     const { words, showsAll } = spelledOut(given);
-    const root = program(showsAll, (command) => {
+    const root = program(showsAll, words, (command) => {
       running.command = command;
     });
     refuseFormer(words[0]);

@@ -165,7 +165,7 @@ refusals('simulate: bots', { code: 2, fixtures: true }, [
 refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
   ['simulate --declarer F', '--declarer: needs --contract, what is played'],
   ['simulate --contract mord', '--contract: needs --declarer, the seat that plays it'],
-  ['simulate --declarer f --contract mord', `--declarer: "f" ${SEAT}`],
+  ['simulate --declarer third --contract mord', `--declarer: "third" ${SEAT}`],
   ['simulate --declarer F --contract brand', `--contract: "brand" ${CONTRACTS}`],
   [
     'simulate --game wallachen --declarer F --contract brand-H',

@@ -1,3 +1,4 @@
+import { seatLetter } from '../../cards/record/seat-letter.js';
 import { aBot, GAME, PRICE, SESSION } from '../../runs/run/options.js';
 import {
   group,
@@ -54,7 +55,7 @@ export const SITUATION = {
   game: GAME.game,
   rules: GAME.rules,
   ...group('A situation:', {
-    seat: option(notation('expected F, M or D'), 'your seat: F, M or D', { as: 'seat' }),
+    seat: option(notation('expected F, M or D', seatLetter), 'your seat: F, M or D', { as: 'seat' }),
     talon: option(text, 'the two cards of the talon, once you have them', { as: 'cards' }),
     after: option(notation('expected actions'), 'what was said so far, as in "F pass, M bettel, D pass"', {
       as: 'actions',

@@ -1,5 +1,6 @@
 import type { GameRecord } from '../../cards/record/game-record.js';
 import type { SeatLetter } from '../../cards/record/notation.js';
+import { seatLetter } from '../../cards/record/seat-letter.js';
 import { GAME, HOW, LAST_BOARD, READING } from '../../runs/run/options.js';
 import { areItems, type Several } from '../../support/input/items.js';
 import {
@@ -40,7 +41,10 @@ export const SOLVE = {
     deal: option(aText, 'the four hands F M D T in any writing, or a deal id', { as: 'deal' }),
     seed: option(aSeed, 'in place of `deal`: a board of this seed'),
     board: option(whole(0, LAST_BOARD), 'with `seed`: its number', { otherwise: '0' }),
-    declarer: option(aText, 'the declarer: F, M or D', { as: 'seat', otherwise: 'a table of all three' }),
+    declarer: option(notation('expected F, M or D', seatLetter), 'the declarer: F, M or D', {
+      as: 'seat',
+      otherwise: 'a table of all three',
+    }),
     contract: option(aText, 'brand-H, bettel, mord; 6 … 10, bettel, mord', { as: 'name', otherwise: 'a table of all' }),
     discard: option(aText, 'what the declarer lays away, as in "E7 G8"', {
       as: 'cards',

@@ -15,6 +15,7 @@ import {
 import { CARDS, type Card } from '../engine/cards.js';
 import { SEATS, type Seat } from '../engine/seats.js';
 import { formatCard, formatCards, RANK_LETTERS, SEAT_LETTERS, SUIT_LETTERS } from './notation.js';
+import { seatLetter } from './seat-letter.js';
 
 /** The token of an answer, by number; undefined where the number stands for nothing. */
 function token(answer: number): string | undefined {
@@ -101,7 +102,10 @@ const asPrinted = (text: string): string =>
   text
     .trim()
     .split(/\s+/)
-    .map((word, i) => (i === 0 || TYPED_CARD.test(word) ? word.toUpperCase().replace('10', 'X') : word.toLowerCase()))
+    .map((word, i) => {
+      if (i === 0) return seatLetter(word);
+      return TYPED_CARD.test(word) ? word.toUpperCase().replace('10', 'X') : word.toLowerCase();
+    })
     .join(' ')
     .replace(/-([egsh])$/, (suit) => suit.toUpperCase());
 const TYPED_CARD = /^[EGSH]([789XUOKA]|10)$/i;

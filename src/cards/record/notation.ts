@@ -1,4 +1,4 @@
-import { refuse, shown } from '../../support/input/refusal.js';
+import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import {
   ALL_CARDS,
   type Card,
@@ -200,7 +200,11 @@ export function checkGroups({ length }: readonly string[], text: string, where: 
 /** @throws InputError */
 export function parseSeat(text: string, where: string): Seat {
   const seat = SEAT_LETTERS.indexOf(text as SeatLetter);
-  if (seat < 0) refuse(where, `${shown(text)} is not a seat: F (forehand), M (middlehand) or D (dealer)`);
+  if (seat < 0)
+    refuse(
+      where,
+      `${shown(text)} is not a seat: F (forehand), M (middlehand) or D (dealer)${didYouMean(text, SEAT_NAMES)}`,
+    );
   return seat as Seat;
 }
 

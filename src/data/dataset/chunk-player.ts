@@ -26,7 +26,7 @@ import { LineFile } from './format/line-file.js';
 import { ParquetFile } from './format/parquet.js';
 import type { DatasetJob } from './job.js';
 import type { RowMaker, RowSetting } from './kind.js';
-import { kindOf } from './kinds.js';
+import { kindOf, onlyCardsOf } from './kinds.js';
 import { selectColumns } from './schema.js';
 import { addDone, isStopped } from './signals.js';
 import { foldersOf, sideOf } from './split.js';
@@ -87,7 +87,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     this.side = this.sides[0];
     this.deals = new DealPlayer(boardsOf(job), game, bots, seatIn(job, game));
     this.dealer = new Dealer(job, key);
-    this.condition = job.where === null ? null : new Where(job.where, job, game, !kind.isThorough);
+    this.condition = job.where === null ? null : new Where(job.where, job, game, onlyCardsOf(kind));
     this.skips = !game.pot;
     this.starts = kind.plays ? (kind.starts?.(job) ?? [job.start]) : [];
     const { table } = this.deals;

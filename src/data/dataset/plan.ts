@@ -18,7 +18,7 @@ import { didYouMean, OptionError, ofOptions, refuse, refuseOption, shown } from 
 import type { DatasetJob } from './job.js';
 import type { RowKind } from './kind.js';
 import { checkExplored, checkPhases } from './kinds/phases.js';
-import { kindOf } from './kinds.js';
+import { kindOf, onlyCardsOf } from './kinds.js';
 import { DATASET, type DatasetWhat, KINDS } from './options.js';
 import { type Schema, schemaOf, selectColumns } from './schema.js';
 import { sharesOf } from './split.js';
@@ -148,7 +148,7 @@ function jobOf(
     playedOn: model && { spec: model.specs[0], name: model.names[0] },
     signals: null,
   };
-  if (job.where !== null) new Where(job.where, job, game, !kind.isThorough);
+  if (job.where !== null) new Where(job.where, job, game, onlyCardsOf(kind));
   const named = what.columns === undefined ? null : [what.columns].flat().join(',');
   const all = kind.columns(job, game);
   if (money !== null && !all.some(({ name }) => name.endsWith('_money')))

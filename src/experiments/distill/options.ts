@@ -1,4 +1,5 @@
-import { group, listOf, type OptionsOf, oneOf, onOff, option, text, whole } from '../../support/input/option.js';
+import { seatLetter } from '../../cards/record/seat-letter.js';
+import { group, listOf, notation, type OptionsOf, oneOf, onOff, option, whole } from '../../support/input/option.js';
 import { VALUES, type VALUES_HOW } from '../pricing/options.js';
 
 const { model: _, ...TABLE } = VALUES;
@@ -14,7 +15,10 @@ export const DISTILL = {
         otherwise: 'bid',
       },
     ),
-    seat: option(text, 'only for this seat: F, M or D', { as: 'seat', otherwise: 'all' }),
+    seat: option(notation('expected F, M or D', seatLetter), 'only for this seat: F, M or D', {
+      as: 'seat',
+      otherwise: 'all',
+    }),
     lines: option(whole(1, 40), 'lines in all, of at most three conditions each', { usual: 12 }),
     counts: option(onOff, 'also counts of points in whole numbers, found for each answer'),
     teacher: option(

@@ -1,6 +1,7 @@
 import { parseCard } from '../../cards/record/notation.js';
-import { didYouMean, InputError, shown } from '../../support/input/refusal.js';
+import { InputError, shown } from '../../support/input/refusal.js';
 import { asCondition, type Expression, joined, negated, numberOf, opposite, shut } from './expression.js';
+import { meantBeside, meantBy } from './other-games.js';
 import { AND, COMPARISON, ORDERED, PRODUCT, SIGNS } from './signs.js';
 import { whole } from './span.js';
 import type { Tokens } from './tokens.js';
@@ -165,7 +166,8 @@ export class Parser<S> {
     if (left.type === 'text') return this.withText(sign, right, left, at);
     if (right.type === 'text') return this.withText(sign, left, right, at);
     const [a, b] = [left, right].map(({ type }) => called(type));
-    if (a !== b) this.tokens.refuse(at, `${a} cannot be compared with ${b}`);
+    if (a !== b)
+      this.tokens.refuse(at, `${a} cannot be compared with ${b}${meantBeside(left, right, this.vocabulary)}`);
     if (left.type === 'hand') this.tokens.refuse(at, 'hands are not compared: ask for cards, as in holds(F, "HA")');
     if (left.type !== 'number' && ORDERED.includes(sign))
       this.tokens.refuse(at, `"${sign}" compares numbers; found ${a}; allowed: = !=`);
@@ -202,18 +204,15 @@ export class Parser<S> {
 
   private refuseName(at: number, found: string, what: string, allowed: readonly string[]): never {
     const names = [...new Set(allowed)];
-    this.tokens.refuse(at, `${shown(found)} is no ${what}${didYouMean(found, names)}; allowed: ${names.join(', ')}`);
+    this.tokens.refuse(at, `${shown(found)} is no ${what}${meantBy(found, names)}; allowed: ${names.join(', ')}`);
   }
 
   private refuseWord(at: number, name: string): never {
-    const { vocabulary, defined } = this;
-    const names = [...Object.keys(vocabulary.terms), ...defined.keys()];
-    const { list } = vocabulary;
+    const { list, terms } = this.vocabulary;
+    const names = [...Object.keys(terms), ...this.defined.keys()];
     if (list === undefined) return this.refuseName(at, name, 'word that conditions know', names);
-    return this.tokens.refuse(
-      at,
-      `${shown(name)} is no word that conditions know${didYouMean(name, names) || `; ${list}`}`,
-    );
+    const hint = meantBy(name, names) || `; ${list}`;
+    return this.tokens.refuse(at, `${shown(name)} is no word that conditions know${hint}`);
   }
 
   private term(name: string, at: number, listed: readonly Expression<S>[]): Expression<S> {

@@ -1,4 +1,5 @@
 import { refuse, shown } from '../../support/input/refusal.js';
+import { meantBy } from './other-games.js';
 
 export interface Token {
   readonly kind: 'word' | 'number' | 'text' | 'sign' | 'end';
@@ -57,6 +58,10 @@ export class Tokens {
   /** What the current sign was meant for, if that can be seen. */
   private meant(): string {
     const { text, at } = this.token;
+    if (text === '=' && this.text[at - 1] === '=') return ' (did you mean "="?)';
+    if (text === '=' && this.text[at + 1] === '>') return ' (did you mean "→"?)';
+    if (text === 'then') return ' (did you mean "→"?)';
+    if (this.token.kind === 'word') return meantBy(text, []);
     if (text === '>' && this.text[at - 1] === '=') return ' (did you mean ">=", or "→" before an answer?)';
     return text === ',' && /\d,$/.test(this.text.slice(0, at + 1)) && /\d/.test(this.text[at + 1] ?? '')
       ? ' (decimals have a point, as in 2.5)'
@@ -122,7 +127,7 @@ const endOf = ({ at, text, kind }: Token): number => at + text.length + (kind ==
 
 function strange(text: string, at: number): string {
   if (`'"`.includes(text[at])) return 'the text that begins here has no closing quote';
-  const instead = { '&': 'and', '|': 'or', '!': 'not', '≥': '>=', '≤': '<=', '≠': '!=' }[text[at]];
+  const instead = { '&': 'and', ':': '→', '|': 'or', '!': 'not', '≥': '>=', '≤': '<=', '≠': '!=' }[text[at]];
   const hint = instead === undefined ? '' : ` (did you mean "${instead}"?)`;
   return `${shown(text.slice(at, at + 1))} has no meaning here${hint}; allowed: words, numbers, texts in quotes, ( ) , + - * / = != < <= > >=`;
 }

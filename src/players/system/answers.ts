@@ -14,7 +14,8 @@ import {
 } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { inRecords } from '../../cards/record/notation.js';
-import { didYouMean, shown } from '../../support/input/refusal.js';
+import { shown } from '../../support/input/refusal.js';
+import { meantBy } from '../conditions/other-games.js';
 import type { Tokens } from '../conditions/tokens.js';
 import { bestSuit, secondSuit } from '../features/strength.js';
 import type { Asked } from './asked.js';
@@ -56,7 +57,7 @@ function readAnswer(tokens: Tokens, question: number, games: readonly Game[]): S
   const allowed = [...answersIn(games, question), ...Object.keys(named)];
   return tokens.refuse(
     at,
-    `${shown(text)} is no answer to ${QUESTIONS[question]}${didYouMean(text, allowed)}; allowed: ${allowed.join(', ')}`,
+    `${shown(text)} is no answer to ${QUESTIONS[question]}${meantBy(text, allowed)}; allowed: ${allowed.join(', ')}`,
   );
 }
 

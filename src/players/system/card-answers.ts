@@ -14,7 +14,8 @@ import {
   without,
 } from '../../cards/engine/cards.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
-import { didYouMean, shown } from '../../support/input/refusal.js';
+import { shown } from '../../support/input/refusal.js';
+import { meantBy } from '../conditions/other-games.js';
 import type { Tokens } from '../conditions/tokens.js';
 import { bestSuit, holesOf, secondSuit } from '../features/strength.js';
 import type { Asked } from './asked.js';
@@ -73,7 +74,7 @@ function readCard(tokens: Tokens, question: number): CardChoice {
   if (Object.hasOwn(alone, which)) return alone[which];
   const allowed = ['highest', 'lowest', ...RANKS];
   if (!allowed.includes(which)) {
-    const hint = didYouMean(which, [...allowed, ...Object.keys(alone)]);
+    const hint = meantBy(which, [...allowed, ...Object.keys(alone)]);
     const others = Object.keys(alone).join(', ');
     tokens.refuse(at, `${shown(which)} names no card${hint}; allowed: ${allowed.join(', ')} of a suit, or ${others}`);
   }
@@ -95,7 +96,7 @@ function readSuit(tokens: Tokens, suits: Readonly<Record<string, SuitChoice>>): 
   const name = tokens.takeName();
   if (Object.hasOwn(suits, name)) return suits[name];
   const allowed = Object.keys(suits);
-  return tokens.refuse(at, `${shown(name)} is no suit${didYouMean(name, allowed)}; allowed: ${allowed.join(', ')}`);
+  return tokens.refuse(at, `${shown(name)} is no suit${meantBy(name, allowed)}; allowed: ${allowed.join(', ')}`);
 }
 
 /** Is the question answered by cards? */

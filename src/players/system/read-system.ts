@@ -2,8 +2,9 @@ import { PLAY, QUESTIONS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
-import { didYouMean, shown } from '../../support/input/refusal.js';
+import { shown } from '../../support/input/refusal.js';
 import { type Expression, shut } from '../conditions/expression.js';
+import { meantBy } from '../conditions/other-games.js';
 import { Parser } from '../conditions/parser.js';
 import { ALWAYS, UNKNOWN } from '../conditions/span.js';
 import { Tokens } from '../conditions/tokens.js';
@@ -109,15 +110,23 @@ class Reader {
       this.tokens.refuse(at, `${text} has a meaning already: a definition needs another name`);
     return this.tokens.refuse(
       at,
-      `expected ${this.blockOrDefinition()}; found ${shown(text)}${didYouMean(text, HEADS)}`,
+      `expected ${this.blockOrDefinition()}; found ${shown(text)}${this.isLine(text) ? '; a line stands below a block' : meantBy(text, HEADS)}`,
     );
+  }
+
+  private isLine(text: string): boolean {
+    return this.isKnown(text) || OPENING.includes(text);
   }
 
   /** `name = expression`, before the blocks. */
   private definition(isLate: boolean): void {
     const { tokens, parser } = this;
     const { text: name, at } = tokens.advance();
-    if (isLate) tokens.refuse(at, `${name} is defined after a block; definitions come before all blocks`);
+    if (isLate)
+      tokens.refuse(
+        at,
+        `${name} is defined after a block; definitions come before all blocks${meantBy(name, this.names())}`,
+      );
     if (parser.defined.has(name)) tokens.refuse(at, `${name} is defined twice`);
     if (RESERVED.includes(name)) tokens.refuse(at, `${name} has a meaning already: a definition needs another name`);
     tokens.take('=');
@@ -154,7 +163,7 @@ class Reader {
     if (seat !== undefined) return seat as Seat;
     return this.tokens.refuse(
       at,
-      `${shown(text)} is no seat${didYouMean(text, SEAT_NAMES)}; allowed: ${SEAT_NAMES.join(', ')}`,
+      `${shown(text)} is no seat${meantBy(text, SEAT_NAMES)}; allowed: ${SEAT_NAMES.join(', ')}`,
     );
   }
 
@@ -167,7 +176,7 @@ class Reader {
     if (words !== 0) return words;
     return this.tokens.refuse(
       at,
-      `${shown(said)} is no word that is said${didYouMean(said, spellings.flat())}; allowed: ${wordsIn(this.games()).join(', ')}`,
+      `${shown(said)} is no word that is said${meantBy(said, spellings.flat())}; allowed: ${wordsIn(this.games()).join(', ')}`,
     );
   }
 
@@ -197,7 +206,8 @@ class Reader {
     if (tokens.take('otherwise'))
       return { type: 'truth', at, of: () => 1, range: null, name: 'otherwise', holds: ALWAYS, fails: UNKNOWN };
     const isNew = kind === 'word' && !this.isKnown(text) && !parser.defined.has(text) && !OPENING.includes(text);
-    const near = isNew ? didYouMean(text, this.names()) : '';
+    if (text === 'if' || text === 'when') tokens.refuse(at, `a line begins with its condition, without "${text}"`);
+    const near = isNew ? meantBy(text, this.names()) : '';
     if (near !== '') tokens.refuse(at, `${shown(text)} is no word of systems and no block${near}`);
     return parser.expression();
   }

@@ -1,5 +1,6 @@
 import { ruleSetNames } from '../../cards/games/names.js';
 import type { MoneyGiven } from '../../cards/games/tariff.js';
+import { seatLetter } from '../../cards/record/seat-letter.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { LIMITS } from '../../players/bot/limits.js';
 import { CSV_STYLES } from '../../results/document/csv-style.js';
@@ -159,9 +160,13 @@ export const BOARDS = {
     }),
   }),
   ...group('A situation:', {
-    declarer: option(notation('expected F, M or D'), 'no auction: this seat plays the contract of `contract`', {
-      as: 'seat',
-    }),
+    declarer: option(
+      notation('expected F, M or D', seatLetter),
+      'no auction: this seat plays the contract of `contract`',
+      {
+        as: 'seat',
+      },
+    ),
     contract: option(
       notation('expected the name of a contract'),
       'no auction: brand-H, bettel, mord; 6 … 10, bettel, mord',
@@ -180,6 +185,7 @@ export const BOARDS = {
         notation('expected cards in notation'),
         'expected hands by seat',
         'SEAT=CARDS with a seat of F, M, D or T (talon)',
+        seatLetter,
       ),
       'fix a hand, as in F=AKO.97..UX987 or "T=HA S7"; T is the talon; may be repeated',
       { flag: 'hand', as: 'seat=cards', repeated: true },

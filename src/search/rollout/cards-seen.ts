@@ -27,10 +27,11 @@ import type { Seat } from '../../cards/engine/seats.js';
 import { keyOf } from '../../cards/random/key.js';
 import { formatAction, parseActions } from '../../cards/record/actions.js';
 import { formatCards, parseSeat, SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import { seatLetter } from '../../cards/record/seat-letter.js';
 import { Random } from '../../players/bot/random.js';
 import { refuse } from '../../support/input/refusal.js';
 
-const FROM = /\s+from\s+(F|M|D|T|talon)\s*$/i;
+const FROM = /\s+from\s+(F|M|D|T|talon|forehand|middlehand|dealer)\s*$/i;
 
 /** The actions of a text; what was called and who gave it. */
 interface ReportedActions {
@@ -48,10 +49,10 @@ export function actionsIn(after: string): ReportedActions {
   let giver: number | null = null;
   const parts = after.split(',').flatMap((part) => {
     const [from, who] = FROM.exec(part) ?? [];
-    if (who !== undefined) giver = /^t/i.test(who) ? TALON : parseSeat(who.toUpperCase(), 'after');
+    if (who !== undefined) giver = /^t/i.test(who) ? TALON : parseSeat(seatLetter(who), 'after');
     else if (/ call /i.test(part)) giver = null;
     const text = part.replace(from ?? '', '').trim();
-    return text === '' || /^[FMD] (discard|return)$/i.test(text) ? [] : [text];
+    return text === '' || /^([FMD]|forehand|middlehand|dealer) (discard|return)$/i.test(text) ? [] : [text];
   });
   return { actions: parseActions(parts.join(','), 'after'), giver };
 }

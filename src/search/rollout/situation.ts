@@ -32,6 +32,7 @@ import { formatAction } from '../../cards/record/actions.js';
 import { parseCards } from '../../cards/record/card-list.js';
 import { begunAgain } from '../../cards/record/given-view.js';
 import { parseSeat, SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import { seatLetter } from '../../cards/record/seat-letter.js';
 import { takeStep } from '../../cards/record/step.js';
 import { defaultAnswer } from '../../players/bot/defaults.js';
 import { Random } from '../../players/bot/random.js';
@@ -49,7 +50,7 @@ export interface SeatSituation {
   readonly game?: string;
   /** Options of the rules that differ from it, by name. */
   readonly rules?: Readonly<Record<string, unknown>>;
-  /** F, M or D. */
+  /** F, M or D, or its word. */
   readonly seat: string;
   /**
    * The ten cards dealt, in any writing that the program prints. For a declarer with the talon also the twelve, or the
@@ -100,7 +101,7 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
   for (const [key, text] of Object.entries({ seat: letter, hand }))
     if (typeof text !== 'string') refuse(key, `expected a text; found ${shown(text)}`);
   const game = makeGame(name, rules, 'rules');
-  const seat = parseSeat(letter.toUpperCase(), 'seat');
+  const seat = parseSeat(seatLetter(letter), 'seat');
   const before = actionsIn(after);
   const own = { hand: parseCards(hand, 'hand'), talon: parseCards(talon, 'talon') };
   const cards = new CardsSeen(game, seat, own, before);

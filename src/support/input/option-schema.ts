@@ -25,7 +25,7 @@ function schemaOfValue(value: ValueKind): v.GenericSchema {
       return trueOrFalse;
     case 'text':
       return value.mayBeEmpty
-        ? v.string(value.expected)
+        ? v.pipe(v.string(value.expected), v.transform(value.read ?? ((given) => given)))
         : v.pipe(v.string(value.expected), v.minLength(1, 'cannot be empty'));
     case 'seed':
       return v.pipe(
@@ -41,7 +41,7 @@ function schemaOfValue(value: ValueKind): v.GenericSchema {
     case 'by name':
       return value.of === null
         ? v.custom((given) => typeof given === 'object' && given !== null && !Array.isArray(given), value.expected)
-        : v.record(v.string(), schemaOfValue(value.of), value.expected);
+        : byNameSchema(value.of, value);
     case 'either':
       return v.union(value.of.map(schemaOfValue), value.expected);
     case 'accepted':
@@ -49,6 +49,14 @@ function schemaOfValue(value: ValueKind): v.GenericSchema {
     case 'options':
       return optionsSchema(value);
   }
+}
+
+function byNameSchema(of: ValueKind, { expected, read }: Extract<ValueKind, { is: 'by name' }>): v.GenericSchema {
+  const schema = v.record(v.string(), schemaOfValue(of), expected);
+  if (read === undefined) return schema;
+  const named = (given: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(given).map(([name, each]) => [read(name), each]));
+  return v.pipe(schema, v.transform(named));
 }
 
 function numberSchema({

@@ -8,10 +8,13 @@ declare const TYPE: unique symbol;
 /** What values an option takes. */
 export type ValueKind<T = unknown> = Shape & { readonly [TYPE]?: () => T };
 
+/** Turns what people may say as well into what is meant; of a value by name, that of its name. */
+type NameReader = (given: string) => string;
+
 type Shape =
   | Limits
   | { readonly is: 'switch' }
-  | { readonly is: 'text'; readonly expected: string; readonly mayBeEmpty: boolean }
+  | { readonly is: 'text'; readonly expected: string; readonly mayBeEmpty: boolean; readonly read?: NameReader }
   | { readonly is: 'seed' }
   | { readonly is: 'word'; readonly words: readonly (string | number)[]; readonly withdrawn: WithdrawnWords }
   /** In a flag, items are separated by commas. */
@@ -22,7 +25,13 @@ type Shape =
       readonly length?: number;
     }
   /** Values by name; `form` says how a flag writes them. */
-  | { readonly is: 'by name'; readonly of: ValueKind | null; readonly expected: string; readonly form: string }
+  | {
+      readonly is: 'by name';
+      readonly of: ValueKind | null;
+      readonly expected: string;
+      readonly form: string;
+      readonly read?: NameReader;
+    }
   | { readonly is: 'either'; readonly of: readonly ValueKind[]; readonly expected: string }
   | { readonly is: 'accepted'; readonly accepts: (given: unknown) => boolean; readonly expected: string }
   /** Options of their own; a text alone is the value of the first. */
@@ -135,7 +144,12 @@ export const text: ValueKind<string> = { is: 'text', expected: 'expected a text'
 export const aSeed: ValueKind<string> = { is: 'seed' };
 
 /** A text with a meaning of its own, read elsewhere. */
-export const notation = (expected: string): ValueKind<string> => ({ is: 'text', expected, mayBeEmpty: true });
+export const notation = (expected: string, read?: NameReader): ValueKind<string> => ({
+  is: 'text',
+  expected,
+  mayBeEmpty: true,
+  ...(read !== undefined && { read }),
+});
 
 export const oneOf = <const Words extends readonly (string | number)[]>(
   words: Words,
@@ -159,11 +173,13 @@ export const byName = <T>(
   of: ValueKind<T> | null,
   expected: string,
   form: string,
+  read?: NameReader,
 ): ValueKind<Readonly<Record<string, T>>> => ({
   is: 'by name',
   of,
   expected,
   form,
+  ...(read !== undefined && { read }),
 });
 
 export const either = <A, B>(one: ValueKind<A>, other: ValueKind<B>, expected: string): ValueKind<A | B> => ({

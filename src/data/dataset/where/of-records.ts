@@ -41,7 +41,7 @@ export class WhereOfRecords {
     if (this.conditions.size > MOST) this.conditions.clear();
     try {
       const onNamed = (name: string): unknown => this.named.add(name);
-      const where = new Where(this.text, { names: players, onNamed, matchLength: 1, fixedSeats: true }, game, true);
+      const where = new Where(this.text, { names: players, onNamed, matchLength: 1, fixedSeats: true }, game, null);
       this.conditions.set(key, where);
       return where;
     } catch (error) {

@@ -23,8 +23,8 @@ export interface Names {
   readonly contracts: readonly string[];
   /** The three bots. */
   readonly bots: readonly string[];
-  /** Is anything played? Else only the cards are known. */
-  readonly plays: boolean;
+  /** Why only the cards are known; null where how a board was played is known, too. */
+  readonly onlyCards: string | null;
   /** Called with each bot that is named, whatever its name. If absent, names of other bots are refused. */
   readonly onNamed?: ((name: string) => unknown) | undefined;
 }
@@ -100,7 +100,7 @@ const TERMS: Vocabulary<Situation>['terms'] = {
 };
 
 /** The words of conditions on deals. */
-export const vocabularyOf = ({ contracts, bots, plays, onNamed }: Names): Vocabulary<Situation> => ({
+export const vocabularyOf = ({ contracts, bots, onlyCards, onNamed }: Names): Vocabulary<Situation> => ({
   terms: TERMS,
   hand: null,
   handOf: (seat) => given(seat, (which, { cards }) => cards[which]),
@@ -122,7 +122,7 @@ export const vocabularyOf = ({ contracts, bots, plays, onNamed }: Names): Vocabu
     return type === 'bot' && onNamed !== undefined;
   },
   why: (name) =>
-    !plays && Object.hasOwn(LATE, name)
-      ? `${name} is known only once a deal is played, and nothing is played here`
+    onlyCards !== null && Object.hasOwn(LATE, name)
+      ? `${name} is known only once a deal is played, and ${onlyCards}`
       : undefined,
 });

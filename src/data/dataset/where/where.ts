@@ -22,11 +22,14 @@ export class Where {
   private readonly run: RunFacts;
   private readonly situation: { -readonly [Name in keyof Situation]: Situation[Name] };
 
-  /** Reads a condition; `plays`: are deals played at all? @throws InputError with the place of what does not fit */
-  constructor(text: string, run: RunFacts, game: Game, plays: boolean) {
+  /**
+   * Reads a condition; `onlyCards`: why only the cards are known, if so.
+   * @throws InputError with the place of what does not fit
+   */
+  constructor(text: string, run: RunFacts, game: Game, onlyCards: string | null) {
     const { names: bots, onNamed } = run;
     const contracts = game.contracts.map(({ name }) => name);
-    const vocabulary = vocabularyOf({ contracts, bots, plays, onNamed });
+    const vocabulary = vocabularyOf({ contracts, bots, onlyCards, onNamed });
     this.value = new Parser(new Tokens(text, 'where'), vocabulary).condition();
     this.run = run;
     this.situation = { board: 0, cards: [], course: null, seating: SEATINGS[0] };
