@@ -15,13 +15,31 @@ export function priceDocument(summary: PriceSummary): Document {
   const all = systemsTable(summary);
   const floor = floorName(makeGame(game, summary.rules));
   const own = systems.filter(({ name }) => name !== floor || systems.length === 1);
+  const lines = own.flatMap((each) => linesTables(each, model));
   return {
     title: `What is bidding by ${own.length === 1 ? own[0].name : 'these systems'} worth?`,
-    verdict: own.map((each) => verdictOn(each, model)).join(' '),
+    verdict: [verdictOf(own, model), ...leftOutLine(summary)].join(' '),
     facts: [`${game}, ${several(deals, 'deal')} of seed ${seed}, ${several(decisions, 'decision')}`],
-    tables: [all, ...(own.length > 1 ? [pairsTable(pairs)] : []), ...own.flatMap((each) => linesTables(each, model))],
+    tables: own.length === 1 ? [all, ...lines] : [all, dearestTable(own), pairsTable(pairs), ...lines.map(inFull)],
     figures: [pricesFigure(systems, all)],
   };
+}
+
+const inFull = ({ short: _, ...table }: DataTable<LinePrice>): DataTable<LinePrice> => table;
+
+/** Which of several are not priced. */
+function leftOutLine({ leftOut }: PriceSummary): string[] {
+  const reasons = [...new Set(leftOut.map(({ why }) => why))];
+  return reasons.map((why) => {
+    const names = leftOut.filter((each) => each.why === why).map(({ name }) => name);
+    return `Left out: ${listed(names)} (${why}).`;
+  });
+}
+
+/** Of several the best, as the others are below. */
+function verdictOf(systems: readonly SystemPrice[], model: string): string {
+  const [best] = [...systems].sort((a, b) => (b.points.mean ?? 0) - (a.points.mean ?? 0));
+  return systems.length === 1 ? verdictOn(best, model) : `Best of ${systems.length}: ${verdictOn(best, model)}`;
 }
 
 function verdictOn({ name, points }: SystemPrice, model: string): string {
@@ -77,6 +95,9 @@ const systemsTable = ({ systems, model, unpriced }: PriceSummary): DataTable<Sys
       .join(' '),
   });
 
+/** More pairs than those of three systems are not in the short form. */
+const SHORT_PAIRS = 3;
+
 const pairsTable = (pairs: readonly PriceDifference[]): DataTable<PriceDifference> =>
   table<PriceDifference>({
     title: 'Differences, whose intervals all hold together with 95 %',
@@ -87,12 +108,37 @@ const pairsTable = (pairs: readonly PriceDifference[]): DataTable<PriceDifferenc
       { as: 'mean', head: 'points', key: 'difference', of: ({ difference }) => difference, text: fine },
     ],
     rows: pairs,
-    short: true,
+    ...(pairs.length <= SHORT_PAIRS && { short: true }),
   });
+
+/** The line that costs most. */
+const dearest = (lines: readonly LinePrice[]): LinePrice | undefined =>
+  [...lines].sort((a, b) => (a.points.mean ?? 0) - (b.points.mean ?? 0)).find(({ points }) => (points.mean ?? 0) < 0);
+
+/** Of several systems, the line of each that costs most, and what would have been right there. */
+const dearestTable = (systems: readonly SystemPrice[]): DataTable =>
+  table<LinePrice & { readonly system: string }>({
+    title: 'Where each loses most, and the word that would bring most on these hands',
+    columns: [
+      { as: 'word', head: 'system', of: ({ system }) => system },
+      { as: 'count', head: '', of: ({ row }) => row },
+      { as: 'word', head: 'hands with', of: ({ condition }) => condition, text: (text) => cut(text as string, 18) },
+      { as: 'word', head: 'say', of: ({ answer }) => answer, text: (text) => cut(text as string, 14) },
+      { as: 'plain', head: 'a deal', of: ({ points }) => signed(points.mean, 4) },
+      { as: 'word', head: 'right', of: ({ better }) => better?.answer ?? '–' },
+      { as: 'plain', head: 'brings', of: ({ better }) => (better === null ? '' : signed(better.points, 4)) },
+    ],
+    rows: systems.flatMap((system) => {
+      const line = dearest(system.lines);
+      return line === undefined ? [] : [{ ...line, system: system.name }];
+    }),
+    short: true,
+    note: 'Brings: more than the line, a deal of one seat, if it said that word on all its hands where that is legal.',
+  }) as DataTable;
 
 /** Lines below this width keep the table within 80 columns. */
 const WIDTH = 26;
-const cut = (text: string): string => (text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text);
+const cut = (text: string, width = WIDTH): string => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
 
 /** The lines of a system, a table for each of its blocks. */
 export function linesTables(price: SystemPrice, model: string): DataTable<LinePrice>[] {
@@ -121,11 +167,19 @@ export function linesTables(price: SystemPrice, model: string): DataTable<LinePr
   );
 }
 
-/** What a system's lines do not answer, and which of them hardly answer. */
+/** Where it loses most; what a system's lines do not answer, and which of them hardly answer. */
 const aboutLines = ({ lines, unreached }: SystemPrice): string[] => [
+  ...rightThere(dearest(lines)),
   ...lines.flatMap(({ row, onlyWhere }) => (onlyWhere === '' ? [] : [`Line ${row} answers ${onlyWhere}.`])),
   ...[noHandReached(unreached)].flatMap((text) => (text === '' ? [] : [`${text}.`])),
 ];
+
+const rightThere = (line: LinePrice | undefined): string[] =>
+  line === undefined || line.better === null
+    ? []
+    : [
+        `Line ${line.row} costs most; ${line.better.answer} would bring ${signed(line.better.points, 4)} a deal more there.`,
+      ];
 
 /** What the columns are of. */
 function howRead({ questions }: SystemPrice, model: string): string {

@@ -31,6 +31,8 @@ export interface PriceSummary {
   readonly tables: readonly string[];
   /** Questions that systems answer and that are not priced: the model answers them. */
   readonly unpriced: readonly Question[];
+  /** Files beside others that are not priced, and why not. */
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
   /** In the order given; then the floor, the lowest bid whatever the hand, unless it was among them. */
   readonly systems: readonly SystemPrice[];
   readonly pairs: readonly PriceDifference[];
@@ -60,7 +62,10 @@ export async function priceSystems(
   const { model, deals, seed, tables } = settled;
   const game = settledGame(settled);
   const mayPrice = PRICED.filter((question) => wordsAt(game, QUESTIONS.indexOf(question)).length > 0);
-  const own = named.map(({ name, text }, i) => ({ name, system: readFor(game, text, files[i], mayPrice) }));
+  const read = named.map(({ name, text }, i) => ({ name, file: files[i], ...readFor(game, text, files[i], mayPrice) }));
+  const own = read.filter(({ why }) => why === null);
+  const leftOut = read.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]));
+  if (own.length === 0) refuse(read[0].file, `${read[0].why}; \`bolachen compare\` plays whole deals`);
   const floor = floorName(game);
   const hasFloor = named.some(({ name }) => name === floor);
   const systems = hasFloor ? own : [...own, { name: floor, system: readSystem(FLOOR_TEXT, floor) }];
@@ -79,17 +84,21 @@ export async function priceSystems(
     (each) => !priced.includes(each) && systems.some(({ system }) => asks(system, each)),
   );
   const head = { game: game.ruleSet, rules: { ...game.rules }, model, deals, seed, decisions, tables: folders };
-  return { ...head, unpriced, ...pricesOf(tallied, deals, game, seed) };
+  return { ...head, unpriced, leftOut, ...pricesOf(tallied, deals, game, seed) };
 }
 
-/** @throws InputError for a system of another game, and for one that answers nothing that is priced */
-function readFor(game: Game, text: string, file: string, priced: readonly Question[]): System {
+/** A system, and why it cannot be priced: null if it can. @throws InputError for a text that is no system */
+function readFor(
+  game: Game,
+  text: string,
+  file: string,
+  priced: readonly Question[],
+): { readonly system: System; readonly why: string | null } {
   const system = readSystem(text, file, game);
   const games = gamesOf(system);
-  if (!games.includes(game.ruleSet)) refuse(file, `is for ${listed(games)}; this is ${game.ruleSet}`);
-  if (!priced.some((question) => asks(system, question)))
-    refuse(file, `answers nothing that is priced here: ${priced.join(', ')}; \`bolachen compare\` plays whole deals`);
-  return system;
+  if (!games.includes(game.ruleSet)) return { system, why: `is for ${listed(games)}; this is ${game.ruleSet}` };
+  const isPriced = priced.some((question) => asks(system, question));
+  return { system, why: isPriced ? null : `answers nothing that is priced here: ${priced.join(', ')}` };
 }
 
 const ENDING = '.system';

@@ -1,6 +1,7 @@
-import { QUESTIONS } from '../../cards/engine/actions.js';
+import { QUESTIONS, WORDS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { stakesOf } from '../../cards/games/stakes.js';
+import { inTables } from '../../cards/record/notation.js';
 import type { System } from '../../players/system/system.js';
 import { type BlockMean, withError, withUnseen } from '../../stats/blockmean.js';
 import { converted, type Mean } from '../../stats/interval.js';
@@ -28,6 +29,8 @@ export interface LinePrice {
   /** Points that it brings, less what the model brings with the same hands: each time, and a deal of one seat. */
   readonly each: number | null;
   readonly points: Mean;
+  /** The one word that would bring most on all its hands, and how much more, a deal of one seat; null for none. */
+  readonly better: { readonly answer: string; readonly points: number } | null;
 }
 
 /** What a system comes to beside two of a model. */
@@ -115,6 +118,7 @@ function linesOf(
   const texts = system.blocks.flatMap((block) => block.lines.map((line) => ({ block, line })));
   const lines = texts.map(({ block, line }, i): LinePrice => {
     const { trials, total, totalSquared } = tally.line(i);
+    const better = tally.better(i);
     const variance = (totalSquared - total ** 2 / deals) / (deals - 1);
     const mean = { blocks: deals, mean: total / deals, standardError: Math.sqrt(variance / deals) };
     return {
@@ -127,6 +131,7 @@ function linesOf(
       share: shareOf(trials, askedAt(block.question)),
       each: trials === 0 ? null : total / trials,
       points: aSeat(withUnseen(mean, event)),
+      better: better && { answer: inTables(WORDS[better.word]), points: better.total / (SEATS_A_DEAL * deals) },
     };
   });
   const questions = [...new Set(system.blocks.map(({ question }) => question))];

@@ -1,5 +1,5 @@
 // Goes over millions of rows for each system: no allocation, no closures, no iterators.
-import { RAISE } from '../../cards/engine/actions.js';
+import { RAISE, WORDS } from '../../cards/engine/actions.js';
 import { EMPTY } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { NOBODY } from '../../cards/engine/seats.js';
@@ -52,17 +52,34 @@ export class SystemSums {
   private readonly system: System;
   private readonly lines: Clusters;
   private readonly cells: Float64Array;
+  /** By line and word: what that word would have brought more where it is legal, in units. */
+  private readonly besides: Float64Array;
 
   constructor(system: System, deals: number) {
     this.system = system;
     this.byDeal = new Int32Array(deals);
-    this.lines = new Clusters(system.blocks.reduce((sum, { lines }) => sum + lines.length, 0));
+    const lines = system.blocks.reduce((sum, block) => sum + block.lines.length, 0);
+    this.lines = new Clusters(lines);
     this.cells = new Float64Array(this.lines.cells);
+    this.besides = new Float64Array(WORDS.length * lines);
   }
 
   /** What a line's answers come to more, by decision, clustered by deal. */
   line(index: number): Ratio {
     return this.lines.read(this.cells, index);
+  }
+
+  /** The word that would have brought most on a line's hands, and how much more, in units; null if none would. */
+  better(index: number): { readonly word: number; readonly total: number } | null {
+    let best = -1;
+    let total = 0;
+    for (let word = 0; word < WORDS.length; word++) {
+      const more = this.besides[WORDS.length * index + word];
+      if (more <= total) continue;
+      best = word;
+      total = more;
+    }
+    return best < 0 ? null : { word: best, total };
   }
 
   add(table: ValuesTable): void {
@@ -91,9 +108,18 @@ export class SystemSums {
       const more = values[i * words.length + place] - values[i * words.length + given[i]];
       byDeal[deal[i]] += more;
       lines.add(line, more);
+      this.addBesides(table, i, line, place, row.legalWords);
     }
     lines.end(cells, 1);
     this.askedAt.set(table.question, (this.askedAt.get(table.question) ?? 0) + rows);
+  }
+
+  /** What other words would have brought in a row. */
+  private addBesides({ words, values }: ValuesTable, row: number, line: number, place: number, legal: number): void {
+    const at = row * words.length;
+    for (let other = 0; other < words.length; other++)
+      if (((legal >>> words[other]) & 1) === 1)
+        this.besides[WORDS.length * line + words[other]] += values[at + other] - values[at + place];
   }
 }
 

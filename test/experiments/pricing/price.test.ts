@@ -88,6 +88,25 @@ describe('what a system comes to in a table', () => {
     expect(parts.flat()).toEqual([...tally.byDeal]);
   });
 
+  test('of several, the dearest line of each is shown with what would have been right; others are left out', async () => {
+    const never = file('never', 'bid\n  holes = 0 → bettel\n  otherwise → pass or brand\n');
+    const cards = file('leads', 'lead\n  otherwise → low\n');
+    const found = await priceSystems([never, cards, count], WHAT, HERE);
+    expect(found.systems.map(({ name }) => name)).toEqual(['never', 'count', 'always-brand']);
+    const why = 'answers nothing that is priced here: bid, contest, raise';
+    expect(found.leftOut).toEqual([{ name: 'leads', why }]);
+    // To say Brand on all hands of the last line is what the floor does there.
+    const [own, , floor] = found.systems;
+    const last = own.lines[1];
+    expect(last.better!.answer).toBe('brand');
+    const bettels = own.lines[0].points.mean!;
+    expect(last.points.mean! + last.better!.points).toBeGreaterThan(floor.points.mean! - bettels - 0.05);
+    const text = onScreen(priceDocument(found));
+    expect(text).toMatch(/never +3 +otherwise +pass or brand +−\d\.\d{4} +brand +\+\d\.\d{4}/);
+    expect(priceDocument(found).verdict).toContain(`Left out: leads (${why}).`);
+    await expect(priceSystems([cards], WHAT, HERE)).rejects.toThrow(why);
+  });
+
   test('is the same on any number of threads, and from the table that is there', async () => {
     const found = await priceSystems([count], WHAT, HERE);
     const before = found.tables.map((folder) => statSync(join(folder, 'chunks.jsonl')).mtimeMs);
