@@ -1,18 +1,18 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { adviceDocument } from '../analysis/advice/document.js';
 import { ROLLOUT } from '../analysis/advice/options.js';
 import { questionOf, rollout, type StepOfRecord } from '../analysis/advice/rollout.js';
 import { parseActions } from '../cards/record/actions.js';
-import { several } from '../results/text/numbers.js';
 import type { What } from '../runs/run/manifest.js';
 import type { SeatSituation } from '../search/rollout/situation.js';
-import { OptionError, ofOptions, readAt, refuse, shown } from '../support/input/refusal.js';
+import { OptionError, ofOptions, readAt, shown } from '../support/input/refusal.js';
 import { FoundDocument } from './found-document.js';
 import { whatOf } from './given-options.js';
 import { withRecords } from './records-input.js';
 
-/** A step of a record: file, line, index of the action. */
-const STEP = /^(.+):(\d+)@(\d+)$/s;
+/** A step of a record: file or folder of a run, line, index of the action. */
+const STEP = /:\d+@\d+$/;
 
 /** `bolachen advise HAND --seat F` or `FILE:LINE@STEP`: what each answer is worth. */
 export async function advise(of: string, command: Command): Promise<void> {
@@ -20,35 +20,30 @@ export async function advise(of: string, command: Command): Promise<void> {
   const found = new FoundDocument(command);
   const what: What = Object.fromEntries(options.filter(([name]) => name in ROLLOUT));
   const situation: What = Object.fromEntries(options.filter(([name]) => !(name in ROLLOUT)));
-  const [, file, line, step] = STEP.exec(of) ?? [];
-  const summary =
-    file === undefined
-      ? await rollout(situationFrom(of, situation, what.match), what)
-      : await rollout(await stepOf(file, Number(line), Number(step), situation, what.match), what);
+  const summary = STEP.test(of)
+    ? await rollout(await stepOf(of, situation, what.match), what)
+    : await rollout(situationFrom(of, situation, what.match), what);
   const document = adviceDocument(summary);
   await found.print(document, summary, { head: `${document.title}\n` });
   await found.open(document);
 }
 
 /** @throws InputError that begins with where the record is, if it is wrong or has no such step */
-async function stepOf(file: string, line: number, step: number, situation: What, match: unknown) {
+async function stepOf(place: string, situation: What, match: unknown): Promise<StepOfRecord> {
   const [other] = Object.keys(situation);
   if (other !== undefined) throw new OptionError(`${other}: is in the record; it cannot be given with a file`);
-  const asked: StepOfRecord = { record: await lineOf(file, line), step };
-  readAt(`${file}:${line}`, () => questionOf(asked, match as number | undefined));
-  return asked;
-}
-
-const lineOf = (file: string, line: number): Promise<string> =>
-  withRecords(file, async ({ name, lines }) => {
-    let at = 0;
-    for await (const text of lines) if (++at === line) return text;
-    return refuse(name, `has ${several(at, 'line')}; found no line ${line}`);
+  return withRecords(place, async ({ name, lines, line, step }) => {
+    let record = '';
+    for await (const text of lines) record = text; // the last is the one
+    const asked = { record, step: step as number };
+    readAt(`${name}:${line}`, () => questionOf(asked, match as number | undefined));
+    return asked;
   });
+}
 
 function situationFrom(hand: string, options: What, match: unknown): SeatSituation {
   const { after, played, sessionTarget: target, scores, deal, ...rest } = options;
-  if (/[:@]|\.jsonl/.test(hand))
+  if (/[:@]|\.jsonl/.test(hand) || existsSync(hand))
     throw new OptionError(
       `hand: ${shown(hand)} is no step of a record; expected FILE:LINE@ACTION, as in games.jsonl:17@12`,
     );

@@ -19,7 +19,7 @@ import { DISTILLING, PRICE } from './system-rows.js';
 
 /** How runs are played that may write records. */
 const RECORDED = { ...HOW, force: { ...HOW.force, about: `${HOW.force.about}, and \`records\` a file` } };
-const RECORDS = 'records as JSON Lines; - is standard input';
+const RECORDS = "records as JSON Lines, a run's folder, or a line of one, games.jsonl:17; - is standard input";
 const BOT = { '[spec]': 'a bot: name, name(key=value), path, exec(COMMAND)' };
 
 const SIMULATION = kept({ ...SIMULATE, ...ONCE, force: RECORDED.force });

@@ -1,8 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LONGEST_RECORD } from '../cards/record/parse-record.js';
+import { LONGEST_RECORD, readRecord } from '../cards/record/parse-record.js';
+
+import { several } from '../results/text/numbers.js';
+import { readManifest } from '../runs/run/manifest.js';
+import { recordStep } from '../search/rollout/record-step.js';
+import { readJson } from '../support/input/json.js';
 import { RECORDS_COME_FROM } from '../support/input/lines.js';
-import { refuse } from '../support/input/refusal.js';
+import { readAt, refuse } from '../support/input/refusal.js';
 import { type InputFile, openInput } from '../support/system/input-file.js';
 import { linesOf } from '../support/system/text.js';
 
@@ -11,9 +16,30 @@ interface FileOfLines extends Pick<InputFile, 'name' | 'share'> {
   readonly lines: AsyncIterable<string>;
 }
 
-/** Does something with the records of a file. @throws InputError */
-export const withRecords = async <T>(path: string, use: (file: FileOfLines) => Promise<T>): Promise<T> =>
-  withLines(await openRecords(path), LONGEST_RECORD, use);
+/** Where records are: a file; the number of the only line meant, from 1; and the index of an action in it. */
+export interface RecordPlace {
+  readonly file: string;
+  readonly line: number | null;
+  readonly step: number | null;
+}
+
+/** `games.jsonl`, `games.jsonl:17`, `games.jsonl:17@12` */
+const PLACE = /^(.+?)(?::(\d+)(?:@(\d+))?)?$/s;
+
+/** The place that is given: of a run's folder, its file of records. @throws InputError for a run that has none */
+export async function placeOf(given: string): Promise<RecordPlace> {
+  const [, path, line, step] = existsSync(given) ? [given, given] : (PLACE.exec(given) ?? [given, given]);
+  const numberIn = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+  return { file: await recordsOf(path), line: numberIn(line), step: numberIn(step) };
+}
+
+/** Does something with the records of a file, a run's folder, or a line of one. @throws InputError */
+export async function withRecords<T>(given: string, use: (file: FileOfLines & RecordPlace) => Promise<T>): Promise<T> {
+  const place = await placeOf(given);
+  return withLines(await openInput(place.file, 'records'), LONGEST_RECORD, (file) =>
+    use({ ...file, ...place, lines: place.line === null ? file.lines : lineOf(file, place.line, place.step) }),
+  );
+}
 
 /** Does something with the lines of a file, which is closed in the end. */
 export async function withLines<T>(
@@ -28,15 +54,30 @@ export async function withLines<T>(
   }
 }
 
-/** If it is a run's folder, the message says where records are. */
-function openRecords(path: string): Promise<InputFile> {
-  if (existsSync(join(path, 'manifest.json'))) refuse(path, `is the folder of a run; ${placeOf(path)}`);
-  return openInput(path, 'records');
+/** One line; the others up to it are empty, so that it keeps its number. @throws InputError if there is no such step */
+async function* lineOf({ name, lines }: FileOfLines, line: number, step: number | null): AsyncGenerator<string> {
+  let at = 0;
+  for await (const text of lines) {
+    const isMeant = ++at === line;
+    if (isMeant && text.trim() === '') refuse(name, `has an empty line ${line}`);
+    if (isMeant && step !== null)
+      readAt(`${name}:${line}`, () => recordStep(readRecord(readJson(text, 'record')), step));
+    yield isMeant ? text : '';
+    if (isMeant) return;
+  }
+  refuse(name, `has ${several(at, 'line')}; found no line ${line}`);
 }
 
-function placeOf(folder: string): string {
-  const kept = ['records.jsonl', 'swings.jsonl'].filter((name) => existsSync(join(folder, name)));
-  return kept.length === 0
-    ? RECORDS_COME_FROM
-    : `its records are in ${kept.map((name) => join(folder, name)).join(' and ')}`;
+/** Files of records that a run's folder may have. */
+const KEPT = ['records.jsonl', 'swings.jsonl'];
+
+async function recordsOf(path: string): Promise<string> {
+  if (!existsSync(join(path, 'manifest.json'))) return path;
+  const [found] = KEPT.map((name) => join(path, name)).filter((file) => existsSync(file));
+  if (found !== undefined) return found;
+  const { records } = (await readManifest(path)).what;
+  if (typeof records === 'string' && isFile(records)) return records;
+  return refuse(path, `is the folder of a run that kept no records; ${RECORDS_COME_FROM}`);
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -10,7 +10,7 @@ import { givenFlags, howOf, whatOf } from './given-options.js';
 import { opensPage } from './open-flags.js';
 import { print } from './output.js';
 import { watched } from './play.js';
-import { withRecords } from './records-input.js';
+import { placeOf, withRecords } from './records-input.js';
 
 /** `bolachen view FILE`, `--seed` or `--deal`: writes a page to step through deals, judge and play them. */
 export async function view(file: string | undefined, command: Command): Promise<void> {
@@ -19,7 +19,7 @@ export async function view(file: string | undefined, command: Command): Promise<
   const opens = opensPage(command);
   if (file === undefined && what.seed === undefined && what.deal === undefined)
     throw new OptionError('view: expected a file of records, or `seed` or `deal` of boards to be played');
-  const path = resolve(out ?? defaultPath(file));
+  const path = resolve(out ?? (await defaultPath(file)));
   const { threads } = termsOf(howOf(command));
   const page = await (file === undefined ? viewOf(what) : ofFile(file, what, threads));
   if (page === null) return; // stopped
@@ -28,8 +28,12 @@ export async function view(file: string | undefined, command: Command): Promise<
   if (opens) await (await import('./living.js')).openPage(page, command);
 }
 
-const defaultPath = (file: string | undefined): string =>
-  file === undefined || file === '-' ? 'deals.html' : `${file.replace(/\.jsonl?$/, '')}.html`;
+/** Beside the records: `games.html`, or `games-17.html` for a line. */
+async function defaultPath(given: string | undefined): Promise<string> {
+  if (given === undefined || given === '-') return 'deals.html';
+  const { file, line } = await placeOf(given);
+  return `${file.replace(/\.jsonl?$/, '')}${line === null ? '' : `-${line}`}.html`;
+}
 
 /** The page of a file of records; null if it was stopped. */
 async function ofFile(file: string, what: ViewWhat, threads: number): Promise<string | null> {
@@ -37,9 +41,9 @@ async function ofFile(file: string, what: ViewWhat, threads: number): Promise<st
     if (what[name] !== undefined)
       throw new OptionError(`${name}: is of boards to be played; it cannot be given with a file`);
   const title = `${what.worst === undefined ? 'Deals of' : 'The worst mistakes in'} ${file === '-' ? 'the input' : basename(file)}`;
-  return withRecords(file, async ({ name, lines: records }) => {
+  return withRecords(file, async ({ name, lines: records, step }) => {
     try {
-      if (what.worst === undefined) return await viewOf({ title, ...what, records });
+      if (what.worst === undefined) return await viewOf({ title, ...what, records, ...(step !== null && { step }) });
       return await watched(
         { threads },
         async ({ signal, onProgress }) => {

@@ -121,7 +121,10 @@ const WRONG = [
   ['pretty.json', `: ${LINES}; found JSON over several lines (jq -c . makes one of it)`],
   ['mac.json', `: ${LINES}; found JSON over several lines (jq -c . makes one of it)`],
   ['table.csv', `: ${LINES}; found a table with a header`],
-  ['blocks.jsonl', ': is the journal of a run; records come from bolachen simulate --records FILE'],
+  [
+    'blocks.jsonl',
+    ': is the journal of a run, read by its folder as in bolachen runs page FOLDER; records come from bolachen simulate --records FILE',
+  ],
 ] as const;
 refusals('what is no text, or no lines of JSON, in one word and with its place', { code: 1, files: WRONG_FILES }, [
   ...['check', 'view', 'review', 'solve --from'].flatMap((line) =>

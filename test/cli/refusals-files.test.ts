@@ -77,7 +77,8 @@ refusals(
   ]),
 );
 
-const JOURNAL = 'is the journal of a run; records come from bolachen simulate --records FILE';
+const FROM = 'records come from bolachen simulate --records FILE';
+const JOURNAL = `is the journal of a run, read by its folder as in bolachen runs page FOLDER; ${FROM}`;
 const RUN_FILES = {
   'blocks.jsonl': '{"first":0,"count":40,"digest":"e5bc59730dfa13ce"}\n',
   'chunks.jsonl': '{"chunk":0,"boards":30}\n',
@@ -87,11 +88,12 @@ refusals('files of a run in place of records', { code: 1, files: RUN_FILES }, [
   ['check blocks.jsonl', `blocks.jsonl: ${JOURNAL}`],
   ['view chunks.jsonl', `chunks.jsonl: ${JOURNAL}`],
   ['check manifest.json', `manifest.json: ${JOURNAL.replace('journal', 'manifest')}`],
-  ['view .', `.: ${JOURNAL.replace('journal', 'folder')}`],
 ]);
-refusals('the folder of a run with records', { code: 1, files: { ...RUN_FILES, 'swings.jsonl': '' } }, [
-  ['check .', '.: is the folder of a run; its records are in swings.jsonl'],
-]);
+refusals(
+  'the folder of a run with an empty file of records',
+  { code: 1, files: { ...RUN_FILES, 'swings.jsonl': '' } },
+  [['check .', 'swings.jsonl: has no records']],
+);
 
 refusals('records that would take the place of something', { code: 2, files: { 'deals.txt': '0\n' } }, [
   [`${RUN} --out new --records new`, '--records: new is the folder of results'],

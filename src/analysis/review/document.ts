@@ -1,3 +1,5 @@
+import { cardsOf } from '../../cards/engine/cards.js';
+import { formatCard, parseHand, SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import type { Document } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, several, signed } from '../../results/text/numbers.js';
@@ -125,7 +127,7 @@ function decisionTable(players: readonly PlayerReview[]): DataTable<Line> {
 
 const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
   table<Mistake>({
-    title: 'The worst, one of each player and kind of decision first',
+    title: `The worst, one of each kind first (${SUITS.join(', ')})`,
     columns: [],
     rows: worst,
     short: true,
@@ -133,8 +135,17 @@ const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
     lines: worst.length === 0 ? ['No answer was surely worse.'] : [],
   });
 
+/** What stands before the rank of a card. */
+const SUITS = SUIT_NAMES.map((name, suit) => `${SUIT_LETTERS[suit]} ${name}`);
+
 /** A mistake in a sentence. */
 function inWords(mistake: Mistake): string {
   const { line, at, player, asked, hand, answer, better, gaveAway } = mistake;
-  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${hand}: ${answer}. ${better} is worth ${gaveAway.mean.toFixed(2)} more (${lossInWords(mistake)}).`;
+  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${cardsIn(hand)}: ${answer}. ${better} is worth ${gaveAway.mean.toFixed(2)} more (${lossInWords(mistake)}).`;
+}
+
+/** A hand card by card, as people and answers write it: `O.A..` is `HO SA`. */
+function cardsIn(hand: string): string {
+  const cards = cardsOf(parseHand(hand, 'hand', hand.replaceAll('.', '').length));
+  return cards.toReversed().map(formatCard).join(' ');
 }

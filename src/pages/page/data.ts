@@ -26,6 +26,8 @@ export interface PageData {
     /** Only mistakes of this player. */
     readonly of: string | null;
   };
+  /** The action before which the first deal is shown, where no mistake and no address says another. */
+  readonly step: number;
   /**
    * Boards to play: the seed and the first board, or the deals in notation, with seed null; and the bots at forehand,
    * middlehand and dealer. Null if records are shown.

@@ -70,7 +70,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.frame.onDrop((file) => void this.openFile(file));
     document.addEventListener('keydown', (event) => onKey(event, this.frame.courses, this.keys));
     window.addEventListener('hashchange', ({ newURL }) => this.followLink(new URL(newURL).hash));
-    this.followLink(window.location.hash);
+    this.followLink(window.location.hash || (this.data.step > 0 ? `#d=1&s=${this.data.step}` : ''));
     const boards = boardsOf(this.data);
     if (boards !== null && window.location.hash === '') this.sit(newVisit({ ...boards, seat: 0 as Seat }));
   }

@@ -33,6 +33,7 @@ const RECORDS = group('Records:', {
     { flag: null, required: true },
   ),
   title,
+  step: option(whole(0, 99), 'the action before which the first deal is shown', { flag: null, otherwise: '0' }),
   where: option(text, 'only deals that meet a condition, as in "bot(declarer) = \'bold\' and not won"', {
     as: 'condition',
   }),

@@ -24,6 +24,7 @@ export async function swingsPage({ folder, manifest, summary: found }: Run): Pro
     better: summary.swings.map(({ difference }) => (difference > 0 ? a : b)),
     lines: [],
     review: jobOf({}).job,
+    step: 0,
     boards: null,
   };
   return dealsPage(

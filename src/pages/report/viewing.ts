@@ -45,7 +45,7 @@ interface ChosenDeal {
 
 /** The page of records, all or chosen by a condition or by what was given away. @throws OptionError, InputError */
 export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string> {
-  const { records, title = 'Deals', where, worst, bots, ...judging } = checked(VIEW_RECORDS, what, 'view');
+  const { records, title = 'Deals', step = 0, where, worst, bots, ...judging } = checked(VIEW_RECORDS, what, 'view');
   const own = bots === undefined ? [] : await botsInPage(bots);
   const { job } = jobOf(judging);
   const { model, of } = job;
@@ -69,6 +69,7 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
     better: [],
     lines: deals.every(({ line }, i) => line === i + 1) ? [] : deals.map(({ line }) => line),
     review: job,
+    step,
     boards: null,
   };
   const texts = deals.map((deal) => deal.text);
@@ -191,6 +192,7 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
     better: [],
     lines: [],
     review: jobOf({}).job,
+    step: 0,
     boards: { ...which, bots: trio },
   };
   return dealsPage(data, [], await scriptOfBots(specs));

@@ -31,7 +31,8 @@ const OTHERS: typeof OF_A_RUN = [
 export function checkBeginning(beginning: string, name: string, what = 'JSON object'): void {
   const whatIn = (forms: typeof OF_A_RUN) => forms.find(([form]) => form.test(beginning))?.[1];
   const file = whatIn(OF_A_RUN);
-  if (file !== undefined) refuse(name, `is the ${file} of a run; ${RECORDS_COME_FROM}`);
+  if (file !== undefined)
+    refuse(name, `is the ${file} of a run, read by its folder as in bolachen runs page FOLDER; ${RECORDS_COME_FROM}`);
   const other = whatIn(OTHERS);
   if (other !== undefined) refuse(name, `expected one ${what} a line; found ${other}`);
 }

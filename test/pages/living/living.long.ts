@@ -157,7 +157,8 @@ inBrowser('pages that are served', (browser) => {
       if (when === 'asked') rmSync(join(folder, 'run/deals.html'));
       const { address } = await served(folder, 'serve run');
       const { page, complaints } = await look(address);
-      await page.getByRole('link', { name: './mine.ts' }).first().click();
+      await page.locator('summary').first().click();
+      await page.locator('details[open] a[href^="deals.html"]', { hasText: './mine.ts' }).first().click();
       await expect.poll(() => page.title(), { timeout: PATIENCE }).toBe('Boards 0 to 7 of this tournament');
       const choice = page.getByLabel('Deals of');
       expect(await choice.inputValue()).toBe('./mine.ts');

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { folderOfFile } from '../folders.js';
+import { here } from './here.js';
+import { read } from './run.js';
+
+/** Where records are: each command that reads them takes a file, the folder of a run, a line, and an action in it. */
+
+const folder = folderOfFile();
+beforeAll(async () => {
+  const records = 'simulate --bots keen,bold,lowest --deals 3 --seed v --threads 0';
+  await here(folder, `${records} --out run --records`);
+  await here(folder, `${records} --out other --records deals.jsonl`);
+  await here(folder, `${records} --out bare`);
+  await here(folder, 'compare sound bold --blocks 3 --seed c --threads 0 --out compared');
+});
+
+const READERS = {
+  check: 'check PLACE',
+  review: 'review PLACE --worlds 20 --threads 0',
+  view: 'view PLACE --out page.html',
+  advise: 'advise PLACE --worlds 20',
+};
+
+const ran = (reader: string, place: string) => here(folder, reader.replace('PLACE', place));
+
+describe.each(Object.entries(READERS))('%s', (name, reader) => {
+  test.each([
+    ['the file', 'run/records.jsonl'],
+    ['the folder of a run', 'run'],
+    ['the folder of a run whose records are elsewhere', 'other'],
+    ['the folder of a comparison', 'compared'],
+    ['a file that is called as a journal', 'deals.jsonl'],
+    ['a line', 'run:2'],
+    ['a line of a file', 'deals.jsonl:2'],
+    ['an action', 'run:2@3'],
+    ['an action of a file', 'deals.jsonl:2@3'],
+  ])('takes %s: %s', async (_, place) => {
+    const { code, stdout, stderr } = await ran(reader, place);
+    if (name === 'advise' && !place.includes('@')) expect(stderr).toContain('is no step of a record');
+    else expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining('bolachen: ')]);
+  });
+
+  test.each([
+    ['bare', 'bare: is the folder of a run that kept no records; records come from bolachen simulate --records FILE'],
+    [
+      'bare/deals.jsonl',
+      'bare/deals.jsonl: is the journal of a run, read by its folder as in bolachen runs page FOLDER;',
+    ],
+    ['run:9', 'run/records.jsonl: has 3 lines; found no line 9'],
+    ['run:0', 'run/records.jsonl: has 3 lines; found no line 0'],
+    ['run:2@99', 'run/records.jsonl:2: step: expected the index of an action, 0 to '],
+    ['none:2', 'none: no such file or folder'],
+  ])('refuses %s', async (place, says) => {
+    const whole = name === 'advise' && !place.includes('@') ? `${place}${place.includes(':') ? '' : ':1'}@0` : place;
+    const { code, stderr } = await ran(reader, whole);
+    expect(stderr).toContain(`bolachen: ${says}`);
+    expect(code).toBe(1);
+  });
+});
+
+test('a line is reviewed and shown as in its file', async () => {
+  const { stdout } = await ran(READERS.check, 'run:2');
+  expect(stdout).toBe('');
+  expect((await ran(READERS.check, 'run:2')).stderr).toBe('1 record checked, no errors\n');
+  await here(folder, 'view run:2@3');
+  const page = read(join(folder, 'run'), 'records-2.html');
+  expect(page).toContain('"lines":[2]');
+  expect(page).toContain('"step":3,');
+});
+
+test('an action is reviewed with its deal: the mistake there, and where to see more', async () => {
+  const records = 'simulate --bots keen,bold,lowest --deals 20 --seed v --threads 0 --no-out --records many.jsonl';
+  await here(folder, records);
+  const all = await here(folder, 'review many.jsonl --worlds 40 --threads 0 --full');
+  const [, line, at] = /line (\d+), action (\d+)/.exec(all.stdout) as RegExpExecArray;
+  const { stdout, stderr } = await here(folder, `review many.jsonl:${line}@${at} --worlds 40 --threads 0 --full`);
+  expect(stdout.match(/line \d+, action \d+/g)).toEqual([`line ${line}, action ${at}`]);
+  expect(stderr).toContain(`what each answer there was worth: bolachen advise many.jsonl:${line}@${at}\n`);
+  expect(stdout).toMatch(/hand ([EGSH][789XUOKA] ?)+\s/);
+});
