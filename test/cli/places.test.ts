@@ -12,7 +12,7 @@ beforeAll(async () => {
   await here(folder, `${records} --out run --records`);
   await here(folder, `${records} --out other --records deals.jsonl`);
   await here(folder, `${records} --out bare`);
-  await here(folder, 'compare sound bold --blocks 3 --seed c --threads 0 --out compared');
+  await here(folder, 'compare sound bold --blocks 6 --seed c --threads 0 --out compared');
 });
 
 const READERS = {
