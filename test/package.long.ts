@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
@@ -69,6 +69,29 @@ console.log(
   }),
 );
 `;
+
+/** The files that the pages among some files show or lead to, and that are not among them. */
+function missingLinks(files: readonly string[]): string[] {
+  const isThere = (path: string): boolean => files.some((file) => file === path || file.startsWith(`${path}/`));
+  return files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((page) => {
+      const text = readFileSync(join(ROOT, page), 'utf8').replace(/```.*?```/gs, '');
+      const links = Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, to]) => to);
+      const paths = links.filter((to) => !/^[a-z]+:/.test(to)).map((to) => join(dirname(page), to));
+      return paths.filter((path) => !isThere(path.replace(/\/$/, ''))).map((path) => `${page}: ${path}`);
+    });
+}
+
+test('pages of the package show and lead to what it has', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: ROOT,
+    maxBuffer: 2 ** 26,
+  });
+  const [{ files }] = JSON.parse(stdout) as [{ files: readonly { readonly path: string }[] }];
+  expect(files.length).toBeGreaterThan(100);
+  expect(missingLinks(files.map(({ path }) => path))).toEqual([]);
+});
 
 test('packed and installed, it is used from TypeScript and from the command line, with the same bytes', async () => {
   const { stdout } = await promisify(execFile)('npm', ['pack', '--ignore-scripts', '--pack-destination', PROJECT], {

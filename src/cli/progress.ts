@@ -1,5 +1,7 @@
 import type { SingleBar } from 'cli-progress';
+import { ProgressWords } from '../pages/living/progress.js';
 import { rate } from '../results/text/numbers.js';
+import { stopwatch } from '../support/system/clock.js';
 import { note } from './output.js';
 
 const CLEAR_LINE = '\r\u001b[K';
@@ -13,11 +15,36 @@ export interface ProgressBar {
   stop(): void;
 }
 
-const SILENT: ProgressBar = { add() {}, say: note, stop() {} };
+/** Where nobody sees a bar, so often a line says how far it is, in seconds: at first, and after the first minute. */
+const [OFTEN, SELDOM] = [10, 60];
 
-/** Returns what starts a bar with a total (null: unknown). The package that draws is loaded only for a terminal. */
+/** A line of text now and then, for a file or a pipe; nothing where it does not take long. */
+export function progressLines(total: number | null, unit: string, write: (line: string) => void = note): ProgressBar {
+  const words = new ProgressWords();
+  const passed = stopwatch();
+  let done = 0;
+  let last: string | undefined;
+  const later = (): NodeJS.Timeout => setTimeout(tell, 1000 * (passed() < 1000 * SELDOM ? OFTEN : SELDOM)).unref();
+  const tell = (): void => {
+    write(
+      words.of({ done, total: total ?? Number.POSITIVE_INFINITY, unit, ...(last !== undefined && { remark: last }) }),
+    );
+    timer = later();
+  };
+  let timer = later();
+  return {
+    add(count, remark) {
+      done += count;
+      last = remark ?? last;
+    },
+    say: write,
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Returns what starts a bar, or lines, with a total (null: unknown). The package that draws is for a terminal alone. */
 export async function progressBars(): Promise<(total: number | null, unit: string) => ProgressBar> {
-  if (!process.stderr.isTTY) return () => SILENT;
+  if (!process.stderr.isTTY) return (total, unit) => progressLines(total, unit);
   const { Presets, SingleBar } = await import('cli-progress');
   return (total, unit) => {
     const format =

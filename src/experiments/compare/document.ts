@@ -84,11 +84,18 @@ function estimateRows(summary: CompareSummary): EstimateRow[] {
   const { naive, sequence, sequential, money, sessions, ruleSets } = summary;
   if (ruleSets !== undefined) return [{ name: 'over rule sets so drawn, 95 %', of: naive, text: mean(naive) }];
   const isFixed = !isSequential(summary);
+  const isAtAll = isFixed && !summary.complete;
   const always = { ...sequence, mean: naive.mean };
   return [
     { name: isFixed ? 'estimate, 95 %' : 'naive, as if fixed, 95 %', of: naive, text: mean(naive) },
-    ...(isFixed ? [] : [{ name: 'sequential design, 95 %', of: sequential, text: signed(sequential.mean, 4) }]),
-    { name: 'confidence sequence, 95 % at all looks', of: always, text: signed(naive.mean, 4) },
+    ...(isFixed
+      ? []
+      : [{ name: 'sequential design, 95 %, the verdict', of: sequential, text: signed(sequential.mean, 4) }]),
+    {
+      name: `confidence sequence, 95 %${isAtAll ? ', the verdict' : ' at all looks'}`,
+      of: always,
+      text: signed(naive.mean, 4),
+    },
     ...(money ? [{ name: `money ${sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`, text: amount(money) }] : []),
   ];
 }
@@ -161,7 +168,7 @@ function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateR
   const groups = estimates.rows
     .filter(({ of }) => of !== undefined)
     .map(({ name: title, of }) => {
-      const name = title.replace(', 95 %', '');
+      const name = title.replace(', 95 %', '').replace(', the verdict', '');
       return { heading: name, value: mean(of!), marks: [{ of: of!, series: 0, name }] };
     });
   const unit = unitOf(summary);
@@ -197,10 +204,16 @@ function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
       ],
       rows,
       short: rows.slice(1), // the first is the answer above
+      lines: rows.every((row) => row.estimand === estimand) ? [] : ESTIMANDS_IN_WORDS,
       note: [means.length > 1 ? spread : '', together].filter((part) => part !== '').join(' '),
     }),
   ];
 }
+
+const ESTIMANDS_IN_WORDS = [
+  'head-to-head: at one table, where part of what one wins the other loses;',
+  'one-in-field: what changes in one seat, beside two of the field.',
+];
 
 function viewsFigure(summary: CompareSummary, views: DataTable<SideFinding>): Figure {
   const unit = unitOf(summary);

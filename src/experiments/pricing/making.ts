@@ -10,6 +10,7 @@ import type { DatasetWhat } from '../../data/dataset/options.js';
 import { type DatasetPlan, planDataset } from '../../data/dataset/plan.js';
 import { datasets } from '../../data/dataset/run.js';
 import type { ColumnSchema } from '../../data/dataset/schema.js';
+import { count } from '../../results/text/numbers.js';
 import type { Terms } from '../../runs/run/how.js';
 import { lineUpModel } from '../../runs/run/lineup.js';
 import { FolderLock } from '../../runs/run/lock.js';
@@ -90,6 +91,8 @@ async function madeTable(
   const limited = { threads: useful, moveTime: limits.moveTime, botMemory: limits.memory };
   const into = { folder, resume, repair: resume, force: !resume };
   const watched = { signal, onProgress, onNotice };
+  const deals = what.deals as number;
+  if (deals >= CHUNK) onNotice(`first the table of what each answer comes to, which is kept: ${count(deals)} deals`);
   const { complete, summary } = await playRun(datasets, what, { ...limited, ...into, ...watched });
   if (!complete) refuse(folder, 'is not complete: the same command goes on with it');
   const filling = new FilledTable({ ...head, rows: summary.rows }, what.board as number);

@@ -40,7 +40,11 @@ export const relianceLines = (reliance: Reliance): string =>
 export const faultText = ({ bot, kind, board, at, detail, view, command }: FirstFault, isShort = false): string =>
   wrapped(`first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}`) +
   (view === null || isShort ? '' : wrapped(`shown: ${view}`, '    ')) +
-  (command === undefined ? '' : `    ${command}\n`);
+  (command === undefined ? '' : `    ${command}\n${FILE.test(command) ? AS_NOW : ''}`);
+
+/** A command that names a bot's file or program. */
+const FILE = /\/|exec\(|\.[a-z]/;
+const AS_NOW = '    (which plays the file of a bot as it is now)\n';
 
 export const faultLines = (firstFaults: readonly FirstFault[]): string =>
   firstFaults.map((fault) => faultText(fault)).join('');
