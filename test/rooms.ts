@@ -26,7 +26,7 @@ export const ROOMS: readonly (readonly [name: string, what: string])[] = [
   ],
   [
     'data',
-    '[`dataset`](src/data/dataset/README.md): files for statistics and machine learning; [`env`](src/data/env/README.md): an environment for learners',
+    '[`dataset`](src/data/dataset/README.md): files for statistics and machine learning; `env`: an environment for learners',
   ],
   [
     'experiments',

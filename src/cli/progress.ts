@@ -42,7 +42,7 @@ export function progressLines(total: number | null, unit: string, write: (line: 
   };
 }
 
-/** Returns what starts a bar, or lines, with a total (null: unknown). The package that draws is for a terminal alone. */
+/** Returns what starts a bar, or lines, with a total (null: unknown). What draws is loaded only for a terminal. */
 export async function progressBars(): Promise<(total: number | null, unit: string) => ProgressBar> {
   if (!process.stderr.isTTY) return (total, unit) => progressLines(total, unit);
   const { Presets, SingleBar } = await import('cli-progress');
