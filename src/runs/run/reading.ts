@@ -28,8 +28,8 @@ import { endOf, firstManifest, playInto, StoppedRun } from './start.js';
 /**
  * The current state of a run in a folder: complete, stopped, killed, or being played by another process. Writes
  * nothing.
- * @throws InputError if the folder is damaged or has no results yet, or if the run is incomplete and its bots have
- * changed
+ * @throws InputError if the folder is damaged or has no results yet, or if the run is incomplete and a bot of it can no
+ * longer be loaded
  */
 export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, manifest: Manifest): Promise<Run> {
   const path = await realFolder(folder);
@@ -61,11 +61,17 @@ export function knowPrograms({ bots, game, rules, what: { disguise } }: Manifest
 /** A manifest with bots whose answers are on file as they were: their files do not matter any more. */
 export const withProgramsOf = ({ bots: before }: Manifest, now: Manifest): Manifest => ({
   ...now,
+  bots: now.bots.map((bot, i) => (bot.repeatable === false && isSameButFiles(before[i], bot) ? before[i] : bot)),
+});
+
+/** A manifest with all bots as they were, where nothing is played: what was written has been played by those. */
+const withBotsOf = ({ bots: before }: Manifest, now: Manifest): Manifest => ({
+  ...now,
   bots: now.bots.map((bot, i) => (isSameButFiles(before[i], bot) ? before[i] : bot)),
 });
 
 const isSameButFiles = (before: BotEntry | undefined, { label, spec, policy, repeatable }: BotEntry): boolean =>
-  repeatable === false && before?.label === label && before.spec === spec && before.policy === policy;
+  before?.label === label && before.spec === spec && before.policy === policy && before.repeatable === repeatable;
 
 /** What the journal of a folder comes to; nothing is played or written. */
 async function outcomeIn<P extends Plan>(kind: Kind<P>, folder: string, manifest: Manifest) {
@@ -75,7 +81,7 @@ async function outcomeIn<P extends Plan>(kind: Kind<P>, folder: string, manifest
   const { version, commit } = manifest;
   knowPrograms(manifest);
   const plan = await kind.plan(what, { limits, shard });
-  const now = withProgramsOf(manifest, firstManifest(kind.command, plan, { limits, shard }));
+  const now = withBotsOf(manifest, firstManifest(kind.command, plan, { limits, shard }));
   checkSameRun(folder, manifest, { ...now, version, commit });
   const terms = { ...termsOf({ threads: 1, signal: AbortSignal.abort() }), limits, shard };
   const kept = RunFolder.reading(path);

@@ -110,6 +110,8 @@ inBrowser('pages that are served', (browser) => {
     const verdict = page.locator('.verdict');
     const says = (text: RegExp) => expect.poll(() => verdict.textContent(), { timeout: PATIENCE }).toMatch(text);
     await says(/^Version 1 scores .* points a deal against sound\.$/);
+    const cells = () => page.locator('tbody td').allTextContents();
+    await expect.poll(cells, { timeout: PATIENCE }).toContain('400'); // all its boards
     writeFileSync(join(folder, 'mine.ts'), BIDDING('pass'));
     await says(/^Version 2 is (better|worse) than version 1: .* common boards/);
     writeFileSync(join(folder, 'mine.ts'), 'const = 3;');
@@ -159,10 +161,10 @@ inBrowser('pages that are served', (browser) => {
       const { page, complaints } = await look(address);
       await page.locator('summary').first().click();
       await page.locator('details[open] a[href^="deals.html"]', { hasText: './mine.ts' }).first().click();
-      await expect.poll(() => page.title(), { timeout: PATIENCE }).toBe('Boards 0 to 7 of this tournament');
+      await expect.poll(() => page.title(), { timeout: PATIENCE }).toBe('Boards 0 to 3 of this tournament');
       const choice = page.getByLabel('Deals of');
       expect(await choice.inputValue()).toBe('./mine.ts');
-      expect(await choice.locator('option').first().textContent()).toBe('all (48)');
+      expect(await choice.locator('option').first().textContent()).toBe('all (24)');
       await expect.poll(() => page.locator('.worths table').isVisible(), { timeout: PATIENCE }).toBe(true);
       const rows = await page.locator('.row').allTextContents();
       expect(rows.every((row) => row.includes('./mine.ts'))).toBe(true);
