@@ -36,11 +36,11 @@ export const relianceLines = (reliance: Reliance): string =>
     .map((note) => wrapped(note))
     .join('');
 
-/** A fault, with the command that shows the deal, and unless it is to be short with what the bot was shown. */
+/** A fault, with the command that shows the deal; unless it is to be short with what was shown and is played now. */
 export const faultText = ({ bot, kind, board, at, detail, view, command }: FirstFault, isShort = false): string =>
   wrapped(`first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}`) +
   (view === null || isShort ? '' : wrapped(`shown: ${view}`, '    ')) +
-  (command === undefined ? '' : `    ${command}\n${FILE.test(command) ? AS_NOW : ''}`);
+  (command === undefined ? '' : `    ${command}\n${!isShort && FILE.test(command) ? AS_NOW : ''}`);
 
 /** A command that names a bot's file or program. */
 const FILE = /\/|exec\(|\.[a-z]/;
