@@ -10,7 +10,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /(?<word>[A-Za-z_]\w*)|(?<number>\d+(?:\.\d+)?)|'(?<single>[^'\n]*)'|"(?<double>[^"\n]*)"|(?<sign>→|->|<=|>=|!=|[-+*/=<>(),])/y;
+  /(?<word>[A-Za-z_]\w*)|(?<number>\d+(?:\.\d+)?)|'(?<single>[^'\n]*)'|"(?<double>[^"\n]*)"|(?<sign>→|->|<=|>=|!=|==|=>|[-+*/=<>(),])/y;
 
 /** A text that is read from its beginning to its end, a name, number, sign or text in quotes at a time. */
 export class Tokens {
@@ -58,8 +58,8 @@ export class Tokens {
   /** What the current sign was meant for, if that can be seen. */
   private meant(): string {
     const { text, at } = this.token;
-    if (text === '=' && this.text[at - 1] === '=') return ' (did you mean "="?)';
-    if (text === '=' && this.text[at + 1] === '>') return ' (did you mean "→"?)';
+    if (text === '==') return ' (did you mean "="?)';
+    if (text === '=>') return ' (did you mean "→"?)';
     if (text === 'then') return ' (did you mean "→"?)';
     if (this.token.kind === 'word') return meantBy(text, []);
     if (text === '>' && this.text[at - 1] === '=') return ' (did you mean ">=", or "→" before an answer?)';
@@ -76,6 +76,8 @@ export class Tokens {
     const found = Object.entries(TOKEN.exec(text)?.groups ?? {}).find(([, each]) => each !== undefined);
     if (found === undefined) return this.refuse(at, strange(text, at));
     const [kind, said] = found;
+    const next = at + said.length;
+    if (kind === 'word' && LETTER.test(text.slice(next, next + 2))) this.refuse(next, strange(text, next));
     return { kind: kind === 'single' || kind === 'double' ? 'text' : (kind as Token['kind']), text: said, at };
   }
 
@@ -125,7 +127,12 @@ export class Tokens {
 /** The place after a token. */
 const endOf = ({ at, text, kind }: Token): number => at + text.length + (kind === 'text' ? 2 : 0);
 
+/** A letter that names cannot have. */
+const LETTER = /^[\p{L}\p{M}]/u;
+
 function strange(text: string, at: number): string {
+  const [letter] = LETTER.exec(text.slice(at, at + 2)) ?? [];
+  if (letter !== undefined) return `${shown(letter)} has no meaning here: names have the letters a to z, digits and _`;
   if (`'"`.includes(text[at])) return 'the text that begins here has no closing quote';
   const instead = { '&': 'and', ':': '→', '|': 'or', '!': 'not', '≥': '>=', '≤': '<=', '≠': '!=' }[text[at]];
   const hint = instead === undefined ? '' : ` (did you mean "${instead}"?)`;

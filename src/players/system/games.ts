@@ -11,6 +11,8 @@ import {
   QUESTIONS,
   type Question,
   RAISE,
+  WORDS,
+  wordBit,
 } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { ruleSetNames } from '../../cards/games/names.js';
@@ -86,10 +88,21 @@ export const contractsIn = (games: readonly Game[]): readonly string[] =>
     (word) => word !== 'pass' && word !== 'hold',
   );
 
-/** What can be said in one of some games. */
-export const wordsIn = (games: readonly Game[]): readonly string[] => [
-  ...new Set(ANSWERED_QUESTIONS.flatMap((question) => answersIn(games, question))),
+/** What can be said in one of some games, up to a question. */
+export const wordsIn = (games: readonly Game[], upTo = KONTRA): readonly string[] => [
+  ...new Set(askedUpTo(upTo).flatMap((question) => answersIn(games, question))),
 ];
+
+/** The words that can have been said when a question is asked, as a set; `brand` is any. */
+export const wordsBefore = (question: number): number =>
+  askedUpTo(question)
+    .flatMap((each) => ANSWER_WORDS[each])
+    .reduce((set, name) => set | wordsNamed(name), 0);
+
+const wordsNamed = (name: string): number =>
+  WORDS.reduce((set, word) => (word === name || word.startsWith(`${name}-`) ? set | wordBit(word) : set), 0);
+
+const askedUpTo = (question: number): number[] => ANSWERED_QUESTIONS.filter((each) => each <= question);
 
 const isAskedIn = (game: Game, question: number): boolean => questionsOf(game).includes(QUESTIONS[question]);
 

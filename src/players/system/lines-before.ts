@@ -1,4 +1,4 @@
-import { BID, wordBit } from '../../cards/engine/actions.js';
+import { BID, CALL, GIVE_BACK, wordBit } from '../../cards/engine/actions.js';
 import { type Claim, follows } from '../conditions/span.js';
 import { isSure } from './answers.js';
 import { type AskedBlock, type CardsAsked, rowsNamed, type SystemAnswer } from './system.js';
@@ -22,6 +22,8 @@ export class LinesBefore {
   /** Why a line can never apply, as far as that can be seen; empty if it may. */
   whyNever(block: LineRead['block'], says: Claim, answers: readonly SystemAnswer[]): string {
     if (says.never !== '') return says.never;
+    const unasked = whyUnasked(block, answers);
+    if (unasked !== '') return unasked;
     const first = this.before(block, says);
     if (this.mustBid(block) && answers.every(({ text }) => text === 'pass'))
       return 'the dealer may not pass where both others have';
@@ -55,6 +57,19 @@ export class LinesBefore {
 
 const PASS = wordBit('pass');
 const DEALER = 2;
+
+/** Why none of some answers can be given to what a block is for; empty if one can. */
+function whyUnasked({ question, seat, after, cards }: LineRead['block'], answers: readonly SystemAnswer[]): string {
+  const isOf = (suit: string): boolean => answers.every(({ text }) => text.endsWith(` of ${suit}`));
+  if (cards?.isLead && isOf('led')) return 'nothing is led before a card leads';
+  const hasTrumps = cards === null ? question !== CALL && question !== GIVE_BACK : (cards.contracts & ~NO_TRUMPS) !== 0;
+  if (!hasTrumps && isOf('trump')) return 'there are no trumps';
+  const isOneRound = question === BID && answers.some(({ text }) => text === 'brand');
+  if (!isOneRound || seat === null || after.length <= seat) return '';
+  return seat === 0 ? 'forehand bids first' : 'middlehand bids second';
+}
+
+const NO_TRUMPS = wordBit('bettel') | wordBit('mord');
 
 const rowsOf = (lines: readonly LineRead[]): string => rowsNamed([...new Set(lines.map(({ row }) => row))]);
 

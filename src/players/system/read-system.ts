@@ -13,7 +13,7 @@ import { firstLegal, readAnswers } from './answers.js';
 import type { Asked } from './asked.js';
 import { CARD_WORDS } from './card-words.js';
 import { readCardsAsked } from './cards-asked.js';
-import { contractsIn, gamesFor, HEADS, headsIn, questionOfHead, wordsIn } from './games.js';
+import { contractsIn, gamesFor, HEADS, headsIn, questionOfHead, wordsBefore, wordsIn } from './games.js';
 import { LinesBefore } from './lines-before.js';
 import { type AskedBlock, type AskedLine, System } from './system.js';
 import { SYSTEM_VOCABULARY } from './system-words.js';
@@ -59,8 +59,11 @@ class Reader {
 
   private whyUnknown(name: string): string | undefined {
     const isAskedEarlier = this.read.at(-1)?.cards === null;
-    return isAskedEarlier && Object.hasOwn(CARD_WORDS, name)
-      ? `${name} is known in play alone: in blocks of lead and follow`
+    if (isAskedEarlier && Object.hasOwn(CARD_WORDS, name))
+      return `${name} is known in play alone: in blocks of lead and follow`;
+    const isDefinedLater = new RegExp(`^[ \\t]*${name}[ \\t]*=(?!=)`, 'm').test(this.tokens.text);
+    return isDefinedLater && !this.isKnown(name) && !this.parser.defined.has(name)
+      ? `${name} is not defined yet: a definition comes before all that names it`
       : undefined;
   }
 
@@ -150,7 +153,7 @@ class Reader {
     if (isHere() && tokens.take(',')) seat = tokens.token.text === 'after' ? null : this.seat();
     const after: number[] = [];
     if (isHere() && tokens.take('after'))
-      do after.push(this.wordsSaid());
+      do after.push(this.wordsSaid(question));
       while (isHere() && after.length < 2);
     if (isHere())
       tokens.unexpected(after.length === 0 ? '"," and a seat, "after" and a word, or a new line' : 'a new line');
@@ -167,16 +170,18 @@ class Reader {
     );
   }
 
-  /** A word that another seat has said, as a set; `brand` is any. */
-  private wordsSaid(): number {
+  /** A word that another seat has said before a question, as a set; `brand` is any. */
+  private wordsSaid(question: number): number {
     const { at } = this.tokens.token;
     const said = this.tokens.takeName();
     const spellings = SYSTEM_VOCABULARY.spellings('said') ?? [];
     const words = spellings.reduce((set, names, word) => (names.includes(said) ? set | (1 << word) : set), 0);
-    if (words !== 0) return words;
+    const allowed = wordsIn(this.games(), question).join(', ');
+    if ((words & wordsBefore(question)) !== 0) return words;
+    if (words !== 0) this.tokens.refuse(at, `${said} is not said before ${QUESTIONS[question]}; allowed: ${allowed}`);
     return this.tokens.refuse(
       at,
-      `${shown(said)} is no word that is said${meantBy(said, spellings.flat())}; allowed: ${wordsIn(this.games()).join(', ')}`,
+      `${shown(said)} is no word that is said${meantBy(said, spellings.flat())}; allowed: ${allowed}`,
     );
   }
 
@@ -207,6 +212,8 @@ class Reader {
       return { type: 'truth', at, of: () => 1, range: null, name: 'otherwise', holds: ALWAYS, fails: UNKNOWN };
     const isNew = kind === 'word' && !this.isKnown(text) && !parser.defined.has(text) && !OPENING.includes(text);
     if (text === 'if' || text === 'when') tokens.refuse(at, `a line begins with its condition, without "${text}"`);
+    const why = isNew ? this.whyUnknown(text) : undefined;
+    if (why !== undefined) tokens.refuse(at, why);
     const near = isNew ? meantBy(text, this.names()) : '';
     if (near !== '') tokens.refuse(at, `${shown(text)} is no word of systems and no block${near}`);
     return parser.expression();

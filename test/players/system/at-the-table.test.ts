@@ -141,7 +141,7 @@ describe('a block is for', () => {
     ['bid, dealer after pass brand', 2, [['pass'], ['brand'], []], true],
     ['bid, dealer after brand pass', 2, [['pass'], ['brand'], []], false],
     ['bid after brand', 0, [['brand'], [], []], false], // its own word
-    ['bid, middlehand after brand brand', 1, [['brand-E'], [], ['brand']], true],
+    ['bid, dealer after brand brand', 2, [['brand-E'], ['brand'], []], true],
     ['raise', 0, [[], [], []], false],
   ] as const)('%s: seat %i, where %j was said: %s', (head, seat, said, isFor) => {
     const system = readSystem(`${head}\n  otherwise → ${head === 'raise' ? 'keep' : 'brand'}`, 'x');

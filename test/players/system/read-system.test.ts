@@ -110,6 +110,14 @@ describe('a text that is no system is refused, and where', () => {
     ['longest = 3\nbid\n  longest > 3 → brand', 1, 1, 'longest has a meaning already: a definition needs another name'],
     ['bid\n  sows > 1 → brand\nx = 4', 3, 1, 'x is defined after a block; definitions come before all blocks'],
     ['x = 4 +\nbid\n  longest > x → brand', 2, 1, '"bid" is no word that conditions know'],
+    ['x = x + 1\nbid\n  x > 1 → brand', 1, 5, 'x is not defined yet: a definition comes before all that names it'],
+    ['x = 1 + y\ny = sows\nbid\n  x > 1 → brand', 1, 9, 'y is not defined yet'],
+    ['bid\n  x > 1 → brand\nx = sows', 2, 3, 'x is not defined yet'],
+    ['bid\n  longest == 3 → brand', 2, 11, 'expected "→" (or "->") and an answer; found "==" (did you mean "="?)'],
+    ['stärke = sows\nbid\n  otherwise → brand', 1, 3, '"ä" has no meaning here: names have the letters a to z'],
+    ['bid\n  sows > 1 and größe → brand', 2, 18, '"ö" has no meaning here'],
+    ['bid, dealer after kontra\n  otherwise → brand', 1, 19, 'kontra is not said before bid; allowed: no-double,'],
+    ['bid, dealer after hearts\n  otherwise → brand', 1, 19, 'hearts is not said before bid; allowed: no-double,'],
     ['bid\n  longest(F) > 3 → brand', 2, 11, 'longest: expected no hand, which is that of the seat that is asked'],
     ['bid\n  length > 3 → brand', 2, 3, 'length(suit) takes 1; found 0'],
     ['bid\n  longest >= 4 brand', 2, 16, 'expected "→" (or "->") and an answer; found "brand"'],
@@ -212,6 +220,11 @@ describe('a line that can never apply is pointed out', () => {
       4,
       'the dealer may not pass where both others',
     ],
+    ['sows > 1 → mord\nbid, forehand after pass\n otherwise → brand', 4, 'forehand bids first'],
+    ['sows > 1 → mord\nbid, middlehand after pass pass\n otherwise → brand or pass', 4, 'middlehand bids second'],
+    ['sows > 1 → mord\nlead, declarer in mord\n otherwise → highest of trump', 4, 'there are no trumps'],
+    ['sows > 1 → mord\ncall\n otherwise → sow of trump', 4, 'there are no trumps'],
+    ['sows > 1 → mord\nlead\n otherwise → lowest of led or highest of led', 4, 'nothing is led before a card leads'],
   ])('%j', (lines, row, why) => {
     expect(refusal(() => readSystem(`bid\n ${lines}`, 'my.system'))).toMatch(
       new RegExp(`^my.system:${row}:\\d+: this line can never apply: .*${why.replace(/[*+]/g, '\\$&')}`),
@@ -227,6 +240,9 @@ describe('a line that can never apply is pointed out', () => {
     'brand > 4.5 and brand < 5.5 → brand',
     'otherwise → pass\nbid, dealer after pass pass\n otherwise → brand',
     'sows > 1 → brand\nraise\n sows > 1 → keep',
+    'sows > 1 → mord\nbid, forehand after pass\n otherwise → 7',
+    'sows > 1 → mord\nlead\n otherwise → highest of trump',
+    'sows > 1 → mord\nfollow in mord\n otherwise → lowest of led',
   ])('but not %j', (lines) => {
     expect(readSystem(`bid\n ${lines}`, 'my.system').blocks.length).toBeGreaterThan(0);
   });
