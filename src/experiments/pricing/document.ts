@@ -1,9 +1,11 @@
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { noHandReached } from '../../players/system/system.js';
+import { meaningsIn, type WordMeaning } from '../../players/system/word-list.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { percent, several, signed } from '../../results/text/numbers.js';
+import { wrapped } from '../../results/text/width.js';
 import type { Mean } from '../../stats/interval.js';
 import { floorName } from './floor.js';
 import type { PriceSummary } from './price.js';
@@ -20,7 +22,10 @@ export function priceDocument(summary: PriceSummary): Document {
     title: `What is bidding by ${own.length === 1 ? own[0].name : 'these systems'} worth?`,
     verdict: [verdictOf(own, model), ...leftOutLine(summary)].join(' '),
     facts: [`${game}, ${several(deals, 'deal')} of seed ${seed}, ${several(decisions, 'decision')}`],
-    tables: own.length === 1 ? [all, ...lines] : [all, dearestTable(own), pairsTable(pairs), ...lines.map(inFull)],
+    tables: [
+      ...(own.length === 1 ? [all, ...lines] : [all, dearestTable(own), pairsTable(pairs), ...lines.map(inFull)]),
+      meaningsTable(own),
+    ],
     figures: [pricesFigure(systems, all)],
   };
 }
@@ -135,6 +140,19 @@ const dearestTable = (systems: readonly SystemPrice[]): DataTable =>
     short: true,
     note: 'Brings: more than the line, a deal of one seat, if it said that word on all its hands where that is legal.',
   }) as DataTable;
+
+/** What the words of lines mean; in the short form as there is space. */
+export const meaningsTable = (systems: readonly SystemPrice[]): DataTable<WordMeaning> =>
+  table<WordMeaning>({
+    title: 'What the words mean',
+    columns: [
+      { as: 'word', head: 'word', of: ({ usage }) => usage },
+      { as: 'word', head: '', of: ({ about }) => about },
+    ],
+    rows: meaningsIn(systems.flatMap(({ lines }) => lines.map(({ condition }) => condition))),
+    paragraphs: ({ usage, about }) => wrapped(`${usage.split(', ')[0]}: ${about}`),
+    ...(systems.length === 1 && { short: true }),
+  });
 
 /** Lines below this width keep the table within 80 columns. */
 const WIDTH = 26;

@@ -30,3 +30,13 @@ export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other' | 'play' | 'co
   play: meanings(CARD_WORDS),
   column: COLUMN_WORDS.map(({ name, about }) => ({ usage: name, about })),
 };
+
+/** What the words of some texts mean, but for those that are plain and for names of seats and suits. */
+export function meaningsIn(texts: readonly string[]): readonly WordMeaning[] {
+  const found = new Set(texts.flatMap((text) => text.match(/[a-z]\w*/g) ?? []));
+  const { hand, suit, other, play, column } = WORD_LIST;
+  return [...hand, ...suit, ...other, ...play, ...column].filter(({ usage, about }) => {
+    const [name] = usage.split(/\W/);
+    return found.has(name) && about.toLowerCase() !== name && about !== 'the same';
+  });
+}

@@ -184,6 +184,10 @@ describe('what a system comes to in a table', () => {
     expect(summary.pairs[2].difference).toMatchObject({ mean: 0 });
     const text = onScreen(priceDocument(summary));
     expect(text).toContain('No hand reached line 2.');
+    expect(text).toMatch(
+      /What the words mean\n(?: .*\n)*? {2}holes_later: holes that are left once the two worst cards/,
+    );
+    expect(text, 'plain words are not explained').not.toMatch(/^ {2}(sows|kings|pass):/m);
     expect(text).toMatch(/A seat is asked once a\s+deal: the prices are those of whole deals./);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
