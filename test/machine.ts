@@ -21,3 +21,10 @@ export function hasProgram(name: string, ...words: readonly string[]): boolean {
   if (!isThere) process.stderr.write(`${name} is not installed: the tests that need it are skipped\n`);
   return isThere;
 }
+
+/**
+ * The program itself that `python3` is: what stands before it to choose between versions takes as long to start as it
+ * does. Tests start it some hundred times.
+ */
+export const PYTHON: string =
+  spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout?.trim() || 'python3';

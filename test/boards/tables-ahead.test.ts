@@ -17,17 +17,18 @@ import { loadPolicies } from '../../src/players/bot/loading/load.js';
 import { pulse, WINDING_UP } from '../../src/players/bot/pulse.js';
 import { SeatedBot } from '../../src/players/bot/seated.js';
 import { parseSpec } from '../../src/players/bot/spec.js';
+import { sized } from '../sizes.js';
 
 const MANY = fileURLToPath(new URL('../players/bot/external/fixtures/many.mjs', import.meta.url));
 
 const { receive } = BotProcess.prototype;
 
-const DEALS = 27;
+const DEALS = sized(18, 27);
 const terms = {
   game: 'wallachen',
   rules: { allPass: 'pot' },
   seed: 'ahead',
-  limits: { moveTime: 800, memory: 0 },
+  limits: { moveTime: 300, memory: 0 },
 };
 const game = makeGame(terms.game, terms.rules);
 const arrangement = { ...openArrangement(3), sessionTarget: 12 };
@@ -98,7 +99,7 @@ test.each([
 
 test('a bot with a window has as many open questions as it takes nearly all the time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bolachen-window-'));
-  const play = async (way: string, most: number, count = 30) => {
+  const play = async (way: string, most: number, count = sized(12, 30)) => {
     const path = join(folder, `${way}-${most}`);
     const bots = [`exec(node ${MANY} ${way} window ${most} ${way === 'well' ? path : ''})`, 'sound', 'sound'];
     const player = await BoardPlayer.make({
@@ -125,7 +126,7 @@ test('a bot with a window has as many open questions as it takes nearly all the 
   expect(many.counts.length).toBe(one.counts.length);
   expect(Math.max(...many.counts)).toBe(16);
   expect(many.counts.reduce((sum, count) => sum + count) / many.counts.length).toBeGreaterThan(0.9 * 16);
-  const { faults } = await play('twice', 16, 12);
+  const { faults } = await play('twice', 16, 4);
   expect(Math.max(...faults), 'one that answers twice goes on').toBeGreaterThan(0);
   rmSync(folder, { recursive: true });
 });

@@ -4,10 +4,11 @@ import { BID, PLAY } from '../../../src/cards/engine/actions.js';
 import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { BotProcess } from '../../../src/players/bot/external/process.js';
+import { sized } from '../../sizes.js';
 import { jobOf } from './making.js';
 
 const MANY = `exec(${process.execPath} ${fileURLToPath(new URL('../../players/bot/external/fixtures/many.mjs', import.meta.url))} well)`;
-const BOARDS = 30;
+const BOARDS = sized(12, 30);
 
 afterEach(() => {
   vi.restoreAllMocks();

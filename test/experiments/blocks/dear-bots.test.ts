@@ -29,7 +29,7 @@ async function stopped(): Promise<{ readonly path: string; readonly file: string
   const path = folder();
   const stop = new AbortController();
   const how = { folder: path, threads: 0, signal: stop.signal, onProgress: () => stop.abort() };
-  expect((await compare({ ...WHAT, blocks: 300, chunk: 300 }, how)).complete).toBe(false);
+  expect((await compare({ ...WHAT, blocks: 60, chunk: 60 }, how)).complete).toBe(false);
   return { path, file: join(path, 'answers.jsonl') };
 }
 
@@ -42,7 +42,7 @@ describe('answers on file that are damaged', () => {
   test.each(Object.entries(damages))('%s', async (message, damage) => {
     const { path, file } = await stopped();
     damage(file);
-    const what = { ...WHAT, blocks: 300, chunk: 300 };
+    const what = { ...WHAT, blocks: 60, chunk: 60 };
     const how = { folder: path, threads: 0, resume: true };
     await expect(compare(what, how)).rejects.toThrow(message);
     const run = await compare(what, { ...how, repair: true });

@@ -117,7 +117,7 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
   });
 
   test.runIf(PYTHON)('is shown to a program', async () => {
-    const boards = sized(5, BOARDS);
+    const boards = sized(3, BOARDS);
     const { course, rowsOf, rows } = await played(game, programShown(names), boards);
     const [expected, numbers] = [[] as string[], new Float32Array(inputs.length)];
     for (let board = 0; board < boards; board++) {

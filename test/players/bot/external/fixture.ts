@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { PYTHON } from '../../../machine.js';
 
 /** Bots that are programs, for tests. */
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 export const EXAMPLES = {
-  python: `exec(python3 ${pathOf('../../../../bots/external/duck.py')})`,
-  together: `exec(python3 ${pathOf('fixtures/together.py')})`,
+  python: `exec(${PYTHON} ${pathOf('../../../../bots/external/duck.py')})`,
+  together: `exec(${PYTHON} ${pathOf('fixtures/together.py')})`,
   javascript: `exec(node ${pathOf('../../../../bots/external/duck.mjs')})`,
 };
 

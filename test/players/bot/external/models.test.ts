@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHello, rememberHellos } from '../../../../src/players/bot/external/external-bot.js';
 import { bolachen, folderWith, json, read } from '../../../cli/run.js';
 import { jobOf, playChunk } from '../../../experiments/simulate/jobs.js';
 import { contents } from '../../../folders.js';
-import { hasProgram, PATIENCE } from '../../../machine.js';
+import { hasProgram, PATIENCE, PYTHON } from '../../../machine.js';
+import { sized } from '../../../sizes.js';
 
 /** A language model in a seat, whatever its server does: no run ends, and each failure is a fault of its kind. */
 
@@ -23,7 +25,7 @@ afterAll(() => server.kill());
 
 /** The command of a model, with further options. */
 const command = (model: string, ...options: readonly (string | number)[]): string =>
-  `python3 '${LLM}' --url http://127.0.0.1:${port}/v1 --model '${model}' ${options.join(' ')}`;
+  `${PYTHON} '${LLM}' --url http://127.0.0.1:${port}/v1 --model '${model}' ${options.join(' ')}`;
 
 /** The faults of a bot on the first board, by kind, with what the first of each says. */
 async function faultsOf(spec: string, changes = {}, boards = 1): Promise<{ counts: number[]; details: string[] }> {
@@ -34,9 +36,14 @@ async function faultsOf(spec: string, changes = {}, boards = 1): Promise<{ count
   return { counts: Array.from(faults.subarray(0, 4)), details };
 }
 
-/** The same of a model that is asked for the one bid of the board. */
-const faultsInBid = (model: string, patience = PATIENCE) =>
-  faultsOf(`lowest+bid=exec(${command(model, '--patience', patience)})`);
+/** The same of a model that is asked for the one bid of the board. All say the same hello: one is asked for it. */
+async function faultsInBid(model: string, patience = PATIENCE) {
+  const playing = jobOf({});
+  const hello = await readHello(command('good'), {}, playing, 'bots');
+  const line = command(model, '--patience', patience);
+  rememberHellos([{ command: line, params: {}, hello }], playing);
+  return faultsOf(`lowest+bid=exec(${line})`);
+}
 
 describe.runIf(hasProgram('python3', '--version'))('a model', () => {
   test.each([
@@ -98,7 +105,7 @@ describe.runIf(hasProgram('python3', '--version'))('a model', () => {
     { game: 'wallachen', disguise: 'x' },
   ])('answers every question of whole deals, %j', async (changes) => {
     const bots = Array<string>(3).fill(`exec(${command('good', '--patience', PATIENCE)})`);
-    expect(await faultsOf('', { ...changes, bots }, 8)).toEqual({ counts: [0, 0, 0, 0], details: [] });
+    expect(await faultsOf('', { ...changes, bots }, sized(4, 8))).toEqual({ counts: [0, 0, 0, 0], details: [] });
   });
 
   test('keeps its key to itself, also where the server repeats it', async () => {
