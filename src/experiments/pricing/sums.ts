@@ -103,7 +103,7 @@ export class SystemSums {
         this.agreed++;
         continue;
       }
-      const place = places[system.answerOf(line, row)];
+      const place = places[system.answer];
       if (place === given[i]) this.agreed++;
       const more = values[i * words.length + place] - values[i * words.length + given[i]];
       byDeal[deal[i]] += more;

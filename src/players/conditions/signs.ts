@@ -8,13 +8,19 @@ interface Sign {
   readonly power: number;
   /** The result from both values. Truths are 1, 0, and NaN where a value is missing. */
   readonly of: <S>(a: Value<S>, b: Value<S>) => Value<S>;
+  /** The same of a comparison with one number. */
+  readonly beside?: <S>(a: Value<S>, number: number) => Value<S>;
 }
 
-const comparison = (of: Sign['of']): Sign => ({ power: COMPARISON, of });
-
-/** What a comparison is where the difference is below zero, zero, and above; missing where it is. */
-const truthOf = (difference: number, below: number, same: number, above: number): number =>
-  difference < 0 ? below : difference > 0 ? above : difference === 0 ? same : Number.NaN;
+/** What a comparison is where the first value is below the second, the same, and above; missing where one is. */
+const comparison = (below: number, same: number, above: number): Sign => {
+  const truth = (a: number, b: number): number => (a < b ? below : a > b ? above : a === b ? same : Number.NaN);
+  return {
+    power: COMPARISON,
+    of: (a, b) => (s) => truth(a(s), b(s)),
+    beside: (a, number) => (s) => truth(a(s), number),
+  };
+};
 
 /** A result that is decided by one of the values, whatever the other is, even if that is missing. */
 const unless = (power: number, decided: number, of: (a: number, b: number) => number): Sign => ({
@@ -30,12 +36,12 @@ const unless = (power: number, decided: number, of: (a: number, b: number) => nu
 export const SIGNS: Readonly<Record<string, Sign>> = {
   or: unless(OR, 1, (a, b) => a + b),
   and: unless(AND, 0, (a, b) => a * b),
-  '=': comparison((a, b) => (s) => truthOf(a(s) - b(s), 0, 1, 0)),
-  '!=': comparison((a, b) => (s) => truthOf(a(s) - b(s), 1, 0, 1)),
-  '<': comparison((a, b) => (s) => truthOf(a(s) - b(s), 1, 0, 0)),
-  '<=': comparison((a, b) => (s) => truthOf(a(s) - b(s), 1, 1, 0)),
-  '>': comparison((a, b) => (s) => truthOf(a(s) - b(s), 0, 0, 1)),
-  '>=': comparison((a, b) => (s) => truthOf(a(s) - b(s), 0, 1, 1)),
+  '=': comparison(0, 1, 0),
+  '!=': comparison(1, 0, 1),
+  '<': comparison(1, 0, 0),
+  '<=': comparison(1, 1, 0),
+  '>': comparison(0, 0, 1),
+  '>=': comparison(0, 1, 1),
   in: { power: COMPARISON, of: (a) => a },
   '+': { power: SUM, of: (a, b) => (s) => a(s) + b(s) },
   '-': { power: SUM, of: (a, b) => (s) => a(s) - b(s) },

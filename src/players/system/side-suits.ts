@@ -1,4 +1,4 @@
-// Hot path: no allocation, no closures, no iterators.
+// Hot path: no allocation, no iterators.
 import { type CardSet, EMPTY, inSuit, SUITS } from '../../cards/engine/cards.js';
 import { lengthOf } from '../features/hand.js';
 import { outstandingOf } from '../features/situation.js';
@@ -26,10 +26,26 @@ export function sideSuit(among: CardSet, counted: CardSet, trump: number, isMost
   return found;
 }
 
+/** A side suit of which a card may be played, looked for again only where the cards are others. */
+function remembered(countedIn: (asked: Asked) => CardSet, isMost: boolean): (asked: Asked) => number {
+  let [among, counted, trump, found] = [EMPTY as CardSet, EMPTY as CardSet, -1, -1];
+  return (asked) => {
+    const { legalCards } = asked;
+    const cards = countedIn(asked);
+    if (legalCards === among && cards === counted && asked.trump === trump) return found;
+    among = legalCards;
+    counted = cards;
+    trump = asked.trump;
+    found = sideSuit(legalCards, cards, trump, isMost);
+    return found;
+  };
+}
+
+const handOf = ({ hand }: Asked): CardSet => hand;
+
 /** Of the suits but trumps of which a card may be played, the one with the most cards in the hand. */
-export const longestSide = ({ legalCards, hand, trump }: Asked): number => sideSuit(legalCards, hand, trump, true);
+export const longestSide = remembered(handOf, true);
 /** The same with the fewest. */
-export const shortestSide = ({ legalCards, hand, trump }: Asked): number => sideSuit(legalCards, hand, trump, false);
+export const shortestSide = remembered(handOf, false);
 /** The same of which the others have fewest. */
-export const scarcestSide = (asked: Asked): number =>
-  sideSuit(asked.legalCards, outstandingFor(asked), asked.trump, false);
+export const scarcestSide = remembered(outstandingFor, false);

@@ -61,7 +61,7 @@ function answering(system: System, question: number, answers: Float64Array): (vi
     const line = system.lineFor(asked.read(view, question));
     if (line < 0) return LEFT_OUT;
     answers[line]++;
-    const answer = system.answerOf(line, asked);
+    const answer = system.answer;
     return answer < PLAYED ? WORDS[answer] : answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
   };
 }

@@ -1,4 +1,5 @@
 // Hot path: what is asked at the table; no allocation.
+import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import type { Value } from '../conditions/vocabulary.js';
 import type { Asked } from './asked.js';
@@ -62,15 +63,20 @@ export class System {
   /** The first comment of its text; null if there is none. */
   readonly about: string | null;
   readonly blocks: readonly SystemBlock[];
-  private readonly asked: readonly AskedBlock[];
+  /** The engine's number of what the line answers that {@link lineFor} found last. */
+  answer = -1;
   private readonly lines: readonly AskedLine[];
+  /** By question, its blocks, and of each the place of its first line among all lines. */
+  private readonly asked: readonly (readonly AskedBlock[])[];
+  private readonly firsts: readonly (readonly number[])[];
 
   constructor(name: string | null, about: string | null, blocks: readonly AskedBlock[]) {
     this.name = name;
     this.about = about;
     this.blocks = blocks;
-    this.asked = blocks;
     this.lines = blocks.flatMap(({ lines }) => lines);
+    this.asked = QUESTIONS.map((_, number) => blocks.filter(({ question }) => question === number));
+    this.firsts = this.asked.map((some) => some.map(({ lines }) => this.lines.indexOf(lines[0])));
   }
 
   /** The rows of lines that have never answered, from how often each has. */
@@ -80,21 +86,18 @@ export class System {
 
   /** The line that answers, by its place among all lines; −1 if none holds with a legal answer. */
   lineFor(asked: Asked): number {
-    const { asked: blocks } = this;
-    let line = 0;
+    const blocks = this.asked[asked.question];
+    const firsts = this.firsts[asked.question];
     for (let i = 0; i < blocks.length; i++) {
+      if (!isFor(blocks[i], asked)) continue;
       const { lines } = blocks[i];
-      if (isFor(blocks[i], asked))
-        for (let j = 0; j < lines.length; j++)
-          if (lines[j].holds(asked) === 1 && lines[j].legal(asked) >= 0) return line + j;
-      line += lines.length;
+      for (let j = 0; j < lines.length; j++) {
+        if (lines[j].holds(asked) !== 1) continue;
+        this.answer = lines[j].legal(asked);
+        if (this.answer >= 0) return firsts[i] + j;
+      }
     }
     return -1;
-  }
-
-  /** The engine's number of the answer of a line that {@link lineFor} gave. */
-  answerOf(line: number, asked: Asked): number {
-    return this.lines[line].legal(asked);
   }
 }
 
@@ -106,8 +109,9 @@ export const rowsNamed = (rows: readonly number[]): string =>
 export const noHandReached = (rows: readonly number[]): string =>
   rows.length === 0 ? '' : `No hand reached ${rowsNamed(rows)}`;
 
-function isFor({ question, seat, cards, after }: AskedBlock, asked: Asked): boolean {
-  if (question !== asked.question || (seat !== null && seat !== asked.seat)) return false;
+/** Is a block of the question for who is asked? */
+function isFor({ seat, cards, after }: AskedBlock, asked: Asked): boolean {
+  if (seat !== null && seat !== asked.seat) return false;
   if (cards !== null) return isCardFor(cards, asked);
   if (after.length === 0) return true;
   const { said } = asked;

@@ -81,7 +81,7 @@ class InOneSeat {
     if (system === null || isDone[seat] === 1) return;
     const line = system.lineFor(asked);
     if (line < 0) return;
-    const its = system.answerOf(line, asked);
+    const its = system.answer;
     if (its === answer) return;
     isDone[seat] = 1;
     const deal = deals[seat];
