@@ -8,7 +8,7 @@ import { read } from './run.js';
 
 const folder = folderOfFile();
 beforeAll(async () => {
-  const records = 'simulate --bots keen,bold,lowest --deals 3 --seed v --threads 0';
+  const records = 'simulate --bots sound,bold,lowest --deals 3 --seed v --threads 0';
   await here(folder, `${records} --out run --records`);
   await here(folder, `${records} --out other --records deals.jsonl`);
   await here(folder, `${records} --out bare`);
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const READERS = {
   check: 'check PLACE',
-  review: 'review PLACE --worlds 20 --threads 0',
+  review: 'review PLACE --model sound --worlds 20 --threads 0',
   view: 'view PLACE --out page.html',
   advise: 'advise PLACE --worlds 20',
 };
@@ -70,7 +70,7 @@ test('a line is reviewed and shown as in its file', async () => {
 });
 
 test('an action is reviewed with its deal: the mistake there, and where to see more', async () => {
-  const records = 'simulate --bots keen,bold,lowest --deals 20 --seed v --threads 0 --no-out --records many.jsonl';
+  const records = 'simulate --bots keen,bold,lowest --deals 5 --seed v --threads 0 --no-out --records many.jsonl';
   await here(folder, records);
   const all = await here(folder, 'review many.jsonl --worlds 40 --threads 0 --full');
   const [, line, at] = /line (\d+), action (\d+)/.exec(all.stdout) as RegExpExecArray;

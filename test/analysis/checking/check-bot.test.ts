@@ -6,12 +6,12 @@ const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'sp
 
 test('an object is checked on this thread', async () => {
   const heard: string[] = [];
-  const good = await checkBot({ name: 'mine' }, { deals: 8, onFinding: ({ check }) => heard.push(check) });
+  const good = await checkBot({ name: 'mine' }, { deals: 4, onFinding: ({ check }) => heard.push(check) });
   expect(good.slice(0, 4).map(({ result }) => result)).toEqual(['ok', 'ok', 'ok', 'ok']);
   expect(heard).toEqual(CHECKS);
   let asked = 0;
   const moody = { name: 'moody', games: ['bolachen'], bid: () => (asked++ % 7 === 3 ? 'never' : undefined) };
-  const [legality] = await checkBot(moody as never, { deals: 8 });
+  const [legality] = await checkBot(moody as never, { deals: 4 });
   expect(legality.result).toBe('failed');
   expect(Object.keys(legality.evidence[0])).toEqual(['text']);
   expect(legality.evidence[0].text).toMatch(/nothing is not legal; .*; shown: \w+ asked for bid; .*hand [A-ZX7-9.]+$/);
@@ -23,7 +23,7 @@ test('a bot is checked in the rule sets that it plays', async () => {
     return 31 - Math.clz32(legal);
   };
   const alone = { name: 'alone', games: ['wallachen'], play };
-  const [legality] = await checkBot(alone as never, { deals: 8 });
+  const [legality] = await checkBot(alone as never, { deals: 4 });
   expect(legality).toMatchObject({
     result: 'ok',
     detail: expect.stringMatching(/ answers in 1 rule set and \d+ comb/),
@@ -33,7 +33,7 @@ test('a bot is checked in the rule sets that it plays', async () => {
 
 test('of a file there is the board that shows what was found, and its command', async () => {
   const peeking = fileURLToPath(new URL('fixtures/peeking.js', import.meta.url));
-  const findings = await checkBot(peeking, { deals: 15, moveTime: 5000 });
+  const findings = await checkBot(peeking, { deals: 8, moveTime: 5000 });
   const { result, evidence } = findings.find(({ check }) => check === 'hidden cards')!;
   expect(result).toBe('failed');
   const [{ what, command }] = evidence;
@@ -53,7 +53,7 @@ test('parts that read parameters they should not are detected', async () => {
       play: ({ legal }: { legal: number }) => (low ? 31 - Math.clz32(legal & -legal) : 31 - Math.clz32(legal)),
     }),
   };
-  const findings = await checkBot(bot as never, { deals: 8 });
+  const findings = await checkBot(bot as never, { deals: 4 });
   expect(findings.find(({ check }) => check === 'reads')).toMatchObject({
     result: 'failed',
     detail: 'exchange, declaring, defence should not read low, but they do',

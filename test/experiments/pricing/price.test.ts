@@ -23,10 +23,11 @@ import { termsOf } from '../../../src/runs/run/how.js';
 import { cardIn, ownCard } from '../../../src/support/system/process-card.js';
 import { here } from '../../cli/here.js';
 import { folderOfFile } from '../../folders.js';
+import { sized } from '../../sizes.js';
 
 const place = folderOfFile();
 const tables = join(place, 'values');
-const DEALS = 300;
+const DEALS = sized(150, 300);
 const WHAT = { deals: DEALS, tables };
 const HERE = { threads: 0 };
 

@@ -30,7 +30,7 @@ async function changedBefore(read: (play: Play, change: () => void) => Promise<u
   const play: Play = async (name, how = {}) => {
     const folder = join(place, name);
     const what = { bots: [`exec(node ${file})`, 'lowest', 'random'], blocks: 4, seed: 's' };
-    await tournament(what, { folder, threads: 1, ...how });
+    await tournament(what, { folder, threads: 0, ...how });
     return folder;
   };
   const refusal = await laterRefusal(() => read(play, () => appendFileSync(file, '// changed\n')));
