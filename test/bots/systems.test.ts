@@ -52,6 +52,6 @@ describe('the page of systems', () => {
       return `| [\`${file}\`](${file}) | ${about} |`;
     });
     for (const row of rows) expect(readme).toContain(row);
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(9);
   });
 });
