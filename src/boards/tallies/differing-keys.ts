@@ -6,18 +6,19 @@ import { ANY_SEAT, ELSEWHERE, keyOf, NOTHING_SAID, UNNAMED } from './differing-r
 /** Which row an answer that differs is in. */
 
 /** Rows without a seat. */
-const cardsRow = (question: number): number => keyOf(question, ANY_SEAT, NOTHING_SAID, UNNAMED.cards, UNNAMED.cards);
-export const CARDS_PLAYED = cardsRow(PLAY);
+const cardsRow = (question: number, between: number): number =>
+  keyOf(question, ANY_SEAT, NOTHING_SAID, UNNAMED.cards, UNNAMED.cards, between);
+export const cardsPlayed = (between: number): number => cardsRow(PLAY, between);
 export const NOWHERE = keyOf(ELSEWHERE.nowhere, ANY_SEAT, NOTHING_SAID, 0, 0);
 export const OTHERS = keyOf(ELSEWHERE.others, ANY_SEAT, NOTHING_SAID, 0, 0);
 
 /** The row of two answers to the question of a course: suits and cards have few rows, whatever they are called. */
-export function rowKey({ question, seat }: Course, after: number, a: number, b: number): number {
+export function rowKey({ question, seat }: Course, after: number, a: number, b: number, between: number): number {
   const isSuit = question === CONTEST || question === DECLARE;
-  if (a >= PLAYED && b >= PLAYED) return cardsRow(question);
+  if (a >= PLAYED && b >= PLAYED) return cardsRow(question, between);
   return isSuit
-    ? keyOf(question, seat, NOTHING_SAID, suitIn(a, b), suitIn(b, a))
-    : keyOf(question, seat, after, wordIn(a), wordIn(b));
+    ? keyOf(question, seat, NOTHING_SAID, suitIn(a, b), suitIn(b, a), between)
+    : keyOf(question, seat, after, wordIn(a), wordIn(b), between);
 }
 
 /** The word of an answer, by its number; of cards that they are some. */

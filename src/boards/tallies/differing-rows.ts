@@ -13,10 +13,15 @@ export interface DifferingAnswer {
   readonly seat: number;
   /** The highest word said before, by its number, or {@link NOTHING_SAID}. */
   readonly after: number;
-  /** The words of the two, by their numbers, or {@link UNNAMED}. */
+  /** Whose answers they are, of {@link BETWEEN}. */
+  readonly between: number;
+  /** The words of these two, by their numbers, or {@link UNNAMED}. */
   readonly a: number;
   readonly b: number;
 }
+
+/** Who answer otherwise: the two that are compared, or one of them and the third at their table. */
+export const BETWEEN = { both: 0, firstAndThird: 1, secondAndThird: 2 } as const;
 
 export const NOTHING_SAID = 31;
 /** The seat, where all seats are one row. */
@@ -55,11 +60,12 @@ export interface DifferingRows {
   readonly rows: Map<number, DifferingRow>;
 }
 
-export const keyOf = (question: number, seat: number, after: number, a: number, b: number): number =>
-  (((question * 4 + seat) * 32 + after) * 32 + a) * 32 + b;
+export const keyOf = (question: number, seat: number, after: number, a: number, b: number, between = 0): number =>
+  ((((between * 16 + question) * 4 + seat) * 32 + after) * 32 + a) * 32 + b;
 
 export const answerOf = (key: number): DifferingAnswer => ({
-  question: key >>> 17,
+  between: key >>> 21,
+  question: (key >>> 17) & 15,
   seat: (key >>> 15) & 3,
   after: (key >>> 10) & 31,
   a: (key >>> 5) & 31,
@@ -109,13 +115,13 @@ export function dropSurplus(row: DifferingRow): void {
 
 type WrittenRow = [key: number, cells: number[], hands: number[]];
 
-const keys = wholeNumber(0, keyOf(ELSEWHERE.nowhere, ANY_SEAT, 31, 31, 31));
+const keys = wholeNumber(0, keyOf(ELSEWHERE.nowhere, ANY_SEAT, 31, 31, 31, BETWEEN.secondAndThird));
 const list = v.array(anyInteger, 'expected a list of whole numbers');
 
 /** `size`: how many hands of a row are kept. */
 export const DIFFERING: Sum<DifferingRows, WrittenRow[]> = {
   about:
-    'where the two courses of a deal part: a number for question, seat, word before and both answers; six sums of a ratio; some of the hands, four numbers each: block, 6 × deal + seating, difference, cards',
+    'where the two courses of a deal part: a number for who differ, question, seat, word before and both answers; six sums of a ratio; some of the hands, four numbers each: block, 6 × deal + seating, difference, cards',
   schema: v.array(v.strictTuple([keys, list, list])),
   none: (most) => ({ most, rows: new Map() }),
   plus(sum, following) {
@@ -147,15 +153,16 @@ export const DIFFERING: Sum<DifferingRows, WrittenRow[]> = {
   },
 };
 
-/** Hands of deals that differ in play alone, or in nothing, are not divided: some are kept to look at. */
+/** Hands of deals that differ in play alone, in nothing, or by the third, are not divided: some are kept to look at. */
 const FEW = 50;
 
 /** The row of a key, which is empty at first. */
 export function rowAt({ rows, most }: DifferingRows, key: number): DifferingRow {
   let row = rows.get(key);
   if (row === undefined) {
-    const { question } = answerOf(key);
-    const kept = question === PLAY || question >= ELSEWHERE.others ? Math.min(FEW, most) : most;
+    const { question, between } = answerOf(key);
+    const isDivided = question !== PLAY && question < ELSEWHERE.others && between === BETWEEN.both;
+    const kept = isDivided ? most : Math.min(FEW, most);
     const cells = new Float64Array(RATIO_WIDTH);
     row = { cells, total: 0, trials: 0, most: kept, hands: [], limit: Number.POSITIVE_INFINITY };
     rows.set(key, row);

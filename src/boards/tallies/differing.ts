@@ -7,8 +7,9 @@ import type { Game } from '../../cards/engine/game.js';
 import { addRatio } from '../../stats/ratio.js';
 import { type BlockJob, type Duel, scoreSlots } from '../job.js';
 import { movedOn, SEATINGS } from '../seating.js';
-import { CARDS_PLAYED, isAt, leadTo, NOWHERE, OTHERS, rowKey } from './differing-keys.js';
+import { cardsPlayed, isAt, leadTo, NOWHERE, OTHERS, rowKey } from './differing-keys.js';
 import {
+  BETWEEN,
   type DifferingRow,
   type DifferingRows,
   dropSurplus,
@@ -29,30 +30,28 @@ const WAITING = 4;
 /** How many deals of a block make one pair: see {@link DifferingTally}. */
 export const dealsOfPair = (job: BlockJob, duel: Duel): number => (isAtOneTable(duel) && job.seatings === 6 ? 2 : 1);
 
-/**
- * Can all its answers that differ be those of the two? At one table with three seatings only if the third bot is one of
- * them, since with each other seating all three have moved.
- */
-export const hasPairs = (job: BlockJob, duel: Duel): boolean =>
-  !isAtOneTable(duel) || job.seatings === 6 || sideOf(job, duel, thirdOf(duel)) !== NEITHER;
-
 const tripleOf = (slot: number): number => Math.floor(slot / 3);
 
 const isAtOneTable = ({ first, second }: Duel): boolean => tripleOf(first) === tripleOf(second);
 
-/** The slot beside the two at their table. */
-const thirdOf = ({ first, second }: Duel): number => 9 * tripleOf(first) + 3 - first - second;
-
-/** Whose answers a slot gives: those of the first, the second (of which others can be copies), or neither. */
-const [FIRST, SECOND, NEITHER] = [0, 1, 2];
+/** Whose answers a slot gives: those of the first, the second (of which others can be copies), or another's. */
+const [FIRST, SECOND, THIRD] = [0, 1, 2];
 
 function sideOf({ bots, triples, notRepeatable = [] }: BlockJob, { first, second }: Duel, slot: number): number {
   if (slot === first) return FIRST;
   if (slot === second) return SECOND;
   const specOf = (each: number): string => bots[triples[tripleOf(each)][each % 3]];
   const spec = specOf(slot);
-  if (notRepeatable.includes(spec)) return NEITHER;
-  return spec === specOf(first) ? FIRST : spec === specOf(second) ? SECOND : NEITHER;
+  if (notRepeatable.includes(spec)) return THIRD;
+  return spec === specOf(first) ? FIRST : spec === specOf(second) ? SECOND : THIRD;
+}
+
+/** Who has a seat in the other course, if the third has not moved. */
+const otherOf = (side: number): number => (side === FIRST ? SECOND : side === SECOND ? FIRST : THIRD);
+
+function betweenOf(side: number, other: number): number {
+  if (side !== THIRD && other !== THIRD) return BETWEEN.both;
+  return side === FIRST || other === FIRST ? BETWEEN.firstAndThird : BETWEEN.secondAndThird;
 }
 
 /**
@@ -64,9 +63,9 @@ function sideOf({ bots, triples, notRepeatable = [] }: BlockJob, { first, second
  * to the first answer that differs all is the same, so it is given by A in one course and by B in the other (unless
  * another bot remembers earlier deals). What the pair adds to the duel's form counts for this answer as a whole.
  *
- * Head-to-head with three seatings, where the third is a copy of A or of B: a seating with A in a seat, and the one
- * with B in that seat. Wherever they differ first, one has A and the other B, or a copy of it; the pair adds the scores
- * of the common seat.
+ * Head-to-head with three seatings: a seating with A in a seat, and the one with B in that seat; the pair adds the
+ * scores of the common seat. All three have moved, so wherever the two differ first, one course has A there and the
+ * other B (or a copy of it), or either has the third: whose answers they are is part of the row.
  *
  * These parts sum to the estimate. The form of a block is a sum over its deals, in which a deal counts with the scores
  * of A's seat less B's, of which one-in-field has one; each score of the form is in exactly one pair, and each pair in
@@ -164,15 +163,17 @@ export class DifferingTally extends Tally<Sums> {
     const seat = course.actions[at] >>> 14;
     const other = this.seatings[pair];
     const side = this.sides[3 * triple + SEATINGS[seating][seat]];
-    const isOfFirst = side === FIRST;
-    const place = 6 * number + movedOn(isOfFirst ? seating : other, 2 * number);
-    if (side === NEITHER || (this.isInTwo && this.sides[3 * triple + SEATINGS[other][seat]] === side)) {
+    const otherSide = this.isInTwo ? this.sides[3 * triple + SEATINGS[other][seat]] : otherOf(side);
+    const isInOrder = side < otherSide;
+    const place = 6 * number + movedOn(isInOrder ? seating : other, 2 * number);
+    if (side === otherSide) {
       this.wait(OTHERS, place, value, 0);
       return;
     }
+    const between = betweenOf(side, otherSide);
     const here = course.actions[at] & 0x3fff;
     if (here >= PLAYED && here < CALLED) {
-      this.wait(CARDS_PLAYED, place, value, 0);
+      this.wait(cardsPlayed(between), place, value, 0);
       return;
     }
     const there = this.actions[start + at] & 0x3fff;
@@ -180,7 +181,8 @@ export class DifferingTally extends Tally<Sums> {
     // A deal is in several pairs, which often part at the same place.
     if (this.led !== asked || !isAt(asked, course, at)) this.after = leadTo(asked, course, at);
     this.led = asked;
-    const key = isOfFirst ? rowKey(asked, this.after, here, there) : rowKey(asked, this.after, there, here);
+    const first = isInOrder ? here : there;
+    const key = rowKey(asked, this.after, first, here + there - first, between);
     const hand = asked.hands[seat] as CardSet;
     this.wait(key, place, value, asked.question === DOUBLE ? asked.game.glimpse(hand) : hand);
   }

@@ -52,6 +52,8 @@ const NOTE =
   'A deal counts where its first answer differs, with all that follows; “a deal” sums to the difference. Other cards played: all words and discards are the same. Lower, higher: of two suits.';
 const DIVIDED =
   'Indented: the split of these hands that says most, found on half of the blocks; its figures are those of the other half.';
+const WITH_FIELD =
+  'In brackets: what the field says, where it has the place in one deal that A or B has in the other; that changes whom they play against.';
 const UNDIVIDED = 'On which hands, more blocks would say.';
 
 /** A summary with what it was found by. */
@@ -78,12 +80,19 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
       rows,
       ...(explained.requested && { short: largest(explained), isWhole: true }),
       lines: [differingLine(explained), ...(isDivided ? [`${LIST_WORDS} says what the words of hands mean.`] : [])],
-      note: [NOTE, isDivided ? DIVIDED : UNDIVIDED, ...chanceNote(summary)].join(' '),
+      note: [
+        NOTE,
+        ...(hasField(explained) ? [WITH_FIELD] : []),
+        isDivided ? DIVIDED : UNDIVIDED,
+        ...chanceNote(summary),
+      ].join(' '),
     }),
     boardsTable(rows, explained, summary),
     explainedFile(explained),
   ];
 }
+
+const hasField = ({ rows }: Explanation): boolean => rows.some(({ field }) => field !== null);
 
 /** A bot's name, and how columns call it. */
 const namedAs = (name: string, letter: string): string => (name === letter ? letter : `${short(name)} (${letter})`);
@@ -122,11 +131,16 @@ function lineOf(row: ExplainedRow): Line {
   };
 }
 
-/** What the two say; nothing where both answer cards. */
-const saidIn = ({ a, b }: ExplainedRow): readonly string[] =>
-  a === null || b === null || isOfCards({ a, b }) ? [] : [inTables(a), inTables(b)];
+/** What A and B say, or the field in place of one of them; nothing where both answer cards. */
+function saidIn(row: ExplainedRow): readonly string[] {
+  const { a, b, field } = row;
+  if (field === null && (isOfCards(row) || a === null || b === null)) return [];
+  return [a, b].map((word) => (word === null ? `(${inTables(field ?? '')})` : inTables(word)));
+}
 
-const isOfCards = ({ a, b }: Pick<ExplainedRow, 'a' | 'b'>): boolean => a === 'cards' && b === 'cards';
+/** Do two answer cards, and is there no other word? */
+const isOfCards = ({ kind, a, b, field }: ExplainedRow): boolean =>
+  OTHER_CARDS[kind] !== undefined && [a, b, field].every((word) => word === null || word === 'cards');
 
 const groupLine = ({ condition, rate, worth, aDeal, boards }: HandGroup): Line => ({
   asked: `  ${condition}`,
@@ -191,6 +205,7 @@ const explainedFile = ({ rows }: Explanation): DataTable<ExplainedRow> =>
       { as: 'word', key: 'after', of: ({ after }) => after && inTables(after) },
       { as: 'word', key: 'a', of: ({ a }) => a && inTables(a) },
       { as: 'word', key: 'b', of: ({ b }) => b && inTables(b) },
+      { as: 'word', key: 'field', of: ({ field }) => field && inTables(field) },
       { as: 'share', key: 'share', of: ({ share }) => share },
       { as: 'mean', key: 'worth', of: ({ worth }) => worth },
       { as: 'mean', key: 'a_deal', of: ({ aDeal }) => aDeal },

@@ -5,6 +5,8 @@ import { dealsOfPair } from '../../boards/tallies/differing.js';
 import {
   ANY_SEAT,
   answerOf,
+  BETWEEN,
+  type DifferingAnswer,
   type DifferingRow,
   ELSEWHERE,
   HAND_WIDTH,
@@ -42,9 +44,13 @@ export interface ExplainedRow {
   readonly seat: (typeof SEAT_NAMES)[number] | null;
   /** The highest word said before; null for none. */
   readonly after: string | null;
-  /** What A and B say: a word, or `suit`, `lower` and `higher` suit, `cards`; null where that is not counted. */
+  /**
+   * What A, B and the third at their table say: a word, or `suit`, `lower` and `higher` suit, `cards`. Two of them
+   * differ, the other is null; all are where that is not counted.
+   */
   readonly a: string | null;
   readonly b: string | null;
+  readonly field: string | null;
   /** Of all pairs of deals. */
   readonly share: Proportion;
   /** A less B in these deals, in points a deal. */
@@ -104,20 +110,19 @@ interface Terms extends PairTerms {
 }
 
 function rowOf(key: number, row: DifferingRow, terms: Terms & { readonly isDivided: boolean }): ExplainedRow {
-  const { question, seat, after, a, b } = answerOf(key);
+  const { question, seat, after, ...said } = answerOf(key);
   const kind = kindOf(question);
   const ratio = readRatio(row.cells);
   const isAsked = kind !== 'others' && kind !== 'pot';
   const share = shareOf(ratio, terms);
   const worth = worthOf(ratio, terms);
   const hands = handsIn(row, terms);
-  const isDivided = terms.isDivided && isBeforePlay(kind);
+  const isDivided = terms.isDivided && isBeforePlay(kind) && said.between === BETWEEN.both;
   return {
     kind,
     seat: seat === ANY_SEAT ? null : SEAT_NAMES[seat],
     after: after === NOTHING_SAID ? null : WORDS[after],
-    a: isAsked ? wordOf(a) : null,
-    b: isAsked ? wordOf(b) : null,
+    ...(isAsked ? saidBy(said) : NOBODY_SAYS),
     share,
     worth,
     aDeal: aDealOf(ratio, terms),
@@ -132,6 +137,19 @@ const isBeforePlay = (kind: DifferenceKind): boolean => kind !== 'play' && kind 
 const NAMES = Object.fromEntries(Object.entries(UNNAMED).map(([name, number]) => [number, name]));
 
 const wordOf = (number: number): string => NAMES[number] ?? WORDS[number];
+
+const NOBODY_SAYS = { a: null, b: null, field: null } as const;
+
+/** Who says what. */
+function saidBy({
+  between,
+  a,
+  b,
+}: Pick<DifferingAnswer, 'between' | 'a' | 'b'>): Pick<ExplainedRow, 'a' | 'b' | 'field'> {
+  const [one, other] = [wordOf(a), wordOf(b)];
+  if (between === BETWEEN.both) return { ...NOBODY_SAYS, a: one, b: other };
+  return { ...NOBODY_SAYS, [between === BETWEEN.firstAndThird ? 'a' : 'b']: one, field: other };
+}
 
 const kindOf = (question: number): DifferenceKind =>
   question === ELSEWHERE.others ? 'others' : question === ELSEWHERE.nowhere ? 'pot' : QUESTIONS[question];

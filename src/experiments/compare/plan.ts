@@ -1,6 +1,5 @@
 import { weightOf } from '../../boards/auctions-first.js';
 import { type BlockJob, eventIn, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
-import { hasPairs } from '../../boards/tallies/differing.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import { highestStake, stakesOf } from '../../cards/games/stakes.js';
@@ -96,17 +95,14 @@ function checkedWhat(given: unknown): CompareValues {
   return what;
 }
 
-/** To be explained, A and B have to exchange seats with nobody else moving. @throws OptionError where they cannot */
+/** What is asked to be explained is played so that only A and B move. @throws OptionError where that cannot be done */
 function withSeatings(what: CompareValues): CompareValues {
   if (what.explain !== true) return what;
   if (what.sessionTarget !== undefined)
     throw new OptionError('explain: is of deals, and cannot be given together with `sessionTarget`');
   if (what.auctionFirst !== undefined)
     throw new OptionError('explain: needs all deals, and cannot be given together with `auctionFirst`');
-  if (what.estimand === 'one-in-field') return what;
-  if (what.seatings === 3)
-    throw new OptionError('seatings: head-to-head with `explain` needs 6, where A and B exchange seats; found 3');
-  return { ...what, seatings: 6 };
+  return what.estimand === 'one-in-field' || what.seatings !== undefined ? what : { ...what, seatings: 6 };
 }
 
 /** Answers are compared wherever that can be done, unless it is not wanted. */
@@ -117,7 +113,7 @@ function explainedWhere(
 ): BlockJob {
   const { duel } = job;
   const isOfAllDeals = sessionTarget === undefined && auctionFirst === undefined;
-  if (explain === false || !isOfAllDeals || duel === null || !hasPairs(job, duel)) return job;
+  if (explain === false || !isOfAllDeals || duel === null) return job;
   return { ...job, duel: { ...duel, hands: handsKept(explain === true, blocks) } };
 }
 

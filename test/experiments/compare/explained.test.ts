@@ -75,6 +75,10 @@ const UNASKED: readonly (readonly [string, Partial<CompareWhat>])[] = [
   ['three seatings, B in the third seat', { a: 'keen', b: 'sound' }],
   ['three seatings, A in the third seat', { both: true, match: 3 }],
   ['three seatings, with a pot', { game: 'wallachen', match: 4, field: 'bold' }],
+  ['three seatings, three bots', { field: 'keen' }],
+  ['three seatings, three bots, a match', { a: 'keen', field: 'keen(promise=0.2)', match: 3, ruleSets: 3 }],
+  ['three seatings, three bots, with a pot', { game: 'wallachen', match: 4, field: 'keen' }],
+  ['three seatings, a third bot that need not repeat its answers', { field: 'bold', notRepeatable: 'bold' }],
   ['six seatings', { seatings: 6, field: 'keen' }],
   ['one-in-field', { estimand: 'one-in-field', field: 'keen' }],
 ];
@@ -89,13 +93,31 @@ test.each(UNASKED)('the same is counted without being asked for, outside the sho
 });
 
 test.each<Partial<CompareWhat>>([
-  { field: 'keen' },
   { sessionTarget: 20, match: 9 },
   { auctionFirst: 2, a: 'sound+play=lowest', b: 'bold+play=lowest', field: 'sound+play=lowest' },
   { explain: false },
 ])('it is not counted where that cannot be done, or is not wanted: %o', async (more) => {
   const { summary } = await compare({ a: 'sound', b: 'bold', blocks: 4, seed: 'sum', ...more }, HERE);
   expect(summary.explained).toBeUndefined();
+});
+
+test('with three seatings and three bots each answer that differs has the two that gave it', async () => {
+  const bots = { a: `${counter}(least=3)`, b: `${counter}(least=2)`, field: `${counter}(least=1)` };
+  const what = { ...bots, blocks: 300, seed: 'third', swings: 0, seatings: 3, explain: true } as const;
+  const { summary } = await compare(what, HERE);
+  const { rows } = summary.explained!;
+  expect(sumOf(summary.explained!)).toBeCloseTo(summary.naive.mean!, 12);
+  const said = new Set(rows.map(({ kind, a, b, field }) => [kind, a, b, field].join()));
+  expect(said).toEqual(new Set(['bid,pass,brand,', 'bid,pass,,brand', 'bid,,pass,brand']));
+  const boards = rows.flatMap((row) => row.boards.map((board) => ({ board, ...row })));
+  for (const { board, seat, a, b, field } of boards) {
+    const sows = countOfRank(boardOf('third', board).hands[SEAT_NAMES.indexOf(seat!)], 7);
+    expect(a === null ? [1] : field === null ? [2] : [1, 2], `${a} ${b} ${field}`).toContain(sows);
+  }
+  const text = onScreen(compareDocument(summary, false));
+  expect(text).toMatch(/ pass +\(brand\) /);
+  expect(text).toMatch(/ \(brand\) +pass /);
+  expect(text).toContain('In brackets: what the field says');
 });
 
 test('the short form has three rows, all others, and their sum, however long names are', async () => {
@@ -197,7 +219,6 @@ test('hands are divided by the word of the language that says most, judged on ot
 test.each([
   [{ sessionTarget: 20, match: 9 }, 'explain: is of deals, and cannot be given together with `sessionTarget`'],
   [{ auctionFirst: 2 }, 'explain: needs all deals, and cannot be given together with `auctionFirst`'],
-  [{ seatings: 3 }, 'seatings: head-to-head with `explain` needs 6, where A and B exchange seats; found 3'],
 ] as const)('what cannot be explained is refused: %o', async (more, message) => {
   await expect(compare({ a: 'sound', b: 'bold', explain: true, ...more }, HERE)).rejects.toThrow(message);
 });
