@@ -3,7 +3,7 @@ import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import { shown } from '../../support/input/refusal.js';
-import { type Expression, shut } from '../conditions/expression.js';
+import { demandsOf, type Expression, shut } from '../conditions/expression.js';
 import { meantBy } from '../conditions/other-games.js';
 import { Parser } from '../conditions/parser.js';
 import { ALWAYS, UNKNOWN } from '../conditions/span.js';
@@ -195,21 +195,30 @@ class Reader {
     const answers = readAnswers(tokens, block.question, this.games());
     if (!tokens.isAtEnd && tokens.rowOf(tokens.token.at) === tokens.rowOf(answerAt))
       tokens.unexpected('"or" and another answer, or a new line');
-    const { of: holds } = parser.as('truth', condition, 'a condition');
+    const demands = demandsOf(parser.as('truth', condition, 'a condition'));
     const row = tokens.rowOf(at);
     const answer = answers.map(({ text }) => text).join(' or ');
     const never = this.before.whyNever(block, condition.holds, answers);
     if (never !== '') tokens.refuse(at, `this line can never apply: ${never}`);
     const onlyWhere = this.before.onlyWhere(block, condition.holds);
     this.before.add({ block, row, says: condition.holds, answers: answers.map(({ text }) => text) });
-    return { row, text: tokens.since(at).replace('->', '→'), answer, onlyWhere, holds, legal: firstLegal(answers) };
+    return { row, text: tokens.since(at).replace('->', '→'), answer, onlyWhere, demands, legal: firstLegal(answers) };
   }
 
   private condition(): Expression<Asked> {
     const { tokens, parser } = this;
     const { kind, text, at } = tokens.token;
     if (tokens.take('otherwise'))
-      return { type: 'truth', at, of: () => 1, range: null, name: 'otherwise', holds: ALWAYS, fails: UNKNOWN };
+      return {
+        type: 'truth',
+        at,
+        of: () => 1,
+        range: null,
+        name: 'otherwise',
+        holds: ALWAYS,
+        fails: UNKNOWN,
+        demands: [],
+      };
     const isNew = kind === 'word' && !this.isKnown(text) && !parser.defined.has(text) && !OPENING.includes(text);
     if (text === 'if' || text === 'when') tokens.refuse(at, `a line begins with its condition, without "${text}"`);
     const why = isNew ? this.whyUnknown(text) : undefined;
