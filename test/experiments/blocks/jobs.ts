@@ -34,5 +34,6 @@ export function blockJob(changes: Partial<BlockJob> = {}): BlockJob {
 export async function playBlocks(job: BlockJob, first: number, count: number): Promise<BlockSums> {
   const player = await BoardPlayer.make(job);
   const { elapsed: _, ...sums } = player.play({ first, count }, () => 1);
+  player.close();
   return sums;
 }

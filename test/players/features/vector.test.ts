@@ -19,7 +19,7 @@ import { View } from '../../../src/players/view/view.js';
 import { VIEW_FIELDS } from '../../../src/players/view/view-fields.js';
 import { jobOf, type Row, rowMaker } from '../../data/dataset/making.js';
 import { asFile, query } from '../../data/dataset/tables.js';
-import { hasProgram } from '../../machine.js';
+import { hasProgram, PYTHON } from '../../machine.js';
 import { sized } from '../../sizes.js';
 import { refusal } from '../../support/input/refused.js';
 
@@ -28,11 +28,11 @@ const BOARDS = sized(25, 120);
 
 const folder = mkdtempSync(join(tmpdir(), 'bolachen-rows-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const PYTHON = hasProgram('python3', '--version');
+const HAS_PYTHON = hasProgram('python3', '--version');
 
 /** A program that answers at random, and writes down what it is shown. */
 const programShown = (names: readonly string[]): string =>
-  `exec(python3 ${fileURLToPath(new URL('fixtures/rows.py', import.meta.url))} ${folder} ${names.join(',')})`;
+  `exec(${PYTHON} ${fileURLToPath(new URL('fixtures/rows.py', import.meta.url))} ${folder} ${names.join(',')})`;
 
 /** What processes have been shown since the last call, a question a line. */
 function shown(): string[] {
@@ -116,7 +116,7 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
     expect(compared).toBeGreaterThan(8 * BOARDS);
   });
 
-  test.runIf(PYTHON)('is shown to a program', async () => {
+  test.runIf(HAS_PYTHON)('is shown to a program', async () => {
     const boards = sized(3, BOARDS);
     const { course, rowsOf, rows } = await played(game, programShown(names), boards);
     const [expected, numbers] = [[] as string[], new Float32Array(inputs.length)];
@@ -135,7 +135,7 @@ describe.each(GAMES)('what a seat sees in %s', (game) => {
   });
 });
 
-test.runIf(PYTHON)('a program that wants to be shown what is no column is refused', async () => {
+test.runIf(HAS_PYTHON)('a program that wants to be shown what is no column is refused', async () => {
   await expect(loadPolicies(parseSpec(programShown(['lenght_E']), 'bots'))).rejects.toThrow(
     /^bots: exec\(.*\): columns: "lenght_E" is no column and no group of them \(did you mean "length_E"\?\)$/,
   );

@@ -5,14 +5,14 @@ import { QUESTIONS } from '../../../../src/cards/engine/actions.js';
 import { loadBot } from '../../../../src/players/bot/loading/load.js';
 import { jobOf, playChunk } from '../../../experiments/simulate/jobs.js';
 import { folderOfFile } from '../../../folders.js';
-import { hasProgram } from '../../../machine.js';
+import { hasProgram, PYTHON } from '../../../machine.js';
 import { laterRefusal } from '../../../support/input/refused.js';
 
 /** A program that can never play is refused. */
 
 const folder = folderOfFile();
 const FILE = fileURLToPath(new URL('fixtures/named.py', import.meta.url));
-const bot = (...words: readonly string[]): string => `exec(python3 ${FILE} ${words.join(' ')})`;
+const bot = (...words: readonly string[]): string => `exec(${PYTHON} ${FILE} ${words.join(' ')})`;
 
 describe.runIf(hasProgram('python3', '--version'))('in Python', () => {
   test.each([

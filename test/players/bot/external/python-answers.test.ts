@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { hasProgram } from '../../../machine.js';
+import { hasProgram, PYTHON } from '../../../machine.js';
 
 /** What `bolachen.py` says of its bot, and how it answers what is asked at once. */
 
@@ -26,7 +26,7 @@ interface Spoken {
 
 /** What a program replies, until it has printed so many lines or has ended; then its input ends. */
 async function spoken(program: readonly string[], messages: readonly object[], count: number): Promise<Spoken> {
-  const child = spawn('python3', program, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(PYTHON, program, { stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = once(child, 'close');
   child.stdin.write(messages.map((each) => `${JSON.stringify(each)}\n`).join(''));
   const lines: Record<string, unknown>[] = [];
