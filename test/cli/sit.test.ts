@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { here } from './here.js';
 import { bolachen, folderWith, json, type Ran, read } from './run.js';
 
 /** A person in a seat, whose answers come through a pipe: board 0 of seed x, forehand against keen and sound. */
@@ -140,12 +141,12 @@ describe('a sitting', () => {
     const rerun = await bolachen(folder, 'runs verify sat --threads 1');
     expect([rerun.code, rerun.stdout, rerun.stderr]).toEqual([0, expect.stringContaining(', the same\n'), '']);
     for (const line of [
-      'review sat/records.jsonl --worlds 20 --threads 0',
+      'review sat/records.jsonl --model sound --worlds 20 --threads 0',
       'check sat/records.jsonl',
       'runs sat',
       'view sat/records.jsonl',
     ]) {
-      const { code, stdout, stderr } = await bolachen(folder, line);
+      const { code, stdout, stderr } = await here(folder, line);
       expect([code, line, stderr.includes('bolachen:')]).toEqual([0, line, false]);
       if (line.startsWith('review')) expect(stdout).toMatch(/\bme\b/);
     }
@@ -159,6 +160,6 @@ describe('a sitting', () => {
     // What is not on file is a question to a person, whom nobody can ask.
     const file = `${folder}/sat/answers.jsonl`;
     writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(1).join('\n'));
-    expect((await bolachen(folder, 'runs verify sat --threads 0')).code).toBe(1);
+    expect((await here(folder, 'runs verify sat --threads 0')).code).toBe(1);
   });
 });
