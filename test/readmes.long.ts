@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BY_HAND } from './by-hand.js';
 import { commandsOf, PAGES, type PageCommand, ROOT, readPage, spansOf, strayCommands } from './pages.js';
+import { renewed, withLines } from './renewed.js';
 
 /**
  * Every command of every page is run, and prints what the page shows of its output; but for those of a list, which take
@@ -143,8 +144,17 @@ test.for(COMMANDS)('$page: $command', async (of, { skip }) => {
   const command = await runnable(of);
   if (command === null) return skip();
   const output = await printedBy(command);
-  if (of.lines !== null) expect(notPrinted(of.command, of.lines, output)).toBeNull();
+  if (of.lines === null) return;
+  if (process.env.BOLACHEN_PAGES === 'renew') renew(of.page, of.command, of.lines, output);
+  else expect(notPrinted(of.command, of.lines, output)).toBeNull();
 });
+
+/** `npm run pages`: the page shows what is printed now. */
+function renew(page: string, command: string, lines: readonly string[], output: string): void {
+  if (notPrinted(command, lines, output) === null) return;
+  const text = readPage(page);
+  writeFileSync(join(ROOT, page), withLines(text, command, lines, renewed(lines, output)));
+}
 
 test('commands are found, and only where they are run', () => {
   expect(COMMANDS.filter(({ lines }) => lines !== null && lines.length > 0).length).toBeGreaterThanOrEqual(20);

@@ -91,7 +91,7 @@ export class Parser<S> {
   }
 
   private among(left: Expression<S>, at: number): Expression<S> {
-    if (!this.tokens.take('(')) this.tokens.unexpected('"("');
+    if (!this.tokens.take('(')) this.tokens.unexpected('"(" and values, as in seat in (F, D)');
     const each = this.list().map((one) => this.comparison('=', left, one, at));
     return each.reduce((a, b) => joined('truth', 'or', a, b, at));
   }
