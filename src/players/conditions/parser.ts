@@ -140,13 +140,14 @@ export class Parser<S> {
     }
     const { of, name } = this.as('truth', found, 'a condition', 'suits(condition): ');
     if (!this.tokens.take(')')) this.tokens.unexpected('")"');
+    const isNamed = name !== '' && this.hand === before[0];
     [this.hand, this.suit] = before;
     const count: Value<S> = (situation) => {
       let suits = 0;
       for (asked.suit = 0; asked.suit < 4; asked.suit++) if (of(situation) === 1) suits++;
       return suits;
     };
-    return asCondition({ type: 'number', at, of: count, range: whole(0, 4), name: `suits(${name})` });
+    return asCondition({ type: 'number', at, of: count, range: whole(0, 4), name: isNamed ? `suits(${name})` : '' });
   }
 
   private alone({ at, text }: Expression<S>): never {

@@ -191,6 +191,13 @@ test('what is divided by nothing is missing, and nothing holds of it', () => {
   ]);
 });
 
+test('conditions that are too long to be known by what they say are not taken for each other', () => {
+  const suits = (kings: number): string =>
+    `suits(length >= 3 and ${'sows >= 0 and '.repeat(100)} kings >= ${kings}) >= 1`;
+  const system = readSystem(`bid\n  ${suits(4)} → mord\n  ${suits(1)} → bettel\n  otherwise → brand`, 'x');
+  expect(system.lineFor(bid('AKO.97..UX987'))).toBe(1);
+});
+
 describe('a line that can never apply is pointed out', () => {
   test.each([
     ['longest >= 9 → brand', 2, 'longest is 0 to 8'],
