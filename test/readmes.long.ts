@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BY_HAND } from './by-hand.js';
 import { commandsOf, PAGES, type PageCommand, ROOT, readPage, spansOf, strayCommands } from './pages.js';
-import { renewed, withLines } from './renewed.js';
+import { plain, renewed, withLines } from './renewed.js';
 
 /**
  * Every command of every page is run, and prints what the page shows of its output; but for those of a list, which take
@@ -75,16 +75,16 @@ function shortened(command: string): string {
 }
 
 /** A line with one blank for many; of measured speeds `#` for every number. */
-function plain(line: string, command: string): string {
-  const text = line.replace(/\s+/g, ' ').trim();
+function comparable(line: string, command: string): string {
+  const text = plain(line);
   return / bench /.test(command) ? text.replace(/\d[\d.,]*( [kM%])*/g, '#') : text;
 }
 
 /** The first line shown that is not printed, after those before it; lines may be left out, and their ends. */
 function notPrinted(command: string, lines: readonly string[], output: string): string | null {
-  const rest = output.split('\n').map((each) => plain(each, command));
+  const rest = output.split('\n').map((each) => comparable(each, command));
   for (const line of lines) {
-    const at = rest.findIndex((each) => each.startsWith(plain(line, command)));
+    const at = rest.findIndex((each) => each.startsWith(comparable(line, command)));
     if (at < 0) return line;
     rest.splice(0, at + 1);
   }

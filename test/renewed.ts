@@ -1,7 +1,7 @@
 /** What a page shows of an output, renewed after a change: `npm run pages`. */
 
 /** A line with one blank for many. */
-const plain = (line: string): string => line.replace(/\s+/g, ' ').trim();
+export const plain = (line: string): string => line.replace(/\s+/g, ' ').trim();
 /** What is left of a line without its numbers. */
 const shape = (line: string): string => plain(line).replace(/[−+±]?\d[\d.,]*/g, '#');
 

@@ -89,9 +89,7 @@ export function joined<S>(type: Type, sign: string, a: Expression<S>, b: Express
   const bare: Bare<S> = {
     type,
     at,
-    of: isOne(b.range)
-      ? (SIGNS[sign].beside?.(a.of, b.range.least) ?? SIGNS[sign].of(a.of, b.of))
-      : SIGNS[sign].of(a.of, b.of),
+    of: (isOne(b.range) && SIGNS[sign].beside?.(a.of, b.range.least)) || SIGNS[sign].of(a.of, b.of),
     name: joinedName(a.name, sign, b.name),
     range: type === 'truth' ? whole(0, 1) : joinedRange(sign, a.range, b.range),
   };

@@ -6,7 +6,9 @@ import type { CardsAsked } from './system.js';
 /** The roles in play as heads of blocks name them, as sets: `left` sits on the declarer's left, and plays after him. */
 const ROLES: Readonly<Record<string, number>> = { declarer: 1, left: 2, right: 4, defender: 6 };
 const [BETTEL, MORD] = [wordBit('bettel'), wordBit('mord')];
-const CONTRACTS: Readonly<Record<string, number>> = { trumps: ~(BETTEL | MORD), bettel: BETTEL, mord: MORD };
+/** The contracts without trumps, as a set of words. */
+export const TRUMPLESS = BETTEL | MORD;
+const CONTRACTS: Readonly<Record<string, number>> = { trumps: ~TRUMPLESS, bettel: BETTEL, mord: MORD };
 
 /** Reads `, declarer` and `in mord`, both of which may be left out. `isHere`: is the head still going on? */
 export function readCardsAsked(tokens: Tokens, isLead: boolean, isHere: () => boolean): CardsAsked {

@@ -1,6 +1,7 @@
 import { BID, CALL, GIVE_BACK, wordBit } from '../../cards/engine/actions.js';
 import { type Claim, follows } from '../conditions/span.js';
 import { isSure } from './answers.js';
+import { TRUMPLESS } from './cards-asked.js';
 import { type AskedBlock, type CardsAsked, rowsNamed, type SystemAnswer } from './system.js';
 
 /** What is known of a line once it is read. */
@@ -62,14 +63,12 @@ const DEALER = 2;
 function whyUnasked({ question, seat, after, cards }: LineRead['block'], answers: readonly SystemAnswer[]): string {
   const isOf = (suit: string): boolean => answers.every(({ text }) => text.endsWith(` of ${suit}`));
   if (cards?.isLead && isOf('led')) return 'nothing is led before a card leads';
-  const hasTrumps = cards === null ? question !== CALL && question !== GIVE_BACK : (cards.contracts & ~NO_TRUMPS) !== 0;
+  const hasTrumps = cards === null ? question !== CALL && question !== GIVE_BACK : (cards.contracts & ~TRUMPLESS) !== 0;
   if (!hasTrumps && isOf('trump')) return 'there are no trumps';
   const isOneRound = question === BID && answers.some(({ text }) => text === 'brand');
   if (!isOneRound || seat === null || after.length <= seat) return '';
   return seat === 0 ? 'forehand bids first' : 'middlehand bids second';
 }
-
-const NO_TRUMPS = wordBit('bettel') | wordBit('mord');
 
 const rowsOf = (lines: readonly LineRead[]): string => rowsNamed([...new Set(lines.map(({ row }) => row))]);
 

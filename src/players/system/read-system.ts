@@ -61,7 +61,7 @@ class Reader {
     const isAskedEarlier = this.read.at(-1)?.cards === null;
     if (isAskedEarlier && Object.hasOwn(CARD_WORDS, name))
       return `${name} is known in play alone: in blocks of lead and follow`;
-    const isDefinedLater = new RegExp(`^[ \\t]*${name}[ \\t]*=(?!=)`, 'm').test(this.tokens.text);
+    const isDefinedLater = new RegExp(`^[ \\t]*${name}[ \\t]*=(?!=|.*(?:→|->))`, 'm').test(this.tokens.text);
     return isDefinedLater && !this.isKnown(name) && !this.parser.defined.has(name)
       ? `${name} is not defined yet: a definition comes before all that names it`
       : undefined;

@@ -28,7 +28,7 @@ export function sideSuit(among: CardSet, counted: CardSet, trump: number, isMost
 
 /** A side suit of which a card may be played, looked for again only where the cards are others. */
 function remembered(countedIn: (asked: Asked) => CardSet, isMost: boolean): (asked: Asked) => number {
-  let [among, counted, trump, found] = [EMPTY as CardSet, EMPTY as CardSet, -1, -1];
+  let [among, counted, trump, found] = [EMPTY, EMPTY, -1, -1];
   return (asked) => {
     const { legalCards } = asked;
     const cards = countedIn(asked);

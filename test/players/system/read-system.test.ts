@@ -113,6 +113,12 @@ describe('a text that is no system is refused, and where', () => {
     ['x = x + 1\nbid\n  x > 1 → brand', 1, 5, 'x is not defined yet: a definition comes before all that names it'],
     ['x = 1 + y\ny = sows\nbid\n  x > 1 → brand', 1, 9, 'y is not defined yet'],
     ['bid\n  x > 1 → brand\nx = sows', 2, 3, 'x is not defined yet'],
+    [
+      'bid\n  sows > 1 and\n  longst = 5 → brand',
+      3,
+      3,
+      '"longst" is no word that conditions know (did you mean "longest"?)',
+    ],
     ['bid\n  sows in 1, 2 → brand', 2, 11, 'expected "(" and values, as in seat in (F, D); found "1"'],
     ['bid\n  longest == 3 → brand', 2, 11, 'expected "→" (or "->") and an answer; found "==" (did you mean "="?)'],
     ['stärke = sows\nbid\n  otherwise → brand', 1, 3, '"ä" has no meaning here: names have the letters a to z'],
