@@ -28,7 +28,7 @@ const terms = {
   game: 'wallachen',
   rules: { allPass: 'pot' },
   seed: 'ahead',
-  limits: { moveTime: 300, memory: 0 },
+  limits: { moveTime: 800, memory: 0 },
 };
 const game = makeGame(terms.game, terms.rules);
 const arrangement = { ...openArrangement(3), sessionTarget: 12 };

@@ -233,7 +233,7 @@ describe('a bot that does not declare it', () => {
 });
 
 describe('answers(FOLDER, BOT)', () => {
-  // On a thread, which is compiled as the bot is, and so knows its faults.
+  // Not on the test's own thread, where the digest is another.
   test('plays as the bot did where it is asked the same; a deal in which it is not is one fault', async () => {
     const path = folder();
     const run = await compare(WHAT, { folder: path, threads: 1 });
