@@ -1,5 +1,6 @@
 import { type Change, type Worths, worths } from '../careful/strength.js';
 import { Ends } from './ends.js';
+import { Layer } from './layer.js';
 import type { Losses, Numbers } from './numbers.js';
 
 /** What a suit is worth, in thousandths, by the set of ranks held. */
@@ -19,7 +20,7 @@ export class Judge {
   readonly mord: Worths;
   /** What is added to a sum of these for six tricks, for seven … */
   readonly odds: readonly number[];
-  /** The same for the ten cards dealt. */
+  /** The same for the ten cards dealt; in Bolachen alone. */
   readonly dealtTrump: Table;
   readonly dealtSide: Table;
   readonly dealtBettel: Table;
@@ -40,9 +41,12 @@ export class Judge {
   readonly foeOdds: readonly number[];
   /** How deals end; null where that is not learned. */
   readonly ends: Ends | null;
+  /** What the ten cards dealt promise; null while that is not learned. */
+  readonly layer: Layer | null;
   private readonly weights: Readonly<Record<string, readonly Float64Array[]>>;
 
-  constructor({ tables, odds, cells, losses, bettel, ends }: Numbers) {
+  constructor({ tables, odds, layer, cells, losses, bettel, ends }: Numbers) {
+    this.layer = layer ? new Layer(layer) : null;
     this.ends = ends ? new Ends(ends) : null;
     this.bettelCards = bettel.length === 0 ? null : Int16Array.from(bettel);
     const table = (name: string): Table => ({ held: Int32Array.from(tables[name] ?? []) });
@@ -58,7 +62,7 @@ export class Judge {
     this.dealtSide = table('dealtSide');
     this.dealtBettel = table('dealtBettel');
     this.dealtMord = table('dealtMord');
-    this.dealtOdds = odds.dealt;
+    this.dealtOdds = odds.dealt ?? [];
     this.defence = table('defence');
     this.callBettel = withLosses('callBettel');
     this.callMord = withLosses('callMord');
@@ -75,11 +79,6 @@ export class Judge {
   /** The weights for a question, by number of the situation and answer; none where it was never met. */
   cell(question: string, number: number): Float64Array {
     return this.weights[question]?.[number] ?? NONE;
-  }
-
-  /** The same for all numbers. */
-  cells(question: string): readonly Float64Array[] {
-    return this.weights[question] ?? [];
   }
 }
 

@@ -1,3 +1,6 @@
+/** How many units see the ten cards dealt. */
+export const UNITS = 64;
+
 /** What was learned of one rule set, in thousandths: of a unit of log odds in tables and odds, of a stake in cells. */
 export interface Numbers {
   /**
@@ -6,10 +9,9 @@ export interface Numbers {
   readonly tables: Readonly<Record<string, readonly number[]>>;
   /** By name, what is added to the log odds for each number of tricks that a contract can ask for, from six. */
   readonly odds: Readonly<Record<string, readonly number[]>>;
-  /**
-   * By question, for each situation and answer, the weights of what is seen in a hand; none where that cannot be
-   * answered there.
-   */
+  /** What answers by the ten cards dealt promise; null while they are not learned. */
+  readonly layer: LearnedLayer | null;
+  /** For Doppeln, Kontra and Re, by question, the weights of each situation and answer; none where it was never met. */
   readonly cells: Readonly<Record<string, readonly (readonly number[])[]>>;
   /** By contract without trumps, the best discards; empty while they are not learned. */
   readonly losses: Readonly<Record<string, Losses>>;
@@ -20,6 +22,24 @@ export interface Numbers {
   readonly bettel: readonly number[];
   /** How deals end; null where that is not learned, and in pages. */
   readonly ends?: LearnedEnds | null;
+}
+
+/**
+ * A layer of units that see ten cards: a unit is a sum over the cards, or 0 where that is less, and an answer promises
+ * a sum over the units. All in thousandths; lists go by unit last.
+ */
+export interface LearnedLayer {
+  /** For each of the 256 sets of ranks that a hand can have of a suit, what it adds to each unit. */
+  readonly ranks: readonly number[];
+  /** The same for each of the 32 cards. */
+  readonly cards: readonly number[];
+  /** By question, for each situation, what each unit begins with; none where it was never met. */
+  readonly starts: Readonly<Record<string, readonly (readonly number[])[]>>;
+  /**
+   * By question, for each situation and answer, the stakes that it promises beyond the first answer: the weights of 1
+   * and of each unit; none for the first, and for what cannot be answered there.
+   */
+  readonly cells: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
 /** How deals end: for the chance to win a session. */

@@ -17,8 +17,9 @@ import type { Terms } from '../careful/terms.js';
 import { bettelCard } from './bettel.js';
 import { Caller } from './caller.js';
 import { chance } from './chance.js';
-import { type Judge, NONE } from './judge.js';
-import { Look, weighed } from './look.js';
+import type { Judge } from './judge.js';
+import type { Weights } from './layer.js';
+import { Look } from './look.js';
 import {
   ANSWERS,
   BRANDS,
@@ -30,19 +31,16 @@ import {
   raiseSituation,
   rungSituation,
   type Sighted,
-  suitsFrom,
 } from './situation.js';
 
 /** Answers that commit to nothing. */
 const MODEST: readonly Word[] = ['pass', 'withdraw', 'keep'];
-/** To bid in Wallachen is to go on or not. */
-const RUNG: readonly Word[] = ['pass', 'play'];
-
-/** The answers to a question, and the weights of each in each situation. */
+/** The answers to a question, and by situation what they are weighed by. */
 export interface Answers {
+  readonly question: Sighted;
   readonly answers: readonly Word[];
-  readonly cells: readonly Float64Array[];
-  /** The same for how the deal ends. */
+  readonly weights: readonly Weights[];
+  /** The same for how the deal ends, by situation and answer. */
   readonly ends: readonly Float64Array[];
 }
 
@@ -50,7 +48,7 @@ export interface Answers {
 export class Keen implements Player {
   private readonly judge: Judge;
   private readonly terms: Terms;
-  protected readonly look: Look;
+  private readonly look: Look;
   /** What a bid must promise beyond passing, in stakes. */
   private readonly promise: number;
   private readonly chances = new Float64Array([1, 0, 0]);
@@ -63,11 +61,12 @@ export class Keen implements Player {
   constructor(judge: Judge, terms: Terms, promise: number) {
     this.judge = judge;
     this.terms = terms;
-    this.look = new Look(judge);
+    this.look = new Look(judge.layer?.rows ?? new Int32Array(0));
     this.promise = promise * terms.lowestPrice;
     const answersTo = (question: Sighted): Answers => ({
+      question,
       answers: ANSWERS[question],
-      cells: judge.cells(question),
+      weights: judge.layer?.weightsFor(question) ?? [],
       ends: judge.ends?.cells(question) ?? [],
     });
     this.bids = answersTo(terms.isByLevel ? 'bid' : 'rung');
@@ -115,31 +114,18 @@ export class Keen implements Player {
 
   /** The points, in stakes, that each legal word promises; good until the next call. */
   weigh(view: WordView): Float64Array {
-    const { points, terms, look } = this;
+    const { points, terms } = this;
     const { hand, legal, question } = view;
     switch (question) {
-      case 'bid': {
-        const { number, target } = terms.isByLevel
-          ? { number: levelSituation(view), target: 0 }
-          : rungSituation(view, terms.ladder);
-        look.at(hand, suitsFrom(-1), target);
-        for (let i = 0; i < legal.length; i++) {
-          points[i] = this.pointsOf(this.bids, number, terms.isByLevel ? legal[i] : RUNG[i]);
-        }
+      case 'bid':
+        this.weighAnswers(this.bids, terms.isByLevel ? levelSituation(view) : rungSituation(view, terms.ladder), view);
         break;
-      }
-      case 'contest': {
-        const number = contestSituation(view);
-        look.at(hand, suitsFrom(-1), 0);
-        for (let i = 0; i < legal.length; i++) points[i] = this.pointsOf(this.contests, number, legal[i]);
+      case 'contest':
+        this.weighAnswers(this.contests, contestSituation(view), view);
         break;
-      }
-      case 'raise': {
-        const { number, suits } = raiseSituation(view);
-        look.at(hand, suits, 0);
-        for (let i = 0; i < legal.length; i++) points[i] = this.pointsOf(this.raises, number, legal[i]);
+      case 'raise':
+        this.weighAnswers(this.raises, raiseSituation(view), view);
         break;
-      }
       case 'declare':
         for (let i = 0; i < legal.length; i++) points[i] = this.priceOf(legal[i], hand);
         break;
@@ -150,9 +136,15 @@ export class Keen implements Player {
     return points;
   }
 
-  /** The points to be expected of an answer, by the last look. */
-  protected pointsOf({ answers, cells }: Answers, situation: number, word: Word): number {
-    return weighed(cells[situation * answers.length + answers.indexOf(word)] ?? NONE, this.look.sights);
+  private weighAnswers(some: Answers, situation: number, { hand, legal }: WordView): void {
+    this.look.at(hand, some.weights[situation]);
+    for (let i = 0; i < legal.length; i++)
+      this.points[i] = this.pointsOf(some, situation, this.terms.isByLevel ? some.answers.indexOf(legal[i]) : i);
+  }
+
+  /** The points to be expected of an answer, by its number, and by the last look. */
+  protected pointsOf(_some: Answers, _situation: number, answer: number): number {
+    return this.look.promises[answer];
   }
 
   private gainOfDouble(view: WordView): number {
@@ -251,6 +243,13 @@ export class Keen implements Player {
     return makesTrumps ? openingOf(view, this.trumpOf(view.hand)) : declarersCard(view);
   }
 }
+
+/** Kontra and Re by the powers of a chance. */
+const weighed = (weights: Float64Array, chances: Float64Array): number => {
+  let sum = 0;
+  for (let i = 0; i < weights.length; i++) sum += weights[i] * chances[i];
+  return sum;
+};
 
 /** What a hand is worth with a suit as trumps. */
 function worthWith(hand: CardSet, suit: number, trumps: Pick<Worths, 'held'>, sides: Pick<Worths, 'held'>): number {

@@ -14,6 +14,9 @@ export const ANSWERS: Readonly<Record<Sighted, readonly Word[]>> = {
   raise: ['keep', 'bettel', 'mord'],
 };
 
+/** In how many situations each is asked, at most. */
+export const SITUATIONS: Readonly<Record<Sighted, number>> = { bid: 9, rung: 45, contest: 12, raise: 6 };
+
 /** The questions answered by what is seen in ten cards. */
 export type Sighted = 'bid' | 'rung' | 'contest' | 'raise';
 
@@ -21,8 +24,8 @@ const BRAND_SUITS: readonly Word[] = ['acorns', 'leaves', 'bells', 'hearts'];
 export const BRANDS: readonly Word[] = ['brand-E', 'brand-G', 'brand-S', 'brand-H'];
 export const NUMBERS: readonly Word[] = ['6', '7', '8', '9', '10'];
 
-/** The suits from one up (bit `s` for suit `s`), or all. */
-export const suitsFrom = (suit: number): number => (suit < 0 ? 15 : 15 & (-1 << suit));
+/** The suits from one up: bit `s` for suit `s`. */
+const suitsFrom = (suit: number): number => 15 & (-1 << suit);
 
 /**
  * Before a bid in Bolachen: the seat, and who has bid what. The history, which is put together anew for who reads it,
@@ -38,40 +41,31 @@ export function levelSituation(view: Heard<'seat' | 'announced' | 'history'>): n
   return forehand !== 'F brand' ? 6 : middlehand !== 'M brand' ? 7 : 8;
 }
 
-interface RungSituation {
-  readonly number: number;
-  /** The number of tricks that is at stake: an index of {@link NUMBERS}, the last where it is none of them. */
-  readonly target: number;
-}
-
 /** Before a bid in Wallachen: how far the bidding is, and which two seats are at odds. */
 export function rungSituation(
   view: Heard<'seat' | 'legal' | 'announced' | 'history'>,
   ladder: readonly Word[],
-): RungSituation {
+): number {
   const { seat, legal, announced } = view;
   const step = announced === null ? -1 : ladder.indexOf(announced as Word);
-  if (step < 0) return { number: seat, target: targetOf(ladder[0]) };
+  if (step < 0) return seat;
   const isHolder = legal[1] === 'hold';
   // Forehand can be at odds with either of the others, and so can the dealer: with whom is told by who has passed.
   const pair = seat === 1 ? 0 : view.history.includes(seat === 0 ? 'M pass' : 'F pass') ? 2 : 1;
-  return { number: 3 + 6 * step + (isHolder ? 3 : 0) + pair, target: targetOf(ladder[isHolder ? step : step + 1]) };
-}
-
-function targetOf(rung: Word): number {
-  const target = NUMBERS.indexOf(rung);
-  return target < 0 ? NUMBERS.length - 1 : target;
+  return 3 + 6 * step + (isHolder ? 3 : 0) + pair;
 }
 
 /** In a suit contest: the seat, and the lowest suit that it can name if one was named before. */
 export const contestSituation = ({ seat, legal }: Heard<'seat' | 'legal'>): number =>
   4 * seat + (legal[0] === 'withdraw' ? BRAND_SUITS.indexOf(legal[1]) : 0);
 
-/** Before a raise: what is announced, and the suits that a Brand may have. */
-export function raiseSituation({ announced }: Heard<'announced'>): { readonly number: number; readonly suits: number } {
-  const suit = BRANDS.indexOf(announced as Word);
-  return { number: announced === 'bettel' ? 2 : suit < 0 ? 0 : 1, suits: suitsFrom(suit) };
-}
+/** Before a raise: a Brand of any suit, one that must have a suit or a higher one, or a Bettel. */
+export const raiseSituation = ({ announced }: Heard<'announced'>): number =>
+  announced === 'bettel' ? 5 : 1 + BRANDS.indexOf(announced as Word);
+
+/** The suits that a Brand may have, where a seat is asked in a situation. */
+export const suitsIn = (question: string, situation: number): number =>
+  question === 'raise' && situation > 0 && situation < 5 ? suitsFrom(situation - 1) : suitsFrom(0);
 
 /** When the stake can be doubled: the seat, and how many have. */
 export const doubleSituation = ({ seat, multiplier }: Heard<'seat' | 'multiplier'>): number =>

@@ -115,7 +115,7 @@ describe('a sitting', () => {
       'Trick 1: M SA, D SX, F S8: M takes it. Only S8 was allowed.',
       'Trick 2: M GA, D G7, F GK: M takes it.',
       'Trick 3: M HA, D H7, F HK: M takes it.',
-      'Trick 4: M HU, D H9, F HX: M takes it.',
+      'Trick 4: M HO, D H9, F HX: M takes it.',
       'Trick 5: M G9, D G8, F GO: you take it. Only GO was allowed.',
       'Trick 6: F H8, M S7, D SO: D takes it.',
       'Trick 7: D SK, F EK, M S9: D takes it.',

@@ -6,10 +6,12 @@ import { fitDiscards } from './discards.js';
 import type { Lesson } from './explorer.js';
 import type { Fit } from './fit.js';
 import { type Draft, draftOf, firstDraft, fitNumbers, fitPlain, fitPoints } from './fitting.js';
+import { examplesIn, fitLayer } from './layer.js';
 import type { LessonJob } from './lessons.js';
 import { dealsOf, policyOf } from './policy.js';
 import { BETTEL, joined, MORD } from './rows.js';
-import { passingRows, WORDS_ROW, WordSums } from './words.js';
+import { WordSums } from './sums.js';
+import { passingRows, WORDS_ROW } from './words.js';
 
 /** What is learned, from which deals. */
 export interface Curriculum {
@@ -36,13 +38,15 @@ export async function learn(curriculum: Curriculum, school: School): Promise<Num
   const pupil = new Pupil(curriculum, school);
   for (let iteration = 0; iteration < curriculum.iterations; iteration++) await pupil.learnAll(iteration);
   for (let time = 0; time < TIMES; time++) await pupil.learnTogether(time);
+  await pupil.learnMoreWords();
   return pupil.draft;
 }
 
 /** Questions that are answered by the worth of the hand that is played. */
 const EXCHANGE: readonly Question[] = ['declare', 'discard', 'play'];
-const LEVELS_ASKED: readonly Question[] = ['bid', 'contest', 'raise'];
+const LEVELS_ASKED = ['bid', 'contest', 'raise'] as const;
 const NUMBERS_ASKED: readonly Question[] = ['bid', 'kontra'];
+const RUNGS_ASKED = ['rung'] as const;
 
 /** How often words are learned when hands have been learned anew, each time from all deals since. */
 const STEPS = 4;
@@ -53,6 +57,16 @@ const STEPS = 4;
  */
 const ROUNDS = 6;
 const TIMES = 2;
+/** In how many pieces the deals are played from which words are learned at last. */
+const PIECES = 20;
+/** How often examples of words are gone through; once while all is learned together. */
+const PASSES = 3;
+
+/** What was answered so far, and what came of it. */
+interface Words {
+  readonly sums: WordSums;
+  readonly examples: Int32Array[];
+}
 
 class Pupil {
   readonly draft: Draft;
@@ -76,8 +90,8 @@ class Pupil {
     this.iteration = iteration;
     this.school.report(`iteration ${iteration}`);
     await this.learnHands();
-    await this.learnDealt();
     if (this.isWallachen) await this.learnDoubling();
+    else await this.learnDealt();
     await this.learnWords();
   }
 
@@ -122,7 +136,7 @@ class Pupil {
     const { draft, isWallachen } = this;
     const discards: Int32Array[] = [];
     const cards: Int32Array[] = [];
-    const words = this.newSums();
+    const words = this.newWords();
     for (let round = 0; round < ROUNDS; round++) {
       const name = `, round ${time}.${round}`;
       this.school.report(name.slice(2));
@@ -132,9 +146,9 @@ class Pupil {
       const { weights, report } = fitCards(joined(cards));
       draft.bettel = weights;
       this.school.report(report);
-      this.addWords(words, await this.play('words', 150_000, name));
+      this.note(words, await this.play('words', 150_000, name));
+      this.fitWords(words, 1);
     }
-    if (!isWallachen) draft.ends = { deals: dealsOf(draft, this.curriculum.game), cells: words.ends() };
   }
 
   private fitDiscards(rows: Int32Array): void {
@@ -151,36 +165,52 @@ class Pupil {
 
   /** What the ten cards dealt are worth. */
   private async learnDealt(): Promise<void> {
-    const { draft, isWallachen } = this;
+    const { draft } = this;
     const rows = await this.play('dealt', 450_000);
     const names = { trump: 'dealtTrump', side: 'dealtSide', odds: 'dealt' };
-    this.report('dealtTrump', fitNumbers(draft, rows, names, isWallachen));
+    this.report('dealtTrump', fitNumbers(draft, rows, names, false));
     this.report('dealtBettel', fitPlain(draft, rows, 'dealtBettel', 1));
     this.report('dealtMord', fitPlain(draft, rows, 'dealtMord', 2));
   }
 
-  /** Bids, suits of contests and raises. */
+  /** Bids, suits of contests, raises, Kontra and Re. */
   private async learnWords(): Promise<void> {
-    let sums: WordSums | null = null;
+    const { draft, isWallachen } = this;
+    const words = this.newWords();
     for (let step = 0; step < STEPS; step++) {
-      const rows = await this.play('words', this.isWallachen ? 200_000 : 100_000, `.${step}`);
-      if (sums === null)
-        this.report('defence', fitPoints(this.draft, passingRows(rows), 'defence', (cell) => cell).fit);
-      sums ??= this.newSums();
-      this.addWords(sums, rows);
+      const rows = await this.play('words', isWallachen ? 200_000 : 100_000, `.${step}`);
+      if (step === 0 && !isWallachen)
+        this.report('defence', fitPoints(draft, passingRows(rows), 'defence', (cell) => cell).fit);
+      this.note(words, rows);
+      this.fitWords(words, PASSES);
     }
   }
 
-  private newSums(): WordSums {
-    return new WordSums(policyOf(this.curriculum.game, this.draft, []).judge);
+  /** All of them once more, from many deals of what was learned together; and how these end. */
+  async learnMoreWords(): Promise<void> {
+    const { draft, curriculum } = this;
+    const words = this.newWords();
+    for (let piece = 0; piece < PIECES; piece++) this.note(words, await this.play('words', 150_000, `, more ${piece}`));
+    this.fitWords(words, PASSES);
+    if (!this.isWallachen) draft.ends = { deals: dealsOf(draft, curriculum.game), cells: words.sums.ends() };
   }
 
-  private addWords(sums: WordSums, rows: Int32Array): void {
-    const { draft, learned, isWallachen } = this;
+  private newWords(): Words {
+    const { judge } = policyOf(this.curriculum.game, this.draft, []);
+    return { sums: new WordSums(judge, !this.isWallachen), examples: [] };
+  }
+
+  private note({ sums, examples }: Words, rows: Int32Array): void {
     sums.add(rows);
-    Object.assign(draft.cells, sums.cells());
-    for (const question of isWallachen ? NUMBERS_ASKED : LEVELS_ASKED) learned.add(question);
+    examples.push(examplesIn(rows));
     this.school.report(`  words: ${rows.length / WORDS_ROW} rows`);
+  }
+
+  private fitWords({ sums, examples }: Words, passes: number): void {
+    const { draft, learned, isWallachen } = this;
+    Object.assign(draft.cells, sums.cells());
+    draft.layer = fitLayer(examples, passes, isWallachen ? RUNGS_ASKED : LEVELS_ASKED, draft.layer);
+    for (const question of isWallachen ? NUMBERS_ASKED : LEVELS_ASKED) learned.add(question);
   }
 
   /** Doppeln, and what defenders' hands are worth. */

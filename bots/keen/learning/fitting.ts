@@ -1,6 +1,6 @@
 import type { CardSet } from '../../../src/public/bots.js';
 import { BETTEL, MORD, ranksOf, SIDE, TRUMPS } from '../../careful/strength.js';
-import type { LearnedEnds, Losses, Numbers } from '../numbers.js';
+import type { LearnedEnds, LearnedLayer, Losses, Numbers } from '../numbers.js';
 import { type Fit, fitSparse } from './fit.js';
 import { NUMBER, ROW } from './rows.js';
 
@@ -8,6 +8,7 @@ import { NUMBER, ROW } from './rows.js';
 export interface Draft {
   tables: Record<string, number[]>;
   odds: Record<string, number[]>;
+  layer: LearnedLayer | null;
   cells: Record<string, number[][]>;
   losses: Record<string, Losses>;
   bettel: number[];
@@ -26,7 +27,16 @@ export function firstDraft(isWallachen: boolean): Draft {
     Array.from(held, (worth) => Math.round(slope * worth + (1000 * offset) / 4));
   const none = (): number[] => new Array<number>(SETS).fill(0);
   const odds = (): number[] => TRICKS.map((tricks) => -1700 * (tricks - TRICKS[0]));
-  const calls = { callBettel: table(BETTEL.held, 1, 0), callMord: table(MORD.held, 1, 0) };
+  // In Wallachen no deals are given by the ten cards dealt, and no chances to win a session are counted.
+  const levels = {
+    dealtTrump: table(TRUMPS.held, 0.98, -3.7),
+    dealtSide: table(SIDE.held, 0.98, -3.7),
+    dealtBettel: table(BETTEL.held, 0.73, 1.2),
+    dealtMord: table(MORD.held, 0.4, 1.5),
+    defence: none(),
+    callBettel: table(BETTEL.held, 1, 0),
+    callMord: table(MORD.held, 1, 0),
+  };
   const doubles = { glimpse: none(), foeTrump: none(), foeSide: none(), foeBettel: none(), foeMord: none() };
   return {
     tables: {
@@ -34,14 +44,10 @@ export function firstDraft(isWallachen: boolean): Draft {
       side: table(SIDE.held, 1.95, -10.6),
       bettel: table(BETTEL.held, 1, -1),
       mord: table(MORD.held, 1, -2.5),
-      dealtTrump: table(TRUMPS.held, 0.98, -3.7),
-      dealtSide: table(SIDE.held, 0.98, -3.7),
-      dealtBettel: table(BETTEL.held, 0.73, 1.2),
-      dealtMord: table(MORD.held, 0.4, 1.5),
-      defence: none(),
-      ...(isWallachen ? doubles : calls),
+      ...(isWallachen ? doubles : levels),
     },
-    odds: { final: odds(), dealt: odds(), ...(isWallachen && { foe: odds() }) },
+    odds: { final: odds(), ...(isWallachen ? { foe: odds() } : { dealt: odds() }) },
+    layer: null,
     cells: {},
     losses: {},
     bettel: [],

@@ -17,19 +17,19 @@ const FLAGS = {
   scale: { type: 'string', default: '1' },
   iterations: { type: 'string', default: '2' },
   threads: { type: 'string', default: '2' },
-  /** A file of numbers to begin with; with `--iterations 0` only discards are learned anew. */
+  /** A file of numbers to begin with; with `--iterations 0` it goes on with what is learned together. */
   from: { type: 'string' },
   /** A file of numbers: a best response to them is learned. */
   against: { type: 'string' },
   out: { type: 'string' },
 } as const;
 
-function formatNumbers({ tables, odds, cells, losses, bettel, ends }: Numbers): string {
+function formatNumbers({ tables, odds, layer, cells, losses, bettel, ends }: Numbers): string {
   const list = (entries: Readonly<Record<string, unknown>>): string =>
     Object.entries(entries)
       .map(([name, numbers]) => `  ${JSON.stringify(name)}: ${JSON.stringify(numbers)}`)
       .join(',\n');
-  return `{\n"tables": {\n${list(tables)}\n},\n"odds": {\n${list(odds)}\n},\n"cells": {\n${list(cells)}\n},\n"losses": {\n${list(losses)}\n},\n"bettel": ${JSON.stringify(bettel)},\n"ends": ${JSON.stringify(ends)}\n}\n`;
+  return `{\n"tables": {\n${list(tables)}\n},\n"odds": {\n${list(odds)}\n},\n"layer": ${JSON.stringify(layer)},\n"cells": {\n${list(cells)}\n},\n"losses": {\n${list(losses)}\n},\n"bettel": ${JSON.stringify(bettel)},\n"ends": ${JSON.stringify(ends)}\n}\n`;
 }
 
 const numbersIn = (path: string | undefined): Numbers | null =>

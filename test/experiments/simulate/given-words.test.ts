@@ -123,10 +123,10 @@ describe('hands with which the bots say what is given', () => {
         return [bettel?.won.rate, summary.seats[0].points.mean] as [number, number];
       }),
     );
-    expect(found[0][0]).toBeCloseTo(0.731, 1);
-    expect(found[0][1]).toBeLessThan(-0.8);
-    expect(found[1][0]).toBeCloseTo(0.361, 1);
-    expect(found[1][1]).toBeGreaterThan(0.4);
+    const [[made, points], [madeByForce, pointsByForce]] = found;
+    expect(made).toBeGreaterThan(madeByForce + 0.2);
+    expect(points).toBeLessThan(-0.3);
+    expect(pointsByForce).toBeGreaterThan(0.3);
   });
 
   test('a bot that fails is not asked for ever: its faults are those of the board', async () => {
