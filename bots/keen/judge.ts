@@ -94,4 +94,4 @@ function discardsBy(learned: Losses | undefined, kept: Worths): Worths {
 }
 
 /** No weights: what was never met promises nothing. */
-export const NONE = new Float64Array(0);
+const NONE = new Float64Array(0);

@@ -35,6 +35,7 @@ import {
 
 /** Answers that commit to nothing. */
 const MODEST: readonly Word[] = ['pass', 'withdraw', 'keep'];
+
 /** The answers to a question, and by situation what they are weighed by. */
 export interface Answers {
   readonly question: Sighted;

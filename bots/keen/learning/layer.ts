@@ -90,10 +90,10 @@ class Fitting {
     const { units, rows, unitSlopes, adam } = this;
     const { weights } = adam;
     const start = STARTS + situation * UNITS;
-    const acorns = (hand & 255) * UNITS;
-    const leaves = (SETS + ((hand >> 8) & 255)) * UNITS;
-    const bells = (2 * SETS + ((hand >> 16) & 255)) * UNITS;
-    const hearts = (3 * SETS + (hand >>> 24)) * UNITS;
+    const acorns = rowOf(hand, 0);
+    const leaves = rowOf(hand, 1);
+    const bells = rowOf(hand, 2);
+    const hearts = rowOf(hand, 3);
     for (let unit = 0; unit < UNITS; unit++) {
       const sum =
         weights[start + unit] + rows[acorns + unit] + rows[leaves + unit] + rows[bells + unit] + rows[hearts + unit];
@@ -138,10 +138,10 @@ class Fitting {
     const { units, unitSlopes, rowSlopes, adam } = this;
     const { slopes } = adam;
     const start = STARTS + situation * UNITS;
-    const acorns = (hand & 255) * UNITS;
-    const leaves = (SETS + ((hand >> 8) & 255)) * UNITS;
-    const bells = (2 * SETS + ((hand >> 16) & 255)) * UNITS;
-    const hearts = (3 * SETS + (hand >>> 24)) * UNITS;
+    const acorns = rowOf(hand, 0);
+    const leaves = rowOf(hand, 1);
+    const bells = rowOf(hand, 2);
+    const hearts = rowOf(hand, 3);
     for (let unit = 0; unit < UNITS; unit++) {
       if (units[unit] === 0) continue;
       const slope = unitSlopes[unit];
@@ -174,6 +174,9 @@ class Fitting {
     layOut(rows, weights, weights.subarray(CARDS, STARTS), UNITS);
   }
 }
+
+/** Where the row of a suit begins. */
+const rowOf = (hand: number, suit: number): number => (SETS * suit + ((hand >>> (8 * suit)) & (SETS - 1))) * UNITS;
 
 /** Weights to begin with: answers promise what they bring on average, and units differ a little. */
 function anyWeights(examples: readonly Int32Array[] = []): Float64Array {
