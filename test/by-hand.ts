@@ -46,11 +46,11 @@ export const BY_HAND: readonly ByHand[] = [
     why: 'serve pages until Ctrl-C; test/pages/living/living.long.ts has them',
   },
   { page: LIVING, text: 'bolachen serve', why: 'the same' },
-  { page: KEEN, text: 'npm run learn', why: 'ten minutes on two cores for each rule set' },
+  { page: KEEN, text: 'npm run learn', why: 'a quarter of an hour of processor time for each rule set' },
   {
     page: KEEN,
     text: 'bolachen compare "./bots/keen/learning/response.ts',
-    why: 'plays what ten minutes of learning make',
+    why: 'plays what minutes of learning make',
   },
   { page: KEEN, text: '## What came out', why: 'a quarter of an hour' },
   { page: 'src/experiments/blocks/README.md', text: 'parallel bolachen', why: 'needs GNU parallel, and takes an hour' },
