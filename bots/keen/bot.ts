@@ -45,7 +45,7 @@ const WITH_ENDS = ['bolachen', 'bolachen-old'];
 /** Bids and judges its hand by what it has learned from playing against itself. */
 export const keen = defineBot<Temperament>({
   name: 'keen',
-  about: 'bids as learned from deals of the four rule sets; plays like sound',
+  about: 'bids and leads as learned from deals of the four rule sets; follows like sound',
   params: { promise: 0, session: 'points' },
   paramsAbout: {
     promise: 'what a bid must promise beyond passing, in prices of the lowest contract; may be negative',

@@ -13,6 +13,8 @@ export class Judge {
   readonly mordDiscard: Worths;
   /** For the cards played in a Bettel, and against one; null while they are not learned. */
   readonly bettelCards: Int16Array | null;
+  /** For leads with trumps; null while they are not learned. */
+  readonly leads: Int16Array | null;
   /** For the hand that is played: a suit as trumps, beside trumps, in a Bettel and in a Mord. */
   readonly trump: Worths;
   readonly side: Worths;
@@ -45,10 +47,11 @@ export class Judge {
   readonly layer: Layer | null;
   private readonly weights: Readonly<Record<string, readonly Float64Array[]>>;
 
-  constructor({ tables, odds, layer, cells, losses, bettel, ends }: Numbers) {
+  constructor({ tables, odds, layer, cells, losses, bettel, leads, ends }: Numbers) {
     this.layer = layer ? new Layer(layer) : null;
     this.ends = ends ? new Ends(ends) : null;
     this.bettelCards = bettel.length === 0 ? null : Int16Array.from(bettel);
+    this.leads = leads.length === 0 ? null : Int16Array.from(leads);
     const table = (name: string): Table => ({ held: Int32Array.from(tables[name] ?? []) });
     const withLosses = (name: string): Worths => worths((ranks) => (tables[name]?.[ranks] ?? 0) / 1000);
     this.trump = withLosses('trump');

@@ -20,6 +20,11 @@ export interface Numbers {
    * percent; empty while not learned.
    */
   readonly bettel: readonly number[];
+  /**
+   * For leads with trumps, what each does for the points of one's side, in thousandths of a stake; empty while not
+   * learned.
+   */
+  readonly leads: readonly number[];
   /** How deals end; null where that is not learned, and in pages. */
   readonly ends?: LearnedEnds | null;
 }

@@ -19,6 +19,7 @@ import { Caller } from './caller.js';
 import { chance } from './chance.js';
 import type { Judge } from './judge.js';
 import type { Weights } from './layer.js';
+import { bestLead, isLead } from './leads.js';
 import { Look } from './look.js';
 import {
   ANSWERS,
@@ -45,7 +46,10 @@ export interface Answers {
   readonly ends: readonly Float64Array[];
 }
 
-/** Answers with what promises most by what was learned; plays its cards by it in a Bettel, else as `sound` does. */
+/**
+ * Answers with what promises most by what was learned; so it leads with trumps, and plays in a Bettel and against one;
+ * it plays its other cards as `sound` does.
+ */
 export class Keen implements Player {
   private readonly judge: Judge;
   private readonly terms: Terms;
@@ -236,9 +240,10 @@ export class Keen implements Player {
   }
 
   play(view: CardView): Card {
-    const { bettelCards } = this.judge;
+    const { bettelCards, leads } = this.judge;
     if (view.target === 0 && bettelCards !== null)
       return bettelCard(view, bettelCards, view.isDeclarer ? declarersCard(view) : defendersCard(view));
+    if (leads !== null && isLead(view)) return bestLead(view, leads);
     if (!view.isDeclarer) return defendersCard(view);
     const makesTrumps = view.trump === null && view.winning === null && NUMBERS.includes(view.contract as Word);
     return makesTrumps ? openingOf(view, this.trumpOf(view.hand)) : declarersCard(view);

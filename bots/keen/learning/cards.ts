@@ -1,10 +1,16 @@
-import { plainPlace, WEIGHTS } from '../bettel.js';
+import { type Card, type CardView, cardsOf } from '../../../src/public/bots.js';
+import { declarersCard } from '../../careful/declaring.js';
+import { defendersCard } from '../../careful/defence.js';
+import { bettelPlace, WEIGHTS as OF_BETTEL, plainPlace } from '../bettel.js';
+import { Lie, lowestTouching, WEIGHTS as OF_ALL_LEADS } from '../leads.js';
 
+/** How many weights a card has at most: it promises their sum. */
+const PLACES = 3;
 /**
- * What is recorded of a place in a Bettel: for each legal card the number of its weight, four times, plus 2 if `sound`
- * plays it, plus 1 if it brings success; then −1.
+ * What is recorded of a question: how many cards there are, and for each the places of its weights and the points that
+ * it brought, in thousandths of a stake; in a Bettel 1000 for success.
  */
-export const CARDS_ROW = 10;
+const CARD = PLACES + 1;
 
 const HELD_OUT = 10;
 /** Every weight is drawn towards 0, as if seen in so many places. */
@@ -12,53 +18,83 @@ const RIDGE = 10;
 /** Steps of the method of conjugate gradients. */
 const STEPS = 60;
 
+/** What weights belong to. */
+export interface Weighing {
+  readonly name: string;
+  /** How many there are; a place beyond them is no weight. */
+  readonly size: number;
+  /** What a weight of 1 is in points, or in success. */
+  readonly unit: number;
+}
+
+export const IN_BETTEL: Weighing = { name: 'cards of a Bettel', size: OF_BETTEL, unit: 10_000 };
+export const OF_LEADS: Weighing = { name: 'leads with trumps', size: OF_ALL_LEADS, unit: 1000 };
+
+const LIE = new Lie();
+
+/** The cards that are weighed at a question, and the places of the weights of each. */
+export const weighedAt = (view: CardView): Map<Card, readonly number[]> =>
+  view.target === 0 ? weighedInBettel(view) : weighedLeads(view);
+
+function weighedInBettel(view: CardView): Map<Card, readonly number[]> {
+  const plain = view.isDeclarer ? declarersCard(view) : defendersCard(view);
+  return new Map(
+    cardsOf(view.legal).map((card) => {
+      const place = bettelPlace(view, card);
+      return [card, [place, card === plain ? plainPlace(place) : OF_BETTEL, OF_BETTEL]];
+    }),
+  );
+}
+
+function weighedLeads(view: CardView): Map<Card, readonly number[]> {
+  LIE.look(view);
+  return new Map(
+    cardsOf(lowestTouching(view.legal)).map((card) => {
+      LIE.find(card);
+      return [card, [LIE.lie, LIE.byTrumps, LIE.byNeeds]];
+    }),
+  );
+}
+
 /**
- * Fits what each card does for the chance of success: only differences within a place count, which leaves out nearly
- * all luck.
+ * Fits what each card does for the points of one's side: only differences within a question count, which leaves out
+ * nearly all luck.
  */
-export function fitCards(rows: Int32Array): { weights: number[]; report: string } {
-  const size = WEIGHTS;
+export function fitCards(rows: Int32Array, { name, size, unit }: Weighing): { weights: number[]; report: string } {
   const weights = solvedByGradients(
-    centred(rows, new Float64Array(size), (card) => card & 1),
+    centred(rows, new Float64Array(size + 1), (card) => pointsOf(rows, card)),
     (x) =>
       centred(
         rows,
         x.map((each) => RIDGE * each),
-        (card) => promiseOf(card, x),
+        (card) => promiseOf(rows, card, x),
       ),
-    size,
+    size + 1,
   );
-  const places = rows.length / CARDS_ROW;
-  const report = `  cards of a Bettel: ${places} places, short of the best card ${shortfall(rows, null)} → ${shortfall(rows, weights)}`;
-  return { weights: Array.from(weights, (weight) => Math.round(10_000 * weight) || 0), report };
+  const report = `  ${name}: short of the best card ${shortfall(rows, null)} → ${shortfall(rows, weights)}`;
+  return { weights: Array.from(weights.subarray(0, size), (weight) => Math.round(unit * weight) || 0), report };
 }
 
-const isHeldOut = (at: number): boolean => (at / CARDS_ROW) % HELD_OUT === 0;
+const pointsOf = (rows: Int32Array, card: number): number => rows[card + PLACES] / 1000;
 
-/** How many cards a place has. */
-function countAt(rows: Int32Array, at: number): number {
-  let count = 2;
-  while (count < CARDS_ROW && rows[at + count] >= 0) count++;
-  return count;
-}
+const promiseOf = (rows: Int32Array, card: number, x: Float64Array): number =>
+  x[rows[card]] + x[rows[card + 1]] + x[rows[card + 2]];
 
-const promiseOf = (card: number, x: Float64Array): number =>
-  x[card >> 2] + ((card & 2) === 0 ? 0 : x[plainPlace(card >> 2)]);
-
-function addTo(sums: Float64Array, card: number, more: number): void {
-  sums[card >> 2] += more;
-  if ((card & 2) !== 0) sums[plainPlace(card >> 2)] += more;
-}
-
-/** Adds, for every card, what `of` gives for it less the mean of its place. */
+/** Adds, for every card, what `of` gives for it less the mean of its question; nothing where no weight is. */
 function centred(rows: Int32Array, sums: Float64Array, of: (card: number) => number): Float64Array {
-  for (let at = 0; at < rows.length; at += CARDS_ROW) {
-    if (isHeldOut(at)) continue;
-    const end = at + countAt(rows, at);
+  for (let at = 0, question = 0; at < rows.length; question++) {
+    const count = rows[at];
+    const first = at + 1;
+    at = first + count * CARD;
+    if (question % HELD_OUT === 0) continue;
     let mean = 0;
-    for (let i = at; i < end; i++) mean += of(rows[i]) / (end - at);
-    for (let i = at; i < end; i++) addTo(sums, rows[i], of(rows[i]) - mean);
+    for (let card = first; card < at; card += CARD) mean += of(card) / count;
+    for (let card = first; card < at; card += CARD) {
+      const more = of(card) - mean;
+      for (let i = card; i < card + PLACES; i++) sums[rows[i]] += more;
+    }
   }
+  sums[sums.length - 1] = 0;
   return sums;
 }
 
@@ -88,22 +124,22 @@ function dot(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
-/**
- * How much less often the chosen card brings success than any card would, in places held out; without weights, a card
- * at random.
- */
+/** How much less the chosen card brings than any card would, in questions held out; without weights, one at random. */
 function shortfall(rows: Int32Array, weights: Float64Array | null): string {
   let sum = 0;
-  let places = 0;
-  for (let at = 0; at < rows.length; at += CARDS_ROW) {
-    if (!isHeldOut(at)) continue;
-    const cards = rows.subarray(at, at + countAt(rows, at));
-    let best = 0;
-    for (let i = 1; i < cards.length; i++)
-      if (weights !== null && promiseOf(cards[i], weights) > promiseOf(cards[best], weights)) best = i;
-    const chosen = weights === null ? cards.reduce((all, card) => all + (card & 1), 0) / cards.length : cards[best] & 1;
-    sum += Number(cards.some((card) => (card & 1) === 1)) - chosen;
-    places++;
+  let questions = 0;
+  for (let at = 0, question = 0; at < rows.length; question++) {
+    const first = at + 1;
+    const count = rows[at];
+    at = first + count * CARD;
+    if (question % HELD_OUT !== 0) continue;
+    const cards = Array.from({ length: count }, (_, i) => first + i * CARD);
+    const points = cards.map((card) => pointsOf(rows, card));
+    const promises = cards.map((card) => (weights === null ? 0 : promiseOf(rows, card, weights)));
+    const mean = points.reduce((all, each) => all + each / count, 0);
+    const chosen = weights === null ? mean : points[promises.indexOf(Math.max(...promises))];
+    sum += Math.max(...points) - chosen;
+    questions++;
   }
-  return (sum / places).toFixed(4);
+  return (sum / questions).toFixed(4);
 }

@@ -1,7 +1,7 @@
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { QUESTIONS, type Question } from '../../../src/public/bots.js';
 import type { Numbers } from '../numbers.js';
-import { fitCards } from './cards.js';
+import { fitCards, IN_BETTEL, OF_LEADS } from './cards.js';
 import { fitDiscards } from './discards.js';
 import type { Lesson } from './explorer.js';
 import type { Fit } from './fit.js';
@@ -39,6 +39,8 @@ export async function learn(curriculum: Curriculum, school: School): Promise<Num
   for (let iteration = 0; iteration < curriculum.iterations; iteration++) await pupil.learnAll(iteration);
   for (let time = 0; time < TIMES; time++) await pupil.learnTogether(time);
   await pupil.learnMoreWords();
+  await pupil.learnLeads();
+  pupil.countDeals();
   return pupil.draft;
 }
 
@@ -61,6 +63,12 @@ const TIMES = 2;
 const PIECES = 20;
 /** How often examples of words are gone through; once while all is learned together. */
 const PASSES = 3;
+
+/**
+ * How often leads are learned, each time from all deals so far, and on how many boards it is seen whether they gain.
+ */
+const LEAD_ROUNDS = 3;
+const WHOLE_BOARDS = 100_000;
 
 /** What was answered so far, and what came of it. */
 interface Words {
@@ -95,15 +103,16 @@ class Pupil {
     await this.learnWords();
   }
 
-  private play(lesson: Lesson, boards: number, time = ''): Promise<Int32Array> {
-    const { game, seed, scale, field } = this.curriculum;
+  private play(lesson: Lesson, boards: number, time = '', numbers: Numbers = this.draft): Promise<Int32Array> {
+    const { game, seed, scale } = this.curriculum;
+    const field = lesson === 'whole' ? (this.curriculum.field ?? this.draft) : this.curriculum.field;
     return this.school.play({
       game,
       seed: `${seed}, ${lesson} ${this.iteration}${time}`,
       lesson,
       from: 0,
       to: Math.round(boards * scale),
-      numbers: this.draft,
+      numbers,
       learned: [...this.learned],
       field: field === null ? null : { numbers: field, learned: QUESTIONS },
     });
@@ -143,7 +152,7 @@ class Pupil {
       discards.push(await this.play('discard', isWallachen ? 80_000 : 60_000, name));
       this.fitDiscards(joined(discards));
       cards.push(await this.play('cards', isWallachen ? 200_000 : 60_000, name));
-      const { weights, report } = fitCards(joined(cards));
+      const { weights, report } = fitCards(joined(cards), IN_BETTEL);
       draft.bettel = weights;
       this.school.report(report);
       this.note(words, await this.play('words', 150_000, name));
@@ -188,11 +197,44 @@ class Pupil {
 
   /** All of them once more, from many deals of what was learned together; and how these end. */
   async learnMoreWords(): Promise<void> {
-    const { draft, curriculum } = this;
+    const { draft } = this;
     const words = this.newWords();
     for (let piece = 0; piece < PIECES; piece++) this.note(words, await this.play('words', 150_000, `, more ${piece}`));
     this.fitWords(words, PASSES);
-    if (!this.isWallachen) draft.ends = { deals: dealsOf(draft, curriculum.game), cells: words.sums.ends() };
+    if (!this.isWallachen) draft.ends = { deals: [], cells: words.sums.ends() };
+  }
+
+  /**
+   * Leads with trumps. What a card gains by itself does not add up to what all of
+   * them do, so that only those are kept which gain in whole deals.
+   */
+  async learnLeads(): Promise<void> {
+    const { draft } = this;
+    const rows: Int32Array[] = [];
+    for (let round = 0; round < LEAD_ROUNDS; round++) {
+      const name = `, round ${round}`;
+      rows.push(await this.play('leads', 300_000, name));
+      const { weights, report } = fitCards(joined(rows), OF_LEADS);
+      this.school.report(report);
+      const gain = await this.gainOf({ ...draft, leads: weights }, name);
+      if (gain <= 0) break;
+      draft.leads = weights;
+    }
+  }
+
+  /** What other numbers gain at the least, in points a deal: two standard errors less than on some boards. */
+  private async gainOf(numbers: Numbers, name: string): Promise<number> {
+    const rows = await this.play('whole', WHOLE_BOARDS, name, numbers);
+    const own = this.curriculum.field === null ? null : await this.play('whole', WHOLE_BOARDS, name);
+    const { mean, error } = meanOf(rows.map((row, board) => row - (own?.[board] ?? 0)));
+    this.school.report(`  whole deals: ${(mean / 3).toFixed(4)} ±${((2 * error) / 3).toFixed(4)} points a deal`);
+    return mean - 2 * error;
+  }
+
+  /** What deals come to among three of what was learned. */
+  countDeals(): void {
+    const { draft, curriculum } = this;
+    if (draft.ends) draft.ends = { ...draft.ends, deals: dealsOf(draft, curriculum.game) };
   }
 
   private newWords(): Words {
@@ -225,4 +267,11 @@ class Pupil {
     this.report('foeBettel', fitPlain(draft, rows, 'foeBettel', 1));
     this.report('foeMord', fitPlain(draft, rows, 'foeMord', 2));
   }
+}
+
+/** A mean and its standard error. */
+function meanOf(numbers: Int32Array): { mean: number; error: number } {
+  const mean = numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+  const squares = numbers.reduce((sum, each) => sum + (each - mean) ** 2, 0);
+  return { mean, error: Math.sqrt(squares) / numbers.length };
 }

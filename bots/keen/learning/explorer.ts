@@ -24,7 +24,7 @@ import { BRANDS, doubleSituation } from '../situation.js';
 import type { Policy } from './policy.js';
 
 /** What is learned from a series of deals. */
-export type Lesson = 'dealt' | 'final' | 'call' | 'discard' | 'cards' | 'foe' | 'words' | 'double';
+export type Lesson = 'dealt' | 'final' | 'call' | 'discard' | 'cards' | 'leads' | 'whole' | 'foe' | 'words' | 'double';
 
 /**
  * What was answered at random: the number of its cell, the hand it was answered with, what goes with it, and the stakes
@@ -103,7 +103,8 @@ export class Explorer implements Player {
    * are tried only the seat that tries does.
    */
   isStudied(seat: number): boolean {
-    const isMixed = this.lesson === 'cards' || (this.lesson === 'words' && !this.policy.terms.isByLevel);
+    const isMixed =
+      ['cards', 'leads'].includes(this.lesson) || (this.lesson === 'words' && !this.policy.terms.isByLevel);
     return !isMixed || !this.isWild || seat === this.seat;
   }
 

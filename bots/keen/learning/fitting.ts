@@ -12,6 +12,7 @@ export interface Draft {
   cells: Record<string, number[][]>;
   losses: Record<string, Losses>;
   bettel: number[];
+  leads: number[];
   ends: LearnedEnds | null;
 }
 
@@ -51,6 +52,7 @@ export function firstDraft(isWallachen: boolean): Draft {
     cells: {},
     losses: {},
     bettel: [],
+    leads: [],
     ends: null,
   };
 }

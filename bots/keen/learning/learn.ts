@@ -24,12 +24,12 @@ const FLAGS = {
   out: { type: 'string' },
 } as const;
 
-function formatNumbers({ tables, odds, layer, cells, losses, bettel, ends }: Numbers): string {
+function formatNumbers({ tables, odds, layer, cells, losses, bettel, leads, ends }: Numbers): string {
   const list = (entries: Readonly<Record<string, unknown>>): string =>
     Object.entries(entries)
       .map(([name, numbers]) => `  ${JSON.stringify(name)}: ${JSON.stringify(numbers)}`)
       .join(',\n');
-  return `{\n"tables": {\n${list(tables)}\n},\n"odds": {\n${list(odds)}\n},\n"layer": ${JSON.stringify(layer)},\n"cells": {\n${list(cells)}\n},\n"losses": {\n${list(losses)}\n},\n"bettel": ${JSON.stringify(bettel)},\n"ends": ${JSON.stringify(ends)}\n}\n`;
+  return `{\n"tables": {\n${list(tables)}\n},\n"odds": {\n${list(odds)}\n},\n"layer": ${JSON.stringify(layer)},\n"cells": {\n${list(cells)}\n},\n"losses": {\n${list(losses)}\n},\n"bettel": ${JSON.stringify(bettel)},\n"leads": ${JSON.stringify(leads)},\n"ends": ${JSON.stringify(ends)}\n}\n`;
 }
 
 const numbersIn = (path: string | undefined): Numbers | null =>

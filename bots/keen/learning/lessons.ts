@@ -10,14 +10,12 @@ import { type Key, keyOf } from '../../../src/cards/random/key.js';
 import { Stream } from '../../../src/cards/random/stream.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { byPart } from '../../../src/players/bot/spec.js';
-import { type CardSet, type CardView, defineBot, type Question, type WordView } from '../../../src/public/bots.js';
-import { declarersCard } from '../../careful/declaring.js';
-import { defendersCard } from '../../careful/defence.js';
-import { ranksOf, worthOf } from '../../careful/strength.js';
-import { bettelPlace } from '../bettel.js';
+import { type CardView, defineBot, type Question, type WordView } from '../../../src/public/bots.js';
+import { isLead } from '../leads.js';
 import type { Numbers } from '../numbers.js';
-import { CARDS_ROW } from './cards.js';
+import { weighedAt } from './cards.js';
 import { Explorer, type Lesson } from './explorer.js';
+import { Given, givenKind } from './given.js';
 import { type Policy, policyOf } from './policy.js';
 import { BETTEL, MORD, NUMBER } from './rows.js';
 import { WordsRow } from './words.js';
@@ -39,12 +37,6 @@ export interface LessonJob {
 /** Plays a lesson and gives its rows, one after the other. */
 export const playLesson = (job: LessonJob): Int32Array => new Classroom(job).play();
 
-/** The contracts without an auction of the lessons that have none, in turn. */
-const GIVEN: Readonly<Partial<Record<Lesson, readonly number[]>>> = {
-  dealt: [NUMBER, BETTEL, MORD],
-  call: [BETTEL, MORD],
-};
-
 /** The questions whose answers are words that are all played on. */
 const TRIED: readonly number[] = [BID, CONTEST, RAISE, KONTRA];
 /** How often another word is chosen than would be, so that what seldom happens is learned, too. */
@@ -63,6 +55,7 @@ class Classroom {
   private readonly cards = new Int32Array(4);
   /** A deal up to the discard. */
   private readonly before: Course;
+  private readonly given: Given;
   private readonly rows: number[] = [];
 
   constructor(job: LessonJob) {
@@ -70,6 +63,7 @@ class Classroom {
     this.job = job;
     this.key = keyOf(seed);
     this.policy = policyOf(game, numbers, learned);
+    this.given = new Given(this.policy.judge, this.stream);
     const others = field === null ? this.policy : policyOf(game, field.numbers, field.learned);
     this.explorer = new Explorer(this.policy, others, this.stream);
     const bot = defineBot({ name: 'explorer', memoryless: true, sit: () => this.explorer });
@@ -85,11 +79,15 @@ class Classroom {
     for (let board = job.from; board < job.to; board++) {
       this.stream.seed(key.bot0, key.bot1, board, 0);
       this.prepare(board);
-      if (['discard', 'cards', 'words'].includes(job.lesson)) {
+      if (['discard', 'cards', 'leads', 'words'].includes(job.lesson)) {
         table.beginBoard(board, forehand, middlehand, dealer);
         if (job.lesson === 'words') this.tryWords();
-        else if (job.lesson === 'cards') this.tryCards();
-        else this.tryDiscards();
+        else if (job.lesson === 'discard') this.tryDiscards();
+        else this.tryCards();
+        continue;
+      }
+      if (job.lesson === 'whole') {
+        this.playWhole(board);
         continue;
       }
       table.playWith(board, forehand, middlehand, dealer);
@@ -102,84 +100,60 @@ class Classroom {
 
   /** Chooses who explores, and in lessons without an auction the declarer and his contract. */
   private prepare(board: number): void {
-    const { job, explorer, stream, table, policy, cards } = this;
+    const { job, explorer, stream, table, cards } = this;
     const anyone = stream.below(3);
-    const kinds = GIVEN[job.lesson];
-    if (kinds === undefined) {
+    const kind = givenKind(job.lesson, board);
+    if (kind === null) {
       explorer.begin(job.lesson, anyone, -1);
       return;
     }
     dealBoard(this.key, board, this.dealing, cards);
-    const kind = kinds[board % kinds.length];
-    // Mostly who has the best hand for it, as an auction would have it.
-    const declarer = stream.fraction() < 0.7 ? this.fittest(kind) : anyone;
-    const suit = kind === NUMBER ? this.someSuit(cards[declarer] as CardSet) : -1;
+    const { declarer, suit } = this.given.choose(kind, cards, anyone);
     explorer.begin(job.lesson, declarer, suit);
     const { contracts } = table.course.game;
     const name = kind === BETTEL ? 'bettel' : kind === MORD ? 'mord' : '6';
-    const isBrand = kind === NUMBER && policy.terms.isByLevel;
+    const isBrand = kind === NUMBER && this.policy.terms.isByLevel;
     const contract = isBrand ? suit : contracts.findIndex((each) => each.name === name);
     table.start = { declarer: declarer as Seat, contract };
   }
 
-  private fittest(kind: number): number {
-    const worths = [0, 1, 2].map((seat) => this.worthFor(kind, this.cards[seat] as CardSet));
-    return worths.indexOf(Math.max(...worths));
-  }
-
-  private worthFor(kind: number, hand: CardSet): number {
-    const { dealtBettel, dealtMord } = this.policy.judge;
-    if (kind !== NUMBER) return worthOf(hand, kind === BETTEL ? dealtBettel : dealtMord);
-    return this.worthWith(hand, this.suitsByWorth(hand)[0]);
-  }
-
-  private worthWith(hand: CardSet, suit: number): number {
-    const { dealtTrump, dealtSide } = this.policy.judge;
-    return worthOf(hand, dealtSide) + dealtTrump.held[ranksOf(hand, suit)] - dealtSide.held[ranksOf(hand, suit)];
-  }
-
-  private suitsByWorth(hand: CardSet): number[] {
-    return [0, 1, 2, 3].sort((a, b) => this.worthWith(hand, b) - this.worthWith(hand, a));
-  }
-
-  /** Mostly the best trump suit. */
-  private someSuit(hand: CardSet): number {
-    const dice = this.stream.fraction();
-    return this.suitsByWorth(hand)[dice < 0.65 ? 0 : dice < 0.9 ? 1 : 2];
-  }
-
-  /** Plays every card on to the end in some places of a Bettel. */
+  /** Plays every card on to the end, where it is weighed, at some questions: in a Bettel, or leads with trumps. */
   private tryCards(): void {
-    const { table, rows, before, explorer, stream } = this;
+    const { table, explorer, stream, job } = this;
     const { course } = table;
     while (course.question < PLAY) course.take(table.ask());
-    if (course.question !== PLAY || this.kind !== BETTEL) return;
+    const isBettel = this.kind === BETTEL;
+    if (course.question !== PLAY || isBettel !== (job.lesson === 'cards')) return;
     for (;;) {
       if ((course.question as number) === OVER) return;
       const answers = legalAnswers(course);
       const own = table.ask();
-      const isTried =
-        course.question === PLAY && answers.length > 1 && explorer.isStudied(course.seat) && stream.fraction() < 0.3;
-      if (!isTried) {
-        course.take(answers.length > 1 && stream.fraction() < 0.05 ? answers[stream.below(answers.length)] : own);
-        continue;
-      }
-      const isDeclarer = course.seat === course.declarer;
-      const view = explorer.seen as CardView;
-      const plain = isDeclarer ? declarersCard(view) : defendersCard(view);
-      const places = answers.map((answer) => bettelPlace(view, answerCard(answer)));
-      before.copy(course);
-      for (let i = 0; i < CARDS_ROW; i++) {
-        if (i >= answers.length) {
-          rows.push(-1);
-          continue;
-        }
-        this.playOn(answers[i]);
-        rows.push(4 * places[i] + (answerCard(answers[i]) === plain ? 2 : 0) + Number(course.won === isDeclarer));
-      }
-      course.copy(before);
-      course.take(own);
+      const isAsked = course.question === PLAY && answers.length > 1 && explorer.isStudied(course.seat);
+      const isTried = isAsked && (isBettel || isLead(explorer.seen as CardView)) && stream.fraction() < 0.3;
+      if (isTried) this.tryCard(answers);
+      const isOther = !isTried && answers.length > 1 && stream.fraction() < WANDERING;
+      course.take(isOther ? answers[stream.below(answers.length)] : own);
     }
+  }
+
+  /** Plays the cards that are weighed at a question on to the end. */
+  private tryCard(answers: readonly number[]): void {
+    const { table, rows, before, explorer } = this;
+    const { course } = table;
+    const { seat } = course;
+    const isDeclarer = seat === course.declarer;
+    const isBettel = this.kind === BETTEL;
+    const weighed = weighedAt(explorer.seen as CardView);
+    rows.push(weighed.size);
+    before.copy(course);
+    for (const answer of answers) {
+      const places = weighed.get(answerCard(answer));
+      if (places === undefined) continue;
+      this.playOn(answer);
+      const points = isBettel ? Number(course.won === isDeclarer) : course.score[seat] / course.multiplier;
+      rows.push(...places, Math.round(1000 * points));
+    }
+    course.copy(before);
   }
 
   /** Plays the deal on from where all answers are tried. */
@@ -231,6 +205,19 @@ class Classroom {
       if (course.won) made[pair >> 5] |= 1 << (pair & 31);
     }
     rows.push(this.kind, course.held[course.declarer] | course.discards, own, ...made);
+  }
+
+  /** Plays a board once with each seat as who learns, and notes what the three of them score. */
+  private playWhole(board: number): void {
+    const { explorer, table, rows } = this;
+    const [forehand, middlehand, dealer] = this.bots;
+    let score = 0;
+    for (let seat = 0; seat < 3; seat++) {
+      explorer.begin('whole', seat, -1);
+      table.playWith(board, forehand, middlehand, dealer);
+      score += table.course.score[seat];
+    }
+    rows.push(score);
   }
 
   /** Notes what came of a board. */

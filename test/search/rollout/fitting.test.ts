@@ -20,7 +20,8 @@ test.each(['double', 'kontra', 'defender, trick 1'])(
     const terms = { kinds: [kind], decisions: sized(1, 8), worlds: 1_000, deals: sized(100_000, 300_000) };
     const found = comparedWithDeals(makeGame('wallachen'), keen, terms).get(kind)!;
     expect(found.decisions).toBe(terms.decisions);
-    expect(found.onlyFitting).toBe(found.decisions);
+    // Now and then too few of the worlds that are looked at fit: then others count a little.
+    expect(found.decisions - found.onlyFitting).toBeLessThanOrEqual(sized(0, 1));
     expect(found.inside).toBe(found.answers);
   },
 );
