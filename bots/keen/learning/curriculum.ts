@@ -64,10 +64,9 @@ const PIECES = 20;
 /** How often examples of words are gone through; once while all is learned together. */
 const PASSES = 3;
 
-/**
- * How often leads are learned, each time from all deals so far, and on how many boards it is seen whether they gain.
- */
+/** How often leads are learned, each time from all deals so far. */
 const LEAD_ROUNDS = 3;
+/** On how many boards it is seen whether they gain. */
 const WHOLE_BOARDS = 100_000;
 
 /** What was answered so far, and what came of it. */
@@ -205,8 +204,7 @@ class Pupil {
   }
 
   /**
-   * Leads with trumps. What a card gains by itself does not add up to what all of
-   * them do, so that only those are kept which gain in whole deals.
+   * Leads with trumps. What cards gain one by one does not add up, so that only what gains in whole deals is kept.
    */
   async learnLeads(): Promise<void> {
     const { draft } = this;
