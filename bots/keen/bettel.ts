@@ -1,10 +1,8 @@
 // Asked up to thirty times in every deal: no allocation, no closures.
 import { type Card, type CardSet, type CardView, EMPTY, type Seat } from '../../src/public/bots.js';
 import { ranksOf } from '../careful/strength.js';
+import { AT_MOST_TWO, BITS, isBeforeDeclarer, unseenOf } from './counts.js';
 
-/** How many cards a set of ranks has, and at most two of them. */
-const BITS = Uint8Array.from({ length: 256 }, (_, set) => set.toString(2).replaceAll('0', '').length);
-const AT_MOST_TWO = BITS.map((count) => Math.min(count, 2));
 /**
  * A set of ranks, its bits read as digits to the base of 3: with those of another set, doubled, a number below 6,561.
  */
@@ -56,13 +54,11 @@ export const WEIGHTS = STAGES * (PATTERN_WEIGHTS + 1);
 /** Where the weight of being the card that `sound` would play is. */
 export const plainPlace = (place: number): number => STAGES * PATTERN_WEIGHTS + ((place / PATTERN_WEIGHTS) | 0);
 
-const unseenOf = ({ hand, gone, isDeclarer, discards }: CardView): CardSet =>
-  ~(hand | gone | (isDeclarer ? (discards ?? EMPTY) : EMPTY)) as CardSet;
-
 /** The first of the three stages that a card can belong to. */
-function firstStage({ seat, declarer, leader, winning, isDeclarer }: CardView): number {
+function firstStage(view: CardView): number {
+  const { declarer, leader, winning, isDeclarer } = view;
   if (isDeclarer) return winning === null ? DECLARERS_LEAD : DECLARER_FOLLOWS;
-  const isBefore = ((declarer as Seat) - seat + 3) % 3 === 1;
+  const isBefore = isBeforeDeclarer(view);
   if (winning === null) return isBefore ? DEFENDERS_LEAD : DEFENDERS_LEAD + 3;
   return isBefore && leader !== declarer ? BEFORE_DECLARER : AFTER_DECLARER;
 }

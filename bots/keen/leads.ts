@@ -1,16 +1,12 @@
 // Asked up to ten times in every deal: no allocation, no closures.
-import { type Card, type CardSet, type CardView, EMPTY, type Seat } from '../../src/public/bots.js';
+import { type Card, type CardSet, type CardView, EMPTY, size } from '../../src/public/bots.js';
 import { ranksOf } from '../careful/strength.js';
+import { AT_MOST_THREE, AT_MOST_TWO, BITS, isBeforeDeclarer, unseenOf } from './counts.js';
 
 /**
  * Leads with trumps: a card has a weight by how it lies among the cards of its suit, and two by what it is in short and
  * by what else there is: the trumps, and the tricks that are needed.
  */
-
-/** How many cards a set of ranks has; at most two, and at most three of them. */
-const BITS = Uint8Array.from({ length: 256 }, (_, set) => set.toString(2).replaceAll('0', '').length);
-const AT_MOST_TWO = BITS.map((count) => Math.min(count, 2));
-const AT_MOST_THREE = BITS.map((count) => Math.min(count, 3));
 
 /** By how many cards of its suit above a card and below are unseen and held: at most three, and two held above. */
 const LIES = 4 * 4 * 3 * 4;
@@ -56,20 +52,19 @@ export class Lie {
 
   /** Looks at a lead. */
   look(view: CardView): void {
-    const { hand, gone, isDeclarer, discards, seat, declarer, declarerTricks } = view;
+    const { hand, isDeclarer, declarerTricks } = view;
     const trump = view.trump as number;
     const target = view.target as number;
-    const unseen = ~(hand | gone | (isDeclarer ? (discards ?? EMPTY) : EMPTY)) as CardSet;
+    const unseen = unseenOf(view);
     const own = ranksOf(hand, trump);
     const out = ranksOf(unseen, trump);
-    const left = BITS[hand & 255] + BITS[(hand >>> 8) & 255] + BITS[(hand >>> 16) & 255] + BITS[hand >>> 24];
     this.hand = hand;
     this.unseen = unseen;
     this.trump = trump;
-    this.role = isDeclarer ? 0 : ((declarer as Seat) - seat + 3) % 3 === 1 ? 1 : 2;
+    this.role = isDeclarer ? 0 : isBeforeDeclarer(view) ? 1 : 2;
     this.stage = (own === 0 ? 0 : 1) + (out === 0 ? 0 : 2);
     this.trumps = (own > out ? 16 : 0) + 4 * AT_MOST_THREE[own] + AT_MOST_THREE[out];
-    this.needs = 5 * within(target - declarerTricks, 5) + within(left - target + declarerTricks, 4);
+    this.needs = 5 * within(target - declarerTricks, 5) + within(size(hand) - target + declarerTricks, 4);
   }
 
   /** Finds the weights of a card. */

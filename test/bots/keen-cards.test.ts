@@ -14,8 +14,7 @@ const cardsIn = (text: string): CardSet => (text === '' ? EMPTY : parseCards(tex
 /** A question for a card: a hand, what is gone, and what is known besides. */
 const asked = (hand: string, gone: string, more: Partial<CardView>): CardView => {
   const cards = cardsIn(hand);
-  const none = [0, 0, 0];
-  return { hand: cards, legal: cards, gone: cardsIn(gone), played: none, discards: null, ...more } as CardView;
+  return { hand: cards, legal: cards, gone: cardsIn(gone), discards: null, ...more } as CardView;
 };
 
 describe('the weights of a lead', () => {
@@ -36,18 +35,21 @@ describe('the weights of a lead', () => {
     ['of the highest, be it that others are gone', declares, ['HA SO', 'SA SK', 'SO'], ['HA SA', '', 'SA'], true],
     ['of the same once a trick less is needed', declares, ['HA SA', '', 'SA'], ['HA SA', '', 'SA'], false, needsLess],
     ['of the declarer and of a defender', declares, ['HA SA', '', 'SA'], ['HA SA', '', 'SA'], false, defends],
-  ] as const)('are as the names of suits do not tell: %s', (_, more, one, other, isSame, others: object = more) => {
-    const places = (
-      [
-        [more, one],
-        [others, other],
-      ] as const
-    ).map(([known, [hand, gone, card]]) =>
-      placesIn(asked(hand, gone, { trump: 3, contract: 'brand', ...known } as never), card),
-    );
-    if (isSame) expect(places[0]).toEqual(places[1]);
-    else expect(places[0]).not.toEqual(places[1]);
-  });
+  ] as const)(
+    'go by how a card lies, not by which suit it is of: %s',
+    (_, more, one, other, isSame, others: object = more) => {
+      const places = (
+        [
+          [more, one],
+          [others, other],
+        ] as const
+      ).map(([known, [hand, gone, card]]) =>
+        placesIn(asked(hand, gone, { trump: 3, contract: 'brand', ...known } as never), card),
+      );
+      if (isSame) expect(places[0]).toEqual(places[1]);
+      else expect(places[0]).not.toEqual(places[1]);
+    },
+  );
 
   test('are of the lowest of cards that touch each other: the others are worth the same', () => {
     expect(formatCards(lowestTouching(cardsIn('HA HK H9 SO S7 EA E7')))).toBe('E7 EA S7 SO H9 HK');

@@ -1,5 +1,8 @@
+import { SEATS } from '../../../src/cards/engine/seats.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { QUESTIONS, type Question } from '../../../src/public/bots.js';
+import { meanOf } from '../../../src/stats/mean.js';
+import { ratioOf } from '../../../src/stats/ratio.js';
 import type { Numbers } from '../numbers.js';
 import { fitCards, IN_BETTEL, OF_LEADS } from './cards.js';
 import { fitDiscards } from './discards.js';
@@ -214,19 +217,19 @@ class Pupil {
       rows.push(await this.play('leads', 300_000, name));
       const { weights, report } = fitCards(joined(rows), OF_LEADS);
       this.school.report(report);
-      const gain = await this.gainOf({ ...draft, leads: weights }, name);
-      if (gain <= 0) break;
+      if (!(await this.gains({ ...draft, leads: weights }, name))) break;
       draft.leads = weights;
     }
   }
 
-  /** What other numbers gain at the least, in points a deal: two standard errors less than on some boards. */
-  private async gainOf(numbers: Numbers, name: string): Promise<number> {
+  /** Do other numbers gain in whole deals, by the 95 % interval? */
+  private async gains(numbers: Numbers, name: string): Promise<boolean> {
     const rows = await this.play('whole', WHOLE_BOARDS, name, numbers);
     const own = this.curriculum.field === null ? null : await this.play('whole', WHOLE_BOARDS, name);
-    const { mean, error } = meanOf(rows.map((row, board) => row - (own?.[board] ?? 0)));
-    this.school.report(`  whole deals: ${(mean / 3).toFixed(4)} ±${((2 * error) / 3).toFixed(4)} points a deal`);
-    return mean - 2 * error;
+    const more = Array.from(rows, (row, board) => [row - (own?.[board] ?? 0), SEATS.length] as const);
+    const { mean, low } = meanOf(ratioOf(more));
+    this.school.report(`  whole deals: ${mean?.toFixed(4)} points a deal, at least ${low?.toFixed(4)}`);
+    return low !== null && low > 0;
   }
 
   /** What deals come to among three of what was learned. */
@@ -265,11 +268,4 @@ class Pupil {
     this.report('foeBettel', fitPlain(draft, rows, 'foeBettel', 1));
     this.report('foeMord', fitPlain(draft, rows, 'foeMord', 2));
   }
-}
-
-/** A mean and its standard error. */
-function meanOf(numbers: Int32Array): { mean: number; error: number } {
-  const mean = numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-  const squares = numbers.reduce((sum, each) => sum + (each - mean) ** 2, 0);
-  return { mean, error: Math.sqrt(squares) / numbers.length };
 }
