@@ -249,13 +249,13 @@ export const envOf = (server: Pick<Server, 'url'>): NodeJS.ProcessEnv => ({
 });
 
 /**
- * The hash of each file of a run, but for what hangs on the clock: timing, and the page, which only long simulations
+ * The hash of each file of a run, but for what hangs on the clock: timing, and pages, which only long simulations
  * have.
  */
 export const hashesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !['timing.json', 'report.html'].includes(entry.name))
+      .filter((entry) => entry.isFile() && entry.name !== 'timing.json' && !entry.name.endsWith('.html'))
       .map(({ parentPath, name }) => join(parentPath, name))
       .map((path) => [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );
