@@ -97,10 +97,11 @@ export function bettelCard(view: CardView, weights: Int16Array, plain: Card): Ca
   const shown = shownAt(view);
   let best = plain;
   let most = -40_000;
-  for (let suit = 0; suit < 4; suit++) {
+  for (let left: number = legal; left !== 0; ) {
+    const suit = (31 - Math.clz32(left & -left)) >> 3;
     const held = ranksOf(hand, suit);
-    let rest = ranksOf(legal, suit);
-    if (rest === 0) continue;
+    let rest = ranksOf(left as CardSet, suit);
+    left ^= rest << (8 * suit);
     const start = startOf(hand, unseen, suit);
     const under = stageOf(first, suit, winning, shown);
     for (; rest !== 0; rest &= rest - 1) {

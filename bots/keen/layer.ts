@@ -7,6 +7,10 @@ const SETS = 256;
 export const WEIGHED = 4;
 /** Units are added up in pairs: each with that so many after it. */
 export const HALF = UNITS / 2;
+/** Pairs are looked at so many at once, since each has two bits of 32 to say which of its units see something. */
+export const AT_ONCE = 16;
+/** What is added to both units of a pair, so that the highest bit of each says that it sees something. */
+const ZEROS = 0x8000_8000;
 
 /** What was learned of ten cards as a whole, made ready for use: see {@link LearnedLayer}. */
 export class Layer {
@@ -36,16 +40,25 @@ export class Layer {
 /** What a situation adds to units, {@link paired}, and what they are worth there: whole numbers, in thousandths. */
 export interface Weights {
   readonly starts: Int32Array;
-  /** Of 1 and of each unit, the weights of the {@link WEIGHED} answers: those that go together are read together. */
+  /**
+   * Of 1 and of each unit in the order of {@link orderOf}, the weights of the {@link WEIGHED} answers: those that go
+   * together are read together.
+   */
   readonly cells: Float64Array;
 }
 
 function weightsOf(start: readonly number[], answers: readonly (readonly number[])[]): Weights {
   const cells = new Float64Array((1 + UNITS) * WEIGHED);
   for (const [answer, cell] of answers.entries())
-    for (let i = 0; i < cell.length; i++) cells[i * WEIGHED + answer - 1] = cell[i];
-  return { starts: paired(start.length === 0 ? new Float64Array(UNITS) : start), cells };
+    for (let i = 0; i < cell.length; i++) cells[(i === 0 ? 0 : 1 + orderOf(i - 1)) * WEIGHED + answer - 1] = cell[i];
+  return { starts: paired(start.length === 0 ? new Float64Array(UNITS) : start).map((two) => two + ZEROS), cells };
 }
+
+/** The units in the order in which they are looked at: of {@link AT_ONCE} pairs the first units, then the second. */
+const orderOf = (unit: number): number => {
+  const pair = unit % HALF;
+  return 2 * pair - (pair % AT_ONCE) + (unit < HALF ? 0 : AT_ONCE);
+};
 
 /**
  * Lists of what is added to each unit, with two in one number of 32 bits, the second in the upper half: one addition is

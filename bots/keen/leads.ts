@@ -36,77 +36,104 @@ export const isLead = ({ trump, winning }: CardView): boolean => trump !== null 
 /** The lowest of cards that touch each other: the others are worth the same. */
 export const lowestTouching = (cards: CardSet): CardSet => (cards & ~((cards & 0x7f7f7f7f) << 1)) as CardSet;
 
-/** Finds the weights of cards. */
-export class Lie {
-  /** Where the weights of the last card are. */
-  lie = 0;
+/** How a card of a suit lies among those held and unseen of it. */
+const lieOf = (held: number, unseen: number, rank: number): number =>
+  OTHERS_LIES[(unseen << 3) | rank] + OWN_LIES[(held << 3) | rank];
+
+const OTHERS_LIES = liesOf((above, below) => 12 * (4 * AT_MOST_THREE[above] + AT_MOST_THREE[below]));
+const OWN_LIES = liesOf((above, below) => 4 * AT_MOST_TWO[above] + AT_MOST_THREE[below]);
+
+/** By a set of ranks and a rank, a number of the ranks of the set above it and below. */
+function liesOf(of: (above: number, below: number) => number): Uint8Array {
+  return Uint8Array.from({ length: 8 * 256 }, (_, i) => {
+    const rank = i & 7;
+    return of((i >> 3) & (254 << rank), (i >> 3) & ((1 << rank) - 1));
+  });
+}
+
+/** What all cards of a suit have of {@link SHORTS}. */
+const shortOf = (held: number, unseen: number): number => OUTS[unseen] + AT_MOST_TWO[held & (held - 1)];
+
+const OUTS = BITS.map((count) => (count === 0 ? 0 : count < 3 ? 3 : 6));
+/** What is added for a card that an unseen one of its suit beats. */
+const beatenOf = (unseen: number, rank: number): number => (unseen >> rank === 0 ? 0 : 9);
+
+/** A lead: where the weights of its cards begin, of trumps and of others. */
+class Lead {
+  unseen: CardSet = EMPTY;
+  trump = 0;
+  lies = 0;
+  liesOfTrumps = 0;
   byTrumps = 0;
   byNeeds = 0;
-  private hand: CardSet = EMPTY;
-  private unseen: CardSet = EMPTY;
-  private trump = 0;
-  private role = 0;
-  private stage = 0;
-  private trumps = 0;
-  private needs = 0;
 
-  /** Looks at a lead. */
-  look(view: CardView): void {
+  /** Looks at a lead. Returns itself. */
+  look(view: CardView): this {
     const { hand, isDeclarer, declarerTricks } = view;
     const trump = view.trump as number;
     const target = view.target as number;
     const unseen = unseenOf(view);
     const own = ranksOf(hand, trump);
     const out = ranksOf(unseen, trump);
-    this.hand = hand;
+    const role = isDeclarer ? 0 : isBeforeDeclarer(view) ? 1 : 2;
+    const trumps = (own > out ? 16 : 0) + 4 * AT_MOST_THREE[own] + AT_MOST_THREE[out];
+    const needs = 5 * within(target - declarerTricks, 5) + within(size(hand) - target + declarerTricks, 4);
     this.unseen = unseen;
     this.trump = trump;
-    this.role = isDeclarer ? 0 : isBeforeDeclarer(view) ? 1 : 2;
-    this.stage = (own === 0 ? 0 : 1) + (out === 0 ? 0 : 2);
-    this.trumps = (own > out ? 16 : 0) + 4 * AT_MOST_THREE[own] + AT_MOST_THREE[out];
-    this.needs = 5 * within(target - declarerTricks, 5) + within(size(hand) - target + declarerTricks, 4);
-  }
-
-  /** Finds the weights of a card. */
-  find(card: number): void {
-    const { role } = this;
-    const suit = card >> 3;
-    const held = ranksOf(this.hand, suit);
-    const out = ranksOf(this.unseen, suit);
-    const below = (1 << (card & 7)) - 1;
-    const above = 254 << (card & 7);
-    const outAbove = out & above;
-    const outs = BITS[out];
-    const short =
-      9 * (outAbove === 0 ? 0 : 1) + 3 * (outs === 0 ? 0 : outs < 3 ? 1 : 2) + AT_MOST_TWO[held & (held - 1)];
-    const kind = suit === this.trump ? 1 : 0;
-    this.lie =
-      LIES * (STAGES * role + (kind === 1 ? TRUMP_STAGE : this.stage)) +
-      12 * (4 * AT_MOST_THREE[outAbove] + AT_MOST_THREE[out & below]) +
-      4 * AT_MOST_TWO[held & above] +
-      AT_MOST_THREE[held & below];
-    this.byTrumps = BY_TRUMPS + SHORTS * (TRUMPS * (KINDS * role + kind) + this.trumps) + short;
-    this.byNeeds = BY_NEEDS + SHORTS * (NEEDS * (KINDS * role + kind) + this.needs) + short;
+    this.lies = LIES * (STAGES * role + (own === 0 ? 0 : 1) + (out === 0 ? 0 : 2));
+    this.liesOfTrumps = LIES * (STAGES * role + TRUMP_STAGE);
+    this.byTrumps = BY_TRUMPS + SHORTS * (TRUMPS * KINDS * role + trumps);
+    this.byNeeds = BY_NEEDS + SHORTS * (NEEDS * KINDS * role + needs);
+    return this;
   }
 }
 
 /** A count, not below 0 and at most so many. */
 const within = (count: number, most: number): number => (count < 0 ? 0 : count > most ? most : count);
 
-const LIE = new Lie();
+const LEAD = new Lead();
+
+/** Where the weights of a card are. */
+export function leadPlaces(view: CardView, card: Card): [number, number, number] {
+  const { lies, liesOfTrumps, byTrumps, byNeeds, trump, unseen } = LEAD.look(view);
+  const suit = card >> 3;
+  const rank = card & 7;
+  const held = ranksOf(view.hand, suit);
+  const out = ranksOf(unseen, suit);
+  const kind = suit === trump ? 1 : 0;
+  const short = shortOf(held, out) + beatenOf(out, rank);
+  return [
+    (kind === 1 ? liesOfTrumps : lies) + lieOf(held, out, rank),
+    byTrumps + kind * SHORTS * TRUMPS + short,
+    byNeeds + kind * SHORTS * NEEDS + short,
+  ];
+}
 
 /** The lead that promises most. */
 export function bestLead(view: CardView, weights: Int16Array): Card {
-  LIE.look(view);
+  const { lies, liesOfTrumps, byTrumps, byNeeds, trump, unseen } = LEAD.look(view);
+  const { hand, legal } = view;
   let best = 0;
   let most = -1_000_000;
-  for (let rest = lowestTouching(view.legal) as number; rest !== 0; rest &= rest - 1) {
-    const card = 31 - Math.clz32(rest & -rest);
-    LIE.find(card);
-    const weight = weights[LIE.lie] + weights[LIE.byTrumps] + weights[LIE.byNeeds];
-    if (weight <= most) continue;
-    best = card;
-    most = weight;
+  for (let left = lowestTouching(legal) as number; left !== 0; ) {
+    const suit = (31 - Math.clz32(left & -left)) >> 3;
+    const held = ranksOf(hand, suit);
+    const out = ranksOf(unseen, suit);
+    let rest = ranksOf(left as CardSet, suit);
+    left ^= rest << (8 * suit);
+    const isTrump = suit === trump;
+    const short = shortOf(held, out);
+    const start = isTrump ? liesOfTrumps : lies;
+    const trumps = byTrumps + (isTrump ? SHORTS * TRUMPS : 0) + short;
+    const needs = byNeeds + (isTrump ? SHORTS * NEEDS : 0) + short;
+    for (; rest !== 0; rest &= rest - 1) {
+      const rank = 31 - Math.clz32(rest & -rest);
+      const more = beatenOf(out, rank);
+      const weight = weights[start + lieOf(held, out, rank)] + weights[trumps + more] + weights[needs + more];
+      if (weight <= most) continue;
+      best = 8 * suit + rank;
+      most = weight;
+    }
   }
   return best as Card;
 }

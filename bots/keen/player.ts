@@ -142,9 +142,13 @@ export class Keen implements Player {
   }
 
   private weighAnswers(some: Answers, situation: number, { hand, legal }: WordView): void {
+    const { points } = this;
+    const { length } = legal;
+    // The modest one is first in both; of the others the last are legal.
+    const before = some.answers.length - length;
     this.look.at(hand, some.weights[situation]);
-    for (let i = 0; i < legal.length; i++)
-      this.points[i] = this.pointsOf(some, situation, this.terms.isByLevel ? some.answers.indexOf(legal[i]) : i);
+    points[0] = this.pointsOf(some, situation, MODEST.includes(legal[0]) ? 0 : before);
+    for (let i = 1; i < length; i++) points[i] = this.pointsOf(some, situation, before + i);
   }
 
   /** The points to be expected of an answer, by its number, and by the last look. */

@@ -1,4 +1,4 @@
-import type { Word, WordView } from '../../src/public/bots.js';
+import { readWords, WORDS, type Word, type WordView } from '../../src/public/bots.js';
 
 /** In which situation a seat is asked, as a number: what it has heard so far, as far as the answer depends on it. */
 type Heard<Field extends keyof WordView> = Pick<WordView, Field>;
@@ -27,18 +27,20 @@ export const NUMBERS: readonly Word[] = ['6', '7', '8', '9', '10'];
 /** The suits from one up: bit `s` for suit `s`. */
 const suitsFrom = (suit: number): number => 15 & (-1 << suit);
 
-/**
- * Before a bid in Bolachen: the seat, and who has bid what. The history, which is put together anew for who reads it,
- * is read last.
- */
+/** What each seat has said, as sets of words. */
+const said = new Int32Array(3);
+const BRAND = 1 << WORDS.indexOf('brand');
+const PASS = 1 << WORDS.indexOf('pass');
+
+/** Before a bid in Bolachen: the seat, and who has bid what. */
 export function levelSituation(view: Heard<'seat' | 'announced' | 'history'>): number {
   const { seat, announced } = view;
   if (seat === 0) return 0;
   if (announced === null) return seat;
   if (announced === 'bettel') return 2 + seat;
   if (seat === 1) return 5;
-  const [forehand, middlehand] = view.history;
-  return forehand !== 'F brand' ? 6 : middlehand !== 'M brand' ? 7 : 8;
+  readWords(view, said);
+  return (said[0] & BRAND) === 0 ? 6 : (said[1] & BRAND) === 0 ? 7 : 8;
 }
 
 /** Before a bid in Wallachen: how far the bidding is, and which two seats are at odds. */
@@ -51,7 +53,8 @@ export function rungSituation(
   if (step < 0) return seat;
   const isHolder = legal[1] === 'hold';
   // Forehand can be at odds with either of the others, and so can the dealer: with whom is told by who has passed.
-  const pair = seat === 1 ? 0 : view.history.includes(seat === 0 ? 'M pass' : 'F pass') ? 2 : 1;
+  readWords(view, said);
+  const pair = seat === 1 ? 0 : (said[seat === 0 ? 1 : 0] & PASS) !== 0 ? 2 : 1;
   return 3 + 6 * step + (isHolder ? 3 : 0) + pair;
 }
 

@@ -28,6 +28,7 @@ export { newWorld, type World, Worlds } from '../players/bot/worlds/worlds.js';
 export { modelBot } from '../players/model/model-bot.js';
 export { systemBot } from '../players/system/system-bot.js';
 export { type ReadableView, textOf } from '../players/view/text-of.js';
+export { readWords } from '../players/view/view.js';
 export { VIEW_FIELDS } from '../players/view/view-fields.js';
 export { type Beliefs, beforeNext } from '../search/rollout/beliefs.js';
 export type { Cast, ListeningTerms } from '../search/rollout/cast.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WEIGHTS as OF_BETTEL } from '../../bots/keen/bettel.js';
-import { bestLead, Lie, lowestTouching, WEIGHTS } from '../../bots/keen/leads.js';
+import { bestLead, leadPlaces, lowestTouching, WEIGHTS } from '../../bots/keen/leads.js';
 import { fitCards, IN_BETTEL } from '../../bots/keen/learning/cards.js';
 import { type CardSet, EMPTY, lowest } from '../../src/cards/engine/cards.js';
 import { parseCards } from '../../src/cards/record/card-list.js';
@@ -22,12 +22,7 @@ describe('the weights of a lead', () => {
   const declares = { ...lead, declarer: 0, isDeclarer: true } as const;
   const needsLess = { ...declares, declarerTricks: 4 } as const;
   const defends = { ...lead, declarer: 2, isDeclarer: false, partner: 1 } as const;
-  const placesIn = (view: CardView, card: string): number[] => {
-    const lie = new Lie();
-    lie.look(view);
-    lie.find(lowest(cardsIn(card)));
-    return [lie.lie, lie.byTrumps, lie.byNeeds];
-  };
+  const placesIn = (view: CardView, card: string): number[] => leadPlaces(view, lowest(cardsIn(card)));
 
   test.each([
     ['of two side suits alike', declares, ['HA HK SA S9', 'SK', 'SA'], ['HA HK GA G9', 'GK', 'GA'], true],

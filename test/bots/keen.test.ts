@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { ranksOf } from '../../bots/careful/strength.js';
 import { WEIGHTS as OF_BETTEL } from '../../bots/keen/bettel.js';
 import { SIGHTS } from '../../bots/keen/chances.js';
 import { ENDS } from '../../bots/keen/ends.js';
@@ -15,11 +16,16 @@ import { ASKED, MOST_ANSWERS } from '../../bots/keen/learning/words.js';
 import { Look } from '../../bots/keen/look.js';
 import { type LearnedLayer, type Numbers, UNITS } from '../../bots/keen/numbers.js';
 import { ANSWERS, SITUATIONS, type Sighted } from '../../bots/keen/situation.js';
-import { type CardSet, size } from '../../src/cards/engine/cards.js';
+import { OVER, PLAY, QUESTIONS, wordsOf } from '../../src/cards/engine/actions.js';
+import { type CardSet, cardsOf, SUITS, size } from '../../src/cards/engine/cards.js';
+import { Course } from '../../src/cards/engine/course.js';
 import { ruleSetNames } from '../../src/cards/games/names.js';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
+import { DEALS, unrankDeal } from '../../src/cards/random/deal-rank.js';
 import { Stream } from '../../src/cards/random/stream.js';
+import { takeAtRandom } from '../cards/engine/random-course.js';
 import { type JobChanges, jobOf, playChunk, recordsOf } from '../experiments/simulate/jobs.js';
+import { Random } from '../judge/random.js';
 import { keensTables } from './keens-tables.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -101,6 +107,56 @@ test.each(ruleSetNames)('the learned losses of %s are of cards that a set of ran
 
 test('there are numbers of the rule sets, and no others', () => {
   expect(readdirSync(NUMBERS).sort()).toEqual(ruleSetNames.map((name) => `${name}.json`).sort());
+});
+
+describe.each(ruleSetNames)('in %s', (game) => {
+  test('a hand promises the sum over the units, each a sum over its cards, or 0 where that is less', () => {
+    const { ranks, cards, starts, cells } = read(join(NUMBERS, `${game}.json`)).layer as LearnedLayer;
+    const layer = new Layer({ ranks, cards, starts, cells });
+    const look = new Look(layer.rows);
+    const stream = new Stream();
+    stream.seed(1, 2, 3, 4);
+    for (const question of Object.keys(starts) as Sighted[]) {
+      const { length } = ANSWERS[question];
+      for (const [situation, start] of starts[question].entries()) {
+        const hand = stream.word() as CardSet;
+        const units = Array.from({ length: start.length }, (_, unit) => {
+          const ofSuits = SUITS.map((_, suit) => ranks[ranksOf(hand, suit) * UNITS + unit]);
+          const ofCards = cardsOf(hand).map((card) => cards[card * UNITS + unit]);
+          return Math.max(
+            0,
+            [...ofSuits, ...ofCards].reduce((sum, each) => sum + each, start[unit]),
+          );
+        });
+        look.at(hand, layer.weightsFor(question)[situation]);
+        for (const [i, weights] of cells[question].slice(situation * length, (situation + 1) * length).entries()) {
+          const sum = weights.reduce((total, weight, at) => total + weight * (at === 0 ? 1000 : units[at - 1]), 0);
+          expect(look.promises[i], `${question} ${situation} ${i}`).toBe(sum / 1e6);
+        }
+      }
+    }
+  });
+
+  test('what may be said is the modest answer, or none, and the last of all answers', () => {
+    const random = new Random(1);
+    const asked = new Set<string>();
+    for (let deal = 0; deal < 300; deal++) {
+      const course = new Course(makeGame(game));
+      course.begin(...unrankDeal(Math.floor((random.below(1e6) / 1e6) * DEALS)));
+      for (; course.question !== OVER && course.question !== PLAY; takeAtRandom(course, random, 0.3)) {
+        const question = QUESTIONS[course.question];
+        const answers = ANSWERS[(game.startsWith('wallachen') && question === 'bid' ? 'rung' : question) as Sighted];
+        if (answers === undefined) continue;
+        asked.add(question);
+        const [first, ...others] = wordsOf(course.words);
+        const before = answers.length - others.length;
+        expect(['pass', 'withdraw', 'keep', answers[before - 1]], question).toContain(first);
+        if (answers !== ANSWERS.rung) expect(others, question).toEqual(answers.slice(before));
+        else expect(others.length).toBe(1);
+      }
+    }
+    expect([...asked]).toContain('bid');
+  });
 });
 
 const digestOf = async (changes: JobChanges): Promise<unknown> =>

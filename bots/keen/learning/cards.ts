@@ -2,7 +2,7 @@ import { type Card, type CardView, cardsOf } from '../../../src/public/bots.js';
 import { declarersCard } from '../../careful/declaring.js';
 import { defendersCard } from '../../careful/defence.js';
 import { bettelPlace, WEIGHTS as OF_BETTEL, plainPlace } from '../bettel.js';
-import { Lie, lowestTouching, WEIGHTS as OF_ALL_LEADS } from '../leads.js';
+import { leadPlaces, lowestTouching, WEIGHTS as OF_ALL_LEADS } from '../leads.js';
 
 /** How many weights a card has at most: it promises their sum. */
 const PLACES = 3;
@@ -30,8 +30,6 @@ export interface Weighing {
 export const IN_BETTEL: Weighing = { name: 'cards of a Bettel', size: OF_BETTEL, unit: 10_000 };
 export const OF_LEADS: Weighing = { name: 'leads with trumps', size: OF_ALL_LEADS, unit: 1000 };
 
-const LIE = new Lie();
-
 /** The cards that are weighed at a question, and the places of the weights of each. */
 export const weighedAt = (view: CardView): Map<Card, readonly number[]> =>
   view.target === 0 ? weighedInBettel(view) : weighedLeads(view);
@@ -46,15 +44,8 @@ function weighedInBettel(view: CardView): Map<Card, readonly number[]> {
   );
 }
 
-function weighedLeads(view: CardView): Map<Card, readonly number[]> {
-  LIE.look(view);
-  return new Map(
-    cardsOf(lowestTouching(view.legal)).map((card) => {
-      LIE.find(card);
-      return [card, [LIE.lie, LIE.byTrumps, LIE.byNeeds]];
-    }),
-  );
-}
+const weighedLeads = (view: CardView): Map<Card, readonly number[]> =>
+  new Map(cardsOf(lowestTouching(view.legal)).map((card) => [card, leadPlaces(view, card)]));
 
 /**
  * Fits what each card does for the points of one's side: only differences within a question count, which leaves out
