@@ -10,6 +10,7 @@ import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { Beliefs } from './beliefs.js';
 import type { Candidates } from './candidates.js';
 import { KnownAnswers } from './known-answers.js';
+import type { Misses } from './misses.js';
 import type { UnseenDiscards } from './unseen-discards.js';
 
 /** What is thought of the others' answers while a deal is replayed. */
@@ -24,6 +25,8 @@ export interface ListeningTerms {
   readonly rarity?: Float64Array;
   /** Decides about discards that the seat has not seen. Default: they are those of the world. */
   readonly unseen?: UnseenDiscards | null;
+  /** Is told what counts against the replayed world, of seats with just one model. */
+  readonly misses?: Misses | null;
 }
 
 /** The models in the seats of an imagined deal: what they would have answered, and who of several plays on. */
@@ -36,6 +39,8 @@ export class Cast {
   readonly expected: Uint32Array;
   /** Would they have given all answers of the others in the replayed world? Of several, one. */
   agrees = true;
+  /** Is there just one model for each seat? */
+  readonly isOfOnes: boolean;
   private readonly candidates: readonly Candidates[];
   private readonly seats: Seats;
   private readonly known = new KnownAnswers();
@@ -44,6 +49,7 @@ export class Cast {
     this.candidates = candidates;
     this.seats = seats;
     this.isStateful = candidates.some(({ bots }) => bots.some(({ sitsAnew }) => sitsAnew));
+    this.isOfOnes = candidates.every(({ isOne }) => isOne);
     this.expected = new Uint32Array(MOST_ACTIONS * Math.max(...candidates.map(({ bots }) => bots.length)));
   }
 
@@ -142,7 +148,11 @@ export class Cast {
       return 0;
     }
     this.agrees = false;
-    return discardsIn(answer, listening)?.unlikely ?? doubtOf(answer, place, listening);
+    const discards = discardsIn(answer, listening);
+    const unlikely = discards?.unlikely ?? doubtOf(answer, listening);
+    const isRare = discards === null && !isCard(answer);
+    listening.misses?.add(unlikely, isRare ? place : -1);
+    return unlikely + (isRare ? rarityOf(place, listening) : 0);
   }
 
   /** Which of several models would not have given an answer, and how unlikely that makes each. */
@@ -151,7 +161,8 @@ export class Cast {
     for (let m = 0; m < some.answers.length; m++) {
       const key = keyOf(place, m);
       if (some.answers[m] === answer) this.expected[key]++;
-      else some.stray(m, discards?.doubt ?? doubtOf(answer, key, listening));
+      else
+        some.stray(m, discards?.doubt ?? doubtOf(answer, listening) + (isCard(answer) ? 0 : rarityOf(key, listening)));
     }
     this.agrees &&= some.agrees;
   }
@@ -160,11 +171,13 @@ export class Cast {
 /** Where what is known of a model at a place is: each has places of its own. */
 const keyOf = (place: number, model: number): number => place + model * MOST_ACTIONS;
 
-/** How unlikely, in logarithms, an answer is that a model would not have given. */
-function doubtOf(answer: number, key: number, { doubt, perWord, rarity }: ListeningTerms): number {
-  const isCard = answer >= PLAYED && answer < CALLED;
-  return isCard ? doubt : perWord * doubt + (rarity === undefined ? 0 : rarity[key]);
-}
+const isCard = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
+
+/** How unlikely, in logarithms, an answer is that a model would not have given; besides, any but a card is rare. */
+const doubtOf = (answer: number, { doubt, perWord }: ListeningTerms): number =>
+  isCard(answer) ? doubt : perWord * doubt;
+
+const rarityOf = (key: number, { rarity }: ListeningTerms): number => (rarity === undefined ? 0 : rarity[key]);
 
 /** What is thought of discards that the seat has not seen, if the answer is such. */
 const discardsIn = (answer: number, { unseen }: ListeningTerms): UnseenDiscards | null =>

@@ -30,7 +30,7 @@ import { HIDDEN, readActions } from '../../players/view/view.js';
 import type { MatchPlace } from '../../players/view/view-fields.js';
 import { Candidates } from './candidates.js';
 import { Cast, type ListeningTerms } from './cast.js';
-import { layOut } from './lay-out.js';
+import { layOut, type Moves, movesIn } from './lay-out.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
 export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
@@ -72,10 +72,12 @@ export class ImaginedDeal {
   /** The actions this seat has seen, and how many. */
   private readonly history = new Int32Array(MOST_ACTIONS);
   private seenActions = 0;
-  /** What the seat knows; the cards aside in the current world; its number. */
-  private view: Knowledge | null = null;
+  /** The seat that knows this, and what it knows of how cards have moved. */
+  private own: number = NOBODY;
+  private moves: Moves | null = null;
   private start: Start | null = null;
   private pot = 0;
+  /** The cards aside in the current world; its number. */
   private discards: CardSet = EMPTY;
   private number = 0;
   /** By card tried. */
@@ -99,7 +101,8 @@ export class ImaginedDeal {
   /** Reads what has been said and played so far. */
   observe(view: Knowledge): void {
     const { scores, sessionTarget, matchDeal, matchLength } = view;
-    this.view = view;
+    this.own = view.seat;
+    this.moves = movesIn(view);
     this.pot = view.pot;
     this.seenActions = readActions(view, this.history);
     this.start = this.startIn(view);
@@ -122,7 +125,7 @@ export class ImaginedDeal {
   replay(world: World, number: number, random: Random, listening = REGARDLESS): number {
     this.number = number;
     this.discards = world.discards;
-    this.returned = layOut(this.dealt, this.view as Knowledge, world, random) ?? this.returned;
+    this.returned = layOut(this.dealt, this.moves as Moves, world, random) ?? this.returned;
     this.begin();
     if (listening.doubt === 0) this.cast.draw(random);
     const unlikely = this.repeat(listening, this.history, random);
@@ -182,9 +185,8 @@ export class ImaginedDeal {
 
   /** Goes through what was said and played; those who keep state are asked everything again. */
   private repeat(listening: ListeningTerms, history = this.replayed, random: Random | null = null): number {
-    const { course, seenActions, isStateful, cast } = this;
+    const { course, seenActions, isStateful, cast, own } = this;
     const { doubt, most } = listening;
-    const own = this.view === null ? NOBODY : this.view.seat;
     let sum = 0;
     for (let i = 0; i < seenActions; i++) {
       const isOther = course.seat !== own && !course.isForced;

@@ -16,9 +16,8 @@ const BITS = 15;
  * hands in many worlds, and where that is all they see beside what everybody has heard, the answer is the same.
  */
 export class KnownAnswers {
-  private readonly hands = new Int32Array(1 << BITS);
-  /** A place, counted from 1, and the answer, in one number; 0: none. */
-  private readonly found = new Int32Array(1 << BITS);
+  /** By slot a hand, and in one number a place, counted from 1, and the answer; 0: none. They are read together. */
+  private readonly slots = new Int32Array(2 << BITS);
   private readonly history = new Int32Array(MOST_ACTIONS);
   private length = 0;
   private situation = '';
@@ -34,7 +33,7 @@ export class KnownAnswers {
     const situation = [start?.declarer, start?.contract, pot, matchDeal, matchLength, scores, sessionTarget].join();
     let same = 0;
     while (same < this.length && same < length && this.history[same] === history[same]) same++;
-    if (same < this.length || situation !== this.situation) this.found.fill(0);
+    if (same < this.length || situation !== this.situation) this.slots.fill(0);
     this.history.set(history);
     this.length = length;
     this.situation = situation;
@@ -53,16 +52,16 @@ export class KnownAnswers {
   /** The answer at a place with a hand, −1 if it is not known. Of several models each has places of its own. */
   at(place: number, hand: number): number {
     const i = slotOf(place, hand);
-    const found = this.found[i];
-    return found >>> 16 === place + 1 && this.hands[i] === hand ? found & 0xffff : -1;
+    const found = this.slots[i + 1];
+    return found >>> 16 === place + 1 && this.slots[i] === hand ? found & 0xffff : -1;
   }
 
   note(place: number, hand: number, answer: number): void {
     const i = slotOf(place, hand);
-    this.hands[i] = hand;
-    this.found[i] = ((place + 1) << 16) | answer;
+    this.slots[i] = hand;
+    this.slots[i + 1] = ((place + 1) << 16) | answer;
   }
 }
 
 const slotOf = (place: number, hand: number): number =>
-  Math.imul(hand ^ Math.imul(place, 0x85ebca6b), 0x9e3779b1) >>> (32 - BITS);
+  (Math.imul(hand ^ Math.imul(place, 0x85ebca6b), 0x9e3779b1) >>> (32 - BITS)) << 1;

@@ -10,6 +10,7 @@ import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { newWorld, type World, Worlds } from '../../players/bot/worlds/worlds.js';
 import type { ListeningTerms } from './cast.js';
 import type { ImaginedDeal } from './imagined-deal.js';
+import { Misses } from './misses.js';
 import { UnseenDiscards } from './unseen-discards.js';
 
 /** So many worlds are looked at before the first is played, to learn how likely worlds are. */
@@ -69,10 +70,18 @@ export class LikelyWorlds {
   private readonly world = newWorld();
   private readonly random: Random;
   private readonly base: number;
-  private readonly listening: ListeningTerms & { most: number; readonly rarity: Float64Array };
+  private readonly listening: ListeningTerms & {
+    most: number;
+    misses: Misses | null;
+    readonly rarity: Float64Array;
+  };
   /** How unlikely, in logarithms, the likeliest world was; and how unlikely one must be to be passed over at times. */
   private least = 0;
   private enough = Number.POSITIVE_INFINITY;
+  /** By how much more than that the current world may be unlikely, by chance. */
+  private chance = 0;
+  /** Those that need not be looked at again to be passed over. */
+  private first = NONE;
 
   constructor(view: Knowledge, imagined: ImaginedDeal, { key, base, doubt, most, first }: LikelyTerms) {
     this.imagined = imagined;
@@ -86,6 +95,7 @@ export class LikelyWorlds {
       doubt,
       perWord: PER_WORD,
       most: Number.POSITIVE_INFINITY,
+      misses: null,
       rarity: new Float64Array(imagined.cast.expected.length),
       unseen: doubt > 0 && !this.worlds.isWhole ? new UnseenDiscards(view, this.random, PER_WORD * doubt) : null,
     };
@@ -106,8 +116,11 @@ export class LikelyWorlds {
 
   /** Looks at the next world, and replays the deal in it; false if it is passed over. */
   next(): boolean {
-    const { enough, listening, imagined } = this;
-    const unlikely = this.replay(this.drawn++, enough);
+    const { enough, listening, imagined, first } = this;
+    const number = this.drawn++;
+    const isSeen = number < first.unlikely.length;
+    if (isSeen && first.unlikely[number] > enough + first.chances[number]) return false;
+    const unlikely = this.replay(number, enough);
     if (imagined.cast.agrees) this.fitting++;
     if (unlikely > listening.most) return false;
     this.weight = (listening.unseen?.weight ?? 1) * Math.exp(this.least - Math.min(unlikely, enough));
@@ -132,18 +145,27 @@ export class LikelyWorlds {
     random.sit(START, this.base + number, ASIDE);
     if (this.isAll) worlds.at(number, world);
     else worlds.draw(random, world);
-    listening.most = this.passesOver ? enough - Math.log(1 - random.fraction()) : enough;
+    this.chance = this.passesOver ? -Math.log(1 - random.fraction()) : 0;
+    listening.most = enough + this.chance;
     return this.imagined.replay(world, this.base + number, random, listening);
   }
 
   /** Learns from the first worlds how rare the others' answers are, and then how likely worlds are. */
   private lookAhead(count: number, played: number): void {
-    const found = new Float64Array(count);
-    const { expected } = this.imagined.cast;
-    const { rarity } = this.listening;
-    this.replayFirst(found);
+    const { listening } = this;
+    const { rarity } = listening;
+    const { expected, isOfOnes } = this.imagined.cast;
+    const first = { unlikely: new Float64Array(count), chances: new Float64Array(count) };
+    const misses = isOfOnes ? new Misses() : null;
+    listening.misses = misses;
+    this.replayFirst(first);
+    listening.misses = null;
     for (let i = 0; i < rarity.length; i++) rarity[i] = Math.log((count + 1) / (expected[i] + 0.5));
-    this.replayFirst(found);
+    const found = first.unlikely;
+    // Of several models it is not a sum over answers.
+    if (misses === null) this.replayFirst(first);
+    else for (let i = 0; i < count; i++) found[i] = misses.sumOf(i, rarity);
+    if (misses !== null) this.first = first;
     this.least = found.reduce((least, unlikely) => Math.min(least, unlikely));
     if (this.isAll) return;
     const playedIf = (enough: number): number =>
@@ -152,8 +174,22 @@ export class LikelyWorlds {
     while (playedIf(this.enough) < played) this.enough += 0.5;
   }
 
-  /** How unlikely the first worlds are, in logarithms. */
-  private replayFirst(found: Float64Array): void {
-    for (let i = 0; i < found.length; i++) found[i] = this.replay(i, Number.POSITIVE_INFINITY);
+  /** Replays the first worlds, whatever speaks against them. */
+  private replayFirst({ unlikely, chances }: FirstWorlds): void {
+    for (let i = 0; i < unlikely.length; i++) {
+      unlikely[i] = this.replay(i, Number.POSITIVE_INFINITY);
+      chances[i] = this.chance;
+      this.listening.misses?.endWorld();
+    }
   }
 }
+
+/** What the first looks have found, by world. */
+interface FirstWorlds {
+  /** How unlikely it is, in logarithms. */
+  readonly unlikely: Float64Array;
+  /** By how much more than what is enough it may be unlikely. */
+  readonly chances: Float64Array;
+}
+
+const NONE: FirstWorlds = { unlikely: new Float64Array(0), chances: new Float64Array(0) };
