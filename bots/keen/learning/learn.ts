@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Numbers } from '../numbers.js';
+import { type Numbers, numbersOf } from '../numbers.js';
 import { type Curriculum, learn } from './curriculum.js';
 import { type LessonJob, playLesson } from './lessons.js';
 import { joined } from './rows.js';
@@ -33,7 +33,7 @@ function formatNumbers({ tables, odds, layer, cells, losses, bettel, leads, ends
 }
 
 const numbersIn = (path: string | undefined): Numbers | null =>
-  path === undefined ? null : (JSON.parse(readFileSync(path, 'utf8')) as Numbers);
+  path === undefined ? null : numbersOf(readFileSync(path, 'utf8'));
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: FLAGS });
