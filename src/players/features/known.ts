@@ -12,7 +12,7 @@ import { type CardSet, EMPTY } from '../../cards/engine/cards.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import type { Game } from '../../cards/engine/game.js';
 import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../cards/record/notation.js';
-import { readWords } from '../view/view.js';
+import { readWords } from '../view/said.js';
 import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../view/view-fields.js';
 import {
   type Column,

@@ -2,7 +2,7 @@ import { type Word, wordBit } from '../../cards/engine/actions.js';
 import { COUNT } from '../../cards/engine/bytes.js';
 import { ALL_CARDS, type CardSet, size } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
-import { readWords } from '../view/view.js';
+import { readWords } from '../view/said.js';
 import {
   type Bounds,
   boundsOf,

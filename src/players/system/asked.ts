@@ -3,7 +3,8 @@ import { PLAY, QUESTIONS, WORDS, wordBit } from '../../cards/engine/actions.js';
 import { type CardSet, EMPTY } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { NOBODY, type Seat } from '../../cards/engine/seats.js';
-import { readWords, type View } from '../view/view.js';
+import { readWords } from '../view/said.js';
+import type { View } from '../view/view.js';
 import type { LegalWords, ViewFields } from '../view/view-fields.js';
 
 /** What lies on the table in play, and what has gone before, as in views. */

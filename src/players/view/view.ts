@@ -6,7 +6,6 @@ import {
   DECLARE,
   DISCARDED,
   DOUBLE,
-  PLAYED,
   QUESTIONS,
   type Question,
   RETURNED,
@@ -14,7 +13,6 @@ import {
 } from '../../cards/engine/actions.js';
 import { type Card, type CardSet, EMPTY, type Suit } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
-import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import { isPaidAlready } from '../../cards/engine/scoring.js';
 import { after, NOBODY, type Seat } from '../../cards/engine/seats.js';
 import { actionOfText, formatAction } from '../../cards/record/actions.js';
@@ -280,25 +278,6 @@ const nameHidden = (answer: number): string =>
 function readHistory(history: readonly string[], into: Int32Array): number {
   for (const [i, text] of history.entries()) into[i] = actionOfText(text) ?? HIDDEN;
   return history.length;
-}
-
-const actions = new Int32Array(MOST_ACTIONS);
-
-/**
- * Reads the words that each seat has said so far, as sets (bit `n`: word `n` of WORDS), to the knowledge of the seat that
- * sees. `said`: three numbers, by seat; they are written over.
- * @example
- * const said = new Int32Array(3);
- * readWords({ history: ['F pass', 'M brand'] }, said);
- * const [, middlehands = 0] = said;
- * const hasBid = ((middlehands >> WORDS.indexOf('brand')) & 1) === 1; // true
- */
-export function readWords(view: Pick<ViewFields, 'history'>, said: Int32Array): void {
-  said[0] = said[1] = said[2] = 0;
-  for (let i = 0, count = readActions(view, actions, true); i < count; i++) {
-    const answer = actionAnswer(actions[i]);
-    if (answer < PLAYED) said[actionSeat(actions[i])] |= 1 << answer;
-  }
 }
 
 /** A card set if the answer is a card, else the words: the view type of each question says which. */
