@@ -15,7 +15,7 @@ import { NOT_LEGAL } from '../../bots/keen/learning/rows.js';
 import { ASKED, MOST_ANSWERS } from '../../bots/keen/learning/words.js';
 import { Look } from '../../bots/keen/look.js';
 import { type LearnedLayer, type Numbers, UNITS } from '../../bots/keen/numbers.js';
-import { ANSWERS, SITUATIONS, type Sighted } from '../../bots/keen/situation.js';
+import { ANSWERS, levelSituation, SITUATIONS, type Sighted } from '../../bots/keen/situation.js';
 import { OVER, PLAY, QUESTIONS, wordsOf } from '../../src/cards/engine/actions.js';
 import { type CardSet, cardsOf, SUITS, size } from '../../src/cards/engine/cards.js';
 import { Course } from '../../src/cards/engine/course.js';
@@ -157,6 +157,16 @@ describe.each(ruleSetNames)('in %s', (game) => {
     }
     expect([...asked]).toContain('bid');
   });
+});
+
+test.each([
+  ['nobody before it', [], null, 2],
+  ['a Brand of middlehand alone', ['F pass', 'M brand'], 'brand', 6],
+  ['a Brand of forehand alone', ['F brand', 'M pass'], 'brand', 7],
+  ['two', ['F brand', 'M brand'], 'brand', 8],
+  ['two, where bids name their suits', ['F brand', 'F acorns', 'M brand', 'M hearts'], 'brand-H', 8],
+] as const)('the dealer hears what was bid: %s', (_, history, announced, situation) => {
+  expect(levelSituation({ seat: 2, announced, history })).toBe(situation);
 });
 
 const digestOf = async (changes: JobChanges): Promise<unknown> =>
