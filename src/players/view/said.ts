@@ -1,3 +1,4 @@
+// Asked at bids of millions of deals: no allocation, no closures.
 import { actionAnswer, actionSeat, PLAYED } from '../../cards/engine/actions.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import { readActions } from './view.js';

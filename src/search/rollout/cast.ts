@@ -25,7 +25,7 @@ export interface ListeningTerms {
   readonly rarity?: Float64Array;
   /** Decides about discards that the seat has not seen. Default: they are those of the world. */
   readonly unseen?: UnseenDiscards | null;
-  /** Is told what counts against the replayed world, of seats with just one model. */
+  /** Where what counts against the replayed world is noted, of seats with just one model. */
   readonly misses?: Misses | null;
 }
 
