@@ -115,11 +115,12 @@ interface Numbers {
 const areFew = (command: string, { deals, blocks = deals ?? FEW, records, match = 1 }: Numbers): boolean =>
   command !== 'dataset' && records === undefined && match === 1 && blocks < FEW;
 
-/** Simulations shorter than this, in milliseconds, get no page: the code that draws it would take longer to load. */
+/** Simulations and datasets shorter than this, in milliseconds, get no page: drawing it may take longer. */
 const SHORT = 10_000;
+const PLAIN = ['simulate', 'dataset'];
 
 const isWorthAPage = ({ manifest, folder, timing }: ShownRun): boolean =>
-  folder !== null && manifest.played > 0 && (manifest.command !== 'simulate' || timing.milliseconds >= SHORT);
+  folder !== null && manifest.played > 0 && (!PLAIN.includes(manifest.command) || timing.milliseconds >= SHORT);
 
 /** Writes the page of a run into its folder, if it is worth one. @throws StoppedRun if it cannot be written */
 export async function withReport<R extends ShownRun>(run: R): Promise<R> {

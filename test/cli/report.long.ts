@@ -16,12 +16,13 @@ test('runs leave a page, which report makes again, byte for byte', async () => {
   expect(read(folder, 'out/report.html') === page).toBe(true);
 });
 
-test('a short simulation leaves none, nor a run that is not kept', async () => {
+test('a short simulation leaves none, nor does a dataset that is soon made, nor a run that is not kept', async () => {
   const folder = folderWith();
   await here(folder, 'simulate --deals 50 --seed s --threads 0 --out out');
-  expect(existsSync(join(folder, 'out/report.html'))).toBe(false);
+  await here(folder, 'dataset --deals 50 --seed s --threads 0 --out data');
+  for (const run of ['out', 'data']) expect(existsSync(join(folder, run, 'report.html'))).toBe(false);
   await here(folder, 'simulate --deals 2 --seed s --threads 0 --show');
-  expect(readdirSync(folder)).toEqual(['out']);
+  expect(readdirSync(folder)).toEqual(['data', 'out']);
 });
 
 test('several runs are one page; charts are files of their own', async () => {

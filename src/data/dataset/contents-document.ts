@@ -8,7 +8,7 @@ import { type ColumnCounts, MISSING, type OutcomeSum } from './value-counter.js'
 
 /** What its rows hold: the columns, how often each value of some occurs, and what comes of it. */
 export const contentsParts = (contents: DatasetContents): Pick<Document, 'tables' | 'figures'> => ({
-  figures: [...outcomeFigures(contents), ...contents.spread.map((each) => spreadFigure(each, contents.rows))],
+  figures: [...outcomeFigures(contents), ...contents.spread.map((each) => spreadFigure(each, contents))],
   tables: [
     table({
       title: 'What are the columns?',
@@ -23,18 +23,23 @@ export const contentsParts = (contents: DatasetContents): Pick<Document, 'tables
   ],
 });
 
-function spreadFigure({ column, values }: ColumnCounts, rows: number): Figure {
+/** The rows that charts are drawn of: all, or some. */
+const rowsRead = ({ rows, read }: DatasetContents): string =>
+  `${read < rows ? `${count(read)} of` : 'all'} ${several(rows, 'row')}`;
+
+function spreadFigure({ column, values }: ColumnCounts, contents: DatasetContents): Figure {
+  const { read } = contents;
   return {
     name: `column-${column.name}`,
     title: column.name,
-    about: `${column.about}; in all ${several(rows, 'row')}.`,
+    about: `${column.about}; in ${rowsRead(contents)}.`,
     chart: {
       kind: 'tallies',
       rows: values.map((value) => ({
         name: value.name,
-        share: value.rows / rows,
-        text: percent(value.rows / rows),
-        title: `${column.name} ${value.name}: ${count(value.rows)} of ${count(rows)} rows`,
+        share: value.rows / read,
+        text: percent(value.rows / read),
+        title: `${column.name} ${value.name}: ${count(value.rows)} of ${count(read)} rows`,
       })),
     },
     tables: [
@@ -56,11 +61,12 @@ const [MOST_ACROSS, FEWEST_ROWS] = [6, 30];
 const ALL = 'all';
 
 /** What comes of the values of each feature, by the answer or the contract. */
-function outcomeFigures({ outcomes, features }: DatasetContents): Figure[] {
+function outcomeFigures(contents: DatasetContents): Figure[] {
+  const { outcomes, features } = contents;
   if (outcomes === null || features.length === 0) return [];
   const across = acrossOf(features[0], outcomes);
   if (across.length === 0) return [];
-  const figures = features.map((each) => outcomeFigure(withAll(each), outcomes, across));
+  const figures = features.map((each) => outcomeFigure(withAll(each), { outcomes, across, read: rowsRead(contents) }));
   return figures.filter(({ chart }) => 'rows' in chart && chart.rows.length > 1);
 }
 
@@ -87,7 +93,14 @@ const withAll = ({ column, values }: ColumnCounts): ColumnCounts => ({
   }),
 });
 
-function outcomeFigure({ column, values }: ColumnCounts, outcomes: OutcomeColumns, across: readonly string[]): Figure {
+/** What comes of rows, by which words of the answer or the contract, and what rows were read. */
+interface OutcomeTerms {
+  readonly outcomes: OutcomeColumns;
+  readonly across: readonly string[];
+  readonly read: string;
+}
+
+function outcomeFigure({ column, values }: ColumnCounts, { outcomes, across, read }: OutcomeTerms): Figure {
   const cellOf = cellsOf(
     values.flatMap((value) => across.flatMap((word) => value.outcomes.get(word) ?? [])),
     outcomes,
@@ -96,7 +109,7 @@ function outcomeFigure({ column, values }: ColumnCounts, outcomes: OutcomeColumn
   return {
     name: `outcome-${column.name}`,
     title: `${outcomes.column.name} by ${column.name}`,
-    about: `${column.about}; the mean of ${outcomes.column.name}${by}, ${whichRows(outcomes)}; of fewer than ${FEWEST_ROWS} rows only in the table.`,
+    about: `${column.about}; the mean of ${outcomes.column.name}${by}, ${whichOf(outcomes)} ${read}; of fewer than ${FEWEST_ROWS} rows only in the table.`,
     chart: {
       kind: 'matrix',
       columns: across,
@@ -126,8 +139,8 @@ function outcomeFigure({ column, values }: ColumnCounts, outcomes: OutcomeColumn
   };
 }
 
-const whichRows = ({ drawnFrom }: OutcomeColumns): string =>
-  drawnFrom === null ? 'of all rows' : 'of the answers at random, weighted by drawn_from';
+const whichOf = ({ drawnFrom }: OutcomeColumns): string =>
+  drawnFrom === null ? 'of' : 'of the answers at random, weighted by drawn_from, in';
 
 /** Draws means, darker the further they are from that of all that are drawn. */
 function cellsOf(sums: readonly OutcomeSum[], { column }: OutcomeColumns) {

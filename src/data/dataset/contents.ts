@@ -9,10 +9,12 @@ import type { ColumnSchema, Schema } from './schema.js';
 import type { DatasetSummary } from './summary.js';
 import { type ColumnCounts, countedInHand, ValueCounter } from './value-counter.js';
 
-/** What a dataset's columns are, how often each value of some occurs in all rows, and what comes of these values. */
+/** What a dataset's columns are, how often each value of some occurs in its rows, and what comes of these values. */
 export interface DatasetContents {
   readonly columns: readonly ColumnSchema[];
+  /** So many rows there are, and so many were read. */
   readonly rows: number;
+  readonly read: number;
   /** Columns with a few values, those of answers and results first. */
   readonly spread: readonly ColumnCounts[];
   /** Which columns say what came of a row, and of what; null if none does. */
@@ -29,8 +31,18 @@ const FIRST = ['answer_word', 'answer_card', 'score', 'explored', 'forehand_scor
 const OF_HANDS = ['longest', 'sows', 'sevens', 'trump_length', 'trump_tops', 'sure_tricks', 'bottoms', 'voids'];
 const BY = [...['seat', 'role', 'declarer'], ...OF_HANDS, ...OF_HANDS.map((name) => `before_${name}`)];
 
-/** Reads all rows, file by file. @throws InputError if the folder does not hold the rows that its summary names */
-export async function contentsOf(folder: string, { folders, format }: DatasetSummary): Promise<DatasetContents> {
+/** Of more rows a part is read, from all files alike: reading takes longer than making, and shares are known. */
+const MOST_ROWS = 2 ** 16;
+
+/**
+ * Reads all rows, or some if there are many, file by file.
+ * @throws InputError if the folder does not hold the rows that its summary names
+ */
+export async function contentsOf(
+  folder: string,
+  { folders, format, rows }: DatasetSummary,
+  most = MOST_ROWS,
+): Promise<DatasetContents> {
   const path = join(folder, 'schema.json');
   const text = await readFile(path, 'utf8').catch(() => refuse(folder, 'has no schema.json yet'));
   const { columns } = (fromJson(text) as Schema | undefined) ?? refuse(path, 'is not a schema');
@@ -43,9 +55,9 @@ export async function contentsOf(folder: string, { folders, format }: DatasetSum
   const needed = [...spread, ...features].map(({ from }) => from);
   const selected = [...new Set([...needed, ...(outcomes === null ? [] : columnsOf(outcomes))])];
   const sides = folders.map(({ name }) => join(folder, name));
-  let rows = 0;
-  for await (const cells of readRows(sides, { format, columns }, selected)) {
-    rows += cells.get(selected[0])?.length ?? 0;
+  let read = 0;
+  for await (const cells of readRows(sides, { format, columns }, selected, Math.max(1, Math.ceil(rows / most)))) {
+    read += cells.get(selected[0])?.length ?? 0;
     for (const each of spread) each.add(cells, null);
     const found = outcomes && outcomesOf(outcomes, cells);
     for (const each of features) each.add(cells, found);
@@ -53,6 +65,7 @@ export async function contentsOf(folder: string, { folders, format }: DatasetSum
   return {
     columns,
     rows,
+    read,
     spread: countsOf(spread).slice(0, MOST_COLUMNS),
     outcomes,
     features: countsOf(features).slice(0, MOST_FEATURES),

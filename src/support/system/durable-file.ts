@@ -13,7 +13,7 @@ export const replaceFile = (path: string, contents: string | Uint8Array): Promis
   naming(relative(process.cwd(), path), replace(path, contents));
 
 async function replace(path: string, contents: string | Uint8Array): Promise<void> {
-  if (await isThere(path, Buffer.from(contents as Uint8Array))) return;
+  if (await isThere(path, typeof contents === 'string' ? Buffer.from(contents) : contents)) return;
   const beside = `${path}.partial-${process.pid}`;
   try {
     await writeDurably(beside, contents);
@@ -24,12 +24,12 @@ async function replace(path: string, contents: string | Uint8Array): Promise<voi
   }
 }
 
-async function isThere(path: string, bytes: Buffer): Promise<boolean> {
+async function isThere(path: string, bytes: Uint8Array): Promise<boolean> {
   const size = await stat(path).then(
     (found) => (found.isFile() ? found.size : null),
     () => null,
   );
-  return size === bytes.length && bytes.equals(await readFile(path).catch(() => Buffer.alloc(0)));
+  return size === bytes.length && (await readFile(path).catch(() => Buffer.alloc(0))).equals(bytes);
 }
 
 /** Writes a file and syncs it to disk. */

@@ -62,6 +62,25 @@ test.each(CASES.flatMap((each) => FORMATS.map((format) => [each.what.kind, forma
   },
 );
 
+test.each(FORMATS)('of many rows in %s a part is read, from all files alike', async (format) => {
+  const at = join(folder, `many-${format}`);
+  const { summary } = await dataset(
+    { kind: 'deals', seed: 'all', deals: 90, chunk: 10, format },
+    { folder: at, threads: 0 },
+  );
+  const { rows, read, spread } = await contentsOf(at, summary, 30);
+  expect([rows, read]).toEqual([90, 30]); // the first, the fourth and the seventh file
+  const boards = Array.from({ length: 90 }, (_, board) => board).filter((board) => Math.floor(board / 10) % 3 === 0);
+  const files = `read_${format === 'jsonl' ? 'json' : format}('${at}/data/part-*.${format}')`;
+  const [{ won }] = await query(
+    `SELECT count(*)::INTEGER AS won FROM ${files} WHERE won::VARCHAR = 'true' AND board IN (${boards.join()})`,
+  );
+  const counted = spread.find(({ column }) => column.name === 'won')?.values;
+  expect(counted?.find(({ name }) => name === 'true')?.rows).toBe(won);
+  const { figures } = contentsParts({ columns: [], rows, read, spread, outcomes: null, features: [] });
+  expect(figures[0].about).toMatch(/; in 30 of 90 rows\.$/);
+});
+
 test('outcomes are drawn by answer or contract; the means of a few rows are only in the table', () => {
   const column = { name: 'seat', about: 'the seat asked', range: ['forehand', 'dealer'] };
   const outcome = (name: string) => ({ name, about: name, type: 'INT_8', unit: null, nullable: false }) as const;
@@ -77,7 +96,7 @@ test('outcomes are drawn by answer or contract; the means of a few rows are only
   });
   const features = [{ column, values: [valued('forehand', 100), valued('dealer', 29)] }];
   const outcomes = { column: score, across: words, drawnFrom: null };
-  const { figures } = contentsParts({ columns: [], rows: 400, spread: [], outcomes, features });
+  const { figures } = contentsParts({ columns: [], rows: 400, read: 400, spread: [], outcomes, features });
   expect(figures).toMatchObject([
     {
       title: 'score by seat',

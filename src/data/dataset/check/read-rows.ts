@@ -10,16 +10,23 @@ import { readParquet } from './read-parquet.js';
 /** Cells of some rows that follow each other, by column; null or undefined if missing. In CSV they are texts. */
 export type ColumnCells = ReadonlyMap<ColumnSchema, ArrayLike<unknown>>;
 
-/** All rows in the files of some folders: the selected columns, some thousand rows at a time. @throws InputError */
+/**
+ * The rows in the files of some folders: the selected columns, some thousand rows at a time. Of every so many such
+ * parts the first is read. @throws InputError
+ */
 export async function* readRows(
   folders: readonly string[],
   { format, columns }: Pick<Schema, 'format' | 'columns'>,
   selected: readonly ColumnSchema[],
+  every = 1,
 ): AsyncGenerator<ColumnCells> {
+  let part = 0;
+  const isDue = (): boolean => part++ % every === 0;
   for (const folder of folders) {
     for (const name of (await readdir(folder)).filter((each) => each.endsWith(`.${format}`)).sort()) {
       const bytes = await readFile(join(folder, name));
-      const parts = format === 'parquet' ? inParquet(bytes, columns, selected) : inLines(bytes, format, selected);
+      const parts =
+        format === 'parquet' ? inParquet(bytes, columns, selected, isDue) : inLines(bytes, format, selected, isDue);
       for await (const cells of parts) yield new Map(selected.map((column, i) => [column, cells[i]]));
     }
   }
@@ -29,8 +36,9 @@ async function* inParquet(
   bytes: Buffer,
   columns: readonly ColumnSchema[],
   selected: readonly ColumnSchema[],
+  isDue: () => boolean,
 ): AsyncGenerator<Cells> {
-  for await (const rows of readParquet(bytes, columns, selected)) yield rows.columns;
+  for await (const rows of readParquet(bytes, columns, selected, isDue)) yield rows.columns;
 }
 
 type Cells = readonly ArrayLike<unknown>[];
@@ -42,14 +50,17 @@ function* inLines(
   bytes: Buffer,
   format: Exclude<Format, 'parquet'>,
   selected: readonly ColumnSchema[],
+  isDue: () => boolean,
 ): Generator<Cells> {
   const head = format === 'csv' ? bytes.indexOf('\n') + 1 : 0;
   for (let from = head; from < bytes.length; ) {
     let end = from;
     for (let line = 0; line < LINES && end < bytes.length; line++) end = bytes.indexOf('\n', end) + 1 || bytes.length;
-    const rows = rowsIn(bytes.toString('utf8', 0, head) + bytes.toString('utf8', from, end).trimEnd(), format);
-    yield selected.map(({ name }) => rows.map((row) => (row[name] === '' ? null : row[name])));
+    const begin = from;
     from = end;
+    if (!isDue()) continue;
+    const rows = rowsIn(bytes.toString('utf8', 0, head) + bytes.toString('utf8', begin, end).trimEnd(), format);
+    yield selected.map(({ name }) => rows.map((row) => (row[name] === '' ? null : row[name])));
   }
 }
 
