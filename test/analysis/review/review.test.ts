@@ -163,7 +163,7 @@ test('what was given away is judged without bias: the best answer is chosen in s
       if (countLegal(course) < 2 || course.step % 5 !== deal % 5) continue;
       const view = new View(course, course.seat, { deal: 0, length: 1 });
       const answer = legalAnswers(course)[1];
-      const terms = { worlds: 8, race: false, doubt: 2 };
+      const terms = { worlds: 8, race: false, doubt: 2, effective: 0 };
       const {
         sums,
         best,

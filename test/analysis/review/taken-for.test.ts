@@ -41,7 +41,7 @@ describe('after deals', () => {
 
 test('a review finds out who sits where, on any number of threads', async () => {
   const folder = folderWith();
-  await here(folder, `simulate --bots lowest,sound,keen --deals ${sized(6, 12)} --no-out --records deals.jsonl`);
+  await here(folder, `simulate --bots lowest,sound,keen --deals ${sized(3, 12)} --no-out --records deals.jsonl`);
   const line = 'review deals.jsonl --others lowest|sound --worlds 40 --json';
   const one = await here(folder, `${line} --threads 0`);
   const two = await here(folder, `${line} --threads 2`);
