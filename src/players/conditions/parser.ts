@@ -65,7 +65,9 @@ export class Parser<S> {
     const { tokens } = this;
     const { at } = tokens.token;
     const isNegated = power < COMPARISON && tokens.take('not');
-    let left = isNegated ? this.opposite(this.expression(AND), at) : this.single();
+    let left = isNegated
+      ? opposite(this.as('truth', this.expression(AND), 'a condition after "not"'), at)
+      : this.single();
     let most = isNegated ? AND : Number.POSITIVE_INFINITY;
     for (;;) {
       const { text: sign, at } = tokens.token;
@@ -94,10 +96,6 @@ export class Parser<S> {
     if (!this.tokens.take('(')) this.tokens.unexpected('"(" and values, as in seat in (F, D)');
     const each = this.list().map((one) => this.comparison('=', left, one, at));
     return each.reduce((a, b) => joined('truth', 'or', a, b, at));
-  }
-
-  private opposite(found: Expression<S>, at: number): Expression<S> {
-    return opposite(this.as('truth', found, 'a condition after "not"'), at);
   }
 
   private single(): Expression<S> {
@@ -159,6 +157,8 @@ export class Parser<S> {
     if (SIGNS[sign].power === COMPARISON) return this.comparison(sign, left, right, at);
     const type = sign === 'and' || sign === 'or' ? 'truth' : 'number';
     const [a, b] = [left, right].map((each) => this.as(type, each, `${called(type)} beside "${sign}"`));
+    if (sign === '/' && b.range?.least === 0 && b.range.most === 0)
+      this.tokens.refuse(at, 'what is divided by 0 is missing, and no comparison with it holds');
     return joined(type, sign, a, b, at);
   }
 

@@ -26,7 +26,7 @@ const number = (depth = 0): string => {
     `${left} + ${right}`,
     `${left} - ${right}`,
     `${left} * ${right}`,
-    `${left} / ${right}`,
+    `${left} / ${any([...NUMBERS, 2, 0.5])}`,
     `(${left}) / ${any([2, 3, 0.5, -4])}`,
     `(${left} - ${right})`,
     `-${any(NUMBERS)}`,

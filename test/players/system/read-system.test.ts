@@ -138,6 +138,9 @@ describe('a text that is no system is refused, and where', () => {
     ['call\n  otherwise → saw of best_suit', 2, 15, '"saw" names no card (did you mean "sow"?)'],
     ['call\n  otherwise → sow of bets_suit', 2, 22, '"bets_suit" is no suit (did you mean "best_suit"?)'],
     ['discard\n  otherwise → worst', 2, 20, 'expected "and" and the second card of the discard; found the end'],
+    ['bid\n  sows / 0 > 1 → brand', 2, 8, 'what is divided by 0 is missing, and no comparison with it holds'],
+    ['n = kings / (2 - 2)\nbid\n  n > 1 → brand', 1, 11, 'what is divided by 0 is missing'],
+    ['bid\n  sows / (sows * 0) = 1 → brand', 2, 8, 'what is divided by 0 is missing'],
     ['bid\n  otherwise → worst', 2, 15, '"worst" is no answer to bid'],
     [`bid\n  ${'('.repeat(300)}sows > 1 → brand`, 2, 253, 'more than 250 parentheses and words are inside each other'],
     [
