@@ -19,7 +19,7 @@ test('runs leave a page, which report makes again, byte for byte', async () => {
 test('a short simulation leaves none, nor does a dataset that is soon made, nor a run that is not kept', async () => {
   const folder = folderWith();
   await here(folder, 'simulate --deals 50 --seed s --threads 0 --out out');
-  await here(folder, 'dataset --deals 50 --seed s --threads 0 --out data');
+  await here(folder, 'dataset --kind deals --deals 50 --seed s --threads 0 --out data');
   for (const run of ['out', 'data']) expect(existsSync(join(folder, run, 'report.html'))).toBe(false);
   await here(folder, 'simulate --deals 2 --seed s --threads 0 --show');
   expect(readdirSync(folder)).toEqual(['data', 'out']);
