@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Reliance } from '../boards/reliance.js';
 import { toJson } from '../results/text/json.js';
@@ -115,12 +115,14 @@ interface Numbers {
 const areFew = (command: string, { deals, blocks = deals ?? FEW, records, match = 1 }: Numbers): boolean =>
   command !== 'dataset' && records === undefined && match === 1 && blocks < FEW;
 
-/** Simulations and datasets shorter than this, in milliseconds, get no page: drawing it may take longer. */
+/** Simulations and datasets shorter than this, in milliseconds, get no page, but renew one that they have. */
 const SHORT = 10_000;
 const PLAIN = ['simulate', 'dataset'];
 
 const isWorthAPage = ({ manifest, folder, timing }: ShownRun): boolean =>
-  folder !== null && manifest.played > 0 && (!PLAIN.includes(manifest.command) || timing.milliseconds >= SHORT);
+  folder !== null &&
+  manifest.played > 0 &&
+  (!PLAIN.includes(manifest.command) || timing.milliseconds >= SHORT || existsSync(join(folder, 'report.html')));
 
 /** Writes the page of a run into its folder, if it is worth one. @throws StoppedRun if it cannot be written */
 export async function withReport<R extends ShownRun>(run: R): Promise<R> {

@@ -41,21 +41,24 @@ test('several runs are one page; charts are files of their own', async () => {
   expect(svg).not.toContain('var(');
 });
 
-test('a page says that its run is not complete, until it is', async () => {
+test.each([
+  ['tournament', '--bots sound,bold,lowest --blocks 3000 --chunk 8', 'blocks.jsonl'],
+  ['dataset', '--kind deals --deals 20000 --chunk 100', 'chunks.jsonl'],
+])('the page of a %s says that it is not complete, until it is', async (command, what, journal) => {
   const folder = folderWith();
-  const RUN_ON = 'tournament --bots sound,bold,lowest --blocks 3000 --chunk 8 --seed t --threads 1';
-  const stopped = bolachen(folder, `${RUN_ON} --out out`, {
+  const stopped = bolachen(folder, `${command} ${what} --seed t --threads 1 --out out`, {
     meet: (child) => {
       const look = setInterval(() => {
-        if (!existsSync(join(folder, 'out/blocks.jsonl')) || read(folder, 'out/blocks.jsonl') === '') return;
+        if (!existsSync(join(folder, 'out', journal)) || read(folder, `out/${journal}`) === '') return;
         clearInterval(look);
         child.kill('SIGINT');
       }, 5);
     },
   });
   expect((await stopped).code).toBe(130);
+  await here(folder, 'runs page out');
   expect(read(folder, 'out/report.html')).toContain('Not complete: ');
-  await bolachen(folder, 'tournament --resume out --threads 1');
+  await bolachen(folder, `${command} --resume out --threads 1`);
   expect(read(folder, 'out/report.html')).not.toContain('Not complete');
 });
 

@@ -36,7 +36,7 @@ const MOST_ROWS = 2 ** 16;
 
 /**
  * Reads all rows, or some if there are many, file by file.
- * @throws InputError if the folder does not hold the rows that its summary names
+ * @throws InputError if the folder has too few files, or a file cannot be read
  */
 export async function contentsOf(
   folder: string,
@@ -54,7 +54,7 @@ export async function contentsOf(
   const features = outcomes === null ? [] : [...counted(named), ...countedInHand(columns)];
   const needed = [...spread, ...features].map(({ from }) => from);
   const selected = [...new Set([...needed, ...(outcomes === null ? [] : columnsOf(outcomes))])];
-  const sides = folders.map(({ name }) => join(folder, name));
+  const sides = folders.map(({ name, files }) => ({ path: join(folder, name), files }));
   let read = 0;
   for await (const cells of readRows(sides, { format, columns }, selected, Math.max(1, Math.ceil(rows / most)))) {
     read += cells.get(selected[0])?.length ?? 0;

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentsOf } from '../../../src/data/dataset/contents.js';
@@ -79,6 +80,21 @@ test.each(FORMATS)('of many rows in %s a part is read, from all files alike', as
   expect(counted?.find(({ name }) => name === 'true')?.rows).toBe(won);
   const { figures } = contentsParts({ columns: [], rows, read, spread, outcomes: null, features: [] });
   expect(figures[0].about).toMatch(/; in 30 of 90 rows\.$/);
+});
+
+test.each<[string, (data: string) => void, RegExp]>([
+  ['a file is missing', (data) => rmSync(join(data, 'part-00001.parquet')), /data: expected 3 files; found 2$/],
+  ['the folder is missing', (data) => rmSync(data, { recursive: true }), /data: no such file or folder$/],
+  [
+    'a file is damaged',
+    (data) => writeFileSync(join(data, 'part-00002.parquet'), 'x'),
+    /part-00002\.parquet: is no whole Parquet file/,
+  ],
+])('where %s, that is said', async (what, damage, message) => {
+  const at = join(folder, what);
+  const { summary } = await dataset({ kind: 'deals', seed: 'all', deals: 30, chunk: 10 }, { folder: at, threads: 0 });
+  damage(join(at, 'data'));
+  await expect(contentsOf(at, summary)).rejects.toThrow(message);
 });
 
 test('outcomes are drawn by answer or contract; the means of a few rows are only in the table', () => {

@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { CSV_FORMS } from '../../../results/document/csv-style.js';
-import { refuse } from '../../../support/input/refusal.js';
+import { several } from '../../../results/text/numbers.js';
+import { InputError, refuse } from '../../../support/input/refusal.js';
+import { naming, shownPath } from '../../../support/system/system-error.js';
 import type { Format } from '../options.js';
 import type { ColumnSchema, Schema } from '../schema.js';
 import { readParquet } from './read-parquet.js';
@@ -10,24 +12,37 @@ import { readParquet } from './read-parquet.js';
 /** Cells of some rows that follow each other, by column; null or undefined if missing. In CSV they are texts. */
 export type ColumnCells = ReadonlyMap<ColumnSchema, ArrayLike<unknown>>;
 
+/** A folder of rows, and how many files it has at least. */
+export interface FolderOfRows {
+  readonly path: string;
+  readonly files: number;
+}
+
 /**
  * The rows in the files of some folders: the selected columns, some thousand rows at a time. Of every so many such
- * parts the first is read. @throws InputError
+ * parts the first is read.
+ * @throws InputError for a folder with too few files, or a file that cannot be read, which it names
  */
 export async function* readRows(
-  folders: readonly string[],
+  folders: readonly FolderOfRows[],
   { format, columns }: Pick<Schema, 'format' | 'columns'>,
   selected: readonly ColumnSchema[],
   every = 1,
 ): AsyncGenerator<ColumnCells> {
   let part = 0;
   const isDue = (): boolean => part++ % every === 0;
-  for (const folder of folders) {
-    for (const name of (await readdir(folder)).filter((each) => each.endsWith(`.${format}`)).sort()) {
-      const bytes = await readFile(join(folder, name));
+  for (const { path, files } of folders) {
+    const names = (await naming(shownPath(path), readdir(path))).filter((name) => name.endsWith(`.${format}`)).sort();
+    if (names.length < files) refuse(shownPath(path), `expected ${several(files, 'file')}; found ${names.length}`);
+    for (const name of names) {
+      const bytes = await readFile(join(path, name));
       const parts =
         format === 'parquet' ? inParquet(bytes, columns, selected, isDue) : inLines(bytes, format, selected, isDue);
-      for await (const cells of parts) yield new Map(selected.map((column, i) => [column, cells[i]]));
+      try {
+        for await (const cells of parts) yield new Map(selected.map((column, i) => [column, cells[i]]));
+      } catch (error) {
+        throw error instanceof InputError ? new InputError(`${shownPath(join(path, name))}: ${error.message}`) : error;
+      }
     }
   }
 }
