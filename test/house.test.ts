@@ -284,6 +284,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   'src/players/bot/external/wardens.ts': 'a flag of Node',
   'src/players/bot/loading/load-apart.ts': 'a flag of Node',
   'src/support/input/lines.ts': 'the command that writes records, named also in a page',
+  'src/support/input/withdrawn.ts': 'flags of earlier versions, by which they are refused',
 };
 
 /** The texts and comments of a file. */

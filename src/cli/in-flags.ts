@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { RENAMED } from '../support/input/option.js';
+import { insteadOf } from '../support/input/withdrawn.js';
 
 /** Turns the option names in the library's messages into flags. */
 
@@ -41,19 +41,6 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
     .replace(/`([a-zA-Z]+)`/g, (whole, name: string) => flagOf(name) ?? ELSEWHERE.get(name) ?? whole);
 }
 
-const SELF_TEST = 'npm run promises, in the source tree, measures whether intervals and tests keep their promises';
-
-/** Flags that there were, and what does the same now. */
-const WITHDRAWN: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(RENAMED).map(([old, now]) => [`--${old}`, `it is called --${now}`])),
-  '--count': 'it is called --deals',
-  '--ab': SELF_TEST,
-  '--repeat': SELF_TEST,
-  '--pool': SELF_TEST,
-  '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
-  '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
-};
-
 /** Flags that begin or end as an unknown one does: `--session-target` for `--session`. */
 function longerFlags(flag: string, { options }: Command): string {
   const parts = flag.slice(2).split('-');
@@ -67,10 +54,9 @@ const isPartOf = (some: readonly string[], all: readonly string[]): boolean => s
 export const saidOfUnknown = (text: string, command: Command): string =>
   text.replace(
     /^error: unknown option '(--[\w-]+)(?:=[^']*)?'.*(\n\(Did you mean[\s\S]*)?/,
-    (all, flag: string, near?: string) =>
-      flag in WITHDRAWN
-        ? `error: ${flag}: is no longer an option: ${WITHDRAWN[flag]}`
-        : near === undefined
-          ? `${all}${longerFlags(flag, command)}`
-          : all,
+    (all, flag: string, near?: string) => {
+      const instead = insteadOf(pathOf(command), flag);
+      if (instead !== undefined) return inFlags(`error: ${flag}: is no longer an option: ${instead}`, command, true);
+      return near === undefined ? `${all}${longerFlags(flag, command)}` : all;
+    },
   );

@@ -5,6 +5,7 @@ import { KINDS } from '../data/dataset/options.js';
 import { several } from '../results/text/numbers.js';
 import { columnsNow, fitTerminal } from '../results/text/width.js';
 import { didYouMean, InputError, OptionError, shown, withoutPasswords } from '../support/input/refusal.js';
+import { insteadOf } from '../support/input/withdrawn.js';
 import { version } from '../support/system/version.js';
 import type { CommandRow } from './command-row.js';
 import { Command, CommanderError, Help } from './commander.js';
@@ -222,18 +223,10 @@ function refusePasswords(given: readonly string[]): void {
     );
 }
 
-/** Commands that there were, or that people look for, and what to call. */
-const FORMER: Readonly<Record<string, string>> = {
-  report: 'report is now: bolachen runs page FOLDER',
-  merge: 'merge is now: bolachen runs merge FOLDERS',
-  rerun: 'rerun is now: bolachen runs verify FOLDER',
-  replay: 'replay is now: bolachen check FILE',
-  play: 'there is no command play: simulate lets bots play; view --seed any makes a page to play in',
-};
-
 /** @throws OptionError */
 function refuseFormer(command: string | undefined): void {
-  if (command !== undefined && Object.hasOwn(FORMER, command)) throw new OptionError(FORMER[command]);
+  const instead = command === undefined ? undefined : insteadOf(command);
+  if (instead !== undefined) throw new OptionError(instead);
 }
 
 /** Runs a command line; without arguments, the demo. Errors are printed and set the exit code. */

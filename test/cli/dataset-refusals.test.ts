@@ -25,7 +25,7 @@ describe('what makes no sense is refused', () => {
     [{ split: { train: 1, test: 0 } }, 'split: test has a share of 0, expected more than 0'],
     [{ split: { '../x': 1 } }, 'split: expected sides whose names are letters and digits; found "../x"'],
     [{ split: {} }, 'split: the shares sum to 0, expected 1'],
-    [{ part: 9 } as never, 'part: is no longer an option: it is called chunk'],
+    [{ part: 9 } as never, 'part: is no longer an option: it is called `chunk`'],
     [{ chunk: 0 }, 'chunk: expected a whole number from 1 to 1000000000; found 0'],
     [
       { bots: 'sound,bold' },

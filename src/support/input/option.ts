@@ -40,9 +40,6 @@ type Shape =
 /** Words of earlier versions, and what does the same now. */
 export type WithdrawnWords = Readonly<Record<string, string>>;
 
-/** Options that have another name now. */
-export const RENAMED: Readonly<Record<string, string>> = { checkpoint: 'chunk', part: 'chunk', batch: 'chunk' };
-
 interface Limits {
   readonly is: 'number';
   readonly whole?: true;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { RENAMED, type WithdrawnWords } from './option.js';
+import { kebab, type WithdrawnWords } from './option.js';
 import { didYouMean, OptionError, refuse, shown } from './refusal.js';
+import { insteadOf } from './withdrawn.js';
 
 /** Parts of the schemas of options and files. Their messages say where, what is allowed, and what was found. */
 
@@ -72,10 +73,11 @@ export function checkedOptions<S extends v.GenericSchema>(schema: S, given: unkn
   const problem = problemOf(schema, present);
   if (problem === null) return v.parse(schema, present);
   const { where, what } = problem;
-  const isRenamed = Object.hasOwn(RENAMED, where) && keysOf(schema).includes(RENAMED[where]);
-  const said = isRenamed
-    ? `is no longer an option: it is called ${RENAMED[where]}`
-    : what.replace(/^is not known/, `is no option of ${of}`);
+  const instead = what.startsWith('is not known') ? insteadOf(of, `--${kebab(where)}`) : undefined;
+  const said =
+    instead === undefined
+      ? what.replace(/^is not known/, `is no option of ${of}`)
+      : `is no longer an option: ${instead}`;
   throw new OptionError(`${where}: ${said}`);
 }
 

@@ -179,7 +179,7 @@ test.each<[string, () => Promise<unknown>]>([
     'chunk: expected 20 blocks or more, since the group-sequential test has 100 looks at most; found 10',
     () => compare({ ...AB, stop: { rule: 'group' }, blocks: 2000, chunk: 10 }),
   ],
-  ['checkpoint: is no longer an option: it is called chunk', () => compare({ ...AB, checkpoint: 9 } as never)],
+  ['checkpoint: is no longer an option: it is called `chunk`', () => compare({ ...AB, checkpoint: 9 } as never)],
   ['stop.width: belongs to the rule width', () => compare({ ...AB, stop: { rule: 'group', width: 1 } } as never)],
   ['stop.width: is missing', () => compare({ ...AB, stop: 'width' })],
   ['stop.alpha: expected a probability', () => compare({ ...AB, stop: { rule: 'sprt', bounds: [0, 1], alpha: 0.6 } })],

@@ -128,7 +128,7 @@ test.each<[string, object, object?]>([
   ['chunk: 1 blocks a step come to 1,000,000 steps, more than 100,000; expected 10 or more', { blocks: 1e6, chunk: 1 }],
   ['field: expected one bot, or two; found 3', { field: 'sound,bold,lowest' }],
   ['chank: is no option of tune (did you mean "chunk"?)', { chank: 3 }],
-  ['batch: is no longer an option: it is called chunk', { batch: 3 }],
+  ['batch: is no longer an option: it is called `chunk`', { batch: 3 }],
   ['shard: a search cannot be shared out: each step follows', {}, { shard: '0/2' }],
 ])('%s', async (message, what, how = {}) => {
   const asked: TuneWhat = { ...WHAT, start: {}, ...what };

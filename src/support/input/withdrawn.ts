@@ -1,0 +1,28 @@
+const SELF_TEST = 'npm run promises, in the source tree, measures whether intervals and tests keep their promises';
+
+/**
+ * Commands and options of earlier versions, and what does the same now; options of today are in backticks. An option
+ * is named by its flag, with the command before it where others still have one of that name.
+ */
+const WITHDRAWN: Readonly<Record<string, string>> = {
+  report: 'report is now: bolachen runs page FOLDER',
+  merge: 'merge is now: bolachen runs merge FOLDERS',
+  rerun: 'rerun is now: bolachen runs verify FOLDER',
+  replay: 'replay is now: bolachen check FILE',
+  play: 'there is no command play: simulate lets bots play; view --seed any makes a page to play in',
+  '--checkpoint': 'it is called `chunk`',
+  '--part': 'it is called `chunk`',
+  '--batch': 'it is called `chunk`',
+  '--count': 'it is called `deals`',
+  '--ab': SELF_TEST,
+  '--repeat': SELF_TEST,
+  '--pool': SELF_TEST,
+  '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
+  '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
+};
+
+/** What does the same now as a former command, or as a former option of one, named by its flag; else undefined. */
+export const insteadOf = (command: string, flag?: string): string | undefined =>
+  flag === undefined ? found(command) : (found(`${command} ${flag}`) ?? found(flag));
+
+const found = (name: string): string | undefined => (Object.hasOwn(WITHDRAWN, name) ? WITHDRAWN[name] : undefined);
