@@ -187,17 +187,4 @@ const living = {
   output: { file: join(DIST, 'pages/page/living.js'), format: 'iife', minify: true },
 };
 
-/** What bots import from `bolachen` and its other modules, for a browser: bundled with an author's own bots into their page. */
-const forOwnBots = {
-  input: Object.fromEntries(
-    [...filesOf('src/public'), ...filesOf('bots')]
-      .filter((file) => /(?<!\/index|\/words)\.ts$/.test(file))
-      .map((file) => [file.replace(/^src\/|\.ts$/g, ''), join(ROOT, file)]),
-  ),
-  platform: 'browser',
-  treeshake: { moduleSideEffects: false },
-  plugins: [numbersOfThePage, solverOfThePage],
-  output: { dir: join(DIST, 'pages/page/own'), chunkFileNames: 'chunks/[name].js', format: 'esm', minify: true },
-};
-
-export default [program, page, living, forOwnBots];
+export default [program, page, living];

@@ -5,8 +5,8 @@ import type { Command } from 'commander';
 import type { BotVersion } from '../experiments/compare/versions.js';
 import { type PlayedAgain, verdictOf } from '../experiments/compare/versions-document.js';
 import { KeptVersions, numbersIn, siteOfVersions, type Watch } from '../pages/living/versions.js';
-import { isOwnBot } from '../pages/report/own-bots.js';
 import { newBundleOf, pathOf } from '../players/bot/loading/bundle.js';
+import { isPath } from '../players/bot/loading/load.js';
 import { parseSpec, sourcesOf } from '../players/bot/spec.js';
 import { faultText } from '../results/text/reliance-notes.js';
 import { wrapped } from '../results/text/width.js';
@@ -48,7 +48,7 @@ export async function watchVersions(command: Command, given: What): Promise<void
   if (other !== undefined) throw new OptionError(`watch: cannot be given together with \`${other}\``);
   if (flags.out === false)
     throw new OptionError('watch: keeps each version; it cannot be given together with --no-out');
-  const files = ofOptions(() => sourcesOf(parseSpec(a ?? '', 'a'))).filter(isOwnBot);
+  const files = ofOptions(() => sourcesOf(parseSpec(a ?? '', 'a'))).filter(isPath);
   if (files.length === 0)
     throw new OptionError(`watch: needs the file of a bot, as ./mine.ts; found ${shown(a ?? '')}`);
   const root = resolve(typeof flags.folder === 'string' ? flags.folder : folderByDate(`watch_${a}-${b}`));

@@ -2,9 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { playOn, recordOf } from '../../src/pages/page/deal-line.js';
-import { readDropped } from '../../src/pages/page/dropped.js';
 import { boardLine } from '../../src/pages/page/entries.js';
-import type { InputError } from '../../src/support/input/refusal.js';
 import { here } from './here.js';
 import { refusals } from './refused.js';
 import { folderWith } from './run.js';
@@ -13,9 +11,9 @@ import { folderWith } from './run.js';
 
 const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 const RECORD = `{"game":"bolachen","deal":"${DEAL}","actions":["F pass"]}\n`;
-const POSITION = `{"game":"bolachen","deal":"${DEAL}","declarer":"M","contract":"brand-S","discard":"E8 G9"}\n`;
 const LOWEST = ['lowest', 'lowest', 'lowest'] as const;
 const PLAYED = recordOf(playOn(boardLine(makeGame('bolachen'), { seed: 's', board: 0, bots: LOWEST }), LOWEST, null));
+const POSITION = `{"game":"bolachen","deal":"${DEAL}","declarer":"M","contract":"brand-S","discard":"E8 G9"}\n`;
 const LINES = 'expected one JSON object a line';
 const PLAY = '--seed s --threads 0 --no-out';
 /** What reads `FILE`, and a text that it takes. */
@@ -27,7 +25,6 @@ const READERS: readonly (readonly [name: string, line: string, text: string])[] 
   ['positions on standard input', 'solve --from - --threads 0', `${POSITION}${POSITION}`],
   ['deals', `simulate --deals-from FILE --bots lowest ${PLAY}`, `${DEAL}\n5\n{"deal":"7"}\n`],
   ['options', `simulate --config FILE ${PLAY}`, '{\n  "bots": ["lowest"],\n  "deals": 3\n}\n'],
-  ['records dropped on a page', 'drop FILE', `${PLAYED}\n\n${PLAYED}\n`],
   ['a bot', `simulate --bots ./FILE.mjs --deals 3 ${PLAY}`, "export default {\n  name: 'ä',\n  play: undefined\n};\n"],
 ];
 
@@ -53,20 +50,9 @@ const ZIPPED: typeof READ = [
 
 /** Two forms at once: the file and the input. */
 async function ran(line: string, bytes: string | Uint8Array): Promise<unknown> {
-  if (line.startsWith('drop ')) return dropped(line.slice(5), bytes);
   const name = /FILE[.\w]*/.exec(line)?.[0] ?? 'none';
   const { code, stdout, stderr } = await here(folderWith({ [name]: bytes }), line, { input: bytes });
   return { code, stdout: stdout.replace(/^played in .*\n/m, ''), stderr };
-}
-
-/** The same of a file that is dropped on a page. */
-async function dropped(name: string, bytes: string | Uint8Array): Promise<unknown> {
-  try {
-    const { deals, remark } = await readDropped(new File([bytes as Uint8Array<ArrayBuffer>], name));
-    return { code: 0, stdout: [remark, ...deals.map(recordOf)].join('\n'), stderr: '' };
-  } catch (error) {
-    return { code: 1, stdout: '', stderr: `bolachen: ${(error as InputError).message}\n` };
-  }
 }
 
 describe.each(READERS)('%s', (_, line, text) => {
@@ -135,9 +121,6 @@ refusals('what is no text, or no lines of JSON, in one word and with its place',
   ),
   [`simulate ${PLAY} --deals-from table.csv`, 'table.csv: expected one deal a line; found a table with a header'],
 ]);
-test.each(WRONG)('%s, dropped on a page, in the same words', async (name, message) => {
-  expect(await dropped(name, WRONG_FILES[name])).toMatchObject({ stderr: `bolachen: ${name}${message}\n` });
-});
 
 describe('JSON that is none has its place', () => {
   const MODEL = 'model(file=m.json)';

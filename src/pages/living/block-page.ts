@@ -22,10 +22,10 @@ export async function blockPage(folder: string, block: number, isNow: boolean): 
   const manifest = await readManifest(folder);
   const { command, bots, what, seed, limits } = manifest;
   if (command !== 'compare' || block >= (manifest as typeof manifest & { readonly blocks: number }).blocks) return null;
-  const own = await newestBots(bots, isNow);
+  if (isNow) await newestBots(bots);
   const plan = await planComparison({ ...what, seed }, { limits, shard: null });
   const [{ output }] = await playSingly(plan, [block], 1, { output: 'records' });
   const title = `Block ${block}: ${bots.map(({ label }) => label).join(', ')}`;
   const records = Buffer.from(output as Uint8Array).toString('utf8');
-  return viewOf({ records, title, ...(own.length > 0 && { bots: own }) }, { threads: 1 });
+  return viewOf({ records, title }, { threads: 1 });
 }

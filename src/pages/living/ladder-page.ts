@@ -1,12 +1,12 @@
 import { rankDocument } from '../../experiments/rank/document.js';
 import { rank } from '../../experiments/rank/rank.js';
 import { type TriedBot, trialsIn } from '../../experiments/rank/tried.js';
+import { isPath } from '../../players/bot/loading/load.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { type Manifest, readManifest } from '../../runs/run/manifest.js';
 import { InputError } from '../../support/input/refusal.js';
 import { drawDocument } from '../report/drawing.js';
-import { isOwnBot } from '../report/own-bots.js';
 import { newestBots } from './mistakes.js';
 
 /** Where bots of one's own stand on the ladder of house bots: a page that plays them there when somebody opens it. */
@@ -36,7 +36,7 @@ export function ladderAt(page: string): string | null {
 
 const isOwn = (spec: string): boolean => {
   try {
-    return sourcesOf(parseSpec(spec, 'bots')).some(isOwnBot);
+    return sourcesOf(parseSpec(spec, 'bots')).some(isPath);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     return false; // the name of a bot that was an object
@@ -88,7 +88,7 @@ const linksTo = (bots: readonly OwnBot[]): DataTable[] =>
 export async function ladderPage(which: string, { run, results, isNow }: LadderPlace): Promise<string | null> {
   const found = run === null ? (await trialsIn(results)).get(`${which}.json`) : await botOf(run, which);
   if (found === undefined || !isOwn(found.bot)) return null;
-  await newestBots([{ spec: found.bot }], isNow());
+  if (isNow()) await newestBots([{ spec: found.bot }]);
   const { bot, game } = found;
   return drawDocument(rankDocument(await rank({ bot, game }, { threads: 1, folder: results })));
 }

@@ -1,12 +1,12 @@
 import type { Output } from '../../boards/job.js';
 import { simulation } from '../../experiments/simulate/kind.js';
 import { newBundleOf } from '../../players/bot/loading/bundle.js';
+import { isPath } from '../../players/bot/loading/load.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { several } from '../../results/text/numbers.js';
 import { type Manifest, readManifest } from '../../runs/run/manifest.js';
 import { playRun } from '../../runs/run/start.js';
-import { isOwnBot } from '../report/own-bots.js';
 import { viewOf } from '../report/report.js';
 
 /** The worst mistakes of a bot of a run, with the bot as it is on disk: played and judged when somebody asks. */
@@ -49,18 +49,17 @@ export async function mistakesPage(folder: string, bot: number, isNow: boolean):
   const { command, bots, what, seed } = await readManifest(folder);
   if (!KINDS.includes(command) || bots[bot] === undefined) return null;
   const trio = [0, 1, 2].map((i) => bots[(bot + i) % bots.length]);
-  const own = await newestBots(bots, isNow);
+  if (isNow) await newestBots(bots);
   const { game, rules } = what;
   const { records, label } = await played({ bots: trio.map(({ spec }) => spec), game, rules, seed, deals: DEALS });
   const title = `The worst mistakes of ${label}`;
-  return viewOf({ records, title, worst: WORST, of: label, ...(own.length > 0 && { bots: own }) }, { threads: 1 });
+  return viewOf({ records, title, worst: WORST, of: label }, { threads: 1 });
 }
 
-/** The files of bots, which are read anew if `isNow`. @throws InputError if one is not there, or does not compile */
-export async function newestBots(bots: readonly { readonly spec: string }[], isNow: boolean): Promise<string[]> {
-  const own = [...new Set(bots.flatMap(({ spec }) => sourcesOf(parseSpec(spec, 'bots'))).filter(isOwnBot))];
-  if (isNow) for (const file of own) await newBundleOf(file, 'bots');
-  return own;
+/** Reads the files of bots anew. @throws InputError if one is not there, or does not compile */
+export async function newestBots(bots: readonly { readonly spec: string }[]): Promise<void> {
+  const sources = bots.flatMap(({ spec }) => sourcesOf(parseSpec(spec, 'bots')));
+  for (const file of new Set(sources.filter(isPath))) await newBundleOf(file, 'bots');
 }
 
 /** Records of some deals, and what the first bot is called in them. */

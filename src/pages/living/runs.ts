@@ -70,7 +70,7 @@ function playedPage(file: string, place: LadderPlace): (() => Promise<string | n
 /** The page of the first deals of a run, of which none is kept yet. */
 async function firstDeals(folder: string, isNow: boolean): Promise<string | null> {
   const manifest = await readManifest(folder);
-  await newestBots(manifest.bots, isNow);
+  if (isNow) await newestBots(manifest.bots);
   return firstDealsPage({ manifest, folder });
 }
 

@@ -5,10 +5,8 @@ import pimc from '../../../bots/pimc.js';
 import random from '../../../bots/random.js';
 import reader from '../../../bots/reader.js';
 import sound from '../../../bots/sound.js';
-import type { Course } from '../../cards/engine/course.js';
 import { fieldSides } from '../../players/bot/beside.js';
-import { type AnyBot, PARTS } from '../../players/bot/bot.js';
-import { partAsked } from '../../players/bot/seated.js';
+import type { AnyBot } from '../../players/bot/bot.js';
 import { readParameters } from '../../players/bot/shape.js';
 import {
   assembled,
@@ -19,7 +17,6 @@ import {
   parseSpec,
   sourcesOf,
 } from '../../players/bot/spec.js';
-import { View } from '../../players/view/view.js';
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import { PAGE_BOTS } from './data.js';
 
@@ -32,10 +29,6 @@ const BOTS: Readonly<Record<(typeof PAGE_BOTS)[number], AnyBot> & Record<string,
   pimc,
   reader,
 };
-
-/** Bots of the page's author, by their files: set by a script before this one. */
-const OWN: Readonly<Record<string, AnyBot>> =
-  (globalThis as { readonly dealsBots?: Readonly<Record<string, AnyBot>> }).dealsBots ?? {};
 
 /** In how many worlds at most answers are played on by bots that search, which are a hundred times slower. */
 const FEW_WORLDS = 200;
@@ -51,36 +44,20 @@ export const worldsFor = (models: readonly string[], worlds: number): number =>
 const OF_ANY_RULES = ['sound', 'bold', 'lowest', 'random'];
 
 /** The bots that can play under a rule set; the page has the learned data of `learned` only. */
-export const botsFor = (ruleSet: string, learned: string): readonly string[] => [
-  ...(ruleSet === learned ? PAGE_BOTS : OF_ANY_RULES),
-  ...Object.keys(OWN).filter((file) => OWN[file].games?.includes(ruleSet) !== false),
-];
+export const botsFor = (ruleSet: string, learned: string): readonly string[] =>
+  ruleSet === learned ? PAGE_BOTS : OF_ANY_RULES;
 
 /** The bots for each part of a policy. @throws InputError if a bot does not play in a page, or has no such parameter */
 export const policiesOf = (text: string): Policies => assembled(parseSpec(text, 'bots'), makePolicy);
 
-/** A deal that is no part of a match. */
-const ALONE = { deal: 0, length: 1 };
-
-/** What the bot of a spec says of its reasons for an answer; null if nothing. */
-export function reasonFor(course: Course, text: string): string | null {
-  const { bot } = policiesOf(text)[PARTS[partAsked(course)]];
-  try {
-    return bot.because?.(new View(course, course.seat, ALONE)) ?? null;
-  } catch {
-    return null; // that of others
-  }
-}
-
 function makePolicy(reference: BotReference): Policy {
   const { source, given } = reference;
-  const isOwn = Object.hasOwn(OWN, source);
-  if (!isOwn && !Object.hasOwn(BOTS, source))
+  if (!Object.hasOwn(BOTS, source))
     refuse(
       'bots',
       `${shown(source)} does not play in a page; expected ${PAGE_BOTS.join(', ')}${didYouMean(source, PAGE_BOTS)}`,
     );
-  const bot = isOwn ? OWN[source] : BOTS[source];
+  const bot = BOTS[source];
   const params = readParameters(bot, given, 'bots');
   const models = Object.entries(modelsOf(reference)).map(([name, some]) => {
     const all = some.map((spec) => assembled(spec, makePolicy));
@@ -90,7 +67,7 @@ function makePolicy(reference: BotReference): Policy {
   return {
     bot,
     params,
-    answersAll: !isOwn,
+    answersAll: true,
     ...(models.length > 0 && { models: Object.fromEntries(models) }),
     ...(field.length > 0 && { field }),
   };

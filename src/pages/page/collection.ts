@@ -6,7 +6,7 @@ import { recordOf } from './deal-line.js';
 import type { Entry } from './entries.js';
 import { type DealLink, linkOf, readLink } from './link.js';
 import type { FoundMistake } from './mistake-words.js';
-import { type PlayedDeal, readDeal } from './reading.js';
+import { readDeal } from './reading.js';
 import { dealText, type MistakeTask } from './rolling.js';
 import type { Rollouts } from './rollouts.js';
 import { dealsByBot } from './whose.js';
@@ -24,7 +24,7 @@ interface MistakeHost {
   show(at: number, found: FoundMistake): void;
 }
 
-/** The deals of a page: those that came with it, and after them what was played, put in or opened by a link. */
+/** The deals of a page: those that came with it, and after them what was played or opened by a link. */
 export class DealCollection {
   private all: readonly Entry[] = [];
   private every: readonly number[] = [];
@@ -34,7 +34,7 @@ export class DealCollection {
   /** The records of all boards that a person has played on the page, each time. */
   readonly played: string[] = [];
   /** So many have their number in the page as address; the others' addresses hold them whole. */
-  private numbered: number;
+  private readonly numbered: number;
 
   constructor(entries: readonly Entry[]) {
     this.take(entries);
@@ -88,13 +88,6 @@ export class DealCollection {
   /** The place of the shown deal after or before another; its own if there is none. */
   beside(at: number, by: 1 | -1): number {
     return this.shown[this.shown.indexOf(at) + by] ?? at;
-  }
-
-  /** Takes the deals of a file in place of all. */
-  replace(deals: readonly PlayedDeal[]): void {
-    this.take(deals.map((deal) => ({ deals: [deal], note: '' })));
-    this.bot = null;
-    this.numbered = 0;
   }
 
   /** Adds a deal, unless it is there, and returns its place. */

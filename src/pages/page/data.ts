@@ -44,8 +44,6 @@ export interface PageData {
 export const DATA_ID = 'deals-data';
 export const RECORDS_ID = 'deals-records';
 export const NUMBERS_ID = 'deals-numbers';
-/** A script that sets `dealsBots`: bots of the author of the page, by file. */
-export const BOTS_ID = 'deals-bots';
 
 /** House bots that can play in a page. */
 export const PAGE_BOTS = ['keen', 'sound', 'bold', 'lowest', 'random', 'pimc', 'reader'] as const;

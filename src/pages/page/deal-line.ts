@@ -87,8 +87,7 @@ export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
   seats.begin(index ?? 0, [...hands, talon], start, pot?.[0] ?? 0);
   for (const action of line.actions) course.take(actionAnswer(action));
   seats.playTo(({ seat, isDrawn }) => seat === you && !isDrawn);
-  const faults = [...line.faults, ...seats.takeFaults()].sort((one, other) => one.at - other.at);
-  return { ...line, actions: Array.from(course.actions.subarray(0, course.step)), faults };
+  return { ...line, actions: Array.from(course.actions.subarray(0, course.step)) };
 }
 
 export const cutAt = (line: DealLine, step: number): DealLine => ({

@@ -9,8 +9,6 @@ import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
 import { courseAt, cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
 import { DealList } from './deal-list.js';
 import { copyAddress, saveFile } from './dom.js';
-import { readDropped } from './dropped.js';
-import { DealEditor } from './editor.js';
 import { boardLine, boardsOf, botsChoices, botsOf, entriesOf, headingsOf, playedEntry } from './entries.js';
 import { PageFrame } from './frame.js';
 import { ANSWERS, focusIn, onKey } from './keys.js';
@@ -67,7 +65,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.deals = new DealCollection(entriesOf(this.data, textOf(RECORDS_ID)));
     this.list = new DealList(this.deals, (at) => this.showDeal(at));
     this.frame = new PageFrame(root, this.data, { list: this.list.root, toolbar: this.toolbar.root });
-    this.frame.onDrop((file) => void this.openFile(file));
     document.addEventListener('keydown', (event) => onKey(event, this.frame.courses, this.keys));
     window.addEventListener('hashchange', ({ newURL }) => this.followLink(new URL(newURL).hash));
     this.followLink(window.location.hash || (this.data.step > 0 ? `#d=1&s=${this.data.step}` : ''));
@@ -89,7 +86,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
   }
 
   /** Shows a deal that did not come with the page, or seats a person at it. @throws InputError */
-  putIn({ line, seat, step }: DealLink): void {
+  private putIn({ line, seat, step }: DealLink): void {
     this.offerBots(line);
     const bots = botsOf(line, this.toolbar.settings.bots);
     if (seat === null) this.showDeal(this.deals.add(playedEntry(line, bots)), step);
@@ -205,28 +202,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.frame.said.textContent = named(message);
   }
 
-  async openFile(file: File): Promise<void> {
-    await this.attempt(async () => {
-      const { deals, remark } = await readDropped(file);
-      this.deals.replace(deals);
-      this.mistake = '';
-      this.frame.heading.textContent = named(file.name);
-      this.sitting = null;
-      this.showDeal(0);
-      this.say(remark);
-    });
-  }
-
-  /** Does what may be refused, and says why it is. */
-  private async attempt(act: () => void | Promise<void>): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      this.say(error.message);
-    }
-  }
-
   /** Saves the deal shown, as recorded or as changed here. */
   save(): void {
     const lines = this.panels.map(({ line }) => line);
@@ -247,14 +222,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
       refuse: (message) => this.say(message),
     });
     this.frame.open(form);
-  }
-
-  editDeal(): void {
-    const isOpen = this.sitting?.isOver !== false;
-    const [line] = this.deals.entries[this.current].deals;
-    this.frame.open(
-      new DealEditor({ line, isOpen, putIn: (deal) => void this.attempt(() => this.putIn(deal)) }).dialog,
-    );
   }
 
   /** Starts a board: bots answer until the person is asked. */

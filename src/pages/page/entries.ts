@@ -156,16 +156,14 @@ export function headingsOf(entry: Entry): { readonly name: string; readonly part
 
 export const pointsOf = (line: DealLine, seat: number): number => courseAt(line).score[seat];
 
-/** `+2 keen, sound; −1 lowest`: what house bots make of a board in a person's seat; faults are marked. */
+/** `+2 keen, sound; −1 lowest`: what house bots make of a board in a person's seat. */
 export function inTheSameSeat(line: DealLine, seat: Seat, others: Trio, learned: string): string {
   const names = botsFor(line.terms.game.ruleSet, learned).filter((name) => name !== 'random');
   const byPoints = new Map<number, string[]>();
   for (const name of names) {
     const bots = eachSeat((at) => (at === seat ? name : others[at]));
-    const played = playOn(cutAt(line, 0), bots, null);
-    const hasFailed = played.faults.some((fault) => fault.seat === seat);
-    const points = pointsOf(played, seat);
-    byPoints.set(points, [...(byPoints.get(points) ?? []), hasFailed ? `${name} (with faults)` : name]);
+    const points = pointsOf(playOn(cutAt(line, 0), bots, null), seat);
+    byPoints.set(points, [...(byPoints.get(points) ?? []), name]);
   }
   return [...byPoints]
     .sort(([one], [other]) => other - one)

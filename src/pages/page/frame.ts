@@ -47,13 +47,4 @@ export class PageFrame {
     this.root.append(dialog);
     dialog.showModal();
   }
-
-  onDrop(take: (file: File) => void): void {
-    this.root.addEventListener('dragover', (event) => event.preventDefault());
-    this.root.addEventListener('drop', (event) => {
-      event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) take(file);
-    });
-  }
 }

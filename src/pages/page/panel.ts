@@ -4,7 +4,6 @@ import { type Card, type CardSet, EMPTY } from '../../cards/engine/cards.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { bestPlay, isInPlay, type JudgedCourse, judgedCourse, SOLVER } from './afterwards.js';
-import { reasonFor } from './bots.js';
 import { courseElement } from './course-element.js';
 import { curveElement } from './curve-element.js';
 import { type CourseStep, courseAt, cutAt, type DealLine, eachSeat, playOn, stepsOf, type Trio } from './deal-line.js';
@@ -83,7 +82,6 @@ export class Panel {
       ...(this.name === '' ? [] : [h('h2', {}, this.name)]),
       ...this.changeElements(),
       faultElement(scene) ?? '',
-      scene.isSecret ? '' : (reasonElement(scene, this.host.bots()) ?? ''),
       tableElement(scene, look.isInRows),
       h('div', { class: 'beside' }, worthsOf(scene, look), courseElement(scene, marks)),
       ...this.openCards(scene, look),
@@ -228,14 +226,6 @@ function faultElement(scene: Scene): HTMLElement | null {
     h('span', {}, `${many} of ${who} (${what}): the default answer was taken. `),
     viewer === null || isOver(scene) ? button('Go there', () => goTo(at)) : null,
   );
-}
-
-/** What the bot that would answer for the seat says of its reasons; null if nothing, or if they are not to be seen. */
-function reasonElement({ course, viewer }: Scene, bots: Trio): HTMLElement | null {
-  const { question, seat } = course;
-  if (question === OVER || course.isForced || (viewer !== null && viewer !== seat)) return null;
-  const reason = reasonFor(course, bots[seat]);
-  return reason === null ? null : h('p', { class: 'facts' }, `${named(bots[seat])}: ${reason}`);
 }
 
 const isHuman = ({ players }: DealLine, seat: number): boolean => players[seat] === HUMAN;

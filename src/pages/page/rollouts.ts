@@ -1,4 +1,4 @@
-import { BOTS_ID, NUMBERS_ID } from './data.js';
+import { NUMBERS_ID } from './data.js';
 import { type AnswerTo, type RollingTask, TaskRoller } from './rolling.js';
 
 /** A step that is passed quickly is not asked about: milliseconds. */
@@ -57,9 +57,8 @@ export class Rollouts {
   private begin(): Worker {
     const numbers = document.getElementById(NUMBERS_ID);
     const data = { dataset: { game: numbers?.dataset.game }, textContent: numbers?.textContent };
-    const ownBots = document.getElementById(BOTS_ID)?.textContent ?? '';
     const url = URL.createObjectURL(
-      new Blob([`var dealsNumbers=${JSON.stringify(data)};`, ownBots, this.script], { type: 'text/javascript' }),
+      new Blob([`var dealsNumbers=${JSON.stringify(data)};`, this.script], { type: 'text/javascript' }),
     );
     const worker = new Worker(url);
     URL.revokeObjectURL(url);

@@ -11,10 +11,8 @@ export interface ToolbarHost {
   /** Redraws everything, before this step. */
   changed(step: number): void;
   stepBy(steps: number): void;
-  openFile(file: File): void;
   save(): void;
   takeSeat(): void;
-  editDeal(): void;
   copyLink(): void;
   nextMistake(): void;
   tryAgain(): void;
@@ -96,9 +94,7 @@ export class Toolbar {
         h('label', {}, 'in ', size, ' worlds'),
         h('label', {}, 'The others answer ', pace),
         button('Take a seat …', () => host.takeSeat()),
-        button('Put in a deal …', () => host.editDeal()),
         button('Copy link', () => host.copyLink()),
-        fileButton(host),
         button('Save record', () => host.save()),
       ),
     );
@@ -143,14 +139,4 @@ export class Toolbar {
     this.mistake.hidden = this.trial.hidden = isSeated;
     this.trial.setAttribute('aria-pressed', String(isTrying));
   }
-}
-
-function fileButton(host: ToolbarHost): HTMLElement {
-  const input = h('input', { type: 'file', accept: '.jsonl,.json,.txt' });
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file !== undefined) host.openFile(file);
-    input.value = '';
-  });
-  return h('label', { class: 'file' }, 'Open records …', input);
 }

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { compiled } from '../../support/system/own-file.js';
-import { BOTS_ID, DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
+import { DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
 import { FILL_RULES, SUIT_SHAPES } from '../page/suits.js';
 import { GENERATORS, group, htmlFile, Markup, tag } from './markup.js';
 import { coloursStyle } from './style.js';
 
 /**
  * A page of deals: one file with the records, and with the program's own engine, solver and bots to look at them by.
- * `records` are lines of JSON, `ownBots` a script with bots of the author's.
+ * `records` are lines of JSON.
  */
-export async function dealsPage(data: PageData, records: readonly string[], ownBots = ''): Promise<string> {
+export async function dealsPage(data: PageData, records: readonly string[]): Promise<string> {
   const [script, css, numbers] = await Promise.all(
     ['page.js', 'page.css', `${data.game}.json`].map((name) => readFile(compiled(`pages/page/${name}`), 'utf8')),
   );
-  const scripts = ownBots === '' ? [script] : [script, ownBots];
-  const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ');
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${hashes}; worker-src blob:`;
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${hash}; worker-src blob:`;
   const body = tag(
     'body',
     {},
@@ -25,7 +24,6 @@ export async function dealsPage(data: PageData, records: readonly string[], ownB
     Markup.data(RECORDS_ID, records.join('\n')),
     Markup.data(NUMBERS_ID, numbers, { 'data-game': data.game }),
     tag('bolachen-deals', {}, tag('noscript', {}, 'This page needs its script: it replays and solves the deals.')),
-    ownBots === '' ? null : Markup.script(ownBots, BOTS_ID),
     Markup.script(script),
   );
   return htmlFile({ title: data.title, generator: GENERATORS.deals, policy, css: coloursStyle() + css }, body);

@@ -41,12 +41,6 @@ const RECORDS = group('Records:', {
 
 const MISTAKES = 'Mistakes, judged by rollouts:';
 
-const BOTS = option(
-  either(aText, listOf(aText, 'expected bots'), 'expected a bot, or three') as ValueKind<string | readonly string[]>,
-  'who plays boards: one bot, or three; most house bots, or files. With records: files that the page has, too',
-  { as: 'list' },
-);
-
 export const VIEW_RECORDS = {
   ...RECORDS,
   ...group(MISTAKES, {
@@ -55,7 +49,6 @@ export const VIEW_RECORDS = {
     model: option(text, 'the bot that plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
     worlds: { ...REVIEW.worlds, group: MISTAKES },
   }),
-  bots: BOTS,
 };
 
 /** Deals to be played: boards of a seed, or given. */
@@ -68,7 +61,11 @@ export const VIEW_BOARDS = group('Boards to be played:', {
     'in place of `seed`: the four hands F M D T in any writing, or a deal id; may be repeated',
     { as: 'deal', repeated: true },
   ),
-  bots: { ...BOTS, usual: 'keen' },
+  bots: option(
+    either(aText, listOf(aText, 'expected bots'), 'expected a bot, or three') as ValueKind<string | readonly string[]>,
+    'who plays boards: one house bot, or three',
+    { as: 'list', usual: 'keen' },
+  ),
   ...some(GAME, 'game', 'rules'),
 });
 

@@ -9,9 +9,8 @@ import { parseDealText } from '../../cards/record/deal-text.js';
 import { formatDeal } from '../../cards/record/notation.js';
 import { Replayer } from '../../cards/record/replay.js';
 import { WhereOfRecords } from '../../data/dataset/where/of-records.js';
-import { seesAllCards } from '../../players/bot/declared.js';
 import { describePolicies } from '../../players/bot/loading/load.js';
-import { parseSpec, parseSpecs, type Spec, sourcesOf } from '../../players/bot/spec.js';
+import { parseSpec, parseSpecs, sourcesOf } from '../../players/bot/spec.js';
 import { count, several } from '../../results/text/numbers.js';
 import { settledGame } from '../../runs/run/settings.js';
 import { type Several, textsOf } from '../../support/input/items.js';
@@ -31,7 +30,6 @@ import { PAGE_BOTS, type PageData } from '../page/data.js';
 import { type FoundMistake, mistakeInWords } from '../page/mistake-words.js';
 import { dealsPage } from './deals-page.js';
 import { MOST_DEALS, VIEW_BOARDS, VIEW_RECORDS, type ViewHow, type ViewWhat } from './options.js';
-import { isOwnBot, scriptOfBots } from './own-bots.js';
 
 interface ChosenDeal {
   /** The number of its line, from 1. */
@@ -45,8 +43,7 @@ interface ChosenDeal {
 
 /** The page of records, all or chosen by a condition or by what was given away. @throws OptionError, InputError */
 export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string> {
-  const { records, title = 'Deals', step = 0, where, worst, bots, ...judging } = checked(VIEW_RECORDS, what, 'view');
-  const own = bots === undefined ? [] : await botsInPage(bots);
+  const { records, title = 'Deals', step = 0, where, worst, ...judging } = checked(VIEW_RECORDS, what, 'view');
   const { job } = jobOf(judging);
   const { model, of } = job;
   await describePolicies(
@@ -72,8 +69,10 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
     step,
     boards: null,
   };
-  const texts = deals.map((deal) => deal.text);
-  return dealsPage(data, texts, await scriptOfBots(own));
+  return dealsPage(
+    data,
+    deals.map(({ text }) => text),
+  );
 }
 
 /** How many deals are shown, and which. */
@@ -178,8 +177,7 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
   const { bots, game: name } = filled(VIEW_BOARDS, boards);
   const game = settledGame(boards);
   const which = ofOptions(() => boardsGiven(boards));
-  const specs = await trioOf(bots);
-  const [first, second = first, third = first] = specs.map((spec) => spec.text);
+  const [first, second = first, third = first] = await trioOf(bots);
   const trio = [first, second, third] as const;
   const data: PageData = {
     title: title ?? titleOf(which),
@@ -195,7 +193,7 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
     step: 0,
     boards: { ...which, bots: trio },
   };
-  return dealsPage(data, [], await scriptOfBots(specs));
+  return dealsPage(data, []);
 }
 
 /** @throws InputError */
@@ -219,27 +217,18 @@ const titleOf = ({ seed, board, deals }: ReturnType<typeof boardsGiven>): string
       : `${count(deals.length)} deals`;
 
 /** One bot or three that play in a page. @throws OptionError */
-async function trioOf(bots: string | readonly string[]): Promise<readonly Spec[]> {
-  const specs = await botsInPage(bots);
+async function trioOf(bots: string | readonly string[]): Promise<readonly string[]> {
+  const specs = ofOptions(() => parseSpecs(typeof bots === 'string' ? bots : bots.join(','), 'bots'));
+  for (const source of specs.flatMap(sourcesOf))
+    if (!(PAGE_BOTS as readonly string[]).includes(source))
+      refuseOption(
+        'bots',
+        `${shown(source)} does not play in a page; expected one of ${PAGE_BOTS.join(', ')}${didYouMean(source, PAGE_BOTS)}; \`sit\` seats you beside any bot`,
+      );
+  for (const spec of specs) await describePolicies(spec, 'bots'); // its parameters
   if (specs.length !== 1 && specs.length !== 3)
     refuseOption('bots', `expected one bot, or three; found ${specs.length}`);
-  return specs;
-}
-
-/** Bots that play in a page. @throws OptionError for others */
-async function botsInPage(bots: string | readonly string[]): Promise<readonly Spec[]> {
-  const specs = ofOptions(() => parseSpecs(typeof bots === 'string' ? bots : bots.join(','), 'bots'));
-  for (const spec of specs) {
-    for (const source of sourcesOf(spec))
-      if (!isOwnBot(source) && !(PAGE_BOTS as readonly string[]).includes(source))
-        refuseOption(
-          'bots',
-          `${shown(source)} does not play in a page; expected one of ${PAGE_BOTS.join(', ')}, or a file such as ./mine.ts${didYouMean(source, PAGE_BOTS)}`,
-        );
-    if (seesAllCards(await describePolicies(spec, 'bots')))
-      refuseOption('bots', `${shown(spec.text)} sees all cards, and does not play in a page`);
-  }
-  return specs;
+  return specs.map(({ text }) => text);
 }
 
 function mostFrequent(names: readonly string[]): string {

@@ -1,75 +1,11 @@
-import { checkBeginning, unmarked } from './lines.js';
 import { refuse } from './refusal.js';
-import { formOf, TELLING, type TextForm } from './text-form.js';
+import type { TextForm } from './text-form.js';
 
-/** Texts from outside, wherever they are read, also in a browser: UTF-8 or UTF-16, in gzip or not. */
+/** Texts from outside, in UTF-8 or UTF-16. */
 
-/** Unpacks gzip. @throws InputError if it is damaged: `name` and DAMAGED */
-export type Inflate = (zipped: AsyncIterable<Uint8Array>, name: string) => AsyncIterable<Uint8Array>;
+export const NONE = new Uint8Array();
 
-export const DAMAGED = 'is a damaged gzip file';
-
-/** How lines are read. */
-export interface LineTerms {
-  /** Where they come from, in messages. */
-  readonly name: string;
-  /** A longer line is cut off beyond this number of characters: it is still seen to be too long. */
-  readonly longest: number;
-  readonly inflate: Inflate;
-}
-
-/**
- * The lines of JSON in a file, each as soon as it arrives, whatever ends it; memory does not grow with the file.
- * @throws InputError if the bytes are no text, or the beginning is not that of lines of JSON
- */
-export async function* linesOfJson(input: AsyncIterable<Uint8Array>, terms: LineTerms): AsyncGenerator<string> {
-  const { name, longest } = terms;
-  let rest = '';
-  let begun = false;
-  for await (const piece of textIn(input, terms)) {
-    const text = rest + piece;
-    if (!begun) checkBeginning(unmarked(text), name);
-    // What follows a carriage return at the end decides whether it ends a line alone.
-    const isOpen = text.endsWith('\r');
-    const lines: string[] = (begun ? text : unmarked(text)).split(text.includes('\r') ? /\r\n|\n|\r(?!$)/ : '\n');
-    begun ||= lines.length > 1;
-    rest = lines.pop()!;
-    yield* lines;
-    if (rest.length > longest + 1) rest = `${rest.slice(0, longest + 1)}${isOpen ? '\r' : ''}`;
-  }
-  if (rest !== '') yield rest;
-}
-
-/** The text in bytes that arrive in pieces. @throws InputError if they are none */
-async function* textIn(input: AsyncIterable<Uint8Array>, terms: Omit<LineTerms, 'longest'>): AsyncGenerator<string> {
-  const pieces = input[Symbol.asyncIterator]();
-  let decoder: Decoder | undefined;
-  let head: Uint8Array = NONE;
-  try {
-    for (let isLast = false; !isLast; ) {
-      const { value = NONE, done } = await pieces.next();
-      isLast = done === true;
-      head = joined(head, value);
-      if (decoder === undefined && head.length < TELLING && !isLast) continue;
-      const form = decoder === undefined && formOf(head);
-      if (form === 'gzip') return yield* textIn(terms.inflate(from(head, pieces), terms.name), terms);
-      decoder ??= new Decoder(formOf(head), terms.name);
-      yield decoder.take(head, isLast);
-      head = NONE;
-    }
-  } finally {
-    await pieces.return?.();
-  }
-}
-
-async function* from(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield head;
-  for (let each = await rest.next(); !each.done; each = await rest.next()) yield each.value;
-}
-
-const NONE = new Uint8Array();
-
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+export function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   if (one.length === 0) return other;
   const both = new Uint8Array(one.length + other.length);
   both.set(one);
@@ -78,7 +14,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
 }
 
 /** The bytes of a character at most. */
-export const LONGEST_CHARACTER = 4;
+const LONGEST_CHARACTER = 4;
 
 /** Bytes as text, piece by piece. */
 export class Decoder {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, gunzipSync } from 'node:zlib';
-import { DAMAGED, Decoder, linesOfJson } from '../input/decoding.js';
-import { unmarked } from '../input/lines.js';
+import { Decoder, joined, NONE } from '../input/decoding.js';
+import { checkBeginning, unmarked } from '../input/lines.js';
 import { refuse } from '../input/refusal.js';
-import { formOf } from '../input/text-form.js';
+import { formOf, TELLING } from '../input/text-form.js';
 import { named, naming } from './system-error.js';
+
+const DAMAGED = 'is a damaged gzip file';
 
 /** The text of a file, called `name` in messages. @throws InputError if it cannot be read, or is no text */
 export const readText = async (path: string, name = path): Promise<string> =>
@@ -45,6 +47,55 @@ async function* inflated(zipped: AsyncIterable<Uint8Array>, name: string): Async
   }
 }
 
-/** The lines of JSON in a file: see `linesOfJson`. */
-export const linesOf = (input: AsyncIterable<Uint8Array>, longest: number, name: string): AsyncGenerator<string> =>
-  linesOfJson(input, { name, longest, inflate: inflated });
+/**
+ * The lines of JSON in a file, each as soon as it arrives, whatever ends it; memory does not grow with the file. A line
+ * that is longer than `longest` characters is cut off beyond that: it is still seen to be too long.
+ * @throws InputError if the bytes are no text, or the beginning is not that of lines of JSON
+ */
+export async function* linesOf(
+  input: AsyncIterable<Uint8Array>,
+  longest: number,
+  name: string,
+): AsyncGenerator<string> {
+  let rest = '';
+  let begun = false;
+  for await (const piece of textIn(input, name)) {
+    const text = rest + piece;
+    if (!begun) checkBeginning(unmarked(text), name);
+    // What follows a carriage return at the end decides whether it ends a line alone.
+    const isOpen = text.endsWith('\r');
+    const lines: string[] = (begun ? text : unmarked(text)).split(text.includes('\r') ? /\r\n|\n|\r(?!$)/ : '\n');
+    begun ||= lines.length > 1;
+    rest = lines.pop()!;
+    yield* lines;
+    if (rest.length > longest + 1) rest = `${rest.slice(0, longest + 1)}${isOpen ? '\r' : ''}`;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** The text in bytes that arrive in pieces. @throws InputError if they are none */
+async function* textIn(input: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
+  const pieces = input[Symbol.asyncIterator]();
+  let decoder: Decoder | undefined;
+  let head: Uint8Array = NONE;
+  try {
+    for (let isLast = false; !isLast; ) {
+      const { value = NONE, done } = await pieces.next();
+      isLast = done === true;
+      head = joined(head, value);
+      if (decoder === undefined && head.length < TELLING && !isLast) continue;
+      const form = decoder === undefined && formOf(head);
+      if (form === 'gzip') return yield* textIn(inflated(from(head, pieces), name), name);
+      decoder ??= new Decoder(formOf(head), name);
+      yield decoder.take(head, isLast);
+      head = NONE;
+    }
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+async function* from(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
+  for (let each = await rest.next(); !each.done; each = await rest.next()) yield each.value;
+}

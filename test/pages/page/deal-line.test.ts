@@ -9,7 +9,6 @@ import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { botsFor, policiesOf } from '../../../src/pages/page/bots.js';
 import { PAGE_BOTS } from '../../../src/pages/page/data.js';
 import { courseAt, type DealLine, playOn, recordOf, stepsOf, type Trio } from '../../../src/pages/page/deal-line.js';
-import { readDropped } from '../../../src/pages/page/dropped.js';
 import { boardLine, rowOf } from '../../../src/pages/page/entries.js';
 import { readDeal, readRecords } from '../../../src/pages/page/reading.js';
 import { pickedWith } from '../../../src/pages/page/scene.js';
@@ -141,13 +140,10 @@ test('a pot and a session go on in a deal that is changed', () => {
   expect(record).toMatchObject({ session, pot: [6, expect.any(Number)] });
 });
 
-test('an invalid file is reported in one message', async () => {
+test('a line that is no record is named', () => {
   const line = recordOf(played('bolachen', 1));
-  const dropped = (text: string) => readDropped(new File([text], 'a'));
-  const { deals, remark } = await dropped(`${line}\n\n`);
-  expect([deals.map(recordOf), remark]).toEqual([[line], 'a: 1 deal']);
-  await expect(dropped('\n')).rejects.toThrow(/^a: holds no records$/);
-  await expect(dropped('{}')).rejects.toThrow(/^a: holds no records; line 1: deal: is missing$/);
-  expect(readRecords([line, '[]']).wrong).toEqual([{ line: 2, message: expect.stringMatching(/^record: expected/) }]);
+  const { deals, wrong } = readRecords([line, '[]']);
+  expect(deals.map(recordOf)).toEqual([line]);
+  expect(wrong).toEqual([{ line: 2, message: expect.stringMatching(/^record: expected/) }]);
   expect(rowOf({ deals: [readDeal(line)], note: '' }).head).toMatch(/^board 1: [FMD] \w+/);
 });

@@ -55,7 +55,6 @@ inBrowser('the page of deals in a browser', (browser) => {
       'mixed#d=12&s=99': (page) => page.getByLabel('hands in rows').check(),
       'boards#': (page) => page.locator('.word').first().waitFor(),
       'bolachen#d=1': (page) => page.getByRole('button', { name: 'Take a seat' }).click(),
-      'bolachen#d=4': (page) => page.getByRole('button', { name: 'Put in a deal' }).click(),
     };
     for (const [look, act] of Object.entries(looks)) {
       const [name, hash] = look.split('#');

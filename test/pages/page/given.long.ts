@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { compare, swingsOf, viewOf } from '../../../src/public/index.js';
@@ -8,7 +7,7 @@ import { findingsOf } from '../report/findings.js';
 import { HOSTILE } from '../report/runs.js';
 import { FOLDER, recordsOf, showPage } from './pages.js';
 
-/** What the page of deals may be given: names of any kind, files, pairs, thousands of records. */
+/** What the page of deals may be given: names of any kind, pairs, thousands of records. */
 
 let lines: string[] = [];
 beforeAll(async () => {
@@ -30,37 +29,11 @@ inBrowser('a page of deals that is given', (browser) => {
     await page.close();
   });
 
-  test('a file of records is dropped on it; one that holds none is refused in one message', async () => {
-    const { page, complaints } = await showPage(browser(), await viewOf({ records: lines }));
-    const drop = (name: string, bytes: string | Uint8Array): Promise<unknown> =>
-      page.evaluate(
-        `(() => {
-          const data = new DataTransfer();
-          const bytes = new Uint8Array(${JSON.stringify([...Buffer.from(bytes as string)])});
-          data.items.add(new File([bytes], ${JSON.stringify(name)}));
-          document.querySelector('bolachen-deals').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
-        })()`,
-      );
-    await drop('wrong.txt', 'no record\n');
-    const said = page.getByRole('alert');
-    await said.filter({ hasText: 'wrong.txt' }).waitFor();
-    expect(await said.textContent()).toMatch(/^wrong\.txt: holds no records; line 1: record: is not JSON: /);
-    expect(await page.locator('h1').textContent()).toBe('Deals');
-    await drop('other.jsonl', [...lines, '{"game":1}'].join('\n'));
-    await said.filter({ hasText: 'other.jsonl' }).waitFor();
-    expect(await said.textContent()).toMatch(/^other\.jsonl: 8 deals; 1 line is none, line 9: /);
-    expect(await page.locator('h1').textContent()).toBe('other.jsonl');
-    const inUtf16 = (text: string): Uint8Array => gzipSync(Buffer.from(`\ufeff${text}`, 'utf16le'));
-    const [first, ...others] = lines;
-    await drop('two.gz', Buffer.concat([gzipSync(`${first}\r`), gzipSync(others.join('\r'))]));
-    await said.filter({ hasText: 'two.gz: 8 deals' }).waitFor();
-    await drop('utf16.gz', inUtf16(lines.slice(0, 3).join('\r\n')));
-    await said.filter({ hasText: 'utf16.gz: 3 deals' }).waitFor();
-    await drop('cut.gz', gzipSync(lines.join('\n')).subarray(0, 99));
-    await said.filter({ hasText: 'cut.gz: is a damaged gzip file' }).waitFor();
-    await page.evaluate(`location.hash = '#d=99'`);
-    await said.filter({ hasText: 'no deal' }).waitFor();
-    expect(await said.textContent()).toBe('There is no deal 99; the last one is 3.');
+  test('an address of a deal that is not there says how many there are', async () => {
+    const { page, complaints } = await showPage(browser(), await viewOf({ records: lines }), { hash: '#d=99' });
+    const said = page.getByRole('alert').filter({ hasText: 'no deal' });
+    await said.waitFor();
+    expect(await said.textContent()).toBe('There is no deal 99; the last one is 8.');
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import type { CardSet } from '../../../src/cards/engine/cards.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { handsIn } from '../../../src/cards/record/deal-text.js';
 import { parseDeal } from '../../../src/cards/record/notation.js';
-import { courseAt, type DealLine, playOn, recordOf, type Trio } from '../../../src/pages/page/deal-line.js';
+import { courseAt, type DealLine, playOn, type Trio } from '../../../src/pages/page/deal-line.js';
 import { boardLine, newLine, playedEntry } from '../../../src/pages/page/entries.js';
 import { linkOf, readLink } from '../../../src/pages/page/link.js';
-import { lackOf, readPasted } from '../../../src/pages/page/pasted.js';
 import { refusal } from '../../support/input/refused.js';
 
-/** Links that hold a deal, and what is typed or pasted. */
+/** Links that hold a deal. */
 
 const BOTS: Trio = ['sound(play=6)', 'bold+play=sound', 'lowest'];
 const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
@@ -63,25 +60,4 @@ test.each([
   ['#deal=5&start={"declarer":"F"}', /^start.contract: expected a text/],
 ])('a damaged link, %s, is refused in one message', (link, message) => {
   expect(refusal(() => readLink(link))).toMatch(message);
-});
-
-test('a record or a link that is pasted brings its course, a deal only its cards', () => {
-  const [played] = lines();
-  const cards = [...played.terms.hands, played.terms.talon];
-  const record = recordOf(played);
-  const link = linkOf({ line: played, seat: null, step: 0 });
-  expect(readPasted(`\n${record}\n`)).toMatchObject({ hands: cards, line: { actions: played.actions, players: BOTS } });
-  expect(readPasted(link)).toMatchObject({ hands: cards, line: { actions: played.actions } });
-  expect(readPasted(DEAL)).toMatchObject({ hands: { length: 4 }, line: null });
-  expect(refusal(() => readPasted(record.replace('"won":', '"wom":')))).toMatch(/^result: has no key "wom"/);
-});
-
-test.each([
-  ['', 'not dealt: 32 cards'],
-  [DEAL, ''],
-  [DEAL.replace('.U.9.', ''), 'not dealt: G9 SU'],
-  [DEAL.replace('.U.9.', '.U.7.'), 'not dealt: G9; dealt twice: G7'],
-  [DEAL.replace('X.O.', 'X.OU.').replace('.U.9.', '..9.'), 'forehand has 11 of 10 cards'],
-])('what hands lack is said in a sentence: %s', (text, lack) => {
-  expect(lackOf(handsIn(text, 'deal') as CardSet[])).toBe(lack);
 });

@@ -128,12 +128,9 @@ async function checkAsWritten(path: string, text: string, place: string): Promis
     refuse(place, 'is not as it was written');
 }
 
-/** The text of the module of a bot that the program, imported under a name, makes of data. */
-export const dataModule = (maker: string, data: string, from: string): string =>
-  `import { ${maker} } from ${JSON.stringify(from)};\nexport default ${maker}(${data});\n`;
-
+/** The module of a bot that the program makes of data. */
 async function dataBundle(maker: string, data: string, hash: string, path: string): Promise<Bundle> {
-  const text = dataModule(maker, data, programMark(OWN_NAME));
+  const text = `import { ${maker} } from ${JSON.stringify(programMark(OWN_NAME))};\nexport default ${maker}(${data});\n`;
   return { url: await keepModule(located(text, moduleFolder(), ownModule)), hash, text, files: [path] };
 }
 
@@ -192,7 +189,7 @@ function placeOf({ location }: Message, source: string, folder: string): string 
 }
 
 /** Why an import fails, or what else is wrong, on one line. */
-export async function reasonOf({ text }: Message): Promise<string> {
+async function reasonOf({ text }: Message): Promise<string> {
   const [, module, missing] = /^No matching export in "bolachen:([^"]*)" for import "([^"]*)"/.exec(text) ?? [];
   if (missing !== undefined) return `${module} has no ${missing}${didYouMean(missing, await namesIn(module))}`;
   const [, name] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];

@@ -48,7 +48,7 @@ findFilesBy((name) => {
 });
 
 /** Is a bot's source a path, rather than a name? */
-const isPath = (source: string): boolean =>
+export const isPath = (source: string): boolean =>
   commandOf(source) === null && (dataFileOf(source) !== undefined || /[/\\]|\.[cm]?[jt]s$/.test(source));
 
 /** Which instance of a file's module is loaded. Each has module state of its own, which no other can falsify. */

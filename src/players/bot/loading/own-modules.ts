@@ -13,17 +13,11 @@ export const OWN_NAME = 'bolachen';
 const FACES = ['engine', 'features', 'solver', 'stats'].map((face) => `${OWN_NAME}/${face}`);
 const BOTS = `${OWN_NAME}/bots/`;
 
-/** The compiled file of a module by the name under which it is imported. */
-function fileOf(name: string): string {
+/** The address of the compiled file of a module, by the name under which it is imported. */
+export function ownModule(name: string): string {
   const path = name.slice(OWN_NAME.length + 1);
-  return name.startsWith(BOTS) ? `${path}.js` : `public/${path || 'bots'}.js`;
+  return compiled(name.startsWith(BOTS) ? `${path}.js` : `public/${path || 'bots'}.js`).href;
 }
-
-/** Its address. */
-export const ownModule = (name: string): string => compiled(fileOf(name)).href;
-
-/** The path of the same for a browser. */
-export const moduleOfPages = (name: string): string => fileURLToPath(compiled(`pages/page/own/${fileOf(name)}`));
 
 export async function ownModules(): Promise<string[]> {
   const files = await readdir(fileURLToPath(compiled('bots/')));
@@ -36,24 +30,15 @@ export const namesIn = async (module: string): Promise<string[]> =>
   Object.keys((await import(ownModule(module))) as object);
 
 /** Lets bots anywhere import the running program. Exports are listed, so that unknown names fail here. */
-export const ownName: Plugin = ownNameFrom(programMark, true);
-
-/** The same, where the modules are elsewhere; `isExternal`: they are not part of what is bundled. */
-export function ownNameFrom(address: (module: string) => string, isExternal: boolean): Plugin {
-  return {
-    name: OWN_NAME,
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^bolachen(\/|$)/ }, async ({ path }) =>
-        (await ownModules()).includes(path) ? { path, namespace: OWN_NAME, sideEffects: false } : undefined,
-      );
-      onResolve({ filter: /./, namespace: OWN_NAME }, ({ path }) => ({
-        path,
-        external: isExternal,
-        sideEffects: false,
-      }));
-      onLoad({ filter: /./, namespace: OWN_NAME }, async ({ path }) => ({
-        contents: `export { ${(await namesIn(path)).join(', ')} } from ${JSON.stringify(address(path))};`,
-      }));
-    },
-  };
-}
+export const ownName: Plugin = {
+  name: OWN_NAME,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^bolachen(\/|$)/ }, async ({ path }) =>
+      (await ownModules()).includes(path) ? { path, namespace: OWN_NAME, sideEffects: false } : undefined,
+    );
+    onResolve({ filter: /./, namespace: OWN_NAME }, ({ path }) => ({ path, external: true, sideEffects: false }));
+    onLoad({ filter: /./, namespace: OWN_NAME }, async ({ path }) => ({
+      contents: `export { ${(await namesIn(path)).join(', ')} } from ${JSON.stringify(programMark(path))};`,
+    }));
+  },
+};
