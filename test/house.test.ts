@@ -215,13 +215,12 @@ const STATE: Readonly<Record<string, string>> = {
   'src/players/bot/external/external-bot.ts asking': 'commands that are being asked: each is started once',
   'src/players/bot/external/process.ts started': 'the processes of a thread are numbered',
   'src/players/bot/external/warden.ts running': "the warden's thread: how many processes it minds, for the main thread",
-  'src/players/bot/external/warden.ts looks': "the warden's thread: how often it has looked",
   'src/players/bot/external/warden.ts room': "the warden's thread: how much it still prints of each bot",
   'src/players/bot/external/warden.ts wards': "the warden's thread: the processes it minds",
   'src/players/bot/external/wardens.ts channel': 'the way to the one warden of the program',
   'src/players/bot/external/wardens.ts processes':
     "the processes of this thread's players, stopped at the end of the program",
-  'src/players/bot/external/window.ts waiting':
+  'src/players/bot/external/desk.ts waiting':
     'whoever waits for one program hears of the answers of others on the thread',
   'src/players/bot/external/wardens.ts post': 'the one warden of the program',
   'src/players/bot/external/view-text.ts lists': 'texts of sets of cards, made when a program is first shown one',

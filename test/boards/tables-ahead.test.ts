@@ -67,7 +67,7 @@ test.each([
     const specs = [`exec(node ${MANY} ${way} ${kind})`, 'sound', `exec(node ${MANY} well ${kind})`];
     const policies = await Promise.all(specs.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', terms)));
     const sit = () => policies.map((each) => new SeatedBot(each, keyOf(terms.seed), terms.limits));
-    const messages = vi.spyOn(BotProcess.prototype, 'exchange');
+    const messages = vi.spyOn(BotProcess.prototype, 'send');
     const alone = sit();
     const one = tableOf();
     const apart = play((board) => {

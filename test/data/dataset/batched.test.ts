@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** The rows of boards 0 … n − 1, in parts of so many, and how many messages programs were sent for them. */
 async function made(job: DatasetJob, boardsPerChunk: number): Promise<{ rows: string[]; sent: number }> {
-  const messages = vi.spyOn(BotProcess.prototype, 'exchange');
+  const messages = vi.spyOn(BotProcess.prototype, 'send');
   const player = await ChunkPlayer.make(job);
   const rows: string[] = [];
   for (let first = 0; first < BOARDS; first += boardsPerChunk) {

@@ -6,13 +6,11 @@ export const STARTING = 0;
 export const RUNNING = 1;
 export const ENDED = 2;
 
-/** The number of the pending question, 0 if none. The warden stops a process that is at one for too long. */
+/** The numbers of the oldest question without an answer, 0 if none, and of the last one sent. */
 export const ASKED = 1;
-/** The time limit for the pending question, in milliseconds; 0 for none. */
-export const PATIENCE = 2;
-
-/** Of a program that is asked several questions at once: the number of the last one sent, while ASKED is the oldest. */
 export const SENT = 5;
+/** The milliseconds for an answer, 0 for no limit: the warden stops a process that takes more. */
+export const PATIENCE = 2;
 
 /** Why it ended: by itself, or stopped by the warden. */
 export const REASON = 3;
@@ -24,8 +22,10 @@ export const NOT_STARTED = 3;
 /** Its exit code, or the negative number of the signal that ended it. */
 export const CODE = 4;
 
-/** And how often nothing had come when its player looked: else an answer may be there that nobody has read. */
+/** How often nothing had come when its player looked: else an answer may be there that nobody has read. */
 export const LOOKED = 6;
+/** In its place of one that always looks, as it waits in the pipe. */
+export const ALWAYS = -1;
 
 export const CELLS = 7;
 

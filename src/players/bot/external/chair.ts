@@ -104,7 +104,7 @@ export class Chair implements Spokesman, Asker {
     const row = desk.rowOf(question.view);
     if (desk.isShared) {
       const members = `"board":${this.number},${askedText(question, isNew, desk.texts)}${row}`;
-      return desk.batch > 1 ? `{${members}}` : `{"type":"question","id":${id},${members}}\n`;
+      return desk.isBatched ? `{${members}}` : `{"type":"question","id":${id},${members}}\n`;
     }
     this.result = '';
     const board = isNew ? boardLine(question.view) : '';

@@ -1,4 +1,5 @@
 import { shown } from '../../../support/input/refusal.js';
+import { nap } from '../../../support/system/processor-time.js';
 import type { Features } from '../../features/vector.js';
 import type { View } from '../../view/view.js';
 import type { Place } from '../bot.js';
@@ -10,13 +11,20 @@ import { BotProcess, ProcessFault } from './process.js';
 import type { ProgramTexts } from './texts.js';
 
 /** By how much one good board lowers the count of endings. */
-export const FORGIVEN = 0.1;
+const FORGIVEN = 0.1;
+
+/** Milliseconds between two looks at whether an answer has come: more, the longer it takes. */
+const SHORTEST_NAP = 0.05;
+const LONGEST_NAP = 2;
+
+/** Those of this thread that have open questions at pipes that do not block: who waits at one hears of another. */
+const waiting = new Set<Desk>();
 
 /** A question that a chair has put, and what becomes of it. */
 export interface Asker {
   readonly place: Place;
   readonly isAnswered: boolean;
-  /** How many had been answered at a window when it last asked whether its own was. */
+  /** How many had been answered at the desk when it last asked whether its own was. */
   looked: number;
   /** Its question in message `id` to a process, with everything that the process does not know yet. */
   textFor(process: BotProcess, id: number): string;
@@ -38,22 +46,30 @@ export interface Program {
   readonly texts: ProgramTexts | null;
 }
 
-/** A process, started when it is first asked, and the questions put to it. One that has ended is started anew. */
+/**
+ * A process, started when it is first asked, and the questions put to it: one by one, many in a message, or many
+ * messages that are answered in any order. One that has ended is started anew.
+ */
 export class Desk {
-  readonly batch: number;
-  readonly window: number;
   private readonly program: Program;
   private readonly limits: Limits;
   private readonly row: Float64Array;
-  protected process: BotProcess | null = null;
-  protected readonly put: Asker[] = [];
-  /** Did it fail at several questions at once? Then it is asked one by one, to know which is at fault. */
-  private isOneByOne = false;
-  /** Number of the last message with questions. */
-  protected asked = 0;
+  private process: BotProcess | null = null;
+  /** The questions that are to be sent. */
+  private readonly put: Asker[] = [];
+  /** Messages without an answer by their numbers, the oldest first; null for who needs his answer no more. */
+  private readonly open = new Map<number, (Asker | null)[]>();
+  /** Number of the last message with questions, and how many questions have been answered. */
+  private asked = 0;
+  private answered = 0;
   /** Number of one whose answer may still come, because another line came in its place. */
-  protected owed = 0;
-  /** How many times it has ended, reduced by every board it has survived since. */
+  private owed = 0;
+  /** How many of those to be sent next are asked alone: one of them was at fault when they were asked together. */
+  private suspects = 0;
+  /** How many more, if the one that took too long is not at fault when it is asked alone. */
+  private doubted = 0;
+  /** How many times it has failed at several at once, and has ended; reduced by every board it has survived since. */
+  private failures = 0;
   private endings = 0;
   private firstEnding: BotFault | null = null;
   /** Has a process of it said hello? */
@@ -61,8 +77,6 @@ export class Desk {
 
   constructor(program: Program, limits: Limits) {
     this.program = program;
-    this.batch = program.batch;
-    this.window = program.window;
     this.limits = limits;
     this.row = new Float64Array(program.features?.inputs.length ?? 0);
   }
@@ -71,25 +85,39 @@ export class Desk {
     return this.program.texts;
   }
 
+  /** Does a message have several questions? */
+  get isBatched(): boolean {
+    return this.program.batch > 1;
+  }
+
   /** Is it asked about several boards at once? Then each has a number. */
   get isShared(): boolean {
-    return Math.max(this.batch, this.window) > 1;
+    return this.isBatched || this.program.window > 1;
   }
 
-  /** A question that is asked with the next ones. */
+  /** A question that is sent with the next ones. */
   add(asker: Asker): void {
     this.put.push(asker);
+    if (this.program.window > 1) this.send();
   }
 
-  /** Is a question still open that has been put? Not where all are asked at the first who needs his answer. */
-  isOpen(_asker: Asker): boolean {
-    return false;
+  /**
+   * Is a question still open that has been put? Not where all are sent when the first needs his answer. Who asks once
+   * more, with no answer to anybody since, is made to wait: so everybody else has been seen to.
+   */
+  isOpen(asker: Asker): boolean {
+    if (asker.isAnswered || this.program.window === 1) return false;
+    if (asker.looked === this.answered) this.ask();
+    else this.look();
+    asker.looked = this.answered;
+    return !asker.isAnswered;
   }
 
   /** The question is not asked any more. */
   drop(asker: Asker): void {
     const at = this.put.indexOf(asker);
     if (at >= 0) this.put.splice(at, 1);
+    for (const askers of this.open.values()) if (askers.includes(asker)) askers[askers.indexOf(asker)] = null;
   }
 
   /** The columns that the program is shown of a view, as a member of the question: whole numbers from −1 up. */
@@ -100,11 +128,12 @@ export class Desk {
     return `,"row":[${this.row.join()}]`;
   }
 
-  /** Asks what has been put, and waits for the answers. */
+  /** Waits until a question has been answered, here or elsewhere on this thread. */
   ask(): void {
     pulse.cells[WAITING] = 1;
     try {
-      while (this.put.length > 0) this.askTogether(this.put.splice(0, this.batch));
+      for (let pause = SHORTEST_NAP; !this.look() && !this.lookElsewhere(); pause = Math.min(1.5 * pause, LONGEST_NAP))
+        nap(pause);
     } finally {
       pulse.cells[WAITING] = 0;
     }
@@ -113,83 +142,145 @@ export class Desk {
   /** A board is over on which it was asked. */
   survived(): void {
     this.endings = Math.max(0, this.endings - FORGIVEN);
+    this.failures = Math.max(0, this.failures - FORGIVEN);
   }
 
   /** Lets the process end. */
   leave(): void {
     this.process?.stop();
     this.process = null;
+    this.open.clear();
+    waiting.delete(this);
   }
 
-  private askTogether(askers: readonly Asker[]): void {
-    if (askers.length > 1 && !this.isOneByOne) {
-      try {
-        this.exchange(askers);
-        return;
-      } catch (thrown) {
-        if (!(thrown instanceof BotFault)) throw thrown;
-        this.isOneByOne = true;
-        this.leave();
-      }
+  private lookElsewhere(): boolean {
+    for (const each of waiting) if (each !== this && each.look()) return true;
+    return false;
+  }
+
+  /** Takes the answers that have come, and sends the next questions. Has one been answered? */
+  private look(): boolean {
+    const before = this.answered;
+    this.send();
+    try {
+      for (let line = this.receive(); line !== undefined; line = this.receive()) this.takeReply(line);
+    } catch (thrown) {
+      if (!(thrown instanceof BotFault)) throw thrown;
+      this.failed(thrown);
     }
-    for (const asker of askers) {
-      try {
-        this.exchange([asker]);
-      } catch (thrown) {
-        if (!(thrown instanceof BotFault)) throw thrown;
-        if (thrown instanceof ProcessFault) this.end(thrown);
-        asker.fail(thrown);
-      }
-    }
+    this.send();
+    return this.answered > before;
   }
 
-  private exchange(askers: readonly Asker[]): void {
-    const { batch } = this;
-    this.process ??= this.begin(askers[0].place);
-    const { process } = this;
-    const id = ++this.asked;
-    const asked = askers.map((asker) => asker.textFor(process, id)).join();
-    const lines = batch > 1 ? `{"type":"questions","id":${id},"questions":[${asked}]}\n` : asked;
-    const reply = this.replyTo(id, process.exchange(lines, id), process);
-    const replies = batch > 1 ? repliesIn(reply, askers.length) : [reply];
-    for (const [i, asker] of askers.entries()) asker.take(replies[i]);
+  private receive(): string | null | undefined {
+    return this.open.size === 0 ? undefined : this.process?.receive();
   }
 
-  /** The process's reply to a message; `line` is the first line received. */
-  private replyTo(id: number, line: string | null, process: BotProcess): ProtocolReply {
-    if (line === null) throw process.ending();
+  private takeReply(line: string | null): void {
+    if (line === null) throw (this.process as BotProcess).ending();
     const reply = readReply(line);
-    if (reply.id === id) return reply;
-    if (this.owed !== 0 && reply.id === this.owed) {
-      this.owed = 0;
-      return this.replyTo(id, process.exchange('', id), process);
+    const id = reply.id as number;
+    const askers = this.open.get(id);
+    if (askers !== undefined) {
+      const replies = this.isBatched ? repliesIn(reply, askers.length) : [reply];
+      this.settle(id, (asker, at) => asker.take(replies[at]));
+    } else if (this.owed === 0 || id !== this.owed) throw new BotFault('illegal', this.unknown(line, reply));
+    else this.owed = 0;
+  }
+
+  /** Without numbers of questions where these depend on what else was asked. */
+  private unknown(line: string, { id }: ProtocolReply): string {
+    const isNumber = typeof id === 'number';
+    if (this.isShared) return isNumber ? 'a question was answered that is not open' : `${shown(line)} is no answer`;
+    const what = isNumber ? `question ${id} was answered` : `${shown(line)} is no answer`;
+    return `${what}, where question ${this.asked} was to be`;
+  }
+
+  /** The questions of a message are open no more. */
+  private settle(id: number, give: (asker: Asker, at: number) => void): void {
+    const askers = this.open.get(id) ?? [];
+    this.open.delete(id);
+    this.answered += askers.length;
+    if (this.suspects > 0 && --this.suspects === 0) {
+      this.suspects = this.doubted;
+      this.doubted = 0;
     }
-    this.owed = id;
-    const what = typeof reply.id === 'number' ? `question ${reply.id} was answered` : `${shown(line)} is no answer`;
-    throw new BotFault('illegal', `${what}, where question ${id} was to be`);
+    const [oldest = 0] = this.open.keys();
+    this.process?.waitsFor(oldest);
+    if (oldest === 0) waiting.delete(this);
+    for (const [at, asker] of askers.entries()) if (asker !== null) give(asker, at);
+  }
+
+  /** Sends as many as may be open. */
+  private send(): void {
+    const { batch, window } = this.program;
+    while (this.put.length > 0 && this.open.size < (this.suspects > 0 ? 1 : window)) {
+      const askers = this.put.splice(0, this.suspects > 0 ? 1 : batch);
+      const id = ++this.asked;
+      this.open.set(id, askers);
+      if (window > 1) waiting.add(this);
+      try {
+        this.process ??= this.begin(askers[0].place);
+        const [oldest] = this.open.keys();
+        this.process.send(this.textOf(id, askers, this.process), id, oldest);
+      } catch (thrown) {
+        if (!(thrown instanceof BotFault)) throw thrown;
+        this.failed(thrown);
+      }
+    }
+  }
+
+  private textOf(id: number, askers: readonly Asker[], process: BotProcess): string {
+    if (!this.isBatched) return askers[0].textFor(process, id);
+    const questions = askers.map((asker) => asker.textFor(process, id)).join();
+    return `{"type":"questions","id":${id},"questions":[${questions}]}\n`;
+  }
+
+  /** It fails. One question is at fault; several are asked again, alone: all, or first the one that took too long. */
+  private failed(fault: BotFault): void {
+    const [[id, oldest]] = this.open;
+    const askers = [...this.open.values()].flat();
+    if (askers.length === 1) {
+      this.doubted = 0;
+      if (fault instanceof ProcessFault) this.end(fault);
+      else this.owed = id;
+      this.open.set(id, askers);
+      this.settle(id, (asker) => asker.fail(fault));
+      return;
+    }
+    this.leave();
+    const again = askers.filter((each) => each !== null);
+    this.put.unshift(...again);
+    this.suspects = fault.kind === 'timeout' ? Math.min(oldest.length, again.length) : again.length;
+    this.doubted = again.length - this.suspects;
+    if (++this.failures >= MOST_ENDINGS) this.suspects = Number.POSITIVE_INFINITY;
   }
 
   /** It has ended, or is not to be asked any more. */
-  protected end(ending: BotFault): void {
+  private end(ending: BotFault): void {
     this.leave();
     this.endings++;
     this.firstEnding ??= ending;
   }
 
-  protected begin({ params, game, rules }: Place): BotProcess {
+  private begin({ params, game, rules }: Place): BotProcess {
     if (this.endings >= MOST_ENDINGS && this.firstEnding) {
       const { kind, message } = this.firstEnding;
       throw new ProcessFault(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
     }
-    const { texts } = this.program;
-    const process = new BotProcess(this.program.command, this.program.name, this.limits, this.window > 1);
+    const { texts, command, name, window } = this.program;
+    const process = new BotProcess(command, name, this.limits, window === 1);
+    const wasWaiting = pulse.cells[WAITING];
+    pulse.cells[WAITING] = 1;
     try {
       process.greet(texts?.settingOf({ game, rules }) ?? { game, rules }, params, texts?.rulesLine({ game, rules }));
       this.hasBegun = true;
     } catch (fault) {
       process.stop();
       if (this.hasBegun || !(fault instanceof ProcessFault)) throw fault;
-      throw new CannotPlay(this.program.name, fault.message);
+      throw new CannotPlay(name, fault.message);
+    } finally {
+      pulse.cells[WAITING] = wasWaiting;
     }
     return process;
   }

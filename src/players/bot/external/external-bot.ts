@@ -12,7 +12,6 @@ import { Desk } from './desk.js';
 import { DECLINED, type GameSetting, type Hello } from './messages.js';
 import { BotProcess, ProcessFault } from './process.js';
 import type { ProgramTexts } from './texts.js';
-import { Window } from './window.js';
 
 /** A bot that is a program: `exec(COMMAND)`. Each place has a {@link Chair}, and a process, if asked one by one. */
 export class ExternalBot extends Guest {
@@ -64,7 +63,7 @@ export class ExternalBot extends Guest {
   }
 
   private newDesk(limits: Limits): Desk {
-    const desk = this.window > 1 ? new Window(this, limits) : new Desk(this, limits);
+    const desk = new Desk(this, limits);
     this.desks.push(desk);
     return desk;
   }

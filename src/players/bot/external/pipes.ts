@@ -7,27 +7,25 @@ import { systemMessage } from '../../../support/system/system-error.js';
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
-/** The two ends of a pipe that blocks, as file descriptors of this program; what it starts does not inherit them. */
+/** The two ends of a pipe, as file descriptors of this program; what it starts does not inherit them. */
 export interface Pipe {
   readonly read: number;
   readonly write: number;
 }
 
-/** The end of a pipe that does not block: what would have to wait fails there with EAGAIN. */
-type LooseEnd = 'read' | 'write' | 'neither';
-
 /**
- * Opens pipes, one for each of these. Node has none that block, so they are named ones; the names are removed at once.
+ * Opens a pipe to a program and one from it, or just the first. Node has none, so they are named ones; the names are
+ * removed at once. Our ends block, or else fail with EAGAIN where they would have to wait.
  * @throws InputError where the system has no named pipes, or they cannot be made
  */
-export function openPipes(...unblocked: readonly LooseEnd[]): Pipe[] {
+export function openPipes(count: 1 | 2, blocks: boolean): Pipe[] {
   if (process.platform === 'win32') throw new InputError('exec(…): needs named pipes: Linux, macOS, or WSL on Windows');
   let folder = '';
   try {
     folder = mkdtempSync(join(tmpdir(), 'bolachen-pipes-'));
-    const paths = unblocked.map((_, i) => join(folder, `${i}`));
+    const paths = ['to', 'from'].slice(0, count).map((name) => join(folder, name));
     execFileSync('mkfifo', ['-m', '600', ...paths]);
-    return paths.map((path, i) => opened(path, unblocked[i]));
+    return paths.map((path, i) => opened(path, blocks ? [0, 0] : LOOSE[i]));
   } catch (error) {
     const why = systemMessage(error) ?? (error as Error).message;
     const isOfPlace = !/^E(MFILE|NFILE|AGAIN|NOMEM)$/.test(String((error as NodeJS.ErrnoException).code));
@@ -38,11 +36,16 @@ export function openPipes(...unblocked: readonly LooseEnd[]): Pipe[] {
   }
 }
 
+/** What of it does not block, to a program and from it: our end. */
+const LOOSE = [
+  [0, O_NONBLOCK],
+  [O_NONBLOCK, 0],
+];
+
 /** Opening one end waits for the other, unless somebody has both. */
-function opened(path: string, unblocked: LooseEnd): Pipe {
+function opened(path: string, [reading, writing]: readonly number[]): Pipe {
   const both = openSync(path, 'r+');
-  const flagsOf = (end: LooseEnd, flags: number): number => (end === unblocked ? flags | O_NONBLOCK : flags);
-  const pipe = { read: openSync(path, flagsOf('read', O_RDONLY)), write: openSync(path, flagsOf('write', O_WRONLY)) };
+  const pipe = { read: openSync(path, O_RDONLY | reading), write: openSync(path, O_WRONLY | writing) };
   closeSync(both);
   return pipe;
 }

@@ -1,7 +1,8 @@
 // Hot path: questions and answers bypass the event loop.
-import { closeSync, read, readSync, writeSync } from 'node:fs';
+import { closeSync, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
-import { getSystemErrorName, promisify } from 'node:util';
+import { setTimeout } from 'node:timers/promises';
+import { getSystemErrorName } from 'node:util';
 import { threadId } from 'node:worker_threads';
 import { nap, waitFor } from '../../../support/system/processor-time.js';
 import { systemMessage } from '../../../support/system/system-error.js';
@@ -9,6 +10,7 @@ import type { Parameters } from '../bot.js';
 import { BotFault } from '../fault.js';
 import { type Limits, startTime } from '../limits.js';
 import {
+  ALWAYS,
   ASKED,
   CELLS,
   CODE,
@@ -30,7 +32,6 @@ import { command, processes } from './wardens.js';
 /** The longest line accepted, in bytes. */
 const LONGEST_LINE = 1 << 16;
 const NEWLINE = 10;
-const readLater = promisify(read);
 /** Milliseconds that the warden may take to start a process, or to see that it has ended. */
 const STARTING_TIME = 30_000;
 const ENDING_TIME = 1_000;
@@ -40,6 +41,7 @@ const HELLO = -1;
 
 /** Milliseconds between two looks at a pipe that does not block. */
 const NAP = 0.2;
+const LONG_NAP = 2;
 const NOTHING = Buffer.alloc(0);
 
 /** How many processes this thread has started. */
@@ -48,7 +50,7 @@ let started = 0;
 /** A fault after which the process is unusable. */
 export class ProcessFault extends BotFault {}
 
-/** A bot's process as its player sees it: a line goes in, a line comes out, and the thread blocks in between. */
+/** A bot's process as its player sees it: lines go in, lines come out. */
 export class BotProcess {
   private readonly number = ++started;
   private readonly cells = new Int32Array(new SharedArrayBuffer(4 * CELLS));
@@ -62,18 +64,17 @@ export class BotProcess {
   /** Up to here there is no line end. */
   private looked = 0;
   private isTooLong = false;
-  /** Is it asked several questions at once? Then its pipes do not block, and what has no room yet is kept here. */
-  private readonly isPolled: boolean;
+  /** What has no room yet in a pipe that does not block. */
   private unsent: Buffer = NOTHING;
 
-  /** Starts `sh -c line`. `name` prefixes its lines on stderr. */
-  constructor(line: string, name: string, limits: Limits, isPolled = false) {
+  /** Starts `sh -c line`. `name` prefixes its lines on stderr. With `blocks`, whoever reads from it waits for a line. */
+  constructor(line: string, name: string, limits: Limits, blocks = false) {
     this.limits = limits;
-    this.isPolled = isPolled;
-    const [input, output] = isPolled ? openPipes('write', 'read') : openPipes('neither', 'neither');
+    const [input, output] = openPipes(2, blocks);
     this.input = input.write;
     this.output = output.read;
     this.cells[PATIENCE] = startTime(limits);
+    this.cells[LOOKED] = blocks ? ALWAYS : 0;
     command({
       order: 'start',
       thread: threadId,
@@ -94,70 +95,49 @@ export class BotProcess {
 
   /** Greets the process, which may take longer than an answer. @throws ProcessFault if it does not greet back */
   greet(setting: GameSetting, params: Parameters, thereafter = ''): Hello {
-    const hello = this.helloIn(this.exchange(helloLine(setting, params), HELLO));
+    this.send(helloLine(setting, params), HELLO, HELLO);
+    let line = this.receive();
+    for (; line === undefined; line = this.receive()) nap(NAP);
+    const hello = this.helloIn(line);
     if (thereafter !== '') this.write(thereafter);
     Atomics.store(this.cells, PATIENCE, this.limits.moveTime);
     return hello;
   }
 
-  /** The same for the main thread, without blocking: it can still be interrupted. */
+  /** The same for the main thread, which goes on meanwhile: it can still be interrupted. */
   async greetLater(setting: GameSetting, params: Parameters): Promise<Hello> {
-    return this.helloIn(await this.exchangeLater(helloLine(setting, params), HELLO));
+    this.send(helloLine(setting, params), HELLO, HELLO);
+    let line = this.receive();
+    for (; line === undefined; line = this.receive()) await setTimeout(LONG_NAP);
+    return this.helloIn(line);
   }
 
   private helloIn(line: string | null): Hello {
+    this.waitsFor(0);
     if (line === null) throw this.ending('before its hello, ');
     const hello = readHello(line);
     if (typeof hello === 'string') throw new ProcessFault('crash', hello);
     return hello;
   }
 
-  /**
-   * Sends lines to the process and waits for one line from it. `id` is above 0 and grows.
-   * @returns null if the process has ended or is unusable; nothing more may be sent to it then
-   */
-  exchange(lines: string, id: number): string | null {
-    this.waitsFor(id);
-    try {
-      this.write(lines);
-      return this.readLine();
-    } finally {
-      this.waitsFor(0);
-    }
-  }
-
-  /** Sends a line without waiting. `asked` is the number of the oldest question without an answer. */
-  send(line: string, id: number, asked: number): void {
+  /** Sends lines. `id` is the number of the question, `oldest` that of the oldest without an answer. */
+  send(lines: string, id: number, oldest: number): void {
     Atomics.store(this.cells, SENT, id);
-    this.waitsFor(asked);
-    this.write(line);
+    this.waitsFor(oldest);
+    this.write(lines);
   }
 
   /** The number of the oldest question without an answer, 0 for none. */
-  waitsFor(asked: number): void {
-    Atomics.store(this.cells, ASKED, asked);
+  waitsFor(oldest: number): void {
+    Atomics.store(this.cells, ASKED, oldest);
   }
 
-  /** A line that has come; undefined if there is none yet, null if it has ended or is unusable. */
+  /** A line from it; undefined if none has come yet, null if it has ended or is unusable. */
   receive(): string | null | undefined {
-    const line = this.takeLine();
-    if (line !== undefined) return line;
-    const bytes = this.fill();
-    if (bytes < 0) Atomics.add(this.cells, LOOKED, 1);
-    return bytes === 0 ? null : bytes < 0 ? undefined : this.takeLine();
-  }
-
-  private async exchangeLater(lines: string, id: number): Promise<string | null> {
-    Atomics.store(this.cells, ASKED, id);
-    this.write(lines);
     for (let line = this.takeLine(); ; line = this.takeLine()) {
-      if (line !== undefined) {
-        Atomics.store(this.cells, ASKED, 0);
-        return line;
-      }
-      const { bytesRead } = await readLater(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
-      if (bytesRead === 0) return null;
-      this.end += bytesRead;
+      if (line !== undefined) return line;
+      const bytes = this.fill();
+      if (bytes <= 0) return bytes === 0 ? null : undefined;
     }
   }
 
@@ -211,24 +191,16 @@ export class BotProcess {
     }
   }
 
-  private readLine(): string | null {
-    for (let line = this.takeLine(); ; line = this.takeLine()) {
-      if (line !== undefined) return line;
-      const bytes = this.fill();
-      if (bytes === 0) return null;
-      if (bytes < 0) nap(NAP);
-    }
-  }
-
   /** Reads what has come: how many bytes; 0 after its end, −1 if nothing has come yet and pipes do not block. */
   private fill(): number {
-    if (this.isPolled) this.flush();
+    this.flush();
     try {
       const bytes = readSync(this.output, this.read, this.end, LONGEST_LINE - this.end, null);
       this.end += bytes;
       return bytes;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.add(this.cells, LOOKED, 1);
       return -1;
     }
   }

@@ -5,6 +5,7 @@ import { BroadcastChannel, workerData } from 'node:worker_threads';
 import { asLine } from '../../../support/input/refusal.js';
 import { FairWatch, timesOf } from '../../../support/system/processor-time.js';
 import {
+  ALWAYS,
   ASKED,
   BY_ITSELF,
   CHANNEL,
@@ -32,18 +33,15 @@ interface Ward {
   readonly order: Order & { readonly order: 'start' };
   readonly child: ChildProcess;
   readonly cells: Int32Array;
-  /** The question pending at the last check, and the time since it was first seen, from the second check on. */
-  asked: number;
-  waited: FairWatch | null;
-  /** Of one that is asked several questions at once: questions up to these had been sent at a time of the watch. */
-  sent: { readonly to: number; readonly at: number }[];
+  readonly watch: FairWatch;
+  /** Questions up to these had been sent at a time of the watch. */
+  readonly sent: { readonly to: number; readonly at: number }[];
   looked: number;
 }
 
-/** Milliseconds between checks, and checks between the slower ones (of memory and processor time). */
-const LOOK = 20;
-const WEIGHED_EVERY = 10;
-/** The most milliseconds that count between two slow checks. */
+/** Milliseconds between checks. */
+const LOOK = 200;
+/** The most milliseconds that count between two checks. */
 const LONGEST_LOOK = 1_000;
 /** How many bytes of a bot's stderr are passed on, and of a line of it. */
 const MOST_PRINTED = 1 << 14;
@@ -80,7 +78,7 @@ function start(order: Ward['order']): void {
   const cells = new Int32Array(order.cells);
   const stdio = [order.input, order.output, 'pipe' as const, post.life];
   const child = spawn('/bin/sh', ['-c', GUARDED, order.command], { stdio, detached: true });
-  const ward = { order, child, cells, asked: 0, waited: null, sent: [], looked: 0 };
+  const ward = { order, child, cells, watch: new FairWatch(LONGEST_LOOK), sent: [], looked: 0 };
   wards.add(ward);
   Atomics.add(running, 0, 1);
   child.stderr?.on('data', passingOn(order.name));
@@ -114,49 +112,31 @@ function killGroup(ward: Ward): void {
   }
 }
 
-/** The number of checks so far. Module state, since the warden has this thread to itself. */
-let looks = 0;
-
 function look(): void {
-  const weighs = ++looks % WEIGHED_EVERY === 0;
   for (const ward of wards) {
-    const asked = Atomics.load(ward.cells, ASKED);
-    const sent = Atomics.load(ward.cells, SENT);
-    if (sent > 0 && asked > 0) {
-      if (weighs) weighMany(ward, asked, sent);
-      continue;
-    }
-    const isStill = asked !== 0 && asked === ward.asked;
-    ward.asked = asked;
-    if (!isStill) ward.waited = null;
-    const patience = Atomics.load(ward.cells, PATIENCE);
-    if (isStill && patience > 0 && (weighs || ward.waited === null) && timeOf(ward) > patience) stop(ward, TOO_SLOW);
-    else if (weighs) weigh(ward);
+    if (isTooSlow(ward)) stop(ward, TOO_SLOW);
+    else if (isTooLarge(ward)) stop(ward, TOO_LARGE);
   }
 }
 
-function weigh(ward: Ward): void {
-  const most = ward.order.memory * 1e6;
-  if (most > 0 && memoryOf(ward.child.pid ?? 0) > most) stop(ward, TOO_LARGE);
-}
-
-/** The same for one that is asked several questions at once, of which `asked` is the oldest: each has its own time. */
-function weighMany(ward: Ward, asked: number, to: number): void {
-  const patience = Atomics.load(ward.cells, PATIENCE);
-  const at = timeOf(ward);
-  while (ward.sent.length > 0 && ward.sent[0].to < asked) ward.sent.shift();
-  if ((ward.sent.at(-1)?.to ?? 0) < to) ward.sent.push({ to, at });
-  const looked = Atomics.load(ward.cells, LOOKED);
-  const isSeenTo = looked !== ward.looked;
+/** Is a question open for too long? Time in which it, or this program, waited for a core does not count. */
+function isTooSlow(ward: Ward): boolean {
+  const { child, cells, watch, sent } = ward;
+  const [oldest, newest] = [Atomics.load(cells, ASKED), Atomics.load(cells, SENT)];
+  if (oldest === 0) return false;
+  const at = watch.look(timesOf(child.pid ?? 0));
+  while (sent.length > 0 && sent[0].to < oldest) sent.shift();
+  if (sent.at(-1)?.to !== newest) sent.push({ to: newest, at });
+  const looked = Atomics.load(cells, LOOKED);
+  const isSeenTo = looked === ALWAYS || looked !== ward.looked;
   ward.looked = looked;
-  if (patience > 0 && isSeenTo && at - (ward.sent[0]?.at ?? at) > patience) stop(ward, TOO_SLOW);
-  else weigh(ward);
+  const patience = Atomics.load(cells, PATIENCE);
+  return patience > 0 && isSeenTo && at - sent[0].at > patience;
 }
 
-/** The time a process has had for its answer, not counting time in which it, or this program, waited for a core. */
-function timeOf(ward: Ward): number {
-  ward.waited ??= new FairWatch(LONGEST_LOOK);
-  return ward.waited.look(timesOf(ward.child.pid ?? 0));
+function isTooLarge({ order, child }: Ward): boolean {
+  const most = order.memory * 1e6;
+  return most > 0 && memoryOf(child.pid ?? 0) > most;
 }
 
 function stop(ward: Ward, reason: number): void {

@@ -50,7 +50,7 @@ export function endProcessesOf(thread: number): void {
 
 function begin(): WardenPost {
   if (!isMainThread) throw new Error('bots that are commands are first loaded on the main thread');
-  const [life] = openPipes('neither');
+  const [life] = openPipes(1, true);
   // However the program ends, this closes, and every process is killed: a thread that waits for one cannot end.
   process.on('exit', () => closeSync(life.write));
   const begun: WardenPost = { life: life.read, running: new SharedArrayBuffer(4) };
