@@ -61,7 +61,7 @@ export class LivingRun implements OwnRun {
 
   /** @throws InputError if the port is taken */
   async open(folder: string): Promise<void> {
-    this.page = await OpenPage.open(siteOfRuns(folder, this), this.command);
+    this.page ??= await OpenPage.open(siteOfRuns(folder, this), this.command);
   }
 
   /** What a run is played with, so that its page knows how far it is, and can stop it. */

@@ -70,11 +70,14 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
         listen();
         isSmall = isFew && made.keepsAnswers !== true;
         if (mayKeep && !isSmall) folder = folderByDate(made.title);
-        await living?.open(resolve((how.folder ?? folder) as string));
         return made;
       };
+      const play: typeof kind.play = async (made, stage) => {
+        if (stage.kept !== null) await living?.open(stage.kept.path);
+        return kind.play(made, stage);
+      };
       const own = { ...how, ...watching, ...living?.watching(watching), folder: how.folder ?? (() => folder) };
-      return withReport(await playRun({ ...kind, plan }, what, own));
+      return withReport(await playRun({ ...kind, plan, play }, what, own));
     });
     await printRun(run, json === true, { full: isFull(command), ...printing, how });
     if (isSmall && mayKeep && printing.silent !== true)
@@ -205,14 +208,10 @@ function remarkOf({ remark, workers, unit }: Progress): string | undefined {
   return [remark, shown].filter((part) => part !== undefined).join('  ');
 }
 
-/** The path of a new folder in results/, named by time and title. */
+/** The path of a folder in results/, named by time and title. */
 export function folderByDate(title: string): string {
   const time = new Date().toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
-  const name = `${time}_${title.replace(/[^\w=.-]+/g, '-').slice(0, 40)}`;
-  for (let suffix = 1; ; suffix++) {
-    const folder = resolve('results', suffix === 1 ? name : `${name}-${suffix}`);
-    if (!existsSync(folder)) return folder;
-  }
+  return resolve('results', `${time}_${title.replace(/[^\w=.-]+/g, '-').slice(0, 40)}`);
 }
 
 /** Prints the result of a run: tables, or its summary as JSON. */

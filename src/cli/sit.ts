@@ -38,13 +38,14 @@ export async function sit(command: Command): Promise<void> {
   const terminal = new Terminal(say, before);
   askAt(terminal);
   const how = howOf(command);
-  const folder = (title: string): string => {
-    const path = typeof how.folder === 'string' ? how.folder : folderByDate(title);
-    where = `kept in ${shownPath(path)}; ? prints the rules, q stops`; // said once the folder is there
-    return path;
+  const { play, ...kind } = simulation();
+  const sitting: typeof play = (plan, stage) => {
+    if (isNew && stage.kept !== null) where = `kept in ${shownPath(stage.kept.path)}; ? prints the rules, q stops`;
+    return play(plan, stage);
   };
   try {
-    const run = await playRun(simulation(), what, { ...how, threads: 0, onNotice: note, ...(isNew && { folder }) });
+    const own = { ...(isNew && { folder: folderByDate }), ...how, threads: 0, onNotice: note };
+    const run = await playRun({ ...kind, play: sitting }, what, own);
     await printRun(run, json === true, { full: isFull(command) });
   } catch (error) {
     if (!terminal.hasLeft || !(error instanceof InputError)) throw error;

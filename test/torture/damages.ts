@@ -89,9 +89,9 @@ async function tryUndamaged(scene: Scene, speaker: Speaker): Promise<void> {
   });
 }
 
-/** A call in the middle of what is kept while the run is played: after it has appeared, before its results. */
+/** A call in the middle of what is kept while the run is played: after its manifest, before its results. */
 function middleOf({ calls }: Undisturbed): number {
-  const first = calls.indexOf(`rename /${FOLDER}`);
+  const first = calls.indexOf(`rename /${FOLDER}/manifest.json`);
   const end = calls.findIndex((call, i) => i > first && /(timing|summary|manifest)\.json/.test(call));
   return Math.ceil((first + end) / 2) + 1;
 }

@@ -35,7 +35,6 @@ export interface Undisturbed {
 type Flaw =
   | 'ends well with other results'
   | 'other results after the resume'
-  | 'the old results are lost'
   | 'internal error'
   | 'dead folder'
   | 'cannot be resumed'
@@ -82,10 +81,7 @@ export const tryStrike = (run: Undisturbed, strike: Strike, second: number, spea
     cpSync(run.before, folder, { recursive: true });
     const first = await bolachen(folder, lineOf(run.kind, run.threads), { strike });
     if (first.code === 0 && differences(contentsOf(folder), run.contents).length === 0) return [];
-    const findings = [
-      ...findingsOfStrike(run, folder, { first, deed: strike.deed }),
-      ...(await lossesIn(run, folder, speaker)),
-    ];
+    const findings = findingsOfStrike(run, folder, { first, deed: strike.deed });
     if (findings.some(({ flaw }) => flaw !== 'message unclear')) return findings;
     if (second > 0) await bolachen(folder, nextLine(run, folder), { strike: { at: second, deed: 'kill' } });
     const last = await findingOfEnd(run, folder, speaker);
@@ -101,18 +97,6 @@ function isBegun(folder: string, { replaces }: Kind): boolean {
   const manifest = join(folder, FOLDER, 'manifest.json');
   if (!existsSync(manifest)) return false;
   return replaces === null || JSON.parse(readFileSync(manifest, 'utf8')).what.seed !== replaces;
-}
-
-/** A run that is replaced is there, whole, until the other has begun in its place; a list of runs puts it back. */
-async function lossesIn({ kind, before }: Undisturbed, folder: string, speaker: Speaker): Promise<Finding[]> {
-  if (kind.replaces === null) return [];
-  const listed = await speaker.run(folder, 'runs . --json');
-  const names = listed.code === 0 ? JSON.parse(listed.stdout).map((run: { folder: string }) => run.folder) : [];
-  if (String(names) !== FOLDER) return [{ flaw: 'the old results are lost', text: `${names} ${listed.stderr}` }];
-  if (isBegun(folder, kind)) return [];
-  const found = differences(contentsOf(join(folder, FOLDER)), contentsOf(join(before, FOLDER)));
-  const unlike = found.filter((each) => !each.startsWith('lock.json')); // which a disk that refuses lets nobody remove
-  return unlike.length === 0 ? [] : [{ flaw: 'the old results are lost', text: unlike.join(', ') }];
 }
 
 /** What is wrong with how a run ends that is struck. */

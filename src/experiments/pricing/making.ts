@@ -11,10 +11,10 @@ import { type DatasetPlan, planDataset } from '../../data/dataset/plan.js';
 import { datasets } from '../../data/dataset/run.js';
 import type { ColumnSchema } from '../../data/dataset/schema.js';
 import { count } from '../../results/text/numbers.js';
+import { MANIFEST } from '../../runs/run/folder.js';
 import type { Terms } from '../../runs/run/how.js';
 import { lineUpModel } from '../../runs/run/lineup.js';
 import { FolderLock } from '../../runs/run/lock.js';
-import { MANIFEST } from '../../runs/run/set-aside.js';
 import { firstManifest, playRun } from '../../runs/run/start.js';
 import { refuse } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
@@ -89,7 +89,7 @@ async function madeTable(
   const resume = existsSync(join(folder, MANIFEST));
   const useful = Math.min(threads, availableParallelism()); // a thread more takes time and memory, and a file in hand
   const limited = { threads: useful, moveTime: limits.moveTime, botMemory: limits.memory };
-  const into = { folder, resume, repair: resume, force: !resume };
+  const into = { folder, resume, repair: resume };
   const watched = { signal, onProgress, onNotice };
   const deals = what.deals as number;
   if (deals >= CHUNK) onNotice(`first the table of what each answer comes to, which is kept: ${count(deals)} deals`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JOURNAL } from '../../experiments/blocks/play.js';
 import { type BotVersion, VersionReader } from '../../experiments/compare/versions.js';
 import { versionsDocument, type WatchedBot } from '../../experiments/compare/versions-document.js';
-import { MANIFEST } from '../../runs/run/set-aside.js';
+import { MANIFEST } from '../../runs/run/folder.js';
 import { drawDocument } from '../report/drawing.js';
 import { blockPageAt } from './block-page.js';
 import type { PageSubject } from './living-page.js';

@@ -8,8 +8,8 @@ import { NO_BOT } from '../../results/document/intervals.js';
 import { table } from '../../results/document/table.js';
 import { mean, several } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
+import { MANIFEST } from '../../runs/run/folder.js';
 import { type Manifest, readManifest, readSummary } from '../../runs/run/manifest.js';
-import { foldersIn, MANIFEST, putBack } from '../../runs/run/set-aside.js';
 import { type Mean, negated } from '../../stats/interval.js';
 import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
@@ -64,13 +64,17 @@ export interface BotInRun {
  * for (const { folder, verdict } of await runsIn('results')) console.log(folder, verdict);
  */
 export async function runsIn(folder: string, bot: string | null = null): Promise<KeptRun[]> {
-  await putBack(folder);
   const isRun = existsSync(join(folder, MANIFEST));
   const folders = isRun ? [folder] : await naming(folder, foldersIn(folder));
   const runs = await Promise.all(folders.map((each) => keptRun(each, bot)));
   const kept = runs.filter((run) => run !== null && (bot === null || run.ofBot !== null)) as KeptRun[];
   return kept.sort((a, b) => order(b).localeCompare(order(a)));
 }
+
+const foldersIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
 
 const order = ({ begun, folder }: KeptRun): string => `${begun ?? '9'} ${folder}`;
 

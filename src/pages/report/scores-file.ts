@@ -17,9 +17,8 @@ import {
   scoresOf,
 } from '../../experiments/blocks/scores.js';
 import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../../players/features/column.js';
-import { RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
+import { MANIFEST, RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
 import { manifestText } from '../../runs/run/manifest.js';
-import { MANIFEST } from '../../runs/run/set-aside.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { sha256Of } from '../../support/system/hash.js';
 
@@ -36,7 +35,7 @@ export async function writeScores(folder: string): Promise<{ readonly path: stri
   try {
     return await writeInto(kept, folder);
   } finally {
-    await kept.close();
+    kept.close();
   }
 }
 

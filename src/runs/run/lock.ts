@@ -34,7 +34,7 @@ class HeldLock extends InputError {}
 const EVERY = 200;
 
 export class FolderLock {
-  private folder: string;
+  private readonly folder: string;
   private readonly text: string;
 
   private constructor(folder: string, text: string) {
@@ -66,11 +66,6 @@ export class FolderLock {
     }
   }
 
-  /** The folder has been renamed. */
-  moved(folder: string): void {
-    this.folder = folder;
-  }
-
   readonly release = (): void => {
     process.off('exit', this.release);
     const path = join(this.folder, LOCK);
@@ -80,13 +75,6 @@ export class FolderLock {
       // the folder is no longer writable
     }
   };
-}
-
-/** @throws InputError if another process is writing a folder */
-export function refuseIfLocked(folder: string): void {
-  const path = join(folder, LOCK);
-  const found = textOf(path);
-  if (found !== null && !isStale(path, found)) refuseHeld(folder, found, path);
 }
 
 /** Is a process writing a folder now, as far as can be seen from here? */

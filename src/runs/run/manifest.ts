@@ -10,7 +10,7 @@ import { checkedContents, described, text, trueOrFalse, wholeNumber } from '../.
 import { hashOf, sha256Of } from '../../support/system/hash.js';
 import { systemMessage } from '../../support/system/system-error.js';
 import { ownCommit, version } from '../../support/system/version.js';
-import { MANIFEST, putBack } from './set-aside.js';
+import { MANIFEST } from './folder.js';
 
 export const SUMMARY = 'summary.json';
 
@@ -120,7 +120,6 @@ export const manifestText = (manifest: object): string =>
 
 /** @throws InputError if the folder holds no run, or its manifest was changed */
 export async function readManifest(folder: string): Promise<Manifest> {
-  await putBack(folder);
   const path = join(folder, MANIFEST);
   const contents = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
     refuse(

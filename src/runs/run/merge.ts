@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import { InputError, OptionError, refuse, refuseOption, shown } from '../../support/input/refusal.js';
-import { RunFolder, realFolder } from './folder.js';
+import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { termsOf } from './how.js';
 import type { Kind, Plan, ShardFolder, ShownRun } from './kind.js';
 import {
@@ -15,7 +15,7 @@ import {
 import type { How } from './options.js';
 import { knowPrograms, withProgramsOf } from './reading.js';
 import { parseShard, type Shard } from './shard.js';
-import { firstManifest, lastingly, playInto, StoppedRun } from './start.js';
+import { firstManifest, lastingly, placeOf, playInto, StoppedRun } from './start.js';
 
 interface CompleteShard {
   readonly named: string;
@@ -24,14 +24,9 @@ interface CompleteShard {
   readonly shard: Shard;
 }
 
-/** @throws OptionError for none */
-const folderOf = (folder: NonNullable<How['folder']>, title: string): string =>
-  (typeof folder === 'string' ? folder : folder(`merged_${title}`)) ??
-  refuseOption('folder', 'a merged run is kept in one');
-
 /**
- * Joins the shards of a run into the folder that the whole run would have made. Nothing is replaced until everything
- * has been read and written.
+ * Joins the shards of a run into the folder that the whole run would have made, which is removed if they cannot be
+ * joined.
  * @throws OptionError, InputError if shards are missing, incomplete, damaged, or of different runs
  */
 export async function mergeShards(
@@ -59,19 +54,19 @@ export async function mergeShards(
   const shards: ShardFolder<Plan>[] = [];
   for (const { path, shard, manifest } of ordered)
     shards.push({ path, manifest, plan: await kind.plan(what, { limits, shard }) });
-  const place = await realFolder(folderOf(how.folder, plan.title));
+  const { path, ...making } = placeOf(terms, `merged_${plan.title}`);
+  const place = await realFolder(path ?? refuseOption('folder', 'a merged run is kept in one'));
   for (const each of found) checkApart(each, place);
-  const kept = await RunFolder.prepare(place, terms.force);
+  const kept = await RunFolder.make(place, making);
   try {
-    await kept.begin(manifestText(manifest));
+    await kept.write({ [MANIFEST]: manifestText(manifest) });
     await kind.join(shards, plan, { kept, identity: identityOf(manifest) });
-    const run = await playInto(kind, plan, { ...terms, limits, manifest, kept, resume: true });
-    await kept.appear(terms.force);
-    return run;
+    return await playInto(kind, plan, { ...terms, limits, manifest, kept, resume: true });
   } catch (error) {
+    await kept.drop();
     throw error instanceof StoppedRun ? new InputError(error.message) : error; // there is no folder to resume
   } finally {
-    await kept.close();
+    kept.close();
   }
 }
 

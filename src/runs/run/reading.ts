@@ -6,7 +6,7 @@ import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { rememberHellos } from '../../players/bot/external/external-bot.js';
 import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
-import { RunFolder, realFolder, SCORES } from './folder.js';
+import { MANIFEST, RunFolder, realFolder, SCORES } from './folder.js';
 import { termsOf } from './how.js';
 import type { Kind, Plan, Run, ShownRun } from './kind.js';
 import {
@@ -113,9 +113,9 @@ export async function playAgain<P extends Plan, Summary extends object>(
     const plan = await kind.plan({ ...what, ...records }, terms);
     const now = withProgramsOf(manifest, firstManifest(kind.command, plan, terms));
     checkSameRun(folder, { ...manifest, what: now.what }, { ...now, version, commit });
-    const kept = await RunFolder.prepare(join(place, 'run'), false);
+    const kept = await RunFolder.make(join(place, 'run'));
     try {
-      await kept.begin(manifestText(manifest));
+      await kept.write({ [MANIFEST]: manifestText(manifest) });
       if (hasAnswers) await copyFile(answers, kept.file(ANSWERS_FILE));
       const again = { manifest: { ...manifest, ...NOT_BEGUN }, kept, isAgain: true };
       const run = await playInto(kind, plan, { ...terms, ...again });
@@ -123,7 +123,7 @@ export async function playAgain<P extends Plan, Summary extends object>(
       const names = Object.keys({ ...before, ...after }).filter((name) => name !== SCORES);
       return { run: { ...run, folder: null }, differing: names.filter((name) => before[name] !== after[name]) };
     } finally {
-      await kept.close();
+      kept.close();
     }
   } catch (error) {
     throw error instanceof StoppedRun ? new InputError(error.message) : error; // there is no folder to resume

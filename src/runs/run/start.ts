@@ -13,7 +13,7 @@ import { hashOf } from '../../support/system/hash.js';
 import { shownPath } from '../../support/system/system-error.js';
 import { RunClock, timingOf } from '../work/timing.js';
 import { commandLine, limitOptions } from './command-line.js';
-import { RunFolder, realFolder, SCORES } from './folder.js';
+import { MANIFEST, RunFolder, realFolder, SCORES } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, Run, RunOutcome, RunStage, ShownRun, SummaryHead } from './kind.js';
 import {
@@ -28,7 +28,6 @@ import {
   SUMMARY,
 } from './manifest.js';
 import { HOW, type How, type Progress } from './options.js';
-import { MANIFEST } from './set-aside.js';
 import { formatShard, parseShard } from './shard.js';
 import { playedToEnd, stageOf } from './stage.js';
 
@@ -60,21 +59,28 @@ export async function playRun<P extends Plan, Summary extends object>(
   const plan = await kind.plan(what, terms);
   checkObjects(plan, how, terms);
   const manifest = firstManifest(kind.command, plan, terms);
-  const folder = typeof terms.folder === 'function' ? terms.folder(plan.title) : terms.folder;
-  if (folder === null) return playInto(kind, plan, { ...terms, manifest, kept: null });
-  const kept = await RunFolder.prepare(await realFolder(folder), terms.force);
+  const { path, ...making } = placeOf(terms, plan.title);
+  if (path === null) return playInto(kind, plan, { ...terms, manifest, kept: null });
+  const kept = await RunFolder.make(await realFolder(path), making);
   try {
-    await kept.begin(manifestText(manifest));
-    await kept.appear(terms.force);
+    await kept.write({ [MANIFEST]: manifestText(manifest) });
     return await playInto(kind, plan, { ...terms, manifest, kept });
   } catch (error) {
     const isGone = await kept.dropUnplayed().catch(() => false); // if the disk refuses, it stays
     if (!isGone || !(error instanceof StoppedRun)) throw error;
     throw new InputError(error.message);
   } finally {
-    await kept.close();
+    kept.close();
   }
 }
+
+/** Where a run is kept: in the folder that was named; in the next free one if only a name for it was asked for. */
+export const placeOf = ({ folder, force, onNotice }: Terms, title: string) => ({
+  path: typeof folder === 'function' ? folder(title) : folder,
+  orNext: typeof folder === 'function',
+  force,
+  onNotice,
+});
 
 async function resumeRun<P extends Plan, Summary extends object>(
   kind: Kind<P, Summary>,
@@ -96,7 +102,7 @@ async function resumeRun<P extends Plan, Summary extends object>(
     checkSameRun(named, before, manifest);
     return await playInto(kind, plan, { ...ofFolder, manifest, kept, before });
   } finally {
-    await kept.close();
+    kept.close();
   }
 }
 
