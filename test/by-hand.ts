@@ -28,7 +28,6 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'bots/README.md', text: 'bolachen compare "respond(others=sound)"', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen rank "respond', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond(others=mixture)"', why: 'minutes' },
-  { page: 'bots/README.md', text: 'bolachen compare "respond(others=mixture,worlds=100)"', why: 'minutes' },
   { page: 'src/experiments/rank/README.md', text: 'npm run ladder-order', why: 'needs 15,000 blocks to be sure' },
   {
     page: 'bots/README.md',
