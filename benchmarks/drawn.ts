@@ -92,7 +92,7 @@ export async function drawnSweeps(what: SweepWhat, drawing: Drawing): Promise<Pa
   const intervals = (sums: BlockSums): SummaryInterval[] =>
     intervalsIn(summariseSweep(plan, playedBlocks(chunks, sums), responsesOf(plan, sums), null), FURTHER);
   // Fresh blocks are independent of the choice: coverage for each setting implies coverage for the chosen one.
-  const confirmations = plan.swept.settings.map(({ spec }, setting): DrawnPart => {
+  const confirmations = plan.swept.map(({ spec }, setting): DrawnPart => {
     const again = confirmationOf(plan, setting);
     const confirmation = (sums: BlockSums) => confirmationIn(playedBlocks(again, sums), plan.settings.game, false);
     return {

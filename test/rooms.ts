@@ -30,7 +30,7 @@ export const ROOMS: readonly (readonly [name: string, what: string])[] = [
   ],
   [
     'experiments',
-    'the kinds of run: `simulate`, `tournament`, `compare`, `sweep`, `tune`, `rank`, `effects`; [`blocks`](src/experiments/blocks/README.md): what they share; `kinds.ts`: all of them; [`pricing`](src/experiments/pricing/README.md), `distill`: what bidding systems cost, and systems in a few lines',
+    'the kinds of run: `simulate`, `tournament`, `compare`, `sweep`, `tune`, `rank`, `effects`; [`blocks`](src/experiments/blocks/README.md): what they share; `settings`: which setting of a bot is best, for `sweep` and `tune`; `kinds.ts`: all of them; [`pricing`](src/experiments/pricing/README.md), `distill`: what bidding systems cost, and systems in a few lines',
   ],
   [
     'pages',

@@ -51,7 +51,6 @@ export type { DatasetWhat } from '../data/dataset/options.js';
 export { dataset } from '../data/dataset/run.js';
 export type { DatasetSummary, FolderSize } from '../data/dataset/summary.js';
 export type { BotConduct, Conduct, ContractConduct, SessionConduct } from '../experiments/blocks/conduct.js';
-export type { Confirmation } from '../experiments/blocks/confirmation.js';
 export type { BlocksWhat } from '../experiments/blocks/options.js';
 export type { TriplePayoff } from '../experiments/blocks/triples.js';
 export type { Attribution, PartWorth } from '../experiments/compare/attribution.js';
@@ -78,6 +77,8 @@ export { type PriceSummary, priceSystems } from '../experiments/pricing/price.js
 export type { LinePrice, PriceDifference, SystemPrice } from '../experiments/pricing/prices.js';
 export type { RankHow, RankWhat } from '../experiments/rank/options.js';
 export { type LadderRung, type OnLadder, type RankedBot, type RankSummary, rank } from '../experiments/rank/rank.js';
+export type { Confirmation } from '../experiments/settings/confirmation.js';
+export type { SettingsSummary } from '../experiments/settings/document.js';
 export { simulate } from '../experiments/simulate/kind.js';
 export type { SimulateWhat } from '../experiments/simulate/options.js';
 export type {
@@ -94,7 +95,7 @@ export type { BotStanding, TournamentPair } from '../experiments/tournament/stan
 export type { TournamentBot, TournamentSummary } from '../experiments/tournament/summary.js';
 export { tune } from '../experiments/tune/kind.js';
 export type { TuneWhat } from '../experiments/tune/options.js';
-export type { PathPoint, TuneConfirmation, TunedParameter, TuneSummary } from '../experiments/tune/summary.js';
+export type { PathPoint, TunedParameter, TuneSummary } from '../experiments/tune/summary.js';
 export { type BotInRun, type KeptRun, runsIn } from '../pages/report/kept-runs.js';
 export type { ViewHow, ViewWhat } from '../pages/report/options.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf, viewOf } from '../pages/report/report.js';

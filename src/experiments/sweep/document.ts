@@ -1,38 +1,30 @@
 import type { Chart, Document, Figure } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, table } from '../../results/document/table.js';
-import { inWords, listed, sureness } from '../../results/document/words.js';
+import { inWords } from '../../results/document/words.js';
 import { count, mean, several, signed } from '../../results/text/numbers.js';
 import { columnsNow } from '../../results/text/width.js';
 import type { Mean } from '../../stats/interval.js';
-import { type Confirmation, confirmationFigure, confirmationTable } from '../blocks/confirmation.js';
+import { settingsDocument } from '../settings/document.js';
 import type { SweepSetting, SweepSummary } from './summary.js';
 
 export function sweepDocument(summary: SweepSummary): Document {
-  const { parameters, field, blocks, settings, standard, confirmation } = summary;
+  const { parameters, settings } = summary;
   const curve = curveTable(summary);
-  const confirmed = confirmation === null ? null : confirmedTable(summary, confirmation);
-  return {
-    title: `Which ${parameters.length === 1 ? 'value' : 'values'} of ${listed(parameters)} ${parameters.length === 1 ? 'is' : 'are'} best for ${standard}?`,
-    verdict: verdictOf(summary),
-    facts: [`${several(settings.length, 'setting')} against ${listed(field)}`, several(blocks, 'block')],
-    tables: [curve, ...(confirmed ? [confirmed] : [])],
-    figures: [curveFigure(summary, curve), ...(confirmed ? [confirmationFigure(confirmed, CONFIRMED)] : [])],
-  };
+  return settingsDocument(summary, {
+    found: foundIn(summary),
+    tried: several(settings.length, 'setting'),
+    parameters,
+    tables: [curve],
+    figures: [curveFigure(summary, curve)],
+  });
 }
 
-function verdictOf({ best, standard, confirmation, settings, blocks }: SweepSummary): string {
-  if (blocks === 0) return 'Nothing was played.';
+function foundIn({ best, settings }: SweepSummary): string {
   // The best is never surely worse.
   const rivals = settings.filter(({ surelyWorse }) => !surelyWorse).length - 1;
   const others = settings.length === 2 ? 'the other' : `${count(rivals)} of ${count(settings.length - 1)} others`;
-  const found = `${best} came out best; ${rivals === 0 ? 'no other' : others} may be as good.`;
-  if (confirmation === null) return `${found} It was not played again on fresh deals.`;
-  const { blocks: fresh, overStandard } = confirmation;
-  if (overStandard.low === null) return found;
-  if (overStandard.low === 0 && overStandard.high === 0)
-    return `${found} The best is what you have: ${standard} as it is.`;
-  return `${found} On ${several(fresh, 'fresh block')} it is ${sureness(overStandard)} ${standard} as it is: ${mean(overStandard)} points a deal.`;
+  return `${best} came out best; ${rivals === 0 ? 'no other' : others} may be as good.`;
 }
 
 const POINTS = 'points a deal';
@@ -80,21 +72,6 @@ function stripIn(settings: readonly SweepSetting[]): (setting: SweepSetting) => 
     return Array.from({ length: width }, (_, i) => (i === c ? '●' : i >= a && i <= b ? '─' : ' ')).join('');
   };
 }
-
-const confirmedTable = ({ best, standard }: SweepSummary, { points, overStandard, blocks }: Confirmation) =>
-  confirmationTable(
-    `The best setting on ${several(blocks, 'fresh block')}, which did not choose it`,
-    [best, `${POINTS}, 95 %`],
-    [
-      ['in the field', points],
-      [`over ${standard}, as it is`, overStandard],
-    ],
-  );
-
-const CONFIRMED = {
-  title: 'Does the best hold on fresh deals?',
-  about: 'The best of many looks better than it is; these deals did not choose it. 95 % intervals.',
-};
 
 /** How the marks of one parameter, or of two, are read. */
 const MARKS = [

@@ -1,8 +1,8 @@
 import type { Kind, Run } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
 import { playRun } from '../../runs/run/start.js';
-import { ALIKE, playConfirmation } from '../blocks/confirmation.js';
 import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
+import { ALIKE, playConfirmation } from '../settings/confirmation.js';
 import { sweepDocument } from './document.js';
 import { SWEEP, type SweepWhat } from './options.js';
 import { confirmationOf, planSweep, type SweepPlan } from './plan.js';

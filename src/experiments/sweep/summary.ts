@@ -7,24 +7,17 @@ import { converted, finite, liesBelow, type Mean, negated } from '../../stats/in
 import { contrastOf, pairsOf } from '../../stats/joint.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { simultaneous } from '../../stats/simultaneous.js';
-import type { Confirmation } from '../blocks/confirmation.js';
 import { cautiousMean, simulationOf } from '../blocks/contrasts.js';
 import type { PlayedBlocks } from '../blocks/play.js';
+import type { Confirmation } from '../settings/confirmation.js';
+import type { SettingsSummary } from '../settings/document.js';
 import type { SweepPlan } from './plan.js';
 
 /** `summary.json` of a sweep. */
-export interface SweepSummary {
+export interface SweepSummary extends SettingsSummary {
   /** The parameters that are swept. */
   readonly parameters: readonly string[];
-  readonly field: readonly string[];
-  readonly blocks: number;
   readonly settings: readonly SweepSetting[];
-  /** The spec of the best setting. */
-  readonly best: string;
-  /** The bot without the parameters that are swept. */
-  readonly standard: string;
-  /** The best setting on fresh blocks; null if they were not played. */
-  readonly confirmation: Confirmation | null;
 }
 
 /** A setting and its result, in points per deal. */
@@ -45,15 +38,15 @@ export function responsesOf(
   { chunks: { job, tallies }, lineup, swept }: SweepPlan,
   sums: BlockSums,
 ): { readonly settings: readonly SweepSetting[]; readonly best: number } {
-  const size = swept.settings.length;
+  const size = swept.length;
   const each = job.seatings * job.matchLength;
   const joint = tallies.scores.read(sums.scores, 0);
-  const units = swept.settings.map((_, i) => swept.settings.map((_, k) => (k === i ? 1 / each : 0)));
+  const units = swept.map((_, i) => swept.map((_, k) => (k === i ? 1 / each : 0)));
   const single = units.map((weights) => contrastOf(joint, weights));
   const means = single.map(({ mean }) => mean);
   const best = Math.max(0, means.indexOf(Math.max(...means)));
   if (!(joint.blocks > 1)) {
-    const settings = swept.settings.map((of, i) => {
+    const settings = swept.map((of, i) => {
       const toBest = { mean: finite(means[i] - means[best]), low: null, high: null };
       return { ...of, points: withError(single[i]), toBest, surelyWorse: false };
     });
@@ -73,7 +66,7 @@ export function responsesOf(
   const settings = band.map((points, i) => {
     const behind = behindBest(i, best, pairs, apart);
     return {
-      ...swept.settings[i],
+      ...swept[i],
       points: withError(points, points.interval),
       toBest: converted(behind, (sum) => sum / each),
       surelyWorse: i !== best && liesBelow(behind),
@@ -96,19 +89,18 @@ function behindBest(
 }
 
 export const summariseSweep = (
-  { swept, field, settings: { game }, lineup }: SweepPlan,
+  { bot, swept, field, settings: { game }, lineup }: SweepPlan,
   { played }: PlayedBlocks,
   { settings, best }: ReturnType<typeof responsesOf>,
   confirmed: PlayedBlocks | null,
 ): SweepSummary => ({
-  parameters: swept.parameters,
+  parameters: bot.ranges.map(({ name }) => name),
   field,
   blocks: played.sums.count,
   settings,
-  best: swept.settings[best].spec,
-  standard: swept.standard,
-  confirmation:
-    confirmed && confirmationIn(confirmed, game, lineup.policies[best] === lineup.policies[swept.settings.length]),
+  best: swept[best].spec,
+  standard: bot.standard,
+  confirmation: confirmed && confirmationIn(confirmed, game, lineup.policies[best] === lineup.policies[swept.length]),
 });
 
 /** The result of the best setting on the blocks of its confirmation; exactly 0 over the unchanged bot if it is that. */
@@ -126,5 +118,7 @@ export function confirmationIn(
     blocks: sums.count,
     points: withError(withUnseen(contrastOf(joint, [1 / perPoint, 0]), unseen)),
     overStandard: withError(cautiousMean(outcomesOf(sums.histogram), { perPoint, event })),
+    overStart: null,
+    startOverStandard: null,
   };
 }

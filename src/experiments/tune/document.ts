@@ -2,39 +2,22 @@ import { csvOf } from '../../results/document/csv.js';
 import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
-import { listed, sureness } from '../../results/document/words.js';
 import { several } from '../../results/text/numbers.js';
-import { confirmationFigure, confirmationTable } from '../blocks/confirmation.js';
+import { settingsDocument } from '../settings/document.js';
 import type { TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';
-import type { PathPoint, TuneConfirmation, TunedParameter, TuneSummary } from './summary.js';
+import type { PathPoint, TunedParameter, TuneSummary } from './summary.js';
 
 export function tuneDocument(summary: TuneSummary): Document {
-  const { parameters, field, blocks, steps, standard, confirmation } = summary;
-  const confirmed = confirmation === null ? null : confirmedTable(summary, confirmation);
+  const { parameters, best, steps } = summary;
   const path = pathTable(summary);
-  return {
-    title: `Which ${listed(parameters.map(({ name }) => name))} of ${standard} are best?`,
-    verdict: verdictOf(summary),
-    facts: [`${several(steps, 'step')} against ${listed(field)}`, several(blocks, 'block')],
-    tables: [parametersTable(summary), ...(confirmed ? [confirmed] : []), path],
-    figures: [
-      ...(confirmed ? [confirmationFigure(confirmed, CONFIRMED)] : []),
-      ...parameters.map((parameter, i) => wayOf(summary, parameter, i, path)),
-    ],
-  };
-}
-
-function verdictOf({ start, end, standard, confirmation, blocks }: TuneSummary): string {
-  if (confirmation === null)
-    return blocks === 0 ? 'Nothing was played.' : `The search ended at ${end}, which was not played on fresh deals.`;
-  const { overStart, overStandard } = confirmation;
-  const against = [
-    ...(overStart === null ? [] : [`${sureness(overStart)} where the search began, ${start}`]),
-    `${sureness(overStandard)} ${standard} as it is`,
-  ];
-  const together = overStart === null ? '' : '; both hold together with 95 %';
-  return `${end} is ${against.join(', and ')}: on ${several(confirmation.blocks, 'fresh block')}${together}.`;
+  return settingsDocument(summary, {
+    found: `The search ended at ${best}.`,
+    tried: several(steps, 'step'),
+    parameters: parameters.map(({ name }) => name),
+    tables: [parametersTable(summary), path],
+    figures: parameters.map((parameter, i) => wayOf(summary, parameter, i, path)),
+  });
 }
 
 function parametersTable({ parameters }: TuneSummary): DataTable<TunedParameter> {
@@ -60,27 +43,6 @@ function parametersTable({ parameters }: TuneSummary): DataTable<TunedParameter>
 const atEdge = ({ from, to, end }: TunedParameter): boolean => {
   const place = (end - from) / (to - from);
   return place < 0.03 || place > 0.97;
-};
-
-const confirmedTable = (
-  { start, end, standard }: TuneSummary,
-  { points, overStandard, overStart, startOverStandard, blocks }: TuneConfirmation,
-) =>
-  confirmationTable(
-    `Points a deal on ${several(blocks, 'fresh block')}`,
-    ['', '95 %'],
-    [
-      ['end, in the field', points],
-      ['end − as it is', overStandard],
-      ...(overStart === null ? [] : [['end − start', overStart] as const]),
-      ...(startOverStandard === null ? [] : [['start − as it is', startOverStandard] as const]),
-    ],
-    `End: ${end}. Start: ${start}. As it is: ${standard}. The intervals of the differences are simultaneous.`,
-  );
-
-const CONFIRMED = {
-  title: 'How good is the end on fresh deals?',
-  about: 'These deals were not searched. 95 % intervals; those of the differences hold together.',
 };
 
 const valuesOf = <Row extends Pick<PathPoint, 'values'>>(

@@ -3,8 +3,8 @@ import type { Kind, Run } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
 import { playRun } from '../../runs/run/start.js';
 import { OptionError } from '../../support/input/refusal.js';
-import { ALIKE, playConfirmation } from '../blocks/confirmation.js';
 import { blocksOutcome, playBlocks } from '../blocks/play.js';
+import { ALIKE, playConfirmation } from '../settings/confirmation.js';
 import { tuneDocument, tuneFiles } from './document.js';
 import { TUNE, type TuneWhat } from './options.js';
 import { confirmationOf, labelsOf, planTune, type TunePlan } from './plan.js';
@@ -52,6 +52,6 @@ const remarkOf = ({ bot }: TunePlan, { steps }: ParameterSearch): string =>
  * @throws OptionError for invalid options, InputError for invalid bots and folders
  * @example
  * const { summary } = await tune({ spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, blocks: 10_000 });
- * console.log(summary.end, summary.confirmation?.overStandard);
+ * console.log(summary.best, summary.confirmation?.overStandard);
  */
 export const tune = (what: TuneWhat, how?: How): Promise<Run<TuneSummary>> => playRun(tuneKind, what, how);

@@ -1,9 +1,9 @@
 import { PARTS } from '../../players/bot/bot.js';
 import type { PlayTerms } from '../../players/bot/external/external-bot.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
-import { type Policies, type Policy, parseSpec, parseSpecs, type Spec } from '../../players/bot/spec.js';
-import { didYouMean, ofOptions, refuse, shown } from '../../support/input/refusal.js';
-import { digitsOf, fixed, type ParameterRange, rangesIn, withDeclaredRanges, withoutRanges } from '../blocks/ranges.js';
+import { type Policies, type Policy, parseSpec, type Spec } from '../../players/bot/spec.js';
+import { didYouMean, OptionError, ofOptions, refuse, shown } from '../../support/input/refusal.js';
+import { digitsOf, fixed, type ParameterRange, readRanged } from '../settings/ranges.js';
 
 /** A parameter of a search. Positions in its range go from 0 to 1. */
 export interface SearchParameter {
@@ -30,64 +30,51 @@ export interface SearchedBot {
 const blank = (i: number): string => `‹${i}›`;
 
 /** @throws OptionError if it has no ranges that can be searched; InputError for bots that do not load */
-export async function readSearched(given: string, where: string, playing: PlayTerms): Promise<SearchedBot> {
-  const { text } = await withDeclaredRanges(given, where, playing);
-  const ranges = ofOptions(() => rangesOf(text, where));
-  const specs = [
-    filled(text, ranges, blank),
-    ...(['from', 'to'] as const).map((end) => filled(text, ranges, (i) => ranges[i][end])),
-    withoutRanges(text, ranges),
-  ];
-  const [blanks, low, high, standard] = specs.map((each) => ofOptions(() => parseSpec(each, where)));
+export async function readSearched(given: string, playing: PlayTerms): Promise<SearchedBot> {
+  const { text, ranges, spec, standard } = await readRanged(given, playing);
+  const twice = ranges.find(({ name }, i) => ranges.findIndex((other) => other.name === name) < i);
+  if (twice !== undefined) throw new OptionError(`spec: ${shown(text)} has two ranges called ${twice.name}`);
+  const specs = [spec(ranges.map((_, i) => blank(i))), spec(ranges.map(({ from }) => from))];
+  specs.push(spec(ranges.map(({ to }) => to)), standard);
+  const [blanks, ...others] = specs.map((each) => ofOptions(() => parseSpec(each, 'spec')));
   // The ends of ranges first, so that wrong names and limits are reported.
-  for (const end of [low, high]) await describePolicies(end, where, playing);
-  const policies = await describePolicies(standard, where, playing);
+  const policies: Policies[] = [];
+  for (const each of others) policies.push(await describePolicies(each, 'spec', playing));
   const parameters = ofOptions(() =>
     ranges.map((range, i) => {
-      const { params, bot } = policyOf(range.name, blank(i), blanks, policies, where);
+      const { params, bot } = policyOf(range.name, blank(i), blanks, policies[2]);
       const step = range.step ?? bot.ranges?.[range.name]?.[2]?.toString();
-      return searched({ ...range, step }, Number(params[range.name]), where);
+      return searched({ ...range, step }, Number(params[range.name]));
     }),
   );
-  const { text: bundle } = await bundled(blanks, where);
+  const { text: bundle } = await bundled(blanks, 'spec');
   const fill = (template: string, values: readonly number[]): string =>
     values.reduce((rest, value, i) => rest.replaceAll(blank(i), String(value)), template);
   return {
     parameters,
-    standard: standard.text,
+    standard: others[2].text,
     spec: (values) => fill(blanks.text, values),
     loaded: (values) => fill(bundle, values),
   };
 }
 
-/** @throws InputError */
-function rangesOf(text: string, where: string): readonly ParameterRange[] {
-  if (parseSpecs(text, where).length !== 1) refuse(where, 'expected one bot; found a list');
-  const ranges = rangesIn(text, where, 'sound(play=4..7,mord=0.2..0.8)');
-  const twice = ranges.find(({ name }, i) => ranges.findIndex((other) => other.name === name) < i);
-  return twice === undefined ? ranges : refuse(where, `${shown(text)} has two ranges called ${twice.name}`);
-}
-
-const filled = (text: string, ranges: readonly ParameterRange[], value: (i: number) => string): string =>
-  ranges.reduce((rest, range, i) => rest.replace(range.text, `${range.name}=${value(i)}`), text);
-
 /** The bot that has the parameter. @throws InputError if the parameter is not a number */
-function policyOf(name: string, placeholder: string, { base, parts }: Spec, policies: Policies, where: string): Policy {
+function policyOf(name: string, placeholder: string, { base, parts }: Spec, policies: Policies): Policy {
   const part = PARTS.find((each) => (parts[each] ?? base).given[name] === placeholder);
   if (part === undefined)
-    refuse(where, `${name} belongs to a bot that is never asked: others answer for all its parts`);
+    refuse('spec', `${name} belongs to a bot that is never asked: others answer for all its parts`);
   const value = policies[part].params[name];
   return typeof value === 'number'
     ? policies[part]
-    : refuse(where, `${name}: only numbers can be searched; it is ${shown(value)}`);
+    : refuse('spec', `${name}: only numbers can be searched; it is ${shown(value)}`);
 }
 
-function searched({ name, from, to, step }: ParameterRange, standard: number, where: string): SearchParameter {
+function searched({ name, from, to, step }: ParameterRange, standard: number): SearchParameter {
   const [low, high] = [Number(from), Number(to)];
   const by = step === undefined ? null : Number(step);
   if (low === high || (by !== null && high - low < by * (1 - 1e-9)))
     refuse(
-      where,
+      'spec',
       `${name}: the range has just one value; found ${shown(`${from}..${to}${by === null ? '' : `:${step}`}`)}`,
     );
   // Without a step, thousandths of the range are fine enough.
@@ -116,17 +103,16 @@ const placeOf = ({ from, to }: SearchParameter, value: number): number =>
 export function startOf(
   parameters: readonly SearchParameter[],
   given: Readonly<Record<string, number>>,
-  where: string,
 ): readonly number[] {
   const names = parameters.map(({ name }) => name);
   for (const name of Object.keys(given))
     if (!names.includes(name))
-      refuse(where, `${shown(name)} has no range; those with one are ${names.join(', ')}${didYouMean(name, names)}`);
+      refuse('start', `${shown(name)} has no range; those with one are ${names.join(', ')}${didYouMean(name, names)}`);
   return parameters.map((parameter) => {
     const { name, from, to, standard } = parameter;
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value !== undefined && !(value >= from && value <= to))
-      refuse(where, `${name} must be from ${from} to ${to}; found ${value}`);
+      refuse('start', `${name} must be from ${from} to ${to}; found ${value}`);
     return placeOf(parameter, value ?? standard);
   });
 }

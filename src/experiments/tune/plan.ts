@@ -1,38 +1,42 @@
-import type { BlockJob, Form, Triple } from '../../boards/job.js';
+import type { BlockJob, Form } from '../../boards/job.js';
 import { count } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
-import { joinedSources, lineUp, readBots, refuseKept } from '../../runs/run/lineup.js';
-import { checkGiven, inOrder } from '../../runs/run/settings.js';
+import { refuseKept } from '../../runs/run/lineup.js';
+import { checkGiven } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
-import { freshBlocks } from '../blocks/confirmation.js';
 import { difference } from '../blocks/forms.js';
-import { type BlockPlan, fieldOfOne, jobOfTriples, plannedBlocks, type SettledRun } from '../blocks/play.js';
-import { settledBlocks, settledShared } from '../blocks/settings.js';
+import type { SettledRun } from '../blocks/play.js';
+import { settledBlocks } from '../blocks/settings.js';
+import {
+  amongField,
+  freshBlocks,
+  jobAmongField,
+  plannedSettings,
+  playingOf,
+  type SettingsPlan,
+  type SettledField,
+} from '../settings/plan.js';
 import { TUNE } from './options.js';
 import { readSearched, type SearchedBot, startOf, valueAt } from './parameters.js';
 
-/** A search that is ready to be played. Its lineup has the start, the unchanged bot, then the field. */
-export interface TunePlan extends BlockPlan {
+/** A search that is ready to be played. Its lineup has the start, the bot as it is, then the field. */
+export interface TunePlan extends SettingsPlan {
   readonly bot: SearchedBot;
   /** The start, as positions in the ranges. */
   readonly start: readonly number[];
   readonly startValues: readonly number[];
-  /** Labels of the bots in the other seats. */
-  readonly field: readonly string[];
   /** Blocks per step. */
   readonly chunk: number;
-  /** Fresh blocks on which the end is played. */
-  readonly confirm: number;
 }
 
 const MOST_STEPS = 100_000;
 const NO_SHARD = 'shard: a search cannot be shared out: each step follows from those before it; `threads` share a step';
 
-/** The bots of all jobs of a search: the two compared (or the end), the start, the unchanged bot, and the field. */
-const [FIRST, SECOND, START, STANDARD, FIELD] = [0, 1, 2, 3, 4];
+/** The bots of all jobs of a search: the two compared (or the end), the start, and the bot as it is; then the field. */
+const [FIRST, SECOND, START, STANDARD] = [0, 1, 2, 3];
 
 /** @throws OptionError, InputError */
 export async function planTune(given: unknown, { limits, shard }: PlanTerms): Promise<TunePlan> {
@@ -42,43 +46,29 @@ export async function planTune(given: unknown, { limits, shard }: PlanTerms): Pr
   const asked = filled(TUNE, what);
   const settings = settledBlocks(asked, limits);
   const chunk = stepOf(asked.chunk, settings.blocks);
-  const playing = { game: settings.game.ruleSet, rules: settings.rules, limits };
-  const bot = await readSearched(what.spec, 'spec', playing);
-  const start = ofOptions(() => startOf(bot.parameters, what.start ?? {}, 'start'));
+  const bot = await readSearched(what.spec, playingOf(settings));
+  const start = ofOptions(() => startOf(bot.parameters, what.start ?? {}));
   const startValues = bot.parameters.map((parameter, i) => valueAt(parameter, start[i]));
-  const others = fieldOfOne(asked.field);
-  const bots = [bot.spec(startValues), bot.standard].map((spec) => readBots(spec, 'spec'));
-  const lineup = await lineUp(joinedSources(...bots, others), (i) => (i < bots.length ? 'spec' : 'field'), playing);
-  if (lineup.entries.slice(0, bots.length).some(({ repeatable }) => repeatable === false))
+  const seated = await amongField(settings, [bot.spec(startValues), bot.standard], asked.field);
+  if (seated.lineup.entries.slice(0, 2).some(({ repeatable }) => repeatable === false))
     throw new OptionError('spec: need not repeat its answers; a search would follow chance; sweep compares settings');
-  refuseKept(lineup, 'field');
-  const job = searchJob({ settings, lineup }, bot.loaded(startValues));
-  const field = others.specs.map(({ label }) => label);
+  refuseKept(seated.lineup, 'field');
+  const first = bot.loaded(startValues);
+  const job = searchJob(seated, [first, first], [FIRST, SECOND], [difference([0], [3])]);
   const { confirm = Math.ceil(settings.blocks / 2) } = what;
   return {
-    ...plannedBlocks({ settings, lineup }, job, null, chunk),
+    ...plannedSettings(seated, job, { rows: TUNE, what, confirm }, null),
     bot,
     start,
     startValues,
-    field,
     chunk,
-    confirm,
-    what: inOrder(TUNE, {
-      ...settledShared(what, settings),
-      field: what.field && lineup.names.slice(bots.length),
-    }),
     title: `tune_${settings.game.ruleSet}_${bot.standard}`,
-    facts: factsOf({ steps: Math.ceil(settings.blocks / chunk), chunk, field, confirm }, job),
+    facts: [
+      `${count(Math.ceil(settings.blocks / chunk))} steps of ${count(chunk)} blocks, on each of which two settings play against ${seated.field.join(' and ')}`,
+      `${job.seatings} seatings a block; the end is played again on ${count(confirm)} fresh blocks`,
+    ],
   };
 }
-
-const factsOf = (
-  { steps, chunk, field, confirm }: Pick<TunePlan, 'chunk' | 'field' | 'confirm'> & { readonly steps: number },
-  { seatings }: BlockJob,
-): readonly string[] => [
-  `${count(steps)} steps of ${count(chunk)} blocks, on each of which two settings play against ${field.join(' and ')}`,
-  `${seatings} seatings a block; the end is played again on ${count(confirm)} fresh blocks`,
-];
 
 /** The blocks per step. @throws OptionError */
 function stepOf(chunk: number, blocks: number): number {
@@ -94,24 +84,15 @@ function stepOf(chunk: number, blocks: number): number {
   return chunk;
 }
 
-/** A job with triples of bots among the field; `own` come before those of the lineup. */
-function jobAmongField(plan: SettledRun, own: readonly string[], seated: readonly number[], forms: Form[]): BlockJob {
-  const { specs, names } = plan.lineup;
-  const bots = [...own, ...specs];
-  const triples = seated.map((bot): Triple => [bot, FIELD, bots.length - 1]);
-  return jobOfTriples(plan, triples, { bots, names: [...own, ...names], groups: [forms] });
-}
+const searchJob = (seated: SettledField, own: readonly string[], bots: readonly number[], forms: Form[]): BlockJob =>
+  jobAmongField(seated, bots, { own, groups: [forms] });
 
-const searchJob = (bots: SettledRun, start: string): BlockJob =>
-  jobAmongField(bots, [start, start], [FIRST, SECOND], [difference([0], [3])]);
-
-/** The end, the start and the unchanged bot, in the same seats among the field, on the blocks after the search's. */
+/** The end, the bot as it is, and the start, in the same seats among the field, on the blocks after the search's. */
 export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockChunks {
-  const { settings, bot, confirm } = plan;
-  const own = bot.loaded(end);
-  const seated = hasOtherStart(plan) ? [FIRST, STANDARD, START] : [FIRST, STANDARD];
-  const forms = seated.map((_, i): Form => ({ slots: [3 * i], weights: [1] }));
-  return freshBlocks({ ...settings, chunk: null }, confirm, jobAmongField(plan, [own, own], seated, forms));
+  const own = plan.bot.loaded(end);
+  const bots = hasOtherStart(plan) ? [FIRST, STANDARD, START] : [FIRST, STANDARD];
+  const forms = bots.map((_, i): Form => ({ slots: [3 * i], weights: [1] }));
+  return freshBlocks(plan, searchJob(plan, [own, own], bots, forms), null);
 }
 
 /** Does the search begin somewhere other than at the unchanged bot? */

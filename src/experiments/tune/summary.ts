@@ -1,29 +1,22 @@
 import { stakesOf } from '../../cards/games/stakes.js';
 import { withError } from '../../stats/blockmean.js';
-import type { Mean } from '../../stats/interval.js';
 import { contrastOf } from '../../stats/joint.js';
 import { simultaneous } from '../../stats/simultaneous.js';
-import type { Confirmation } from '../blocks/confirmation.js';
 import { simulationOf } from '../blocks/contrasts.js';
 import type { PlayedBlocks } from '../blocks/play.js';
+import type { Confirmation } from '../settings/confirmation.js';
+import type { SettingsSummary } from '../settings/document.js';
 import { hasOtherStart, type TunePlan } from './plan.js';
 import type { ParameterSearch } from './search.js';
 
-/** `summary.json` of a search for the best parameters of a bot. */
-export interface TuneSummary {
+/** `summary.json` of a search for the best parameters of a bot, which is where it ended. */
+export interface TuneSummary extends SettingsSummary {
   readonly parameters: readonly TunedParameter[];
-  readonly field: readonly string[];
-  /** The numbers of blocks and steps of the search. */
-  readonly blocks: number;
   readonly steps: number;
-  /** The specs at the start and the end of the search, and of the unchanged bot. */
+  /** The spec where it began. */
   readonly start: string;
-  readonly end: string;
-  readonly standard: string;
   /** The path of the search, thinned to at most a hundred steps. */
   readonly path: readonly PathPoint[];
-  /** The end on fresh blocks; null if they were not played. */
-  readonly confirmation: TuneConfirmation | null;
 }
 
 export interface TunedParameter {
@@ -42,13 +35,6 @@ export interface PathPoint {
   readonly blocks: number;
   /** In the order of the parameters. */
   readonly values: readonly number[];
-}
-
-/** The result of the end on fresh blocks, in points per deal. The differences have simultaneous 95 % intervals. */
-export interface TuneConfirmation extends Confirmation {
-  /** The same relative to the start; and of the start relative to the unchanged bot. Null if these two are the same. */
-  readonly overStart: Mean | null;
-  readonly startOverStandard: Mean | null;
 }
 
 /** The most points of the path in a summary. */
@@ -74,7 +60,7 @@ export function summariseTune(
     blocks: searched.played.sums.count,
     steps: search.steps.length,
     start: bot.spec(startValues),
-    end: bot.spec(end),
+    best: bot.spec(end),
     standard: bot.standard,
     path: pathOf(plan, search),
     confirmation: confirmed && confirmationIn(confirmed, plan, end),
@@ -98,7 +84,7 @@ function confirmationIn(
   { chunks: { job, tallies }, played: { sums } }: PlayedBlocks,
   plan: TunePlan,
   end: readonly number[],
-): TuneConfirmation {
+): Confirmation {
   const { settings, bot, startValues } = plan;
   const size = job.groups[0].length;
   const perPoint = job.seatings * job.matchLength;

@@ -188,7 +188,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['faults: goes with `gate`', () => compare({ ...AB, faults: 3 })],
   ['gate: expected a number from 0 up', () => compare({ ...AB, gate: -1 })],
   ['spec: needs a bot with a range', () => sweep({} as never)],
-  ['spec: "sound" has no range', () => sweep({ spec: 'sound' })],
+  ['spec: "lowest" has no range', () => sweep({ spec: 'lowest' })],
   ['field: expected one bot, or two', () => sweep({ spec: 'sound(play=3..5)', field: 'sound,bold,lowest' })],
 ])('%s', async (message, play) => {
   const error: unknown = await play().catch((thrown: unknown) => thrown);

@@ -124,7 +124,10 @@ describe('of a sweep', () => {
     const summary: SweepSummary = {
       ...{ parameters: ['play'], field: ['sound'], blocks: 100, best: 'sound(play=4)', standard: 'sound' },
       settings: [setting(3, -1, true), setting(4, 0.5, false), setting(5, 0.4, false)],
-      confirmation: { blocks: 30, points: estimate(0.3, 0.1), overStandard: estimate(over, 0.1) },
+      confirmation: {
+        ...{ blocks: 30, points: estimate(0.3, 0.1), overStandard: estimate(over, 0.1) },
+        ...{ overStart: null, startOverStandard: null },
+      },
     };
     return sweepDocument(summary);
   };
@@ -176,7 +179,7 @@ test.each([
 ])('of a search that ends at %d of a range from 0 to 1', (end, note) => {
   const summary = {
     ...{ parameters: [{ name: 'play', from: 0, to: 1, start: 0.2, end, standard: 0.2 }], field: ['sound'] },
-    ...{ blocks: 9, steps: 3, start: 'a', end: 'b', standard: 'sound', path: [], confirmation: null },
+    ...{ blocks: 9, steps: 3, start: 'a', best: 'b', standard: 'sound', path: [], confirmation: null },
   } satisfies TuneSummary;
   expect(tuneDocument({ ...summary, path: [{ step: 0, blocks: 0, values: [0.2] }] }).tables[0].note).toBe(note);
 });

@@ -98,8 +98,8 @@ test('bots that are one are called one', async () => {
 test('both statements of a search hold together', async () => {
   const what = { spec: 'sound(play=4..7)', start: { play: 7 }, blocks: 40, confirm: 30, seed: 's' };
   expect(tuneDocument((await tune(what, HERE)).summary).verdict).toMatch(
-    /where the search began, sound\(play=7\), and .* as it is: on 30 fresh blocks; both hold together with 95 %\.$/,
+    / On 30 fresh blocks it is .* sound as it is: .*; and .* sound\(play=7\), where the search began: .*\. Both hold together with 95 %\.$/,
   );
   const { verdict } = tuneDocument((await tune({ ...what, start: {} }, HERE)).summary);
-  expect(verdict).toMatch(/: on 30 fresh blocks\.$/);
+  expect(verdict).toMatch(/ On 30 fresh blocks it is .* sound as it is: \S+ \S+ points a deal\.$/);
 });

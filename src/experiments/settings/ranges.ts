@@ -1,7 +1,7 @@
 import type { PlayTerms } from '../../players/bot/external/external-bot.js';
 import { describePolicies } from '../../players/bot/loading/load.js';
 import { formatSpec, parseSpec, parseSpecs } from '../../players/bot/spec.js';
-import { ofOptions, refuse, shown } from '../../support/input/refusal.js';
+import { OptionError, ofOptions, refuse, shown } from '../../support/input/refusal.js';
 
 /** A range in place of a parameter of a spec: `play=3.0..5.0:0.25`. */
 export interface ParameterRange {
@@ -14,55 +14,75 @@ export interface ParameterRange {
   readonly step: string | undefined;
 }
 
+/** A bot with ranges in place of parameters: `sound(play=3.0..5.0:0.25)`. */
+export interface RangedBot {
+  readonly text: string;
+  readonly ranges: readonly ParameterRange[];
+  /** The bot as it is: its spec without the ranges. */
+  readonly standard: string;
+  /** Its spec with values in place of the ranges. */
+  spec(values: readonly string[]): string;
+}
+
 const RANGES = /\w+\s*=\s*-?[\d.]*\d\.\.[^,()]*/g;
 const RANGE = /^(\w+)\s*=\s*(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?::(\d+(?:\.\d+)?))?$/;
+const EXAMPLE = 'sound(play=3.0..5.0:0.25)';
+
+/**
+ * A bot with its ranges; without any in the text, those that it declares. `stepIn`: the step of one that has none.
+ * @throws OptionError for no ranges, or wrong ones; InputError for a bot that does not load
+ */
+export async function readRanged(
+  given: string,
+  playing: PlayTerms,
+  stepIn?: (from: number, to: number) => number,
+): Promise<RangedBot> {
+  const text = await withDeclared(given, playing, stepIn);
+  const ranges = ofOptions(() => rangesIn(text));
+  return {
+    text,
+    ranges,
+    standard: ranges.reduce((rest, range) => without(rest, range.text), text),
+    spec: (values) => ranges.reduce((rest, range, i) => rest.replace(range.text, `${range.name}=${values[i]}`), text),
+  };
+}
 
 /** The ranges in a spec, of which there must be at least one. @throws InputError */
-export function rangesIn(spec: string, where: string, example: string): readonly ParameterRange[] {
+function rangesIn(spec: string): readonly ParameterRange[] {
   const ranges = [...spec.matchAll(RANGES)].map(([found]) => {
     const plain = RANGE.exec(found.trimEnd());
-    if (plain === null) refuse(where, `${shown(found)} is not a range of plain numbers, as in ${example}`);
+    if (plain === null) refuse('spec', `${shown(found)} is not a range of plain numbers, as in ${EXAMPLE}`);
     const [text, name, from, to, step] = plain;
     return { text, name, from, to, step };
   });
-  if (ranges.length === 0) refuse(where, `${shown(spec)} has no range, as in ${example}`);
+  if (ranges.length === 0) refuse('spec', `${shown(spec)} has no range, as in ${EXAMPLE}`);
   for (const { name, from, to, step } of ranges) {
     if (step !== undefined && Number(step) <= 0)
-      refuse(where, `${name}: the step must be above 0; found ${shown(step)}`);
-    if (Number(from) > Number(to)) refuse(where, `${name}: the range must ascend; found ${shown(`${from}..${to}`)}`);
+      refuse('spec', `${name}: the step must be above 0; found ${shown(step)}`);
+    if (Number(from) > Number(to)) refuse('spec', `${name}: the range must ascend; found ${shown(`${from}..${to}`)}`);
   }
   return ranges;
 }
 
-/**
- * A spec without ranges, with those that its bot declares for parameters not given, and how many settings these are. As
- * it is if it has a range, or parts of several bots. `stepIn`: the step of a range that has none.
- * @throws OptionError, InputError for a bot that does not load
- */
-export async function withDeclaredRanges(
+/** A spec of one bot with the ranges that it declares for parameters not given; as it is if it has ranges or parts. */
+async function withDeclared(
   text: string,
-  where: string,
   playing: PlayTerms,
   stepIn?: (from: number, to: number) => number,
-): Promise<{ readonly text: string; readonly settings: number }> {
-  if (text.includes('..') || text.includes('+') || parseSpecs(text, where).length !== 1) return { text, settings: 1 };
-  const spec = ofOptions(() => parseSpec(text, where));
-  const { bot, params } = (await describePolicies(spec, where, playing)).double;
+): Promise<string> {
+  const { length } = ofOptions(() => parseSpecs(text, 'spec'));
+  if (length !== 1) throw new OptionError('spec: expected one bot; found a list');
+  if (text.includes('..') || text.includes('+')) return text;
+  const spec = ofOptions(() => parseSpec(text, 'spec'));
+  const { bot, params } = (await describePolicies(spec, 'spec', playing)).double;
   const given: Record<string, string> = { ...spec.base.given };
-  let settings = 1;
   for (const [name, range] of Object.entries(bot.ranges ?? {})) {
     if (range === undefined || given[name] !== undefined || typeof params[name] !== 'number') continue;
     const [from, to, step = stepIn?.(from, to)] = range;
-    const by = step === undefined ? null : Number(step.toPrecision(6));
-    given[name] = `${from}..${to}${by === null ? '' : `:${by}`}`;
-    if (by !== null) settings *= Math.floor((to - from) / by + 1e-9) + 1;
+    given[name] = `${from}..${to}${step === undefined ? '' : `:${Number(step.toPrecision(6))}`}`;
   }
-  return { text: formatSpec({ ...spec, base: { ...spec.base, given } }), settings };
+  return formatSpec({ ...spec, base: { ...spec.base, given } });
 }
-
-/** The bot as it is: a spec without its ranges. */
-export const withoutRanges = (spec: string, ranges: readonly ParameterRange[]): string =>
-  ranges.reduce((rest, { text }) => without(rest, text), spec);
 
 /** A spec without one of its parameters, including its comma, or the parentheses if it was the only one. */
 function without(spec: string, given: string): string {
