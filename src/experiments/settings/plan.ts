@@ -41,7 +41,7 @@ export async function amongField(
   return { settings, lineup, field: others.specs.map(({ label }) => label) };
 }
 
-/** Some bots of a lineup among its field, which begins at its bot `first`; `own`: specs that come before those of the lineup. */
+/** Some bots, each among the field; `own`: specs that come before those of the lineup. */
 export function jobAmongField(
   { settings, lineup, field }: SettledField,
   seated: readonly number[],
