@@ -114,14 +114,13 @@ function parameterText({ name, value, range, about }: BotPage['parameters'][numb
 
 /** The words that a system's conditions may have. */
 function wordTables(): DataTable[] {
-  const { hand, suit, other, play, column } = WORD_LIST;
+  const { hand, suit, other, column } = WORD_LIST;
   const text = ({ usage, about }: WordMeaning): string =>
     `  ${usage.padEnd(WORD)}  ${wrapped(about, ' '.repeat(WORD + 4)).trimStart()}`;
   return [
     paragraphs('Of the hand', hand, text),
     paragraphs('Of a suit; in suits(length >= 4 and not seven), how many suits are so, of each', suit, text),
     paragraphs('Besides', other, text),
-    paragraphs('In play: what a line of cards may ask for', play, text),
     paragraphs('Columns of datasets', column, text),
   ];
 }

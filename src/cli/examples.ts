@@ -70,10 +70,7 @@ export const EXAMPLES: Readonly<Record<string, readonly (readonly [line: string,
     ['price cautious.system', 'what each line of a bidding system costs beside two of keen'],
     ['price mine.system count.system', 'two of them, and the difference'],
   ],
-  distill: [
-    ['distill keen --lines 6 --out mine.system', 'how keen bids, in six lines'],
-    ['distill keen --question lead --lines 6 --out leads.system', 'where keen should lead another card'],
-  ],
+  distill: [['distill keen --lines 6 --out mine.system', 'how keen bids, in six lines']],
   'new-bot': [
     ['new-bot mine', 'writes ./mine.ts'],
     ['new-bot mine --system', 'writes ./mine.system: how to bid, in a dozen lines of words'],

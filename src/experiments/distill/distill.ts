@@ -18,7 +18,7 @@ import { ofSeat, partOf, type ValuesTable } from '../pricing/values.js';
 import { countedWords, countsFor } from './counts.js';
 import { answersTo, rowsToFit, type Teacher } from './fitting.js';
 import { type Lines, lists, otherwise, worthOf } from './list.js';
-import { DISTILL, type DistillHow, type DistillWhat, isOfCards } from './options.js';
+import { DISTILL, type DistillHow, type DistillWhat } from './options.js';
 import type { FitRows } from './rows.js';
 import { wordsFor } from './words.js';
 import { linesInAll, type QuestionList, systemText } from './writing.js';
@@ -72,8 +72,7 @@ export async function distill(
   const { deals, seed, tables, lines, counts = false, teacher, question = ['bid'] } = settled;
   const seat = settled.seat === undefined ? null : parseSeat(settled.seat, 'seat');
   const game = settledGame(settled);
-  const questions = [...new Set(question)].filter((each) => !isOfCards(each));
-  if (questions.length === 0) refuseOption('question', 'lead and follow are of cards, which are found by whole deals');
+  const questions = [...new Set(question)];
   if (lines < questions.length) refuseOption('lines', `expected one for each question at least; found ${lines}`);
   const terms = { ...termsOf(checked(VALUES_HOW, how, 'distill')), tables };
   const fitted = Math.floor(deals / 2);

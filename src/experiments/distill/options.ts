@@ -4,12 +4,17 @@ import { VALUES, type VALUES_HOW } from '../pricing/options.js';
 
 const { model: _, ...TABLE } = VALUES;
 
+const OF_CARDS = 'systems say no cards; a bot of a few lines plays them';
+
 /** How a system is distilled. */
 export const DISTILL = {
   ...group('System:', {
     question: option(
-      listOf(oneOf(['double', 'bid', 'contest', 'raise', 'lead', 'follow'] as const), 'expected questions'),
-      'the questions that it answers: double, bid, contest, raise; or of cards: lead, follow; commas between',
+      listOf(
+        oneOf(['double', 'bid', 'contest', 'raise'] as const, { lead: OF_CARDS, follow: OF_CARDS }),
+        'expected questions',
+      ),
+      'the questions that it answers: double, bid, contest, raise; commas between',
       {
         as: 'questions',
         otherwise: 'bid',
@@ -30,17 +35,10 @@ export const DISTILL = {
     ),
   }),
   ...TABLE,
-  deals: {
-    ...TABLE.deals,
-    about: 'deals in the table: half to fit lines to, half to judge them; of cards 150,000, unless given',
-  },
+  deals: { ...TABLE.deals, about: 'deals in the table: half to fit lines to, half to judge them' },
 };
 
 export interface DistillWhat extends OptionsOf<typeof DISTILL> {}
 
 /** How it is done; does not affect what is found. */
 export interface DistillHow extends OptionsOf<typeof VALUES_HOW> {}
-
-/** Is it a card that is asked for? Those are found by whole deals, and apart from words. */
-export const isOfCards = (question: string): question is 'lead' | 'follow' =>
-  question === 'lead' || question === 'follow';

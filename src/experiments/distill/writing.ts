@@ -47,7 +47,7 @@ function blockOf(list: QuestionList): string[] {
   return rows.map(([condition, answer]) => `  ${condition.padEnd(width)} → ${answer}`);
 }
 
-export const conditionText = (conditions: readonly Condition[], list: Pick<QuestionList, 'words' | 'rows'>): string =>
+const conditionText = (conditions: readonly Condition[], list: Pick<QuestionList, 'words' | 'rows'>): string =>
   conditions.map((each) => partText(each, list)).join(' and ');
 
 function partText(

@@ -36,7 +36,7 @@ function trumpOf({ hand, trump, contract, question }: Sight): number {
 }
 
 /** Cards that others may hold: the seat does not, has not laid them away, and nobody has played them. */
-export const outstandingOf = ({ hand, gone, discards }: Pick<Sight, 'hand' | 'gone' | 'discards'>): CardSet =>
+const outstandingOf = ({ hand, gone, discards }: Sight): CardSet =>
   (ALL_CARDS & ~(hand | gone | (discards ?? 0))) as CardSet;
 
 /** Suits by their length: the same in hands that differ only in what their suits are called. */

@@ -1,27 +1,11 @@
 // Hot path: no allocation, no closures, no iterators.
-import { PLAY, QUESTIONS, WORDS, wordBit } from '../../cards/engine/actions.js';
+import { QUESTIONS, WORDS, wordBit } from '../../cards/engine/actions.js';
 import { type CardSet, EMPTY } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { NOBODY, type Seat } from '../../cards/engine/seats.js';
 import { readWords } from '../view/said.js';
 import type { View } from '../view/view.js';
-import type { LegalWords, ViewFields } from '../view/view-fields.js';
-
-/** What lies on the table in play, and what has gone before, as in views. */
-export type CardTable = Pick<
-  ViewFields,
-  | 'gone'
-  | 'discards'
-  | 'played'
-  | 'leader'
-  | 'led'
-  | 'winning'
-  | 'winner'
-  | 'partner'
-  | 'target'
-  | 'declarerTricks'
-  | 'defenderTricks'
->;
+import type { LegalWords } from '../view/view-fields.js';
 
 /** What a seat knows at a question, as far as a system may use it. The object may be reused. */
 export interface Asked {
@@ -42,8 +26,6 @@ export interface Asked {
   readonly contract?: number;
   /** Absent or NOBODY during the auction. */
   readonly declarer?: number;
-  /** Absent or null before the play. */
-  readonly cards?: CardTable | null;
 }
 
 const NO_CALL = wordBit('no-call');
@@ -53,23 +35,13 @@ export class AskedInView implements Asked {
   question = 0;
   seat: Seat = 0;
   hand: CardSet = EMPTY;
-  cards: CardTable | null = null;
+  readonly said = new Int32Array(3);
   legalWords = 0;
   legalCards: CardSet = EMPTY;
   trump: number = NO_TRUMP;
   contract = -1;
   declarer: number = NOBODY;
   private name: string | null = null;
-  private readonly words = new Int32Array(3);
-  /** Whose words have not been read yet: few lines of cards ask for them. */
-  private unread: View | null = null;
-
-  get said(): ArrayLike<number> {
-    const { unread, words } = this;
-    if (unread !== null) readWords(unread, words);
-    this.unread = null;
-    return words;
-  }
 
   /** `question`: the number of what is asked in the view. Returns itself. */
   read(view: View, question: number): this {
@@ -77,8 +49,7 @@ export class AskedInView implements Asked {
     this.question = question;
     this.seat = view.seat;
     this.hand = view.hand;
-    this.unread = view;
-    this.cards = question === PLAY ? view : null;
+    readWords(view, this.said);
     this.legalWords = 0;
     this.legalCards = EMPTY;
     if (typeof legal !== 'number') for (let i = 0; i < legal.length; i++) this.legalWords |= wordBit(legal[i]);

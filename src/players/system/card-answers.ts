@@ -1,26 +1,25 @@
 // Hot path: which card an answer names at the table; no allocation once it is read.
-import { CALL, CALLED, DISCARD, discardOf, GIVE_BACK, PLAY, PLAYED, RETURNED } from '../../cards/engine/actions.js';
+import { CALL, CALLED, DISCARD, discardOf, GIVE_BACK, RETURNED } from '../../cards/engine/actions.js';
 import {
   type Card,
   type CardSet,
   EMPTY,
   highest,
   highestRanked,
+  inSuit,
   lowest,
   only,
   SUITS,
   type Suit,
-  suitSet,
   without,
 } from '../../cards/engine/cards.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import { shown } from '../../support/input/refusal.js';
 import { meantBy } from '../conditions/other-games.js';
 import type { Tokens } from '../conditions/tokens.js';
+import { lengthOf } from '../features/hand.js';
 import { bestSuit, holesOf, secondSuit } from '../features/strength.js';
 import type { Asked } from './asked.js';
-import { CARD_CLASSES } from './card-classes.js';
-import { longestSide, scarcestSide, shortestSide, sideSuit } from './side-suits.js';
 import type { SystemAnswer } from './system.js';
 
 /** Finds the card that is meant among some, for a hand from which others may have gone; −1 if there is none. */
@@ -34,18 +33,23 @@ const SUIT_CHOICES: Readonly<Record<string, SuitChoice>> = {
   best_suit: ({ hand }) => bestSuit(hand),
   second_suit: ({ hand }) => secondSuit(hand),
   trump: ({ trump }) => (trump >>> 2 === 0 ? trump : -1),
-  shortest: ({ trump }, among, hand) => sideSuit(among, hand, trump, false),
+  shortest,
   ...Object.fromEntries([...SUIT_NAMES, ...SUIT_LETTERS].map((name, i) => [name, () => i % SUITS.length])),
 };
 
-/** Further ones of which a card can be played. */
-const PLAYED_CHOICES: Readonly<Record<string, SuitChoice>> = {
-  ...SUIT_CHOICES,
-  led: ({ cards }) => cards?.led ?? -1,
-  longest_side: longestSide,
-  shortest_side: shortestSide,
-  scarcest_side: scarcestSide,
-};
+/** Of the suits but trumps that have some of the cards, the one with fewest in the hand; of equal ones the first. */
+function shortest({ trump }: Asked, among: CardSet, hand: CardSet): number {
+  let found = -1;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < SUITS.length; i++) {
+    const suit = SUITS[i];
+    const length = lengthOf(hand, suit);
+    if (suit === trump || length >= fewest || inSuit(among, suit) === EMPTY) continue;
+    found = suit;
+    fewest = length;
+  }
+  return found;
+}
 
 /** The card without which the hand has the fewest holes; of equal ones the highest, then the first. */
 function worstCard(among: CardSet, hand: CardSet): number {
@@ -62,53 +66,46 @@ function worstCard(among: CardSet, hand: CardSet): number {
   return worst;
 }
 
-/** Cards that one word names. */
-const ALONE: Readonly<Record<string, CardChoice>> = { worst: (_, among, hand) => worstCard(among, hand) };
-const PLAYED_ALONE: Readonly<Record<string, CardChoice>> = { ...CARD_CLASSES, ...ALONE };
-
-/** Reads `lowest of shortest`, `king of best_suit`, `worst`, or a class of cards to play. @throws InputError */
-function readCard(tokens: Tokens, question: number): CardChoice {
+/** Reads `lowest of shortest`, `king of best_suit` or `worst`. @throws InputError */
+function readCard(tokens: Tokens): CardChoice {
   const { at } = tokens.token;
   const which = tokens.takeName();
-  const alone = question === PLAY ? PLAYED_ALONE : ALONE;
-  if (Object.hasOwn(alone, which)) return alone[which];
+  if (which === 'worst') return (_, among, hand) => worstCard(among, hand);
   const allowed = ['highest', 'lowest', ...RANKS];
   if (!allowed.includes(which)) {
-    const hint = meantBy(which, [...allowed, ...Object.keys(alone)]);
-    const others = Object.keys(alone).join(', ');
-    tokens.refuse(at, `${shown(which)} names no card${hint}; allowed: ${allowed.join(', ')} of a suit, or ${others}`);
+    const hint = meantBy(which, [...allowed, 'worst']);
+    tokens.refuse(at, `${shown(which)} names no card${hint}; allowed: ${allowed.join(', ')} of a suit, or worst`);
   }
-  const suits = question === PLAY ? PLAYED_CHOICES : SUIT_CHOICES;
-  if (!tokens.take('of')) tokens.unexpected(`"of" and a suit: ${Object.keys(suits).join(', ')}`);
-  const suitMeant = readSuit(tokens, suits);
+  if (!tokens.take('of')) tokens.unexpected(`"of" and a suit: ${Object.keys(SUIT_CHOICES).join(', ')}`);
+  const suitMeant = readSuit(tokens);
   const rank = RANKS.indexOf(which);
   return (asked, among, hand) => {
     const suit = suitMeant(asked, among, hand);
-    const cards = suit < 0 ? EMPTY : ((among & suitSet(suit as Suit)) as CardSet);
+    const cards = suit < 0 ? EMPTY : inSuit(among, suit as Suit);
     if (cards === EMPTY) return -1;
     if (rank < 0) return which === 'highest' ? highest(cards) : lowest(cards);
     return ((cards >>> (8 * suit + rank)) & 1) === 1 ? 8 * suit + rank : -1;
   };
 }
 
-function readSuit(tokens: Tokens, suits: Readonly<Record<string, SuitChoice>>): SuitChoice {
+function readSuit(tokens: Tokens): SuitChoice {
   const { at } = tokens.token;
   const name = tokens.takeName();
-  if (Object.hasOwn(suits, name)) return suits[name];
-  const allowed = Object.keys(suits);
+  if (Object.hasOwn(SUIT_CHOICES, name)) return SUIT_CHOICES[name];
+  const allowed = Object.keys(SUIT_CHOICES);
   return tokens.refuse(at, `${shown(name)} is no suit${meantBy(name, allowed)}; allowed: ${allowed.join(', ')}`);
 }
 
 /** Is the question answered by cards? */
 export const isOfCards = (question: number): boolean =>
-  question === CALL || question === GIVE_BACK || question === DISCARD || question === PLAY;
+  question === CALL || question === GIVE_BACK || question === DISCARD;
 
 /** Reads an answer that is a card, or two joined by `and` for a discard. @throws InputError */
 export function readCards(tokens: Tokens, question: number): SystemAnswer {
   const { at } = tokens.token;
-  const first = readCard(tokens, question);
+  const first = readCard(tokens);
   if (question !== DISCARD) {
-    const from = question === CALL ? CALLED : question === PLAY ? PLAYED : RETURNED;
+    const from = question === CALL ? CALLED : RETURNED;
     const legal = (asked: Asked): number => {
       const card = first(asked, asked.legalCards, asked.hand);
       return card < 0 ? -1 : from + card;
@@ -116,7 +113,7 @@ export function readCards(tokens: Tokens, question: number): SystemAnswer {
     return { text: tokens.since(at), legal };
   }
   if (!tokens.take('and')) tokens.unexpected('"and" and the second card of the discard');
-  const second = readCard(tokens, question);
+  const second = readCard(tokens);
   return { text: tokens.since(at), legal: (asked) => discarded(asked, first, second) };
 }
 

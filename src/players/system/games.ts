@@ -7,9 +7,7 @@ import {
   DOUBLE,
   GIVE_BACK,
   KONTRA,
-  PLAY,
   QUESTIONS,
-  type Question,
   RAISE,
   WORDS,
   wordBit,
@@ -34,7 +32,6 @@ export const ANSWER_WORDS: Readonly<Record<number, readonly string[]>> = {
   [DISCARD]: [],
   [DECLARE]: CONTRACTS,
   [KONTRA]: ['no-kontra', 'kontra', 'no-re', 're'],
-  [PLAY]: [],
 };
 
 /** The questions that a system can answer. */
@@ -65,18 +62,15 @@ export function gamesFor(blocks: readonly GameBlock[]): readonly Game[] {
 export const gamesOf = ({ blocks }: { readonly blocks: readonly GameBlock[] }): readonly string[] =>
   gamesFor(blocks).map(({ ruleSet }) => ruleSet);
 
-/** What a block is for, by the word that it begins with: a question, or a card that is led or follows. */
-export const HEADS: readonly string[] = ANSWERED_QUESTIONS.flatMap((question) =>
-  question === PLAY ? ['lead', 'follow'] : [QUESTIONS[question]],
-);
+/** What a block is for, by the word that it begins with. */
+export const HEADS: readonly string[] = ANSWERED_QUESTIONS.map((question) => QUESTIONS[question]);
 
 /** The blocks that a system can have in some games. */
 export const headsIn = (games: readonly Game[]): string[] =>
-  HEADS.filter((head) => games.some((game) => isAskedIn(game, questionOfHead(head))));
+  HEADS.filter((_, i) => games.some((game) => isAskedIn(game, ANSWERED_QUESTIONS[i])));
 
 /** The engine's number of what a block is for; −1 if it is none. */
-export const questionOfHead = (head: string): number =>
-  head === 'lead' || head === 'follow' ? PLAY : HEADS.includes(head) ? QUESTIONS.indexOf(head as Question) : -1;
+export const questionOfHead = (head: string): number => ANSWERED_QUESTIONS[HEADS.indexOf(head)] ?? -1;
 
 /** The words that can answer a question in one of some games. */
 export const answersIn = (games: readonly Game[], question: number): readonly string[] =>

@@ -1,8 +1,7 @@
 import { BID, CALL, GIVE_BACK, wordBit } from '../../cards/engine/actions.js';
 import { type Claim, follows } from '../conditions/span.js';
 import { isSure } from './answers.js';
-import { TRUMPLESS } from './cards-asked.js';
-import { type AskedBlock, type CardsAsked, rowsNamed, type SystemAnswer } from './system.js';
+import { type AskedBlock, rowsNamed, type SystemAnswer } from './system.js';
 
 /** What is known of a line once it is read. */
 interface LineRead {
@@ -60,11 +59,9 @@ const PASS = wordBit('pass');
 const DEALER = 2;
 
 /** Why none of some answers can be given to what a block is for; empty if one can. */
-function whyUnasked({ question, seat, after, cards }: LineRead['block'], answers: readonly SystemAnswer[]): string {
-  const isOf = (suit: string): boolean => answers.every(({ text }) => text.endsWith(` of ${suit}`));
-  if (cards?.isLead && isOf('led')) return 'nothing is led before a card leads';
-  const hasTrumps = cards === null ? question !== CALL && question !== GIVE_BACK : (cards.contracts & ~TRUMPLESS) !== 0;
-  if (!hasTrumps && isOf('trump')) return 'there are no trumps';
+function whyUnasked({ question, seat, after }: LineRead['block'], answers: readonly SystemAnswer[]): string {
+  const hasTrumps = question !== CALL && question !== GIVE_BACK;
+  if (!hasTrumps && answers.every(({ text }) => text.endsWith(' of trump'))) return 'there are no trumps';
   const isOneRound = question === BID && answers.some(({ text }) => text === 'brand');
   if (!isOneRound || seat === null || after.length <= seat) return '';
   return seat === 0 ? 'forehand bids first' : 'middlehand bids second';
@@ -75,11 +72,5 @@ const rowsOf = (lines: readonly LineRead[]): string => rowsNamed([...new Set(lin
 /** Is a block asked wherever another is? */
 const covers = (a: LineRead['block'], b: LineRead['block']): boolean =>
   a.question === b.question &&
-  areCovered(a.cards, b.cards) &&
   (a.seat === null || a.seat === b.seat) &&
   (a.after.length === 0 || (a.after.length === b.after.length && a.after.every((words, i) => words === b.after[i])));
-
-const areCovered = (a: CardsAsked | null, b: CardsAsked | null): boolean =>
-  a === null ||
-  b === null ||
-  (a.isLead === b.isLead && (b.roles & ~a.roles) === 0 && (b.contracts & ~a.contracts) === 0);

@@ -1,4 +1,4 @@
-import { PLAY, QUESTIONS } from '../../cards/engine/actions.js';
+import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
@@ -11,8 +11,6 @@ import { Tokens } from '../conditions/tokens.js';
 import type { Type } from '../conditions/vocabulary.js';
 import { firstLegal, readAnswers } from './answers.js';
 import type { Asked } from './asked.js';
-import { CARD_WORDS } from './card-words.js';
-import { readCardsAsked } from './cards-asked.js';
 import { contractsIn, gamesFor, HEADS, headsIn, questionOfHead, wordsBefore, wordsIn } from './games.js';
 import { LinesBefore } from './lines-before.js';
 import { type AskedBlock, type AskedLine, System } from './system.js';
@@ -58,9 +56,6 @@ class Reader {
   }
 
   private whyUnknown(name: string): string | undefined {
-    const isAskedEarlier = this.read.at(-1)?.cards === null;
-    if (isAskedEarlier && Object.hasOwn(CARD_WORDS, name))
-      return `${name} is known in play alone: in blocks of lead and follow`;
     const isDefinedLater = new RegExp(`^[ \\t]*${name}[ \\t]*=(?!=|.*(?:→|->))`, 'm').test(this.tokens.text);
     return isDefinedLater && !this.isKnown(name) && !this.parser.defined.has(name)
       ? `${name} is not defined yet: a definition comes before all that names it`
@@ -93,7 +88,7 @@ class Reader {
 
   private isHead(): boolean {
     const { kind, text } = this.tokens.token;
-    return kind === 'word' && (HEADS.includes(text) || QUESTIONS.some((question) => question === text));
+    return kind === 'word' && (HEADS.includes(text) || OF_CARDS.includes(text));
   }
 
   /** Among blocks a name that is defined is compared by `=`. */
@@ -136,19 +131,16 @@ class Reader {
     parser.defined.set(name, shut(parser.expression()));
   }
 
-  /** `bid`, `bid, dealer`, `bid, dealer after pass brand`, `lead, left in trumps`. */
+  /** `bid`, `bid, dealer`, `bid, dealer after pass brand`. */
   private head(): Open {
     const { tokens } = this;
     const { text: name, at } = tokens.token;
     const question = questionOfHead(name);
-    if (question < 0) tokens.refuse(at, `${name} cannot be answered by a system; allowed: ${this.heads()}`);
+    if (question < 0)
+      tokens.refuse(at, `${name}: systems say no cards, a bot of a few lines plays them; allowed: ${this.heads()}`);
     const row = tokens.rowOf(at);
     const isHere = (): boolean => !tokens.isAtEnd && tokens.rowOf(tokens.token.at) === row;
     tokens.advance();
-    if (question === PLAY) {
-      const cards = readCardsAsked(tokens, name === 'lead', isHere);
-      return { row, text: tokens.since(at), question, seat: null, cards, after: [], lines: [] };
-    }
     let seat: Seat | null = null;
     if (isHere() && tokens.take(',')) seat = tokens.token.text === 'after' ? null : this.seat();
     const after: number[] = [];
@@ -157,7 +149,7 @@ class Reader {
       while (isHere() && after.length < 2);
     if (isHere())
       tokens.unexpected(after.length === 0 ? '"," and a seat, "after" and a word, or a new line' : 'a new line');
-    return { row, text: tokens.since(at), question, seat, cards: null, after, lines: [] };
+    return { row, text: tokens.since(at), question, seat, after, lines: [] };
   }
 
   private seat(): Seat {
@@ -242,6 +234,8 @@ class Reader {
   }
 }
 
+/** Cards that are played, which earlier systems said. */
+const OF_CARDS: readonly string[] = ['play', 'lead', 'follow'];
 const LINE = 'expected "condition → answer" below it';
 const OPENING = ['not', 'suits', 'otherwise'];
 const RESERVED = [...OPENING, 'and', 'or', 'in', 'after'];

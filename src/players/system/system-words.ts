@@ -7,7 +7,6 @@ import { handTerms } from '../conditions/hand-words.js';
 import { whole } from '../conditions/span.js';
 import { given, type Type, type Value, type Vocabulary } from '../conditions/vocabulary.js';
 import type { Asked } from './asked.js';
-import { CARD_WORDS } from './card-words.js';
 import { constant, type SystemWord, word } from './system-word.js';
 
 const ofSeat = (type: Type, about: string, of: (said: number) => number): SystemWord => ({
@@ -111,7 +110,7 @@ const CONTRACTS = SPELLINGS.map((each, word) => (LEVELS[word] > 0 ? each : []));
 /** The words of systems: those of a hand are of the seat that is asked. */
 export const SYSTEM_VOCABULARY: Vocabulary<Asked> = {
   terms: {
-    ...Object.fromEntries(Object.entries({ ...SYSTEM_WORDS, ...CARD_WORDS }).map(([name, each]) => [name, [each]])),
+    ...Object.fromEntries(Object.entries(SYSTEM_WORDS).map(([name, each]) => [name, [each]])),
     ...handTerms<Asked>(),
   },
   hand: ({ hand }) => hand,

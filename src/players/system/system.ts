@@ -22,23 +22,12 @@ export interface SystemLine {
   readonly onlyWhere: string;
 }
 
-/** Which cards a block is for. */
-export interface CardsAsked {
-  readonly isLead: boolean;
-  /** The roles that are asked, a bit each: 1 for the declarer, 2 for the defender on his left, 4 for the other. */
-  readonly roles: number;
-  /** The contracts, as a set of words. */
-  readonly contracts: number;
-}
-
 /** The lines that answer a question. */
 export interface SystemBlock {
   readonly row: number;
   readonly text: string;
   /** The engine's number. */
   readonly question: number;
-  /** Of play; null for other questions. */
-  readonly cards: CardsAsked | null;
   /** The seat that it is for; null for all. */
   readonly seat: Seat | null;
   readonly lines: readonly SystemLine[];
@@ -149,19 +138,12 @@ export const noHandReached = (rows: readonly number[]): string =>
   rows.length === 0 ? '' : `No hand reached ${rowsNamed(rows)}`;
 
 /** Is a block of the question for who is asked? */
-function isFor({ seat, cards, after }: AskedBlock, asked: Asked): boolean {
+function isFor({ seat, after }: AskedBlock, asked: Asked): boolean {
   if (seat !== null && seat !== asked.seat) return false;
-  if (cards !== null) return isCardFor(cards, asked);
   if (after.length === 0) return true;
   const { said } = asked;
   const first = said[asked.seat === 0 ? 1 : 0];
   const second = said[asked.seat === 2 ? 1 : 2];
   if (after.length === 1) return ((first | second) & after[0]) !== 0;
   return (first & after[0]) !== 0 && (second & after[1]) !== 0;
-}
-
-function isCardFor({ isLead, roles, contracts }: CardsAsked, asked: Asked): boolean {
-  const { seat, declarer = 0, contract = 0, cards } = asked;
-  const role = (seat - declarer + 3) % 3;
-  return ((roles >>> role) & (contracts >>> contract) & 1) === 1 && (cards?.winning === null) === isLead;
 }

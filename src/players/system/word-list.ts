@@ -1,5 +1,4 @@
 import { COLUMN_WORDS, HAND_WORDS } from '../conditions/hand-words.js';
-import { CARD_WORDS } from './card-words.js';
 import type { SystemWord } from './system-word.js';
 import { SYSTEM_WORDS } from './system-words.js';
 
@@ -16,8 +15,8 @@ const meanings = (words: Readonly<Record<string, SystemWord>>): WordMeaning[] =>
     about,
   }));
 
-/** The words of a hand, those of a suit, all others, those of play, and columns of datasets, as the page has them. */
-export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other' | 'play' | 'column', readonly WordMeaning[]>> = {
+/** The words of a hand, those of a suit, all others, and columns of datasets, as the page has them. */
+export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other' | 'column', readonly WordMeaning[]>> = {
   hand: HAND_WORDS.filter(({ ofHand }) => ofHand !== null).map(({ name, about, ofSuit }) => ({
     usage: ofSuit === null ? name : `${name}, ${name}(suit)`,
     about,
@@ -27,15 +26,14 @@ export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other' | 'play' | 'co
     about,
   })),
   other: meanings(SYSTEM_WORDS),
-  play: meanings(CARD_WORDS),
   column: COLUMN_WORDS.map(({ name, about }) => ({ usage: name, about })),
 };
 
 /** What the words of some texts mean, but for those that are plain and for names of seats and suits. */
 export function meaningsIn(texts: readonly string[]): readonly WordMeaning[] {
   const found = new Set(texts.flatMap((text) => text.match(/[a-z]\w*/g) ?? []));
-  const { hand, suit, other, play, column } = WORD_LIST;
-  return [...hand, ...suit, ...other, ...play, ...column].filter(({ usage, about }) => {
+  const { hand, suit, other, column } = WORD_LIST;
+  return [...hand, ...suit, ...other, ...column].filter(({ usage, about }) => {
     const [name] = usage.split(/\W/);
     return found.has(name) && about.toLowerCase() !== name && about !== 'the same';
   });

@@ -94,6 +94,7 @@ describe('a system that is distilled', () => {
     [{ question: ['bid', 'raise'], lines: 1 }, 'lines: expected one for each question at least; found 1'],
     [{ seat: 'fore' }, 'seat: '],
     [{ question: ['kontra'] }, /"kontra" is not one of double, bid, contest, raise/],
+    [{ question: ['lead'] }, /"lead" is withdrawn: systems say no cards; a bot of a few lines plays them/],
     [{ question: ['double'] }, /double is never asked in bolachen/],
   ])('refuses %j', async (what, message) => {
     await expect(distill('keen', { ...WHAT, ...what } as never, { threads: 0 })).rejects.toThrow(message);

@@ -38,8 +38,7 @@ test.each([
   ['bid\n brand is 6 -> mord', 'did you mean "="?'],
   ['bid\n if brand >= 6 -> mord', 'a line begins with its condition, without "if"'],
   ['discard\n otherwise -> ace of shortest', 'did you mean "sow"?'],
-  ['lead\n otherwise -> jack of trump', 'did you mean "unter"?'],
-  ['follow\n otherwise -> lowest of led_suit', 'did you mean "led"?'],
+  ['giveBack\n otherwise -> jack of trump', 'did you mean "unter"?'],
 ])('%j', (text, hint) => {
   expect(refusal(() => readSystem(text, 'other.system')).split('\n')[0]).toContain(hint);
 });
