@@ -2,10 +2,8 @@ import type { Command } from 'commander';
 import { distill as distilled } from '../experiments/distill/distill.js';
 import { distillDocument } from '../experiments/distill/document.js';
 import type { DistillWhat } from '../experiments/distill/options.js';
-import { drawFigure } from '../pages/report/drawing.js';
 import { OptionError } from '../support/input/refusal.js';
-import { replaceFile } from '../support/system/durable-file.js';
-import { naming, shownPath } from '../support/system/system-error.js';
+import { shownPath } from '../support/system/system-error.js';
 import { FoundDocument } from './found-document.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { checkFolder, checkNew, writeNew } from './new-file.js';
@@ -15,10 +13,10 @@ import { watched } from './play.js';
 /** `bolachen distill BOT`: a system in a few lines. */
 export async function distill(bot: string | undefined, command: Command): Promise<void> {
   if (bot === undefined) throw new OptionError('distill: expected a bot, as in keen');
-  const { out, force, chart } = givenFlags(command);
+  const { out, force } = givenFlags(command);
   const found = new FoundDocument(command);
   if (typeof out === 'string') checkNew(out, force === true);
-  for (const file of [out, chart]) if (typeof file === 'string') checkFolder(file);
+  if (typeof out === 'string') checkFolder(out);
   const how = howOf(command);
   const what: DistillWhat = whatOf(command);
   const summary = await watched(how, ({ listen: _, ...watching }, hush) =>
@@ -26,8 +24,6 @@ export async function distill(bot: string | undefined, command: Command): Promis
   );
   const document = distillDocument(summary);
   if (typeof out === 'string') await writeNew(out, summary.text, force === true);
-  const [figure] = document.figures;
-  if (typeof chart === 'string') await naming(chart, replaceFile(chart, drawFigure(figure)));
   const tail = typeof out === 'string' ? '' : `${summary.text}\n`;
   await found.print(document, summary, { head: `${document.title}\n`, tail, besides: Number(tail === '') });
   if (typeof out === 'string') note(`system in ${shownPath(out)}`);

@@ -19,7 +19,6 @@ export const DISTILLING: CommandRow = {
   flags: {
     '--out <file>': 'where to write the system, as in mine.system (default: print it)',
     '--force': 'replace an existing file',
-    '--chart <file>': 'write price against lines as a picture, SVG',
     ...SHOWN,
     ...OPEN,
   },

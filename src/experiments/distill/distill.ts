@@ -15,9 +15,8 @@ import { VALUES_HOW } from '../pricing/options.js';
 import { pricesOf, type SystemPrice, type TalliedSystem } from '../pricing/prices.js';
 import { SystemSums } from '../pricing/sums.js';
 import { ofSeat, partOf, type ValuesTable } from '../pricing/values.js';
-import { countedWords, countsFor } from './counts.js';
-import { answersTo, rowsToFit, type Teacher } from './fitting.js';
-import { type Lines, lists, otherwise, worthOf } from './list.js';
+import { answersTo, rowsToFit } from './fitting.js';
+import { type Lines, lists, worthOf } from './list.js';
 import { DISTILL, type DistillHow, type DistillWhat } from './options.js';
 import type { FitRows } from './rows.js';
 import { wordsFor } from './words.js';
@@ -69,7 +68,7 @@ export async function distill(
   onSearch = (): void => {},
 ): Promise<DistillSummary> {
   const settled = filled(DISTILL, checked(DISTILL, what, 'distill'));
-  const { deals, seed, tables, lines, counts = false, teacher, question = ['bid'] } = settled;
+  const { deals, seed, tables, lines, question = ['bid'] } = settled;
   const seat = settled.seat === undefined ? null : parseSeat(settled.seat, 'seat');
   const game = settledGame(settled);
   const questions = [...new Set(question)];
@@ -79,7 +78,7 @@ export async function distill(
   const made = await halves({ game, model, named: 'bot', seed, board: FRESH, deals }, questions, seat, terms);
   onSearch();
   const most = lines - questions.length + 1;
-  const curves = made.map(({ fit }, i) => fittedTo(fit, questions[i], { most, counts, teacher }));
+  const curves = made.map(({ fit }, i) => fittedTo(fit, questions[i], most));
   const reached = SIZES.filter((size) => size >= questions.length && size < lines);
   const about = aboutText(game, model, questions);
   const ways = [...reached, lines].map((size) => shared(curves, size));
@@ -166,22 +165,11 @@ class Curve {
   }
 }
 
-interface FitTerms {
-  readonly most: number;
-  readonly counts: boolean;
-  readonly teacher: Teacher;
-}
-
-function fittedTo(table: ValuesTable, question: Question, { most, counts, teacher }: FitTerms): Curve {
+function fittedTo(table: ValuesTable, question: Question, most: number): Curve {
   const answers = answersTo(table).map(({ text }) => text);
-  const words = wordsFor(question, counts ? countsIn(table, answers, question) : []);
-  const rows = rowsToFit(table, words, teacher);
+  const words = wordsFor(question);
+  const rows = rowsToFit(table, words);
   return new Curve({ question, words, answers, rows }, rows, most);
-}
-
-function countsIn(table: ValuesTable, answers: readonly string[], question: Question): ReturnType<typeof countsFor> {
-  const rows = rowsToFit(table, countedWords(), 'values');
-  return countsFor(rows, answers, otherwise(rows)[0].answer, question);
 }
 
 /** So many lines in all, each given to the question where it brings most. */

@@ -6,9 +6,6 @@ import type { ValuesTable } from '../pricing/values.js';
 import { FitRows } from './rows.js';
 import type { ListWord } from './words.js';
 
-/** What lists are fitted to: what answers are worth, or whether the model gives them. */
-export type Teacher = 'values' | 'answers';
-
 /** An answer as a line has it, and its word for a hand. */
 export interface ListAnswer {
   readonly text: string;
@@ -32,7 +29,7 @@ export function answersTo(table: ValuesTable): ListAnswer[] {
 }
 
 /** The decisions of a table in which it matters what is answered, for a search of lines. */
-export function rowsToFit(table: ValuesTable, words: readonly ListWord[], teacher: Teacher): FitRows {
+export function rowsToFit(table: ValuesTable, words: readonly ListWord[]): FitRows {
   const answers = answersTo(table);
   const places = placesOf(table.words);
   const row = new AskedRow(table);
@@ -50,8 +47,7 @@ export function rowsToFit(table: ValuesTable, words: readonly ListWord[], teache
       const word = answers[answer].wordOf(row);
       if (((row.legalWords >>> word) & 1) === 0) continue;
       const place = places[word];
-      const worth =
-        teacher === 'values' ? table.values[first + place] - table.values[first + given] : Number(place === given);
+      const worth = table.values[first + place] - table.values[first + given];
       values[count * answers.length + answer] = worth;
       if (set !== 0 && worth !== values[count * answers.length + (31 - Math.clz32(set))]) differs = 1;
       set |= 1 << answer;

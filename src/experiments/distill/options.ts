@@ -1,5 +1,5 @@
 import { seatLetter } from '../../cards/record/seat-letter.js';
-import { group, listOf, notation, type OptionsOf, oneOf, onOff, option, whole } from '../../support/input/option.js';
+import { group, listOf, notation, type OptionsOf, oneOf, option, whole } from '../../support/input/option.js';
 import { VALUES, type VALUES_HOW } from '../pricing/options.js';
 
 const { model: _, ...TABLE } = VALUES;
@@ -25,14 +25,6 @@ export const DISTILL = {
       otherwise: 'all',
     }),
     lines: option(whole(1, 40), 'lines in all, of at most three conditions each', { usual: 12 }),
-    counts: option(onOff, 'also counts of points in whole numbers, found for each answer'),
-    teacher: option(
-      oneOf(['values', 'answers'] as const),
-      'what lines are fitted to: what answers are worth (values), or what the bot answers',
-      {
-        usual: 'values',
-      },
-    ),
   }),
   ...TABLE,
   deals: { ...TABLE.deals, about: 'deals in the table: half to fit lines to, half to judge them' },

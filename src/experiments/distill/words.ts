@@ -35,14 +35,14 @@ const OF_QUESTION: Readonly<Partial<Record<Question, readonly string[]>>> = {
 /** A count that people use: what is good for tricks, in points. */
 const STRENGTH = { text: 'strength', meaning: '3 * sows + 3 * kings + obers + 2 * longest + second' };
 
-/** The words from which lines for a question are made; `counts`: further ones, each with its meaning. */
-export const wordsFor = (question: Question, counts: readonly Pick<ListWord, 'text' | 'meaning'>[]): ListWord[] => [
+/** The words from which lines for a question are made. */
+export const wordsFor = (question: Question): ListWord[] => [
   ...[...OF_HAND, ...OF_TABLE, ...(OF_QUESTION[question] ?? [])].map((text) => wordOf(text)),
-  ...[STRENGTH, ...counts].map(({ text, meaning }) => wordOf(text, meaning)),
+  wordOf(STRENGTH.text, STRENGTH.meaning),
 ];
 
 /** @throws InputError if an expression is none: an error of this program */
-export function wordOf(text: string, meaning: string | null = null): ListWord {
+function wordOf(text: string, meaning: string | null = null): ListWord {
   const { of, range, type } = new Parser(new Tokens(meaning ?? text, 'distill'), SYSTEM_VOCABULARY).expression();
   return { text, meaning, of, step: type === 'truth' ? 0 : (range?.step ?? 1) || 1 };
 }

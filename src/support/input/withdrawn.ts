@@ -17,6 +17,9 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--ab': SELF_TEST,
   '--repeat': SELF_TEST,
   '--pool': SELF_TEST,
+  'distill --counts': 'a count of points is a definition in a system of your own, and price says what it is worth',
+  'distill --teacher': 'lines go by what answers are worth; compare --explain shows where they differ from a bot',
+  'distill --chart': '`open` shows the picture',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
 };

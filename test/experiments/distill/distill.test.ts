@@ -70,9 +70,8 @@ describe('a system that is distilled', () => {
 
   test.each([
     ['bolachen', { question: ['bid', 'contest', 'raise'], lines: 6 }, ['bid', 'contest', 'raise']],
-    ['wallachen', { question: ['bid'], counts: true, lines: 4 }, ['bid']],
-    ['bolachen', { question: ['bid', 'raise'], counts: true, lines: 14 }, ['bid', 'raise']],
-    ['bolachen', { question: ['bid'], teacher: 'answers', counts: true }, ['bid']],
+    ['wallachen', { question: ['bid'], lines: 4 }, ['bid']],
+    ['bolachen', { question: ['bid', 'raise'], lines: 14 }, ['bid', 'raise']],
   ] as const)('in %s answers what it is asked: %j', async (game, what, questions) => {
     const { text, system } = await distill('keen', { ...WHAT, ...what, question: [...what.question], game } as never, {
       threads: 0,

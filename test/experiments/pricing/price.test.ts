@@ -91,11 +91,11 @@ describe('what a system comes to in a table', () => {
 
   test('of several, the dearest line of each is shown with what would have been right; others are left out', async () => {
     const never = file('never', 'bid\n  holes = 0 → bettel\n  otherwise → pass or brand\n');
-    const cards = file('leads', 'lead\n  otherwise → low\n');
+    const cards = file('cards', 'discard\n  otherwise → worst and worst\n');
     const found = await priceSystems([never, cards, count], WHAT, HERE);
     expect(found.systems.map(({ name }) => name)).toEqual(['never', 'count', 'always-brand']);
     const why = 'answers nothing that is priced here: bid, contest, raise';
-    expect(found.leftOut).toEqual([{ name: 'leads', why }]);
+    expect(found.leftOut).toEqual([{ name: 'cards', why }]);
     // To say Brand on all hands of the last line is what the floor does there.
     const [own, , floor] = found.systems;
     const last = own.lines[1];
@@ -104,7 +104,7 @@ describe('what a system comes to in a table', () => {
     expect(last.points.mean! + last.better!.points).toBeGreaterThan(floor.points.mean! - bettels - 0.05);
     const text = onScreen(priceDocument(found));
     expect(text).toMatch(/never +3 +otherwise +pass or brand +−\d\.\d{4} +brand +\+\d\.\d{4}/);
-    expect(priceDocument(found).verdict).toContain(`Left out: leads (${why}).`);
+    expect(priceDocument(found).verdict).toContain(`Left out: cards (${why}).`);
     await expect(priceSystems([cards], WHAT, HERE)).rejects.toThrow(why);
   });
 
@@ -257,10 +257,10 @@ describe('on the command line', () => {
 
   test('distill writes a system that can be priced and played, and replaces none by itself', async () => {
     const line = 'distill keen --lines 2 --deals 300 --tables values --threads 0 --out short.system';
-    const ran = await here(place, `${line} --chart lines.svg`);
+    const ran = await here(place, line);
     expect(ran).toMatchObject({ code: 0 });
     expect(ran.stdout).toMatch(/^Verdict\n/);
-    expect(readdirSync(place)).toEqual(expect.arrayContaining(['lines.svg', 'short.system']));
+    expect(readdirSync(place)).toContain('short.system');
     const again = await here(place, line);
     expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/short\.system: exists already; --force/)]);
     expect(await here(place, `${line} --force`)).toMatchObject({ code: 0 });
