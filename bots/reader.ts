@@ -21,18 +21,16 @@ import sound from './sound.js';
 export default defineBot({
   name: 'reader',
   about: 'pimc in likely worlds: reads what the others did, and allows for their mistakes',
-  params: { worlds: 20, doubt: 2, others: 'usual', left: 'others', right: 'others' },
+  params: { worlds: 20, doubt: 2, others: 'usual' },
   paramsAbout: {
     worlds: 'how many worlds it solves and plays on for each card',
     doubt:
       'how much less likely by each card of another seat that keen would not have played, and twice by any other answer; its logarithm',
     others:
       'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will; sound|keen: either; mixture: several; field: who sits there',
-    left: 'the same of who comes next, if it is another',
-    right: 'the same of who came before',
   },
   ranges: { worlds: [1, 10_000], doubt: [0, 10] },
-  reads: { doubt: ['play'], others: ['play'], left: ['play'], right: ['play'] },
+  reads: { doubt: ['play'], others: ['play'] },
   memoryless: true,
   sit: ({ params, models = {}, ...place }) => {
     const { others, left = others, right = others } = models;

@@ -65,14 +65,13 @@ refusals('simulate: counts', { code: 2 }, [
     '--ab: is no longer an option: npm run promises, in the source tree, measures whether intervals and tests keep their promises\n(--help shows what there is)',
   ],
   [
-    'distill keen --teacher answers --counts',
-    '--teacher: is no longer an option: lines go by what answers are worth; compare --explain shows where they differ from a bot\n(--help shows what there is)',
-  ],
-  ['distill keen --chart a.svg', '--chart: is no longer an option: --open shows the picture\n(--help shows what there is)'],
-  [
     'tournament --bots sound,bold --add keen',
     '--add: is no longer an option: a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others\n(--help shows what there is)',
   ],
+  ...[
+    ['review a.jsonl --left sound', '--left: is no longer an option: --others names whom the other two are taken for'],
+    ['distill keen --chart a.svg', '--chart: is no longer an option: --open shows the picture'],
+  ].map(([line, message]) => [line, `${message}${SEE_HELP}`] as const),
   ...[
     ['simulate --checkpoint 9', '--checkpoint'],
     ['compare sound bold --checkpoint=9', '--checkpoint'],

@@ -17,20 +17,17 @@ import {
 const { seed } = GAME;
 
 /** Who plays on in the seats that are not asked. */
-export const modelsBeside = <Bot>(bot: ValueKind<Bot>) => ({
-  others: option(
+export const modelBeside = <Bot>(bot: ValueKind<Bot>) =>
+  option(
     bot,
     'the bot that plays the deal out in the other two seats; sound|keen: either; mixture: any of the usual ones',
     { as: 'bot', otherwise: 'the model' },
-  ),
-  left: option(bot, 'the same for the seat that comes next', { as: 'bot', otherwise: 'the others' }),
-  right: option(bot, 'the same for the seat that came before', { as: 'bot', otherwise: 'the others' }),
-});
+  );
 
 export const ROLLOUT = {
   ...group('Models:', {
     model: option(aBot, 'who plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
-    ...modelsBeside(aBot),
+    others: modelBeside(aBot),
   }),
   ...group('Worlds:', {
     worlds: option(

@@ -1,5 +1,5 @@
 import type { Game } from '../../cards/engine/game.js';
-import { after, SEATS } from '../../cards/engine/seats.js';
+import { SEATS } from '../../cards/engine/seats.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import type { GivenRecord } from '../../cards/record/game-record.js';
@@ -69,31 +69,25 @@ export async function rollout(
   what: RolloutWhat = {},
 ): Promise<RolloutSummary> {
   const given = filled(ROLLOUT, checked(ROLLOUT, what, 'rollout'));
-  const { seed = 'rollout', price, money = null, match, model, others = model, left = others, right = others } = given;
+  const { seed = 'rollout', price, money = null, match, model } = given;
   if (price === 'session' && 'record' in asked && match === undefined)
     throw new OptionError('price: session needs `match`, the most deals of a session');
   const { game, view, said } = questionOf(asked, match);
-  const side = (name: 'left' | 'right', bot: BotGiven): NamedModel => {
-    const option = [name, 'others', 'model'].find((each) => given[each as 'left'] !== undefined) as string;
-    return [option, bot];
-  };
-  const own: NamedModel = ['model', model];
-  const named = SEATS.map((seat) =>
-    seat === view.seat ? own : seat === after(view.seat) ? side('left', left) : side('right', right),
-  );
-  const models = await modelsOf(named, game);
+  const own = await modelOf('model', model, game);
+  const others = given.others === undefined ? own : await othersOf(given.others, game);
+  const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === view.seat ? own : others));
+  const models: SeatModels = [forehand.model, middlehand.model, dealer.model];
   const rolled = rolledBy(models, () => {
     const roller = new Roller(game.ruleSet, game.rules, models, seed);
     const prices = new PriceList(price, game, [models[view.seat]].flat()[0], money);
     return roller.roll(view, { ...given, price: prices.of(view).price });
   });
-  const believed = believedIn(named, rolled.beliefs);
-  const [forehand, middlehand, dealer] = named.map(([, name]) => (typeof name === 'string' ? name : name.name));
+  const believed = believedIn(others.names, rolled.beliefs);
   return {
     game: game.ruleSet,
     rules: changedRules(game),
     after: view.history,
-    models: { F: forehand, M: middlehand, D: dealer },
+    models: { F: forehand.text, M: middlehand.text, D: dealer.text },
     price,
     ...(price === 'session' && { session: placeOf(view) }),
     seed,
@@ -103,17 +97,11 @@ export async function rollout(
   };
 }
 
-/** A model, with the option that it was given by. */
-type NamedModel = readonly [where: string, name: BotGiven];
-
 /** What is believed of seats where there may be several bots, by their specs. */
-function believedIn(named: readonly NamedModel[], beliefs: Beliefs): NonNullable<RolloutSummary['believed']> {
+function believedIn(names: readonly string[], beliefs: Beliefs): NonNullable<RolloutSummary['believed']> {
   const found = SEATS.flatMap((seat) => {
-    const [where, name] = named[seat];
     const shares = beliefs[seat];
-    if (shares === null) return [];
-    const names = alternativesIn(name as string, where);
-    return [[SEAT_LETTERS[seat], Object.fromEntries(names.map((each, m) => [each, shares[m]]))]];
+    return shares === null ? [] : [[SEAT_LETTERS[seat], Object.fromEntries(names.map((each, m) => [each, shares[m]]))]];
   });
   return Object.fromEntries(found);
 }
@@ -146,18 +134,28 @@ function rolledBy(models: SeatModels, roll: () => Rollout): Rollout {
   }
 }
 
-async function modelsOf(named: readonly NamedModel[], { ruleSet, rules }: Game): Promise<SeatModels> {
-  const load = async (where: string, name: BotGiven): Promise<Policies> => {
-    const { specs, objects } = readBots(name, where);
-    if (specs.length !== 1) refuse(where, 'expected one bot');
-    return loadPolicies(specs[0], where, { game: ruleSet, rules, objects });
-  };
-  const [forehand, middlehand, dealer] = await Promise.all(
-    named.map(async ([where, name]): Promise<SeatModel> => {
-      if (typeof name !== 'string' || where === 'model') return load(where, name);
-      const some = ofOptions(() => alternativesIn(name, where));
-      return some.length === 1 ? load(where, name) : Promise.all(some.map((each) => load(where, each)));
-    }),
-  );
-  return [forehand, middlehand, dealer];
+/** Who goes on in a seat: as it was given, the specs of those that it may be, and these. */
+interface GivenModel {
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly model: SeatModel;
+}
+
+async function modelOf(
+  where: string,
+  name: BotGiven,
+  { ruleSet, rules }: Game,
+): Promise<GivenModel & { model: Policies }> {
+  const { specs, objects } = readBots(name, where);
+  if (specs.length !== 1) refuse(where, 'expected one bot');
+  const text = typeof name === 'string' ? name : name.name;
+  return { text, names: [text], model: await loadPolicies(specs[0], where, { game: ruleSet, rules, objects }) };
+}
+
+async function othersOf(name: BotGiven, game: Game): Promise<GivenModel> {
+  if (typeof name !== 'string') return modelOf('others', name, game);
+  const names = ofOptions(() => alternativesIn(name, 'others'));
+  if (names.length === 1) return modelOf('others', name, game);
+  const some = await Promise.all(names.map((each) => modelOf('others', each, game)));
+  return { text: name, names, model: some.map(({ model }) => model) };
 }

@@ -13,9 +13,8 @@ import { takenForFigure, takenForTable } from './taken-for-document.js';
 
 /** What a review found. */
 export function reviewDocument(summary: ReviewSummary): Document {
-  const { model, left, right, worlds, price, records, stopped, players, worst, faults } = summary;
-  const beside = left === right ? `${left} for the other two` : `${left} on the left and ${right} on the right`;
-  const by = left === model && right === model ? model : `${model}, and by ${beside}`;
+  const { model, others, worlds, price, records, stopped, players, worst, faults } = summary;
+  const by = others === model ? model : `${model}, and by ${others} for the other two`;
   const end = stopped ? `; stopped after ${several(records, 'record')}` : '';
   return {
     title: `Judged by rollouts with ${by}; ${worlds} worlds a decision${end}`,

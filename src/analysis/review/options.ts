@@ -1,12 +1,12 @@
 import { GAME, PRICE, type READING } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, text, whole } from '../../support/input/option.js';
-import { modelsBeside } from '../advice/options.js';
+import { modelBeside } from '../advice/options.js';
 
 /** How decisions of records are judged. */
 export const REVIEW = {
   ...group('Models:', {
     model: option(text, 'the bot that plays the deal out in the seat that is judged', { as: 'bot', usual: 'keen' }),
-    ...modelsBeside(text),
+    others: modelBeside(text),
   }),
   ...group('Worlds:', {
     worlds: option(

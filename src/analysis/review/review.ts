@@ -2,7 +2,7 @@ import type { GivenRecord } from '../../cards/record/game-record.js';
 import { alternativesIn } from '../../players/bot/beside.js';
 import { dismiss } from '../../players/bot/guest.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
-import { type Policies, parseSpec, type SeatModel } from '../../players/bot/spec.js';
+import { type Policies, parseSpec } from '../../players/bot/spec.js';
 import { termsOf } from '../../runs/run/how.js';
 import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
@@ -19,17 +19,15 @@ import { ReviewSums } from './sums.js';
 
 /** A reviewer with its models loaded. @throws InputError if one is no bot */
 export async function reviewerFor(job: ReviewJob) {
-  const load = (name: 'model' | 'others' | 'left' | 'right', text = job[name]): Promise<Policies> =>
+  const load = (name: 'model' | 'others', text: string): Promise<Policies> =>
     loadPolicies(
       ofOptions(() => parseSpec(text, name)),
       name,
     );
-  const side = async (side: 'left' | 'right'): Promise<SeatModel> => {
-    const name = job[side] === job.others ? 'others' : side;
-    const some = await Promise.all(ofOptions(() => alternativesIn(job[side], name)).map((text) => load(name, text)));
-    return some.length === 1 ? some[0] : some;
-  };
-  const models = await Promise.all([load('model'), side('left'), side('right')]);
+  const own = await load('model', job.model);
+  const others = ofOptions(() => alternativesIn(job.others, 'others'));
+  const some = await Promise.all(others.map((text) => load('others', text)));
+  const models = [own, some.length === 1 ? some[0] : some] as const;
   return { ...reviewerOf(job, models), close: () => dismiss(models.flat()) };
 }
 
@@ -80,22 +78,11 @@ export async function* dealReviews(
 
 /** Defaults filled in. @throws OptionError */
 export function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly worst: number } {
-  const {
-    model,
-    others = model,
-    left = others,
-    right = others,
-    worlds,
-    seed = 'review',
-    of = null,
-    price,
-    money = null,
-    match,
-    worst,
-  } = filled(REVIEW, checked(REVIEW, what, 'review'));
+  const given = filled(REVIEW, checked(REVIEW, what, 'review'));
+  const { model, others = model, worlds, seed = 'review', of = null, price, money = null, match, worst } = given;
   if (price === 'session' && match === undefined)
     throw new OptionError('price: session needs `match`, the most deals of a session');
   if (price !== 'session' && match !== undefined) throw new OptionError('match: is for `price` session');
   checkMoney(price, money);
-  return { job: { model, others, left, right, worlds, seed, of, price, money, match: match ?? 1 }, worst };
+  return { job: { model, others, worlds, seed, of, price, money, match: match ?? 1 }, worst };
 }

@@ -1,7 +1,7 @@
 import { actionAnswer, OVER, PLAY, QUESTIONS } from '../../cards/engine/actions.js';
 import type { Course } from '../../cards/engine/course.js';
 import type { Game } from '../../cards/engine/game.js';
-import { SEATS, type Seat } from '../../cards/engine/seats.js';
+import { after, SEATS, type Seat } from '../../cards/engine/seats.js';
 import type { MoneyGiven } from '../../cards/games/tariff.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import { begunAgain, givenView } from '../../cards/record/given-view.js';
@@ -29,11 +29,9 @@ import { Luck } from './luck.js';
 
 /** How records are reviewed: plain data, the same for a whole review. */
 export interface ReviewJob {
-  /** Specs of who plays the deal out in the seat that is judged, in the others; in the next, and in the one before. */
+  /** Specs of who plays the deal out in the seat that is judged, and in the others. */
   readonly model: string;
   readonly others: string;
-  readonly left: string;
-  readonly right: string;
   readonly worlds: number;
   readonly seed: string;
   /** Only decisions of this player are judged. */
@@ -44,8 +42,8 @@ export interface ReviewJob {
   readonly match: number;
 }
 
-/** Who plays on in the seat that is judged, in the next, and in the one before. */
-type ReviewModels = readonly [own: Policies, left: SeatModel, right: SeatModel];
+/** Who plays on in the seat that is judged, and in the others. */
+type ReviewModels = readonly [own: Policies, others: SeatModel];
 
 /** What is needed under one set of rules. */
 interface Table {
@@ -71,15 +69,14 @@ export function reviewerOf(job: ReviewJob, models: ReviewModels) {
 class Reviewer {
   private readonly tables = new WeakMap<Game, Table>();
   private readonly job: ReviewJob;
-  /** Of the seat that is judged, and of those that come after it. */
   private readonly models: ReviewModels;
-  /** The specs of those that the player on the left may be, and the one on the right. */
-  private readonly alternatives: readonly (readonly string[])[];
+  /** The specs of those that another player may be. */
+  private readonly alternatives: readonly string[];
 
   constructor(job: ReviewJob, models: ReviewModels) {
     this.job = job;
     this.models = models;
-    this.alternatives = [job.left, job.right].map((text) => alternativesIn(text, 'others'));
+    this.alternatives = alternativesIn(job.others, 'others');
   }
 
   judged(record: ParsedRecord, over: Course, line: number): DealReview {
@@ -123,10 +120,9 @@ class Reviewer {
 
   /** Who the others are taken for by the seat that was asked. */
   private noteBeliefs({ seat, beliefs }: Rollout, takenFor: (Shares | null)[]): void {
-    for (const [k, names] of this.alternatives.entries()) {
-      const other = (seat + 1 + k) % 3;
+    for (const other of [after(seat), after(after(seat))]) {
       const shares = beliefs[other];
-      if (shares) takenFor[other] = Object.fromEntries(names.map((name, m) => [name, shares[m]]));
+      if (shares) takenFor[other] = Object.fromEntries(this.alternatives.map((name, m) => [name, shares[m]]));
     }
   }
 
@@ -134,10 +130,10 @@ class Reviewer {
     const known = this.tables.get(game);
     if (known !== undefined) return known;
     const { models, job } = this;
-    const [model] = models;
+    const [model, others] = models;
     const prices = new PriceList(job.price, game, model, job.money);
     const modelsFor = (judged: Seat): SeatModels => {
-      const [forehand, middlehand, dealer] = SEATS.map((seat) => models[(seat + 3 - judged) % 3]);
+      const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === judged ? model : others));
       return [forehand, middlehand, dealer];
     };
     const table: Table = {

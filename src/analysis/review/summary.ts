@@ -4,11 +4,9 @@ import type { Decision, Mistake, Shares } from './deal-review.js';
 
 /** What a review of records found: the opinion of the models that went on. */
 export interface ReviewSummary {
-  /** Who went on for the player judged, for the others, and on its left and right; in how many worlds; which worlds. */
+  /** Who went on for the player judged, and for the others; in how many worlds; which worlds. */
   readonly model: string;
   readonly others: string;
-  readonly left: string;
-  readonly right: string;
   readonly worlds: number;
   /** What is given away: points, money, or chances to win the session, in %. */
   readonly price: PriceName;

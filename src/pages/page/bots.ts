@@ -5,7 +5,7 @@ import pimc from '../../../bots/pimc.js';
 import random from '../../../bots/random.js';
 import reader from '../../../bots/reader.js';
 import sound from '../../../bots/sound.js';
-import { fieldSides } from '../../players/bot/beside.js';
+import { takesField } from '../../players/bot/beside.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { readParameters } from '../../players/bot/shape.js';
 import {
@@ -63,12 +63,11 @@ function makePolicy(reference: BotReference): Policy {
     const all = some.map((spec) => assembled(spec, makePolicy));
     return [name, all.length === 1 ? all[0] : all] as const;
   });
-  const field = fieldSides(reference);
   return {
     bot,
     params,
     answersAll: true,
     ...(models.length > 0 && { models: Object.fromEntries(models) }),
-    ...(field.length > 0 && { field }),
+    ...(takesField(reference) && { takesField: true as const }),
   };
 }

@@ -2,10 +2,6 @@
 import { refuse, shown } from '../../support/input/refusal.js';
 import { splitOutside } from './spec-text.js';
 
-/** The player on the left is the one who comes next. */
-const SIDES = ['left', 'right'] as const;
-export type Side = (typeof SIDES)[number];
-
 /** In place of a bot: whoever sits there. */
 export const FIELD = 'field';
 
@@ -13,12 +9,10 @@ export const FIELD = 'field';
 export const MIXTURE = 'mixture';
 const USUAL = ['keen', 'sound', 'bold', 'lowest'];
 
-const BESIDE = { left: 'others', right: 'others' };
-
 /** The parameters of house bots that are bots, in specs of their own; each with its default where that is no bot. */
 const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  respond: { model: '', own: 'model', others: 'model', ...BESIDE },
-  reader: { others: 'usual', ...BESIDE },
+  respond: { model: '', own: 'model', others: 'model' },
+  reader: { others: 'usual' },
 };
 
 /** A bot as a spec names it, with its parameters as texts. */
@@ -34,7 +28,7 @@ export const modelTexts = (
 ): (readonly [name: string, texts: readonly string[]])[] =>
   Object.entries(MODELS[source] ?? {}).flatMap(([name, none]) => {
     const text = given[name] ?? none;
-    const isOther = name === 'others' || Object.hasOwn(BESIDE, name);
+    const isOther = name === 'others';
     if (text === none || (text === FIELD && isOther)) return [];
     const texts = alternativesIn(text, `${where}: ${name}`);
     if (texts.length > 1 && !isOther)
@@ -52,9 +46,6 @@ export function alternativesIn(text: string, where: string): readonly string[] {
   return twice === undefined ? texts : refuse(where, `${shown(twice)} is named twice in ${shown(text)}`);
 }
 
-/** On which sides a bot takes the player for whoever sits there. */
-export const fieldSides = ({ source, given }: BotText): Side[] =>
-  SIDES.filter((side) => {
-    const { [side]: text = BESIDE[side], others } = given;
-    return Object.hasOwn(MODELS, source) && (text === BESIDE[side] ? others : text) === FIELD;
-  });
+/** Does a bot take the others for whoever sits there? */
+export const takesField = ({ source, given: { others } }: BotText): boolean =>
+  Object.hasOwn(MODELS, source) && others === FIELD;

@@ -28,7 +28,7 @@ export const seesAllCards = (policies: Policies): boolean =>
 
 /** Does any part know whom it plays against? */
 export const knowsField = (policies: Policies): boolean =>
-  PARTS.some((part) => policies[part].field !== undefined) || policies.base?.field !== undefined;
+  PARTS.some((part) => policies[part].takesField) || policies.base?.takesField === true;
 
 /** What a bot may know that players do not. */
 export interface Advantages {

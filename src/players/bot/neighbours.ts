@@ -1,5 +1,4 @@
 import { after, type Seat } from '../../cards/engine/seats.js';
-import type { Side } from './beside.js';
 import type { Place } from './bot.js';
 import { areRepeatable, knowsField } from './declared.js';
 import type { Policies, Policy } from './spec.js';
@@ -29,8 +28,9 @@ export class Neighbours {
   }
 
   /** Who plays answers on for a policy, as far as it is said or known. */
-  modelsFor({ models, field = [] }: Policy): Pick<Place, 'models'> {
-    const known = field.flatMap((side): [Side, Policies][] => (this[side] === undefined ? [] : [[side, this[side]]]));
-    return models === undefined && known.length === 0 ? {} : { models: { ...models, ...Object.fromEntries(known) } };
+  modelsFor({ models, takesField }: Policy): Pick<Place, 'models'> {
+    const { left, right } = this;
+    const known = takesField ? { ...(left && { left }), ...(right && { right }) } : {};
+    return models === undefined && Object.keys(known).length === 0 ? {} : { models: { ...models, ...known } };
   }
 }

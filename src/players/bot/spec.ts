@@ -1,7 +1,7 @@
 import type { Question } from '../../cards/engine/actions.js';
 import { asLine, didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import { ANSWERS_FILE } from './answers/file-name.js';
-import { modelTexts, type Side } from './beside.js';
+import { modelTexts } from './beside.js';
 import { type AnyBot, type Description, PARTS, type Parameters, type Part, type PartName } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
 import { type DataFile, dataFileNamed, dataFileOf } from './data-file.js';
@@ -20,8 +20,8 @@ export interface Policy {
   readonly source?: string;
   /** The policies of its parameters that are bots, by name; several where a player may be any of them. */
   readonly models?: Readonly<Record<string, SeatModel>>;
-  /** On which sides it knows who plays there. Default: on none. */
-  readonly field?: readonly Side[];
+  /** Does it take the others for whoever sits there? */
+  readonly takesField?: true;
   /** Finds where in its source it threw, if its source is known. */
   readonly placeOf?: PlaceOfThrown;
 }

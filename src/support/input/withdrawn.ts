@@ -20,6 +20,8 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   'distill --counts': 'a count of points is a definition in a system of your own, and price says what it is worth',
   'distill --teacher': 'lines go by what answers are worth; compare --explain shows where they differ from a bot',
   'distill --chart': '`open` shows the picture',
+  '--left': '`others` names whom the other two are taken for',
+  '--right': '`others` names whom the other two are taken for',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
 };

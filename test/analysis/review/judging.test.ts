@@ -78,8 +78,6 @@ test('the share of the stake is that of a decision, and the worlds of decisions 
   const terms = {
     model: 'keen',
     others: 'keen',
-    left: 'keen',
-    right: 'keen',
     worlds: 200,
     price: 'points',
     seed: 'review',

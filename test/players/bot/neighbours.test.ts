@@ -26,15 +26,11 @@ describe('a bot takes those beside it for', () => {
   test.each([
     ['respond', { model: 'keen' }],
     ['respond(others=sound)', { model: 'keen', others: 'sound' }],
-    ['respond(left=sound,right=bold)', { model: 'keen', left: 'sound', right: 'bold' }],
     ['respond(others=field)', { model: 'keen', left: 'lowest', right: 'random' }],
-    ['respond(others=field,right=bold)', { model: 'keen', left: 'lowest', right: 'bold' }],
-    ['respond(others=sound,left=field)', { model: 'keen', others: 'sound', left: 'lowest' }],
     ['respond(others=sound|keen(promise=0.1))', { model: 'keen', others: 'sound|keen' }],
-    ['respond(others=sound|bold,right=field)', { model: 'keen', others: 'sound|bold', right: 'random' }],
-    ['respond(left=mixture)', { model: 'keen', left: 'keen|sound|bold|lowest' }],
+    ['respond(others=mixture)', { model: 'keen', others: 'keen|sound|bold|lowest' }],
     ['reader', {}],
-    ['reader(right=field)', { right: 'random' }],
+    ['reader(others=field)', { left: 'lowest', right: 'random' }],
   ])('%s', async (text, expected) => {
     expect(await takenFor(text, await load('lowest'), await load('random'))).toEqual(expected);
   });
@@ -44,7 +40,7 @@ describe('a bot takes those beside it for', () => {
     const policy = { bot: moody, params: {} };
     const found = await takenFor(
       'respond(others=field)',
-      await load('reader(left=field)'),
+      await load('reader(others=field)'),
       byPart(() => policy),
     );
     expect(found).toEqual({ model: 'keen' });
@@ -57,16 +53,17 @@ test.each([
   ['field', FIELD_IS],
   ['respond(own=field)', FIELD_IS],
   ['respond(model=field)', FIELD_IS],
-  ['respond(left=sond)', 'left: "sond" is not a bot'],
+  ['respond(others=sond)', 'others: "sond" is not a bot'],
   ['respond(others=sound|kene)', 'others: "kene" is not a bot'],
   ['respond(others=sound||keen)', 'others: a bot is missing in "sound||keen"; expected sound|keen'],
-  ['respond(left=|)', 'left: a bot is missing in "|"'],
+  ['respond(others=|)', 'others: a bot is missing in "|"'],
   ['respond(others=mixture|keen)', 'others: "keen" is named twice in "mixture|keen"'],
   ['respond(others=sound|field)', FIELD_IS],
   ['respond(own=sound|keen)', 'own: expected one bot; the others can be several, as in respond(others=sound|keen)'],
   ['respond(model=mixture)', 'model: expected one bot; the others can be several, as in respond(others=mixture)'],
   ['mixture', 'mixture is several bots, as in respond(others=mixture); expected a bot'],
   ['reader(model=sound)', 'reader has no parameter "model"'],
+  ['respond(left=sound)', 'respond has no parameter "left"'],
   ['sound(others=field)', 'sound has no parameter "others"'],
 ])('%s is refused', async (text, message) => {
   await expect(load(text)).rejects.toThrow(message);
@@ -74,12 +71,12 @@ test.each([
 
 test('who sits there is as good as named, in every seat', async () => {
   const digestOf = async (spec: string) => {
-    const what = { bots: [`a:=${spec}`, 'sound', 'lowest'], deals: 9, seed: 's', fixedSeats: true };
+    const what = { bots: [`a:=${spec}`, 'sound', 'sound'], deals: 9, seed: 's', fixedSeats: true };
     return (await simulate(what, { threads: 0 })).digest;
   };
   const known = await digestOf('respond(worlds=8,others=field)');
-  expect(known).toBe(await digestOf('respond(worlds=8,left=sound,right=lowest)'));
-  expect(known).not.toBe(await digestOf('respond(worlds=8,left=lowest,right=sound)'));
+  expect(known).toBe(await digestOf('respond(worlds=8,others=sound)'));
+  expect(known).not.toBe(await digestOf('respond(worlds=8,others=lowest)'));
 });
 
 test('one who is to know a bot that need not repeat its answers is refused', async () => {
@@ -93,7 +90,7 @@ test.each([
   ['respond', true],
   ['respond(others=sound)', true],
   ['respond(others=sound|keen)', false],
-  ['respond(right=mixture)', false],
+  ['respond(others=mixture)', false],
 ])('%s keeps nothing: %s; who finds out remembers whom it plays against', async (text, expected) => {
   expect(declaredBy((await load(text)).bid).memoryless).toBe(expected);
 });

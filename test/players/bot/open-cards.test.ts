@@ -60,8 +60,8 @@ describe('all cards', () => {
     ['sound+play=oracle', 'sound+play=oracle†', 1],
     ['pimc', 'pimc', 0],
     ['sound+play=reader(others=field)', 'sound+play=reader(others=field)‡', 1],
-    ['oracle+bid=respond(left=field)', 'oracle+bid=respond(left=field)†‡', 2],
-    ['respond(left=keen)', 'respond(left=keen)', 0],
+    ['oracle+bid=respond(others=field)', 'oracle+bid=respond(others=field)†‡', 2],
+    ['respond(others=keen)', 'respond(others=keen)', 0],
   ])('%s stands in tables as %s', async (text, name, notes) => {
     const label = marked(text, advantagesOf(await loadPolicies(parseSpec(text, 'bots'))));
     expect(label).toBe(name);

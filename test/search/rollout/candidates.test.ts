@@ -21,13 +21,13 @@ describe('what is believed of a player', () => {
   });
 
   test('each by the share of its hands with which it says so', async () => {
-    const asked = { ...HAND, after: 'F pass, M bettel' };
+    const asked = { ...HAND, seat: 'M', after: 'F bettel' };
     const shares = await Promise.all(
-      ['sound', 'keen'].map(async (right) => (await rollout(asked, { worlds: 1_500, model: 'keen', right })).fitting!),
+      ['sound', 'keen'].map(async (others) => (await rollout(asked, { worlds: 1_500, others })).fitting!),
     );
-    const { believed } = await rollout(asked, { worlds: 1_500, model: 'keen', right: 'sound|keen' });
-    expect(believed).toEqual({ M: expect.anything() });
-    expect(believed!.M!.sound).toBeCloseTo((2 * shares[0]) / (2 * shares[0] + shares[1]), 1);
+    const { believed } = await rollout(asked, { worlds: 1_500, others: 'sound|keen' });
+    expect(believed).toEqual({ F: expect.anything(), D: expect.anything() });
+    expect(believed!.F!.sound).toBeCloseTo((2 * shares[0]) / (2 * shares[0] + shares[1]), 1);
   });
 });
 
@@ -49,8 +49,8 @@ test.each([undefined, 2])('two that answer alike are as one, with a doubt of %s'
 
 test.each([
   ['others', 'sound|kene', 'others: "kene" is not a bot'],
-  ['left', 'sound|', 'left: a bot is missing'],
-  ['right', 'sound|sound', 'right: "sound" is named twice'],
+  ['others', 'sound|', 'others: a bot is missing'],
+  ['others', 'sound|sound', 'others: "sound" is named twice'],
   ['model', 'sound|keen', 'model: "sound|keen" is not a bot'],
 ])('%s: %s is refused', async (option, text, message) => {
   await expect(rollout({ ...HAND, seat: 'F' }, { ...SOME, [option]: text })).rejects.toThrow(message);

@@ -3,7 +3,7 @@ import { didYouMean, InputError, NotItsGame, ofOptions, refuse, shown } from '..
 import { hashOf } from '../../../support/system/hash.js';
 import { houseBot } from '../../../support/system/own-file.js';
 import { watchLists } from '../../view/legal-words.js';
-import { FIELD, fieldSides, MIXTURE } from '../beside.js';
+import { FIELD, MIXTURE, takesField } from '../beside.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
@@ -130,7 +130,6 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   checkPlays(declared, params, playing, `${where}: ${source}`);
   const reference = { source, given: textsOf(params) };
   const models = await modelsFor(modelsOf(reference, where), loading);
-  const field = fieldSides(reference);
   return {
     bot,
     params,
@@ -139,7 +138,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     // Who finds out whom it plays against remembers that from one linked deal to the next.
     ...(Object.values(models).some(Array.isArray) && { declared: { ...descriptionOf(bot), memoryless: false } }),
     ...(Object.keys(models).length > 0 && { models }),
-    ...(field.length > 0 && { field }),
+    ...(takesField(reference) && { takesField: true as const }),
   };
 }
 
