@@ -15,7 +15,6 @@ import { parseSpec } from '../src/players/bot/spec.js';
 import type { PromisedRate } from './coverage.js';
 import { drawnComparisons, drawnSweeps, drawnTournaments } from './drawn.js';
 import { drawnRatings } from './drawn-ratings.js';
-import { drawnRuleSets } from './drawn-rule-sets.js';
 import { comparedWithDeals } from './rejected.js';
 import { type Held, rolledOut } from './rollouts.js';
 import type { PartRates } from './self-test.js';
@@ -73,13 +72,6 @@ const RATINGS: Readonly<Record<string, Parameters<typeof drawnRatings>[0]>> = {
   'ratings: Bolachen': { bots: 'sound,bold,keen,random', seed: 'promises' },
   'ratings: Wallachen with pots': { bots: 'sound,bold,keen,random', ...POT, seed: 'promises' },
 };
-/** Comparisons under drawn rule sets, by how many there are, with so many blocks under each. */
-const RULE_SETS: Readonly<Record<string, CompareWhat>> = {
-  'rules: Bolachen': { a: 'sound', b: 'bold', field: 'lowest', seed: 'promises' },
-  'rules: Wallachen': { a: 'sound', b: 'bold', field: 'lowest', game: 'wallachen', seed: 'promises' },
-};
-const SETS = [5, 10, 20, 50];
-const BLOCKS_EACH = 40;
 const FEW = [3, 5, 10, 20, 50, 200];
 const RASH = resolve('benchmarks/rash.ts');
 /** The bots, the upper bound of the sequential test, and the budget of the group-sequential one. */
@@ -101,14 +93,9 @@ function percent(rate?: PromisedRate): string {
 }
 const row = (...cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 
-function coverageTable(
-  name: string,
-  sizes: readonly number[],
-  rates: readonly (readonly PromisedRate[])[],
-  unit = 'blocks',
-): void {
+function coverageTable(name: string, sizes: readonly number[], rates: readonly (readonly PromisedRate[])[]): void {
   console.log(`\n${name}\n`);
-  row('95 % intervals cover, %', ...sizes.map((count) => `${count} ${unit}`));
+  row('95 % intervals cover, %', ...sizes.map((count) => `${count} blocks`));
   row('---', ...sizes.map(() => '---:'));
   for (const kind of new Set(rates.flat().map((rate) => rate.kind)))
     row(kind.replace(/^: /, ''), ...rates.map((column) => percent(column.find((rate) => rate.kind === kind))));
@@ -135,11 +122,6 @@ async function errors(name: string, [a, b, bound, blocks]: (typeof TESTS)[string
 for (const [name, study] of Object.entries(COVERAGE)) if (isWanted(name)) await coverage(name, study);
 for (const [name, what] of Object.entries(RATINGS))
   if (isWanted(name)) coverageTable(name, FEW, await drawnRatings(what, FEW, Number(draws)));
-for (const [name, what] of Object.entries(RULE_SETS))
-  if (isWanted(name)) {
-    const terms = { draws: Number(draws), blocks: BLOCKS_EACH };
-    coverageTable(name, SETS, await drawnRuleSets(what, SETS, terms), 'rule sets');
-  }
 const AFTER = ['estimate below truth, %', 'coverage, %'];
 const GROUP = ['group test: blocks', 'errors, %', ...AFTER, 'coverage of a given width, %'];
 if (Object.keys(TESTS).some(isWanted)) {

@@ -14,7 +14,7 @@ import { type Policies, parseSpec } from '../players/bot/spec.js';
 import { Audit, type NotedDeal } from './audit.js';
 import { type EqualLineUps, equalLineUps } from './equal-line-ups.js';
 import { addFaultsOfBoard, type Faults } from './faults.js';
-import { type BlockJob, isNotRepeatable, isRuledByTriple, openArrangement } from './job.js';
+import { type BlockJob, isNotRepeatable, openArrangement } from './job.js';
 import { KnownDeals } from './known-deals.js';
 import type { SeatedGame } from './lane.js';
 import { SEATINGS } from './seating.js';
@@ -105,7 +105,7 @@ export class DealPlayer {
 
   private newTable(): Table {
     const { job, game, key } = this;
-    const home = job.ruleSets === undefined || job.adapt === true ? game : makeGame(job.game, job.rules);
+    const home = job.ruleSets === undefined ? game : makeGame(job.game, job.rules);
     return new Table(game, { ...openArrangement(job.matchLength), ...job }, key, [], home);
   }
 
@@ -147,7 +147,7 @@ export class DealPlayer {
     pulse.bots = number;
     return new TablesAhead(
       lanes.map(() => this.newTable()),
-      isRuledByTriple(job) ? 1 : job.matchLength,
+      job.ruleSets !== undefined ? 1 : job.matchLength,
       (lane, { triple }, seating) => this.seatedAt(triple, seating, lanes[lane]),
       { longest: job.matchLength, ...terms },
     );

@@ -1,14 +1,6 @@
 import type { Game } from '../cards/engine/game.js';
 import { faultCells } from './faults.js';
-import {
-  type BlockJob,
-  gamesOfJob,
-  isConditioned,
-  isLinked,
-  isRuledByTriple,
-  isSimulation,
-  partyCount,
-} from './job.js';
+import { type BlockJob, gamesOfJob, isConditioned, isLinked, isSimulation, partyCount } from './job.js';
 import { outcomeCount } from './outcome.js';
 import { type BlockSums, NAMED_SUMS, type SumName, type SumSizes } from './sums.js';
 import { ConductTally } from './tallies/conduct.js';
@@ -42,7 +34,7 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
   const words = new WordTally(job.watched.triples);
   const sessions = job.sessionTarget === undefined ? null : new SessionTally(partyCount(job));
   const duel = job.duel && new DuelTally(job, game, job.duel);
-  const rules = isRuledByTriple(job) ? rulesTally(job) : null;
+  const rules = job.ruleSets === undefined ? null : rulesTally(job);
   // In a simulation of deals that are not linked, everything follows from how often each outcome occurred.
   const hasOutcomes = isSimulation(job) && !isLinked(job, game) && rules === null;
   const counting: Tally<BlockSums>[] = [];

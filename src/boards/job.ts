@@ -107,12 +107,10 @@ export interface TrioJob extends Arrangement, JobTerms {
 export interface BlockJob extends Partial<Arrangement>, JobTerms, MatchTerms, BlockDesign {
   readonly matchLength: number;
   /**
-   * All options of several rules, each at a table of its own. By triple, where the bots keep their seats; or `inTurn`:
-   * of n rules, block b is played under number b mod n. Unless bots `adapt`, they take the rules for those of the job.
+   * All options of several rules, one for each triple, played at a table of its own, where the bots keep their seats.
+   * They take the rules for those of the job.
    */
   readonly ruleSets?: readonly Readonly<Record<string, unknown>>[];
-  readonly inTurn?: boolean;
-  readonly adapt?: boolean;
   /** The specs of all bots, with absolute paths; copies may be equal. */
   readonly bots: readonly string[];
   /** What is summed over blocks, with all products within a group. Slots for money follow those for scores. */
@@ -147,18 +145,8 @@ export const isSimulation = ({ seatings }: BlockDesign): boolean => seatings ===
 export const gamesOfJob = ({ game, rules, ruleSets = [rules] }: BlockJob): Game[] =>
   ruleSets.map((each) => makeGame(game, each));
 
-/** Does each triple play under rules of its own, with the bots in the same seats? */
-export const isRuledByTriple = ({ ruleSets, inTurn }: BlockJob): boolean => ruleSets !== undefined && inTurn !== true;
-
-/** Which of several tables has the triple of a block. */
-export const tableOf = (job: BlockJob, tables: number, block: number, triple: number): number =>
-  tables === 1 ? 0 : isRuledByTriple(job) ? triple : block % tables;
-
-/** The rules under which a board is played, where they take turns; else those of the job. */
-export const rulesOfBoard = (
-  { rules, ruleSets, inTurn, matchLength }: Pick<BlockJob, 'rules' | 'ruleSets' | 'inTurn' | 'matchLength'>,
-  board: number,
-) => (ruleSets === undefined || inTurn !== true ? rules : ruleSets[Math.floor(board / matchLength) % ruleSets.length]);
+/** Which table has a triple. */
+export const tableOf = ({ ruleSets }: BlockJob, triple: number): number => (ruleSets === undefined ? 0 : triple);
 
 export const playedOnce = (trio: TrioJob): BlockJob => ({
   ...trio,

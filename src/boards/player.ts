@@ -10,15 +10,7 @@ import { auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { DealPlayer, endPrograms, isKept, type LoadedBots, loadTwice, type TakePlace } from './deal-player.js';
 import { Digest } from './digest.js';
-import {
-  type BlockJob,
-  gamesOfJob,
-  isNotRepeatable,
-  isRuledByTriple,
-  isSimulation,
-  seatingsOf,
-  tableOf,
-} from './job.js';
+import { type BlockJob, gamesOfJob, isNotRepeatable, isSimulation, seatingsOf, tableOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
 import { outcomeOf } from './outcome.js';
 import type { JobPlayer, NotedDeals, Piece } from './piece.js';
@@ -156,12 +148,11 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** Plays blocks, or boards of a simulation that are linked. @returns how many, as {@link playUnlinked} */
   private playBlocks(first: number, count: number, sums: BlockSums): number {
     const { job, tables } = this;
-    const isByTriple = isRuledByTriple(job);
+    const isByTriple = job.ruleSets !== undefined;
     const games = (isByTriple ? 1 : job.triples.length) * seatingsOf(job, first).length;
     let next = first;
     for (const { block, from, to } of blocksOf(job, first, count)) {
-      const needed = isByTriple ? tables : [this.dealsOf(block, 0)];
-      if (!needed.every((table) => table.hasGames(games)) || this.book.isSpent(from, this.left)) break;
+      if (!tables.every((table) => table.hasGames(games)) || this.book.isSpent(from, this.left)) break;
       this.playBlock(block, from, to, sums);
       next = isSimulation(job) ? to : block + 1;
     }
@@ -182,10 +173,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       return;
     }
     const start = block * matchLength;
-    const isByTriple = isRuledByTriple(job);
-    if (!isByTriple) this.dealsOf(block, 0).startBlock();
+    const isByTriple = job.ruleSets !== undefined;
+    if (!isByTriple) this.deals.startBlock();
     for (let game = 0, triple = 0; triple < triples.length; triple++) {
-      const deals = this.dealsOf(block, triple);
+      const deals = this.dealsOf(triple);
       const { table } = deals;
       for (let i = 0; i < seatings.length; i++, game++) {
         // Deals are numbered one after the other.
@@ -218,13 +209,13 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** Plays a board of a triple, and returns where; `seating` is that at the beginning of the match. */
   playBoard(board: number, triple: number, seating: number): DealPlayer {
     const deal = board % this.job.matchLength;
-    const deals = this.dealsOf((board - deal) / this.job.matchLength, triple);
+    const deals = this.dealsOf(triple);
     deals.play(board, deal, triple, movedOn(seating, deal));
     return deals;
   }
 
-  /** Who plays the deals of a triple in a block. */
-  private dealsOf(block: number, triple: number): DealPlayer {
-    return this.tables[tableOf(this.job, this.tables.length, block, triple)];
+  /** Who plays the deals of a triple. */
+  private dealsOf(triple: number): DealPlayer {
+    return this.tables[tableOf(this.job, triple)];
   }
 }

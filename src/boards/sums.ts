@@ -7,7 +7,7 @@ import { FAULTS, FIRST_FAULTS } from './faults.js';
 import { OUTCOMES } from './outcome.js';
 import { CONDUCT } from './tallies/conduct.js';
 import { DIFFERING } from './tallies/differing-rows.js';
-import { BY_RULES, HISTOGRAM, SHIFT, SQUARES, SWINGS } from './tallies/duel.js';
+import { HISTOGRAM, SHIFT, SQUARES, SWINGS } from './tallies/duel.js';
 import { EVERY_DEAL } from './tallies/every-deal.js';
 import { LONGEST, RATES } from './tallies/rule-sets.js';
 import { FAULTED, SCORES } from './tallies/scores.js';
@@ -45,7 +45,6 @@ export const SUMS = {
   shift: SHIFT,
   rates: RATES,
   longest: LONGEST,
-  byRules: BY_RULES,
   faults: FAULTS,
   histogram: HISTOGRAM,
   swings: SWINGS,

@@ -19,10 +19,9 @@ export function* blocksOf(job: BlockJob, first: number, count: number) {
 
 /** What is played in a piece of a job, in order; under several rules what is played at one of the tables. */
 export function* gamesOf(job: BlockJob, first: number, count: number, table: number): Generator<SeatedGame> {
-  const tables = job.ruleSets?.length ?? 1;
   for (const { block, from, to } of blocksOf(job, first, count))
     for (const triple of job.triples.keys())
-      if (tableOf(job, tables, block, triple) === table)
+      if (tableOf(job, triple) === table)
         for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
 }
 

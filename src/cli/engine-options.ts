@@ -21,15 +21,6 @@ export const RULES_TEXT = {
   text: option(onOff, 'the rules in force in words, complete enough to play by', { required: true }),
 };
 
-/** Rule sets drawn over the options. */
-export const RULES_DRAWN = {
-  ...GAME,
-  draw: option(whole(1, 10_000), 'draw so many rule sets over the options; those given are not drawn', {
-    as: 'n',
-    required: true,
-  }),
-};
-
 export const DEAL = {
   ...ofGame,
   ...group('Deals:', {

@@ -24,7 +24,7 @@ const OFTEN: Readonly<Record<string, string>> = {
   bots: 'words json',
   'new-bot': 'language system game out project',
   'check-bot': 'deals full',
-  rules: 'text effects bots deals draw game',
+  rules: 'text effects bots deals game',
   deal: 'seed board deals deal game',
   perft: 'deal depth divide after',
   bench: 'bots threads signature',

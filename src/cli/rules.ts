@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { drawnGames } from '../cards/games/drawn-rules.js';
-import type { OptionValues } from '../cards/games/options.js';
 import { changedRules } from '../cards/games/rule-sets.js';
 import { drawnNames } from '../cards/texts/disguise.js';
 import { listedWith, TRUE_NAMES } from '../cards/texts/names.js';
@@ -9,20 +7,20 @@ import { effectsKind } from '../experiments/effects/kind.js';
 import { listOfRules, rulesOf } from '../experiments/effects/list.js';
 import { EFFECTS } from '../experiments/effects/options.js';
 import { toJson } from '../results/text/json.js';
-import { columnsNow, wrapped } from '../results/text/width.js';
-import { seedOf, settledGame } from '../runs/run/settings.js';
+import { wrapped } from '../results/text/width.js';
+import { settledGame } from '../runs/run/settings.js';
 import { type OptionRows, some } from '../support/input/option.js';
 import { checked } from '../support/input/option-schema.js';
 import { OptionError } from '../support/input/refusal.js';
-import { RULES_DRAWN, RULES_TEXT } from './engine-options.js';
+import { RULES_TEXT } from './engine-options.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { play } from './play.js';
 
 /** What the command does besides listing options, by the flag that asks for it. */
-const MODES: Readonly<Record<string, OptionRows>> = { effects: EFFECTS, text: RULES_TEXT, draw: RULES_DRAWN };
+const MODES: Readonly<Record<string, OptionRows>> = { effects: EFFECTS, text: RULES_TEXT };
 
-/** `bolachen rules`: the options of the rules, what each changes, the rules in words, or drawn rule sets. */
+/** `bolachen rules`: the options of the rules, what each changes, or the rules in words. */
 export async function rules(command: Command): Promise<void> {
   const given = givenFlags(command);
   const [mode, second] = Object.keys(MODES).filter((name) => given[name] !== undefined);
@@ -33,7 +31,6 @@ export async function rules(command: Command): Promise<void> {
   const other = Object.keys(given).find((name) => name !== 'json' && !Object.hasOwn(rows, name));
   if (other !== undefined) throw new OptionError(`${other}: is for ${modesWith(other)}`);
   if (mode === 'text') return printRules(command);
-  if (mode === 'draw') return printDrawn(command);
   const { game } = checked(some(EFFECTS, 'game'), whatOf(command), 'rules');
   const found = await rulesOf(game);
   await print(given.json === true ? toJson(found) : listOfRules(found));
@@ -58,27 +55,4 @@ async function printRules(command: Command): Promise<void> {
   const asked = { game: game.ruleSet, rules: changedRules(game), ...(disguise !== undefined && { disguise }) };
   if (given.json === true) return print(toJson({ ...asked, text: paragraphs.join('\n') }));
   await print(paragraphs.map((each) => wrapped(each, '')).join(''));
-}
-
-/** Drawn rule sets, each as the flags that play it. */
-async function printDrawn(command: Command): Promise<void> {
-  const { draw, ...what } = checked(RULES_DRAWN, whatOf(command), 'rules');
-  const seed = seedOf(what.seed);
-  const game = settledGame(what);
-  const sets = drawnGames(game, draw, seed).map(changedRules);
-  if (givenFlags(command).json === true) return print(toJson({ game: game.ruleSet, seed, ruleSets: sets }));
-  const flagsOf = (rules: OptionValues): string[] =>
-    Object.entries(rules).map(([option, value]) => `--rule ${option}=${String(value)}`);
-  const lines = sets.map((rules, i) => `set ${i + 1}\n${continued([`--game ${game.ruleSet}`, ...flagsOf(rules)])}`);
-  await print(`${lines.join('')}seed ${seed}\n`);
-}
-
-/** Flags in lines of the page's width, with the mark by which a shell reads them as one. */
-function continued(flags: readonly string[]): string {
-  const lines: string[] = [''];
-  for (const flag of flags) {
-    if (lines[lines.length - 1].length + flag.length > columnsNow() - 6) lines.push('');
-    lines[lines.length - 1] += ` ${flag}`;
-  }
-  return `${lines.map((line) => ` ${line}`).join(' \\\n')}\n`;
 }

@@ -27,7 +27,7 @@ import { type VersionOrder, VersionProcess } from './version-process.js';
 /** Flags that say nothing about versions, or would keep them from being compared. */
 const REFUSED = [
   ...['json', 'resume', 'shard', 'queue', 'gate', 'records', 'attribute', 'auctionFirst', 'match'],
-  ...['sessionTarget', 'ruleSets', 'budget', 'notRepeatable'],
+  ...['sessionTarget', 'budget', 'notRepeatable'],
 ];
 
 /** Flags of the watch itself, with so many words after each; its runs get their own. */

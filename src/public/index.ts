@@ -60,7 +60,6 @@ export type { HandGroup, HandSplit } from '../experiments/compare/hand-split.js'
 export { compare } from '../experiments/compare/kind.js';
 export { blocksToFind, type ComparedBlocks } from '../experiments/compare/needed.js';
 export { type CompareWhat, ESTIMANDS, type Estimand, type StopWhat } from '../experiments/compare/options.js';
-export type { RuleSetDifference, RuleSetsSummary } from '../experiments/compare/rule-sets.js';
 export type { SprtRule, StopRule } from '../experiments/compare/stop-rule.js';
 export type { CompareSummary, GateResult, ShiftCell } from '../experiments/compare/summary.js';
 export type { SwingDeal } from '../experiments/compare/swings.js';

@@ -22,7 +22,7 @@ refusals('perft', { code: 2 }, [
 ]);
 
 refusals('rules', { code: 2 }, [
-  ['rules --seed x', '--seed: is for --effects or --draw'],
+  ['rules --seed x', '--seed: is for --effects'],
   ['rules --out x', '--out: is for --effects'],
   ['rules --effects --deals 1', '--deals: expected a whole number from 3 to 1000000000; found 1'],
   ['rules --effects --bots keen,sound', '--bots: expected one bot, or three; found 2'],

@@ -30,7 +30,6 @@ const RUNS = [
   `tune 'sound(play=4..7,mord=0.2..0.8)' --blocks 40 --confirm 20 ${RUN}`,
   `rules --effects --bots sound --deals 300 ${RUN}`,
   `dataset --kind deals --bots sound,bold,./wrong.mjs --deals 20 --split train=0.8,test=0.2 --format csv ${RUN}`,
-  `compare sound bold --blocks 20 --rule-sets 12 ${RUN}`,
   `compare sound bold --blocks 8 --game wallachen --match 6 --session-target 20 ${RUN}`,
   `tournament --bots keen,sound,bold --blocks 2 --game wallachen --match 6 --session-target 20 ${RUN}`,
   `simulate --bots ${THREE} --deals 30 --shard 0/2 --out a --threads 0 --seed s && simulate --bots ${THREE} --deals 30 --shard 1/2 --out b --threads 0 --seed s && merge a b --out out --threads 0`,

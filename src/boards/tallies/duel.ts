@@ -61,11 +61,7 @@ export const SWINGS: Sum<Swing[], [board: number, first: number, second: number,
       written.map(([board, first, second, difference, cell]) => ({ board, first, second, difference, cell })),
   };
 
-/** Three cells for each of several rules that take turns. */
-export const BY_RULES = cells('by rules: blocks, sum and sum of squares of the compared difference');
-const BY_RULES_WIDTH = 3;
-
-interface DuelSums extends CellSums<'squares' | 'shift' | 'byRules'> {
+interface DuelSums extends CellSums<'squares' | 'shift'> {
   readonly histogram: Map<number, number>;
   readonly swings: Swing[];
 }
@@ -131,7 +127,6 @@ export class DuelTally extends Tally<DuelSums> {
       squares: isWhole ? job.triples.length : 0,
       shift: isWhole ? this.clusters.cells : 0,
       swings: duel.swings,
-      byRules: job.inTurn === true ? BY_RULES_WIDTH * (job.ruleSets?.length ?? 0) : 0,
     };
   }
 
@@ -160,7 +155,7 @@ export class DuelTally extends Tally<DuelSums> {
     this.game = 0;
   }
 
-  override endBlock({ number: block, weight }: CountedBlock, { histogram, shift, swings, byRules }: DuelSums): void {
+  override endBlock({ number: block, weight }: CountedBlock, { histogram, shift, swings }: DuelSums): void {
     const [first, second] = this.fate;
     for (let at = 0; at < first.length; at++) {
       const isWithBoth = first[at] >= 0 && second[at] >= 0;
@@ -172,11 +167,6 @@ export class DuelTally extends Tally<DuelSums> {
     const value = weight * this.value;
     this.value = 0;
     histogram.set(value, (histogram.get(value) ?? 0) + 1);
-    if (byRules.length === 0) return;
-    const at = (BY_RULES_WIDTH * block) % byRules.length;
-    byRules[at]++;
-    byRules[at + 1] += value;
-    byRules[at + 2] += value ** 2;
   }
 
   private compare(block: number, at: number, swings: Swing[]): void {

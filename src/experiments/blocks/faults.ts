@@ -1,5 +1,5 @@
 import { describeFault, type FirstFault, faultsByKind, type PlacedFault } from '../../boards/faults.js';
-import { type BlockJob, rulesOfBoard } from '../../boards/job.js';
+import type { BlockJob } from '../../boards/job.js';
 import type { FaultCounts } from '../../boards/reliance.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
@@ -8,17 +8,7 @@ import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 /** What decides how the board of a fault is played again. */
 type BoardsOfJob = Pick<
   BlockJob,
-  | 'game'
-  | 'rules'
-  | 'ruleSets'
-  | 'inTurn'
-  | 'matchLength'
-  | 'sessionTarget'
-  | 'names'
-  | 'bots'
-  | 'objects'
-  | 'seed'
-  | 'limits'
+  'game' | 'rules' | 'matchLength' | 'sessionTarget' | 'names' | 'bots' | 'objects' | 'seed' | 'limits'
 >;
 
 /** The first fault of each bot and kind, with the command that replays the board. */
@@ -28,7 +18,7 @@ export function describeFaults(
   labels: readonly string[],
 ): FirstFault[] {
   return firstFaults.map((fault) => {
-    const game = makeGame(job.game, rulesOfBoard(job, fault.board));
+    const game = makeGame(job.game, job.rules);
     const what = {
       game: job.game,
       rules: changedRules(game),

@@ -1,5 +1,5 @@
 import { addDigests, formatDigest } from '../../boards/digest.js';
-import { type BlockJob, dealsOfBlock, isRuledByTriple, type Triple } from '../../boards/job.js';
+import { type BlockJob, dealsOfBlock, type Triple } from '../../boards/job.js';
 import { type Reliance, relianceOn } from '../../boards/reliance.js';
 import type { BlockSums } from '../../boards/sums.js';
 import type { Game } from '../../cards/engine/game.js';
@@ -169,10 +169,9 @@ export function blocksOutcome<Summary>(
   const complete = series.every(({ played }) => played.complete);
   const reliance = relianceOfSeries(series, labels);
   const { job } = series[0].chunks;
-  const unit = isRuledByTriple(job) ? 'deal' : 'block';
-  const all = isRuledByTriple(job)
-    ? ` under each of ${job.triples.length} sets of rules`
-    : `, ${several(deals, 'deal')}`;
+  const unit = job.ruleSets !== undefined ? 'deal' : 'block';
+  const all =
+    job.ruleSets !== undefined ? ` under each of ${job.triples.length} sets of rules` : `, ${several(deals, 'deal')}`;
   return {
     ...ofKind,
     digest,

@@ -14,7 +14,6 @@ import { triplesFile } from '../blocks/triples.js';
 import type { Attribution } from './attribution.js';
 import { costLines } from './cost.js';
 import { explainedFigure, explainedTables } from './explained-document.js';
-import { ruleSetTables } from './rule-sets-document.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
@@ -36,7 +35,7 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[estimates, ...explained, ...(points ? [pointsTable(points)] : []), ...ruleSetTables(summary), ...views],
+      ...[estimates, ...explained, ...(points ? [pointsTable(points)] : []), ...views],
       ...sessionTables(summary),
       ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
       ...(conduct === null ? [] : [conduct.roles, detail(conduct.seats), detail(conduct.contracts)]),
@@ -81,8 +80,7 @@ type EstimateRow = { readonly name: string; readonly text: string; readonly of?:
 const isSequential = ({ rule }: CompareSummary): boolean => rule.kind === 'group' || rule.kind === 'sprt';
 
 function estimateRows(summary: CompareSummary): EstimateRow[] {
-  const { naive, sequence, sequential, money, sessions, ruleSets } = summary;
-  if (ruleSets !== undefined) return [{ name: 'over rule sets so drawn, 95 %', of: naive, text: mean(naive) }];
+  const { naive, sequence, sequential, money, sessions } = summary;
   const isFixed = !isSequential(summary);
   const isAtAll = isFixed && !summary.complete;
   const always = { ...sequence, mean: naive.mean };
@@ -122,7 +120,7 @@ function estimatesTable(summary: Parameters<typeof compareDocument>[0]): DataTab
     rows: estimateRows(summary),
     short: true,
     lines: [...testLine(summary), facts.join(', '), ...moreOftenLine(summary)],
-    note: [...neededNote(summary), ...savedNote(summary), ...costNotes(summary)].join(' '),
+    note: [...neededNote(summary), ...savedNote(summary), ...costLines(summary)].join(' '),
   });
 }
 
@@ -144,9 +142,6 @@ function neededNote(summary: CompareSummary): string[] {
     `To find a difference of ${listed(needed.map(({ difference }) => String(difference)))} ${unitOf(summary)} in 80 % of runs takes ${listed(needed.map((each) => count(each.blocks)))} blocks${guess}.`,
   ];
 }
-
-const costNotes = (summary: Parameters<typeof compareDocument>[0]): string[] =>
-  summary.ruleSets === undefined ? costLines(summary) : [];
 
 const savedNote = ({ spread: { independentDeals } }: CompareSummary): string[] =>
   independentDeals === null

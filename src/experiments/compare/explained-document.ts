@@ -189,7 +189,7 @@ const boardsTable = (rows: readonly Line[], explained: Explanation, summary: Exp
     ],
     rows: rows.filter(({ boards }) => boards.length > 0),
     lines: meanings(explained),
-    ...(run !== undefined && summary.ruleSets === undefined && { note: viewNote(run) }),
+    ...(run !== undefined && { note: viewNote(run) }),
   });
 };
 

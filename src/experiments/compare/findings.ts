@@ -1,22 +1,14 @@
 import type { BlockJob } from '../../boards/job.js';
 import type { BlockSums } from '../../boards/sums.js';
-import {
-  type BlockMean,
-  fixedInterval,
-  probablyAbove,
-  shareWon,
-  withError,
-  withUnseen,
-} from '../../stats/blockmean.js';
+import { fixedInterval, probablyAbove, shareWon, withError } from '../../stats/blockmean.js';
 import { type Ends, finite, LEVEL, type Mean } from '../../stats/interval.js';
-import { differing, momentsOf, type Outcomes, outcomesOf } from '../../stats/outcomes.js';
+import { differing, momentsOf, outcomesOf } from '../../stats/outcomes.js';
 import { type MoreOften, moreOften } from '../../stats/sign.js';
 import type { SprtState } from '../../stats/sprt.js';
 import { type Verdict, verdictOf } from '../../stats/verdict.js';
-import { cautiousMean, DIFFERING_NEEDED, type Scale, unseenEvent } from '../blocks/contrasts.js';
+import { cautiousMean, DIFFERING_NEEDED } from '../blocks/contrasts.js';
 import { neededFor } from './needed.js';
 import type { ComparePlan } from './plan.js';
-import { meanOverRules } from './rule-sets.js';
 import { afterSprt, type Look } from './stop-rule.js';
 
 /** The verdict from the interval shown; `same`: a bot against itself, whose difference is 0 by construction. */
@@ -25,12 +17,9 @@ export type CompareVerdict = Verdict | 'same';
 /** The findings of a comparison; differences are A − B in points per deal. */
 export interface Findings {
   readonly verdict: CompareVerdict;
-  /**
-   * As if the number of blocks had been fixed: correct without a stopping rule, biased away from 0 with one. Under
-   * drawn rule sets the mean over all that could be drawn.
-   */
+  /** As if the number of blocks had been fixed: correct without a stopping rule, biased away from 0 with one. */
   readonly naive: Mean;
-  /** The confidence sequence: valid at all looks together. Without ends under drawn rule sets. */
+  /** The confidence sequence: valid at all looks together. */
   readonly sequence: Ends;
   /**
    * Valid given the stopping rule, and what the verdict uses: the median-unbiased estimate after a sequential or
@@ -77,11 +66,10 @@ export function findingsOf(
 ): Findings {
   const outcomes = outcomesOf(sums.histogram);
   const { perPoint } = scale;
-  const isByRules = job.inTurn === true;
-  const mean = isByRules ? cautiousOverRules(sums, outcomes, scale) : cautiousMean(outcomes, scale);
+  const mean = cautiousMean(outcomes, scale);
   const naive = withError(mean);
   const { sequence, sprt, group } = look;
-  const isFixed = isByRules || (rule.kind !== 'group' && rule.kind !== 'sprt' && complete && mean.blocks > 1);
+  const isFixed = rule.kind !== 'group' && rule.kind !== 'sprt' && complete && mean.blocks > 1;
   const interval = isFixed ? fixedInterval(mean, LEVEL) : look.interval;
   const sequential = rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : interval;
   const moments = momentsOf(outcomes);
@@ -90,30 +78,22 @@ export function findingsOf(
     deviation: finite(Math.sqrt(moments.variance) / perPoint),
     differing: sums.count > 0 ? differing(outcomes) : null,
     event: scale.event / perPoint,
-    independentDeals: isByRules ? null : finite(independentVariance(job, sums) / moments.variance),
+    independentDeals: finite(independentVariance(job, sums) / moments.variance),
   };
   return {
     verdict: sprt?.verdict === 'continue' ? 'undecided' : verdictOf(sequential, delta),
     naive,
-    sequence: isByRules ? { low: null, high: null } : { low: sequence.low, high: sequence.high },
+    sequence: { low: sequence.low, high: sequence.high },
     sequential,
     sprt: sprt && { llr: sprt.llr, bounds: sprt.bounds, verdict: sprt.verdict },
     group: group && { ...group, bound: finite(group.bound) },
     superior: probablyAbove(mean),
     // Of blocks that are drawn, those that are won count more than once each.
     blocksWon: sums.count > 0 && !isDrawn ? shareWon(outcomes) : null,
-    moreOften:
-      spread.differing && spread.differing < DIFFERING_NEEDED && !isDrawn && !isByRules ? moreOften(outcomes) : null,
+    moreOften: spread.differing && spread.differing < DIFFERING_NEEDED && !isDrawn ? moreOften(outcomes) : null,
     spread,
-    needed: isByRules ? [] : neededFor({ blocks: mean.blocks, spread }),
+    needed: neededFor({ blocks: mean.blocks, spread }),
   };
-}
-
-/** The mean over rule sets, with the same allowance for what has not been seen as over blocks. */
-function cautiousOverRules(sums: BlockSums, outcomes: Outcomes, scale: Scale): BlockMean {
-  const mean = meanOverRules(sums, scale.perPoint);
-  const unseen = withUnseen({ ...mean, blocks: sums.count }, unseenEvent(outcomes, scale) / scale.perPoint);
-  return { ...unseen, blocks: mean.blocks };
 }
 
 /** The variance of a block's outcome if all its games were dealt and seated independently. */

@@ -1,6 +1,5 @@
 import { ANSWERS, BOT, DISGUISE, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
 import {
-  aSeed,
   either,
   errorRate,
   group,
@@ -103,12 +102,6 @@ export const COMPARE = {
     faults: option(whole(), 'with `gate`: how many faults each bot may have', {
       otherwise: '1 in 100 deals',
     }),
-    ruleSets: option(
-      whole(3, 1000),
-      'play under so many rule sets in turn, drawn over the options of the rules; those of `rules` are not drawn',
-      { as: 'n', otherwise: 'only the rules given' },
-    ),
-    ruleSeed: option(aSeed, 'seed of the rule sets', { otherwise: 'that of the run' }),
     swings: option(
       whole(0, 1000),
       'how many deals with different scores to keep, each way: the first of each kind of change, then the second',

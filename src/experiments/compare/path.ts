@@ -14,7 +14,6 @@ import { checkedContents } from '../../support/input/schema.js';
 import { JOURNAL } from '../blocks/play.js';
 import { COMPARE, type CompareValues } from './options.js';
 import { scaleOf } from './plan.js';
-import { gamesPlayed } from './rule-sets.js';
 import { type Look, ruleOf, watchOf } from './stop-rule.js';
 import type { CompareSummary } from './summary.js';
 
@@ -44,7 +43,7 @@ export async function pathOf(folder: string): Promise<ComparePath> {
     ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
     ...(what.measure !== undefined && { measure: what.measure }),
     ...(what.auctionFirst !== undefined && { auctionFirst: what.auctionFirst }),
-    games: gamesPlayed(what, { game: makeGame(manifest.game, manifest.rules), seed: manifest.seed }),
+    game: makeGame(manifest.game, manifest.rules),
     identities: identitiesOf(manifest.bots),
   });
   const watch = watchOf(ruleOf(what), scale, { budget: blocks, every: chunk });
@@ -57,9 +56,7 @@ export async function pathOf(folder: string): Promise<ComparePath> {
     for (const [outcome, times] of line.histogram) histogram.set(outcome, (histogram.get(outcome) ?? 0) + times);
     const { sequence, sprt, group } = watch(histogram);
     const { mean, low, high } = sequence;
-    // Blocks under drawn rule sets depend on each other: no interval is valid at all looks.
-    if (what.ruleSets === undefined && mean !== null && low !== null && high !== null)
-      looks.push({ blocks: played, mean, low, high, sprt, group });
+    if (mean !== null && low !== null && high !== null) looks.push({ blocks: played, mean, low, high, sprt, group });
   }
   const outcomes = [...histogram].sort(([a], [b]) => a - b);
   return { looks, outcomes: outcomes.map(([sum, blocks]) => ({ difference: sum / scale.perPoint, blocks })) };

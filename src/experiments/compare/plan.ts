@@ -1,7 +1,6 @@
 import { weightOf } from '../../boards/auctions-first.js';
 import { type BlockJob, eventIn, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
-import { changedRules } from '../../cards/games/rule-sets.js';
 import { highestStake, stakesOf } from '../../cards/games/stakes.js';
 import type { MoneyGiven } from '../../cards/games/tariff.js';
 import { bundled } from '../../players/bot/loading/load.js';
@@ -10,7 +9,7 @@ import { several } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../../runs/run/lineup.js';
 import type { What } from '../../runs/run/manifest.js';
-import { checkGiven, inOrder, matchLengthOf, moneyAsked } from '../../runs/run/settings.js';
+import { checkGiven, inOrder, moneyAsked } from '../../runs/run/settings.js';
 import type { Shard } from '../../runs/run/shard.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
@@ -28,7 +27,6 @@ import { handsKept } from './explained.js';
 import { MOST_LOOKS } from './group-rule.js';
 import { comparedParts, type ExchangedParts, hybridSpec, parseExchanged } from './hybrid.js';
 import { COMPARE, type CompareValues, type Estimand } from './options.js';
-import { gamesPlayed, underRules } from './rule-sets.js';
 import { ruleOf, type StopRule } from './stop-rule.js';
 import { formsOfViews, type SideQuestion, viewsOf } from './views.js';
 
@@ -54,15 +52,13 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
   const what = checkedWhat(given);
   const { estimand, swings, ...asked } = filled(COMPARE, withSeatings(what));
   const rule = settledRule(what, shard);
-  const base = settledBlocks(asked, limits);
-  const games = gamesPlayed(what, base);
-  const settings = { ...base, matchLength: Math.max(...games.map((game) => matchLengthOf(what.match, game))) };
+  const settings = settledBlocks(asked, limits);
   const lineup = await lineUpOf(what, settings);
   const exchanged = exchangedParts(what, lineup);
   const views = viewsOf(estimand, fieldsOf(what.field).length, what.both ?? false);
   const parts = { settings, estimand, lineup, exchanged, views, swings };
   const counted = explainedWhere(what, await compareJob(parts), settings.blocks);
-  const whole = withMoney(underRules(counted, games), moneyAsked(what, settings.game));
+  const whole = withMoney(counted, moneyAsked(what, settings.game));
   const job = withRecords(withAuctionFirst(whole, what, parts), what, shard);
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
@@ -74,16 +70,15 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
     views,
     gate: what.gate === undefined ? null : { margin: what.gate, faults: what.faults ?? null },
     delta: what.delta ?? 0,
-    scale: scaleOf(estimand, { ...settings, ...job, games, identities: lineup.identities }),
+    scale: scaleOf(estimand, { ...settings, ...job, game: settings.game, identities: lineup.identities }),
     what: settledWhat(what, settings, lineup, job),
     title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
     settled: {
       ...planned.settled,
       estimand,
-      ...(games.length > 1 && { ruleSets: games.map(changedRules) }),
       stopRule: { ...rule, looks: rule.kind === 'none' ? 'one, at the end' : `after every ${chunk} blocks` },
     },
-    facts: [...factsOf(estimand, lineup, job, rule, chunk), ...rulesFacts(games, what.ruleSeed ?? settings.seed)],
+    facts: factsOf(estimand, lineup, job, rule, chunk),
   };
 }
 
@@ -151,19 +146,19 @@ function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings
 export function scaleOf(
   estimand: Estimand,
   terms: MatchTerms & {
-    readonly games: readonly Game[];
+    readonly game: Game;
     readonly identities: readonly string[];
     readonly seatings: number;
     readonly auctionFirst?: number;
   },
 ): Scale {
-  const { games, identities, seatings, auctionFirst = 1 } = terms;
+  const { game, identities, seatings, auctionFirst = 1 } = terms;
   const [a, b, field] = identities;
   const { stakes } = comparisonOf(estimand);
   const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
   return {
     perPoint: seatings * unitsCounted(terms),
-    event: isSame ? 0 : eventIn(terms, Math.max(...games.map((game) => largestEvent(game, stakes, auctionFirst)))),
+    event: isSame ? 0 : eventIn(terms, largestEvent(game, stakes, auctionFirst)),
   };
 }
 
@@ -261,9 +256,6 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
     duel: { ...duel, swings },
   };
 }
-
-const rulesFacts = ({ length }: readonly Game[], seed: string): string[] =>
-  length === 1 ? [] : [`under ${length} rule sets in turn, drawn with seed ${seed}`];
 
 function factsOf(
   estimand: Estimand,

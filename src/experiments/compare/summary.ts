@@ -23,7 +23,6 @@ import { type Explanation, explainedOf } from './explained.js';
 import { type Findings, findingsOf } from './findings.js';
 import type { Estimand } from './options.js';
 import type { ComparePlan } from './plan.js';
-import { type RuleSetsSummary, summariseRuleSets } from './rule-sets.js';
 import type { Look, StopRule } from './stop-rule.js';
 import type { SwingDeal } from './swings.js';
 import { type SideFinding, viewFindings } from './views.js';
@@ -43,8 +42,6 @@ export interface CompareSummary extends Findings, BlocksSummary {
   readonly budget: number;
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
-  /** Under drawn rule sets. */
-  readonly ruleSets?: RuleSetsSummary;
   /** Answers to other questions on the same deals. */
   readonly views: readonly SideFinding[];
   /** Is A not worse by more than a margin? Absent if not requested. */
@@ -125,7 +122,6 @@ export function summariseComparison(
     ...(job.auctionFirst !== undefined && { points: pointsIn(labels, job, contrast) }),
     ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
-    ...ruleSetsIn(plan, job, sums),
     views,
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
     ...changesIn(chunks.tallies, sums, plan.what.explain === true),
@@ -136,11 +132,6 @@ export function summariseComparison(
     firstFaults: describeFaults(job, sums, labels),
   };
 }
-
-const ruleSetsIn = ({ what, scale }: ComparePlan, job: BlockJob, sums: BlockSums) =>
-  job.inTurn === true && {
-    ruleSets: summariseRuleSets(job, String(what.ruleSeed ?? job.seed), sums, scale.perPoint),
-  };
 
 /** Where the difference comes from. */
 function changesIn(

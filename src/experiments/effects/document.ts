@@ -49,14 +49,12 @@ function seatFigure(points: DataTable<Row>, seat: string, { effects }: EffectsSu
   return { ...figure, tables: [] };
 }
 
-function playersOf({ players, adapt }: EffectsSummary): string {
-  const [who, plays, knows] =
+function playersOf({ players }: EffectsSummary): string {
+  const who =
     players.length === 1
-      ? [`${players[0]} in all seats`, 'plays', 'knows']
-      : [`${listed(players)} at forehand, middlehand and dealer`, 'play', 'know'];
-  return adapt
-    ? `${who}, who ${knows} the changed rules as far as possible`
-    : `${who}, who ${plays} as under the unchanged rules`;
+      ? `${players[0]} in all seats, who plays`
+      : `${listed(players)} at forehand, middlehand and dealer, who play`;
+  return `${who} as under the unchanged rules`;
 }
 
 const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.join() : String(value));
@@ -102,10 +100,7 @@ const inPoints = (mean: Mean | null): string =>
 function pointsTable(summary: EffectsSummary): DataTable<Row> {
   const { effects, unplayed, intervals } = summary;
   const left = unplayed.map(({ option, value }) => `${option}=${textOfValue(value)}`);
-  const only =
-    left.length === 0
-      ? ''
-      : ` Not played: ${listed(left)}, where a bid means something else than before; they are played with \`adapt\`.`;
+  const only = left.length === 0 ? '' : ` Not played: ${listed(left)}, where a bid means something else than before.`;
   return table<Row>({
     title: 'Points a deal more than under the unchanged rules',
     columns: [

@@ -23,7 +23,7 @@ export const effectsKind: Kind<EffectsPlan, EffectsSummary> = {
 /**
  * What does each option of the rules change? Plays every other value of every option on the same deals as the rules
  * given, with the same bots, and compares points by seat, contracts played and made, and Kontra, in pairs. Values that
- * change what a word means are played with `adapt` only.
+ * change what a word means are not played.
  * @throws OptionError, InputError
  * @example
  * const { summary } = await ruleEffects({ game: 'wallachen', bots: 'sound', deals: 30_000 });

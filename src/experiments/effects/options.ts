@@ -13,7 +13,6 @@ export const EFFECTS = {
       usual: 'keen',
     }),
     deals: option(whole(3, 1e9), 'how many deals, the same for every value', { usual: 20_000 }),
-    adapt: option(onOff, 'bots sit down under the changed rules; without it they play as under the unchanged ones'),
   }),
 };
 

@@ -1,7 +1,7 @@
 import { type BlockJob, playedOnce } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
-import { gameWith, playedValues } from '../../cards/games/drawn-rules.js';
 import type { OptionValue } from '../../cards/games/options.js';
+import { gameWith, playedValues } from '../../cards/games/played-rules.js';
 import { describeRuleSet } from '../../cards/games/rule-sets.js';
 import { seesAllCards } from '../../players/bot/declared.js';
 import { settleBoards } from '../../runs/run/boards.js';
@@ -29,7 +29,6 @@ export interface EffectsPlan extends Plan {
   readonly lineup: Lineup;
   readonly chunks: BlockChunks;
   readonly facts: readonly string[];
-  readonly adapt: boolean;
   /** What the other tables play, in order; and what is not played. */
   readonly played: readonly OtherValue[];
   readonly unplayed: readonly OtherValue[];
@@ -59,7 +58,7 @@ function otherValues({ ruleSet, rules }: Game): (OtherValue & { readonly game: G
 
 /** @throws OptionError, InputError */
 export async function planEffects(given: unknown, { limits, shard }: Terms): Promise<EffectsPlan> {
-  const { effects: _, adapt = false, ...asked } = filled(EFFECTS, checked(EFFECTS, given, 'rules'));
+  const { effects: _, ...asked } = filled(EFFECTS, checked(EFFECTS, given, 'rules'));
   const { length } = readBots(asked.bots, 'bots').specs;
   if (length !== 1 && length !== 3) throw new OptionError(`bots: expected one bot, or three; found ${length}`);
   const boards = await settleBoards({ ...asked, fixedSeats: true, match: MATCH }, limits);
@@ -67,24 +66,22 @@ export async function planEffects(given: unknown, { limits, shard }: Terms): Pro
   if (lineup.loaded.some(seesAllCards))
     throw new OptionError('bots: bots that see all cards cannot be used here: they know only the changed rules');
   const all = otherValues(game);
-  const played = all.filter((each) => adapt || meaningOf(each.game) === meaningOf(game));
+  const played = all.filter((each) => meaningOf(each.game) === meaningOf(game));
   const ruleSets = [game, ...played.map((each) => each.game)].map(({ rules }) => ({ ...rules }));
   const job: BlockJob = {
     ...playedOnce(boards.job),
     triples: ruleSets.map(() => [0, 1, 2]),
     watched: { bots: 0, triples: 0 },
     ruleSets,
-    adapt,
   };
   const { seed } = job;
   return {
     settings: { game, seed },
     lineup,
-    adapt,
     played: played.map(({ option, value }) => ({ option, value })),
     unplayed: all.filter((each) => !played.includes(each)).map(({ option, value }) => ({ option, value })),
     chunks: chunksOf(job, shareOf({ from: 0, end: asked.deals, chunk: CHUNK }, shard, 'deals', MATCH)),
-    what: inOrder(EFFECTS, { ...boards.what, effects: true, adapt: adapt || undefined }),
+    what: inOrder(EFFECTS, { ...boards.what, effects: true }),
     title: `rules_${game.ruleSet}`,
     hasObjects: lineup.objects !== undefined,
     settled: { game: game.ruleSet, rules: game.rules as What, seed, bots: lineup.entries, ...boards.settled },

@@ -29,8 +29,7 @@ export interface RuleEffect extends OtherValue {
 export interface EffectsSummary {
   /** The bot in all seats, or those at forehand, middlehand and dealer. */
   readonly players: readonly string[];
-  readonly adapt: boolean;
-  /** Values that change what a word means, as `brandTarget=7`: not played, as bots that do not adapt misuse it. */
+  /** Values that change what a word means, as `brandTarget=7`: not played, as bots would misuse it. */
   readonly unplayed: readonly OtherValue[];
   /** Under each rules. */
   readonly deals: number;
@@ -43,7 +42,7 @@ export interface EffectsSummary {
 }
 
 export function summariseEffects(
-  { adapt, played, unplayed, lineup }: EffectsPlan,
+  { played, unplayed, lineup }: EffectsPlan,
   { chunks, played: { sums } }: PlayedBlocks,
 ): EffectsSummary {
   const tally = chunks.tallies.rules as RulesTally;
@@ -53,7 +52,6 @@ export function summariseEffects(
   const critical = intervals === 0 ? 0 : studentCritical(1 - (1 - LEVEL) / intervals, blocks - 1);
   return {
     players: new Set(lineup.names).size === 1 ? lineup.names.slice(0, 1) : lineup.names,
-    adapt,
     unplayed,
     deals: sums.count,
     longest: sums.longest[0],

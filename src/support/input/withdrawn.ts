@@ -22,6 +22,10 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   'distill --chart': '`open` shows the picture',
   '--left': '`others` names whom the other two are taken for',
   '--right': '`others` names whom the other two are taken for',
+  '--rule-sets': '`rules` plays under other rules; a run each',
+  '--rule-seed': '`rules` plays under other rules; a run each',
+  '--draw': '`rules` plays under other rules; a run each',
+  '--adapt': '`rules` of simulate or compare plays under them, with bots that know the rules',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
 };

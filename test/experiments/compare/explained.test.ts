@@ -58,7 +58,6 @@ const GAMES: readonly (readonly [string, Partial<CompareWhat>])[] = [
   ['head-to-head against the field', { b: 'keen', field: 'keen' }],
   ['matches with a pot', { game: 'wallachen', match: 4 }],
   ['matches with a pot, one-in-field', { game: 'wallachen', estimand: 'one-in-field' }],
-  ['rule sets in turn', { ruleSets: 3 }],
   ['parts of both', { attribute: ['auction', 'play'] }],
   ['bots that play at random', { a: 'random', b: 'lowest' }],
 ];
@@ -76,7 +75,7 @@ const UNASKED: readonly (readonly [string, Partial<CompareWhat>])[] = [
   ['three seatings, A in the third seat', { both: true, match: 3 }],
   ['three seatings, with a pot', { game: 'wallachen', match: 4, field: 'bold' }],
   ['three seatings, three bots', { field: 'keen' }],
-  ['three seatings, three bots, a match', { a: 'keen', field: 'keen(promise=0.2)', match: 3, ruleSets: 3 }],
+  ['three seatings, three bots, a match', { a: 'keen', field: 'keen(promise=0.2)', match: 3 }],
   ['three seatings, three bots, with a pot', { game: 'wallachen', match: 4, field: 'keen' }],
   ['three seatings, a third bot that need not repeat its answers', { field: 'bold', notRepeatable: 'bold' }],
   ['six seatings', { seatings: 6, field: 'keen' }],

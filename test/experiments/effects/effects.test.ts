@@ -53,35 +53,23 @@ test('what matters is found: who returns the card, and a Kontra before the lead'
   expect(differenceOf(wallachen, 'kontraWindow', 'before-lead', 'kontra')!.low).toBeGreaterThan(0.1);
 });
 
-test('bots that adapt know the rules: a Brand of seven is bid less often', async () => {
-  const what = { bots: 'sound', deals: sized(400, 3000), seed: 'adapt' };
-  const adapted = await effectsOf({ ...what, adapt: true });
-  expect(differenceOf(adapted, 'brandTarget', 7, 'declared brand-H')!.high).toBeLessThan(0);
-});
-
 test.each([
   ['bolachen', ['brandTarget=5', 'brandTarget=7']],
   ['wallachen', ['tenBid=false', 'ladder=6,bettel,mord']],
-])(
-  '%s: a value that changes what a bid means is played by bots that adapt, and named by others: %j',
-  async (game, values) => {
-    const what = { game, bots: 'lowest', deals: 3, seed: 'words' };
-    const left = ({ effects }: EffectsSummary) =>
-      values.filter((each) => !effects.some(({ option, value }) => `${option}=${value}` === each));
-    const found = await effectsOf(what);
-    expect(found.unplayed.map(({ option, value }) => `${option}=${value}`)).toEqual(values);
-    expect(left(found)).toEqual(values);
-    expect(onScreen(effectsDocument(found)).replace(/\s+/g, ' ')).toContain(
-      `Not played: ${values.join(' and ')}, where a bid means something else than before; they are played with \`adapt\`.`,
-    );
-    const adapted = await effectsOf({ ...what, adapt: true });
-    expect([left(adapted), adapted.unplayed]).toEqual([[], []]);
-  },
-);
+])('%s: a value that changes what a bid means is not played, and named: %j', async (game, values) => {
+  const found = await effectsOf({ game, bots: 'lowest', deals: 3, seed: 'words' });
+  expect(found.unplayed.map(({ option, value }) => `${option}=${value}`)).toEqual(values);
+  const { effects } = found;
+  const left = values.filter((each) => !effects.some(({ option, value }) => `${option}=${value}` === each));
+  expect(left).toEqual(values);
+  expect(onScreen(effectsDocument(found)).replace(/\s+/g, ' ')).toContain(
+    `Not played: ${values.join(' and ')}, where a bid means something else than before.`,
+  );
+});
 
 test('so many deals are played as are asked for, and compared block by block of three', async () => {
   const what = { bots: 'bold', deals: 100, seed: 'table' };
-  const found = await effectsOf({ ...what, adapt: true });
+  const found = await effectsOf(what);
   expect(found.deals).toBe(100);
   const [usual, other] = await Promise.all(
     [{}, { mustHead: 'never' }].map(async (rules) => {
@@ -110,39 +98,30 @@ test('so many deals are played as are asked for, and compared block by block of 
 });
 
 test.each([
-  [['keen'], false, 'With keen in all seats, who plays as under the unchanged rules, 2 of 3 options surely change'],
-  [
-    ['keen'],
-    true,
-    'With keen in all seats, who knows the changed rules as far as possible, 2 of 3 options surely change',
-  ],
+  [['keen'], 'With keen in all seats, who plays as under the unchanged rules, 2 of 3 options surely change'],
   [
     ['sound(play=4)', 'bold', 'keen'],
-    false,
     'With sound(play=4), bold and keen at forehand, middlehand and dealer, who play as under the unchanged rules, 2 of 3 options surely change',
   ],
-])(
-  'the verdict says whose answers these are, and which options surely change something: %s, adapt %s',
-  (players, adapt, who) => {
-    const measured = (measure: string, low: number, high: number) => ({
-      ...{ measure, usual: 0, other: (low + high) / 2 },
-      difference: { mean: (low + high) / 2, low, high },
-    });
-    const effect = (option: string, ...measures: ReturnType<typeof measured>[]) => ({
-      ...{ option, value: true, changed: 0.5, longest: 40, measures },
-    });
-    const { verdict } = effectsDocument({
-      ...{ run: { game: 'bolachen' } as Head, players, adapt, unplayed: [], deals: 300, longest: 40, intervals: 5 },
-      firstFaults: [],
-      effects: [
-        effect('mustHead', measured('points F', 0.1, 0.3)),
-        effect('kontra', measured('points F', -0.1, 0.3), measured('points D', -0.3, -0.1)),
-        effect('mustTrump', measured('points F', -0.1, 0.3), measured('declared brand', 0.1, 0.2)),
-      ],
-    });
-    expect(verdict).toBe(`${who} what a seat scores: mustHead, kontra.`);
-  },
-);
+])('the verdict says whose answers these are, and which options surely change something: %s', (players, who) => {
+  const measured = (measure: string, low: number, high: number) => ({
+    ...{ measure, usual: 0, other: (low + high) / 2 },
+    difference: { mean: (low + high) / 2, low, high },
+  });
+  const effect = (option: string, ...measures: ReturnType<typeof measured>[]) => ({
+    ...{ option, value: true, changed: 0.5, longest: 40, measures },
+  });
+  const { verdict } = effectsDocument({
+    ...{ run: { game: 'bolachen' } as Head, players, unplayed: [], deals: 300, longest: 40, intervals: 5 },
+    firstFaults: [],
+    effects: [
+      effect('mustHead', measured('points F', 0.1, 0.3)),
+      effect('kontra', measured('points F', -0.1, 0.3), measured('points D', -0.3, -0.1)),
+      effect('mustTrump', measured('points F', -0.1, 0.3), measured('declared brand', 0.1, 0.2)),
+    ],
+  });
+  expect(verdict).toBe(`${who} what a seat scores: mustHead, kontra.`);
+});
 
 test('the difference of two rates has the standard error that the differences of blocks have', () => {
   const cells = new Float64Array(1 + jointWidth(4));
