@@ -14,8 +14,7 @@ and `model` have them.
 
 `repeatable = False` says that it may answer otherwise when asked the same again. With `window = 64` so many questions
 are asked at once, each in a thread of its own, and answered in any order: for bots that wait for a server. With
-`texts = True` view["text"] says in words what the seat sees, and view["rules_text"] what the rules are; under
-`--disguise` these, view["question"] and the legal answers are all there is.
+`texts = True` view["text"] says in words what the seat sees, and view["rules_text"] what the rules are.
 
 A method may also return Answer("HA", usage={"tokens": 412}, remark="one line"): what is kept on file with an answer.
 """
@@ -137,12 +136,9 @@ def kept(answer):
 
 
 def seen(view, question):
-    """A view brought up to date: only what has changed is in a question. Under drawn names there are only texts."""
-    if "view" in question:
-        view.update(question["view"])
-        view["history"][question["since"] :] = question["history"]
-    else:
-        view["question"] = QUESTIONS[question["stage"]]
+    """A view brought up to date: only what has changed is in a question."""
+    view.update(question["view"])
+    view["history"][question["since"] :] = question["history"]
     view["row"], view["text"] = question.get("row"), question.get("text")
     return view, question["legal"], Draws(question["random"])
 
@@ -150,7 +146,7 @@ def seen(view, question):
 def seen_on(boards, table, question):
     """The same of one board among several; `boards` has the view of each."""
     board = question["board"]
-    if board not in boards or "seat" in question.get("view", ()):
+    if board not in boards or "seat" in question["view"]:
         boards[board] = {**table, "history": []}
     return seen(boards[board], question)
 

@@ -60,8 +60,6 @@ export interface JobTerms extends Declarations {
   readonly limits: Limits;
   /** How many boards are under way at once where programs take several questions. Shows in no result. Default: 1. */
   readonly atOnce?: number;
-  /** The seed of the names in texts for programs, if these are drawn. */
-  readonly disguise?: string;
   /** Specs of bots that are said not to repeat their answers, besides those that declare it. */
   readonly notRepeatable?: readonly string[];
   /** Are there any, said or declared? */

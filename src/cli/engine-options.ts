@@ -1,4 +1,4 @@
-import { DISGUISE, GAME, LAST_BOARD } from '../runs/run/options.js';
+import { GAME, LAST_BOARD } from '../runs/run/options.js';
 import { aSeed, group, notation, onOff, option, some, text, whole } from '../support/input/option.js';
 
 const ofGame = some(GAME, 'game', 'rules');
@@ -17,7 +17,6 @@ export const PERFT = {
 /** The rules in words. */
 export const RULES_TEXT = {
   ...some(GAME, 'game', 'rules'),
-  ...DISGUISE,
   text: option(onOff, 'the rules in force in words, complete enough to play by', { required: true }),
 };
 

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { changedRules } from '../cards/games/rule-sets.js';
-import { drawnNames } from '../cards/texts/disguise.js';
-import { listedWith, TRUE_NAMES } from '../cards/texts/names.js';
 import { rulesText } from '../cards/texts/rules-text.js';
+import { listedWith } from '../cards/texts/words.js';
 import { effectsKind } from '../experiments/effects/kind.js';
 import { listOfRules, rulesOf } from '../experiments/effects/list.js';
 import { EFFECTS } from '../experiments/effects/options.js';
@@ -48,11 +47,9 @@ function modesWith(option: string): string {
 /** The rules in force in words. */
 async function printRules(command: Command): Promise<void> {
   const given = givenFlags(command);
-  const { disguise, ...what } = checked(RULES_TEXT, whatOf(command), 'rules');
-  const names = disguise === undefined ? TRUE_NAMES : drawnNames(disguise);
-  const game = settledGame(what);
-  const paragraphs = rulesText(game, names);
-  const asked = { game: game.ruleSet, rules: changedRules(game), ...(disguise !== undefined && { disguise }) };
+  const game = settledGame(checked(RULES_TEXT, whatOf(command), 'rules'));
+  const paragraphs = rulesText(game);
+  const asked = { game: game.ruleSet, rules: changedRules(game) };
   if (given.json === true) return print(toJson({ ...asked, text: paragraphs.join('\n') }));
   await print(paragraphs.map((each) => wrapped(each, '')).join(''));
 }

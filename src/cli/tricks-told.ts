@@ -3,8 +3,7 @@ import type { Card } from '../cards/engine/cards.js';
 import type { Course } from '../cards/engine/course.js';
 import type { Seat } from '../cards/engine/seats.js';
 import { actionOfText } from '../cards/record/actions.js';
-import { SEAT_LETTERS } from '../cards/record/notation.js';
-import { TRUE_NAMES } from '../cards/texts/names.js';
+import { formatCard, SEAT_LETTERS } from '../cards/record/notation.js';
 import type { View } from '../players/view/view.js';
 import { wrapped } from '../results/text/width.js';
 
@@ -60,4 +59,4 @@ export class TricksTold {
 
 const isCard = (action: Action): boolean => actionAnswer(action) >= PLAYED && actionAnswer(action) < CALLED;
 
-const cardOf = (action: Action): string => TRUE_NAMES.card((actionAnswer(action) & 31) as Card);
+const cardOf = (action: Action): string => formatCard((actionAnswer(action) & 31) as Card);

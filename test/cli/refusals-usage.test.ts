@@ -73,6 +73,14 @@ refusals('simulate: counts', { code: 2 }, [
     ['distill keen --chart a.svg', '--chart: is no longer an option: --open shows the picture'],
   ].map(([line, message]) => [line, `${message}${SEE_HELP}`] as const),
     ['compare sound bold --rule-sets 20', '--rule-sets: is no longer an option: --rule plays under other rules; a run each'],
+    [
+      'compare sound bold --rule-sets 20',
+      '--rule-sets: is no longer an option: --rule plays under other rules; a run each',
+    ],
+    [
+      'compare sound bold --disguise x',
+      '--disguise: is no longer an option: texts for programs have the names of the game',
+    ],
     ['rules --draw 3', '--draw: is no longer an option: --rule plays under other rules; a run each'],
     [
       'rules --effects --adapt',

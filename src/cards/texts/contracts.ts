@@ -1,7 +1,7 @@
 import { type Contract, TRUMP_BY_LEAD } from '../engine/contract.js';
 import { NO_TRUMP } from '../engine/duties.js';
 import type { Game } from '../engine/game.js';
-import type { GameNames } from './names.js';
+import { SUIT_NAMES } from '../record/notation.js';
 
 /** Contracts in words: what they ask for, and what they pay. */
 
@@ -14,11 +14,9 @@ export const goalOf = ({ target }: Contract): string =>
   target === 0 ? 'not one trick' : target === TRICKS ? 'all 10 tricks' : `at least ${target} of the 10 tricks`;
 
 /** Which suit beats the others. */
-function trumpsOf({ trump }: Contract, names: GameNames): string {
-  if (trump === NO_TRUMP) return `no ${names.trump}`;
-  return trump === TRUMP_BY_LEAD
-    ? `${names.trump} is the suit of the declarer's first card`
-    : `${names.trump} is ${names.suits[trump]}`;
+function trumpsOf({ trump }: Contract): string {
+  if (trump === NO_TRUMP) return `no trump`;
+  return trump === TRUMP_BY_LEAD ? `trump is the suit of the declarer's first card` : `trump is ${SUIT_NAMES[trump]}`;
 }
 
 /** What each defender pays for a contract that is made, and receives for one that fails. */
@@ -29,8 +27,8 @@ export function paymentOf(game: Game, { target, price }: Contract, number: numbe
 }
 
 /** A contract by name, with its goal, trumps and payment. */
-export function contractInWords(game: Game, name: string, names: GameNames): string {
+export function contractInWords(game: Game, name: string): string {
   const number = game.contracts.findIndex((each) => each.name === name);
   const contract = game.contracts[number];
-  return `${goalOf(contract)}; ${trumpsOf(contract, names)}; ${paymentOf(game, contract, number)}`;
+  return `${goalOf(contract)}; ${trumpsOf(contract)}; ${paymentOf(game, contract, number)}`;
 }

@@ -6,37 +6,35 @@ import {
   RELIEF_HEAD_ONLY,
 } from '../engine/duties.js';
 import type { Game } from '../engine/game.js';
-import type { GameNames } from './names.js';
 
 /** The law of following suit in words (README of src/cards/games, "Play"). */
-export function playText({ duties, rules }: Game, names: GameNames): string[] {
-  const { trump } = names;
-  const only = duties.headWithoutTrumps ? '' : ` (not in contracts without ${trump})`;
+export function playText({ duties, rules }: Game): string[] {
+  const only = duties.headWithoutTrumps ? '' : ` (not in contracts without trump)`;
   const heads = duties.headWithTrumps
     ? `, and with one that beats the card winning the trick if he can, though it be his partner's${only}`
     : '';
   return [
-    `Tricks. The declarer leads to the first trick, whatever his seat and contract; whoever takes a trick leads to the next. The leader may choose any of his cards. The others follow clockwise, one card each. A card of the ${trump} suit, a ${trump}, beats all other suits: the highest ${trump} takes the trick; if there is none, the highest card of the suit led.`,
-    `Duties. Who has the suit led must follow with a card of that suit${heads}. ${voidText(duties, trump)}`,
-    ...reliefText(duties, trump),
+    `Tricks. The declarer leads to the first trick, whatever his seat and contract; whoever takes a trick leads to the next. The leader may choose any of his cards. The others follow clockwise, one card each. A card of the trump suit, a trump, beats all other suits: the highest trump takes the trick; if there is none, the highest card of the suit led.`,
+    `Duties. Who has the suit led must follow with a card of that suit${heads}. ${voidText(duties)}`,
+    ...reliefText(duties),
     ...tapText(rules.tapping),
   ];
 }
 
 /** What a player does who has none of the suit led. */
-function voidText({ headWithTrumps, mustTrump, mustUndertrump }: Duties, trump: string): string {
-  if (!mustTrump) return `Who has none of it may choose any card; he need not use a ${trump}.`;
-  const begin = `Who has none of it must use a ${trump} if he has one`;
+function voidText({ headWithTrumps, mustTrump, mustUndertrump }: Duties): string {
+  if (!mustTrump) return `Who has none of it may choose any card; he need not use a trump.`;
+  const begin = `Who has none of it must use a trump if he has one`;
   const end = 'Who has neither may choose any card.';
   if (headWithTrumps)
-    return `${begin}: a higher one than any ${trump} already in the trick if he can; if he cannot, ${mustUndertrump ? `a lower ${trump} all the same` : 'any card'}. ${end}`;
-  return `${begin}, high or low${mustUndertrump ? '' : `; but once there is a ${trump} in the trick he may choose any card`}. ${end}`;
+    return `${begin}: a higher one than any trump already in the trick if he can; if he cannot, ${mustUndertrump ? `a lower trump all the same` : 'any card'}. ${end}`;
+  return `${begin}, high or low${mustUndertrump ? '' : `; but once there is a trump in the trick he may choose any card`}. ${end}`;
 }
 
 /** Who is relieved of which duties, if anybody is. */
-function reliefText(duties: Duties, trump: string): string[] {
+function reliefText(duties: Duties): string[] {
   const { partnerLedRelief, relief } = duties;
-  const freed = freedOf(duties, trump);
+  const freed = freedOf(duties);
   if (freed === null || relief < RELIEF_HEAD_ONLY) return [];
   const led = partnerLedRelief
     ? " The same holds for a defender who is last to a trick that his partner led, while the partner's card is winning it."
@@ -48,15 +46,15 @@ function reliefText(duties: Duties, trump: string): string[] {
 }
 
 /** What a relieved player may do; null if that frees him of nothing. */
-function freedOf({ relief, headWithTrumps, mustTrump }: Duties, trump: string): string | null {
+function freedOf({ relief, headWithTrumps, mustTrump }: Duties): string | null {
   if (relief === RELIEF_FREE) return 'may choose any card, even if he has the suit led';
   const beat = headWithTrumps ? 'need not beat the card winning the trick, only follow suit' : null;
-  const rest = `if he has none of the suit led, any ${trump} will do, but it must be one`;
+  const rest = `if he has none of the suit led, any trump will do, but it must be one`;
   if (!mustTrump) return beat;
   if (relief >= RELIEF_HEAD_AND_TRUMP)
     return `${beat ?? 'need only follow suit'}; if he has none of the suit led, he may choose any card`;
   if (relief === RELIEF_HEAD_AND_TRUMP_IN_SUIT)
-    return `${beat ?? 'need only follow suit'}; if he has none of the suit led, he may choose any card, unless his partner used a ${trump}: then any ${trump} will do, but it must be one`;
+    return `${beat ?? 'need only follow suit'}; if he has none of the suit led, he may choose any card, unless his partner used a trump: then any trump will do, but it must be one`;
   return beat && `${beat}; ${rest}`;
 }
 

@@ -20,16 +20,13 @@ export interface BlockSettings extends MatchTerms {
   /** Blocks in a chunk; null: depends on the size of the job. */
   readonly chunk: number | null;
   readonly limits: Limits;
-  /** The seed of the names in texts for programs, if these are drawn. */
-  readonly disguise?: string;
 }
 
-/** Options that not all runs of blocks have: sessions, drawn names. */
+/** Options that not all runs of blocks have: sessions. */
 interface MoreOptions {
   readonly sessionTarget?: number;
   readonly measure?: BlockMeasure;
   readonly money?: unknown;
-  readonly disguise?: string;
 }
 
 /** @throws OptionError for rules that the game does not have */
@@ -52,13 +49,8 @@ export function settledBlocks(
     seed: seedOf(what.seed),
     chunk: what.chunk ?? null,
     limits,
-    ...disguised(what),
   };
 }
-
-/** The seed of drawn names as a member of what bots play under; nothing if there is none. */
-export const disguised = ({ disguise }: { readonly disguise?: string }): { readonly disguise?: string } =>
-  disguise === undefined ? {} : { disguise };
 
 /** @throws OptionError for sessions to be won where none are played */
 function checkMeasure({ measure, sessionTarget, money }: MoreOptions): void {
@@ -95,7 +87,6 @@ export const jobOf = (
     limits,
     declared,
     atOnce,
-    ...disguised(settings),
     ...(sessionTarget !== undefined && { sessionTarget }),
     ...(measure !== undefined && { measure }),
     ...(objects && { objects }),

@@ -1,4 +1,4 @@
-import { ANSWERS, BOT, DISGUISE, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOT, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
 import {
   either,
   errorRate,
@@ -72,7 +72,6 @@ const MOST_WEIGHT = 1000;
 
 export const COMPARE = {
   ...BLOCKS,
-  ...DISGUISE,
   chunk: {
     ...BLOCKS.chunk,
     about: 'blocks between two lines of blocks.jsonl, and between two looks',

@@ -19,7 +19,7 @@ import type { Scale } from '../blocks/contrasts.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
 import { type BlockPlan, plannedBlocks, type SettledRun } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
-import { type BlockSettings, disguised, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
+import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { checkAuctionFirst } from './auction-first.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
@@ -206,7 +206,7 @@ function lineUpOf({ a, b, field, notRepeatable }: CompareValues, settings: Block
   const { game, rules, limits } = settings;
   const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fieldsOf(field).map((bot) => oneBot(bot, 'field'))];
   const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
-  const playing = { game: game.ruleSet, rules, limits, notRepeatable, ...disguised(settings) };
+  const playing = { game: game.ruleSet, rules, limits, notRepeatable };
   return lineUp(joinedSources(...all), where, playing);
 }
 

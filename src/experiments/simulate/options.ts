@@ -1,9 +1,8 @@
-import { ANSWERS, BOARDS, CSV, DISGUISE, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
+import { ANSWERS, BOARDS, CSV, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, whole } from '../../support/input/option.js';
 
 export const SIMULATE = {
   ...BOARDS,
-  ...DISGUISE,
   ...MONEY,
   ...CSV,
   ...SESSION,

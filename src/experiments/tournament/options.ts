@@ -1,4 +1,4 @@
-import { ANSWERS, BOARDS, DISGUISE, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOARDS, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
 import { group, type OptionsOf, oneOf, option } from '../../support/input/option.js';
 import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
 
@@ -9,7 +9,6 @@ export type ScheduleName = (typeof SCHEDULES)[number];
 
 export const TOURNAMENT = {
   ...blocksOptions(10_000),
-  ...DISGUISE,
   ...MEASURED_SESSION,
   ...group('Tournament:', {
     bots: option(someBots, BOARDS.bots.about.replace('one bot, or three', 'two bots or more,'), {

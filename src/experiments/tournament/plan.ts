@@ -9,7 +9,7 @@ import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
 import { type BlockPlan, jobOfTriples, plannedBlocks } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
-import { disguised, settledBlocks, settledShared } from '../blocks/settings.js';
+import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
 import { type ScheduleName, TOURNAMENT } from './options.js';
 import { type Schedule, scheduleOf } from './schedule.js';
@@ -36,7 +36,6 @@ export async function planTournament(given: unknown, { limits, shard }: PlanTerm
     game: settings.game.ruleSet,
     rules: settings.rules,
     limits,
-    ...disguised(settings),
     notRepeatable: what.notRepeatable,
   });
   const schedule = scheduleOf(name, players, field.specs.length);

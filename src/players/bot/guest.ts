@@ -12,8 +12,6 @@ export abstract class Guest implements Bot<Parameters> {
   abstract readonly command: string;
   /** How many questions it takes at once. */
   abstract readonly atOnce: number;
-  /** Is it sent words, under which names may be drawn? */
-  abstract readonly readsTexts: boolean;
 
   /** Makes its spokesman for one place of a table. */
   abstract spokesman(limits: Limits): Spokesman;
@@ -37,9 +35,6 @@ const guestsOf = (all: readonly Policies[]): Guest[] =>
 
 /** Does a guest answer for any part? */
 export const hasGuest = (policies: Policies): boolean => guestsOf([policies]).length > 0;
-
-/** Does a guest answer for any part that is sent words? */
-export const readsTexts = (policies: Policies): boolean => guestsOf([policies]).some((guest) => guest.readsTexts);
 
 /** The most boards that are under way at once. */
 const MOST_BOARDS = 1_024;

@@ -31,7 +31,6 @@ class Person extends Guest {
   readonly about = 'a person, asked on the terminal';
   readonly command = ME;
   readonly atOnce = 1;
-  readonly readsTexts = false;
   readonly repeatable = false;
   readonly params = {};
 

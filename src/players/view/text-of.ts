@@ -3,10 +3,10 @@ import { type Card, type CardSet, cardsOf, inSuit, SUITS } from '../../cards/eng
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
-import { actionOfText } from '../../cards/record/actions.js';
-import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
+import { actionOfText, formatAnswer } from '../../cards/record/actions.js';
+import { formatCard, SEAT_LETTERS, SEAT_NAMES, SUIT_NAMES } from '../../cards/record/notation.js';
 import { contractInWords } from '../../cards/texts/contracts.js';
-import { type GameNames, namedAnswer, said, TRUE_NAMES } from '../../cards/texts/names.js';
+import { said } from '../../cards/texts/words.js';
 import type { ViewFields } from './view-fields.js';
 import { meaningOf } from './word-meaning.js';
 
@@ -21,29 +21,29 @@ export interface ReadableView extends Omit<ViewFields, 'legal'> {
  * @example
  * const bot = defineBot({ name: 'brief', bid: (view) => (textOf(view).length < 300 ? 'brand' : view.legal[0]) });
  */
-export const textOf = (view: ReadableView): string => textUnder(view, makeGame(view.game, view.rules), TRUE_NAMES);
+export const textOf = (view: ReadableView): string => textIn(view, makeGame(view.game, view.rules));
 
-/** The same under any names. */
-export function textUnder(view: ReadableView, game: Game, names: GameNames): string {
+/** The same in a game that is made already. */
+export function textIn(view: ReadableView, game: Game): string {
   return [
-    seatLine(view, names),
-    ...spokenLine(view, names),
-    ...contractLine(view, game, names),
-    ...exchangeLine(view, names),
+    seatLine(view),
+    ...spokenLine(view),
+    ...contractLine(view, game),
+    ...exchangeLine(view),
     ...matchLine(view),
-    ...trickLines(view, names),
-    askedLine(view, game, names),
+    ...trickLines(view),
+    askedLine(view, game),
   ].join('\n');
 }
 
-const cardsText = (set: number, names: GameNames): string =>
+const cardsText = (set: number): string =>
   cardsOf(set as CardSet)
     .toReversed()
-    .map(names.card)
+    .map(formatCard)
     .join(' ');
 
-function seatLine({ seat, question, hand }: ReadableView, names: GameNames): string {
-  const suits = SUITS.map((suit) => [names.suits[suit], cardsText(inSuit(hand, suit), names)]);
+function seatLine({ seat, question, hand }: ReadableView): string {
+  const suits = SUITS.map((suit) => [SUIT_NAMES[suit], cardsText(inSuit(hand, suit))]);
   const held = suits.map(([suit, cards]) => `${suit} ${cards === '' ? 'none' : cards}`).join('; ');
   return `You are ${SEAT_LETTERS[seat]} (${SEAT_NAMES[seat]}). ${question === 'double' ? 'You have seen' : 'Your cards'}: ${held}.`;
 }
@@ -56,45 +56,45 @@ const UNSEEN: Readonly<Record<string, string>> = {
   doppeln: 'has answered, not yet known',
 };
 
-/** An action of the history under these names; null for a card of a trick. */
-function spoken(text: string, names: GameNames): string | null {
+/** An action of the history; null for a card of a trick. */
+function spoken(text: string): string | null {
   const action = actionOfText(text);
   if (action === undefined) return `${text[0]} ${UNSEEN[text.slice(2)]}`;
   const answer = actionAnswer(action);
-  return answer >= PLAYED && answer < CALLED ? null : `${text[0]} ${namedAnswer(answer, names)}`;
+  return answer >= PLAYED && answer < CALLED ? null : `${text[0]} ${formatAnswer(answer)}`;
 }
 
-function spokenLine({ history }: ReadableView, names: GameNames): string[] {
-  const all = history.map((text) => spoken(text, names)).filter((text) => text !== null);
+function spokenLine({ history }: ReadableView): string[] {
+  const all = history.map((text) => spoken(text)).filter((text) => text !== null);
   return all.length === 0 ? [] : [`Said and done so far: ${all.join(', ')}.`];
 }
 
-function contractLine(view: ReadableView, game: Game, names: GameNames): string[] {
+function contractLine(view: ReadableView, game: Game): string[] {
   const { contract, announced, declarer, seat, trump, multiplier } = view;
   const times = multiplier > 1 ? ` All payments are multiplied by ${multiplier} so far.` : '';
   if (declarer === null) {
-    const bid = announced === null ? '' : `The highest bid is ${said(names, announced as Word)}.`;
+    const bid = announced === null ? '' : `The highest bid is ${said(announced as Word)}.`;
     return bid + times === '' ? [] : [`${bid}${times}`.trim()];
   }
   const who =
     declarer === seat
       ? 'You are the declarer'
       : `The declarer is ${SEAT_LETTERS[declarer]}; your partner is ${SEAT_LETTERS[3 - declarer - seat]}`;
-  if (contract === null) return [`${who}, with a bid of ${said(names, announced as Word)}.${times}`];
+  if (contract === null) return [`${who}, with a bid of ${said(announced as Word)}.${times}`];
   const led = trump !== null && game.contracts.some((each) => each.name === contract && each.trump < 0);
   return [
-    `${who}. The contract is ${said(names, contract as Word)}: ${contractInWords(game, contract, names)}.${led ? ` ${names.trump} is ${names.suits[trump]}.` : ''}${times}`,
+    `${who}. The contract is ${said(contract as Word)}: ${contractInWords(game, contract)}.${led ? ` trump is ${SUIT_NAMES[trump]}.` : ''}${times}`,
   ];
 }
 
 /** Cards of the exchange that the seat knows. */
-function exchangeLine({ talon, discards, called, callHolder, returned }: ReadableView, names: GameNames): string[] {
+function exchangeLine({ talon, discards, called, callHolder, returned }: ReadableView): string[] {
   const holder = callHolder === null ? 'which nobody has handed over' : `which ${SEAT_LETTERS[callHolder]} handed over`;
-  const back = returned === null ? '' : `, for ${names.card(returned)}`;
+  const back = returned === null ? '' : `, for ${formatCard(returned)}`;
   const facts = [
-    ...(called === null ? [] : [`${names.card(called)} was called, ${holder}${back}`]),
-    ...(talon === null ? [] : [`the ${names.talon} was ${cardsText(talon, names)}`]),
-    ...(discards === null ? [] : [`you discarded ${cardsText(discards, names)}`]),
+    ...(called === null ? [] : [`${formatCard(called)} was called, ${holder}${back}`]),
+    ...(talon === null ? [] : [`the talon was ${cardsText(talon)}`]),
+    ...(discards === null ? [] : [`you discarded ${cardsText(discards)}`]),
   ];
   return facts.length === 0 ? [] : [`Exchange: ${facts.join('; ')}.`];
 }
@@ -112,13 +112,13 @@ function matchLine({ pot, matchDeal, matchLength, scores, sessionTarget }: Reada
 }
 
 /** The tricks so far, the winner of each, and the one on the table. */
-function trickLines(view: ReadableView, names: GameNames): string[] {
+function trickLines(view: ReadableView): string[] {
   const { declarerTricks, defenderTricks, question, winner, tapped } = view;
   if (question !== 'play' && question !== 'kontra') return [];
   const cards = view.history.map(actionOfText).filter((action) => action !== undefined && isCard(actionAnswer(action)));
   const played = (cards as number[]).map((action) => ({
     seat: actionSeat(action),
-    text: `${SEAT_LETTERS[actionSeat(action)]} ${names.card((actionAnswer(action) & 31) as Card)}`,
+    text: `${SEAT_LETTERS[actionSeat(action)]} ${formatCard((actionAnswer(action) & 31) as Card)}`,
   }));
   const over = declarerTricks + defenderTricks;
   const lines = Array.from({ length: over }, (_, i) => {
@@ -135,18 +135,18 @@ function trickLines(view: ReadableView, names: GameNames): string[] {
       ? [`Tricks: the declarer has ${declarerTricks}, the defenders ${defenderTricks}. ${lines.join(' ')}`]
       : []),
     ...(now.length > 0 ? [`On the table: ${table}; ${SEAT_LETTERS[winner ?? 0]} is winning.`] : []),
-    ...tappedLine(tapped, names),
+    ...tappedLine(tapped),
   ];
 }
 
 const isCard = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
 
 /** The suits of which seats have shown that they have no more. */
-function tappedLine(tapped: ViewFields['tapped'], names: GameNames): string[] {
+function tappedLine(tapped: ViewFields['tapped']): string[] {
   if (tapped === null) return [];
   const all = SEATS.flatMap((seat) =>
     SUITS.filter((suit) => inSuit(tapped[seat], suit) !== 0).map(
-      (suit) => `${SEAT_LETTERS[seat]} for ${names.suits[suit]}`,
+      (suit) => `${SEAT_LETTERS[seat]} for ${SUIT_NAMES[suit]}`,
     ),
   );
   return all.length === 0 ? [] : [`Tapped, and so without further cards of the suit: ${all.join(', ')}.`];
@@ -167,11 +167,10 @@ const ASKED: Readonly<Record<Question, string>> = {
 };
 
 /** The question with its legal answers: words with what they mean, cards by name. */
-function askedLine(view: ReadableView, game: Game, names: GameNames): string {
+function askedLine(view: ReadableView, game: Game): string {
   const { question, legal } = view;
   const asked = `You are asked: ${ASKED[question]}`;
-  if (question === 'call') return `${asked} Or ${said(names, 'no-call')}: ${meaningOf('no-call', view, game, names)}.`;
-  if (typeof legal === 'number')
-    return question === 'discard' ? asked : `${asked} You may choose ${cardsText(legal, names)}.`;
-  return [asked, ...legal.map((word) => `- ${said(names, word)}: ${meaningOf(word, view, game, names)}`)].join('\n');
+  if (question === 'call') return `${asked} Or ${said('no-call')}: ${meaningOf('no-call', view, game)}.`;
+  if (typeof legal === 'number') return question === 'discard' ? asked : `${asked} You may choose ${cardsText(legal)}.`;
+  return [asked, ...legal.map((word) => `- ${said(word)}: ${meaningOf(word, view, game)}`)].join('\n');
 }

@@ -1,7 +1,8 @@
 import type { Word } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
+import { SUIT_NAMES } from '../../cards/record/notation.js';
 import { contractInWords, goalOf, paymentOf } from '../../cards/texts/contracts.js';
-import { type GameNames, said } from '../../cards/texts/names.js';
+import { said } from '../../cards/texts/words.js';
 import type { ViewFields } from './view-fields.js';
 
 /** What words mean that mean the same wherever they may be said. */
@@ -21,28 +22,25 @@ export function meaningOf(
   word: Word,
   { announced, question }: Pick<ViewFields, 'announced' | 'question'>,
   game: Game,
-  names: GameNames,
 ): string {
   const fixed = FIXED[word];
   if (fixed !== undefined) return fixed;
-  const bid = announced === null ? '' : said(names, announced as Word);
+  const bid = announced === null ? '' : said(announced as Word);
   if (word === 'pass') return bid === '' ? 'no bid' : `no higher bid than ${bid}`;
   if (word === 'hold' || word === 'keep') return `your bid remains ${bid}`;
   const suit = SUITS.indexOf(word);
-  if (suit >= 0) return `${names.suits[suit]} as ${names.trump}`;
-  return question === 'bid' || question === 'raise'
-    ? `a bid: ${contractMeant(word, game, names)}`
-    : contractMeant(word, game, names);
+  if (suit >= 0) return `${SUIT_NAMES[suit]} as trump`;
+  return question === 'bid' || question === 'raise' ? `a bid: ${contractMeant(word, game)}` : contractMeant(word, game);
 }
 
 const SUITS: readonly Word[] = ['acorns', 'leaves', 'bells', 'hearts'];
 
 /** The contract of a word: `play` is the lowest that is offered, and the suit of a Brand may be named later. */
-function contractMeant(word: Word, game: Game, names: GameNames): string {
+function contractMeant(word: Word, game: Game): string {
   const { contracts } = game;
   const named =
     word === 'play' ? contracts.find(({ offered }) => offered) : contracts.find(({ name }) => name === word);
-  if (named !== undefined) return contractInWords(game, named.name, names);
+  if (named !== undefined) return contractInWords(game, named.name);
   const any = contracts.findIndex(({ name }) => name.startsWith(`${word}-`));
-  return `${goalOf(contracts[any])}; you name the ${names.trump} suit; ${paymentOf(game, contracts[any], any)}`;
+  return `${goalOf(contracts[any])}; you name the trump suit; ${paymentOf(game, contracts[any], any)}`;
 }

@@ -13,7 +13,7 @@ import { OptionError, ofOptions, refuse, refuseOption, shown } from '../../suppo
 import { hashOf } from '../../support/system/hash.js';
 import { readText } from '../../support/system/text.js';
 import { type BotSources, type Lineup, type LineupTerms, lineUp, readBots } from './lineup.js';
-import { BOARDS, type BoardsWhat, type DISGUISE, LAST_BOARD, type SESSION } from './options.js';
+import { BOARDS, type BoardsWhat, LAST_BOARD, type SESSION } from './options.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from './settings.js';
 
 /** The boards of a run with one trio of bots: which boards, who plays them, and how they begin. */
@@ -33,16 +33,15 @@ const DEALS = 100_000;
 
 /** Settles which boards are played; `guests` are further bots by name. @throws OptionError, InputError */
 export async function settleBoards(
-  what: BoardsWhat & OptionsOf<typeof SESSION> & OptionsOf<typeof DISGUISE> & Pick<LineupTerms, 'notRepeatable'>,
+  what: BoardsWhat & OptionsOf<typeof SESSION> & Pick<LineupTerms, 'notRepeatable'>,
   limits: Limits,
   usualBots: string = BOARDS.bots.usual,
   guests: BotSources['objects'] = new Map(),
 ): Promise<Boards> {
   const game = settledGame(what);
   const rules = changedRules(game);
-  const { board: from = BOARDS.board.usual, sessionTarget, notRepeatable, disguise } = what;
-  const besides = { limits, ...(disguise !== undefined && { disguise }) };
-  const playing = { game: game.ruleSet, rules, ...besides, notRepeatable };
+  const { board: from = BOARDS.board.usual, sessionTarget, notRepeatable } = what;
+  const playing = { game: game.ruleSet, rules, limits, notRepeatable };
   const lineup = await trioOf(what.bots ?? usualBots, guests, playing);
   const matchLength = matchLengthOf(what.match, game);
   checkLinks(what, game, from, matchLength);
@@ -60,7 +59,7 @@ export async function settleBoards(
   const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
   const { objects, declared, atOnce, kept } = lineup;
   const settled = { from, deals: count / boardsOfOne, matchLength, fixedSeats: arrangement.fixedSeats };
-  const played = { bots, names, declared, atOnce, ...besides, ...(objects && { objects }), ...kept };
+  const played = { bots, names, declared, atOnce, limits, ...(objects && { objects }), ...kept };
   return {
     game,
     lineup,

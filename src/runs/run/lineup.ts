@@ -3,12 +3,12 @@ import type { AnyBot } from '../../players/bot/bot.js';
 import { commandOf, namesIn } from '../../players/bot/command-text.js';
 import { advantagesOf, areRepeatable, declarationsIn, knowsField } from '../../players/bot/declared.js';
 import { hellosOf, type PlayTerms } from '../../players/bot/external/external-bot.js';
-import { atOnceOf, readsTexts } from '../../players/bot/guest.js';
+import { atOnceOf } from '../../players/bot/guest.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
 import { checkBot } from '../../players/bot/shape.js';
 import { formatPolicies, type Policies, parseSpec, parseSpecs, type Spec, sourcesOf } from '../../players/bot/spec.js';
 import { marked } from '../../results/text/reliance-notes.js';
-import { didYouMean, OptionError, ofOptions, refuseOption, shown } from '../../support/input/refusal.js';
+import { didYouMean, ofOptions, refuseOption, shown } from '../../support/input/refusal.js';
 import type { BotEntry } from './manifest.js';
 
 /** A bot as an option: a spec (name, path or `exec(COMMAND)`, parameters, parts), or an object of this program. */
@@ -97,8 +97,6 @@ export async function lineUp(
   const all = { ...playing, objects };
   const place = (i: number): string => (typeof where === 'string' ? where : where(i));
   const loaded = await Promise.all(specs.map((spec, i) => describePolicies(spec, place(i), all)));
-  if (playing.disguise !== undefined && !loaded.some(readsTexts))
-    throw new OptionError('disguise: is for programs that read texts (`texts` in their hello); none of the bots does');
   refuseUnaskable(loaded, specs);
   const bundles = await Promise.all(specs.map((spec, i) => bundled(spec, place(i))));
   const texts = bundles.map(({ text }) => text);

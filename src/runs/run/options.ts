@@ -64,15 +64,6 @@ export const GAME = {
   }),
 };
 
-/** The option of runs in which programs may read texts. */
-export const DISGUISE = group('Game:', {
-  disguise: option(
-    aSeed,
-    'in texts for programs: other names for suits, ranks, contracts and words, drawn by this seed',
-    { as: 'seed', otherwise: 'the names of the game' },
-  ),
-});
-
 /** The option of runs that can write a record of every deal. */
 export const RECORDS = group('Results:', {
   records: option(

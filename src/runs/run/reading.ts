@@ -53,9 +53,9 @@ export async function checkAsWritten(kind: Kind, folder: string, manifest: Manif
 }
 
 /** Programs whose answers are on file need not be there: it is known what they have said of themselves. */
-export function knowPrograms({ bots, game, rules, what: { disguise } }: Manifest): void {
+export function knowPrograms({ bots, game, rules }: Manifest): void {
   const hellos = bots.flatMap(({ hellos: said = [] }) => said);
-  rememberHellos(hellos, { game, rules, ...(typeof disguise === 'string' && { disguise }) });
+  rememberHellos(hellos, { game, rules });
 }
 
 /** A manifest with bots whose answers are on file as they were: their files do not matter any more. */

@@ -26,6 +26,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--rule-seed': '`rules` plays under other rules; a run each',
   '--draw': '`rules` plays under other rules; a run each',
   '--adapt': '`rules` of simulate or compare plays under them, with bots that know the rules',
+  '--disguise': 'texts for programs have the names of the game',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
 };

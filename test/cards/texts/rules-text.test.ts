@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ANSWERS, WORDS } from '../../../src/cards/engine/actions.js';
 import { ruleSetNames } from '../../../src/cards/games/names.js';
 import type { OptionValue } from '../../../src/cards/games/options.js';
 import { describeRuleSet, makeGame } from '../../../src/cards/games/rule-sets.js';
-import { answersNamed, drawnNames } from '../../../src/cards/texts/disguise.js';
-import { namedAnswer, TRUE_NAMES } from '../../../src/cards/texts/names.js';
 import { rulesInWords, rulesText } from '../../../src/cards/texts/rules-text.js';
 import { wrapped } from '../../../src/results/text/width.js';
 import { Random, randomSetting } from '../../judge/random.js';
-import { trueNamesIn } from './true-names.js';
 
 /** Rules under which every option of a game has an effect, and no other hides it. */
 const BASES: Readonly<Record<string, Readonly<Record<string, OptionValue>>>> = {
@@ -76,49 +72,4 @@ test('eighty lines of eighty columns at most, whatever the options', () => {
       .join('');
     expect(text.trimEnd().split('\n').length, JSON.stringify(rules)).toBeLessThanOrEqual(80);
   }
-});
-
-describe('drawn names', () => {
-  test('are distinct, of one seed always the same, and no answer begins with another', () => {
-    for (const seed of ['a', 'b', 'paper-1']) {
-      const names = drawnNames(seed);
-      expect(drawnNames(seed)).toEqual({ ...names, card: expect.any(Function) });
-      const all = [
-        names.game,
-        names.trump,
-        names.talon,
-        names.doubling,
-        ...names.suits,
-        ...names.ranks,
-        ...names.words,
-      ];
-      expect(new Set(all).size).toBe(all.length - names.suits.length); // a suit is named by its name
-      const answers = Array.from({ length: ANSWERS }, (_, answer) => answer)
-        .filter((answer) => answer < WORDS.length || answer >= 32)
-        .map((answer) => namedAnswer(answer, names));
-      const sorted = [...answers].sort();
-      expect(sorted.filter((answer, i) => sorted[i + 1]?.startsWith(answer))).toEqual([]);
-    }
-    expect(drawnNames('a').words).not.toEqual(drawnNames('b').words);
-  });
-
-  test('stand for the same answers', () => {
-    const names = drawnNames('x');
-    const read = answersNamed(names);
-    for (let answer = 0; answer < ANSWERS; answer++)
-      if (answer < WORDS.length || answer >= 32) expect(read(namedAnswer(answer, names))).toBe(answer);
-    const [one, other] = ['HA', 'E7'].map((_, i) => names.card((31 * i) as never));
-    expect(read(`discard ${other} ${one}`)).toBe(read(`discard ${one} ${other}`));
-    for (const word of [...WORDS, 'HA', 'call HA', 'discard E7 HA', '']) expect(read(word)).toBeUndefined();
-  });
-
-  test('show no other in the rules', () => {
-    const random = new Random(11);
-    for (let i = 0; i < 300; i++) {
-      const { game, rules } = randomSetting(random);
-      const made = makeGame(game, rules);
-      expect(trueNamesIn(rulesText(made, drawnNames(`seed ${i % 20}`)).join('\n'))).toEqual([]);
-      expect(trueNamesIn(rulesText(made, TRUE_NAMES).join('\n')).length).toBeGreaterThan(20);
-    }
-  });
 });

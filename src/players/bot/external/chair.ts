@@ -73,7 +73,7 @@ export class Chair implements Spokesman, Asker {
   /** The board is over, and the next one begins. */
   over(course: Course): void {
     if (this.wasAsked && !this.isOut) {
-      if (!this.desk.isShared) this.result = resultLine(course, this.desk.texts);
+      if (!this.desk.isShared) this.result = resultLine(course);
       this.desk.survived();
     }
     this.forget();
@@ -117,7 +117,7 @@ export class Chair implements Spokesman, Asker {
     if (typeof besides !== 'string') this.besides = besides;
     if (typeof besides === 'string') this.fail(new BotFault('illegal', besides));
     else if (error !== undefined) this.fail(new BotFault('error', shown(error)));
-    else this.settle(answerOf(this.question.view.question, this.desk.texts?.trueAnswer(answer) ?? answer));
+    else this.settle(answerOf(this.question.view.question, answer));
   }
 
   fail(fault: BotFault): void {

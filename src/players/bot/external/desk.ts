@@ -273,7 +273,7 @@ export class Desk {
     const wasWaiting = pulse.cells[WAITING];
     pulse.cells[WAITING] = 1;
     try {
-      process.greet(texts?.settingOf({ game, rules }) ?? { game, rules }, params, texts?.rulesLine({ game, rules }));
+      process.greet({ game, rules }, params, texts?.rulesLine({ game, rules }));
       this.hasBegun = true;
     } catch (fault) {
       process.stop();

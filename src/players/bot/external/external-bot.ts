@@ -48,10 +48,6 @@ export class ExternalBot extends Guest {
     if (repeatable !== undefined) this.repeatable = repeatable;
   }
 
-  get readsTexts(): boolean {
-    return this.texts !== null;
-  }
-
   get atOnce(): number {
     return Math.max(this.batch, this.window);
   }
@@ -91,8 +87,6 @@ const NOTHING: SentBesides = { features: null, texts: null };
 /** The terms under which a bot plays: a job, or the part of one that a command is sent when it is loaded. */
 export interface PlayTerms extends GameSetting, Declarations {
   readonly limits?: Limits;
-  /** The seed of the names in texts for programs, if these are drawn. */
-  readonly disguise?: string;
   /** Bots that are objects of this program, by their specs. */
   readonly objects?: ReadonlyMap<string, AnyBot> | undefined;
 }
@@ -102,12 +96,9 @@ export async function loadCommand(command: string, playing: PlayTerms, where: st
   const hello = await readHello(command, {}, playing, where);
   return new ExternalBot(command, hello, {
     features: await featuresFor(hello, playing, `${where}: exec(${command}): columns`),
-    texts: hello.texts === true ? await textsUnder(playing) : null,
+    texts: hello.texts === true ? new (await import('./texts.js')).ProgramTexts() : null,
   });
 }
-
-const textsUnder = async ({ disguise }: PlayTerms): Promise<ProgramTexts> =>
-  new (await import('./texts.js')).ProgramTexts(disguise);
 
 /** What writes the columns that a program is shown. @throws InputError for an unknown one */
 async function featuresFor({ columns }: Hello, { game, rules }: PlayTerms, where: string): Promise<Features | null> {
@@ -144,8 +135,8 @@ export async function readHello(
 }
 
 /** Under which a hello is known: all that decides it. */
-const helloKey = (command: string, { game, rules, disguise }: PlayTerms, params: Parameters): string =>
-  `bolachen hello ${JSON.stringify([command, game, makeGame(game, rules).rules, disguise, params])}`;
+const helloKey = (command: string, { game, rules }: PlayTerms, params: Parameters): string =>
+  `bolachen hello ${JSON.stringify([command, game, makeGame(game, rules).rules, params])}`;
 
 /** What a command has said to these parameters. Plain data. */
 export interface SaidHello {
@@ -174,27 +165,14 @@ export function rememberHellos(hellos: readonly SaidHello[], playing: PlayTerms)
 /** Commands that are being asked. */
 const asking = new Map<string, Promise<Hello | ProcessFault>>();
 
-/** Under drawn names a program learns no other, unless it then turns out that it reads no texts. */
-async function ask(command: string, params: Parameters, playing: PlayTerms): Promise<Hello | ProcessFault> {
-  const { game, rules, limits = LIMITS } = playing;
-  const setting = { game, rules };
-  if (playing.disguise !== undefined) {
-    const disguised = (await textsUnder(playing)).settingOf(setting);
-    const hello = await greeted(command, disguised, params, limits);
-    if (!(hello instanceof ProcessFault) && hello.texts === true) return hello;
-  }
-  return greeted(command, setting, params, limits);
-}
-
-async function greeted(
+async function ask(
   command: string,
-  setting: GameSetting,
   params: Parameters,
-  limits: Limits,
+  { game, rules, limits = LIMITS }: PlayTerms,
 ): Promise<Hello | ProcessFault> {
   const process = new BotProcess(command, shown(command).slice(1, -1), limits);
   try {
-    return await process.greetLater(setting, params);
+    return await process.greetLater({ game, rules }, params);
   } catch (error) {
     if (error instanceof ProcessFault) return error;
     throw error;

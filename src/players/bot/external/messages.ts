@@ -48,12 +48,11 @@ export interface OpenQuestion {
 
 /**
  * The members of a question, without those that say which one it is; with those of the board, if it is new. `texts` is
- * for a program that reads words: under drawn names it is sent nothing else.
+ * for a program that reads words.
  */
 export function askedText(question: OpenQuestion, isNew: boolean, texts: ProgramTexts | null = null): string {
   const { view, random } = question;
   const drawn = `"random":"${hex(random[0])}${hex(random[1])}"`;
-  if (texts?.isDisguised === true) return `${texts.disguisedMembers(view)},${drawn}`;
   const text = texts === null ? '' : `${texts.textMember(view)},`;
   return `${text}${viewMembers(question, isNew)},"legal":${legalText(view)},${drawn}`;
 }
@@ -67,17 +66,12 @@ function viewMembers({ view, changes }: OpenQuestion, isNew: boolean): string {
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
 /** The result of a finished deal, as in records. */
-export function resultLine(
-  { declarer, contract, game, tricks, isPassedOut, score }: Course,
-  texts: ProgramTexts | null = null,
-): string {
+export function resultLine({ declarer, contract, game, tricks, isPassedOut, score }: Course): string {
   const result = isPassedOut
     ? { declarer: null, contract: null, tricks: null }
-    : { declarer: SEAT_LETTERS[declarer], contract: nameOf(game.contracts[contract].name, texts), tricks };
+    : { declarer: SEAT_LETTERS[declarer], contract: game.contracts[contract].name, tricks };
   return `${JSON.stringify({ type: 'result', ...result, score: Array.from(score) })}\n`;
 }
-
-const nameOf = (contract: string, texts: ProgramTexts | null): string => texts?.contractNamed(contract) ?? contract;
 
 /** A program's reply to the hello: its name and parameters. */
 export interface Hello {

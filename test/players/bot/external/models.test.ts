@@ -99,14 +99,13 @@ describe.runIf(hasProgram('python3', '--version'))('a model', () => {
     },
   );
 
-  test.each([
-    { game: 'bolachen' },
-    { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 2 },
-    { game: 'wallachen', disguise: 'x' },
-  ])('answers every question of whole deals, %j', async (changes) => {
-    const bots = Array<string>(3).fill(`exec(${command('good', '--patience', PATIENCE)})`);
-    expect(await faultsOf('', { ...changes, bots }, sized(4, 8))).toEqual({ counts: [0, 0, 0, 0], details: [] });
-  });
+  test.each([{ game: 'bolachen' }, { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 2 }])(
+    'answers every question of whole deals, %j',
+    async (changes) => {
+      const bots = Array<string>(3).fill(`exec(${command('good', '--patience', PATIENCE)})`);
+      expect(await faultsOf('', { ...changes, bots }, sized(4, 8))).toEqual({ counts: [0, 0, 0, 0], details: [] });
+    },
+  );
 
   test('keeps its key to itself, also where the server repeats it', async () => {
     const folder = folderWith({ key: 'sk-0123456789\n' });

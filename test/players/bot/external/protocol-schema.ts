@@ -58,8 +58,8 @@ function message(title: string, properties: Schema, optional: readonly string[] 
 
 const PARAMETERS: Schema = { type: 'object', additionalProperties: { type: ['number', 'string', 'boolean'] } };
 
-/** What not every program is sent, or not under drawn names. */
-const OPTIONAL = ['row', 'text', 'stage', 'view', 'since', 'history'];
+/** What not every program is sent. */
+const OPTIONAL = ['row', 'text'];
 
 const ID: Schema = { type: 'integer', minimum: 1 };
 
@@ -72,11 +72,6 @@ const asked = (properties: Schema): Schema => ({
   text: {
     type: 'string',
     description: 'for a program that reads texts: what the seat sees, and what is asked, in words',
-  },
-  stage: {
-    ...COUNT,
-    maximum: QUESTIONS.length - 1,
-    description: `under drawn names: which question of ${QUESTIONS.join(', ')}, from 0`,
   },
   row: { ...listOf({ type: 'integer', minimum: -1 }), description: 'the columns that the program has asked for' },
   random: { type: 'string', pattern: '^[0-9a-f]{16}$', description: '64 random bits' },
