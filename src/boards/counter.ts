@@ -2,9 +2,7 @@
 
 import { partiesOf, partyCount } from './job.js';
 import type { JobTallies } from './job-tallies.js';
-import { shareSession } from './measure.js';
 import { SEATINGS } from './seating.js';
-import type { Session } from './session.js';
 import type { BlockSums } from './sums.js';
 import type { Table } from './table.js';
 import type { CountedBlock, CountedDeal, Tally } from './tallies/tally.js';
@@ -16,8 +14,6 @@ export class Counter {
   private readonly tallies: readonly Tally<BlockSums>[];
   private readonly partyOf: Int32Array;
   private readonly watched: number;
-  /** By seat, the shares of a session, if these are what counts. */
-  private readonly shares: Int32Array | null;
   private readonly deal: { -readonly [Name in keyof CountedDeal]: CountedDeal[Name] } & {
     readonly parties: Int32Array;
   };
@@ -25,13 +21,11 @@ export class Counter {
   constructor({ job, counting }: JobTallies, { course }: Table) {
     this.tallies = counting;
     this.watched = job.watched.triples;
-    this.shares = job.measure === 'sessions' ? new Int32Array(3) : null;
     const parties = partyCount(job);
     // Bots without a party have one that nobody counts.
     this.partyOf = Int32Array.from(job.bots, (_, bot) => partiesOf(job)[bot] ?? parties);
     this.deal = {
       course,
-      counted: course.score,
       session: null,
       number: 0,
       triple: 0,
@@ -54,7 +48,6 @@ export class Counter {
     sums.deals++;
     deal.session = table.isMatchOver ? table.session : null;
     deal.course = course;
-    deal.counted = this.shares === null ? course.score : this.sharesOf(deal.session, this.shares);
     deal.number = number;
     deal.triple = triple;
     deal.seating = seating;
@@ -62,13 +55,6 @@ export class Counter {
     deal.isWatched = triple < this.watched;
     for (let seat = 0; seat < 3; seat++) deal.parties[seat] = partyOf[bySeat[seat]];
     for (let i = 0; i < tallies.length; i++) tallies[i].add(deal, sums);
-  }
-
-  /** What the deal just played counts, by seat, if sessions do. */
-  private sharesOf(session: Session | null, shares: Int32Array): Int32Array {
-    if (session !== null) shareSession(session.totals, shares);
-    else shares.fill(0);
-    return shares;
   }
 
   endGame(triple: number, sums: BlockSums): void {

@@ -8,7 +8,6 @@ import type { Declarations } from '../players/bot/declared.js';
 import type { Limits } from '../players/bot/limits.js';
 import type { Start } from '../players/bot/seats.js';
 import { converted, type Mean } from '../stats/interval.js';
-import { type BlockMeasure, SESSION_PARTS } from './measure.js';
 
 /** How the boards of a run are dealt, seated and begun: plain data. Boards are numbered from 0. */
 export interface Arrangement {
@@ -80,8 +79,6 @@ export interface MatchTerms {
   readonly matchLength: number;
   /** In sessions: the points that end one before its last deal. */
   readonly sessionTarget?: number;
-  /** Default: points. */
-  readonly measure?: BlockMeasure;
 }
 
 /** Who plays the boards of a block, and how often. */
@@ -204,13 +201,9 @@ export interface Duel {
   readonly hands?: { readonly most: number; readonly share: number };
 }
 
-/** What a form of a seating's scores is divided by: its deals; in sessions the session, or its parts that are won. */
-export const unitsCounted = ({ sessionTarget, matchLength, measure }: MatchTerms): number =>
-  measure === 'sessions' ? SESSION_PARTS : sessionTarget === undefined ? matchLength : 1;
-
-/** The size of an event in what a job counts: in points as given, or a session that is won. */
-export const eventIn = ({ measure }: MatchTerms, points: number): number =>
-  measure === 'sessions' ? SESSION_PARTS : points;
+/** What a form of a seating's scores is divided by: its deals, or the session. */
+export const unitsCounted = ({ sessionTarget, matchLength }: MatchTerms): number =>
+  sessionTarget === undefined ? matchLength : 1;
 
 /** Deals of a block; in sessions the maximum. */
 export const dealsOfBlock = (job: BlockJob): number => job.triples.length * job.seatings * job.matchLength;

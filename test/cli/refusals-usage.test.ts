@@ -81,6 +81,7 @@ refusals('simulate: counts', { code: 2 }, [
       'compare sound bold --disguise x',
       '--disguise: is no longer an option: texts for programs have the names of the game',
     ],
+    ['rank bold --measure sessions', '--measure: is no longer an option: the table of sessions says who won how many, with --session-target'],
     ['rules --draw 3', '--draw: is no longer an option: --rule plays under other rules; a run each'],
     [
       'rules --effects --adapt',

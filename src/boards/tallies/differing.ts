@@ -120,13 +120,13 @@ export class DifferingTally extends Tally<Sums> {
     this.values = new Float64Array(pairs);
   }
 
-  add({ course, counted, triple, order, number, seating }: CountedDeal): void {
+  add({ course, triple, order, number, seating }: CountedDeal): void {
     if (triple !== tripleOf(this.first) && triple !== tripleOf(this.second)) return;
     const { isInTwo, weights } = this;
     let value = 0;
     for (let seat = 0; seat < 3; seat++) {
       const slot = 3 * triple + order[seat];
-      const own = weights[slot] * counted[seat];
+      const own = weights[slot] * course.score[seat];
       if (!isInTwo) value += own;
       else if (weights[slot] !== 0) this.pairUp(course, triple, number, seating, seat, own);
     }

@@ -130,10 +130,10 @@ export class DuelTally extends Tally<DuelSums> {
     };
   }
 
-  add({ course, counted, triple, order, number, seating }: CountedDeal): void {
+  add({ course, triple, order, number, seating }: CountedDeal): void {
     for (let seat = 0; seat < 3; seat++) {
       const slot = 3 * triple + order[seat];
-      this.game += this.weights[slot] * counted[seat];
+      this.game += this.weights[slot] * course.score[seat];
       if (slot === this.first) this.note(0, course, seat, number, seating);
       if (slot === this.second) this.note(1, course, seat, number, seating);
     }

@@ -39,11 +39,11 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
     this.numbers = job.groups.map((group) => new Float64Array(group.length));
   }
 
-  add({ course, counted, triple, order }: CountedDeal): void {
+  add({ course, triple, order }: CountedDeal): void {
     const { scores, tariff, places } = this;
     for (let seat = 0; seat < 3; seat++) {
       const slot = 3 * triple + order[seat];
-      scores[slot] += counted[seat];
+      scores[slot] += course.score[seat];
       if (tariff !== null) scores[places + slot] += moneyAtSeat(tariff, course, seat);
     }
   }

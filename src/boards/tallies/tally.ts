@@ -4,8 +4,6 @@ import type { Session } from '../session.js';
 /** A deal that has just ended at a table. The object is used again for the next. */
 export interface CountedDeal {
   readonly course: Course;
-  /** What it counts, by seat: its score, or what was won of a session. */
-  readonly counted: ArrayLike<number>;
   /** The session, if it ended with this deal. */
   readonly session: Session | null;
   /** Its number in its match, from 0. */

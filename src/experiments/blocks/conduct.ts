@@ -17,8 +17,6 @@ import type { TriplePayoff } from './triples.js';
 export interface SessionConduct {
   readonly won: Proportion;
   readonly tied: Proportion;
-  /** Points a session, where these are not what counts. */
-  readonly points?: Mean;
   readonly pointsADeal: Mean;
 }
 
@@ -44,7 +42,7 @@ export interface Conduct {
 /** A bot of a run, its points, and its conduct. */
 export interface BotConduct extends Conduct {
   readonly name: string;
-  /** Points per deal over all seats held; in sessions per session, or what it wins of one beyond a third. */
+  /** Points per deal over all seats held; in sessions per session. */
   readonly points: Mean;
   /** The same in money, if requested. */
   readonly money?: Mean;
@@ -113,7 +111,6 @@ export function botConductOf(
       sessions: {
         won: ofSessions.won,
         tied: ofSessions.tied,
-        ...(job.measure === 'sessions' && { points: ofSessions.points }),
         pointsADeal: meanOf(conduct.read(sums.conduct, bot).points, possibleInSeat(game)),
       },
     }),
@@ -130,7 +127,6 @@ export function sessionsIn(
   return {
     sessions: {
       target: job.sessionTarget,
-      ...(job.measure === 'sessions' && { areCounted: true }),
       longest: job.matchLength,
       count: length.trials,
       length: meanOf(length, possibleLength(job.matchLength)),

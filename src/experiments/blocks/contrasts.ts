@@ -1,4 +1,4 @@
-import { type BlockJob, eventIn } from '../../boards/job.js';
+import type { BlockJob } from '../../boards/job.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
@@ -40,7 +40,7 @@ export function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
 
 /** The size of an event not seen yet in a bot's scores, in units: a deal of the lowest contract, or a session. */
 export const unseenPoints = (job: BlockJob): number =>
-  eventIn(job, job.sessionTarget ?? 2 * (job.auctionFirst ?? 1) * stakesOf(makeGame(job.game, job.rules)).least);
+  job.sessionTarget ?? 2 * (job.auctionFirst ?? 1) * stakesOf(makeGame(job.game, job.rules)).least;
 
 /**
  * The mean over blocks of a weighted sum of a group's numbers. `event` is the size of an event in a block that has not

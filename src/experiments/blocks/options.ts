@@ -1,5 +1,4 @@
-import { MEASURES } from '../../boards/measure.js';
-import { CSV, GAME, SESSION, someBots } from '../../runs/run/options.js';
+import { CSV, GAME, someBots } from '../../runs/run/options.js';
 import { group, type OptionsOf, oneOf, option, whole } from '../../support/input/option.js';
 
 /** The options of all runs of blocks; each kind has its own usual number of them. */
@@ -22,18 +21,6 @@ export const blocksOptions = <const Usual extends number>(usual: Usual) => ({
     }),
   }),
 });
-
-/** Sessions, and what of them counts. */
-export const MEASURED_SESSION = {
-  ...SESSION,
-  ...group('Deals:', {
-    measure: option(
-      oneOf(MEASURES),
-      'what a block counts: points, or sessions won with `sessionTarget`; who ties for the most points has a half or a third',
-      { usual: 'points' },
-    ),
-  }),
-};
 
 /** The options of all runs of blocks. */
 export interface BlocksWhat extends OptionsOf<ReturnType<typeof blocksOptions>> {}

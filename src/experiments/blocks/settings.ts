@@ -1,12 +1,10 @@
 import type { JobTerms, MatchTerms } from '../../boards/job.js';
-import type { BlockMeasure } from '../../boards/measure.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import type { Limits } from '../../players/bot/limits.js';
 import type { Lineup } from '../../runs/run/lineup.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from '../../runs/run/settings.js';
 import type { FilledOptions } from '../../support/input/option.js';
-import { OptionError } from '../../support/input/refusal.js';
 import type { BlocksWhat, blocksOptions } from './options.js';
 
 /** The shared options, settled. */
@@ -22,24 +20,15 @@ export interface BlockSettings extends MatchTerms {
   readonly limits: Limits;
 }
 
-/** Options that not all runs of blocks have: sessions. */
-interface MoreOptions {
-  readonly sessionTarget?: number;
-  readonly measure?: BlockMeasure;
-  readonly money?: unknown;
-}
-
 /** @throws OptionError for rules that the game does not have */
 export function settledBlocks(
-  what: FilledOptions<ReturnType<typeof blocksOptions>> & MoreOptions,
+  what: FilledOptions<ReturnType<typeof blocksOptions>> & { readonly sessionTarget?: number },
   limits: Limits,
 ): BlockSettings {
   const game = settledGame(what);
-  const { sessionTarget, measure } = what;
+  const { sessionTarget } = what;
   if (sessionTarget !== undefined) checkSession(what.match, sessionTarget, game);
-  checkMeasure(what);
   return {
-    ...(measure === 'sessions' && { measure }),
     ...(sessionTarget !== undefined && { sessionTarget }),
     game,
     rules: changedRules(game),
@@ -50,14 +39,6 @@ export function settledBlocks(
     chunk: what.chunk ?? null,
     limits,
   };
-}
-
-/** @throws OptionError for sessions to be won where none are played */
-function checkMeasure({ measure, sessionTarget, money }: MoreOptions): void {
-  if (measure !== 'sessions') return;
-  if (sessionTarget === undefined)
-    throw new OptionError('measure: sessions needs `sessionTarget`, the points that end one');
-  if (money !== undefined) throw new OptionError('money: cannot be given together with `measure` sessions');
 }
 
 /** The shared options for the manifest: those not given are omitted, except the seed. */
@@ -76,7 +57,7 @@ export const jobOf = (
   settings: BlockSettings,
   { specs, names, objects, declared, atOnce, kept }: Lineup,
 ): JobTerms & MatchTerms & { readonly bots: readonly string[] } => {
-  const { game, rules, seed, matchLength, sessionTarget, measure, limits } = settings;
+  const { game, rules, seed, matchLength, sessionTarget, limits } = settings;
   return {
     game: game.ruleSet,
     rules,
@@ -88,7 +69,6 @@ export const jobOf = (
     declared,
     atOnce,
     ...(sessionTarget !== undefined && { sessionTarget }),
-    ...(measure !== undefined && { measure }),
     ...(objects && { objects }),
     ...kept,
   };

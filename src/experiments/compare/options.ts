@@ -1,4 +1,4 @@
-import { ANSWERS, BOT, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOT, MONEY, RECORDS, SESSION, someBots } from '../../runs/run/options.js';
 import {
   either,
   errorRate,
@@ -15,7 +15,7 @@ import {
   text,
   whole,
 } from '../../support/input/option.js';
-import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
+import { blocksOptions } from '../blocks/options.js';
 
 /** What "A is better than B" means. */
 export const ESTIMANDS = ['head-to-head', 'one-in-field'] as const;
@@ -78,7 +78,7 @@ export const COMPARE = {
     otherwise: 'by the size of a block; 50 with `stop`',
   },
   ...group('Comparison:', {
-    ...MEASURED_SESSION,
+    ...SESSION,
     a: { ...BOT, required: true },
     b: { ...BOT, about: 'another', required: true },
     estimand: ESTIMAND,

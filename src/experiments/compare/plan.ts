@@ -1,5 +1,5 @@
 import { weightOf } from '../../boards/auctions-first.js';
-import { type BlockJob, eventIn, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
+import { type BlockJob, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
 import { highestStake, stakesOf } from '../../cards/games/stakes.js';
 import type { MoneyGiven } from '../../cards/games/tariff.js';
@@ -158,7 +158,7 @@ export function scaleOf(
   const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
   return {
     perPoint: seatings * unitsCounted(terms),
-    event: isSame ? 0 : eventIn(terms, largestEvent(game, stakes, auctionFirst)),
+    event: isSame ? 0 : largestEvent(game, stakes, auctionFirst),
   };
 }
 
@@ -260,15 +260,14 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
 function factsOf(
   estimand: Estimand,
   { labels }: Lineup,
-  { seatings, sessionTarget, matchLength, measure, auctionFirst = 1 }: BlockJob,
+  { seatings, sessionTarget, matchLength, auctionFirst = 1 }: BlockJob,
   rule: StopRule,
   look: number,
 ): string[] {
   const [a, b, field] = labels;
-  const counted = measure === 'sessions' ? 'sessions won by' : 'points of';
   const how = {
-    'head-to-head': `head-to-head: ${counted} ${a} less those of ${b}, with ${field} in the third seat`,
-    'one-in-field': `one-in-field: ${counted} ${a} less those of ${b} in the same seats, ${field} in the other two`,
+    'head-to-head': `head-to-head: points of ${a} less those of ${b}, with ${field} in the third seat`,
+    'one-in-field': `one-in-field: points of ${a} less those of ${b} in the same seats, ${field} in the other two`,
   }[estimand];
   const stop = {
     none: 'fixed number of blocks',

@@ -8,7 +8,7 @@ import type { CompareSummary } from './summary.js';
 
 /** The verdict as a sentence that includes the question. */
 export const verdictInWords = (summary: CompareSummary): string =>
-  `${questionOf(summary.estimand, summary.field)}${summary.sessions?.areCounted ? ', by sessions won' : ''}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
+  `${questionOf(summary.estimand, summary.field)}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
 
 /** The question that the verdict answers. */
 const questionOf = (estimand: Estimand, field: string | null): string =>

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDigest } from '../../boards/digest.js';
 import type { BlockJob } from '../../boards/job.js';
-import { shareSession } from '../../boards/measure.js';
 import { type Reliance, relianceOn } from '../../boards/reliance.js';
 import { SEATINGS } from '../../boards/seating.js';
 import type { BlockSums } from '../../boards/sums.js';
@@ -20,7 +19,7 @@ import { answersOf } from '../blocks/answers.js';
 import { chunksOf, usualChunk } from '../blocks/block-chunks.js';
 import { faultCountsOf } from '../blocks/faults.js';
 import { dealsOf } from '../blocks/line.js';
-import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
+import { blocksOptions } from '../blocks/options.js';
 import { jobOfTriples, playBlocks } from '../blocks/play.js';
 import { settledBlocks } from '../blocks/settings.js';
 
@@ -35,7 +34,7 @@ export const DEALS = 3;
 
 /** What a bot scored, beside two of the field. */
 export interface Scores {
-  /** By block: what the bot counts, summed over its three seatings: points, or parts of sessions. */
+  /** By block: its points, summed over its three seatings. */
   readonly points: Int32Array;
   /** The digest of all answers, as a run's. */
   readonly digest: string;
@@ -52,19 +51,15 @@ export interface RankBoards {
   readonly blocks: number;
   /** Is that how many are usual, rather than asked for? */
   readonly isUsual?: boolean;
-  /** If sessions won are counted: the points that end one, and the most deals of one. */
-  readonly session?: { readonly sessionTarget: number; readonly match: number };
 }
 
 /**
- * Plays a bot on boards by their seed; a block is a board, or a session, in three seatings.
+ * Plays a bot on boards by their seed; a block is a board in three seatings.
  * @throws OptionError, InputError; InputError also if it was interrupted
  */
 export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Promise<Scores> {
-  const { game, seed, blocks, session } = boards;
-  const rows = { ...blocksOptions(blocks), ...MEASURED_SESSION };
-  const asked = { game, seed, ...(session !== undefined && { ...session, measure: 'sessions' as const }) };
-  const settings = settledBlocks(filled(rows, asked), terms.limits);
+  const { game, seed, blocks } = boards;
+  const settings = settledBlocks(filled(blocksOptions(blocks), { game, seed }), terms.limits);
   const playing = { game, rules: settings.rules, limits: terms.limits };
   const lineup = await lineUp(joinedSources(readBots(bot, 'bot'), readBots(FIELD, 'field')), 'bot', playing);
   if (boards.isUsual === true && lineup.kept.keepsAnswers === true) refuseMany(lineup.labels[0], blocks);
@@ -104,18 +99,11 @@ async function answersBeside({ folder, onNotice }: Terms, identity: string): Pro
   return { answersFile };
 }
 
-/** By block, what the first place of the triple counts in its seatings. */
+/** By block, the points of the first place of the triple in its seatings. */
 function countedIn({ count, everyDeal }: BlockSums, job: BlockJob, reader: DealReader): Int32Array {
   const counted = new Int32Array(count);
-  const totals = [0, 0, 0];
-  const shares = new Int32Array(3);
   const line = { first: 0, count, deals: Buffer.concat(everyDeal) };
-  for (const { block, seating, deal, played } of dealsOf(line, job, reader)) {
-    if (deal === 0) totals.fill(0);
-    for (const [seat, place] of SEATINGS[seating].entries()) totals[place] += played?.score[seat] ?? 0;
-    if (deal < job.matchLength - 1) continue;
-    if (job.measure === 'sessions') shareSession(totals, shares);
-    counted[block] += (job.measure === 'sessions' ? shares : totals)[0];
-  }
+  for (const { block, seating, played } of dealsOf(line, job, reader))
+    counted[block] += played?.score[SEATINGS[seating].indexOf(0)] ?? 0;
   return counted;
 }

@@ -76,7 +76,7 @@ function standingsTable(summary: TournamentSummary, shown: readonly TournamentBo
       { as: 'plain', key: 'seats', of: ({ seats }) => seats },
       {
         as: 'mean',
-        ...(isApart && { head: `${summary.sessions?.areCounted ? 'won beyond a third' : unit}, 95 %` }),
+        ...(isApart && { head: `${unit}, 95 %` }),
         key: 'points',
         of: ({ points }) => points,
       },

@@ -1,6 +1,6 @@
-import { ANSWERS, BOARDS, MONEY, RECORDS, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOARDS, MONEY, RECORDS, SESSION, someBots } from '../../runs/run/options.js';
 import { group, type OptionsOf, oneOf, option } from '../../support/input/option.js';
-import { blocksOptions, MEASURED_SESSION } from '../blocks/options.js';
+import { blocksOptions } from '../blocks/options.js';
 
 /** Who meets whom. */
 export const SCHEDULES = ['round-robin', 'gauntlet'] as const;
@@ -9,7 +9,7 @@ export type ScheduleName = (typeof SCHEDULES)[number];
 
 export const TOURNAMENT = {
   ...blocksOptions(10_000),
-  ...MEASURED_SESSION,
+  ...SESSION,
   ...group('Tournament:', {
     bots: option(someBots, BOARDS.bots.about.replace('one bot, or three', 'two bots or more,'), {
       as: 'list',

@@ -1,4 +1,4 @@
-import { type BlockJob, eventIn, type Form, moneyFrom, unitsCounted } from '../../boards/job.js';
+import { type BlockJob, type Form, moneyFrom, unitsCounted } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
@@ -164,7 +164,7 @@ function pairStandings(
 function unitsOf(job: BlockJob): (first: number, second: number, isOneTable: boolean | undefined) => number {
   const { game, rules, bots, seatings } = job;
   const { usual, most } = stakesOf(makeGame(game, rules));
-  const [atOne, atTwo] = [eventIn(job, 3 * 1.5 * usual), eventIn(job, 3 * most)];
+  const [atOne, atTwo] = [3 * 1.5 * usual, 3 * most];
   return (first, second, isOneTable) => {
     if (isOneTable !== undefined && bots[first] === bots[second] && (!isOneTable || seatings === 6)) return 0;
     return isOneTable === false ? atTwo : atOne;

@@ -5,8 +5,6 @@ import { type DataTable, table } from './table.js';
 /** Sessions to a target, over all seatings. In a simulation each is a cluster; a block plays one in each seating. */
 export interface SessionsSummary {
   readonly target: number;
-  /** Are sessions won what counts, in place of points? */
-  readonly areCounted?: true;
   /** The maximum number of deals. */
   readonly longest: number;
   readonly count: number;
@@ -20,7 +18,7 @@ export interface SessionsSummary {
 
 /** What is counted, of one bot or by how much of another more. */
 export const unitOf = ({ sessions }: { readonly sessions?: SessionsSummary }): string =>
-  sessions === undefined ? 'points a deal' : sessions.areCounted ? 'sessions won a session' : 'points a session';
+  sessions === undefined ? 'points a deal' : 'points a session';
 
 /** A bot in sessions: how often it had the most points, alone or tied. */
 export interface SessionBot {

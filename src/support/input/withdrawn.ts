@@ -27,6 +27,9 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--draw': '`rules` plays under other rules; a run each',
   '--adapt': '`rules` of simulate or compare plays under them, with bots that know the rules',
   '--disguise': 'texts for programs have the names of the game',
+  '--measure': 'the table of sessions says who won how many, with `sessionTarget`',
+  'rank --session-target': 'sessions, and who won them, are in the tables of simulate',
+  'rank --match': 'sessions, and who won them, are in the tables of simulate',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
 };

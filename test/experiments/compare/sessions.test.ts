@@ -5,9 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { seatingsOf } from '../../../src/boards/job.js';
 import { SEATINGS } from '../../../src/boards/seating.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
-import type { CompareWhat } from '../../../src/experiments/compare/options.js';
-import { verdictInWords } from '../../../src/experiments/compare/verdict-text.js';
-import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { parsed, recordsOf } from '../simulate/jobs.js';
 
 const TRIO = ['random(shy=0.6)', 'sound', 'lowest'] as const;
@@ -44,12 +41,6 @@ const endings = (): Promise<Ending[][]> =>
     ),
   );
 
-/** What a bot has of a session: all, half or a third, if it has the most points alone or tied. */
-function shareOf({ totals }: Ending, bot: number): number {
-  const most = Math.max(...totals);
-  return totals[bot] === most ? 1 / totals.filter((total) => total === most).length : 0;
-}
-
 describe('B39 a comparison in sessions', () => {
   test('equals the sessions played one by one', async () => {
     const { summary } = await compare(WHAT, { threads: 0 });
@@ -76,50 +67,6 @@ describe('B39 a comparison in sessions', () => {
     expect(shares).toBe(deals);
   });
 
-  test('by sessions won, equals them too, and the tournament of these bots', async () => {
-    const what = { ...WHAT, measure: 'sessions' } as const;
-    const ofBlocks = await endings();
-    const { summary } = await compare(what, { threads: 0 });
-    const mean = (of: (each: Ending) => number): number =>
-      ofBlocks.flat().reduce((sum, each) => sum + of(each), 0) / (3 * BLOCKS);
-    const difference = mean((each) => shareOf(each, 0) - shareOf(each, 1));
-    expect(summary.naive.mean).toBeCloseTo(difference, 12);
-    const byBlock = ofBlocks.map(
-      (some) => some.reduce((sum, each) => sum + shareOf(each, 0) - shareOf(each, 1), 0) / 3,
-    );
-    const squares = byBlock.reduce((sum, each) => sum + (each - difference) ** 2, 0);
-    expect(summary.spread.deviation).toBeCloseTo(Math.sqrt(squares / BLOCKS), 12);
-    const byPoints = (await compare(WHAT, { threads: 0 })).summary;
-    for (const [bot, { points, sessions }] of summary.bots.entries()) {
-      expect(points.mean).toBeCloseTo(mean((each) => shareOf(each, bot)) - 1 / 3, 12);
-      expect(sessions).toEqual({ ...byPoints.bots[bot].sessions, points: expect.anything() });
-      expect(sessions!.points!.mean).toBeCloseTo(byPoints.bots[bot].points.mean!, 12);
-    }
-    const { a, b, field, ...shared } = what;
-    const cup = (await tournament({ ...shared, bots: [a, b, field] }, { threads: 0 })).summary;
-    expect(cup.pairs[0].difference.mean).toBeCloseTo(difference, 12);
-    expect(cup.bots.map(({ points }) => points.mean)).toEqual(summary.bots.map(({ points }) => points.mean));
-    expect([cup.deals, cup.sessions]).toEqual([summary.deals, summary.sessions]);
-  });
-
-  test.each<[Partial<CompareWhat>]>([[{ estimand: 'one-in-field' }], [{ both: true }], [{ attribute: 'auction' }]])(
-    'by sessions won, whole and parts are at one scale: %j',
-    async (more) => {
-      const what = { ...WHAT, ...more, a: 'sound+play=random', measure: 'sessions' } as const;
-      const { naive, views, attribution, triples } = (await compare(what, { threads: 0 })).summary;
-      const shares = attribution?.parts.map(({ share }) => share.mean!) ?? [];
-      if (shares.length > 0) expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(naive.mean!, 12);
-      for (const { difference } of views) expect(Math.abs(difference.mean!)).toBeLessThanOrEqual(1);
-      for (const { points } of triples) expect(Math.abs(points.mean! - 1 / 6)).toBeLessThanOrEqual(1 / 2);
-    },
-  );
-
-  test('says by what a bot is better', async () => {
-    const what = { ...WHAT, blocks: 200, stop: 'group', gate: 0.1, measure: 'sessions' } as const;
-    const { summary } = await compare(what, { threads: 0 });
-    expect(verdictInWords(summary)).toMatch(/in the third seat, by sessions won: .* of 0.1 sessions won a session is /);
-  });
-
   test('is the same with another chunk', async () => {
     const { summary } = await compare({ ...WHAT, chunk: 4 }, { threads: 0 });
     expect((await compare(WHAT, { threads: 0 })).summary.sessions).toEqual(summary.sessions);
@@ -138,9 +85,6 @@ describe('B39 a comparison in sessions', () => {
       { match: 1, sessionTarget: 7 },
       'sessionTarget: cannot be reached: in 1 deal nobody can win more than 6 points; found 7',
     ],
-    [{ sessionTarget: undefined, measure: 'sessions' }, 'measure: sessions needs `sessionTarget`'],
-    [{ measure: 'sessions', money: 0.1 }, 'money: cannot be given together with `measure` sessions'],
-    [{ measure: 'wins' }, 'measure: "wins" is not one of points, sessions'],
     [{ game: 'wallachen', b: 'keen(session=win)' }, 'b: keen(session=win) plays bolachen'],
     [{ sessionTarget: 1.5 }, 'sessionTarget: expected a whole number from 1 to 1000000000; found 1.5'],
   ])('%o is refused', async (change, message) => {

@@ -85,7 +85,7 @@ const RUNS: Readonly<Record<string, Played>> = {
   },
   'a tournament by sessions won': {
     play: tournament,
-    what: { bots: THREE, sessionTarget: 6, match: 8, measure: 'sessions', blocks: 12, chunk: 4, seed: 'won' },
+    what: { bots: THREE, sessionTarget: 6, match: 8, blocks: 12, chunk: 4, seed: 'won' },
     stops: [5],
     shards: 2,
   },
