@@ -23,8 +23,6 @@ export interface Arrangement {
   readonly start: Start | null;
   /** Actions taken when the bots begin. Cards that are not given are drawn until the bots take them themselves. */
   readonly after: readonly Action[];
-  /** Or are the cards dealt without regard to them? */
-  readonly isForced?: boolean;
   /** Forehand, middlehand, dealer, talon: the given hand, or 0 for one dealt at random. */
   readonly given: readonly number[] | null;
   /** The deals of boards 0, 1, 2 …, four sets each, instead of random ones; shared between threads. */
@@ -128,7 +126,7 @@ export interface BlockJob extends Partial<Arrangement>, JobTerms, MatchTerms, Bl
   readonly output?: Output;
 }
 
-export type Output = 'records' | 'shown' | 'sheet';
+export type Output = 'records' | 'shown';
 
 /**
  * Is each board played once, as in `simulate`? Then chunks have boards, not blocks; copies of a bot are counted
@@ -156,8 +154,8 @@ export const playedOnce = (trio: TrioJob): BlockJob => ({
 export const isLinked = ({ sessionTarget }: MatchTerms, { pot }: Game): boolean => pot || sessionTarget !== undefined;
 
 /** Are boards drawn until bots take the actions of `after` of their own accord? */
-export const isConditioned = ({ after = [], isForced, given = null, deals = null }: Partial<Arrangement>): boolean =>
-  isForced !== true && after.some((action) => isOfRandomHand({ given, deals }, action));
+export const isConditioned = ({ after = [], given = null, deals = null }: Partial<Arrangement>): boolean =>
+  after.some((action) => isOfRandomHand({ given, deals }, action));
 
 /** The party of each bot whose conduct is counted; in simulations all copies of a bot are one. */
 export function partiesOf(job: BlockJob): number[] {

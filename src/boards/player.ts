@@ -56,7 +56,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const { table } = this.deals;
     this.auctions = new AuctionsFirst(game, table, job, (triple, seating) => this.deals.trioOf(triple, seating));
     this.counter = new Counter(tallies, table);
-    this.printer = job.output === undefined ? null : new Printer(job, game);
+    this.printer = job.output === undefined ? null : new Printer(job);
   }
 
   private readonly takePlace: TakePlace = (policies, key, job, bot, isAgain) => {

@@ -50,7 +50,7 @@ export class Table extends Seats {
 
   /** `home`: the game that the bots believe they play. */
   constructor(game: Game, arrangement: Arrangement, key: Key, trio: readonly SeatedBot[], home = game) {
-    const { matchLength, sessionTarget, after, isForced } = arrangement;
+    const { matchLength, sessionTarget, after } = arrangement;
     const session = sessionTarget === undefined ? null : new Session(sessionTarget);
     const match = { deal: 0, length: matchLength, session };
     super(game, trio, { match, pulse, home });
@@ -61,7 +61,7 @@ export class Table extends Seats {
     this.match = match;
     this.dealing = new Dealer(arrangement, key);
     this.start = arrangement.start;
-    this.isOwn = after.map((action) => isForced !== true && isOfRandomHand(arrangement, action));
+    this.isOwn = after.map((action) => isOfRandomHand(arrangement, action));
   }
 
   /** Plays a board in the job's seating. The boards of a match must be played in order, without others in between. */
@@ -169,7 +169,7 @@ export class Table extends Seats {
   /** How many of the given actions are taken. @throws OptionError if one cannot be legal */
   private takeGiven(board: number): number {
     const { course, arrangement, isOwn } = this;
-    const { after, isForced } = arrangement;
+    const { after } = arrangement;
     for (let i = 0; i < after.length; i++) {
       const answer = actionAnswer(after[i]);
       const isTurn = course.question !== OVER && course.seat === actionSeat(after[i]);
@@ -179,8 +179,7 @@ export class Table extends Seats {
       if (isOwn[i] && (isPossible ? !this.wouldTake(answer) : isOfHand)) return i;
       if (isPossible) course.take(answer);
       else {
-        const what = `${isForced === true ? 'forceAfter' : 'after'}: on board ${board}: action`;
-        ofOptions(() => takeStep(course, after[i], formatAction(after[i]), what, i));
+        ofOptions(() => takeStep(course, after[i], formatAction(after[i]), `after: on board ${board}: action`, i));
       }
     }
     return after.length;
@@ -219,6 +218,6 @@ export class Table extends Seats {
     const seat = actionSeat(action);
     const who = `${SEAT_NAMES[seat]} (${this.bots[seat].name})`;
     const what = `would not say or play "${formatAction(action)}" of its own accord in any of a million deals`;
-    return refuseOption('after', `on board ${board}: action ${at}: ${who} ${what}; \`forceAfter\` has it do so`);
+    return refuseOption('after', `on board ${board}: action ${at}: ${who} ${what}; give its hand in \`hands\``);
   }
 }

@@ -45,7 +45,6 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       results: {
         ...SIMULATION.results,
         '--show': 'print the deals in full instead of the tables',
-        '--sheet': 'print the score sheet of every match or session instead of the tables',
       },
       run: async (self) => (await import('./simulate.js')).simulate(self),
     },

@@ -7,18 +7,14 @@ import { playAndPrint } from './play.js';
 
 /** `bolachen simulate`: plays many deals and reports win rates and points. */
 export async function simulate(command: Command): Promise<void> {
-  const { records, show, sheet, json, out, force, resume } = givenFlags(command);
-  if (show && sheet) throw new OptionError('show: cannot be given together with `sheet`');
-  const printed = show ? 'shown' : sheet ? 'sheet' : null;
-  if (json && (records === '-' || printed)) throw new OptionError('json: standard output is taken by the deals');
-  if (printed && records !== undefined)
-    throw new OptionError(`${show ? 'show' : 'sheet'}: cannot be given together with \`records\``);
-  const isStreamed = printed !== null || records === '-';
+  const { records, show, json, out, force, resume } = givenFlags(command);
+  if (json && (records === '-' || show)) throw new OptionError('json: standard output is taken by the deals');
+  if (show && records !== undefined) throw new OptionError('show: cannot be given together with `records`');
+  const isStreamed = show || records === '-';
   if (isStreamed && resume !== undefined) throw new OptionError('resume: cannot continue what went to standard output');
   const what = whatOf(command);
-  if (sheet && (what.match ?? 1) === 1) throw new OptionError('sheet: is that of a match; give `match`, its deals');
   if (records === '-') delete what.records;
-  const kind = simulation(isStreamed ? { output: printed ?? 'records', write: print } : null);
-  const keeps = printed === null || out !== undefined || force === true;
-  await playAndPrint(kind, what, command, { keeps, aside: records === '-', silent: printed !== null });
+  const kind = simulation(isStreamed ? { output: show ? 'shown' : 'records', write: print } : null);
+  const keeps = !show || out !== undefined || force === true;
+  await playAndPrint(kind, what, command, { keeps, aside: records === '-', silent: Boolean(show) });
 }

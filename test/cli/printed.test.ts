@@ -31,9 +31,6 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'simulate-wallachen': [
     'simulate --game wallachen --rule allPass=pot --money 0.5 --bots sound,bold,random --deals 150 --seed s --threads 0 --out out',
   ],
-  'simulate-sheet': [
-    'simulate --game wallachen --match 9 --session-target 60 --money 0.05 --deals 2 --sheet --bots keen,sound,bold --seed s --threads 0',
-  ],
   'simulate-contract': [
     'simulate --bots sound --contract bettel --declarer F --deals 60 --seed s --threads 0 --out out',
   ],

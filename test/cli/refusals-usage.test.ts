@@ -201,17 +201,12 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
     '--after: on board 0: action 2: "D pass" is not legal; legal: brand, bettel, mord',
   ],
   [
-    "simulate --bots lowest --deals 5 --force-after 'F pass, M pass, D pass'",
-    '--force-after: on board 0: action 2: "D pass" is not legal; legal: brand, bettel, mord',
-  ],
-  [
     "simulate --bots lowest --deals 5 --after 'F pass, M mord'",
-    '--after: on board 0: action 1: middlehand (lowest) would not say or play "M mord" of its own accord in any of a million deals; --force-after has it do so',
+    '--after: on board 0: action 1: middlehand (lowest) would not say or play "M mord" of its own accord in any of a million deals; give its hand in --hand',
   ],
-  ["simulate --after 'F pass' --force-after 'F pass'", '--after: cannot be given together with --force-after'],
   [
     "simulate --session-target 20 --match 9 --after 'F pass'",
-    '--after: cannot be given where deals are linked in matches; use --match 1, or --force-after',
+    '--after: cannot be given where deals are linked in matches; use --match 1',
   ],
   [
     'simulate --hand AKO.97..UX987',
@@ -233,14 +228,8 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
 
 refusals('simulate: output', { code: 2 }, [
   ['simulate --show --records games.jsonl', '--show: cannot be given together with --records'],
-  ['simulate --sheet --match 3 --records games.jsonl', '--sheet: cannot be given together with --records'],
-  ['simulate --sheet --show --match 3', '--show: cannot be given together with --sheet'],
   ['env --tables 0', '--tables: expected a whole number from 1 to 65536; found 0'],
-  [
-    'simulate --sheet --match 3 --shard 0/2',
-    '--shard: its deals are kept in a folder, and cannot go to standard output',
-  ],
-  ['simulate --sheet', '--sheet: is that of a match; give --match, its deals'],
+  ['simulate --show --shard 0/2', '--shard: its deals are kept in a folder, and cannot go to standard output'],
   ['simulate --show --json', '--json: standard output is taken by the deals'],
   ['simulate --records - --json', '--json: standard output is taken by the deals'],
   ...['simulate --records', 'runs page x --svg', 'runs page x --out', 'view --seed a --out', 'rank lowest --card'].map(

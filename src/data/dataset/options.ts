@@ -21,7 +21,7 @@ export const FORMATS = ['csv', 'parquet', 'jsonl'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
-const { after: _after, forceAfter: _forceAfter, dealsFrom: _dealsFrom, ...OF_BOARDS } = BOARDS;
+const { after: _after, dealsFrom: _dealsFrom, ...OF_BOARDS } = BOARDS;
 
 const share = 'expected a share above 0, up to 1';
 

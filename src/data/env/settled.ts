@@ -41,8 +41,8 @@ export function checkLearners(job: BlockJob, policies: readonly Policies[], { ta
     refuseOption('seatings', 'cannot be given together with `fixedSeats`');
   const isOfLearner = (action: number): boolean => job.fixedSeats !== true || learns[actionSeat(action)];
   const { after = [], given = null, deals = null } = job;
-  if (job.isForced !== true && after.some((action) => isOfRandomHand({ given, deals }, action) && isOfLearner(action)))
-    refuseOption('after', 'a learner is not asked what it would have said; give its hand, or use `forceAfter`');
+  if (after.some((action) => isOfRandomHand({ given, deals }, action) && isOfLearner(action)))
+    refuseOption('after', 'a learner is not asked what it would have said; give its hand in `hands`');
   for (const { bot } of policies.flatMap((each) => PARTS.map((part) => each[part])))
     if (bot instanceof Guest && bot.atOnce === 1 && tables > 8 * share[1])
       refuseOption(

@@ -33,7 +33,7 @@ export function triplePayoffs(
   const each = job.seatings * unitsCounted(job);
   return job.triples.flatMap((bots, triple) => {
     const [first, ...rest] = bots.map((bot) => policies[bot]);
-    const event = first !== undefined && rest.every((policy) => policy === first) ? 0 : 2 * least / each;
+    const event = first !== undefined && rest.every((policy) => policy === first) ? 0 : (2 * least) / each;
     return bots.map((bot, place) => {
       const weights = bots.map((_, i) => (i === place ? 1 / each : 0));
       const [left, right] = [bots[(place + 1) % 3], bots[(place + 2) % 3]];

@@ -58,7 +58,7 @@ export function attributionOf(plan: ComparePlan, contrast: GroupContrast, whole:
 function sharesOf({ estimand, scale, settings }: ComparePlan, parts: number, contrast: GroupContrast) {
   const perPoint = scale.perPoint * hybridsOf(estimand, parts, 0).times;
   // Hybrids may differ rarely, but then by as much as any two bots.
-  const event = 3 * stakesOf(settings.game).most / scale.perPoint;
+  const event = (3 * stakesOf(settings.game).most) / scale.perPoint;
   const of = (weights: Contrast): Mean => {
     const differences = weights.reduce((sum, weight) => sum + Math.max(0, weight), 0);
     const inPoints = weights.map((weight) => weight / perPoint);

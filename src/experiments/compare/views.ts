@@ -60,7 +60,7 @@ export function viewFindings(
     const perPoint = job.seatings * unitsCounted(job);
     const weights = views.map((_, k) => (k === i ? 1 / perPoint : 0));
     // In the same seats, two bots may differ very rarely.
-    const event = estimand === 'one-in-field' ? 3 * stakesOf(game).most / perPoint : 0;
+    const event = estimand === 'one-in-field' ? (3 * stakesOf(game).most) / perPoint : 0;
     const mean = contrast(group, weights, event);
     const together = 1 - (1 - LEVEL) / views.length;
     const verdict = mean.blocks > 1 ? verdictOf(fixedInterval(mean, together)) : 'undecided';

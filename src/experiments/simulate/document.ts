@@ -70,7 +70,7 @@ const sessionTables = ({ sessions, bots }: SimulateSummary): DataTable[] =>
 
 /** Deals that were passed out have a row of their own; people see those of everybody, and one for all deals. */
 function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<PartyContract> {
-  const { contracts, bots, seats, passedOut, deals, said, wordsGiven, sessions } = summary;
+  const { contracts, bots, seats, passedOut, deals, said, sessions } = summary;
   const name = 'all';
   const all = { count: deals, trials: deals, rate: 1, low: null, high: null };
   const ofAll = [...rowsOfContracts([{ name, contracts }]), { name, contract: 'passed-out', declared: passedOut }];
@@ -96,7 +96,6 @@ function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<
       short: shown.filter(({ contract, declared }) => !isPart(contract) && declared.count > 0),
     }),
     ...(said !== undefined && { lines: [likelyHands(said)] }),
-    ...(wordsGiven !== undefined && { lines: [unlikelyHands(wordsGiven)] }),
     earlyEnd,
     whose: 'of the declarer ',
   });
@@ -105,10 +104,6 @@ function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<
 /** How hands were drawn so that they fit what they say. */
 const likelyHands = ({ words, accepted, drawn, seats }: NonNullable<SimulateSummary['said']>): string =>
   `Of their own accord: ${words.join(', ')}. Hands are drawn until the bots answer so: ${count(accepted)} of ${several(drawn, 'deal')} (${percent(drawn > 0 ? accepted / drawn : null)}).${seats ? ' Seats are drawn with them: each seating counts as often as its bots answer so.' : ''}`;
-
-/** What to know about hands that were dealt without regard to what they say. */
-const unlikelyHands = (words: readonly string[]): string =>
-  `Given, not said: ${words.join(', ')}. These words are given to hands dealt at random, including hands on which no bot would say them: contracts that are given are made less often than those that bots choose.`;
 
 const SCORE = "declarer's score";
 

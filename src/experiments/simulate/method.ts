@@ -7,7 +7,7 @@ import { againSentences } from '../blocks/method.js';
 import type { SimulateSummary } from './summary.js';
 
 /** Options that give cards or the beginning of deals. */
-const GIVEN = ['deal', 'hand', 'talon', 'dealsFrom', 'declarer', 'contract', 'after', 'forceAfter'];
+const GIVEN = ['deal', 'hand', 'talon', 'dealsFrom', 'declarer', 'contract', 'after'];
 
 /** How a simulation was made. */
 export function simulateMethod(summary: SimulateSummary & SummaryHead, manifest: Manifest): Method {

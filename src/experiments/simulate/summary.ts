@@ -1,11 +1,10 @@
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../../boards/faults.js';
-import { isConditioned, isOfRandomHand, moneyFrom, partiesOf } from '../../boards/job.js';
+import { isOfRandomHand, moneyFrom, partiesOf } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import { readOutcome } from '../../boards/outcome.js';
 import { SEATINGS } from '../../boards/seating.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { CONDUCT } from '../../boards/tallies/conduct.js';
-import { actionAnswer, PLAYED } from '../../cards/engine/actions.js';
 import { possiblePoints } from '../../cards/games/stakes.js';
 import { mostForUnit } from '../../cards/games/tariff.js';
 import { formatAction } from '../../cards/record/actions.js';
@@ -51,8 +50,6 @@ export interface SimulateSummary {
     /** Were seats drawn with the hands, so that each seating of the bots counts as often as they answer so in it? */
     readonly seats: boolean;
   };
-  /** Words given (`forceAfter`) to hands dealt without regard to them: tables are about hands that may not say so. */
-  readonly wordsGiven?: readonly string[];
   readonly sessions?: SessionsSummary;
   readonly passedOut: Proportion;
   /** Of everybody: `declared` among all deals. */
@@ -71,7 +68,7 @@ export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards):
   const words = wordsOfRandomHands(boards.job);
   return {
     deals: sums.deals,
-    ...(words.length > 0 && (sums.drawn.length > 0 ? { said: saidIn(sums, boards, words) } : { wordsGiven: words })),
+    ...(words.length > 0 && { said: saidIn(sums, boards, words) }),
     ...sessionsIn(tallies, sums),
     passedOut: everybody.roles[3].share,
     contracts: everybody.contracts,
@@ -131,9 +128,7 @@ function partySummary(name: string, tallies: JobTallies, cells: Float64Array, pa
 
 /** The given words of seats whose hands are random; where boards are drawn for them, also cards. */
 const wordsOfRandomHands = (job: Boards['job']): readonly string[] =>
-  job.after
-    .filter((action) => isOfRandomHand(job, action) && (isConditioned(job) || actionAnswer(action) < PLAYED))
-    .map(formatAction);
+  job.after.filter((action) => isOfRandomHand(job, action)).map(formatAction);
 
 const saidIn = (
   { deals, drawn }: BlockSums,

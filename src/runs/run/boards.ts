@@ -71,14 +71,10 @@ export async function settleBoards(
 }
 
 /** How boards begin: with a contract, with words, with hands. */
-const openingOf = (
-  what: BoardsWhat,
-  game: Game,
-): Pick<Arrangement, 'fixedSeats' | 'start' | 'after' | 'isForced' | 'given'> => ({
+const openingOf = (what: BoardsWhat, game: Game): Pick<Arrangement, 'fixedSeats' | 'start' | 'after' | 'given'> => ({
   fixedSeats: what.fixedSeats === true,
   start: ofOptions(() => startOf(what, game)),
-  after: actionsOf(what),
-  ...(what.forceAfter !== undefined && { isForced: true }),
+  after: ofOptions(() => actionsOf(what)),
   given: ofOptions(() => handsOf(what)),
 });
 
@@ -96,7 +92,7 @@ function checkLinks(
   if (!game.pot && sessionTarget === undefined) return;
   // A bot that stays seated for a match cannot forget the hands that were drawn in vain.
   if (after !== undefined && matchLength > 1)
-    refuseOption('after', 'cannot be given where deals are linked in matches; use `match` 1, or `forceAfter`');
+    refuseOption('after', 'cannot be given where deals are linked in matches; use `match` 1');
   if (from % matchLength !== 0)
     refuseOption('board', `must be the first board of a match, a multiple of ${matchLength}; found ${from}`);
 }
@@ -128,13 +124,8 @@ function countOf(what: BoardsWhat, from: number, listed: number | null, boards: 
   return refuseOption('dealsFrom', `has ${several(listed, 'deal')}, numbered from 0, but ${needed} requested`);
 }
 
-function actionsOf(what: BoardsWhat): Action[] {
-  const name = what.forceAfter === undefined ? 'after' : 'forceAfter';
-  if (name === 'forceAfter' && what.after !== undefined)
-    refuseOption('after', 'cannot be given together with `forceAfter`');
-  const given = what[name] ?? '';
-  return ofOptions(() => parseActions(typeof given === 'string' ? given : given.join(', '), name));
-}
+const actionsOf = ({ after = '' }: BoardsWhat): Action[] =>
+  parseActions(typeof after === 'string' ? after : after.join(', '), 'after');
 
 function handsOf({ hands = {}, dealsFrom }: BoardsWhat): Arrangement['given'] {
   const given = Object.entries(hands);

@@ -45,7 +45,7 @@ export const limitOptions = ({ moveTime, memory }: Limits = LIMITS): What => ({
 
 /** The options that decide a run's boards, in the order in which they are printed. */
 const OF_BOARDS = [
-  ...['game', 'bots', 'match', 'declarer', 'contract', 'after', 'forceAfter', 'dealsFrom', 'moveTime', 'botMemory'],
+  ...['game', 'bots', 'match', 'declarer', 'contract', 'after', 'dealsFrom', 'moveTime', 'botMemory'],
   ...['rules', 'hands', 'fixedSeats', 'seed', 'sessionTarget'],
 ] as const;
 

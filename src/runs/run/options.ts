@@ -168,9 +168,6 @@ export const BOARDS = {
       'actions already taken, as in "F bettel, M pass"; hands that are not given are drawn until the bots answer so',
       { as: 'actions' },
     ),
-    forceAfter: option(someActions, 'the same, but hands are dealt without regard to the actions', {
-      as: 'actions',
-    }),
     hands: option(
       byName(
         notation('expected cards in notation'),

@@ -30,6 +30,8 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--measure': 'the table of sessions says who won how many, with `sessionTarget`',
   'rank --session-target': 'sessions, and who won them, are in the tables of simulate',
   'rank --match': 'sessions, and who won them, are in the tables of simulate',
+  '--sheet': 'the page of deals has the score sheet: view, with the records of a run',
+  '--force-after': '`after` draws hands until the bots answer so, and takes what is given in `hands`',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
 };

@@ -55,7 +55,7 @@ const SEATINGS: readonly Partial<EnvWhat & SimulateWhat>[] = [
   { game: 'wallachen', match: 3 },
   { match: 20, sessionTarget: 8 },
   { fixedSeats: true, declarer: 'M', contract: 'bettel' },
-  { fixedSeats: true, hands: { F: 'AKO.97..UX987' }, forceAfter: 'F pass' },
+  { fixedSeats: true, hands: { F: 'AKO.97..UX987' }, after: 'F pass' },
   { game: 'wallachen', hands: { T: 'AK...' }, rules: { earlyEnd: false } },
 ];
 
@@ -284,7 +284,7 @@ test.each([
   [{ bots: 'lerner,keen,keen' }, 'bots: "lerner" is not a bot'],
   [{ share: '2/2' }, 'share: expected I/N with I from 0 to N − 1, and N up to `tables`; found "2/2"'],
   [{ fixedSeats: true, seatings: 3 }, 'seatings: cannot be given together with `fixedSeats`'],
-  [{ after: 'F pass' }, 'after: a learner is not asked what it would have said; give its hand, or use `forceAfter`'],
+  [{ after: 'F pass' }, 'after: a learner is not asked what it would have said; give its hand in `hands`'],
   [{ records: folder }, 'exists already'],
   [{ columns: 'hand,lenght_E' }, 'columns: "lenght_E" is no column and no group of them (did you mean "length_E"?)'],
   [{ columns: [] }, 'columns: cannot be empty'],

@@ -8,20 +8,6 @@ import { onScreen } from '../../../src/results/document/screen.js';
 import { jobOf, parsed, playChunk, recordsOf } from './jobs.js';
 
 const WHAT = { bots: 'lowest', deals: 20, seed: 's' } as const;
-const HAND = 'A.A.AKO.AKOU9';
-
-test.each([
-  ['by seats with random hands', { forceAfter: 'F pass, M mord' }, ['F pass', 'M mord']],
-  ['by a seat whose hand is fixed, too', { forceAfter: 'F pass, M mord', hands: { M: HAND } }, ['F pass']],
-  ['by nobody', { hands: { M: HAND } }, undefined],
-  ['with a contract in place of the auction', { declarer: 'M', contract: 'mord' }, undefined],
-])('words that are given, not said, are pointed out: %s', async (_, given, words) => {
-  const { summary } = await simulate({ ...WHAT, ...given }, { threads: 0 });
-  expect(summary.wordsGiven).toEqual(words);
-  const text = onScreen(simulateDocument({ ...summary, reproducible: true, tainted: [] }, true));
-  if (words === undefined) expect(text).not.toContain('Given, not said');
-  else expect(text).toContain(`Given, not said: ${words.join(', ')}. These words are given to hands`);
-});
 
 interface PlayedRecord {
   readonly players: Readonly<Record<'F' | 'M' | 'D', string>>;
@@ -116,17 +102,10 @@ describe('hands with which the bots say what is given', () => {
     const hands = { F: 'K7X.A7.K98.A9' };
     const what = { bots: 'keen+play=sound', deals: 3_000, seed: 'h', hands };
     const words = 'F pass, M bettel, D pass';
-    const found = await Promise.all(
-      [{ after: words }, { forceAfter: words }].map(async (how) => {
-        const { summary } = await simulate({ ...what, ...how }, { threads: 0 });
-        const bettel = summary.contracts.find(({ contract }) => contract === 'bettel');
-        return [bettel?.won.rate, summary.seats[0].points.mean] as [number, number];
-      }),
-    );
-    const [[made, points], [madeByForce, pointsByForce]] = found;
-    expect(made).toBeGreaterThan(madeByForce + 0.2);
-    expect(points).toBeLessThan(-0.3);
-    expect(pointsByForce).toBeGreaterThan(0.3);
+    const { summary } = await simulate({ ...what, after: words }, { threads: 0 });
+    const bettel = summary.contracts.find(({ contract }) => contract === 'bettel');
+    expect(bettel?.won.rate).toBeGreaterThan(0.5);
+    expect(summary.seats[0].points.mean).toBeLessThan(-0.3);
   });
 
   test('a bot that fails is not asked for ever: its faults are those of the board', async () => {
