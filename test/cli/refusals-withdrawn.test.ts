@@ -9,7 +9,7 @@ const NOW: readonly Row[] = [
   ['rules --draw 3', RULE],
   ['rules --effects --adapt', '--rule of simulate or compare plays under them, with bots that know the rules'],
   ['compare sound bold --disguise x', 'texts for programs have the names of the game'],
-  ['rank bold --measure sessions', 'the table of sessions says who won how many, with --session-target'],
+  ['rank bold --measure sessions', 'sessions, and who won them, are in the tables of simulate'],
   ['rank bold --session-target 20', 'sessions, and who won them, are in the tables of simulate'],
   ['simulate --match 3 --sheet', 'the page of deals has the score sheet: view, with the records of a run'],
   [

@@ -27,7 +27,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--draw': '`rules` plays under other rules; a run each',
   '--adapt': '`rules` of simulate or compare plays under them, with bots that know the rules',
   '--disguise': 'texts for programs have the names of the game',
-  '--measure': 'the table of sessions says who won how many, with `sessionTarget`',
+  '--measure': 'sessions, and who won them, are in the tables of simulate',
   'rank --session-target': 'sessions, and who won them, are in the tables of simulate',
   'rank --match': 'sessions, and who won them, are in the tables of simulate',
   '--sheet': 'the page of deals has the score sheet: view, with the records of a run',
