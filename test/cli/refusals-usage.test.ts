@@ -72,22 +72,6 @@ refusals('simulate: counts', { code: 2 }, [
     ['review a.jsonl --left sound', '--left: is no longer an option: --others names whom the other two are taken for'],
     ['distill keen --chart a.svg', '--chart: is no longer an option: --open shows the picture'],
   ].map(([line, message]) => [line, `${message}${SEE_HELP}`] as const),
-    ['compare sound bold --rule-sets 20', '--rule-sets: is no longer an option: --rule plays under other rules; a run each'],
-    [
-      'compare sound bold --rule-sets 20',
-      '--rule-sets: is no longer an option: --rule plays under other rules; a run each',
-    ],
-    [
-      'compare sound bold --disguise x',
-      '--disguise: is no longer an option: texts for programs have the names of the game',
-    ],
-    ['rank bold --measure sessions', '--measure: is no longer an option: the table of sessions says who won how many, with --session-target'],
-    ['rules --draw 3', '--draw: is no longer an option: --rule plays under other rules; a run each'],
-    [
-      'rules --effects --adapt',
-      '--adapt: is no longer an option: --rule of simulate or compare plays under them, with bots that know the rules',
-    ],
-  ].map(([line, said]): Row => [line, `${said}\n(--help shows what there is)`]),
   ...[
     ['simulate --checkpoint 9', '--checkpoint'],
     ['compare sound bold --checkpoint=9', '--checkpoint'],
