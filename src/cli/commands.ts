@@ -12,7 +12,7 @@ import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
 import { HOW } from '../runs/run/options.js';
 import { group, some } from '../support/input/option.js';
-import { type CommandRow, FOUND, FULL, kept, ONCE, OPEN, SHOWN, SUMMED, THREADS } from './command-row.js';
+import { type CommandRow, FULL, kept, ONCE, OPEN, SHOWN, SUMMED, THREADS } from './command-row.js';
 import { EXPERT } from './expert-rows.js';
 import { RUNS } from './runs-rows.js';
 import { DISTILLING, PRICE } from './system-rows.js';
@@ -23,18 +23,6 @@ const RECORDS = "records as JSON Lines, a run's folder, or a line of one, games.
 const BOT = { '[spec]': 'a bot: name, name(key=value), path, exec(COMMAND)' };
 
 const SIMULATION = kept({ ...SIMULATE, ...ONCE, force: RECORDED.force });
-
-const CHECK_DATASET: CommandRow = {
-  about: 'read a dataset again: digests, schema, files that do not belong to it; make some of it again',
-  takes: { '<folder>': 'the folder of the dataset' },
-  options: THREADS,
-  flags: {
-    '--sample <share>':
-      'share of the chunks whose rows are made again and compared; all, or 0 for none (default: "0.1")',
-    ...FOUND,
-  },
-  run: async (self, folder) => (await import('./dataset-check.js')).checkFolder(folder, self),
-};
 
 /** All commands by their names, under the headings of the help. */
 export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRow>>>> = {
@@ -127,7 +115,6 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
             closing: (folder) => `dataset in ${folder} (README.md says how to begin)`,
           },
         ),
-      commands: { check: CHECK_DATASET },
     },
     check: {
       about: 'check records step by step: turn, legality, contract, tricks, score',

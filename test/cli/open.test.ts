@@ -40,7 +40,7 @@ refusals('folders that are none', { code: 1, files: { 'deals.jsonl': '{}\n' } },
   ...['serve', 'runs', 'check'].map(
     (words): Row => [`${words} deal.jsonl`, 'deal.jsonl: no such file or folder (did you mean "deals.jsonl"?)'],
   ),
-  ...['runs page', 'runs verify', 'dataset check'].map(
+  ...['runs page', 'runs verify'].map(
     (words): Row => [
       `${words} deal.jsonl`,
       'deal.jsonl: is not a folder of results (it has no manifest.json) (did you mean "deals.jsonl"?)',

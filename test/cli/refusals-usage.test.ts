@@ -86,6 +86,7 @@ refusals('simulate: counts', { code: 2 }, [
     (line): Row => [line, 'report is now: bolachen runs page FOLDER'],
   ),
   ['merge a b --out whole', 'merge is now: bolachen runs merge FOLDERS'],
+  ['dataset check results/x --sample all', 'dataset check is now: bolachen runs verify FOLDER'],
   ['rerun results/x', 'rerun is now: bolachen runs verify FOLDER'],
   ['replay deals.jsonl --show', 'replay is now: bolachen check FILE'],
   ['play --seed a', 'there is no command play: simulate lets bots play; view --seed any makes a page to play in'],
@@ -233,7 +234,7 @@ refusals('simulate: output', { code: 2 }, [
       return [`${line} ''`, `${flag}: expected a path; found ""`];
     },
   ),
-  ...['runs list', 'runs page', 'runs merge x', 'runs verify', 'check', 'review', 'view', 'dataset check'].map(
+  ...['runs list', 'runs page', 'runs merge x', 'runs verify', 'check', 'review', 'view'].map(
     (line): Row => [`${line} ''`, `${line.replace(/ x$/, '')}: expected a path; found ""`],
   ),
   ["simulate --out ''", '--out: expected a path; found ""'],

@@ -10,6 +10,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   rerun: 'rerun is now: bolachen runs verify FOLDER',
   replay: 'replay is now: bolachen check FILE',
   play: 'there is no command play: simulate lets bots play; view --seed any makes a page to play in',
+  'dataset check': 'dataset check is now: bolachen runs verify FOLDER',
   '--checkpoint': 'it is called `chunk`',
   '--part': 'it is called `chunk`',
   '--batch': 'it is called `chunk`',
