@@ -30,8 +30,6 @@ export interface WatchedBot {
   readonly isOver: boolean;
   /** Null where nothing had changed. */
   readonly again: PlayedAgain | null;
-  /** The page of a block, by the number of the version. */
-  readonly blockAt: (number: number, block: number) => string;
 }
 
 const NO_ESTIMATE =
@@ -104,14 +102,14 @@ function versionsTable({ versions, opponent }: WatchedBot): DataTable {
   });
 }
 
-function againTables({ again, blockAt }: WatchedBot): DataTable[] {
+function againTables({ again }: WatchedBot): DataTable[] {
   if (again === null || again.blocks.length === 0) return [];
   const { number, changedBy, blocks } = again;
   return [
     table<(typeof blocks)[number]>({
       title: `What changed last time: points in the blocks that version ${changedBy} had changed most`,
       columns: [
-        { as: 'word', head: 'block', of: ({ block }) => String(block), link: ({ block }) => blockAt(number, block) },
+        { as: 'word', head: 'block', of: ({ block }) => String(block) },
         { as: 'count', head: 'before', of: ({ before }) => before },
         { as: 'count', head: `version ${changedBy}`, of: ({ now }) => now },
         { as: 'count', head: `version ${number}`, of: (each) => each.again },

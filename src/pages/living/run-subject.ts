@@ -9,7 +9,6 @@ import { InputError } from '../../support/input/refusal.js';
 import { drawDocument, drawPage } from '../report/drawing.js';
 import { hasFirstDeals } from '../report/first-deals.js';
 import { DEALS } from '../report/writing.js';
-import { ladderLinks } from './ladder-page.js';
 import type { PageSubject } from './living-page.js';
 import { mistakeLinks } from './mistakes.js';
 
@@ -37,7 +36,7 @@ export class RunSubject implements PageSubject {
       drawPage([await openRun(this.folder)], {
         dealsOf,
         script,
-        besides: ({ manifest }) => [...mistakeLinks(manifest), ...ladderLinks(manifest)],
+        besides: ({ manifest }) => mistakeLinks(manifest),
       }),
     );
   }

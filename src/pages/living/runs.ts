@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { TRIED } from '../../experiments/rank/scores.js';
+import { join } from 'node:path';
 import { MANIFEST } from '../../runs/run/folder.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
 import { readManifest } from '../../runs/run/manifest.js';
@@ -9,8 +8,6 @@ import { drawDocument } from '../report/drawing.js';
 import { firstDealsPage } from '../report/first-deals.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { DEALS } from '../report/writing.js';
-import { blockAt, blockPage } from './block-page.js';
-import { type LadderPlace, ladderAt, ladderOf, ladderPage } from './ladder-page.js';
 import type { PageSubject } from './living-page.js';
 import { botAt, mistakesPage, newestBots } from './mistakes.js';
 import { isRun, namesIn, orSaid, RunSubject, stampOf } from './run-subject.js';
@@ -40,14 +37,10 @@ export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts
     async fileAt(path) {
       const [, name, file] = /^(?:([^/]*)\/)?([^/]*)$/.exec(path) ?? [];
       const run = name === undefined ? folder : folderOf(name);
-      const place = {
-        run: run !== null && isRun(run) ? run : null,
-        results: own !== null || isRun(folder) ? 'results' : folder, // as `rank` has it
-        isNow: () => own === null || run === null || !isBeingWritten(run),
-      };
-      const made = playedPage(file, place);
-      if (made !== null) return orSaid(run ?? folder, null, made);
-      return run === null || file !== DEALS ? null : readFile(join(run, file), 'utf8').catch(() => null);
+      if (run === null || !isRun(run)) return null;
+      const made = playedPage(file, run, own === null || !isBeingWritten(run));
+      if (made !== null) return orSaid(run, null, made);
+      return file === DEALS ? readFile(join(run, file), 'utf8').catch(() => null) : null;
     },
     press(path) {
       if (path === 'stop') own?.stop();
@@ -57,13 +50,10 @@ export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts
 }
 
 /** A page of deals that are played when somebody opens it; null if it is none. */
-function playedPage(file: string, place: LadderPlace): (() => Promise<string | null>) | null {
-  const [bot, block, placed] = [botAt(file), blockAt(file), ladderAt(file)];
-  const { run, isNow } = place;
-  if (placed !== null) return () => ladderPage(placed, place);
-  if (run !== null && bot !== null) return () => mistakesPage(run, bot, isNow());
-  if (run !== null && block !== null) return () => blockPage(run, block, isNow());
-  if (run !== null && file === DEALS && !existsSync(join(run, DEALS))) return () => firstDeals(run, isNow());
+function playedPage(file: string, run: string, isNow: boolean): (() => Promise<string | null>) | null {
+  const bot = botAt(file);
+  if (bot !== null) return () => mistakesPage(run, bot, isNow);
+  if (file === DEALS && !existsSync(join(run, DEALS))) return () => firstDeals(run, isNow);
   return null;
 }
 
@@ -83,18 +73,13 @@ class ListSubject implements PageSubject {
   }
 
   stamp(): string {
-    return stampOf(this.folder, [TRIED, ...namesIn(this.folder).map((name) => join(name, MANIFEST))]);
+    return stampOf(this.folder, namesIn(this.folder).map((name) => join(name, MANIFEST)));
   }
 
   draw(script: string): Promise<string> {
     return orSaid(this.folder, script, async () => {
-      const runs = await runsIn(this.folder);
-      const document = runsDocument(runs, this.folder, null, () => '');
-      const ladder = await ladderOf(
-        this.folder,
-        runs.map(({ folder: path }) => ({ path, name: basename(path) })),
-      );
-      return drawDocument({ ...document, tables: [...document.tables, ...ladder] }, script);
+      const document = runsDocument(await runsIn(this.folder), this.folder, null, () => '');
+      return drawDocument(document, script);
     });
   }
 

@@ -4,7 +4,6 @@ import { type BotVersion, VersionReader } from '../../experiments/compare/versio
 import { versionsDocument, type WatchedBot } from '../../experiments/compare/versions-document.js';
 import { MANIFEST } from '../../runs/run/folder.js';
 import { drawDocument } from '../report/drawing.js';
-import { blockPageAt } from './block-page.js';
 import type { PageSubject } from './living-page.js';
 import { isRun, namesIn, stampOf } from './run-subject.js';
 import { siteOfRuns } from './runs.js';
@@ -128,13 +127,11 @@ class VersionsSubject implements PageSubject {
   async draw(script: string): Promise<string> {
     const { watch } = this;
     const versions = await this.versions.all();
-    const blockAt = (number: number, block: number): string => `${number}/${blockPageAt(block)}`;
     const shown = {
       versions,
       error: watch.error(),
       again: watch.again(),
       isOver: !watch.isPlaying(),
-      blockAt,
     };
     return drawDocument(versionsDocument({ ...watch, ...shown }), script);
   }
