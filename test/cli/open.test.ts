@@ -24,9 +24,6 @@ refusals('bots that are watched', { code: 2, files: { 'mine.ts': '' } }, [
     ['resume', ' x'],
     ['shard', ' 0/2'],
     ['gate', ' 0.1'],
-    ['records', ''],
-    ['attribute', ' auction,play'],
-    ['match', ' 3'],
   ].map(
     ([name, value]): Row => [
       `compare ./mine.ts sound --watch --${name}${value}`,
