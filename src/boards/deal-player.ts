@@ -235,11 +235,6 @@ export class DealPlayer {
     return faults;
   }
 
-  /** The bots of a triple at forehand, middlehand and dealer, at the table of the run. */
-  trioOf(triple: number, seating: number): Trio {
-    return this.seatedAt(triple, seating, this.chairs);
-  }
-
   private seatedAt(triple: number, seating: number, among: DealPlayer['chairs']): Trio {
     const at = (place: number): SeatedBot => among[this.job.triples[triple][place]][place];
     const [forehand, middlehand, dealer] = SEATINGS[seating];

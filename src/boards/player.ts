@@ -5,7 +5,6 @@ import { parseSpec } from '../players/bot/spec.js';
 import { AnswerBook } from './answers/answer-book.js';
 import { ANSWERING } from './answers/answer-counts.js';
 import { KeptSeat } from './answers/kept-seat.js';
-import { AuctionsFirst } from './auctions-first.js';
 import { auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { DealPlayer, endPrograms, isKept, type LoadedBots, loadTwice, type TakePlace } from './deal-player.js';
@@ -48,7 +47,6 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private readonly counter: Counter;
   private digest = new Digest();
   private readonly printer: Printer | null;
-  private readonly auctions: AuctionsFirst;
   private readonly book: AnswerBook;
   private left: BoardPiece['left'];
 
@@ -61,9 +59,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     this.sizes = tallies.sizes;
     this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots, this.takePlace));
     this.deals = this.tables[0];
-    const { table } = this.deals;
-    this.auctions = new AuctionsFirst(game, table, job, (triple, seating) => this.deals.trioOf(triple, seating));
-    this.counter = new Counter(tallies, table);
+    this.counter = new Counter(tallies, this.deals.table);
     this.printer = job.output === undefined ? null : new Printer(job, game);
   }
 
@@ -175,12 +171,6 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const seatings = seatingsOf(job, block);
     const games = triples.length * seatings.length;
     const audited = isAudited(block) ? auditedOf(block, games) : -1;
-    const weight = job.auctionFirst === undefined ? 1 : this.auctions.weight(block, from, to);
-    if (weight === 0 && audited < 0) {
-      sums.deals += games * (to - from);
-      counter.endBlock(block, 0, sums);
-      return;
-    }
     const start = block * matchLength;
     const isByTriple = isRuledByTriple(job);
     if (!isByTriple) this.dealsOf(block, 0).startBlock();
@@ -203,7 +193,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
         counter.endGame(triple, sums);
       }
     }
-    counter.endBlock(block, weight, sums);
+    counter.endBlock(block, sums);
   }
 
   /** Counts the draws and faults of the deal just played, and prints it. */

@@ -47,9 +47,6 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'compare-sprt': [
     'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --both --field lowest --field random --gate 5 --attribute auction,play --swings 2 --seed c --threads 0 --out out',
   ],
-  'compare-auction-first': [
-    'compare sound sound(play=4.5) --auction-first 4 --stop group --blocks 2000 --swings 1 --seed c --threads 0 --out out',
-  ],
   sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
   tune: [
     "tune 'sound(play=4..7,mord=0.2..0.8)' --start play=7,mord=0.8 --blocks 200 --confirm 60 --seed s --threads 0 --out out",

@@ -68,6 +68,10 @@ refusals('simulate: counts', { code: 2 }, [
     'tournament --bots sound,bold --add keen',
     '--add: is no longer an option: a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others\n(--help shows what there is)',
   ],
+  [
+    'compare sound bold --auction-first 4',
+    `--auction-first: is no longer an option: without it, deals that must come out alike are played once${SEE_HELP}`,
+  ],
   ...[
     ['review a.jsonl --left sound', '--left: is no longer an option: --others names whom the other two are taken for'],
     ['distill keen --chart a.svg', '--chart: is no longer an option: --open shows the picture'],
@@ -269,10 +273,6 @@ refusals('records of blocks', { code: 2 }, [
   [
     'tournament --bots sound,bold --records a.jsonl --shard 0/2',
     '--records: with --shard they go into the folder: give it without a file',
-  ],
-  [
-    "compare sound 'sound(mord=0.3)' --auction-first 2 --records",
-    '--records: cannot be given together with --auction-first: deals without cards have none',
   ],
 ]);
 

@@ -1,6 +1,5 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
-import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { unitOf } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
@@ -23,8 +22,8 @@ import type { SideFinding } from './views.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answers'>, earlyEnd: boolean): Document {
-  const { a, b, field, estimand, bots, points, triples } = summary;
-  const conduct = bots.length === 0 ? null : conductOfBots(bots, earlyEnd, { drawn: 2 });
+  const { a, b, field, estimand, bots, triples } = summary;
+  const conduct = conductOfBots(bots, earlyEnd, { drawn: 2 });
   const estimates = estimatesTable(summary);
   const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
   const explained = explainedTables(summary);
@@ -36,12 +35,11 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[estimates, ...explained, ...(points ? [pointsTable(points)] : []), ...ruleSetTables(summary), ...views],
+      ...[estimates, ...explained, ...ruleSetTables(summary), ...views],
       ...sessionTables(summary),
       ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
-      ...(conduct === null ? [] : [conduct.roles, detail(conduct.seats), detail(conduct.contracts)]),
-      ...(conduct === null ? [] : [conduct.words, ...conduct.files]),
-      ...(points ? faultsBeside(summary) : blockFaultTables(summary)),
+      ...[conduct.roles, detail(conduct.seats), detail(conduct.contracts), conduct.words, ...conduct.files],
+      ...blockFaultTables(summary),
     ],
     figures: [
       estimatesFigure(summary, estimates),
@@ -49,30 +47,12 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
       ...explainedFigure(summary, explained),
       ...shiftFigure(summary, shift),
       ...parts.map((table) => partsFigure(summary, table)),
-      ...(conduct?.figures ?? []),
+      ...conduct.figures,
     ],
   };
 }
 
 const detail = (table: DataTable): DataTable => ({ ...table, detail: true });
-
-/** What bots score, where their behaviour is not reported. */
-const pointsTable = (points: NonNullable<CompareSummary['points']>): DataTable =>
-  table({
-    title: 'Points a deal, 95 %',
-    columns: [
-      { as: 'bot', head: 'bot', of: ({ name }) => name },
-      { as: 'mean', head: 'points', of: ({ points }) => points },
-    ],
-    rows: points,
-    short: true,
-  });
-
-/** The first faults where behaviour is not reported. */
-function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTable[] {
-  const note = `${several(blocksWithFaults, 'block')} had a fault. They count everywhere in this report.`;
-  return firstFaultTables(firstFaults).map((each) => ({ ...each, note }));
-}
 
 /** An estimate of the difference, as it is read in the middle, and with its ends; money has none. */
 type EstimateRow = { readonly name: string; readonly text: string; readonly of?: Mean };

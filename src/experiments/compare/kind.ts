@@ -30,7 +30,7 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     await announceCost(plan, stage);
     const blocks = await playBlocks(plan.chunks, stage, {
       what: plan.what,
-      everyDeal: stage.kept !== null && (job.auctionFirst ?? 1) === 1 && job.inTurn !== true,
+      everyDeal: stage.kept !== null && job.inTurn !== true,
       look: ({ histogram }) => {
         last = watch(histogram);
         return { ends: last.settled, ...(job.inTurn !== true && { remark: remarkOf(last) }) };

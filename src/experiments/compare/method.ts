@@ -22,7 +22,7 @@ export function compareMethod(summary: CompareSummary & SummaryHead, manifest: M
       `${one} was compared with ${other} ${estimand === 'head-to-head' ? `at one table, with ${field} in the third seat` : `in one seat of three, beside two of ${field}`}; the outcome is the difference ${one} − ${other} in ${unit}.`,
       ...blockSentences(manifest, who),
       ...viewSentences(summary),
-      ...drawnSentences(summary, manifest),
+      ...(summary.ruleSets === undefined ? [] : [DRAWN_RULES]),
       ...stopSentences(summary, manifest),
       ...(delta === null ? [] : [`The two count as equivalent if the interval lies within ±${delta} ${unit}.`]),
       ...(gate === undefined ? [] : [`The margin of non-inferiority was ${gate.margin} ${unit}.`]),
@@ -47,21 +47,8 @@ function viewSentences({ a, b, views }: CompareSummary): string[] {
   ];
 }
 
-function drawnSentences({ ruleSets }: CompareSummary, { what }: Manifest): string[] {
-  const drawn = Number(what.auctionFirst ?? 1);
-  return [
-    ...(ruleSets === undefined
-      ? []
-      : [
-          'Rules were drawn at random from the options of the game, a set for each block in turn, and the interval is over sets of rules.',
-        ]),
-    ...(drawn > 1
-      ? [
-          `Auctions were played first: of blocks whose auctions differ one in ${drawn}, or more where more is at stake, was played in full, and is weighted accordingly.`,
-        ]
-      : []),
-  ];
-}
+const DRAWN_RULES =
+  'Rules were drawn at random from the options of the game, a set for each block in turn, and the interval is over sets of rules.';
 
 /** How the run was to end, and what interval that makes. */
 function stopSentences(summary: CompareSummary, manifest: Manifest): string[] {

@@ -68,9 +68,6 @@ export const ESTIMAND = option(
 
 const BLOCKS = blocksOptions(20_000);
 
-/** With more, sums of squares might no longer be exact. */
-const MOST_WEIGHT = 1000;
-
 export const COMPARE = {
   ...BLOCKS,
   ...DISGUISE,
@@ -122,11 +119,6 @@ export const COMPARE = {
       either(text, listOf(text, 'expected parts'), 'expected parts, as in ["auction", "play"]'),
       'what parts are worth: of auction, exchange, play, declaring, defence',
       { as: 'parts' },
-    ),
-    auctionFirst: option(
-      whole(1, MOST_WEIGHT),
-      'play no cards in blocks whose auctions all coincide, and in one of N others at least (1: in all); for bots that play cards alike',
-      { as: 'n' },
     ),
   }),
   ...ANSWERS,

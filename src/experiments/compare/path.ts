@@ -43,7 +43,6 @@ export async function pathOf(folder: string): Promise<ComparePath> {
     ...settled,
     ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
     ...(what.measure !== undefined && { measure: what.measure }),
-    ...(what.auctionFirst !== undefined && { auctionFirst: what.auctionFirst }),
     games: gamesPlayed(what, { game: makeGame(manifest.game, manifest.rules), seed: manifest.seed }),
     identities: identitiesOf(manifest.bots),
   });

@@ -1,8 +1,7 @@
-import { weightOf } from '../../boards/auctions-first.js';
 import { type BlockJob, eventIn, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
-import { highestStake, stakesOf } from '../../cards/games/stakes.js';
+import { stakesOf } from '../../cards/games/stakes.js';
 import type { MoneyGiven } from '../../cards/games/tariff.js';
 import { bundled } from '../../players/bot/loading/load.js';
 import { parseSpec } from '../../players/bot/spec.js';
@@ -22,7 +21,6 @@ import { type BlockPlan, plannedBlocks, type SettledRun } from '../blocks/play.j
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, disguised, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
-import { checkAuctionFirst } from './auction-first.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
 import { handsKept } from './explained.js';
 import { MOST_LOOKS } from './group-rule.js';
@@ -63,7 +61,7 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
   const parts = { settings, estimand, lineup, exchanged, views, swings };
   const counted = explainedWhere(what, await compareJob(parts), settings.blocks);
   const whole = withMoney(underRules(counted, games), moneyAsked(what, settings.game));
-  const job = withRecords(withAuctionFirst(whole, what, parts), what, shard);
+  const job = withRecords(whole, what, shard);
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
   return {
@@ -100,20 +98,13 @@ function withSeatings(what: CompareValues): CompareValues {
   if (what.explain !== true) return what;
   if (what.sessionTarget !== undefined)
     throw new OptionError('explain: is of deals, and cannot be given together with `sessionTarget`');
-  if (what.auctionFirst !== undefined)
-    throw new OptionError('explain: needs all deals, and cannot be given together with `auctionFirst`');
   return what.estimand === 'one-in-field' || what.seatings !== undefined ? what : { ...what, seatings: 6 };
 }
 
 /** Answers are compared wherever that can be done, unless it is not wanted. */
-function explainedWhere(
-  { explain, sessionTarget, auctionFirst }: CompareValues,
-  job: BlockJob,
-  blocks: number,
-): BlockJob {
+function explainedWhere({ explain, sessionTarget }: CompareValues, job: BlockJob, blocks: number): BlockJob {
   const { duel } = job;
-  const isOfAllDeals = sessionTarget === undefined && auctionFirst === undefined;
-  if (explain === false || !isOfAllDeals || duel === null) return job;
+  if (explain === false || sessionTarget !== undefined || duel === null) return job;
   return { ...job, duel: { ...duel, hands: handsKept(explain === true, blocks) } };
 }
 
@@ -140,13 +131,6 @@ const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
     ? job
     : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
 
-/** Nothing is then counted of conduct, which needs every deal. @throws OptionError */
-function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings }: JobParts): BlockJob {
-  if (what.auctionFirst === undefined) return job;
-  checkAuctionFirst(what, lineup, settings);
-  return { ...job, auctionFirst: what.auctionFirst, watched: { bots: 0, triples: 0 } };
-}
-
 /** Identical bots score the same in the same seats; and overall if each had all seats beside both neighbours. */
 export function scaleOf(
   estimand: Estimand,
@@ -154,32 +138,15 @@ export function scaleOf(
     readonly games: readonly Game[];
     readonly identities: readonly string[];
     readonly seatings: number;
-    readonly auctionFirst?: number;
   },
 ): Scale {
-  const { games, identities, seatings, auctionFirst = 1 } = terms;
+  const { games, identities, seatings } = terms;
   const [a, b, field] = identities;
-  const { stakes } = comparisonOf(estimand);
   const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
   return {
     perPoint: seatings * unitsCounted(terms),
-    event: isSame ? 0 : eventIn(terms, Math.max(...games.map((game) => largestEvent(game, stakes, auctionFirst)))),
+    event: isSame ? 0 : eventIn(terms, Math.max(...games.map((game) => 3 * stakesOf(game).most))),
   };
-}
-
-/**
- * The most that a contract which one bot declares and the other does not can contribute to a block, which counts the
- * more often the less is at stake, if blocks are drawn. `stakes`: what of its price each bot's deal contributes.
- */
-function largestEvent(game: Game, stakes: readonly number[], auctionFirst: number): number {
-  const { least } = stakesOf(game);
-  const total = stakes.reduce((sum, times) => sum + times, 0);
-  const squares = stakes.reduce((sum, times) => sum + times ** 2, 0);
-  const events = game.contracts.map(({ offered, price }, contract) =>
-    // Blocks are drawn before there can be Kontra.
-    offered ? weightOf(auctionFirst, squares * (price / least) ** 2) * total * highestStake(game, [contract]) : 0,
-  );
-  return Math.max(...events);
 }
 
 /** Blocks between lines of the journal, and between looks. @throws OptionError if a test would look too often */
@@ -268,7 +235,7 @@ const rulesFacts = ({ length }: readonly Game[], seed: string): string[] =>
 function factsOf(
   estimand: Estimand,
   { labels }: Lineup,
-  { seatings, sessionTarget, matchLength, measure, auctionFirst = 1 }: BlockJob,
+  { seatings, sessionTarget, matchLength, measure }: BlockJob,
   rule: StopRule,
   look: number,
 ): string[] {
@@ -286,11 +253,5 @@ function factsOf(
   }[rule.kind];
   const looks = rule.kind === 'none' ? '' : `, looked at after every ${look} blocks`;
   const session = `a block is a session to ${sessionTarget} points, of ${several(matchLength, 'deal')} at most, in each of its seatings`;
-  const drawing = `cards in one of ${auctionFirst} blocks whose auctions differ, or more often where more is at stake; a block counts as often as its like`;
-  return [
-    how,
-    `${seatings} seatings a block; ${stop}${looks}`,
-    ...(sessionTarget === undefined ? [] : [session]),
-    ...(auctionFirst === 1 ? [] : [drawing]),
-  ];
+  return [how, `${seatings} seatings a block; ${stop}${looks}`, ...(sessionTarget === undefined ? [] : [session])];
 }

@@ -35,7 +35,7 @@ export interface RuleSetDifference {
 }
 
 /** What cannot be combined with it: each is made for blocks that are independent of each other. */
-const APART = ['attribute', 'auctionFirst', 'both', 'money', 'sessionTarget'] as const;
+const APART = ['attribute', 'both', 'money', 'sessionTarget'] as const;
 
 /** The games of a comparison: the drawn ones, or just that of its options. @throws OptionError */
 export function gamesPlayed(

@@ -52,8 +52,6 @@ export interface CompareSummary extends Findings, BlocksSummary {
   readonly shift: readonly ShiftCell[];
   /** Which answers differ, where that can be counted. */
   readonly explained?: Explanation;
-  /** With auctions first: the bots' points per deal. `shift` and `bots` are then empty, since they need every deal. */
-  readonly points?: readonly { readonly name: string; readonly points: Mean; readonly money?: Mean }[];
   /** The worth of the parts of the policy; null if not requested. */
   readonly attribution: Attribution | null;
   /** Typical differences for A, then for B: the first board of each kind of change, then the second (swings.jsonl). */
@@ -122,7 +120,6 @@ export function summariseComparison(
     complete,
     ...findings,
     ...(isSelf(plan) && OF_SAME),
-    ...(job.auctionFirst !== undefined && { points: pointsIn(labels, job, contrast) }),
     ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
     ...ruleSetsIn(plan, job, sums),
@@ -208,8 +205,8 @@ function moneyIn(job: BlockJob, contrast: GroupContrast, number: number, each: n
 }
 
 /** Empty in sessions, since A's and B's end after different deals. */
-function shiftOf({ job, game, duel, sizes }: JobTallies, { shift }: BlockSums): ShiftCell[] {
-  if (job.sessionTarget !== undefined || duel === null || sizes.shift === 0) return [];
+function shiftOf({ job, game, duel }: JobTallies, { shift }: BlockSums): ShiftCell[] {
+  if (job.sessionTarget !== undefined || duel === null) return [];
   const names = fates(game);
   const most = 4 * mostPaid(game);
   const rows = contractRows(game);

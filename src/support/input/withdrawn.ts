@@ -25,6 +25,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--right': '`others` names whom the other two are taken for',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
+  '--auction-first': 'without it, deals that must come out alike are played once',
 };
 
 /** What does the same now as a former command, or as a former option of one, named by its flag; else undefined. */
