@@ -50,14 +50,14 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private readonly book: AnswerBook;
   private left: BoardPiece['left'];
 
-  private constructor(job: BlockJob, bots: LoadedBots) {
+  private constructor(job: BlockJob, bots: LoadedBots, playsAll: boolean) {
     const game = makeGame(job.game, job.rules);
     this.job = job;
     this.book = new AnswerBook(job.answers);
     this.loaded = bots;
     const tallies = jobTallies(job, game);
     this.sizes = tallies.sizes;
-    this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots, this.takePlace));
+    this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots, this.takePlace, playsAll));
     this.deals = this.tables[0];
     this.counter = new Counter(tallies, this.deals.table);
     this.printer = job.output === undefined ? null : new Printer(job, game);
@@ -70,8 +70,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     return new KeptSeat(kept, key, job.limits, this.book);
   };
 
-  static async make(job: BlockJob): Promise<BoardPlayer> {
-    return new BoardPlayer(job, await loadTwice(job.bots, job));
+  /** `playsAll`: plays deals, too, that must come out equal to another. */
+  static async make(job: BlockJob, playsAll = false): Promise<BoardPlayer> {
+    return new BoardPlayer(job, await loadTwice(job.bots, job), playsAll);
   }
 
   /** Replaces the first bots by those of a piece, keeping their numbers. */

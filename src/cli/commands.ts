@@ -12,7 +12,7 @@ import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
 import { HOW } from '../runs/run/options.js';
 import { group, some } from '../support/input/option.js';
-import { type CommandRow, FULL, kept, ONCE, OPEN, SHOWN, SUMMED, THREADS } from './command-row.js';
+import { type CommandRow, FULL, kept, OPEN, SHOWN, SUMMED, THREADS } from './command-row.js';
 import { EXPERT } from './expert-rows.js';
 import { RUNS } from './runs-rows.js';
 import { DISTILLING, PRICE } from './system-rows.js';
@@ -22,7 +22,7 @@ const RECORDED = { ...HOW, force: { ...HOW.force, about: `${HOW.force.about}, an
 const RECORDS = "records as JSON Lines, a run's folder, or a line of one, games.jsonl:17; - is standard input";
 const BOT = { '[spec]': 'a bot: name, name(key=value), path, exec(COMMAND)' };
 
-const SIMULATION = kept({ ...SIMULATE, ...ONCE, force: RECORDED.force });
+const SIMULATION = kept({ ...SIMULATE, ...HOW, force: RECORDED.force });
 
 /** All commands by their names, under the headings of the help. */
 export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRow>>>> = {
@@ -105,7 +105,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
   'Datasets, records and positions:': {
     dataset: {
       about: 'make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card',
-      ...kept({ ...DATASET, ...ONCE }, ''),
+      ...kept({ ...DATASET, ...HOW }, ''),
       run: async (self) =>
         (await import('./play.js')).play(
           self,

@@ -69,6 +69,14 @@ refusals('simulate: counts', { code: 2 }, [
     '--add: is no longer an option: a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others\n(--help shows what there is)',
   ],
   [
+    'compare sound bold --play-all',
+    `--play-all: is no longer an option: deals that must come out alike are played once, with the same results${SEE_HELP}`,
+  ],
+  [
+    'tournament --bots sound,bold --trust-exec',
+    `--trust-exec: is no longer an option: programs are asked in every deal${SEE_HELP}`,
+  ],
+  [
     'compare sound bold --auction-first 4',
     `--auction-first: is no longer an option: without it, deals that must come out alike are played once${SEE_HELP}`,
   ],

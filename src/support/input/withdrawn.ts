@@ -25,6 +25,8 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--right': '`others` names whom the other two are taken for',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
+  '--play-all': 'deals that must come out alike are played once, with the same results',
+  '--trust-exec': 'programs are asked in every deal',
   '--auction-first': 'without it, deals that must come out alike are played once',
 };
 
