@@ -53,7 +53,7 @@ const isPartOf = (some: readonly string[], all: readonly string[]): boolean => s
 /** What is said of an unknown option: of one that was withdrawn, the way that remains; else one that is meant. */
 export const saidOfUnknown = (text: string, command: Command): string =>
   text.replace(
-    /^error: unknown option '(--[\w-]+)(?:=[^']*)?'.*(\n\(Did you mean[\s\S]*)?/,
+    /^error: unknown option '(--[\w-]+)(?:=[^']*)?'.*(\n\(Did you mean.*)?/,
     (all, flag: string, near?: string) => {
       const instead = insteadOf(pathOf(command), flag);
       if (instead !== undefined) return inFlags(`error: ${flag}: is no longer an option: ${instead}`, command, true);

@@ -161,49 +161,39 @@ function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateR
   };
 }
 
-/** The same deals, asked other questions. */
+/** The same deals beside other bots of the field. */
 function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
-  const { a, b, estimand, field, naive, views } = summary;
+  const { a, b, field, naive, views } = summary;
   if (views.length === 0) return [];
-  const rows = [
-    { estimand, field: field ?? '', difference: naive, verdict: summary.verdict },
-    ...views,
-  ] as SideFinding[];
-  const means = rows.filter((row) => row.estimand === estimand).map(({ difference }) => difference.mean ?? 0);
-  const spread = `Over ${means.length} fields ${estimand} goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
+  const rows = [{ field: field ?? '', difference: naive, verdict: summary.verdict }, ...views] as SideFinding[];
+  const means = rows.map(({ difference }) => difference.mean ?? 0);
+  const spread = `Over ${means.length} fields the difference goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
   const together =
-    views.length > 1 ? `The verdicts of the ${views.length} other questions are right together with 95 %.` : '';
+    views.length > 1 ? `The verdicts beside the ${views.length} other bots are right together with 95 %.` : '';
   return [
     table({
-      title: `Other questions on the same deals: ${short(a)} − ${short(b)}, ${unitOf(summary)}, 95 % each`,
+      title: `Other fields on the same deals: ${short(a)} − ${short(b)}, ${unitOf(summary)}, 95 % each`,
       columns: [
-        { as: 'word', head: '', of: ({ estimand }) => estimand },
         { as: 'bot', head: 'field', of: ({ field }) => field },
         { as: 'mean', head: 'difference', of: ({ difference }) => difference },
         { as: 'plain', head: '', of: ({ verdict }) => verdict },
       ],
       rows,
       short: rows.slice(1), // the first is the answer above
-      lines: rows.every((row) => row.estimand === estimand) ? [] : ESTIMANDS_IN_WORDS,
-      note: [means.length > 1 ? spread : '', together].filter((part) => part !== '').join(' '),
+      note: [spread, together].filter((part) => part !== '').join(' '),
     }),
   ];
 }
-
-const ESTIMANDS_IN_WORDS = [
-  'head-to-head: at one table, where part of what one wins the other loses;',
-  'one-in-field: what changes in one seat, beside two of the field.',
-];
 
 function viewsFigure(summary: CompareSummary, views: DataTable<SideFinding>): Figure {
   const unit = unitOf(summary);
   return intervalFigure(views, {
     name: 'views',
-    title: 'What do other questions say?',
+    title: 'What is it beside other bots?',
     unit,
     columns: ['difference'],
     about: `${summary.a} − ${summary.b} in ${unit}, on the same deals, with a 95 % interval each.`,
-    heading: ({ estimand, field }) => `${estimand}, ${field}`,
+    heading: ({ field }) => field,
   });
 }
 

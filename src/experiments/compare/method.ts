@@ -34,10 +34,10 @@ export function compareMethod(summary: CompareSummary & SummaryHead, manifest: M
   };
 }
 
-/** The other questions that the same blocks answer. */
-function viewSentences({ a, b, views }: CompareSummary): string[] {
+/** The other bots of the field beside which the same blocks were played. */
+function viewSentences({ a, b, estimand, views }: CompareSummary): string[] {
   if (views.length === 0) return [];
-  const asked = views.map(({ estimand, field }) =>
+  const asked = views.map(({ field }) =>
     estimand === 'head-to-head'
       ? `with both at one table and ${code(field)} in the third seat`
       : `by ${code(a)} and by ${code(b)} each in one seat beside two of ${code(field)}`,
@@ -69,9 +69,8 @@ function stopSentences(summary: CompareSummary, manifest: Manifest): string[] {
       ...stopped,
       ...(complete ? [`The estimate is median-unbiased, and its 95 % interval accounts for the rule.`] : []),
     ];
-  const scale = rule.scale === 'normalised' ? 'standard deviations of a block' : unitOf(summary);
   return [
-    `A sequential probability ratio test of a difference of ${rule.low} against ${rule.high} ${scale} (errors ${rule.alpha} and ${rule.beta}), by the generalised likelihood ratio of block outcomes, was looked at ${looks}.`,
+    `A sequential probability ratio test of a difference of ${rule.low} against ${rule.high} ${unitOf(summary)} (errors ${rule.alpha} and ${rule.beta}), by the generalised likelihood ratio of block outcomes, was looked at ${looks}.`,
     ...stopped,
     ...(complete ? ['The estimate is median-unbiased given the rule, with a 95 % interval.'] : []),
   ];

@@ -28,7 +28,7 @@ import { comparedParts, type ExchangedParts, hybridSpec, parseExchanged } from '
 import { COMPARE, type CompareValues, type Estimand } from './options.js';
 import { gamesPlayed, underRules } from './rule-sets.js';
 import { ruleOf, type StopRule } from './stop-rule.js';
-import { formsOfViews, type SideQuestion, viewsOf } from './views.js';
+import { formsOfViews } from './views.js';
 
 /** A comparison that is ready to be played. Its lineup has no hybrids; in the job they follow the lineup. */
 export interface ComparePlan extends BlockPlan {
@@ -37,10 +37,10 @@ export interface ComparePlan extends BlockPlan {
   /** A difference within which the two count as equivalent; 0 for no such question. */
   readonly delta: number;
   readonly scale: Scale;
-  /** How much worse A may be, and how many faults a bot may have (default: below what taints); null without a gate. */
-  readonly gate: { readonly margin: number; readonly faults: number | null } | null;
-  /** Additional questions on the same deals. */
-  readonly views: readonly SideQuestion[];
+  /** How much worse A may be; null without a gate. */
+  readonly gate: number | null;
+  /** Further bots of the field, as numbers in the lineup, beside which the same deals are played. */
+  readonly fields: readonly number[];
   readonly exchanged: readonly ExchangedParts[];
 }
 
@@ -50,15 +50,15 @@ export const LOOK = 50;
 /** @throws OptionError, InputError */
 export async function planComparison(given: unknown, { limits, shard }: PlanTerms): Promise<ComparePlan> {
   const what = checkedWhat(given);
-  const { estimand, swings, ...asked } = filled(COMPARE, withSeatings(what));
+  const { estimand, ...asked } = filled(COMPARE, withSeatings(what));
   const rule = settledRule(what, shard);
   const base = settledBlocks(asked, limits);
   const games = gamesPlayed(what, base);
   const settings = { ...base, matchLength: Math.max(...games.map((game) => matchLengthOf(what.match, game))) };
   const lineup = await lineUpOf(what, settings);
   const exchanged = exchangedParts(what, lineup);
-  const views = viewsOf(estimand, fieldsOf(what.field).length, what.both ?? false);
-  const parts = { settings, estimand, lineup, exchanged, views, swings };
+  const fields = lineup.given.flatMap((_, bot) => (bot > FIELD ? [bot] : []));
+  const parts = { settings, estimand, lineup, exchanged, fields };
   const counted = explainedWhere(what, await compareJob(parts), settings.blocks);
   const whole = withMoney(underRules(counted, games), moneyAsked(what, settings.game));
   const job = withRecords(whole, what, shard);
@@ -69,8 +69,8 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
     estimand,
     rule,
     exchanged,
-    views,
-    gate: what.gate === undefined ? null : { margin: what.gate, faults: what.faults ?? null },
+    fields,
+    gate: what.gate ?? null,
     delta: what.delta ?? 0,
     scale: scaleOf(estimand, { ...settings, ...job, games, identities: lineup.identities }),
     what: settledWhat(what, settings, lineup, job),
@@ -88,9 +88,7 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
 /** @throws OptionError */
 function checkedWhat(given: unknown): CompareValues {
   checkGiven(given, ['a', 'b'], 'needs two bots, as in sound and bold');
-  const what = checked(COMPARE, given, 'compare') as CompareValues;
-  if (what.faults !== undefined && what.gate === undefined) throw new OptionError('faults: goes with `gate`');
-  return what;
+  return checked(COMPARE, given, 'compare') as CompareValues;
 }
 
 /** What is asked to be explained is played so that only A and B move. @throws OptionError where that cannot be done */
@@ -195,12 +193,13 @@ function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
 interface JobParts extends SettledRun {
   readonly estimand: Estimand;
   readonly exchanged: readonly ExchangedParts[];
-  readonly views: readonly SideQuestion[];
-  /** How many differences are kept in each direction. */
-  readonly swings: number;
+  readonly fields: readonly number[];
 }
 
-async function compareJob({ settings, estimand, lineup, exchanged, views, swings }: JobParts): Promise<BlockJob> {
+/** How many deals with different scores are kept in each direction. */
+const SWINGS = 10;
+
+async function compareJob({ settings, estimand, lineup, exchanged, fields }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
   const differing = exchanged.filter(({ isSame }) => !isSame);
   const hybrids = Array.from({ length: Math.max(0, 2 ** differing.length - 2) }, (_, i) => {
@@ -210,7 +209,7 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
   const specs = ofOptions(() => hybrids.map((text) => parseSpec(text, 'attribute')));
   const bundles = await Promise.all(specs.map((spec) => bundled(spec, 'attribute')));
   const more = hybridsOf(estimand, differing.length, lineup.given.length);
-  const besides = formsOfViews(views, triples.length + more.triples.length);
+  const besides = formsOfViews(estimand, fields, triples.length + more.triples.length);
   const all = [...triples, ...more.triples, ...besides.triples];
   const totals = lineup.given.slice(0, FIELD + 1).map((_, bot) => totalOf(triples, bot));
   const ofLineup = jobOf(settings, lineup);
@@ -225,7 +224,7 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
     seatings: usefulSeatings(all, settings.seatings),
     groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
     watched: { bots: totals.length, triples: triples.length },
-    duel: { ...duel, swings },
+    duel: { ...duel, swings: SWINGS },
   };
 }
 

@@ -35,7 +35,7 @@ export interface RuleSetDifference {
 }
 
 /** What cannot be combined with it: each is made for blocks that are independent of each other. */
-const APART = ['attribute', 'both', 'money', 'sessionTarget'] as const;
+const APART = ['attribute', 'money', 'sessionTarget'] as const;
 
 /** The games of a comparison: the drawn ones, or just that of its options. @throws OptionError */
 export function gamesPlayed(
@@ -47,7 +47,7 @@ export function gamesPlayed(
     if (what.ruleSeed !== undefined) throw new OptionError('ruleSeed: goes with `ruleSets`');
     return [game];
   }
-  const other = APART.find((name) => what[name] !== undefined && what[name] !== false);
+  const other = APART.find((name) => what[name] !== undefined);
   if (other !== undefined) throw new OptionError(`${other}: cannot be given together with \`ruleSets\``);
   if (stop !== undefined && stop.rule !== 'none')
     throw new OptionError('stop: cannot be given together with `ruleSets`, whose blocks depend on each other');

@@ -25,6 +25,12 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--right': '`others` names whom the other two are taken for',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
+  'compare --swings': 'ten each way are kept',
+  'compare --faults': 'the gate allows one fault in 100 deals, not more',
+  'compare --both': 'two comparisons with the same `seed`, one of them with `estimand` one-in-field',
+  'compare --pilot':
+    'the report of a shorter run says what each width takes; `budget` ends a run when so much is spent',
+  'compare --scale': '`bounds` are points a deal; the report has the deviation of a block in points',
   '--play-all': 'deals that must come out alike are played once, with the same results',
   '--trust-exec': 'programs are asked in every deal',
   '--auction-first': 'without it, deals that must come out alike are played once',

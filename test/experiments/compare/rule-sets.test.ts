@@ -116,7 +116,6 @@ test('the interval is over rule sets, whatever their blocks; that for these alon
 test.each([
   [{ stop: 'group' }, 'stop: cannot be given together with `ruleSets`'],
   [{ attribute: 'auction,play' }, 'attribute: cannot be given together with `ruleSets`'],
-  [{ both: true }, 'both: cannot'],
   [{ money: 0.1 }, 'money: cannot'],
   [{ match: 5, sessionTarget: 5 }, 'sessionTarget: cannot'],
   [{ field: ['sound', 'bold'] }, 'field: expected one bot where `ruleSets`'],

@@ -71,7 +71,7 @@ const RUNS: Readonly<Record<string, Played>> = {
   'a tournament with records': { play: tournament, what: { ...CUT, bots: THREE }, stops: [5], shards: 5 },
   'a comparison, with parts': {
     play: compare,
-    what: { ...TWO, swings: 2, attribute: ['play'] },
+    what: { ...TWO, attribute: ['play'] },
     stops: [20],
     shards: 5,
   },
