@@ -51,6 +51,10 @@ refusals('withdrawn', { code: 2 }, [
     ([line, flag]) =>
       [line, `${flag}: is no longer an option: it is called --chunk\n(--help shows what there is)`] as const,
   ),
+  [
+    'rank sound --measure sessions',
+    `--measure: is no longer an option: rank counts points; sessions and who won them are in the tables of simulate${SEE_HELP}`,
+  ],
   ['deal --seed a --count 2', `--count: is no longer an option: it is called --deals${SEE_HELP}`],
   ...['report', 'report results/x --out x.html', 'report --help', 'help report'].map(
     (line): Row => [line, 'report is now: bolachen runs page FOLDER'],

@@ -1,5 +1,6 @@
-import type { Document, Figure, IntervalGroup } from '../../results/document/document.js';
+import type { Document, Figure } from '../../results/document/document.js';
 import { withReliance } from '../../results/document/faults.js';
+import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, mean, several } from '../../results/text/numbers.js';
 import { marked, repeatNotes } from '../../results/text/reliance-notes.js';
@@ -15,21 +16,16 @@ export function rankDocument(summary: RankSummary): Document {
   }));
   if (bot !== null) rows.push({ ...bot, bot: bot.name, difference: null, isOwn: true });
   rows.sort((a, b) => b.points.mean! - a.points.mean!);
+  const ladderRows = ladderTable(rows, summary);
   const document = {
     title: bot === null ? `The ladder of bots, ${game}` : `Where does ${bot.name} stand, ${game}?`,
     verdict: bot === null ? '' : verdictOf(bot, ladder),
-    facts: [game, ...sessionFacts(summary), `seed ${seed}`, ...(bot === null ? [] : repeatNotes(bot))],
-    tables: [ladderTable(rows, summary)],
-    figures: [ladderFigure(rows, summary)],
+    facts: [game, `seed ${seed}`, ...(bot === null ? [] : repeatNotes(bot))],
+    tables: [ladderRows],
+    figures: [ladderFigure(ladderRows, summary)],
   };
   return bot === null ? document : withReliance(document, bot);
 }
-
-const sessionFacts = ({ session }: RankSummary): string[] =>
-  session === undefined ? [] : [`sessions to ${session.sessionTarget} points, of ${session.match} deals at most`];
-
-const unitIn = ({ session }: RankSummary): string =>
-  session === undefined ? 'Points a deal' : 'Sessions won beyond a third';
 
 type Rung = LadderRung & { readonly isOwn?: true };
 
@@ -44,7 +40,7 @@ function nearest(rows: readonly Rung[]): readonly Rung[] {
 }
 
 function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Rung> {
-  const { seed, bot, session } = summary;
+  const { seed, bot } = summary;
   const difference: TableColumn<Rung> = {
     as: 'mean',
     head: `${bot?.name} less it`,
@@ -52,19 +48,17 @@ function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Run
   };
   const where = bot?.onLadder ? `, on fresh boards, seed ${seed}` : '';
   return table<Rung>({
-    title: `${unitIn(summary)} beside two of ${FIELD}${where}`,
+    title: `Points a deal beside two of ${FIELD}${where}`,
     columns: [
       { as: 'bot', head: 'bot', of: (rung) => (rung.isOwn ? `> ${rung.bot}` : rung.bot) },
-      { as: 'mean', head: session === undefined ? 'points' : 'won', of: ({ points }) => points },
+      { as: 'mean', head: 'points', of: ({ points }) => points },
       ...(bot === null ? [] : [difference]),
       { as: 'count', head: 'boards', of: ({ blocks }) => blocks },
     ],
     rows,
     short: nearest(rows),
     note:
-      (session === undefined
-        ? `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all.`
-        : 'Each bot in all three seats of the same sessions; those tied for the most points have a half or a third of one. House bots that search are left out.') +
+      `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all.` +
       ' 95 % intervals are for each bot alone' +
       (bot === null ? '.' : '; those of the differences cover all together.'),
   });
@@ -96,26 +90,12 @@ function triedText(tried: number, isFresh: boolean): string[] {
   ];
 }
 
-function ladderFigure(rows: readonly Rung[], summary: RankSummary): Figure {
-  const { game, bot } = summary;
-  const unit = unitIn(summary);
-  const groups = rows.map(
-    ({ bot: name, points, isOwn }): IntervalGroup => ({
-      heading: name,
-      value: mean(points),
-      marks: [{ of: points, series: isOwn || bot === null ? 0 : 1, name }],
-    }),
-  );
-  return {
+const ladderFigure = (ladder: DataTable<Rung>, { game, bot }: RankSummary): Figure =>
+  intervalFigure(ladder, {
     name: 'ladder',
-    title: bot === null ? 'The ladder of bots.' : `${bot.name}: place ${bot.place} of ${rows.length}.`,
-    about: `${unit} in ${game[0].toUpperCase()}${game.slice(1)} against two of ${FIELD}, with 95 % intervals.`,
-    chart: {
-      kind: 'intervals',
-      groups,
-      unit: unit.toLowerCase(),
-      ...(bot !== null && { series: [bot.name, 'bots of the ladder'] }),
-    },
-    tables: [],
-  };
-}
+    title: bot === null ? 'The ladder of bots.' : `${bot.name}: place ${bot.place} of ${ladder.rows.length}.`,
+    about: `Points a deal in ${game[0].toUpperCase()}${game.slice(1)} against two of ${FIELD}, with 95 % intervals.`,
+    columns: ['points'],
+    unit: 'points a deal',
+    isDropped: ({ isOwn }) => bot !== null && !isOwn,
+  });

@@ -3,7 +3,7 @@ import { LEVEL, type Mean } from '../../stats/interval.js';
 import { type BoardPoints, type Controls, halfOf } from './control.js';
 import { DEALS } from './scores.js';
 
-/** Points a deal (or what else counts) of a bot on boards, some played by its controls alone: a term a board. */
+/** Points a deal of a bot on boards, some played by its controls alone: a term a board. */
 export interface Estimate {
   /** By board, in points a deal; then by those boards of the bot that are not among the many. */
   readonly terms: Float64Array;
@@ -15,14 +15,10 @@ export interface Estimate {
 
 /**
  * The mean of a bot over all the boards that the quick bots have played. Its own boards are the first of these; if they
- * are others, `here` is what the quick bots scored there. `each`: by what the points of a board are divided.
+ * are others, `here` is what the quick bots scored there.
  */
 export function estimateOf(
-  {
-    points,
-    controls,
-    each = DEALS,
-  }: Pick<BoardPoints, 'points'> & { readonly controls: Controls; readonly each?: number },
+  { points, controls }: Pick<BoardPoints, 'points'> & { readonly controls: Controls },
   quick: readonly BoardPoints[],
   here: readonly BoardPoints[] | null = null,
 ): Estimate {
@@ -32,10 +28,10 @@ export function estimateOf(
   const terms = new Float64Array(Math.max(all, first + blocks));
   for (const [at, [from, end]] of [[0, half] as const, [half, blocks] as const].entries()) {
     const control = blocks === all && here === null ? null : controls[at];
-    const weight = (control?.coefficient ?? 0) / each;
+    const weight = (control?.coefficient ?? 0) / DEALS;
     const [there, many] = control === null ? [points, points] : [here ?? quick, quick].map(scoresOf(control.bot));
     for (let board = from; board < end; board++)
-      terms[first + board] += (points[board] / each - weight * there[board]) / blocks;
+      terms[first + board] += (points[board] / DEALS - weight * there[board]) / blocks;
     if (weight === 0) continue;
     const share = (weight * (end - from)) / blocks / all;
     for (let board = 0; board < all; board++) terms[board] += share * many[board];

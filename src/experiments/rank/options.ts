@@ -10,16 +10,12 @@ import {
   type ValueKind,
   whole,
 } from '../../support/input/option.js';
-import { MEASURED_SESSION } from '../blocks/options.js';
 
 /** Rule sets that have a ladder. */
 export const GAMES = ['bolachen', 'wallachen'] as const;
 
 /** How many boards quick bots have played. */
 export const MANY = 15_000;
-
-/** How many sessions everybody plays if these are counted. */
-export const MANY_SESSIONS = 2_000;
 
 export const RANK = {
   bot: option(aBot, 'a bot: name, name(key=value), path, exec(COMMAND)', { argument: true }),
@@ -29,13 +25,9 @@ export const RANK = {
       usual: 'bolachen',
     }),
     blocks: option(whole(3, MANY), 'play only so many boards of the ladder, in three seatings each: for slow bots', {
-      otherwise: `${MANY}; ${MANY_SESSIONS} with \`measure\` sessions`,
+      usual: MANY,
     }),
     confirm: option(onOff, 'play as many fresh boards, and take place and differences from those'),
-  }),
-  ...MEASURED_SESSION,
-  ...group('Deals:', {
-    match: option(whole(1, 1000), 'with `measure` sessions: the most deals of one'),
   }),
 };
 

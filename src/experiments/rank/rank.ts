@@ -1,4 +1,3 @@
-import { SESSION_PARTS } from '../../boards/measure.js';
 import type { Reliance } from '../../boards/reliance.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
@@ -7,14 +6,14 @@ import { formatPolicies, parseSpec } from '../../players/bot/spec.js';
 import { type Terms, termsOf } from '../../runs/run/how.js';
 import type { BotGiven } from '../../runs/run/lineup.js';
 import { liesAbove, liesBelow, type Mean } from '../../stats/interval.js';
-import { filled, type OptionsOf } from '../../support/input/option.js';
+import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
 import { type BoardPoints, controlOn, controlsOf, NO_CONTROLS } from './control.js';
 import { changeOf, differenceOf, type Estimate, estimateOf, pointsOf } from './estimate.js';
 import { type HouseScores, quickOf, readLadder, SEED } from './ladder.js';
-import { MANY, MANY_SESSIONS, RANK, RANK_HOW, type RankHow, type RankWhat } from './options.js';
-import { DEALS, play, type RankBoards, type Scores } from './scores.js';
+import { MANY, RANK, RANK_HOW, type RankHow, type RankWhat } from './options.js';
+import { DEALS, play, type Scores } from './scores.js';
 import { remember } from './tried.js';
 
 /** A house bot on the ladder, and how much more the ranked bot scores. */
@@ -59,8 +58,6 @@ export interface RankSummary {
   readonly game: string;
   /** The seed of the boards: that of the ladder, or of the fresh ones. */
   readonly seed: string;
-  /** The sessions that were played, if those won are counted in place of points. */
-  readonly session?: RankBoards['session'];
   readonly ladder: readonly LadderRung[];
   readonly bot: RankedBot | null;
 }
@@ -145,49 +142,6 @@ async function playFresh(
   return { boards: { seed, event, quick: fresh, ladder: quick }, own, reliance };
 }
 
-/** The sessions to play, if they are counted. @throws OptionError */
-function sessionAsked({ measure, sessionTarget, match, confirm }: OptionsOf<typeof RANK>): RankBoards['session'] {
-  if (measure !== 'sessions') {
-    if (sessionTarget ?? match)
-      throw new OptionError('sessionTarget: goes with `measure` sessions, and so does `match`');
-    return undefined;
-  }
-  if (confirm) throw new OptionError('confirm: is for points; with `measure` sessions nothing is known beforehand');
-  if (sessionTarget === undefined || match === undefined)
-    throw new OptionError(
-      'measure: sessions needs `sessionTarget`, the points that end one, and `match`, its most deals',
-    );
-  return { sessionTarget, match };
-}
-
-/** The same by sessions won, of which nothing is kept: the quick house bots play them, too. */
-async function rankBySessions(
-  given: BotGiven | undefined,
-  boards: RankBoards,
-  quick: readonly HouseScores[],
-  terms: Terms,
-): Promise<RankSummary> {
-  const { game, seed, session } = boards;
-  const event = 1 / DEALS;
-  const own = given === undefined ? null : await play(given, boards, terms);
-  const each = DEALS * SESSION_PARTS;
-  const placedBy = (bot: string, { points }: Scores): Contender =>
-    placed(bot, estimateOf({ points, controls: NO_CONTROLS, each }, [{ bot, points }]), event);
-  const others: Contender[] = [];
-  let house: string | null = null;
-  for (const { bot } of quick) {
-    const scores = await play(bot, boards, terms);
-    if (scores.policy === own?.policy) house = bot;
-    else others.push(placedBy(bot, scores));
-  }
-  others.sort((a, b) => b.points.mean! - a.points.mean!);
-  const summary = { game, seed, ...(session && { session }) };
-  if (own === null) return { ...summary, ladder: others.map((other) => rungOf(other, null)), bot: null };
-  const { label: name, policy, reliance } = own;
-  const { ladder, ...place } = among(placedBy(name, own), others, event);
-  return { ...summary, ladder, bot: { name, policy, house, ...place, tried: null, onLadder: null, ...reliance } };
-}
-
 /**
  * Where does a bot stand among the house bots? It plays the boards on which their scores are known, beside two of
  * `sound`, so only the bot itself is played. With `confirm` it then plays fresh boards, and its place is that on these.
@@ -198,19 +152,13 @@ async function rankBySessions(
  * console.log(bot?.place, bot?.points.mean);
  */
 export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<RankSummary> {
-  const asked = filled(RANK, checked(RANK, what, 'rank'));
-  const { bot: given, game, blocks = MANY, confirm = false } = asked;
-  const session = sessionAsked(asked);
-  if (given === undefined && (confirm || (what.blocks !== undefined && session === undefined)))
+  const { bot: given, game, blocks, confirm = false } = filled(RANK, checked(RANK, what, 'rank'));
+  if (given === undefined && (confirm || what.blocks !== undefined))
     throw new OptionError('rank: needs a bot; without one it shows the ladder of a game');
   const { folder, ...rest } = checked(RANK_HOW, how, 'rank');
   const terms = { ...termsOf(rest), folder: folder ?? null };
   const house = await readLadder(game);
   const quick = quickOf(house);
-  if (session !== undefined) {
-    const sessions = { game, seed: SEED, blocks: asked.blocks ?? MANY_SESSIONS, session };
-    return rankBySessions(given, sessions, quick, terms);
-  }
   const boards = { seed: SEED, event: eventOf(game), quick, ladder: null };
   if (given === undefined)
     return { game, seed: SEED, ladder: housePlaced(house, boards).map((each) => rungOf(each, null)), bot: null };

@@ -1,5 +1,7 @@
 const SELF_TEST = 'npm run promises, in the source tree, measures whether intervals and tests keep their promises';
 
+const RANK_POINTS = 'rank counts points; sessions and who won them are in the tables of simulate';
+
 /**
  * Commands and options of earlier versions, and what does the same now; options of today are in backticks. An option
  * is named by its flag, with the command before it where others still have one of that name.
@@ -24,6 +26,9 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--left': '`others` names whom the other two are taken for',
   '--right': '`others` names whom the other two are taken for',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
+  'rank --measure': RANK_POINTS,
+  'rank --session-target': RANK_POINTS,
+  'rank --match': RANK_POINTS,
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
   'compare --swings': 'ten each way are kept',
   'compare --faults': 'the gate allows one fault in 100 deals, not more',

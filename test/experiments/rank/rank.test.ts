@@ -11,7 +11,7 @@ import { isQuick, LADDER, quickOf, readLadder, SEED } from '../../../src/experim
 import { GAMES, MANY } from '../../../src/experiments/rank/options.js';
 import { play } from '../../../src/experiments/rank/scores.js';
 import { remember } from '../../../src/experiments/rank/tried.js';
-import { type Bot, compare, type RankSummary, type RankWhat, rank } from '../../../src/public/index.js';
+import { type Bot, type RankSummary, type RankWhat, rank } from '../../../src/public/index.js';
 import { mean } from '../../../src/results/text/numbers.js';
 import { termsOf } from '../../../src/runs/run/how.js';
 import { liesAbove, liesBelow } from '../../../src/stats/interval.js';
@@ -168,40 +168,3 @@ test.each([
 ])('what cannot be ranked is refused in one message: %o', async (what, message) => {
   await expect(rank(what)).rejects.toThrow(message);
 });
-
-describe('by sessions won', () => {
-  const SESSIONS = { measure: 'sessions', sessionTarget: 6, match: 8, blocks: 12 } as const;
-
-  test('everybody plays the same sessions, and differs as in a comparison of these', async () => {
-    const [a, b] = ['keen(session=win)', 'bold'];
-    const found = await rank({ bot: a, ...SESSIONS }, { threads: 0 });
-    const what = { a, b, field: 'sound', estimand: 'one-in-field', seed: found.seed, ...SESSIONS } as const;
-    const { naive, bots } = (await compare(what, { threads: 0 })).summary;
-    const bold = found.ladder.find(({ bot }) => bot === b)!;
-    expect(bold.difference!.mean).toBeCloseTo(naive.mean!, 12);
-    expect([found.bot!.points.mean, bold.points.mean]).toEqual(
-      bots.slice(0, 2).map(({ points }) => near(points.mean!)),
-    );
-    expect(found.ladder.find(({ bot }) => bot === 'sound')!.points).toMatchObject({ mean: 0, low: 0, high: 0 });
-    expectOneOrder(found);
-  });
-
-  test('a house bot has no rung beside itself', async () => {
-    const { ladder, bot } = await rank({ bot: 'bold', ...SESSIONS }, { threads: 0 });
-    expect([bot!.house, ladder.map((rung) => rung.bot).includes('bold')]).toEqual(['bold', false]);
-    expect((await rank(SESSIONS, { threads: 0 })).ladder).toHaveLength(ladder.length + 1);
-  });
-
-  test.each<[RankWhat, string]>([
-    [{ measure: 'sessions' }, 'measure: sessions needs `sessionTarget`, the points that end one, and `match`'],
-    [{ sessionTarget: 6 }, 'sessionTarget: goes with `measure` sessions'],
-    [{ match: 6 }, 'sessionTarget: goes with `measure` sessions'],
-    [{ ...SESSIONS, confirm: true }, 'confirm: is for points'],
-    [{ ...SESSIONS, match: 1, sessionTarget: 7 }, 'sessionTarget: cannot be reached: in 1 deal'],
-    [{ ...SESSIONS, bot: 'keen(session=win)', game: 'wallachen' }, 'bot: keen(session=win) plays bolachen'],
-  ])('%j is refused', async (what, message) => {
-    await expect(rank({ bot: 'bold', ...what }, { threads: 0 })).rejects.toThrow(message);
-  });
-});
-
-const near = (mean: number): number => expect.closeTo(mean, 12);
