@@ -180,11 +180,4 @@ const page = {
   output: { file: join(DIST, 'pages/page/page.js'), format: 'iife', minify: true },
 };
 
-/** The script of a page that is served while a run is played. */
-const living = {
-  input: join(ROOT, 'src/pages/page/living.ts'),
-  platform: 'browser',
-  output: { file: join(DIST, 'pages/page/living.js'), format: 'iife', minify: true },
-};
-
-export default [program, page, living];
+export default [program, page];

@@ -105,7 +105,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   'shift.share': 'share of a fate',
   'shift.swing': 'swing of a fate',
   'triples.points': 'points of a place in a triple',
-  'views.difference': 'difference of another question',
+  'views.difference': 'difference beside another bot',
   money: 'money of the difference',
   'bots.money': 'money of a bot',
   'sessions.length': 'deals in a session',

@@ -37,7 +37,7 @@ const playedBlocks = (chunks: BlockChunks, sums: BlockSums): PlayedBlocks => ({
  */
 export async function drawnComparisons(what: CompareWhat, drawing: Drawing): Promise<PartRates[]> {
   const { blocks, repeat, seed } = drawing;
-  const plan = await planComparison({ ...what, blocks, seed, swings: 0 }, TERMS);
+  const plan = await planComparison({ ...what, blocks, seed }, TERMS);
   const { chunks, scale, rule } = plan;
   const fixed = { ...plan, rule: { kind: 'none' } as const };
   const look = what.chunk ?? Math.min(LOOK, blocks);

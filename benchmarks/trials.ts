@@ -40,8 +40,7 @@ export function trialRates(terms: TrialTerms): PromisedRate[] {
   const { outcomes, rule, scale } = terms;
   const { mean, variance } = momentsOf(tallied(outcomes));
   if (!(variance > 0)) return [];
-  const unit = rule.scale === 'points' ? scale.perPoint : Math.sqrt(variance);
-  const [truth, width] = [mean / unit, rule.high - rule.low];
+  const [truth, width] = [mean / scale.perPoint, rule.high - rule.low];
   const test = (tried: SprtRule): Trial => trial(terms, tried, outcomes, mean / scale.perPoint);
   const runs = repeated(terms, () => ({
     ...walk(terms, mean / scale.perPoint),

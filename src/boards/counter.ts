@@ -61,9 +61,8 @@ export class Counter {
     for (let i = 0; i < this.tallies.length; i++) this.tallies[i].endGame(triple, sums);
   }
 
-  /** Ends the current block, which counts `weight` times. */
-  endBlock(number: number, weight: number, sums: BlockSums): void {
-    const block: CountedBlock = { number, weight, isFaulted: this.isFaulted };
+  endBlock(number: number, sums: BlockSums): void {
+    const block: CountedBlock = { number, isFaulted: this.isFaulted };
     for (let i = 0; i < this.tallies.length; i++) this.tallies[i].endBlock(block, sums);
     this.isFaulted = false;
   }

@@ -45,6 +45,8 @@ export class DealPlayer {
   private readonly game: Game;
   private readonly key: Key;
   private readonly take: TakePlace;
+  /** Are deals played, too, that must come out equal to another? */
+  private readonly playsAll: boolean;
   private policies: readonly Policies[];
   private copies: readonly Policies[];
   /** Are there bots that must know in which game they are, as their answers are kept? */
@@ -66,11 +68,18 @@ export class DealPlayer {
   /** Plays some deals again, with other copies of the bots. */
   private readonly audit: Audit;
 
-  constructor(job: BlockJob, game: Game, { policies, copies }: LoadedBots, take: TakePlace = usualBot) {
+  constructor(
+    job: BlockJob,
+    game: Game,
+    { policies, copies }: LoadedBots,
+    take: TakePlace = usualBot,
+    playsAll = false,
+  ) {
     this.job = job;
     this.game = game;
     this.key = keyOf(job.seed);
     this.take = take;
+    this.playsAll = playsAll;
     this.policies = policies;
     this.keepsAnswers = policies.some((each, bot) => isKept(each, job, bot));
     this.table = this.newTable();
@@ -121,8 +130,8 @@ export class DealPlayer {
 
   /** Where a program is asked about several boards at once, no two of them wait for each other. */
   private equalLineUps(): EqualLineUps | null {
-    const isAhead = atOnceOf(this.policies) > 1 && this.job.trustExec !== true;
-    return isAhead ? null : equalLineUps(this.job, this.game, this.policies);
+    const isEach = this.playsAll || atOnceOf(this.policies) > 1;
+    return isEach ? null : equalLineUps(this.job, this.game, this.policies);
   }
 
   private tablesAhead(): TablesAhead | null {
@@ -233,11 +242,6 @@ export class DealPlayer {
     if (faults.length > 0)
       addFaultsOfBoard(before, faults, { course: table.course, bySeat, board, start: table.start });
     return faults;
-  }
-
-  /** The bots of a triple at forehand, middlehand and dealer, at the table of the run. */
-  trioOf(triple: number, seating: number): Trio {
-    return this.seatedAt(triple, seating, this.chairs);
   }
 
   private seatedAt(triple: number, seating: number, among: DealPlayer['chairs']): Trio {

@@ -15,13 +15,12 @@ export interface EqualLineUps {
 
 const WORDS_AND_TALON = [...PARTS.keys()].filter((part) => part !== DECLARING && part !== DEFENCE);
 
-/** What the line-ups of a block have in common; null if nothing, or if every deal is to be played. */
+/** What the line-ups of a block have in common; null if nothing. */
 export function equalLineUps(job: BlockJob, game: Game, policies: readonly Policies[]): EqualLineUps | null {
   // In sessions bots see their points, which may differ even after equal answers.
-  if (job.playAll === true || job.sessionTarget !== undefined || job.ruleSets !== undefined) return null;
+  if (job.sessionTarget !== undefined || job.ruleSets !== undefined) return null;
   const staysSeated = game.pot && job.matchLength > 1;
   const parts = equalPartsOf(policies, {
-    trustExec: job.trustExec === true,
     staysSeated,
     isKept: (bot) => isNotRepeatable(job, job.bots[bot]),
   });

@@ -113,15 +113,6 @@ export interface BlockJob extends Partial<Arrangement>, JobTerms, MatchTerms, Bl
   readonly duel: Duel | null;
   /** Is the result of every deal kept? */
   readonly everyDeal?: boolean;
-  /**
-   * If everybody plays cards alike: blocks whose auctions all coincide count as 0, without cards; of the others, one in
-   * so many at most is played, more where more is at stake, and counts so often. 1: all of them.
-   */
-  readonly auctionFirst?: number;
-  /** Is every deal played, even if it must come out the same as another? */
-  readonly playAll?: boolean;
-  /** Are external programs trusted to answer equal questions equally? */
-  readonly trustExec?: boolean;
   /** The output for every deal: a record as a line of JSON, or the deal in readable form. Default: none. */
   readonly output?: Output;
 }

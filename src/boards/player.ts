@@ -5,7 +5,6 @@ import { parseSpec } from '../players/bot/spec.js';
 import { AnswerBook } from './answers/answer-book.js';
 import { ANSWERING } from './answers/answer-counts.js';
 import { KeptSeat } from './answers/kept-seat.js';
-import { AuctionsFirst } from './auctions-first.js';
 import { auditedOf, isAudited } from './audit.js';
 import { Counter } from './counter.js';
 import { DealPlayer, endPrograms, isKept, type LoadedBots, loadTwice, type TakePlace } from './deal-player.js';
@@ -40,22 +39,19 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private readonly counter: Counter;
   private digest = new Digest();
   private readonly printer: Printer | null;
-  private readonly auctions: AuctionsFirst;
   private readonly book: AnswerBook;
   private left: BoardPiece['left'];
 
-  private constructor(job: BlockJob, bots: LoadedBots) {
+  private constructor(job: BlockJob, bots: LoadedBots, playsAll: boolean) {
     const game = makeGame(job.game, job.rules);
     this.job = job;
     this.book = new AnswerBook(job.answers);
     this.loaded = bots;
     const tallies = jobTallies(job, game);
     this.sizes = tallies.sizes;
-    this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots, this.takePlace));
+    this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots, this.takePlace, playsAll));
     this.deals = this.tables[0];
-    const { table } = this.deals;
-    this.auctions = new AuctionsFirst(game, table, job, (triple, seating) => this.deals.trioOf(triple, seating));
-    this.counter = new Counter(tallies, table);
+    this.counter = new Counter(tallies, this.deals.table);
     this.printer = job.output === undefined ? null : new Printer(job);
   }
 
@@ -66,8 +62,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     return new KeptSeat(kept, key, job.limits, this.book);
   };
 
-  static async make(job: BlockJob): Promise<BoardPlayer> {
-    return new BoardPlayer(job, await loadTwice(job.bots, job));
+  /** `playsAll`: plays deals, too, that must come out equal to another. */
+  static async make(job: BlockJob, playsAll = false): Promise<BoardPlayer> {
+    return new BoardPlayer(job, await loadTwice(job.bots, job), playsAll);
   }
 
   /** Replaces the first bots by those of a piece, keeping their numbers. */
@@ -166,12 +163,6 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const seatings = seatingsOf(job, block);
     const games = triples.length * seatings.length;
     const audited = isAudited(block) ? auditedOf(block, games) : -1;
-    const weight = job.auctionFirst === undefined ? 1 : this.auctions.weight(block, from, to);
-    if (weight === 0 && audited < 0) {
-      sums.deals += games * (to - from);
-      counter.endBlock(block, 0, sums);
-      return;
-    }
     const start = block * matchLength;
     const isByTriple = job.ruleSets !== undefined;
     if (!isByTriple) this.deals.startBlock();
@@ -194,7 +185,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
         counter.endGame(triple, sums);
       }
     }
-    counter.endBlock(block, weight, sums);
+    counter.endBlock(block, sums);
   }
 
   /** Counts the draws and faults of the deal just played, and prints it. */

@@ -1,6 +1,6 @@
 // Hot path: no allocation, no closures, no iterators.
 
-import { actionAnswer, actionSeat, OVER, PLAY, PLAYED } from '../cards/engine/actions.js';
+import { actionAnswer, actionSeat, OVER, PLAYED } from '../cards/engine/actions.js';
 import { EMPTY } from '../cards/engine/cards.js';
 import type { Game } from '../cards/engine/game.js';
 import { isLegal } from '../cards/engine/legal.js';
@@ -129,13 +129,6 @@ export class Table extends Seats {
   end(board: number): void {
     if (this.isLinked) this.endDeal(this.isLastOfMatch(board));
     this.showResult();
-  }
-
-  /** Plays the current deal up to the first card; false if there is none, or a bot has failed, or it is a program. */
-  playAuction(): boolean {
-    const { course } = this;
-    while (course.question !== OVER && course.question !== PLAY) if (this.takeNext()) return false;
-    return course.question === PLAY && !this.hasFaults;
   }
 
   private endDeal(isLast: boolean): void {

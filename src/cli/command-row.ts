@@ -16,10 +16,6 @@ export const SUMMED: Meanings = { ...FULL, '--json': 'print the summary as JSON 
 
 export const THREADS = some(HOW, 'threads');
 
-const { playAll: _playAll, trustExec: _trustExec, ...once } = HOW;
-/** How runs are played in which every deal is played once. */
-export const ONCE = once;
-
 /** Flags of the commands whose page can be opened. */
 export const OPEN: Meanings = {
   '--open': 'serve the page on this machine alone and open it in the browser; it grows while deals are played',

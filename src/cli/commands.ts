@@ -12,7 +12,7 @@ import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
 import { HOW } from '../runs/run/options.js';
 import { group, some } from '../support/input/option.js';
-import { type CommandRow, FOUND, FULL, kept, ONCE, OPEN, SHOWN, SUMMED, THREADS } from './command-row.js';
+import { type CommandRow, FULL, kept, OPEN, SHOWN, SUMMED, THREADS } from './command-row.js';
 import { EXPERT } from './expert-rows.js';
 import { RUNS } from './runs-rows.js';
 import { DISTILLING, PRICE } from './system-rows.js';
@@ -22,19 +22,7 @@ const RECORDED = { ...HOW, force: { ...HOW.force, about: `${HOW.force.about}, an
 const RECORDS = "records as JSON Lines, a run's folder, or a line of one, games.jsonl:17; - is standard input";
 const BOT = { '[spec]': 'a bot: name, name(key=value), path, exec(COMMAND)' };
 
-const SIMULATION = kept({ ...SIMULATE, ...ONCE, force: RECORDED.force });
-
-const CHECK_DATASET: CommandRow = {
-  about: 'read a dataset again: digests, schema, files that do not belong to it; make some of it again',
-  takes: { '<folder>': 'the folder of the dataset' },
-  options: THREADS,
-  flags: {
-    '--sample <share>':
-      'share of the chunks whose rows are made again and compared; all, or 0 for none (default: "0.1")',
-    ...FOUND,
-  },
-  run: async (self, folder) => (await import('./dataset-check.js')).checkFolder(folder, self),
-};
+const SIMULATION = kept({ ...SIMULATE, ...HOW, force: RECORDED.force });
 
 /** All commands by their names, under the headings of the help. */
 export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRow>>>> = {
@@ -116,7 +104,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
   'Datasets, records and positions:': {
     dataset: {
       about: 'make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card',
-      ...kept({ ...DATASET, ...ONCE }, ''),
+      ...kept({ ...DATASET, ...HOW }, ''),
       run: async (self) =>
         (await import('./play.js')).play(
           self,
@@ -126,7 +114,6 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
             closing: (folder) => `dataset in ${folder} (README.md says how to begin)`,
           },
         ),
-      commands: { check: CHECK_DATASET },
     },
     check: {
       about: 'check records step by step: turn, legality, contract, tricks, score',

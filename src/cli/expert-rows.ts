@@ -1,7 +1,7 @@
 import { ENV } from '../data/env/options.js';
 import { EFFECTS } from '../experiments/effects/options.js';
-import { CSV } from '../runs/run/options.js';
-import { type CommandRow, kept, ONCE, THREADS } from './command-row.js';
+import { CSV, HOW } from '../runs/run/options.js';
+import { type CommandRow, kept, THREADS } from './command-row.js';
 import { DEAL, PERFT, RULES_TEXT } from './engine-options.js';
 import { withStyle } from './runs-rows.js';
 
@@ -10,7 +10,7 @@ import { withStyle } from './runs-rows.js';
 export const EXPERT: Readonly<Record<string, CommandRow>> = {
   rules: {
     about: 'the options of the rules; --text: the rules in words; --effects: what each option changes',
-    ...kept({ ...EFFECTS, ...ONCE, ...RULES_TEXT }),
+    ...kept({ ...EFFECTS, ...HOW, ...RULES_TEXT }),
     run: async (self) => (await import('./rules.js')).rules(self),
   },
   sql: {

@@ -13,7 +13,7 @@ const ELSEWHERE = new Map([
   ['shard', '--shard'],
 ]);
 
-/** The name of a command, as it is called: `dataset check`. */
+/** The name of a command, as it is called: `runs list`. */
 export const pathOf = (command: Command): string =>
   command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 

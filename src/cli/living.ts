@@ -4,9 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { ProgressWords } from '../pages/living/progress.js';
-import { type OwnRun, siteOfRuns } from '../pages/living/runs.js';
-import { PageServer } from '../pages/living/server.js';
-import { LivingSite, type SiteParts } from '../pages/living/site.js';
+import { type OwnRun, SiteOfRuns } from '../pages/living/runs.js';
+import { PageServer, type Site } from '../pages/living/server.js';
 import { drawDocument } from '../pages/report/drawing.js';
 import type { Document } from '../results/document/document.js';
 import type { How, Progress } from '../runs/run/options.js';
@@ -26,8 +25,8 @@ export class OpenPage {
   }
 
   /** Serves a site, and opens a browser where there is one; the address is printed. @throws InputError */
-  static async open(parts: SiteParts, command: Command, opens = true): Promise<OpenPage> {
-    const server = await PageServer.start(new LivingSite(parts), portOf(command));
+  static async open(site: Site, command: Command, opens = true): Promise<OpenPage> {
+    const server = await PageServer.start(site, portOf(command));
     note(`page: ${server.address}`);
     if (opens) browse(server.address);
     return new OpenPage(server);
@@ -61,7 +60,7 @@ export class LivingRun implements OwnRun {
 
   /** @throws InputError if the port is taken */
   async open(folder: string): Promise<void> {
-    this.page ??= await OpenPage.open(siteOfRuns(folder, this), this.command);
+    this.page ??= await OpenPage.open(new SiteOfRuns(folder, this), this.command);
   }
 
   /** What a run is played with, so that its page knows how far it is, and can stop it. */
@@ -98,19 +97,18 @@ export const openDocument = (document: Document, command: Command): Promise<void
 
 /** Shows a page that is made already, until Ctrl-C. */
 export async function openPage(html: string, command: Command): Promise<void> {
-  const parts: SiteParts = {
-    subjectAt: () => null,
-    fileAt: async (path) => (path === '' ? html : null),
+  const site: Site = {
+    page: async (path) => (path === '' ? { html, stamp: html, state: null } : null),
     press: () => false,
   };
-  await (await OpenPage.open(parts, command)).lasting();
+  await (await OpenPage.open(site, command)).lasting();
 }
 
 /** `bolachen serve [FOLDER]`: the pages of runs, also while they are played. */
 export async function serve(folder: string | undefined, command: Command): Promise<void> {
   const path = resolve(folder ?? 'results');
   await naming(shownPath(path), readdir(path));
-  const page = await OpenPage.open(siteOfRuns(path), command, givenFlags(command).open === true);
+  const page = await OpenPage.open(new SiteOfRuns(path), command, givenFlags(command).open === true);
   await page.lasting();
 }
 

@@ -15,7 +15,6 @@ const OFTEN: Readonly<Record<string, string>> = {
   view: 'worst of where seed board bots deal out open',
   solve: 'deal declarer contract after from',
   dataset: 'kind where columns format bots deals seed declarer contract game out',
-  'dataset check': 'sample',
   check: 'show solve full',
   'runs list': 'bot page cite csv json',
   'runs merge': 'out force',

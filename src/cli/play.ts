@@ -243,13 +243,10 @@ export async function printRun(
 }
 
 /** What was played, and how fast: on a line of its own, because its length depends on the machine. */
-function headOf({ facts: [played, ...facts], details, timing, deals, manifest }: ShownRun, full = false): string {
+function headOf({ facts: [played, ...facts], details, timing, deals }: ShownRun, full = false): string {
   const speed = deals > 0 ? [`played in ${speedText(timing)}`] : [];
-  const { auctionFirst } = manifest.what;
-  const others =
-    auctionFirst === undefined ? 'these' : `these or each other${auctionFirst === 1 ? '' : ', or left out'}`;
   const equal =
-    timing.dealsPlayed < deals ? [`${count(timing.dealsPlayed)} deals played, the others equal to ${others}`] : [];
+    timing.dealsPlayed < deals ? [`${count(timing.dealsPlayed)} deals played, the others equal to these`] : [];
   const lines = full ? [played, ...speed, ...equal, ...details, ...facts] : [played, ...speed, ...facts];
   return lines.map((line) => wrapped(line, '')).join('');
 }

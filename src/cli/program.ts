@@ -75,9 +75,7 @@ function program(showsAll: boolean, words: readonly string[], called: (command: 
       refuseEmptyPaths(command);
       refuseMisspelt(command);
     });
-  // A flag belongs to the command before it: `dataset --sample` and `dataset check --sample` differ.
   root
-    .enablePositionalOptions()
     .helpCommand(false) // `help` is spelled out below
     .usage('[command] [options]')
     .addHelpText('after', `\n${EXIT_CODES}\nWithout a command, a demonstration is played.\n${examplesOf('bolachen')}`);
@@ -240,6 +238,7 @@ export async function run(given: readonly string[]): Promise<void> {
       running.command = command;
     });
     refuseFormer(words[0]);
+    refuseFormer(words.slice(0, 2).join(' '));
     if (words.length > 0) await root.parseAsync(words, { from: 'user' });
     else {
       await root.parseAsync(DEMO, { from: 'user' });

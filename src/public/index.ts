@@ -45,8 +45,6 @@ export type { BotFaults, FaultCounts, Reliance } from '../boards/reliance.js';
 export type { MoneyGiven } from '../cards/games/tariff.js';
 export type { GameRecord, GameResult, GivenRecord } from '../cards/record/game-record.js';
 export { SEAT_LETTERS, type SeatLetter } from '../cards/record/notation.js';
-export { type CheckFindings, checkDataset, type DatasetCheckHow } from '../data/dataset/check/check.js';
-export type { Defect } from '../data/dataset/check/difference.js';
 export type { DatasetWhat } from '../data/dataset/options.js';
 export { dataset } from '../data/dataset/run.js';
 export type { DatasetSummary, FolderSize } from '../data/dataset/summary.js';

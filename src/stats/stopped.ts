@@ -29,14 +29,14 @@ export interface StoppedTest {
  * Source: D. Siegmund, Biometrika 65 (1978), 341–349; M. Van den Bergh's use in Fishtest.
  * @example
  * const outcomes = { values: [-1, 0, 1], counts: [40, 10, 50] };
- * const hypotheses = { scale: 'points', low: 0, high: 0.1, reference: 0 } as const;
+ * const hypotheses = { low: 0, high: 0.1 };
  * estimateAfterSprt(outcomes, { hypotheses, rates: { alpha: 0.05, beta: 0.05 }, verdict: 'H1' }, 0.95);
  */
 export function estimateAfterSprt(seen: Outcomes, test: StoppedTest, level: number): Mean {
   const { hypotheses, rates, verdict, first } = test;
   const outcomes = regularised(seen);
   const { blocks, mean, variance } = momentsOf(outcomes);
-  const [low, high] = meansOf(hypotheses, Math.sqrt(variance));
+  const { low, high } = hypotheses;
   const bounds = waldBounds(rates);
   const driftAt = (truth: number) => ((truth - (low + high) / 2) * (high - low)) / variance;
   const reached = blocks * driftAt(mean);
@@ -85,9 +85,4 @@ function stoppedAt(reached: number, { lower, upper }: WaldBounds, verdict: SprtS
   if (reached >= upper || (verdict === 'H1' && reached > upper / 2)) return upper;
   if (reached <= lower || (verdict === 'H0' && reached < lower / 2)) return lower;
   return reached;
-}
-
-/** The mean block outcomes under the two hypotheses, given the standard deviation of a block. */
-function meansOf({ scale, low, high, reference }: Hypotheses, deviation: number): [low: number, high: number] {
-  return scale === 'points' ? [low, high] : [reference + low * deviation, reference + high * deviation];
 }

@@ -30,23 +30,26 @@ function dear(repeatable: boolean) {
 async function played(game: string, rules: object, repeatable: boolean) {
   const { bot, asked } = dear(repeatable);
   const bots = ['object:0', 'keen', 'sound'];
-  const player = await BoardPlayer.make({
-    ...{
-      game,
-      rules: { ...rules },
-      seed: 'spared',
-      bots,
-      names: bots,
-      limits: LIMITS,
-      objects: new Map([[bots[0], bot]]),
-    },
-    ...{ matchLength: 4, triples: [[0, 1, 2]], seatings: 6, playAll: true },
-    ...{
-      groups: [[0, 1, 2].map((slot) => ({ slots: [slot], weights: [1] }))],
-      watched: { bots: 0, triples: 0 },
-      duel: null,
-    },
-  } as never);
+  const player = await BoardPlayer.make(
+    {
+      ...{
+        game,
+        rules: { ...rules },
+        seed: 'spared',
+        bots,
+        names: bots,
+        limits: LIMITS,
+        objects: new Map([[bots[0], bot]]),
+      },
+      ...{ matchLength: 4, triples: [[0, 1, 2]], seatings: 6 },
+      ...{
+        groups: [[0, 1, 2].map((slot) => ({ slots: [slot], weights: [1] }))],
+        watched: { bots: 0, triples: 0 },
+        duel: null,
+      },
+    } as never,
+    true,
+  );
   const { scores, deals } = player.play({ first: 0, count: 20 }, () => 0);
   return {
     asked: asked.cards,

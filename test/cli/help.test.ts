@@ -24,7 +24,6 @@ const COMMANDS = [
   'runs merge',
   'runs verify',
   'dataset',
-  'dataset check',
   'check',
   'review',
   'view',

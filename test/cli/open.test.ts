@@ -24,9 +24,6 @@ refusals('bots that are watched', { code: 2, files: { 'mine.ts': '' } }, [
     ['resume', ' x'],
     ['shard', ' 0/2'],
     ['gate', ' 0.1'],
-    ['records', ''],
-    ['attribute', ' auction,play'],
-    ['match', ' 3'],
   ].map(
     ([name, value]): Row => [
       `compare ./mine.ts sound --watch --${name}${value}`,
@@ -40,7 +37,7 @@ refusals('folders that are none', { code: 1, files: { 'deals.jsonl': '{}\n' } },
   ...['serve', 'runs', 'check'].map(
     (words): Row => [`${words} deal.jsonl`, 'deal.jsonl: no such file or folder (did you mean "deals.jsonl"?)'],
   ),
-  ...['runs page', 'runs verify', 'dataset check'].map(
+  ...['runs page', 'runs verify'].map(
     (words): Row => [
       `${words} deal.jsonl`,
       'deal.jsonl: is not a folder of results (it has no manifest.json) (did you mean "deals.jsonl"?)',

@@ -42,10 +42,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   ],
   compare: ['compare sound bold --blocks 60 --seed c --threads 0 --out out'],
   'compare-sprt': [
-    'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --both --field lowest --field random --gate 5 --attribute auction,play --swings 2 --seed c --threads 0 --out out',
-  ],
-  'compare-auction-first': [
-    'compare sound sound(play=4.5) --auction-first 4 --stop group --blocks 2000 --swings 1 --seed c --threads 0 --out out',
+    'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --field lowest --field random --gate 5 --attribute auction,play --seed c --threads 0 --out out',
   ],
   sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
   tune: [
@@ -63,14 +60,14 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   'solve-lines': ['solve --from positions.jsonl --threads 0'],
   dataset: [
     'dataset --kind deals --bots sound,bold,lowest --columns board,deal_id,contract,won --deals 8 --seed d --format csv --split train=0.8,test=0.2 --threads 0 --out out',
-    'dataset check out --threads 0',
+    'runs verify out --threads 0',
   ],
   'dataset-json': [
     'dataset --kind decisions --bots bold --deals 10 --sample 0.1 --seed d --threads 0 --json --out out',
   ],
   'dataset-outcomes': [
     'dataset --kind outcomes --deals 1 --declarer M --contract brand-H --seed d --format csv --threads 0 --out out',
-    'dataset check out --threads 0',
+    'runs verify out --threads 0',
   ],
   deal: ['deal --seed s --deals 2', 'deal --seed s --game wallachen --json'],
   rules: ['rules --effects --bots sound --deals 300 --seed rules --threads 0 --out out'],

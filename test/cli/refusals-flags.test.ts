@@ -8,7 +8,6 @@ refusals('a flag in place of a value', { code: 2 }, [
       ['simulate', '--out', '--force'],
       ['simulate --deals 5', '--rule', '--full'],
       ['dataset', '--where', '--no-out'],
-      ['dataset check results', '--sample', '--json'],
       ['runs page', '--out', '--open'],
       ['advise HA', '--after', '--seat'],
     ] as const

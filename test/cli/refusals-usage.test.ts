@@ -60,35 +60,6 @@ refusals('simulate: counts', { code: 2 }, [
         `--deals: expected a whole number from 1 up; found ${/^(0|1\.5)$/.test(text) ? text : `"${text.replaceAll("'", '')}"`}`,
       ] as const,
   ),
-  [
-    'compare sound bold --ab --repeat 9',
-    '--ab: is no longer an option: npm run promises, in the source tree, measures whether intervals and tests keep their promises\n(--help shows what there is)',
-  ],
-  [
-    'tournament --bots sound,bold --add keen',
-    '--add: is no longer an option: a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others\n(--help shows what there is)',
-  ],
-  ...[
-    ['review a.jsonl --left sound', '--left: is no longer an option: --others names whom the other two are taken for'],
-    ['distill keen --chart a.svg', '--chart: is no longer an option: --open shows the picture'],
-  ].map(([line, message]) => [line, `${message}${SEE_HELP}`] as const),
-  ...[
-    ['simulate --checkpoint 9', '--checkpoint'],
-    ['compare sound bold --checkpoint=9', '--checkpoint'],
-    ["tune 'sound(play=4..7)' --batch 9", '--batch'],
-    ['dataset --kind deals --part 9', '--part'],
-  ].map(
-    ([line, flag]) =>
-      [line, `${flag}: is no longer an option: it is called --chunk\n(--help shows what there is)`] as const,
-  ),
-  ['deal --seed a --count 2', `--count: is no longer an option: it is called --deals${SEE_HELP}`],
-  ...['report', 'report results/x --out x.html', 'report --help', 'help report'].map(
-    (line): Row => [line, 'report is now: bolachen runs page FOLDER'],
-  ),
-  ['merge a b --out whole', 'merge is now: bolachen runs merge FOLDERS'],
-  ['rerun results/x', 'rerun is now: bolachen runs verify FOLDER'],
-  ['replay deals.jsonl --show', 'replay is now: bolachen check FILE'],
-  ['play --seed a', 'there is no command play: simulate lets bots play; view --seed any makes a page to play in'],
   ['simulate --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
   ['simulate --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
   ['simulate --threads 1000', '--threads: expected a whole number from 0 to 256; found 1000'],
@@ -222,7 +193,7 @@ refusals('simulate: output', { code: 2 }, [
       return [`${line} ''`, `${flag}: expected a path; found ""`];
     },
   ),
-  ...['runs list', 'runs page', 'runs merge x', 'runs verify', 'check', 'review', 'view', 'dataset check'].map(
+  ...['runs list', 'runs page', 'runs merge x', 'runs verify', 'check', 'review', 'view'].map(
     (line): Row => [`${line} ''`, `${line.replace(/ x$/, '')}: expected a path; found ""`],
   ),
   ["simulate --out ''", '--out: expected a path; found ""'],
@@ -257,10 +228,6 @@ refusals('records of blocks', { code: 2 }, [
   [
     'tournament --bots sound,bold --records a.jsonl --shard 0/2',
     '--records: with --shard they go into the folder: give it without a file',
-  ],
-  [
-    "compare sound 'sound(mord=0.3)' --auction-first 2 --records",
-    '--records: cannot be given together with --auction-first: deals without cards have none',
   ],
 ]);
 

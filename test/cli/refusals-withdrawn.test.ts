@@ -1,6 +1,71 @@
 import { type Row, refusals, SEE_HELP } from './refused.js';
 
-/** Options that were withdrawn, each with what does the same now. */
+refusals('withdrawn', { code: 2 }, [
+  [
+    'compare sound bold --ab --repeat 9',
+    '--ab: is no longer an option: npm run promises, in the source tree, measures whether intervals and tests keep their promises\n(--help shows what there is)',
+  ],
+  [
+    'tournament --bots sound,bold --add keen',
+    '--add: is no longer an option: a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others\n(--help shows what there is)',
+  ],
+  [
+    'compare sound bold --both',
+    `--both: is no longer an option: two comparisons with the same --seed, one of them with --estimand one-in-field${SEE_HELP}`,
+  ],
+  ['compare sound bold --swings 3', `--swings: is no longer an option: ten each way are kept${SEE_HELP}`],
+  [
+    'compare sound bold --gate 0 --faults 3',
+    `--faults: is no longer an option: the gate allows one fault in 100 deals, not more${SEE_HELP}`,
+  ],
+  [
+    'compare sound bold --pilot results/x',
+    `--pilot: is no longer an option: the report of a shorter run says what each width takes; --budget ends a run when so much is spent${SEE_HELP}`,
+  ],
+  [
+    'compare sound bold --stop sprt --bounds 0,0.1 --scale points',
+    `--scale: is no longer an option: --bounds are points a deal; the report has the deviation of a block in points${SEE_HELP}`,
+  ],
+  [
+    'compare sound bold --play-all',
+    `--play-all: is no longer an option: deals that must come out alike are played once, with the same results${SEE_HELP}`,
+  ],
+  [
+    'tournament --bots sound,bold --trust-exec',
+    `--trust-exec: is no longer an option: programs are asked in every deal${SEE_HELP}`,
+  ],
+  [
+    'compare sound bold --auction-first 4',
+    `--auction-first: is no longer an option: without it, deals that must come out alike are played once${SEE_HELP}`,
+  ],
+  ...[
+    ['review a.jsonl --left sound', '--left: is no longer an option: --others names whom the other two are taken for'],
+    ['distill keen --chart a.svg', '--chart: is no longer an option: --open shows the picture'],
+  ].map(([line, message]) => [line, `${message}${SEE_HELP}`] as const),
+  ...[
+    ['simulate --checkpoint 9', '--checkpoint'],
+    ['compare sound bold --checkpoint=9', '--checkpoint'],
+    ["tune 'sound(play=4..7)' --batch 9", '--batch'],
+    ['dataset --kind deals --part 9', '--part'],
+  ].map(
+    ([line, flag]) =>
+      [line, `${flag}: is no longer an option: it is called --chunk\n(--help shows what there is)`] as const,
+  ),
+  [
+    'rank sound --measure sessions',
+    `--measure: is no longer an option: rank counts points; sessions and who won them are in the tables of simulate${SEE_HELP}`,
+  ],
+  ['deal --seed a --count 2', `--count: is no longer an option: it is called --deals${SEE_HELP}`],
+  ...['report', 'report results/x --out x.html', 'report --help', 'help report'].map(
+    (line): Row => [line, 'report is now: bolachen runs page FOLDER'],
+  ),
+  ['merge a b --out whole', 'merge is now: bolachen runs merge FOLDERS'],
+  ['dataset check results/x --sample all', 'dataset check is now: bolachen runs verify FOLDER'],
+  ['rerun results/x', 'rerun is now: bolachen runs verify FOLDER'],
+  ['replay deals.jsonl --show', 'replay is now: bolachen check FILE'],
+  ['play --seed a', 'there is no command play: simulate lets bots play; view --seed any makes a page to play in'],
+]);
+
 const RULE = '--rule plays under other rules; a run each';
 
 const NOW: readonly Row[] = [
@@ -9,8 +74,7 @@ const NOW: readonly Row[] = [
   ['rules --draw 3', RULE],
   ['rules --effects --adapt', '--rule of simulate or compare plays under them, with bots that know the rules'],
   ['compare sound bold --disguise x', 'texts for programs have the names of the game'],
-  ['rank bold --measure sessions', 'sessions, and who won them, are in the tables of simulate'],
-  ['rank bold --session-target 20', 'sessions, and who won them, are in the tables of simulate'],
+  ['compare sound bold --measure sessions', 'sessions, and who won them, are in the tables of simulate'],
   ['simulate --match 3 --sheet', 'the page of deals has the score sheet: view, with the records of a run'],
   [
     "simulate --force-after 'F pass'",
@@ -19,7 +83,7 @@ const NOW: readonly Row[] = [
 ];
 
 refusals(
-  'withdrawn options',
+  'withdrawn with their settings',
   { code: 2 },
   NOW.map(([line, instead]) => {
     const flag = line.split(' ').findLast((word) => word.startsWith('--'));

@@ -107,7 +107,7 @@ test.each([
   'dataset --kind deals --bots ./holds.mjs --deals 400 --threads 0 --out r',
   'rank ./holds.mjs --blocks 400 --threads 0',
   'runs verify run --threads 0',
-  'dataset check data --sample all --threads 0',
+  'runs verify data --threads 0',
   'check-bot ./holds.mjs --move-time 0',
   'bench --bots ./holds.mjs',
 ])('a second signal ends at once what is busy, on this thread or another: %s', async (line) => {

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { PATIENCE } from '../machine.js';
 import { folderWith, MAIN, wordsOf } from './run.js';
 
-/** A watch that is killed leaves nothing behind that plays, whatever the bot does, and goes on another time. */
+/**
+ * A bot that is watched is played when it has changed, however that was done. A watch that is killed leaves nothing
+ * behind that plays, whatever the bot does, and goes on another time.
+ */
 
 const begun: ChildProcess[] = [];
 afterEach(() => {
@@ -14,20 +17,25 @@ afterEach(() => {
 });
 
 const MINE = `import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'mine', bid: ({ legal }) => legal[0] });\n`;
+/** Bids one word where it may, and else the first that it may. */
+const BIDDING = (word: string): string =>
+  MINE.replace('legal[0]', `(legal.includes('${word}') ? '${word}' : legal[0])`);
+const FAULTY = MINE.replace('({ legal }) => legal[0]', '() => (undefined as any).x');
 const HANGING = MINE.replace('legal[0]', '{ for (;;); }');
 const LINE = 'compare ./mine.ts sound --watch --blocks 1e6 --seed w --out kept';
 
 function watching(folder: string, more: string): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [MAIN, ...wordsOf(`${LINE} ${more}`)], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, BROWSER: '' },
   });
   begun.push(child);
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-    said += piece;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      said += piece;
+    });
   return { child, said: () => said };
 }
 
@@ -64,4 +72,44 @@ test.each([
   again.child.kill('SIGINT');
   await once(again.child, 'close');
   await expect.poll(() => isThere(player()), { timeout: PATIENCE }).toBe(false);
+});
+
+test('a version is said to be better or worse; what does not compile, and what is answered wrongly, is said', async () => {
+  const folder = folderWith({ 'mine.ts': BIDDING('pass') });
+  const { said } = watching(folder, '');
+  const says = (text: RegExp) => expect.poll(said, { timeout: PATIENCE }).toMatch(text);
+  await says(/^Version 1 scores .* points a deal against sound\.$/m);
+  writeFileSync(join(folder, 'mine.ts'), BIDDING('mord'));
+  await says(/^Version 2 is worse than version 1: .* points a deal on [\d,]+ common$/m);
+  writeFileSync(join(folder, 'mine.ts'), 'const = 3;');
+  await says(/mine\.ts:1:7: /);
+  writeFileSync(join(folder, 'mine.ts'), FAULTY);
+  await says(/mine\.ts:2:/);
+  await says(/^Version 3 /m);
+});
+
+test('a file counts that was missing, is a link, has its size and time, or is replaced by another', async () => {
+  const folder = folderWith({
+    'mine.ts': "import { w } from './word.js';\n".concat(BIDDING('pass').replaceAll("'pass'", 'w')),
+  });
+  const file = (name: string): string => join(folder, name);
+  const { said } = watching(folder, '');
+  const says = (text: string) => expect.poll(said, { timeout: PATIENCE }).toContain(text);
+  await says('cannot find ./word.js');
+  writeFileSync(file('word.ts'), "export const w = 'pass';\n");
+  await says('Version 1 scores');
+  const { atime, mtime } = statSync(file('word.ts'));
+  writeFileSync(file('word.ts'), "export const w = 'mord';\n");
+  utimesSync(file('word.ts'), atime, mtime);
+  await says('Version 2');
+  writeFileSync(file('other.ts'), BIDDING('bettel'));
+  renameSync(file('other.ts'), file('mine.ts'));
+  await says('Version 3');
+  mkdirSync(file('there'));
+  writeFileSync(file('there/real.ts'), BIDDING('pass'));
+  rmSync(file('mine.ts'));
+  symlinkSync('there/real.ts', file('mine.ts'));
+  await says('Version 4');
+  writeFileSync(file('there/real.ts'), BIDDING('mord'));
+  await says('Version 5');
 });

@@ -17,7 +17,7 @@ const RUN = '--blocks 8 --seed w --threads 0 --force --out out';
 
 test.each([
   `tournament --bots '${BOTS}' ${RUN}`,
-  `compare '${BOTS[0]}' '${BOTS[1]}' --both --attribute auction,play ${RUN}`,
+  `compare '${BOTS[0]}' '${BOTS[1]}' --attribute auction,play ${RUN}`,
   `sweep 'sound(play=4..6:1)' ${RUN}`,
   `simulate --bots '${BOTS}' --deals 40 --seed w --threads 0 --force --out out`,
 ])('%s fits the terminal, and its report is the same', async (line) => {

@@ -43,13 +43,12 @@ test.each([
   );
 });
 
-test('other questions on the same deals are named', async () => {
-  const both = of(await compare({ ...duel, blocks: 4, both: true, field: ['sound', 'lowest'] }, how));
-  expect(both).toContain(
-    'Each block was also played by `sound` and by `bold` each in one seat beside two of `sound #2`',
-  );
-  expect(both).toContain('with both at one table and `lowest` in the third seat');
-  expect(both).toContain('(Bonferroni)');
+test('other fields on the same deals are named', async () => {
+  const several = of(await compare({ ...duel, blocks: 4, field: ['sound', 'lowest', 'random'] }, how));
+  expect(several).toContain('Each block was also played with both at one table and `lowest` in the third seat');
+  expect(several).toContain('(Bonferroni)');
+  const seat = { ...duel, estimand: 'one-in-field', blocks: 4, field: ['sound', 'lowest'] } as const;
+  expect(of(await compare(seat, how))).toContain('by `bold` each in one seat beside two of `lowest`');
 });
 
 test.each([

@@ -5,6 +5,3 @@ export const PAIR_SCORES = [0, 0.25, 0.5, 0.75, 1] as const;
 
 export const scoreOfElo = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 export const eloOfScore = (score: number): number => -400 * Math.log10(1 / score - 1);
-
-/** Normalised Elo counts standard deviations of a game; a pair of games has √2 times the effect of one. */
-export const effectOfNormalisedElo = (elo: number): number => (elo * Math.SQRT2 * Math.log(10)) / 800;

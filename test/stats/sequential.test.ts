@@ -14,7 +14,6 @@ import { sized } from '../sizes.js';
 import { coverage, generator } from './chance.js';
 
 const RATES = { alpha: 0.05, beta: 0.05 };
-const NORMALISED: Hypotheses = { scale: 'normalised', low: 0, high: 0.25, reference: 0 };
 const tally = fc
   .array(fc.tuple(fc.integer({ min: -12, max: 12 }), fc.integer({ min: 0, max: 40 })), { minLength: 1 })
   .map((entries) => outcomesOf(new Map(entries)));
@@ -41,13 +40,12 @@ describe('likelihood ratio', () => {
     const [low, high] = [MEAN - 0.03, MEAN + 0.01];
     // Terms of third order are left out: a hundredth here.
     const approximation = (10_000 * (high - low) * (2 * MEAN - low - high)) / VARIANCE / 2;
-    const points = { scale: 'points', low, high, reference: 0 } as const;
+    const points = { low, high } as const;
     expect(logLikelihoodRatio(many, points)).toBeCloseTo(approximation, 1);
   });
   test('does not depend on the unit', () => {
     const double = { ...SCORES, values: SCORES.values.map((value) => 2 * value) };
-    expect(logLikelihoodRatio(double, NORMALISED)).toBeCloseTo(logLikelihoodRatio(SCORES, NORMALISED), 9);
-    const points = { scale: 'points', low: 0, high: 0.5, reference: 0 } as const;
+    const points = { low: 0, high: 0.5 } as const;
     expect(logLikelihoodRatio(double, { ...points, high: 1 })).toBeCloseTo(logLikelihoodRatio(SCORES, points), 9);
   });
   test('mirrored outcomes and hypotheses mirror it', () => {
@@ -57,7 +55,7 @@ describe('likelihood ratio', () => {
           values: outcomes.values.map((value) => 0 - value).reverse(),
           counts: [...outcomes.counts].reverse(),
         };
-        const points = { scale: 'points', low: -0.2, high: 0.3, reference: 0 } as const;
+        const points = { low: -0.2, high: 0.3 } as const;
         const back = { ...points, low: -0.3, high: 0.2 };
         expect(logLikelihoodRatio(mirrored, back)).toBeCloseTo(-logLikelihoodRatio(outcomes, points), 6);
       }),
@@ -65,7 +63,7 @@ describe('likelihood ratio', () => {
   });
   test('says nothing while a hypothesis cannot be represented, and something once extremes are listed', () => {
     const zeros = outcomesOf(new Map([[0, 50]]));
-    expect(logLikelihoodRatio(zeros, NORMALISED)).toBe(0);
+    expect(logLikelihoodRatio(zeros, { low: 0, high: 1 })).toBe(0);
     const listed = outcomesOf(
       new Map([
         [-12, 0],
@@ -73,7 +71,7 @@ describe('likelihood ratio', () => {
         [12, 0],
       ]),
     );
-    expect(logLikelihoodRatio(listed, { scale: 'points', low: 0, high: 1, reference: 0 })).toBeLessThan(0);
+    expect(logLikelihoodRatio(listed, { low: 0, high: 1 })).toBeLessThan(0);
   });
 });
 
@@ -120,7 +118,7 @@ describe('sequential test', () => {
     expect(lookSprt(early, { ...look, llr: -5, blocks: 80, mayEnd: true }, RATES).verdict).toBe('H0');
   });
   test('bots that never differ, or one way only, prove nothing', () => {
-    const hypotheses = { scale: 'points', low: 0, high: 0.03, reference: 0 } as const;
+    const hypotheses = { low: 0, high: 0.03 } as const;
     const one = outcomesOf(
       new Map([
         [0, 199],
@@ -142,7 +140,7 @@ describe('sequential test', () => {
   ] as const)('%s: keeps its error rate, estimate and interval after it are sound', (_, effect, error) => {
     const truth = effect * Math.sqrt(VARIANCE);
     const draw = blocksFrom(11, truth - MEAN);
-    const hypotheses: Hypotheses = { scale: 'normalised', low: 0, high: 0.1, reference: 0 };
+    const hypotheses: Hypotheses = { low: 0, high: 0.1 * Math.sqrt(VARIANCE) };
     const count = sized(300, 800);
     const runs = Array.from({ length: count }, () => {
       const counts = new Map<number, number>();

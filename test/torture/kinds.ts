@@ -40,7 +40,7 @@ const sharded = (line: string): Pick<Kind, 'before' | 'line'> => ({
 });
 
 const LIKE_ANOTHER = { share: 0.3 };
-const CHECK = ['dataset check FOLDER --threads 0 --sample all'];
+const CHECK = ['runs verify FOLDER --threads 0'];
 
 export const KINDS: readonly Kind[] = [
   kind(SIMULATE, LIKE_ANOTHER),

@@ -121,11 +121,9 @@ export class DuelTally extends Tally<DuelSums> {
     this.score = places();
     this.seating = places();
     for (const fate of this.fate) fate.fill(-1);
-    // Where the cards of some blocks are left out, what became of a deal is not known.
-    const isWhole = job.auctionFirst === undefined;
     this.sizes = {
-      squares: isWhole ? job.triples.length : 0,
-      shift: isWhole ? this.clusters.cells : 0,
+      squares: job.triples.length,
+      shift: this.clusters.cells,
       swings: duel.swings,
     };
   }
@@ -155,7 +153,7 @@ export class DuelTally extends Tally<DuelSums> {
     this.game = 0;
   }
 
-  override endBlock({ number: block, weight }: CountedBlock, { histogram, shift, swings }: DuelSums): void {
+  override endBlock({ number: block }: CountedBlock, { histogram, shift, swings }: DuelSums): void {
     const [first, second] = this.fate;
     for (let at = 0; at < first.length; at++) {
       const isWithBoth = first[at] >= 0 && second[at] >= 0;
@@ -164,7 +162,7 @@ export class DuelTally extends Tally<DuelSums> {
       first[at] = second[at] = -1;
     }
     this.clusters.end(shift, 1);
-    const value = weight * this.value;
+    const { value } = this;
     this.value = 0;
     histogram.set(value, (histogram.get(value) ?? 0) + 1);
   }

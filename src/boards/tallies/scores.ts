@@ -48,9 +48,8 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
     }
   }
 
-  override endBlock({ weight, isFaulted }: CountedBlock, sums: CellSums<'scores' | 'faulted'>): void {
+  override endBlock({ isFaulted }: CountedBlock, sums: CellSums<'scores' | 'faulted'>): void {
     const { groups, numbers, scores } = this;
-    if (weight !== 1) for (let slot = 0; slot < scores.length; slot++) scores[slot] *= weight;
     for (let group = 0; group < numbers.length; group++) {
       const row = numbers[group];
       for (let i = 0; i < row.length; i++) row[i] = formValue(groups[group][i], scores);

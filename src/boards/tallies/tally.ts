@@ -21,8 +21,6 @@ export interface CountedDeal {
 /** A block that has just ended. */
 export interface CountedBlock {
   readonly number: number;
-  /** How many times it counts. */
-  readonly weight: number;
   readonly isFaulted: boolean;
 }
 

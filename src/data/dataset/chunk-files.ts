@@ -1,5 +1,5 @@
-import { copyFile, link, open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, link, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { RunFolder } from '../../runs/run/folder.js';
 import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
@@ -19,6 +19,18 @@ export async function isWhole(kept: RunFolder, { files }: ChunkLine): Promise<bo
   return true;
 }
 
+/** @throws InputError if a file is not as it was written, or not listed: who reads whole folders would read it, too */
+export async function checkFiles(kept: RunFolder, lines: readonly ChunkLine[]): Promise<void> {
+  const listed = new Map(lines.flatMap(({ files }) => files.map((file) => [file.path, file])));
+  for (const [path, file] of listed) {
+    const flaw = await flawOf(kept.file(path), file);
+    if (flaw !== null) refuse(shownPath(kept.file(path)), flaw);
+  }
+  for (const folder of new Set([...listed.keys()].map((path) => dirname(path))))
+    for (const name of await readdir(kept.file(folder)))
+      if (!listed.has(`${folder}/${name}`)) refuse(shownPath(kept.file(`${folder}/${name}`)), 'is not in chunks.jsonl');
+}
+
 /** Writes the files of a chunk; when this resolves they are on the disk. */
 export async function writeChunk(kept: RunFolder, { chunks: [line], output }: PlayedChunk): Promise<void> {
   for (const [side, { path }] of line.files.entries()) await replaceFile(kept.file(path), output[side]);
@@ -35,7 +47,7 @@ export async function adoptChunk(kept: RunFolder, shard: string, { chunks: [line
 }
 
 /** How a file is not as it was written; null if it is. */
-export async function flawOf(path: string, { bytes, sha256 }: ListedFile): Promise<string | null> {
+async function flawOf(path: string, { bytes, sha256 }: ListedFile): Promise<string | null> {
   let found: string;
   try {
     const { size } = await stat(path);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { boundsOf } from '../../players/features/column.js';
 import { fromJson } from '../../support/input/json.js';
 import { refuse } from '../../support/input/refusal.js';
-import { readRows } from './check/read-rows.js';
+import { readRows } from './format/read-rows.js';
 import { columnsOf, type OutcomeColumns, outcomesIn, outcomesOf } from './outcomes.js';
 import type { ColumnSchema, Schema } from './schema.js';
 import type { DatasetSummary } from './summary.js';

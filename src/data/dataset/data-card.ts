@@ -47,7 +47,7 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
       .join('\n'),
     ...faultSection(plan, summary),
     '## Files',
-    '`manifest.json` has the rules in full, the bots with their parameters, the seed; `chunks.jsonl` rows and SHA-256 of every file, a chunk a line; `schema.json` this table for programs; `timing.json` alone differs from run to run. `bolachen dataset check` re-reads all of it.',
+    '`manifest.json` has the rules in full, the bots with their parameters, the seed; `chunks.jsonl` rows and SHA-256 of every file, a chunk a line; `schema.json` this table for programs; `timing.json` alone differs from run to run. `bolachen runs verify` checks all of it and makes it again.',
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n')

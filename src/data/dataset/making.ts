@@ -8,7 +8,7 @@ import { Journal } from '../../runs/run/journal.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import { refuse } from '../../support/input/refusal.js';
 import { checkedContents } from '../../support/input/schema.js';
-import { isWhole, makeFolders, writeChunk } from './chunk-files.js';
+import { checkFiles, isWhole, makeFolders, writeChunk } from './chunk-files.js';
 import { CHUNKS, type ChunkLine, type ChunkSums, chunkSums, filesOf } from './chunk-line.js';
 import { ChunkPlayer, type PlayedChunk } from './chunk-player.js';
 import type { DatasetJob } from './job.js';
@@ -110,11 +110,12 @@ async function damagedIn(
   { before, onNotice }: RunStage,
 ): Promise<ChunkLine[]> {
   const damaged: ChunkLine[] = [];
-  // Another process may still be writing.
-  if (kept.isOnlyRead && before?.complete !== true) return damaged;
+  if (kept.isOnlyRead) {
+    if (before?.complete === true) await checkFiles(kept, lines); // else another process may still be writing
+    return damaged;
+  }
   for (const line of lines) {
     if (await isWhole(kept, line)) continue;
-    if (kept.isOnlyRead) refuse(`chunk ${line.chunk}`, 'its files are not as they were written');
     onNotice(`chunk ${line.chunk}: its files are not as they were written; it is made again`);
     damaged.push(line);
   }

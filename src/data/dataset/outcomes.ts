@@ -1,4 +1,4 @@
-import type { ColumnCells } from './check/read-rows.js';
+import type { ColumnCells } from './format/read-rows.js';
 import type { ColumnSchema } from './schema.js';
 
 /** Which columns say what came of a row, and of what. */

@@ -2,7 +2,7 @@ import type { CardSet } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { boundsOf, wordsOf } from '../../players/features/column.js';
 import { FEATURES, measure } from '../../players/features/hand.js';
-import type { ColumnCells } from './check/read-rows.js';
+import type { ColumnCells } from './format/read-rows.js';
 import type { RowOutcomes } from './outcomes.js';
 import type { ColumnSchema } from './schema.js';
 

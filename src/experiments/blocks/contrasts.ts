@@ -40,7 +40,7 @@ export function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
 
 /** The size of an event not seen yet in a bot's scores, in units: a deal of the lowest contract, or a session. */
 export const unseenPoints = (job: BlockJob): number =>
-  job.sessionTarget ?? 2 * (job.auctionFirst ?? 1) * stakesOf(makeGame(job.game, job.rules)).least;
+  job.sessionTarget ?? 2 * stakesOf(makeGame(job.game, job.rules)).least;
 
 /**
  * The mean over blocks of a weighted sum of a group's numbers. `event` is the size of an event in a block that has not

@@ -63,14 +63,14 @@ export async function playBlocks(
   stage: RunStage,
   { made = chunksOf, everyDeal = false, what = {}, ...terms }: BlockTerms = {},
 ): Promise<PlayedBlocks> {
-  const { kept, playAll, trustExec } = stage;
+  const { kept } = stage;
   let deals = 0;
   const answers = answersPlace(chunks.job, stage);
   const budget = what.budget === undefined ? null : new Budget(what.budget, chunks.job, stage);
   const path = stage.answersFile ?? kept?.file(ANSWERS_FILE);
   const file =
     answers === undefined || path === undefined ? null : await AnswersFile.open(path, stage, terms.journal ?? JOURNAL);
-  const recorded = made({ ...chunks.job, playAll, trustExec, everyDeal, ...(answers && { answers }) }, chunks);
+  const recorded = made({ ...chunks.job, everyDeal, ...(answers && { answers }) }, chunks);
   const ofPiece: BlockChunkTerms = {
     journal: JOURNAL,
     unit: 'blocks',

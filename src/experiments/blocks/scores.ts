@@ -25,7 +25,7 @@ export interface ScoredRun extends Manifest, BlockDesign {
 /** @throws InputError if a folder holds no run with results by deal, or is damaged */
 export async function scoredRun(folder: string): Promise<ScoredRun> {
   const run = (await readManifest(folder)) as ScoredRun;
-  if (run.triples === undefined || Number(run.what.auctionFirst ?? 1) > 1) refuse(folder, 'has no scores by deal');
+  if (run.triples === undefined) refuse(folder, 'has no scores by deal');
   return run;
 }
 

@@ -25,7 +25,3 @@ export async function playSingly(
     await executor.close();
   }
 }
-
-/** Points of A less those of B, over all deals of each block. */
-export const pointsOf = (pieces: readonly PlayedPiece[]): number[] =>
-  pieces.map(({ histogram }) => [...histogram.keys()][0] ?? 0);

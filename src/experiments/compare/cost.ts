@@ -1,13 +1,9 @@
 import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.js';
-import type { BotFaults } from '../../boards/reliance.js';
 import { count } from '../../results/text/numbers.js';
-import { readManifest, readSummary } from '../../runs/run/manifest.js';
-import { fromJson } from '../../support/input/json.js';
-import { refuse, shown } from '../../support/input/refusal.js';
-import { blocksToFind, type ComparedBlocks, widthAfter } from './needed.js';
+import { blocksToFind, type ComparedBlocks } from './needed.js';
 
 /** What a block of a comparison takes of bots that need not repeat their answers, and how much blocks vary. */
-export interface BlockCost {
+interface BlockCost {
   /** What says how narrow the interval is after so many blocks. */
   readonly compared: ComparedBlocks;
   readonly deals: number;
@@ -18,10 +14,9 @@ export interface BlockCost {
 }
 
 /** What was played, as far as it says what more would take. */
-export interface PaidBlocks extends ComparedBlocks {
+interface PaidBlocks extends ComparedBlocks {
   readonly deals: number;
   readonly answers?: readonly AnswersOfBot[];
-  readonly tainted?: readonly BotFaults[];
 }
 
 /** Half-widths for which a comparison says what they take. */
@@ -45,17 +40,18 @@ const blocksForWidth = ({ compared }: BlockCost, width: number): number =>
   blocksToFind(width, compared, { power: EVEN }) ?? 0;
 
 /** ±0.2 points takes some 420 deals, 9,800 questions, 2.40 M tokens, 3.0 h at 64 boards at once. */
-function costText(cost: BlockCost, blocks: number, width = widthAfter(blocks, cost.compared)): string {
+function costText(cost: BlockCost, width: number): string {
+  const blocks = blocksForWidth(cost, width);
   const { questions, seconds, ...usage } = cost.amounts;
   const used = Object.entries({ deals: cost.deals, questions, ...usage });
   const parts = used.map(([name, amount = 0]) => `${rounded(amount * blocks)} ${name}`);
   const atOnce = cost.atOnce > 1 ? `${cost.atOnce} boards at once` : 'one board at a time';
-  return `±${Number(width.toPrecision(2))} points takes some ${parts.join(', ')}, ${time((seconds * blocks) / cost.atOnce)} at ${atOnce}`;
+  return `±${width} points takes some ${parts.join(', ')}, ${time((seconds * blocks) / cost.atOnce)} at ${atOnce}`;
 }
 
 export const costLines = (paid: PaidBlocks): string[] => {
   const cost = costIn(paid);
-  return cost === null ? [] : WIDTHS.map((width) => `${costText(cost, blocksForWidth(cost, width), width)}.`);
+  return cost === null ? [] : WIDTHS.map((width) => `${costText(cost, width)}.`);
 };
 
 /** Three figures are enough. */
@@ -67,49 +63,4 @@ function rounded(amount: number): string {
 function time(seconds: number): string {
   if (seconds >= 3_600) return `${(seconds / 3_600).toPrecision(2)} h`;
   return seconds >= 60 ? `${(seconds / 60).toPrecision(2)} min` : `${Math.ceil(seconds)} s`;
-}
-
-/**
- * What a comparison will take, from the folder of another, or figures of a block: `deviation=2.4,deals=6,questions=40`.
- * @throws InputError
- */
-export async function plannedCost(
-  pilot: string,
-  { blocks, width, atOnce = 1 }: { readonly blocks: number; readonly width: number | null; readonly atOnce?: number },
-): Promise<string> {
-  const known = /^\w+=/.test(pilot) ? costGiven(pilot) : await costInFolder(pilot);
-  const cost = { ...known, atOnce };
-  return costText(cost, width === null ? blocks : Math.min(blocks, blocksForWidth(cost, width)));
-}
-
-async function costInFolder(folder: string): Promise<BlockCost> {
-  const manifest = await readManifest(folder);
-  const summary = fromJson(await readSummary(folder, manifest)) as PaidBlocks;
-  if (manifest.command !== 'compare') refuse(folder, `holds a run of ${manifest.command}; expected one of compare`);
-  const { answers = [], tainted = [] } = summary;
-  for (const { bot, questions } of answers) {
-    const faults = tainted.find((each) => each.bot === bot)?.faults ?? 0;
-    if (faults > questions / 2)
-      refuse(
-        folder,
-        `${faults} of ${count(questions)} answers of ${bot} were faults; plan by a run in which it answers`,
-      );
-  }
-  return costIn(summary) ?? refuse(folder, 'says nothing of cost: no bot that need not repeat, or no difference yet');
-}
-
-/** @throws InputError for a figure that is missing or no number */
-function costGiven(text: string): BlockCost {
-  const figures: Record<string, number> = {};
-  for (const part of text.split(',')) {
-    const [, name = '', value = ''] = /^\s*(\w+)\s*=\s*(\S+)\s*$/.exec(part) ?? [];
-    const figure = value === '' ? Number.NaN : Number(value);
-    if (!(figure > 0)) refuse('pilot', `expected NAME=NUMBER with a number above 0; found ${shown(part)}`);
-    figures[name] = figure;
-  }
-  const { deviation, deals, ...amounts } = figures;
-  for (const name of ['deviation', 'deals', 'questions', 'seconds'])
-    if (figures[name] === undefined) refuse('pilot', `has no ${name} of a block`);
-  const compared = { blocks: 1, spread: { deviation, differing: null, event: 0 } };
-  return { compared, deals, amounts, atOnce: 1 };
 }

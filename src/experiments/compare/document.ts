@@ -1,6 +1,5 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
-import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { unitOf } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
@@ -22,8 +21,8 @@ import type { SideFinding } from './views.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answers'>, earlyEnd: boolean): Document {
-  const { a, b, field, estimand, bots, points, triples } = summary;
-  const conduct = bots.length === 0 ? null : conductOfBots(bots, earlyEnd, { drawn: 2 });
+  const { a, b, field, estimand, bots, triples } = summary;
+  const conduct = conductOfBots(bots, earlyEnd, { drawn: 2 });
   const estimates = estimatesTable(summary);
   const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
   const explained = explainedTables(summary);
@@ -35,12 +34,11 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[estimates, ...explained, ...(points ? [pointsTable(points)] : []), ...views],
+      ...[estimates, ...explained, ...views],
       ...sessionTables(summary),
       ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
-      ...(conduct === null ? [] : [conduct.roles, detail(conduct.seats), detail(conduct.contracts)]),
-      ...(conduct === null ? [] : [conduct.words, ...conduct.files]),
-      ...(points ? faultsBeside(summary) : blockFaultTables(summary)),
+      ...[conduct.roles, detail(conduct.seats), detail(conduct.contracts), conduct.words, ...conduct.files],
+      ...blockFaultTables(summary),
     ],
     figures: [
       estimatesFigure(summary, estimates),
@@ -48,30 +46,12 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
       ...explainedFigure(summary, explained),
       ...shiftFigure(summary, shift),
       ...parts.map((table) => partsFigure(summary, table)),
-      ...(conduct?.figures ?? []),
+      ...conduct.figures,
     ],
   };
 }
 
 const detail = (table: DataTable): DataTable => ({ ...table, detail: true });
-
-/** What bots score, where their behaviour is not reported. */
-const pointsTable = (points: NonNullable<CompareSummary['points']>): DataTable =>
-  table({
-    title: 'Points a deal, 95 %',
-    columns: [
-      { as: 'bot', head: 'bot', of: ({ name }) => name },
-      { as: 'mean', head: 'points', of: ({ points }) => points },
-    ],
-    rows: points,
-    short: true,
-  });
-
-/** The first faults where behaviour is not reported. */
-function faultsBeside({ firstFaults, blocksWithFaults }: CompareSummary): DataTable[] {
-  const note = `${several(blocksWithFaults, 'block')} had a fault. They count everywhere in this report.`;
-  return firstFaultTables(firstFaults).map((each) => ({ ...each, note }));
-}
 
 /** An estimate of the difference, as it is read in the middle, and with its ends; money has none. */
 type EstimateRow = { readonly name: string; readonly text: string; readonly of?: Mean };
@@ -176,49 +156,39 @@ function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateR
   };
 }
 
-/** The same deals, asked other questions. */
+/** The same deals beside other bots of the field. */
 function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
-  const { a, b, estimand, field, naive, views } = summary;
+  const { a, b, field, naive, views } = summary;
   if (views.length === 0) return [];
-  const rows = [
-    { estimand, field: field ?? '', difference: naive, verdict: summary.verdict },
-    ...views,
-  ] as SideFinding[];
-  const means = rows.filter((row) => row.estimand === estimand).map(({ difference }) => difference.mean ?? 0);
-  const spread = `Over ${means.length} fields ${estimand} goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
+  const rows = [{ field: field ?? '', difference: naive, verdict: summary.verdict }, ...views] as SideFinding[];
+  const means = rows.map(({ difference }) => difference.mean ?? 0);
+  const spread = `Over ${means.length} fields the difference goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
   const together =
-    views.length > 1 ? `The verdicts of the ${views.length} other questions are right together with 95 %.` : '';
+    views.length > 1 ? `The verdicts beside the ${views.length} other bots are right together with 95 %.` : '';
   return [
     table({
-      title: `Other questions on the same deals: ${short(a)} − ${short(b)}, ${unitOf(summary)}, 95 % each`,
+      title: `Other fields on the same deals: ${short(a)} − ${short(b)}, ${unitOf(summary)}, 95 % each`,
       columns: [
-        { as: 'word', head: '', of: ({ estimand }) => estimand },
         { as: 'bot', head: 'field', of: ({ field }) => field },
         { as: 'mean', head: 'difference', of: ({ difference }) => difference },
         { as: 'plain', head: '', of: ({ verdict }) => verdict },
       ],
       rows,
       short: rows.slice(1), // the first is the answer above
-      lines: rows.every((row) => row.estimand === estimand) ? [] : ESTIMANDS_IN_WORDS,
-      note: [means.length > 1 ? spread : '', together].filter((part) => part !== '').join(' '),
+      note: [spread, together].filter((part) => part !== '').join(' '),
     }),
   ];
 }
-
-const ESTIMANDS_IN_WORDS = [
-  'head-to-head: at one table, where part of what one wins the other loses;',
-  'one-in-field: what changes in one seat, beside two of the field.',
-];
 
 function viewsFigure(summary: CompareSummary, views: DataTable<SideFinding>): Figure {
   const unit = unitOf(summary);
   return intervalFigure(views, {
     name: 'views',
-    title: 'What do other questions say?',
+    title: 'What is it beside other bots?',
     unit,
     columns: ['difference'],
     about: `${summary.a} − ${summary.b} in ${unit}, on the same deals, with a 95 % interval each.`,
-    heading: ({ estimand, field }) => `${estimand}, ${field}`,
+    heading: ({ field }) => field,
   });
 }
 

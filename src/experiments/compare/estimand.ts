@@ -7,21 +7,16 @@ export const A = 0;
 export const B = 1;
 export const FIELD = 2;
 
-/**
- * How a comparison is played: its triples, and the two slots that are compared. `stakes`: what each deal contributes to
- * the form, in prices, where one bot declares a contract and wins it, and the other does not.
- */
+/** How a comparison is played: its triples, and the two slots that are compared. */
 interface Comparison {
   readonly triples: readonly Triple[];
   readonly duel: Omit<Duel, 'swings' | 'hands'>;
-  readonly stakes: readonly number[];
 }
 
 const COMPARISONS: Readonly<Record<Estimand, Comparison>> = {
   'head-to-head': {
     triples: [[A, B, FIELD]],
     duel: { first: 0, second: 1, form: difference([0], [1]) },
-    stakes: [3],
   },
   'one-in-field': {
     triples: [
@@ -29,7 +24,6 @@ const COMPARISONS: Readonly<Record<Estimand, Comparison>> = {
       [B, FIELD, FIELD],
     ],
     duel: { first: 0, second: 3, form: difference([0], [3]) },
-    stakes: [2, 1],
   },
 };
 

@@ -36,9 +36,9 @@ export interface Findings {
   } | null;
   /** The posterior probability that A is better, under a flat prior, as if the number of blocks had been fixed. */
   readonly superior: number | null;
-  /** The share of blocks in which A did better, counting ties as one half; null if blocks are drawn. */
+  /** The share of blocks in which A did better, counting ties as one half. */
   readonly blocksWon: number | null;
-  /** Is A more often better than worse? Only where few blocks differ, as if fixed in advance; null if drawn. */
+  /** Is A more often better than worse? Only where few blocks differ, as if fixed in advance; else null. */
   readonly moreOften: MoreOften | null;
   readonly spread: Spread;
   /** How many blocks it takes to find these differences in 80 % of runs; empty for bots that have not differed. */
@@ -73,7 +73,6 @@ export function findingsOf(
   const interval = isFixed ? fixedInterval(mean, LEVEL) : look.interval;
   const sequential = rule.kind === 'sprt' && sprt ? afterSprt(rule, sprt, outcomes, perPoint) : interval;
   const moments = momentsOf(outcomes);
-  const isDrawn = (job.auctionFirst ?? 1) > 1;
   const spread = {
     deviation: finite(Math.sqrt(moments.variance) / perPoint),
     differing: sums.count > 0 ? differing(outcomes) : null,
@@ -88,9 +87,8 @@ export function findingsOf(
     sprt: sprt && { llr: sprt.llr, bounds: sprt.bounds, verdict: sprt.verdict },
     group: group && { ...group, bound: finite(group.bound) },
     superior: probablyAbove(mean),
-    // Of blocks that are drawn, those that are won count more than once each.
-    blocksWon: sums.count > 0 && !isDrawn ? shareWon(outcomes) : null,
-    moreOften: spread.differing && spread.differing < DIFFERING_NEEDED && !isDrawn ? moreOften(outcomes) : null,
+    blocksWon: sums.count > 0 ? shareWon(outcomes) : null,
+    moreOften: spread.differing && spread.differing < DIFFERING_NEEDED ? moreOften(outcomes) : null,
     spread,
     needed: neededFor({ blocks: mean.blocks, spread }),
   };

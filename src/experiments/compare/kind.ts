@@ -9,7 +9,6 @@ import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
 import { halfWidth } from '../../stats/verdict.js';
 import { allOnFile } from '../blocks/answers.js';
 import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
-import { plannedCost } from './cost.js';
 import { compareDocument } from './document.js';
 import { compareMethod } from './method.js';
 import { COMPARE, type CompareWhat } from './options.js';
@@ -27,10 +26,9 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
     const watch = watchOf(plan.rule, plan.scale, { budget: plan.settings.blocks, every: plan.chunks.chunk });
     const { job } = plan.chunks;
     let last = watch(new Map());
-    await announceCost(plan, stage);
     const blocks = await playBlocks(plan.chunks, stage, {
       what: plan.what,
-      everyDeal: stage.kept !== null && (job.auctionFirst ?? 1) === 1,
+      everyDeal: stage.kept !== null,
       look: ({ histogram }) => {
         last = watch(histogram);
         return { ends: last.settled, remark: remarkOf(last) };
@@ -51,15 +49,6 @@ export const compareKind: Kind<ComparePlan, CompareSummary> = {
   method: compareMethod,
   join: (shards, _plan, into) => joinBlocks(shards, into),
 };
-
-/** Says before the first question what the run will take, if there is something to judge by. */
-async function announceCost({ what, rule, settings, chunks }: ComparePlan, stage: RunStage): Promise<void> {
-  const isNew = stage.before === null && stage.isAgain !== true && stage.kept?.isOnlyRead !== true;
-  if (typeof what.pilot !== 'string' || !isNew) return;
-  const width = rule.kind === 'width' ? rule.width : null;
-  const terms = { blocks: settings.blocks, width, atOnce: chunks.job.atOnce ?? 1 };
-  stage.onNotice(`planned by ${what.pilot}: ${await plannedCost(what.pilot, terms)}`);
-}
 
 /** The progress line: the current difference, and the test. */
 function remarkOf({ sequence, sprt }: Look): string {

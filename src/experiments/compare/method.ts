@@ -22,7 +22,6 @@ export function compareMethod(summary: CompareSummary & SummaryHead, manifest: M
       `${one} was compared with ${other} ${estimand === 'head-to-head' ? `at one table, with ${field} in the third seat` : `in one seat of three, beside two of ${field}`}; the outcome is the difference ${one} − ${other} in ${unit}.`,
       ...blockSentences(manifest, who),
       ...viewSentences(summary),
-      ...drawnSentences(manifest),
       ...stopSentences(summary, manifest),
       ...(delta === null ? [] : [`The two count as equivalent if the interval lies within ±${delta} ${unit}.`]),
       ...(gate === undefined ? [] : [`The margin of non-inferiority was ${gate.margin} ${unit}.`]),
@@ -34,10 +33,10 @@ export function compareMethod(summary: CompareSummary & SummaryHead, manifest: M
   };
 }
 
-/** The other questions that the same blocks answer. */
-function viewSentences({ a, b, views }: CompareSummary): string[] {
+/** The other bots of the field beside which the same blocks were played. */
+function viewSentences({ a, b, estimand, views }: CompareSummary): string[] {
   if (views.length === 0) return [];
-  const asked = views.map(({ estimand, field }) =>
+  const asked = views.map(({ field }) =>
     estimand === 'head-to-head'
       ? `with both at one table and ${code(field)} in the third seat`
       : `by ${code(a)} and by ${code(b)} each in one seat beside two of ${code(field)}`,
@@ -45,15 +44,6 @@ function viewSentences({ a, b, views }: CompareSummary): string[] {
   return [
     `Each block was also played ${listed(asked)}; ${views.length === 1 ? 'that difference has' : 'those differences have'} 95 % intervals as if the number of blocks had been fixed in advance${views.length === 1 ? '' : ', and verdicts that hold together (Bonferroni)'}.`,
   ];
-}
-
-function drawnSentences({ what }: Manifest): string[] {
-  const drawn = Number(what.auctionFirst ?? 1);
-  return drawn > 1
-    ? [
-        `Auctions were played first: of blocks whose auctions differ one in ${drawn}, or more where more is at stake, was played in full, and is weighted accordingly.`,
-      ]
-    : [];
 }
 
 /** How the run was to end, and what interval that makes. */
@@ -74,9 +64,8 @@ function stopSentences(summary: CompareSummary, manifest: Manifest): string[] {
       ...stopped,
       ...(complete ? [`The estimate is median-unbiased, and its 95 % interval accounts for the rule.`] : []),
     ];
-  const scale = rule.scale === 'normalised' ? 'standard deviations of a block' : unitOf(summary);
   return [
-    `A sequential probability ratio test of a difference of ${rule.low} against ${rule.high} ${scale} (errors ${rule.alpha} and ${rule.beta}), by the generalised likelihood ratio of block outcomes, was looked at ${looks}.`,
+    `A sequential probability ratio test of a difference of ${rule.low} against ${rule.high} ${unitOf(summary)} (errors ${rule.alpha} and ${rule.beta}), by the generalised likelihood ratio of block outcomes, was looked at ${looks}.`,
     ...stopped,
     ...(complete ? ['The estimate is median-unbiased given the rule, with a 95 % interval.'] : []),
   ];

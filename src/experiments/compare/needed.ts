@@ -38,12 +38,6 @@ export function blocksToFind(
   return high;
 }
 
-/** The half-width of the interval after so many blocks, as far as those played say; as {@link blocksToFind} has it. */
-export function widthAfter(count: number, { blocks, spread: { deviation, differing, event } }: ComparedBlocks): number {
-  const unseen = count * (differing ?? blocks) >= DIFFERING_NEEDED * blocks ? 0 : (Math.SQRT2 * event) / count;
-  return -normalQuantile(0.025) * Math.hypot((deviation ?? 0) / Math.sqrt(count), unseen);
-}
-
 /** The same for the differences that are reported; none if the bots have not differed yet. */
 export const neededFor = (compared: ComparedBlocks) =>
   [0.02, 0.05, 0.1].flatMap((difference) => {

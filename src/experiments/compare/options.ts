@@ -13,7 +13,6 @@ import {
   pairOf,
   positive,
   text,
-  whole,
 } from '../../support/input/option.js';
 import { blocksOptions } from '../blocks/options.js';
 
@@ -35,11 +34,6 @@ export const STOP = group('When to stop:', {
     pairOf(number(), 'expected two numbers, as in [0, 0.05]'),
     'differences between which the sequential test decides, as in 0,0.05',
     { as: 'low,high' },
-  ),
-  scale: option(
-    oneOf(['points', 'normalised']),
-    'of the bounds: points (a deal), or normalised (deviations of a block)',
-    { usual: 'points' },
   ),
   alpha: option(errorRate, 'accepted probability to call a difference of LOW one of HIGH', {
     as: 'p',
@@ -67,9 +61,6 @@ export const ESTIMAND = option(
 
 const BLOCKS = blocksOptions(20_000);
 
-/** With more, sums of squares might no longer be exact. */
-const MOST_WEIGHT = 1000;
-
 export const COMPARE = {
   ...BLOCKS,
   chunk: {
@@ -87,7 +78,6 @@ export const COMPARE = {
       'the bot in the other seats; repeated, each has them on its own, and the first one decides',
       { as: 'bot', repeated: true, usual: 'sound' },
     ),
-    both: option(onOff, 'play the other of head-to-head and one-in-field too, on the same deals'),
     stop: option(
       optionsOf(STOP, 'expected none, or an object with a rule'),
       'when to end before all blocks are played',
@@ -98,14 +88,6 @@ export const COMPARE = {
       'exit code 0 if A is surely not worse by more than that; 3 if it is worse, 4 if undecided, 5 if a bot has too many faults',
       { as: 'margin' },
     ),
-    faults: option(whole(), 'with `gate`: how many faults each bot may have', {
-      otherwise: '1 in 100 deals',
-    }),
-    swings: option(
-      whole(0, 1000),
-      'how many deals with different scores to keep, each way: the first of each kind of change, then the second',
-      { usual: 10 },
-    ),
     explain: option(
       onOff,
       'print which answers differ, on which hands, and what each is worth; head-to-head then plays all 6 seatings, unless given',
@@ -115,20 +97,8 @@ export const COMPARE = {
       'what parts are worth: of auction, exchange, play, declaring, defence',
       { as: 'parts' },
     ),
-    auctionFirst: option(
-      whole(1, MOST_WEIGHT),
-      'play no cards in blocks whose auctions all coincide, and in one of N others at least (1: in all); for bots that play cards alike',
-      { as: 'n' },
-    ),
   }),
   ...ANSWERS,
-  ...group('Bots that need not repeat:', {
-    pilot: option(
-      text,
-      'say before the first question what the run will take, from the folder of a shorter one, or figures of a block: deviation=2.4,deals=6,questions=40,seconds=80',
-      { as: 'pilot' },
-    ),
-  }),
   ...MONEY,
   ...RECORDS,
 };

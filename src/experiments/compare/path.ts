@@ -41,7 +41,6 @@ export async function pathOf(folder: string): Promise<ComparePath> {
   const scale = scaleOf(filled(COMPARE, what).estimand, {
     ...settled,
     ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
-    ...(what.auctionFirst !== undefined && { auctionFirst: what.auctionFirst }),
     game: makeGame(manifest.game, manifest.rules),
     identities: identitiesOf(manifest.bots),
   });

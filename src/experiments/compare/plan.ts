@@ -1,7 +1,6 @@
-import { weightOf } from '../../boards/auctions-first.js';
 import { type BlockJob, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
-import { highestStake, stakesOf } from '../../cards/games/stakes.js';
+import { stakesOf } from '../../cards/games/stakes.js';
 import type { MoneyGiven } from '../../cards/games/tariff.js';
 import { bundled } from '../../players/bot/loading/load.js';
 import { parseSpec } from '../../players/bot/spec.js';
@@ -21,14 +20,13 @@ import { type BlockPlan, plannedBlocks, type SettledRun } from '../blocks/play.j
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
-import { checkAuctionFirst } from './auction-first.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
 import { handsKept } from './explained.js';
 import { MOST_LOOKS } from './group-rule.js';
 import { comparedParts, type ExchangedParts, hybridSpec, parseExchanged } from './hybrid.js';
 import { COMPARE, type CompareValues, type Estimand } from './options.js';
 import { ruleOf, type StopRule } from './stop-rule.js';
-import { formsOfViews, type SideQuestion, viewsOf } from './views.js';
+import { formsOfViews } from './views.js';
 
 /** A comparison that is ready to be played. Its lineup has no hybrids; in the job they follow the lineup. */
 export interface ComparePlan extends BlockPlan {
@@ -37,10 +35,10 @@ export interface ComparePlan extends BlockPlan {
   /** A difference within which the two count as equivalent; 0 for no such question. */
   readonly delta: number;
   readonly scale: Scale;
-  /** How much worse A may be, and how many faults a bot may have (default: below what taints); null without a gate. */
-  readonly gate: { readonly margin: number; readonly faults: number | null } | null;
-  /** Additional questions on the same deals. */
-  readonly views: readonly SideQuestion[];
+  /** How much worse A may be; null without a gate. */
+  readonly gate: number | null;
+  /** Further bots of the field, as numbers in the lineup, beside which the same deals are played. */
+  readonly fields: readonly number[];
   readonly exchanged: readonly ExchangedParts[];
 }
 
@@ -50,16 +48,16 @@ export const LOOK = 50;
 /** @throws OptionError, InputError */
 export async function planComparison(given: unknown, { limits, shard }: PlanTerms): Promise<ComparePlan> {
   const what = checkedWhat(given);
-  const { estimand, swings, ...asked } = filled(COMPARE, withSeatings(what));
+  const { estimand, ...asked } = filled(COMPARE, withSeatings(what));
   const rule = settledRule(what, shard);
   const settings = settledBlocks(asked, limits);
   const lineup = await lineUpOf(what, settings);
   const exchanged = exchangedParts(what, lineup);
-  const views = viewsOf(estimand, fieldsOf(what.field).length, what.both ?? false);
-  const parts = { settings, estimand, lineup, exchanged, views, swings };
+  const fields = lineup.given.flatMap((_, bot) => (bot > FIELD ? [bot] : []));
+  const parts = { settings, estimand, lineup, exchanged, fields };
   const counted = explainedWhere(what, await compareJob(parts), settings.blocks);
   const whole = withMoney(counted, moneyAsked(what, settings.game));
-  const job = withRecords(withAuctionFirst(whole, what, parts), what, shard);
+  const job = withRecords(whole, what, shard);
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
   return {
@@ -67,8 +65,8 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
     estimand,
     rule,
     exchanged,
-    views,
-    gate: what.gate === undefined ? null : { margin: what.gate, faults: what.faults ?? null },
+    fields,
+    gate: what.gate ?? null,
     delta: what.delta ?? 0,
     scale: scaleOf(estimand, { ...settings, ...job, game: settings.game, identities: lineup.identities }),
     what: settledWhat(what, settings, lineup, job),
@@ -85,9 +83,7 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
 /** @throws OptionError */
 function checkedWhat(given: unknown): CompareValues {
   checkGiven(given, ['a', 'b'], 'needs two bots, as in sound and bold');
-  const what = checked(COMPARE, given, 'compare') as CompareValues;
-  if (what.faults !== undefined && what.gate === undefined) throw new OptionError('faults: goes with `gate`');
-  return what;
+  return checked(COMPARE, given, 'compare') as CompareValues;
 }
 
 /** What is asked to be explained is played so that only A and B move. @throws OptionError where that cannot be done */
@@ -95,20 +91,13 @@ function withSeatings(what: CompareValues): CompareValues {
   if (what.explain !== true) return what;
   if (what.sessionTarget !== undefined)
     throw new OptionError('explain: is of deals, and cannot be given together with `sessionTarget`');
-  if (what.auctionFirst !== undefined)
-    throw new OptionError('explain: needs all deals, and cannot be given together with `auctionFirst`');
   return what.estimand === 'one-in-field' || what.seatings !== undefined ? what : { ...what, seatings: 6 };
 }
 
 /** Answers are compared wherever that can be done, unless it is not wanted. */
-function explainedWhere(
-  { explain, sessionTarget, auctionFirst }: CompareValues,
-  job: BlockJob,
-  blocks: number,
-): BlockJob {
+function explainedWhere({ explain, sessionTarget }: CompareValues, job: BlockJob, blocks: number): BlockJob {
   const { duel } = job;
-  const isOfAllDeals = sessionTarget === undefined && auctionFirst === undefined;
-  if (explain === false || !isOfAllDeals || duel === null) return job;
+  if (explain === false || sessionTarget !== undefined || duel === null) return job;
   return { ...job, duel: { ...duel, hands: handsKept(explain === true, blocks) } };
 }
 
@@ -135,13 +124,6 @@ const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
     ? job
     : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
 
-/** Nothing is then counted of conduct, which needs every deal. @throws OptionError */
-function withAuctionFirst(job: BlockJob, what: CompareValues, { lineup, settings }: JobParts): BlockJob {
-  if (what.auctionFirst === undefined) return job;
-  checkAuctionFirst(what, lineup, settings);
-  return { ...job, auctionFirst: what.auctionFirst, watched: { bots: 0, triples: 0 } };
-}
-
 /** Identical bots score the same in the same seats; and overall if each had all seats beside both neighbours. */
 export function scaleOf(
   estimand: Estimand,
@@ -149,32 +131,15 @@ export function scaleOf(
     readonly game: Game;
     readonly identities: readonly string[];
     readonly seatings: number;
-    readonly auctionFirst?: number;
   },
 ): Scale {
-  const { game, identities, seatings, auctionFirst = 1 } = terms;
+  const { game, identities, seatings } = terms;
   const [a, b, field] = identities;
-  const { stakes } = comparisonOf(estimand);
   const isSame = a === b && (estimand !== 'head-to-head' || seatings === 6 || field === a);
   return {
     perPoint: seatings * unitsCounted(terms),
-    event: isSame ? 0 : largestEvent(game, stakes, auctionFirst),
+    event: isSame ? 0 : 3 * stakesOf(game).most,
   };
-}
-
-/**
- * The most that a contract which one bot declares and the other does not can contribute to a block, which counts the
- * more often the less is at stake, if blocks are drawn. `stakes`: what of its price each bot's deal contributes.
- */
-function largestEvent(game: Game, stakes: readonly number[], auctionFirst: number): number {
-  const { least } = stakesOf(game);
-  const total = stakes.reduce((sum, times) => sum + times, 0);
-  const squares = stakes.reduce((sum, times) => sum + times ** 2, 0);
-  const events = game.contracts.map(({ offered, price }, contract) =>
-    // Blocks are drawn before there can be Kontra.
-    offered ? weightOf(auctionFirst, squares * (price / least) ** 2) * total * highestStake(game, [contract]) : 0,
-  );
-  return Math.max(...events);
 }
 
 /** Blocks between lines of the journal, and between looks. @throws OptionError if a test would look too often */
@@ -223,12 +188,13 @@ function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
 interface JobParts extends SettledRun {
   readonly estimand: Estimand;
   readonly exchanged: readonly ExchangedParts[];
-  readonly views: readonly SideQuestion[];
-  /** How many differences are kept in each direction. */
-  readonly swings: number;
+  readonly fields: readonly number[];
 }
 
-async function compareJob({ settings, estimand, lineup, exchanged, views, swings }: JobParts): Promise<BlockJob> {
+/** How many deals with different scores are kept in each direction. */
+const SWINGS = 10;
+
+async function compareJob({ settings, estimand, lineup, exchanged, fields }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
   const differing = exchanged.filter(({ isSame }) => !isSame);
   const hybrids = Array.from({ length: Math.max(0, 2 ** differing.length - 2) }, (_, i) => {
@@ -238,7 +204,7 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
   const specs = ofOptions(() => hybrids.map((text) => parseSpec(text, 'attribute')));
   const bundles = await Promise.all(specs.map((spec) => bundled(spec, 'attribute')));
   const more = hybridsOf(estimand, differing.length, lineup.given.length);
-  const besides = formsOfViews(views, triples.length + more.triples.length);
+  const besides = formsOfViews(estimand, fields, triples.length + more.triples.length);
   const all = [...triples, ...more.triples, ...besides.triples];
   const totals = lineup.given.slice(0, FIELD + 1).map((_, bot) => totalOf(triples, bot));
   const ofLineup = jobOf(settings, lineup);
@@ -253,14 +219,14 @@ async function compareJob({ settings, estimand, lineup, exchanged, views, swings
     seatings: usefulSeatings(all, settings.seatings),
     groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
     watched: { bots: totals.length, triples: triples.length },
-    duel: { ...duel, swings },
+    duel: { ...duel, swings: SWINGS },
   };
 }
 
 function factsOf(
   estimand: Estimand,
   { labels }: Lineup,
-  { seatings, sessionTarget, matchLength, auctionFirst = 1 }: BlockJob,
+  { seatings, sessionTarget, matchLength }: BlockJob,
   rule: StopRule,
   look: number,
 ): string[] {
@@ -277,11 +243,5 @@ function factsOf(
   }[rule.kind];
   const looks = rule.kind === 'none' ? '' : `, looked at after every ${look} blocks`;
   const session = `a block is a session to ${sessionTarget} points, of ${several(matchLength, 'deal')} at most, in each of its seatings`;
-  const drawing = `cards in one of ${auctionFirst} blocks whose auctions differ, or more often where more is at stake; a block counts as often as its like`;
-  return [
-    how,
-    `${seatings} seatings a block; ${stop}${looks}`,
-    ...(sessionTarget === undefined ? [] : [session]),
-    ...(auctionFirst === 1 ? [] : [drawing]),
-  ];
+  return [how, `${seatings} seatings a block; ${stop}${looks}`, ...(sessionTarget === undefined ? [] : [session])];
 }

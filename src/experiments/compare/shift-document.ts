@@ -17,7 +17,7 @@ const cellAt = ({ shift }: CompareSummary, row: string, column: string): ShiftCe
 
 /** How often deals changed their fate, and what that was worth; and both for a file. */
 export function shiftTables(summary: CompareSummary): DataTable[] {
-  const { shift, points } = summary;
+  const { shift } = summary;
   const fates = fatesIn(summary);
   const squares = [
     squareTable(summary, 'The same deals and seats: what became of them, in % of all', ({ share }) =>
@@ -37,7 +37,7 @@ export function shiftTables(summary: CompareSummary): DataTable[] {
     ],
     rows: shift,
   });
-  return [...(shift.length === 0 ? [] : squares), ...(points ? [] : [file])];
+  return [...(shift.length === 0 ? [] : squares), file];
 }
 
 /** A row for each fate with the first bot, a column for each with the second. */

@@ -20,13 +20,12 @@ export type StopRule =
 
 export interface SprtRule extends ErrorRates {
   readonly kind: 'sprt';
-  readonly scale: Hypotheses['scale'];
   readonly low: number;
   readonly high: number;
 }
 
 /** The parts of rules that have any; each needs its first. */
-const PARTS = { sprt: ['bounds', 'scale', 'alpha', 'beta'], width: ['width'] } as const;
+const PARTS = { sprt: ['bounds', 'alpha', 'beta'], width: ['width'] } as const;
 
 /**
  * The rule among all options of a comparison. Without a width of its own it is half of `delta`: if both bots are equal,
@@ -35,7 +34,7 @@ const PARTS = { sprt: ['bounds', 'scale', 'alpha', 'beta'], width: ['width'] } a
  */
 export function ruleOf({ stop = { rule: 'none' }, delta }: CompareValues): StopRule {
   const given = stop.rule === 'width' && delta !== undefined ? { width: delta / 2, ...stop } : stop;
-  const { rule: kind, bounds, scale, alpha, beta, width } = filled(STOP, given);
+  const { rule: kind, bounds, alpha, beta, width } = filled(STOP, given);
   for (const [owner, parts] of Object.entries(PARTS)) {
     const other = parts.find((part) => owner !== kind && given[part] !== undefined);
     if (other !== undefined) throw new OptionError(`stop.${other}: belongs to the rule ${owner}, not to ${kind}`);
@@ -46,7 +45,7 @@ export function ruleOf({ stop = { rule: 'none' }, delta }: CompareValues): StopR
     throw new OptionError(`stop.${PARTS[kind][0]}: is missing; the rule ${kind} needs it`);
   const [low, high] = bounds;
   if (low >= high) throw new OptionError(`stop.bounds: the first must be below the second; found ${shown(bounds)}`);
-  return { kind, scale, low, high, alpha, beta };
+  return { kind, low, high, alpha, beta };
 }
 
 /**
@@ -102,10 +101,10 @@ export function watchOf(rule: StopRule, scale: Scale, terms: { readonly budget: 
   };
 }
 
-function hypothesesOf({ scale, low, high }: SprtRule, perPoint: number): Hypotheses {
-  const unit = scale === 'points' ? perPoint : 1;
-  return { scale, low: low * unit, high: high * unit, reference: 0 };
-}
+const hypothesesOf = ({ low, high }: SprtRule, perPoint: number): Hypotheses => ({
+  low: low * perPoint,
+  high: high * perPoint,
+});
 
 /** The estimate of the difference after a sequential test, in points per deal; nulls if nothing varies. */
 export function afterSprt(rule: SprtRule, state: SprtState, outcomes: Outcomes, perPoint: number): Mean {

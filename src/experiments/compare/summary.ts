@@ -1,6 +1,6 @@
 import { type BlockJob, moneyFrom, unitsCounted } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
-import { type FaultCounts, faultsInAll, relianceOn } from '../../boards/reliance.js';
+import { type FaultCounts, relianceOn } from '../../boards/reliance.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { contractRows } from '../../boards/tallies/contract-columns.js';
 import { fates } from '../../boards/tallies/duel.js';
@@ -42,22 +42,20 @@ export interface CompareSummary extends Findings, BlocksSummary {
   readonly budget: number;
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
-  /** Answers to other questions on the same deals. */
+  /** The same deals beside other bots of the field. */
   readonly views: readonly SideFinding[];
   /** Is A not worse by more than a margin? Absent if not requested. */
   readonly gate?: { readonly margin: number; readonly result: GateResult };
   readonly shift: readonly ShiftCell[];
   /** Which answers differ, where that can be counted. */
   readonly explained?: Explanation;
-  /** With auctions first: the bots' points per deal. `shift` and `bots` are then empty, since they need every deal. */
-  readonly points?: readonly { readonly name: string; readonly points: Mean; readonly money?: Mean }[];
   /** The worth of the parts of the policy; null if not requested. */
   readonly attribution: Attribution | null;
   /** Typical differences for A, then for B: the first board of each kind of change, then the second (swings.jsonl). */
   readonly swings: readonly SwingDeal[];
 }
 
-/** Tainted: a bot has more faults than are allowed; else passed: the interval lies above −margin; failed: below 0. */
+/** Tainted: a bot has too many faults; else passed: the interval lies above −margin; failed: below 0. */
 export type GateResult = 'passed' | 'failed' | 'undecided' | 'tainted';
 
 function gateOf(
@@ -65,14 +63,9 @@ function gateOf(
   { sequential }: Findings,
   conducts: readonly FaultCounts[],
 ): Pick<CompareSummary, 'gate'> {
-  const { gate } = plan;
-  if (gate === null) return {};
-  const { margin, faults: allowed } = gate;
-  const isTainted =
-    allowed === null
-      ? relianceOn(conducts).tainted.length > 0
-      : conducts.some(({ faults }) => faultsInAll(faults) > allowed);
-  if (isTainted) return { gate: { margin, result: 'tainted' } };
+  const { gate: margin } = plan;
+  if (margin === null) return {};
+  if (relianceOn(conducts).tainted.length > 0) return { gate: { margin, result: 'tainted' } };
   const { low, high }: Ends = isSelf(plan) ? { low: 0, high: 0 } : sequential;
   const isPassed = low !== null && low > -margin;
   const isFailed = high !== null && high < 0;
@@ -119,7 +112,6 @@ export function summariseComparison(
     complete,
     ...findings,
     ...(isSelf(plan) && OF_SAME),
-    ...(job.auctionFirst !== undefined && { points: pointsIn(labels, job, contrast) }),
     ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
     views,
@@ -150,13 +142,13 @@ function besides(
   contrast: GroupContrast,
   { labels, naive }: { readonly labels: readonly string[]; readonly naive: Mean },
 ) {
-  const { views, exchanged, lineup, settings } = plan;
+  const { fields, exchanged, lineup, settings } = plan;
   const group = exchanged.filter(({ isSame }) => !isSame).length > 1 ? 2 : 1;
-  const found = viewFindings(views, { job, game: settings.game }, contrast, { group, labels });
+  const found = viewFindings(plan, { job, game: settings.game }, contrast, { group, labels });
   return {
     attribution: attributionOf(plan, contrast, naive),
     views: isSelf(plan) ? found.map((view) => ({ ...view, verdict: OF_SAME.verdict })) : found,
-    triples: triplePayoffs(job, contrast, views.length > 0 ? group + 1 : group, { ...lineup, labels }),
+    triples: triplePayoffs(job, contrast, fields.length > 0 ? group + 1 : group, { ...lineup, labels }),
   };
 }
 
@@ -199,8 +191,8 @@ function moneyIn(job: BlockJob, contrast: GroupContrast, number: number, each: n
 }
 
 /** Empty in sessions, since A's and B's end after different deals. */
-function shiftOf({ job, game, duel, sizes }: JobTallies, { shift }: BlockSums): ShiftCell[] {
-  if (job.sessionTarget !== undefined || duel === null || sizes.shift === 0) return [];
+function shiftOf({ job, game, duel }: JobTallies, { shift }: BlockSums): ShiftCell[] {
+  if (job.sessionTarget !== undefined || duel === null) return [];
   const names = fates(game);
   const most = 4 * mostPaid(game);
   const rows = contractRows(game);

@@ -27,7 +27,7 @@ export interface FullSwing extends SwingDeal {
 
 /** Replays the boards of differences and finds where they diverge, on the thread on which it was made. */
 export async function swingPlayer(job: BlockJob): Promise<JobPlayer<FullSwing, Swing>> {
-  const player = await BoardPlayer.make({ ...job, duel: null, groups: [], playAll: true });
+  const player = await BoardPlayer.make({ ...job, duel: null, groups: [] }, true);
   const writer = new RecordWriter();
   const { first: one, second: other } = job.duel as Duel;
   return {

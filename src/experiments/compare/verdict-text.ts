@@ -23,13 +23,13 @@ function gateInWords(summary: CompareSummary): string {
   return ` The gate of ${gate.margin} ${unitOf(summary)} is ${result}.`;
 }
 
-/** A note if other questions have the opposite answer; both may be true. */
-function disagreement({ a, b, verdict, views }: CompareSummary): string {
+/** A note if the answer is the opposite beside other bots of the field; both may be true. */
+function disagreement({ a, b, verdict, estimand, views }: CompareSummary): string {
   const opposite = verdict === 'better' ? 'worse' : verdict === 'worse' ? 'better' : null;
   const others = views.filter((view) => view.verdict === opposite);
   if (others.length === 0) return '';
-  const questions = others.map(({ estimand, field }) => questionOf(estimand, field)).join('; ');
-  return ` ${questions} it is the other way round: ${a} is ${opposite} than ${b} there. Which is better depends on the question; both are true.`;
+  const questions = others.map(({ field }) => questionOf(estimand, field)).join('; ');
+  return ` ${questions} it is the other way round: ${a} is ${opposite} than ${b} there. Which is better depends on who else plays.`;
 }
 
 function answerOf(summary: CompareSummary): string {
@@ -57,6 +57,5 @@ function acceptedBy(summary: CompareSummary): string {
   const { rule, sprt } = summary;
   if (rule.kind !== 'sprt' || sprt === null || sprt.verdict === 'continue') return '';
   const [yes, no] = sprt.verdict === 'H1' ? [rule.high, rule.low] : [rule.low, rule.high];
-  const unit = rule.scale === 'normalised' ? 'standard deviations of a block' : unitOf(summary);
-  return `the sequential test accepts a difference of ${yes} rather than ${no} ${unit} (${sprt.verdict}); `;
+  return `the sequential test accepts a difference of ${yes} rather than ${no} ${unitOf(summary)} (${sprt.verdict}); `;
 }

@@ -3,6 +3,7 @@ import { seatingsOf } from '../../boards/job.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
+import { mean, several } from '../../results/text/numbers.js';
 import type { Journal } from '../../runs/run/journal.js';
 import { LEVEL, type Mean } from '../../stats/interval.js';
 import { outcomesOf } from '../../stats/outcomes.js';
@@ -14,22 +15,6 @@ import { journalIn, linesOf, type ScoredRun, scoredRun, scoresOf } from '../bloc
 import { comparisonOf } from './estimand.js';
 import type { Estimand } from './options.js';
 
-/** Versions of a bot, each compared with the same opponent on the same boards. */
-
-/** A version as far as it was compared. */
-export interface BotVersion {
-  readonly number: number;
-  /** SHA-256 of its file with all that it imports. */
-  readonly hash: string;
-  readonly blocks: number;
-  /** How much better than its opponent it is, in points a deal; the interval holds at all looks. */
-  readonly lead: Mean;
-  /** Against the version before; null if that is none, or there is no common block yet. */
-  readonly change: VersionChange | null;
-  /** The first fault of each bot and kind. */
-  readonly firstFaults: readonly FirstFault[];
-}
-
 /** What a change of a bot is worth: points a deal, in the blocks that both versions have played. */
 export interface VersionChange {
   readonly blocks: number;
@@ -38,63 +23,26 @@ export interface VersionChange {
   /** The interval holds at all looks. */
   readonly difference: Mean;
   readonly verdict: Verdict;
-  /** Some in which they differ most, the largest difference first. */
-  readonly largest: readonly ChangedBlock[];
 }
-
-/** A block in which two versions scored otherwise: points of the bot less those of its opponent, over all its deals. */
-export interface ChangedBlock {
-  readonly block: number;
-  readonly before: number;
-  readonly now: number;
-}
-
-/** So many blocks are kept that differ most. */
-const MOST = 12;
 
 /** Intervals are narrowest after so many blocks: soon after a file was saved. */
 const TUNING = tunedFor(2_000, LEVEL);
 
-/** The results of blocks, of which some are added at a time. */
-class Results {
-  private readonly histogram = new Map<number, number>();
-  count = 0;
-
-  add(result: number): void {
-    this.histogram.set(result, (this.histogram.get(result) ?? 0) + 1);
-    this.count++;
-  }
-
-  get differing(): number {
-    return this.count - (this.histogram.get(0) ?? 0);
-  }
-
-  mean(scale: Scale): Mean {
-    if (this.count === 0) return { mean: null, low: null, high: null };
-    return confidenceSequence(cautiousMean(outcomesOf(this.histogram), scale), LEVEL, TUNING);
-  }
-}
-
-/** Reads a version while it is played: each time what is new. */
-export class VersionReader {
-  readonly before: VersionReader | null;
-  private readonly number: number;
+/** A version of a bot: a run of a comparison, read on while it grows. All play the same boards in the same order. */
+export class BotVersion {
+  readonly number: number;
   private readonly run: ScoredRun;
   private readonly journal: Journal;
   private readonly deals: DealReader;
   private readonly scale: Scale;
   /** Triples from here on answer other questions. */
   private readonly triples: number;
-  /** Points of the bot less those of its opponent, over all deals of a block, by number of the block. */
+  /** Points of the bot less those of its opponent, over all deals of a block. */
   private readonly points: number[] = [];
-  private readonly leads = new Results();
-  private readonly changes = new Results();
-  private readonly largest: ChangedBlock[] = [];
-  private firstFaults: PlacedFault[] = [];
+  private faults: PlacedFault[] = [];
 
-  private constructor(folder: string, number: number, run: ScoredRun, before: VersionReader | null) {
+  private constructor(folder: string, number: number, run: ScoredRun) {
     const game = makeGame(run.game, run.rules);
-    this.before = before;
     this.number = number;
     this.run = run;
     this.journal = journalIn(folder, run);
@@ -104,64 +52,74 @@ export class VersionReader {
   }
 
   /** @throws InputError if a folder holds no comparison with results by deal */
-  static async open(folder: string, number: number, before: VersionReader | null): Promise<VersionReader> {
-    return new VersionReader(folder, number, await scoredRun(folder), before);
+  static async open(folder: string, number: number): Promise<BotVersion> {
+    return new BotVersion(folder, number, await scoredRun(folder));
   }
 
-  /** The version with what was played since; that before it has been read. @throws InputError for a damaged journal */
-  async readOn(): Promise<BotVersion> {
-    const { points, before, run } = this;
+  /** Reads what was played since. @throws InputError for a damaged journal */
+  async readOn(): Promise<void> {
     for await (const line of linesOf(this.journal)) {
-      this.firstFaults = FIRST_FAULTS.plus(this.firstFaults, [...line.firstFaults], 0);
-      for (let block = line.first; block < line.first + line.count; block++) points[block] = 0;
-      for (const { block, triple, seat, bot, played } of scoresOf(line, run, this.deals))
-        if (triple < this.triples) points[block] += (Number(bot === 0) - Number(bot === 1)) * played.score[seat];
+      this.faults = FIRST_FAULTS.plus(this.faults, [...line.firstFaults], 0);
+      for (let block = line.first; block < line.first + line.count; block++) this.points[block] = 0;
+      for (const { block, triple, seat, bot, played } of scoresOf(line, this.run, this.deals))
+        if (triple < this.triples) this.points[block] += (Number(bot === 0) - Number(bot === 1)) * played.score[seat];
     }
-    for (let block = this.leads.count; block < points.length; block++) this.leads.add(points[block]);
-    const common = Math.min(points.length, before?.points.length ?? 0);
-    for (let block = this.changes.count; block < common; block++)
-      this.compare({ block, before: before?.points[block] ?? 0, now: points[block] });
-    return {
-      number: this.number,
-      hash: this.hash,
-      blocks: points.length,
-      lead: this.leads.mean(this.scale),
-      change: common === 0 ? null : this.change(),
-      firstFaults: this.faults(),
-    };
   }
 
-  private compare(found: ChangedBlock): void {
-    const { largest } = this;
-    this.changes.add(found.now - found.before);
-    if (sizeOf(found) <= (largest.length < MOST ? 0 : sizeOf(largest[MOST - 1]))) return;
-    largest.splice(MOST - 1);
-    largest.push(found);
-    largest.sort((a, b) => sizeOf(b) - sizeOf(a));
+  get blocks(): number {
+    return this.points.length;
   }
 
-  private get hash(): string {
+  /** SHA-256 of its file with all that it imports. */
+  get hash(): string {
     return Object.values(this.run.bots[0].hashes ?? {})[0] ?? '';
   }
 
-  private faults(): FirstFault[] {
-    const { run, firstFaults } = this;
-    const { game, rules, seed, limits, matchLength, bots } = run;
+  /** The first fault of each bot and kind. */
+  get firstFaults(): FirstFault[] {
+    const { game, rules, seed, limits, matchLength, bots } = this.run;
     const specs = bots.map(({ spec }) => spec);
     const job = { game, rules, seed, limits, matchLength, names: specs, bots: specs };
-    return describeFaults(
-      job,
-      { firstFaults },
-      bots.map(({ label }) => label),
-    );
+    const labels = bots.map(({ label }) => label);
+    return describeFaults(job, { firstFaults: this.faults }, labels);
   }
 
-  private change(): VersionChange {
-    const { changes, scale, hash } = this;
-    const difference = changes.mean({ ...scale, event: this.before?.hash === hash ? 0 : scale.event });
-    const verdict = verdictOf(difference);
-    return { blocks: changes.count, differing: changes.differing, difference, verdict, largest: [...this.largest] };
+  /** How much better than its opponent it is, in points a deal; the interval holds at all looks. */
+  get lead(): Mean {
+    return this.meanOf(this.points, this.scale.event);
+  }
+
+  /** Against another version; null if they have no common block, or other boards. */
+  since(before: BotVersion): VersionChange | null {
+    const blocks = Math.min(this.blocks, before.blocks);
+    if (blocks === 0 || this.run.seed !== before.run.seed) return null;
+    const changes = this.points.slice(0, blocks).map((points, block) => points - before.points[block]);
+    const difference = this.meanOf(changes, before.hash === this.hash ? 0 : this.scale.event);
+    const differing = changes.filter((change) => change !== 0).length;
+    return { blocks, differing, difference, verdict: verdictOf(difference) };
+  }
+
+  /** The answer about it in a sentence; `isOver`: is all played that is to be played? */
+  verdict(before: BotVersion | null, isOver: boolean): string {
+    const { number, run } = this;
+    const against = `ersion ${number} scores ${mean(this.lead)} points a deal against ${run.bots[1].label}.`;
+    const change = before === null ? null : this.since(before);
+    if (before === null || change === null) return `V${against}`;
+    const { blocks, differing, difference, verdict } = change;
+    const boards = several(blocks, 'common board');
+    const amount = `${mean(difference)} points a deal on ${boards}`;
+    const said =
+      differing === 0
+        ? `Version ${number} has scored the same as version ${before.number} on ${boards}`
+        : verdict === 'better' || verdict === 'worse'
+          ? `Version ${number} is ${verdict} than version ${before.number}: ${amount}`
+          : `Version ${number} or version ${before.number}: ${isOver ? 'undecided in the end' : 'not decided yet'}, ${amount}`;
+    return `${said}; v${against}`;
+  }
+
+  private meanOf(points: readonly number[], event: number): Mean {
+    const histogram = new Map<number, number>();
+    for (const each of points) histogram.set(each, (histogram.get(each) ?? 0) + 1);
+    return confidenceSequence(cautiousMean(outcomesOf(histogram), { ...this.scale, event }), LEVEL, TUNING);
   }
 }
-
-const sizeOf = ({ before, now }: ChangedBlock): number => Math.abs(now - before);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { QUESTIONS, type Question } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
-import { readParquet } from '../../data/dataset/check/read-parquet.js';
+import { readParquet } from '../../data/dataset/format/read-parquet.js';
 import type { DatasetWhat } from '../../data/dataset/options.js';
 import { type DatasetPlan, planDataset } from '../../data/dataset/plan.js';
 import { datasets } from '../../data/dataset/run.js';

@@ -8,7 +8,7 @@ import { dealBoard } from '../../cards/random/board.js';
 import { keyOf } from '../../cards/random/key.js';
 import { Stream } from '../../cards/random/stream.js';
 import { inTables, SEAT_NAMES } from '../../cards/record/notation.js';
-import type { Rows } from '../../data/dataset/check/read-parquet.js';
+import type { Rows } from '../../data/dataset/format/read-parquet.js';
 import { refuse } from '../../support/input/refusal.js';
 
 /** The questions that can be priced: those that words alone answer, before the talon is looked at or after. */

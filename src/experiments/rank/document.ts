@@ -1,5 +1,6 @@
-import type { Document, Figure, IntervalGroup } from '../../results/document/document.js';
+import type { Document, Figure } from '../../results/document/document.js';
 import { withReliance } from '../../results/document/faults.js';
+import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, mean, several } from '../../results/text/numbers.js';
 import { marked, repeatNotes } from '../../results/text/reliance-notes.js';
@@ -15,17 +16,16 @@ export function rankDocument(summary: RankSummary): Document {
   }));
   if (bot !== null) rows.push({ ...bot, bot: bot.name, difference: null, isOwn: true });
   rows.sort((a, b) => b.points.mean! - a.points.mean!);
+  const ladderRows = ladderTable(rows, summary);
   const document = {
     title: bot === null ? `The ladder of bots, ${game}` : `Where does ${bot.name} stand, ${game}?`,
     verdict: bot === null ? '' : verdictOf(bot, ladder),
     facts: [game, `seed ${seed}`, ...(bot === null ? [] : repeatNotes(bot))],
-    tables: [ladderTable(rows, summary)],
-    figures: [ladderFigure(rows, summary)],
+    tables: [ladderRows],
+    figures: [ladderFigure(ladderRows, summary)],
   };
   return bot === null ? document : withReliance(document, bot);
 }
-
-const UNIT = 'Points a deal';
 
 type Rung = LadderRung & { readonly isOwn?: true };
 
@@ -48,7 +48,7 @@ function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Run
   };
   const where = bot?.onLadder ? `, on fresh boards, seed ${seed}` : '';
   return table<Rung>({
-    title: `${UNIT} beside two of ${FIELD}${where}`,
+    title: `Points a deal beside two of ${FIELD}${where}`,
     columns: [
       { as: 'bot', head: 'bot', of: (rung) => (rung.isOwn ? `> ${rung.bot}` : rung.bot) },
       { as: 'mean', head: 'points', of: ({ points }) => points },
@@ -90,25 +90,12 @@ function triedText(tried: number, isFresh: boolean): string[] {
   ];
 }
 
-function ladderFigure(rows: readonly Rung[], summary: RankSummary): Figure {
-  const { game, bot } = summary;
-  const groups = rows.map(
-    ({ bot: name, points, isOwn }): IntervalGroup => ({
-      heading: name,
-      value: mean(points),
-      marks: [{ of: points, series: isOwn || bot === null ? 0 : 1, name }],
-    }),
-  );
-  return {
+const ladderFigure = (ladder: DataTable<Rung>, { game, bot }: RankSummary): Figure =>
+  intervalFigure(ladder, {
     name: 'ladder',
-    title: bot === null ? 'The ladder of bots.' : `${bot.name}: place ${bot.place} of ${rows.length}.`,
-    about: `${UNIT} in ${game[0].toUpperCase()}${game.slice(1)} against two of ${FIELD}, with 95 % intervals.`,
-    chart: {
-      kind: 'intervals',
-      groups,
-      unit: UNIT.toLowerCase(),
-      ...(bot !== null && { series: [bot.name, 'bots of the ladder'] }),
-    },
-    tables: [],
-  };
-}
+    title: bot === null ? 'The ladder of bots.' : `${bot.name}: place ${bot.place} of ${ladder.rows.length}.`,
+    about: `Points a deal in ${game[0].toUpperCase()}${game.slice(1)} against two of ${FIELD}, with 95 % intervals.`,
+    columns: ['points'],
+    unit: 'points a deal',
+    isDropped: ({ isOwn }) => bot !== null && !isOwn,
+  });

@@ -25,7 +25,7 @@ export const RANK = {
       usual: 'bolachen',
     }),
     blocks: option(whole(3, MANY), 'play only so many boards of the ladder, in three seatings each: for slow bots', {
-      otherwise: String(MANY),
+      usual: MANY,
     }),
     confirm: option(onOff, 'play as many fresh boards, and take place and differences from those'),
   }),

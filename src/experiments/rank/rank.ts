@@ -152,8 +152,7 @@ async function playFresh(
  * console.log(bot?.place, bot?.points.mean);
  */
 export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<RankSummary> {
-  const asked = filled(RANK, checked(RANK, what, 'rank'));
-  const { bot: given, game, blocks = MANY, confirm = false } = asked;
+  const { bot: given, game, blocks, confirm = false } = filled(RANK, checked(RANK, what, 'rank'));
   if (given === undefined && (confirm || what.blocks !== undefined))
     throw new OptionError('rank: needs a bot; without one it shows the ladder of a game');
   const { folder, ...rest } = checked(RANK_HOW, how, 'rank');

@@ -9,7 +9,7 @@ import { DealReader } from '../../boards/tallies/every-deal.js';
 import { count } from '../../results/text/numbers.js';
 import type { Terms } from '../../runs/run/how.js';
 import type { RunStage } from '../../runs/run/kind.js';
-import { type BotGiven, joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
+import type { BotGiven } from '../../runs/run/lineup.js';
 import { stageOf } from '../../runs/run/stage.js';
 import { filled } from '../../support/input/option.js';
 import { InputError, refuseOption } from '../../support/input/refusal.js';
@@ -20,8 +20,9 @@ import { chunksOf, usualChunk } from '../blocks/block-chunks.js';
 import { faultCountsOf } from '../blocks/faults.js';
 import { dealsOf } from '../blocks/line.js';
 import { blocksOptions } from '../blocks/options.js';
-import { jobOfTriples, playBlocks } from '../blocks/play.js';
+import { playBlocks } from '../blocks/play.js';
 import { settledBlocks } from '../blocks/settings.js';
+import { amongField, jobAmongField } from '../settings/plan.js';
 
 /** Who sits in the other two seats of the ladder. */
 export const FIELD = 'sound';
@@ -34,7 +35,7 @@ export const DEALS = 3;
 
 /** What a bot scored, beside two of the field. */
 export interface Scores {
-  /** By block: its points, summed over its three seatings. */
+  /** By block, summed over its three seatings. */
   readonly points: Int32Array;
   /** The digest of all answers, as a run's. */
   readonly digest: string;
@@ -60,12 +61,10 @@ export interface RankBoards {
 export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Promise<Scores> {
   const { game, seed, blocks } = boards;
   const settings = settledBlocks(filled(blocksOptions(blocks), { game, seed }), terms.limits);
-  const playing = { game, rules: settings.rules, limits: terms.limits };
-  const lineup = await lineUp(joinedSources(readBots(bot, 'bot'), readBots(FIELD, 'field')), 'bot', playing);
+  const seated = await amongField(settings, [bot], FIELD, 'bot');
+  const { lineup } = seated;
   if (boards.isUsual === true && lineup.kept.keepsAnswers === true) refuseMany(lineup.labels[0], blocks);
-  const job = jobOfTriples({ settings, lineup }, [[0, 1, 1]], {
-    groups: [[{ slots: [0], weights: [1] }]],
-  });
+  const job = jobAmongField(seated, [0], { groups: [[{ slots: [0], weights: [1] }]] });
   const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };
   const plain = stageOf('rank', { title: lineup.labels[0] }, { ...terms, queue: null }, ofFolder);
@@ -74,7 +73,7 @@ export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Pro
   const { sums } = played;
   if (sums.count < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
   return {
-    points: countedIn(sums, job, new DealReader(settings.game)),
+    points: pointsIn(sums, job, new DealReader(settings.game)),
     digest: formatDigest(sums.digest),
     label: lineup.labels[0],
     policy: lineup.policies[0],
@@ -100,10 +99,10 @@ async function answersBeside({ folder, onNotice }: Terms, identity: string): Pro
 }
 
 /** By block, the points of the first place of the triple in its seatings. */
-function countedIn({ count, everyDeal }: BlockSums, job: BlockJob, reader: DealReader): Int32Array {
-  const counted = new Int32Array(count);
+function pointsIn({ count, everyDeal }: BlockSums, job: BlockJob, reader: DealReader): Int32Array {
+  const points = new Int32Array(count);
   const line = { first: 0, count, deals: Buffer.concat(everyDeal) };
   for (const { block, seating, played } of dealsOf(line, job, reader))
-    counted[block] += played?.score[SEATINGS[seating].indexOf(0)] ?? 0;
-  return counted;
+    points[block] += played?.score[SEATINGS[seating].indexOf(0)] ?? 0;
+  return points;
 }

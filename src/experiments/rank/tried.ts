@@ -56,7 +56,7 @@ export async function remember(
 }
 
 /** The bots that were tried, by their files. @throws InputError if there are none, or they cannot be read */
-export async function trialsIn(folder: string): Promise<Map<string, TriedBot>> {
+async function trialsIn(folder: string): Promise<Map<string, TriedBot>> {
   const place = join(folder, TRIED);
   const names = (await naming(shownPath(place), readdir(place))).filter((name) => name.endsWith('.json'));
   return new Map(

@@ -1,8 +1,9 @@
 import type { BlockJob, Triple } from '../../boards/job.js';
-import { joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
+import { type BotGiven, joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
 import { inOrder } from '../../runs/run/settings.js';
 import type { Shard } from '../../runs/run/shard.js';
 import type { OptionRows } from '../../support/input/option.js';
+import { OptionError } from '../../support/input/refusal.js';
 import { type BlockChunks, chunksOf, usualChunk } from '../blocks/block-chunks.js';
 import type { BlocksWhat } from '../blocks/options.js';
 import { type BlockPlan, fieldOfOne, jobOfTriples, plannedBlocks, type SettledRun } from '../blocks/play.js';
@@ -28,15 +29,17 @@ export interface SettingsPlan extends BlockPlan, SettledField {
 /** What bots of a game are loaded for. */
 export const playingOf = ({ game, rules, limits }: BlockSettings) => ({ game: game.ruleSet, rules, limits });
 
-/** Loads settings of one bot, then the field. @throws OptionError, InputError */
+/** Loads bots, each of which plays among the field, then those of the field. @throws OptionError, InputError */
 export async function amongField(
   settings: BlockSettings,
-  specs: readonly string[],
-  given: Parameters<typeof fieldOfOne>[0],
+  given: readonly BotGiven[],
+  field: Parameters<typeof fieldOfOne>[0],
+  where = 'spec',
 ): Promise<SettledField> {
-  const others = fieldOfOne(given);
-  const bots = specs.map((spec) => readBots(spec, 'spec'));
-  const whereOf = (bot: number): string => (bot < bots.length ? 'spec' : 'field');
+  const others = fieldOfOne(field);
+  const bots = given.map((bot) => readBots(bot, where));
+  if (bots.some(({ specs }) => specs.length !== 1)) throw new OptionError(`${where}: expected one bot; found a list`);
+  const whereOf = (bot: number): string => (bot < bots.length ? where : 'field');
   const lineup = await lineUp(joinedSources(...bots, others), whereOf, playingOf(settings));
   return { settings, lineup, field: others.specs.map(({ label }) => label) };
 }

@@ -1,20 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { TRIED } from '../../experiments/rank/scores.js';
-import { MANIFEST } from '../../runs/run/folder.js';
+import { openRun } from '../../experiments/kinds.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
 import { readManifest } from '../../runs/run/manifest.js';
-import { drawDocument } from '../report/drawing.js';
-import { firstDealsPage } from '../report/first-deals.js';
+import { MANIFEST } from '../../runs/run/folder.js';
+import { InputError } from '../../support/input/refusal.js';
+import { stopwatch } from '../../support/system/clock.js';
+import { drawDocument, drawPage } from '../report/drawing.js';
+import { firstDealsPage, hasFirstDeals } from '../report/first-deals.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { DEALS } from '../report/writing.js';
-import { blockAt, blockPage } from './block-page.js';
-import { type LadderPlace, ladderAt, ladderOf, ladderPage } from './ladder-page.js';
-import type { PageSubject } from './living-page.js';
-import { botAt, mistakesPage, newestBots } from './mistakes.js';
-import { isRun, namesIn, orSaid, RunSubject, stampOf } from './run-subject.js';
-import type { SiteParts } from './site.js';
+import { botAt, mistakeLinks, mistakesPage, newestBots } from './mistakes.js';
+import type { ServedPage, Site } from './server.js';
 
 /** A run that this program plays: how far it is, in words, and what stops it. */
 export interface OwnRun {
@@ -22,83 +20,135 @@ export interface OwnRun {
   stop(): void;
 }
 
-/** A run as a site; or the runs of a folder: their list, and a page of each. They grow while they are played. */
-export function siteOfRuns(folder: string, own: OwnRun | null = null): SiteParts {
-  const folderOf = (name: string): string | null => {
-    const found = isRun(folder) ? undefined : namesIn(folder).find((each) => encodeURIComponent(each) === name);
-    return found !== undefined && isRun(join(folder, found)) ? join(folder, found) : null;
-  };
-  return {
-    subjectAt(path) {
-      if (path === '')
-        return own !== null || isRun(folder)
-          ? new RunSubject(folder, own && (() => own.words()))
-          : new ListSubject(folder);
-      const run = folderOf(path.slice(0, -1));
-      return run === null ? null : new RunSubject(run);
-    },
-    async fileAt(path) {
-      const [, name, file] = /^(?:([^/]*)\/)?([^/]*)$/.exec(path) ?? [];
-      const run = name === undefined ? folder : folderOf(name);
-      const place = {
-        run: run !== null && isRun(run) ? run : null,
-        results: own !== null || isRun(folder) ? 'results' : folder, // as `rank` has it
-        isNow: () => own === null || run === null || !isBeingWritten(run),
-      };
-      const made = playedPage(file, place);
-      if (made !== null) return orSaid(run ?? folder, null, made);
-      return run === null || file !== DEALS ? null : readFile(join(run, file), 'utf8').catch(() => null);
-    },
-    press(path) {
-      if (path === 'stop') own?.stop();
-      return path === 'stop' && own !== null;
-    },
-  };
-}
+/** So many times as long as it took to draw a page none is drawn again: what plays has four fifths of the time. */
+const PAUSES = 4;
 
-/** A page of deals that are played when somebody opens it; null if it is none. */
-function playedPage(file: string, place: LadderPlace): (() => Promise<string | null>) | null {
-  const [bot, block, placed] = [botAt(file), blockAt(file), ladderAt(file)];
-  const { run, isNow } = place;
-  if (placed !== null) return () => ladderPage(placed, place);
-  if (run !== null && bot !== null) return () => mistakesPage(run, bot, isNow());
-  if (run !== null && block !== null) return () => blockPage(run, block, isNow());
-  if (run !== null && file === DEALS && !existsSync(join(run, DEALS))) return () => firstDeals(run, isNow());
-  return null;
-}
-
-/** The page of the first deals of a run, of which none is kept yet. */
-async function firstDeals(folder: string, isNow: boolean): Promise<string | null> {
-  const manifest = await readManifest(folder);
-  if (isNow) await newestBots(manifest.bots);
-  return firstDealsPage({ manifest, folder });
-}
-
-/** The list of the runs of a folder. */
-class ListSubject implements PageSubject {
+/** A run as a site; or the runs of a folder: their list, and a page of each. They are drawn from what is kept. */
+export class SiteOfRuns implements Site {
   private readonly folder: string;
+  private readonly own: OwnRun | null;
+  /** Pages as they were drawn last. */
+  private readonly drawn = new Map<string, Promise<ServedPage>>();
+  /** Since a page was drawn, and the milliseconds until one may be drawn again. */
+  private since = stopwatch();
+  private pause = 0;
 
-  constructor(folder: string) {
+  constructor(folder: string, own: OwnRun | null = null) {
     this.folder = folder;
+    this.own = own;
   }
 
-  stamp(): string {
-    return stampOf(this.folder, [TRIED, ...namesIn(this.folder).map((name) => join(name, MANIFEST))]);
+  press(path: string): boolean {
+    if (path === 'stop') this.own?.stop();
+    return path === 'stop' && this.own !== null;
   }
 
-  draw(script: string): Promise<string> {
-    return orSaid(this.folder, script, async () => {
-      const runs = await runsIn(this.folder);
-      const document = runsDocument(runs, this.folder, null, () => '');
-      const ladder = await ladderOf(
-        this.folder,
-        runs.map(({ folder: path }) => ({ path, name: basename(path) })),
-      );
-      return drawDocument({ ...document, tables: [...document.tables, ...ladder] }, script);
-    });
+  async page(path: string): Promise<ServedPage | null> {
+    const [, name, file] = /^(?:([^/]*)\/)?([^/]*)$/.exec(path) ?? [];
+    const folder = name === undefined ? this.folder : this.runNamed(name);
+    if (folder === null || file === undefined) return null;
+    if (file !== '') return pageIn(folder, file, this.own === null || !isBeingWritten(folder));
+    const page = await this.newest(folder);
+    const isList = folder === this.folder && this.own === null && !isRun(folder);
+    const words = folder === this.folder ? (this.own?.words() ?? '') : '';
+    const state = { words, isPlaying: isBeingWritten(folder), canStop: folder === this.folder && this.own !== null };
+    return { ...page, state: isList ? null : state };
   }
 
-  state(): ReturnType<PageSubject['state']> {
-    return { words: '', isPlaying: false, canStop: false };
+  private runNamed(name: string): string | null {
+    const found = isRun(this.folder)
+      ? undefined
+      : namesIn(this.folder).find((each) => encodeURIComponent(each) === name);
+    return found !== undefined && isRun(join(this.folder, found)) ? join(this.folder, found) : null;
+  }
+
+  /** The page of a folder: drawn again if there is more to show, and pages have not taken too much of the time. */
+  private async newest(folder: string): Promise<ServedPage> {
+    const last = await this.drawn.get(folder);
+    const stamp = isRun(folder) || this.own !== null ? stampOf(folder, namesIn(folder)) : listStamp(folder);
+    if (last !== undefined && (last.stamp === stamp || this.since() < this.pause)) return last;
+    const page = this.draw(folder, stamp);
+    this.drawn.set(folder, page);
+    page.catch(() => this.drawn.delete(folder));
+    return page;
+  }
+
+  private async draw(folder: string, stamp: string): Promise<ServedPage> {
+    const elapsed = stopwatch();
+    this.pause = Number.POSITIVE_INFINITY;
+    try {
+      return { html: await orSaid(folder, true, () => this.html(folder)), stamp, state: null };
+    } finally {
+      this.pause = PAUSES * elapsed();
+      this.since = stopwatch();
+    }
+  }
+
+  private async html(folder: string): Promise<string> {
+    if (isRun(folder)) return pageOfRun(folder);
+    if (this.own !== null) return saying(folder, 'Nothing is kept yet.', true);
+    return drawDocument(
+      runsDocument(await runsIn(folder), folder, null, () => ''),
+      true,
+    );
   }
 }
+
+const pageOfRun = async (folder: string): Promise<string> =>
+  drawPage([await openRun(folder)], {
+    dealsOf: ({ manifest }) => (existsSync(join(folder, DEALS)) || hasFirstDeals(manifest) ? DEALS : null),
+    isServed: true,
+    besides: ({ manifest }) => mistakeLinks(manifest),
+  });
+
+/**
+ * A page in the folder of a run, or one that is played when somebody opens it; null: there is none. `isNow`: with bots
+ * as they are on disk now.
+ */
+async function pageIn(folder: string, file: string, isNow: boolean): Promise<ServedPage | null> {
+  const bot = botAt(file);
+  if (!isRun(folder) || (bot === null && file !== DEALS)) return null;
+  const html = await orSaid(folder, false, async () => {
+    if (bot !== null) return mistakesPage(folder, bot, isNow);
+    if (existsSync(join(folder, DEALS))) return readFile(join(folder, DEALS), 'utf8');
+    const manifest = await readManifest(folder);
+    if (isNow) await newestBots(manifest.bots);
+    return firstDealsPage({ manifest, folder });
+  });
+  return html === null ? null : { html, stamp: html, state: null };
+}
+
+/** Is a run kept in a folder? */
+const isRun = (folder: string): boolean => existsSync(join(folder, MANIFEST));
+
+/** A page; or one that says why there is none. */
+async function orSaid<Page>(folder: string, isServed: boolean, draw: () => Promise<Page>): Promise<Page | string> {
+  try {
+    return await draw();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return saying(folder, error.message, isServed);
+  }
+}
+
+const saying = (folder: string, said: string, isServed: boolean): string =>
+  drawDocument({ title: basename(folder), verdict: '', facts: [said], tables: [], figures: [] }, isServed);
+
+/** The files of a folder; none if it is gone. */
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+const listStamp = (folder: string): string =>
+  stampOf(
+    folder,
+    namesIn(folder).map((name) => join(name, MANIFEST)),
+  );
+
+/** What changes with files of a folder. */
+const stampOf = (folder: string, names: readonly string[]): string =>
+  names
+    .map((name) => {
+      const path = join(folder, name);
+      const found = existsSync(path) ? statSync(path, { throwIfNoEntry: false }) : undefined; // nothing is below a file
+      return `${name} ${found?.mtimeMs} ${found?.size}`;
+    })
+    .join('\n');

@@ -3,32 +3,36 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asLine, refuse } from '../../support/input/refusal.js';
+import { sha256 } from '../../support/system/hash.js';
 
-/** What an address of a site has. */
-export interface ServedFile {
-  readonly type: 'text/html' | 'text/javascript';
-  readonly text: string;
+/** How far a run is, in words; is it being played; may a button stop it? */
+export interface RunState {
+  readonly words: string;
+  readonly isPlaying: boolean;
+  readonly canStop: boolean;
 }
 
-/** Sends an event to a page: its name, and what it says, as JSON. */
-export type SendEvent = (event: string, data: unknown) => void;
+/** A page as it is now. */
+export interface ServedPage {
+  readonly html: string;
+  /** Another text once it is another page. */
+  readonly stamp: string;
+  /** What the line at its top says; null: nothing. */
+  readonly state: RunState | null;
+}
 
 /** What is served. Paths begin after the token, without a slash. */
 export interface Site {
-  /** What stands there; null: nothing. `root`: what the addresses of the site begin with. */
-  file(path: string, root: string): Promise<ServedFile | null>;
+  /** The page at a path; null: there is none. */
+  page(path: string): Promise<ServedPage | null>;
   /** Does what a button asks for; false: there is no such button. */
   press(path: string): boolean;
-  /** Sends events to a page, the first one now, until what is returned is called; null: there is no such page. */
-  follow(path: string, send: SendEvent): (() => void) | null;
 }
-
-/** The last part of the addresses at which pages hear of changes. */
-const EVENTS = 'events';
 
 /**
  * Serves a site on this machine alone: at 127.0.0.1, below an address that nobody can guess, and only to pages that
- * ask for it by that name, so that no other site can have its own name lead here.
+ * ask for it by that name, so that no other site can have its own name lead here. A page that is open asks for itself
+ * again, by the stamp it has: it gets the state, and the page if that is another.
  */
 export class PageServer {
   /** Where it begins. */
@@ -46,7 +50,9 @@ export class PageServer {
     this.hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
     this.address = `http://127.0.0.1:${port}${this.root}`;
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.answer(request, response).catch((error: unknown) => failed(response, error));
+      this.answer(request, response).catch((error: unknown) =>
+        end(response, 500, `${asLine((error as Error).message)}\n`, { 'content-type': 'text/plain; charset=utf-8' }),
+      );
     });
   }
 
@@ -68,45 +74,27 @@ export class PageServer {
     this.server.closeAllConnections();
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url = '', headers } = request;
+  private async answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     const [address] = url.split(/[?#]/);
-    const path = address.startsWith(this.root) ? address.slice(this.root.length) : null;
-    const isAsked = path !== null && this.hosts.includes(headers.host ?? '');
-    if (isAsked && method === 'POST') end(response, this.site.press(path) ? 204 : 404);
-    else if (!isAsked || method !== 'GET') end(response, 404);
-    else if (path === EVENTS || path.endsWith(`/${EVENTS}`)) this.follow(path.slice(0, -EVENTS.length), response);
-    else {
-      const file = await this.site.file(path, this.root);
-      if (file === null) end(response, 404);
-      else end(response, 200, { 'content-type': `${file.type}; charset=utf-8` }, file.text);
-    }
-  }
-
-  private follow(path: string, response: ServerResponse): void {
-    const send: SendEvent = (event, data) => {
-      if (!response.headersSent) response.writeHead(200, { ...HEADERS, 'content-type': 'text/event-stream' });
-      response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    };
-    const done = this.site.follow(path, send);
-    if (done === null) end(response, 404);
-    else response.on('close', done);
+    const path = address.slice(this.root.length);
+    if (!address.startsWith(this.root) || !this.hosts.includes(headers.host ?? '')) return end(response, 404);
+    if (method === 'POST') return end(response, this.site.press(path) ? 204 : 404);
+    const page = method === 'GET' ? await this.site.page(path) : null;
+    if (page === null) return end(response, 404);
+    const etag = `"${sha256(page.stamp)}"`;
+    const about = { etag, 'x-run': encodeURIComponent(JSON.stringify(page.state)) };
+    if (headers['if-none-match'] === etag) end(response, 304, '', about);
+    else end(response, 200, page.html, { ...about, 'content-type': 'text/html; charset=utf-8' });
   }
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
-/** What could not be served says why. */
-function failed(response: ServerResponse, error: unknown): void {
-  if (response.headersSent) response.destroy();
-  else end(response, 500, { 'content-type': 'text/plain; charset=utf-8' }, `${asLine((error as Error).message)}\n`);
-}
-
 function end(
   response: ServerResponse,
   status: number,
-  headers: Readonly<Record<string, string>> = {},
   text = '',
+  headers: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, { ...HEADERS, ...headers }).end(text);
 }

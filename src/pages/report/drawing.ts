@@ -81,22 +81,22 @@ async function shownDocument(
 interface PageTerms {
   /** The address of the page of a run's deals. */
   readonly dealsOf?: ((run: Run) => string | null) | undefined;
-  /** That of the script of a served page. */
-  readonly script?: string;
+  /** Does it keep itself up to date? */
+  readonly isServed?: boolean;
   /** Tables below those of a run. */
   readonly besides?: (run: Run) => readonly DataTable[];
 }
 
 /** A page of runs, one below the other. */
-export async function drawPage(runs: readonly Run[], { dealsOf, script, besides }: PageTerms = {}): Promise<string> {
-  return pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run), besides?.(run)))), script);
+export async function drawPage(runs: readonly Run[], { dealsOf, isServed, besides }: PageTerms = {}): Promise<string> {
+  return pageOf(await Promise.all(runs.map((run) => shownDocument(run, dealsOf?.(run), besides?.(run)))), isServed);
 }
 
 /** A page of a document that is no run's. */
-export const drawDocument = (document: Document, script?: string): string =>
+export const drawDocument = (document: Document, isServed = false): string =>
   pageOf(
     [{ document: onPage(() => safe(document)), head: null, method: null, reliance: null, unfinished: null }],
-    script,
+    isServed,
   );
 
 /** The charts of a run by name, each an SVG file with its own style. */

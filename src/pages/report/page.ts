@@ -6,6 +6,7 @@ import { repeatNotes } from '../../results/text/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type DealsOfBots, withBotLinks } from './bot-links.js';
 import { draw } from './charts/draw.js';
+import { KEEPING, KEEPING_POLICY, keepingBar } from './keeping.js';
 import { type Child, GENERATORS, group, htmlFile, Markup, tag } from './markup.js';
 import { SORTING, SORTING_HASH } from './sorting.js';
 import { pageStyle } from './style.js';
@@ -32,16 +33,14 @@ export interface ShownDocument {
 /** Nothing is loaded, and nothing runs but what sorts tables. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src ${SORTING_HASH}`;
 
-/** What a served page may load and ask besides: what its own server has. */
-const SERVED = " 'self'; connect-src 'self'";
-
-/** `script`: the address of the script of a served page, which keeps it up to date. */
-export function pageOf(runs: readonly ShownDocument[], script: string | null = null): string {
+/** `isServed`: it keeps itself up to date. */
+export function pageOf(runs: readonly ShownDocument[], isServed = false): string {
   const [{ document, head }] = runs;
   const title = runs.length === 1 ? [document.title, ...(head ? [head.seed] : [])].join(' · ') : `${runs.length} runs`;
   const main = group('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)]);
-  const policy = script === null ? POLICY : POLICY + SERVED;
-  const body = tag('body', {}, main, Markup.script(SORTING), script === null ? null : tag('script', { src: script }));
+  const policy = isServed ? POLICY + KEEPING_POLICY : POLICY;
+  const kept = isServed ? [keepingBar(), main, Markup.script(KEEPING)] : [main];
+  const body = tag('body', {}, ...kept, Markup.script(SORTING));
   return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, body);
 }
 

@@ -115,8 +115,7 @@ const ALIKE = ['game', 'rules', 'streamVersion', 'matchLength'];
 async function addRun(pool: Pool, folder: string, run: Manifest): Promise<void> {
   const design = run as Manifest & BlockDesign;
   const { triples, what } = design;
-  if (triples === undefined || what.attribute !== undefined || what.auctionFirst !== undefined)
-    refuse(folder, 'has no results of all deals of its bots');
+  if (triples === undefined || what.attribute !== undefined) refuse(folder, 'has no results of all deals of its bots');
   if (what.sessionTarget !== undefined) refuse(folder, 'plays sessions, which are not rated by the deal');
   const identities = identitiesOf(run.bots);
   const numbers = run.bots.map(({ label }, bot) => pool.numberOf(identities[bot], label));

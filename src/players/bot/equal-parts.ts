@@ -15,22 +15,13 @@ export interface EqualParts {
 }
 
 /**
- * Two parts are equal if they are of the same bot, and all parameters that they read are equal. `trustExec`: external
- * programs are trusted to answer equal questions equally; `isKept`: bots of which every answer is kept, as none need be
- * the same again; `staysSeated`: players keep their seats, and what they
- * remember, from one deal to the next.
+ * Two parts are equal if they are of the same bot, and all parameters that they read are equal; those of programs never
+ * are. `isKept`: bots of which every answer is kept, as none need be the same again; `staysSeated`: players keep their
+ * seats, and what they remember, from one deal to the next.
  */
 export function equalPartsOf(
   bots: readonly Policies[],
-  {
-    trustExec,
-    staysSeated,
-    isKept = () => false,
-  }: {
-    readonly trustExec: boolean;
-    readonly staysSeated: boolean;
-    readonly isKept?: (bot: number) => boolean;
-  },
+  { staysSeated, isKept = () => false }: { readonly staysSeated: boolean; readonly isKept?: (bot: number) => boolean },
 ): EqualParts {
   const numbers = new Map<string, number>();
   const isMemoryless: number[] = [];
@@ -38,7 +29,7 @@ export function equalPartsOf(
   const kindOf = (policies: Policies, part: Part, policy = policies[part]): number => {
     const { bot } = policy;
     const keepsNothing = isForgetful(policy);
-    if ((bot instanceof Guest && !trustExec) || !isRepeatable(policy) || policy.takesField) return UNLIKE;
+    if (bot instanceof Guest || !isRepeatable(policy) || policy.takesField) return UNLIKE;
     if (!keepsNothing && staysSeated) return UNLIKE;
     const source = policy.source ?? bot;
     if (!sources.has(source)) sources.set(source, sources.size);
@@ -46,7 +37,7 @@ export function equalPartsOf(
     const asked = keepsNothing ? [] : PARTS.filter((other) => policies[other] === policy);
     const { base } = policies;
     const isOwn = base === undefined || base === policy || policy.answersAll === true;
-    const leavesNothing = isOwn || (bot.sit === undefined && !(bot instanceof Guest));
+    const leavesNothing = isOwn || bot.sit === undefined;
     const rest = leavesNothing ? UNLIKE : kindOf(policies, part, base);
     if (!leavesNothing && rest === UNLIKE) return UNLIKE;
     const key = JSON.stringify([sources.get(source), parametersRead(policy, part), asked, rest]);
@@ -62,8 +53,7 @@ export function equalPartsOf(
 /** Do its players keep no state between questions? */
 function isForgetful(policy: Policy): boolean {
   const { memoryless, seesAllCards } = declaredBy(policy);
-  const { bot } = policy;
-  return !(bot instanceof Guest) && (bot.sit === undefined || (memoryless === true && seesAllCards !== true));
+  return policy.bot.sit === undefined || (memoryless === true && seesAllCards !== true);
 }
 
 function parametersRead(policy: Policy, part: Part): [string, unknown][] {

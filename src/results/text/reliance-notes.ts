@@ -30,12 +30,6 @@ export const digestName = (answers: Reliance['answers']): string =>
 /** Warnings about a run's reliability; none if all is well. */
 export const relianceNotes = (reliance: Reliance): string[] => [...taintNotes(reliance), ...repeatNotes(reliance)];
 
-/** The same as lines for the screen. */
-export const relianceLines = (reliance: Reliance): string =>
-  relianceNotes(reliance)
-    .map((note) => wrapped(note))
-    .join('');
-
 /** A fault, with the command that shows the deal; unless it is to be short with what was shown and is played now. */
 export const faultText = ({ bot, kind, board, at, detail, view, command }: FirstFault, isShort = false): string =>
   wrapped(`first ${kind} of ${short(bot)}: board ${board}, action ${at}: ${detail}`) +

@@ -14,7 +14,7 @@ export const SCORES = 'scores.parquet';
 export const MANIFEST = 'manifest.json';
 
 /** How a folder for a new run is made. */
-interface Making {
+interface Claim {
   /** Is a run that is there removed first? Else it is refused. */
   readonly force?: boolean;
   /** If the name is taken, is the next free one used? */
@@ -44,7 +44,7 @@ export class RunFolder {
    * A new folder, empty except for its lock.
    * @throws InputError if something in its place must not be replaced, or on a system error
    */
-  static async make(wanted: string, { force = false, orNext = false, onNotice }: Making = {}): Promise<RunFolder> {
+  static async make(wanted: string, { force = false, orNext = false, onNotice }: Claim = {}): Promise<RunFolder> {
     if (!orNext) await naming(shownPath(wanted), refuseIfTaken(wanted, force));
     const { path, created } = orNext ? await nextFree(wanted) : { path: wanted, created: await makeFolder(wanted) };
     const shown = shownPath(path);

@@ -24,8 +24,6 @@ export function termsOf(how: How) {
     throw new OptionError('resume: continues in its own folder; it cannot be given together with `force`');
   if (resume && typeof folder !== 'string') throw new OptionError('resume: needs `folder`, that of the run');
   if (repair && !resume) throw new OptionError('repair: goes with `resume`');
-  if (given.playAll === true && given.trustExec === true)
-    throw new OptionError('trustExec: plays fewer deals; it cannot be given together with `playAll`');
   return {
     threads: given.threads ?? availableParallelism(),
     /** Null plays on this machine. */
@@ -38,8 +36,6 @@ export function termsOf(how: How) {
     signal: given.signal ?? new AbortController().signal,
     onProgress: given.onProgress ?? ((_: Progress): void => {}),
     onNotice: given.onNotice ?? ((_: string): void => {}),
-    playAll: given.playAll ?? false,
-    trustExec: given.trustExec ?? false,
     limits: { moveTime: given.moveTime, memory: given.botMemory },
   };
 }

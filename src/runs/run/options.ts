@@ -217,8 +217,6 @@ export const HOW = {
       as: 'MB',
       usual: LIMITS.memory,
     }),
-    playAll: option(onOff, 'play also deals that must come out equal to one that was played'),
-    trustExec: option(onOff, 'let exec(...) bots share equal deals, too: they answer the same to the same questions'),
     shard: option(
       notation('expected i/n, as in "0/5"'),
       'play the i-th of n shards, i from 0; `bolachen runs merge` joins them',

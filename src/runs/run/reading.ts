@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { rememberHellos } from '../../players/bot/external/external-bot.js';
 import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
+import { sha256Of } from '../../support/system/hash.js';
 import { MANIFEST, RunFolder, realFolder, SCORES } from './folder.js';
 import { termsOf } from './how.js';
 import type { Kind, Plan, Run, ShownRun } from './kind.js';
@@ -121,7 +122,9 @@ export async function playAgain<P extends Plan, Summary extends object>(
       const run = await playInto(kind, plan, { ...terms, ...again });
       const [before, after] = [manifest, run.manifest].map(({ files }) => files ?? {});
       const names = Object.keys({ ...before, ...after }).filter((name) => name !== SCORES);
-      return { run: { ...run, folder: null }, differing: names.filter((name) => before[name] !== after[name]) };
+      const differing = names.filter((name) => before[name] !== after[name]);
+      const inside = differing.length === 0 ? [] : await differingInside(folder, kept.path);
+      return { run: { ...run, folder: null }, differing: [...differing, ...inside] };
     } finally {
       kept.close();
     }
@@ -130,4 +133,16 @@ export async function playAgain<P extends Plan, Summary extends object>(
   } finally {
     await rm(place, { recursive: true, force: true });
   }
+}
+
+/** Files in folders of the folder that came out differently; journals list what is in them. */
+async function differingInside(folder: string, again: string): Promise<string[]> {
+  const names = (await readdir(again, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.parentPath !== again)
+    .map(({ parentPath, name }) => relative(again, join(parentPath, name)));
+  const hashOf = (path: string): Promise<string | null> => sha256Of(path).catch(() => null);
+  const isEqual = await Promise.all(
+    names.map(async (name) => (await hashOf(join(folder, name))) === (await hashOf(join(again, name)))),
+  );
+  return names.filter((_, i) => !isEqual[i]).sort();
 }

@@ -45,11 +45,6 @@ export async function* inOrder<Work, Result>(
   }
 }
 
-/** Work that is available from the start. */
-export async function* inTurn<Work>(all: Iterable<Work>): AsyncGenerator<Work> {
-  yield* all;
-}
-
 /** Marks a promise as handled, since it is awaited only later and may fail before. */
 function heeded<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});

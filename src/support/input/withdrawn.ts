@@ -1,5 +1,7 @@
 const SELF_TEST = 'npm run promises, in the source tree, measures whether intervals and tests keep their promises';
 
+const RANK_POINTS = 'rank counts points; sessions and who won them are in the tables of simulate';
+
 /**
  * Commands and options of earlier versions, and what does the same now; options of today are in backticks. An option
  * is named by its flag, with the command before it where others still have one of that name.
@@ -10,6 +12,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   rerun: 'rerun is now: bolachen runs verify FOLDER',
   replay: 'replay is now: bolachen check FILE',
   play: 'there is no command play: simulate lets bots play; view --seed any makes a page to play in',
+  'dataset check': 'dataset check is now: bolachen runs verify FOLDER',
   '--checkpoint': 'it is called `chunk`',
   '--part': 'it is called `chunk`',
   '--batch': 'it is called `chunk`',
@@ -28,12 +31,22 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--adapt': '`rules` of simulate or compare plays under them, with bots that know the rules',
   '--disguise': 'texts for programs have the names of the game',
   '--measure': 'sessions, and who won them, are in the tables of simulate',
-  'rank --session-target': 'sessions, and who won them, are in the tables of simulate',
-  'rank --match': 'sessions, and who won them, are in the tables of simulate',
   '--sheet': 'the page of deals has the score sheet: view, with the records of a run',
   '--force-after': '`after` draws hands until the bots answer so, and takes what is given in `hands`',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
+  'rank --measure': RANK_POINTS,
+  'rank --session-target': RANK_POINTS,
+  'rank --match': RANK_POINTS,
   '--drop': 'a tournament without the bot, with the same seed, plays the same boards',
+  'compare --swings': 'ten each way are kept',
+  'compare --faults': 'the gate allows one fault in 100 deals, not more',
+  'compare --both': 'two comparisons with the same `seed`, one of them with `estimand` one-in-field',
+  'compare --pilot':
+    'the report of a shorter run says what each width takes; `budget` ends a run when so much is spent',
+  'compare --scale': '`bounds` are points a deal; the report has the deviation of a block in points',
+  '--play-all': 'deals that must come out alike are played once, with the same results',
+  '--trust-exec': 'programs are asked in every deal',
+  '--auction-first': 'without it, deals that must come out alike are played once',
 };
 
 /** What does the same now as a former command, or as a former option of one, named by its flag; else undefined. */

@@ -33,7 +33,7 @@ async function isThere(path: string, bytes: Uint8Array): Promise<boolean> {
 }
 
 /** Writes a file and syncs it to disk. */
-export async function writeDurably(path: string, contents: string | Uint8Array): Promise<void> {
+async function writeDurably(path: string, contents: string | Uint8Array): Promise<void> {
   const file = await open(path, 'w');
   try {
     await file.writeFile(contents);

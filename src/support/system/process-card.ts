@@ -39,7 +39,7 @@ export function isGone(text: string): boolean {
 }
 
 /** Is there certainly no process with this PID on this machine? */
-export function hasEnded(id: number): boolean {
+function hasEnded(id: number): boolean {
   try {
     process.kill(id, 0);
     return false;

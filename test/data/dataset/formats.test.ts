@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { RowBatch } from '../../../src/data/dataset/batch.js';
-import { readParquet } from '../../../src/data/dataset/check/read-parquet.js';
 import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { ParquetFile } from '../../../src/data/dataset/format/parquet.js';
+import { readParquet } from '../../../src/data/dataset/format/read-parquet.js';
 import type { DatasetJob } from '../../../src/data/dataset/job.js';
 import { kindOf } from '../../../src/data/dataset/kinds.js';
 import type { Format } from '../../../src/data/dataset/options.js';

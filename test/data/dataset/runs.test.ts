@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkDataset } from '../../../src/data/dataset/check/check.js';
 import { contentsOf } from '../../../src/data/dataset/contents.js';
 import type { DatasetWhat } from '../../../src/data/dataset/options.js';
 import { dataset, datasets } from '../../../src/data/dataset/run.js';
+import { rerun } from '../../../src/experiments/kinds.js';
 import { mergeShards } from '../../../src/runs/run/merge.js';
 import type { How } from '../../../src/runs/run/options.js';
 import { folderWith } from '../../cli/run.js';
@@ -48,10 +48,7 @@ test('a dataset that is stopped is the same in the end', async () => {
   expect(contents(stopped)['README.md']).toContain(`Not complete: ${boards} of the 12 boards of the whole are here`);
   expect(contents(stopped)['README.md']).not.toContain('byte for byte');
   expect(contents(stopped)['report.md']).toContain('begun, but not finished, by `bolachen dataset');
-  const findings = await checkDataset(stopped, { threads: 0, sample: 1 });
-  expect(findings.defects.map(({ line }) => line)).toEqual([
-    expect.stringMatching(/^manifest.json: the dataset is not complete; to continue: bolachen dataset --resume /),
-  ]);
+  expect(await laterRefusal(() => rerun(stopped))).toMatch(/stopped: is not complete; `resume` continues it$/);
   expect(await resumed(stopped)).toMatchObject({ complete: true, deals: 12 - boards });
   expect(contents(stopped)).toEqual(whole);
 
@@ -92,8 +89,7 @@ test.each([
     mergeShards({ dataset: datasets }, [...shards].reverse(), { threads: 0, folder: join(folder, to) });
   await merge('merged');
   expect(contents(join(folder, 'merged'))).toEqual(whole);
-  const findings = await checkDataset(join(folder, 'merged'), { threads: 0, sample: 1 });
-  expect(findings).toMatchObject({ defects: [], complete: true, chunksMadeAgain: 3 });
+  expect(await rerun(join(folder, 'merged'), { threads: 0 })).toMatchObject({ equal: true, differing: [] });
 
   const side = what.split === undefined ? 'data' : 'train';
   const file = join(shards[1], `${side}/part-00002.${what.format}`);
@@ -162,7 +158,7 @@ test('whatever digit of a list of chunks is changed, it is found, and can be mad
     const number = lines.slice(0, at).split('\n').length;
     const refused = await laterRefusal(() => resumed(folder));
     expect(refused).toMatch(new RegExp(`chunks\\.jsonl:${number}: is not as it was written.*\`repair\` drops it`));
-    expect(await laterRefusal(() => checkDataset(folder, { threads: 0 }))).toMatch(`chunks.jsonl:${number}: is not as`);
+    expect(await laterRefusal(() => rerun(folder, { threads: 0 }))).toMatch('chunks.jsonl: is not as it was written');
   }
   expect((await resumed(folder, { repair: true })).complete).toBe(true);
   expect(contents(folder)).toEqual(whole);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AnswersFile } from '../../../src/experiments/blocks/answers.js';
+import { costLines } from '../../../src/experiments/compare/cost.js';
 import { checkBot, compare, rank, rerun, tune } from '../../../src/public/index.js';
 import { resumeCommand } from '../../../src/runs/run/command-line.js';
 import type { RunStage } from '../../../src/runs/run/kind.js';
@@ -61,54 +62,14 @@ describe('answers on file that are damaged', () => {
   });
 });
 
-describe('what it will take', async () => {
-  const silent = folder();
-  const bot = join(place, 'silent.mjs');
-  writeFileSync(bot, `export default { name: 'silent', repeatable: false, bid: () => 'nothing', play: () => -1 };`);
-  await compare({ ...WHAT, a: `silent:=${bot}`, blocks: 3, estimand: 'one-in-field' }, { folder: silent, threads: 0 });
-  const pilot = 'deviation=2,deals=6,questions=40,seconds=80,tokens=9000';
-  test.each([
-    [
-      { blocks: 384, pilot },
-      `planned by ${pilot}: ±0.2 points takes some 2,300 deals, 15,400 questions, 3.46 M tokens, 8.5 h at one board at a time`,
-    ],
-    [
-      { blocks: 999, pilot, stop: { rule: 'width', width: 0.4 } },
-      '±0.4 points takes some 588 deals, 3,920 questions, 882,000 tokens, 2.2 h at one board at a time',
-    ],
-  ] as const)('%j', async (more, expected) => {
-    const notices: string[] = [];
-    const stop = new AbortController();
-    const how = {
-      threads: 0,
-      onNotice: (line: string) => notices.push(line),
-      signal: stop.signal,
-      onProgress: () => stop.abort(),
-    };
-    await compare({ ...WHAT, ...more }, how);
-    expect(notices[0]).toContain(expected);
-  });
-
-  test.each([
-    ['deviation=2', 'pilot: has no deals of a block'],
-    ['deviation=no', 'pilot: expected NAME=NUMBER with a number above 0; found "deviation=no"'],
-    ['nowhere', 'nowhere: is not a folder of results'],
-    [silent, '75 of 84 answers of silent were faults; plan by a run in which it answers'],
-  ])('%s: %s', async (given, message) => {
-    await expect(compare({ ...WHAT, blocks: 5, pilot: given }, { threads: 0 })).rejects.toThrow(message);
-  });
-
-  test('a comparison plans with intervals as wide as its own', async () => {
-    const path = folder();
-    const what = { a: 'bold', b: 'keen', field: 'lowest', notRepeatable: 'bold', seed: 'a', blocks: 30 };
-    const { summary } = await compare(what, { folder: path, threads: 0 });
-    const notices: string[] = [];
-    const onNotice = (line: string): number => notices.push(line);
-    await compare({ ...what, seed: 'b', pilot: path }, { threads: 0, onNotice });
-    const { low, high } = summary.naive;
-    const width = Number(/±([\d.]+)/.exec(notices[0])?.[1]);
-    expect(Math.abs(width / (((high as number) - (low as number)) / 2) - 1)).toBeLessThan(0.25);
-  });
+test('a comparison says what each width takes', async () => {
+  const what = { a: 'bold', b: 'keen', field: 'lowest', notRepeatable: 'bold', seed: 'a', blocks: 30 };
+  const { summary } = await compare(what, { threads: 0 });
+  const lines = costLines(summary as never);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^±0\.5 points takes some [\d,]+ deals, [\d,]+ questions, .* at one board at a time\.$/);
+  const [wide, narrow] = lines.map((line) => Number(/some ([\d,]+) deals/.exec(line)?.[1].replaceAll(',', '')));
+  expect(narrow / wide).toBeGreaterThan(4);
 });
 
 test('a check asks on few deals, and leaves out what rests on equal answers', async () => {

@@ -35,7 +35,7 @@ test.each([
   ['a bot with a memory', `${listener}(length=4)`, `${listener}(length=5)`, ['auction']],
   ['a program', program, `${program}+declaring=sound`, ['declaring']],
 ])('a part that is the same in both bots is exactly 0: %s', async (_, a, b, differing) => {
-  const what = { a, b, blocks: 20, seed: 'p', swings: 0, attribute: PARTS } as const;
+  const what = { a, b, blocks: 20, seed: 'p', attribute: PARTS } as const;
   const { attribution, naive } = (await compare(what, HERE)).summary;
   const changed = attribution!.parts.filter(({ isSame }) => !isSame).map(({ part }) => part);
   expect(changed).toEqual(differing);
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('a part that alone differs has the whole difference, which is printed once', async () => {
-  const what = { blocks: 400, seed: 'paper-1', swings: 0, attribute: ['auction', 'play'] } as const;
+  const what = { blocks: 400, seed: 'paper-1', attribute: ['auction', 'play'] } as const;
   const { summary } = await compare({ ...what, a: 'sound(bettel=0.30)', b: 'sound(bettel=0.60)' }, HERE);
   const [auction] = summary.attribution!.parts;
   expect([auction.share, auction.first, auction.last]).toEqual([summary.naive, summary.naive, summary.naive]);

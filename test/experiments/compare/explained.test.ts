@@ -52,9 +52,9 @@ const sumOf = ({ rows }: Explanation): number => rows.reduce((sum, { aDeal }) =>
 
 const GAMES: readonly (readonly [string, Partial<CompareWhat>])[] = [
   ['one-in-field', { estimand: 'one-in-field', field: 'keen' }],
-  ['one-in-field, as the other question', { estimand: 'one-in-field', both: true }],
+  ['one-in-field, beside two fields', { estimand: 'one-in-field', field: ['keen', 'sound'] }],
   ['head-to-head', {}],
-  ['head-to-head, as the other question', { both: true }],
+  ['head-to-head, beside two fields', { field: ['sound', 'keen'] }],
   ['head-to-head against the field', { b: 'keen', field: 'keen' }],
   ['matches with a pot', { game: 'wallachen', match: 4 }],
   ['matches with a pot, one-in-field', { game: 'wallachen', estimand: 'one-in-field' }],
@@ -63,7 +63,7 @@ const GAMES: readonly (readonly [string, Partial<CompareWhat>])[] = [
 ];
 
 test.each(GAMES)('what answers add sums to the difference: %s', async (_, more) => {
-  const what = { a: 'sound', b: 'bold', blocks: 60, seed: 'sum', swings: 0, explain: true, ...more };
+  const what = { a: 'sound', b: 'bold', blocks: 60, seed: 'sum', explain: true, ...more };
   const { explained, naive } = (await compare(what, HERE)).summary;
   expect(explained!.rows.length).toBeGreaterThan(1);
   expect(sumOf(explained!)).toBeCloseTo(naive.mean!, 12);
@@ -72,7 +72,7 @@ test.each(GAMES)('what answers add sums to the difference: %s', async (_, more) 
 
 const UNASKED: readonly (readonly [string, Partial<CompareWhat>])[] = [
   ['three seatings, B in the third seat', { a: 'keen', b: 'sound' }],
-  ['three seatings, A in the third seat', { both: true, match: 3 }],
+  ['three seatings, A in the third seat', { field: ['sound', 'bold'], match: 3 }],
   ['three seatings, with a pot', { game: 'wallachen', match: 4, field: 'bold' }],
   ['three seatings, three bots', { field: 'keen' }],
   ['three seatings, three bots, a match', { a: 'keen', field: 'keen(promise=0.2)', match: 3 }],
@@ -83,7 +83,7 @@ const UNASKED: readonly (readonly [string, Partial<CompareWhat>])[] = [
 ];
 
 test.each(UNASKED)('the same is counted without being asked for, outside the short form: %s', async (_, more) => {
-  const { summary } = await compare({ a: 'sound', b: 'bold', blocks: 60, seed: 'sum', swings: 0, ...more }, HERE);
+  const { summary } = await compare({ a: 'sound', b: 'bold', blocks: 60, seed: 'sum', ...more }, HERE);
   expect(sumOf(summary.explained!)).toBeCloseTo(summary.naive.mean!, 12);
   expect(summary.explained!.rows.some(({ kind }) => kind === 'others')).toBe(false);
   const document = compareDocument(summary, false);
@@ -91,18 +91,17 @@ test.each(UNASKED)('the same is counted without being asked for, outside the sho
   expect(inShort(document, 24)).not.toContain('Which answers differ');
 });
 
-test.each<Partial<CompareWhat>>([
-  { sessionTarget: 20, match: 9 },
-  { auctionFirst: 2, a: 'sound+play=lowest', b: 'bold+play=lowest', field: 'sound+play=lowest' },
-  { explain: false },
-])('it is not counted where that cannot be done, or is not wanted: %o', async (more) => {
-  const { summary } = await compare({ a: 'sound', b: 'bold', blocks: 4, seed: 'sum', ...more }, HERE);
-  expect(summary.explained).toBeUndefined();
-});
+test.each<Partial<CompareWhat>>([{ sessionTarget: 20, match: 9 }, { explain: false }])(
+  'it is not counted where that cannot be done, or is not wanted: %o',
+  async (more) => {
+    const { summary } = await compare({ a: 'sound', b: 'bold', blocks: 4, seed: 'sum', ...more }, HERE);
+    expect(summary.explained).toBeUndefined();
+  },
+);
 
 test('with three seatings and three bots each answer that differs has the two that gave it', async () => {
   const bots = { a: `${counter}(least=3)`, b: `${counter}(least=2)`, field: `${counter}(least=1)` };
-  const what = { ...bots, blocks: 300, seed: 'third', swings: 0, seatings: 3, explain: true } as const;
+  const what = { ...bots, blocks: 300, seed: 'third', seatings: 3, explain: true } as const;
   const { summary } = await compare(what, HERE);
   const { rows } = summary.explained!;
   expect(sumOf(summary.explained!)).toBeCloseTo(summary.naive.mean!, 12);
@@ -139,7 +138,7 @@ test.each([
   'two bots of which one bids with three Sows, the other with two, differ on hands with two: %s, matches of %d',
   async (estimand, match) => {
     const bots = { a: `${counter}(least=3)`, b: `${counter}(least=2)`, field: 'lowest' };
-    const what = { ...bots, estimand, match, blocks: 300, seed: 'sows', swings: 0, explain: true };
+    const what = { ...bots, estimand, match, blocks: 300, seed: 'sows', explain: true };
     const { summary } = await compare(what, HERE);
     const { rows, pairs, differing } = summary.explained!;
     expect(new Set(rows.map(({ kind, a, b }) => [kind, a, b].join()))).toEqual(new Set(['bid,pass,brand']));
@@ -155,7 +154,7 @@ test.each([
 );
 
 test('where bots need not repeat their answers, it is said that some differ by chance', async () => {
-  const what = { a: 'sound', b: 'bold', blocks: 20, seed: 'chance', swings: 0, explain: true } as const;
+  const what = { a: 'sound', b: 'bold', blocks: 20, seed: 'chance', explain: true } as const;
   const noteOf = async (more: object): Promise<string> => {
     const { tables } = compareDocument((await compare({ ...what, ...more }, HERE)).summary, false);
     return tables.find(({ title }) => title?.startsWith('Which answers differ'))!.note!;
@@ -166,7 +165,7 @@ test('where bots need not repeat their answers, it is said that some differ by c
 });
 
 test('however a run is cut, the same is found', async () => {
-  const what = { a: 'sound', b: 'bold', blocks: 96, chunk: 16, seed: 'cut', swings: 0, explain: true } as const;
+  const what = { a: 'sound', b: 'bold', blocks: 96, chunk: 16, seed: 'cut', explain: true } as const;
   const whole = await compare(what, { ...HERE, folder: join(folder, 'whole') });
   const parts = ['0/2', '1/2'].map((shard) => ({ ...HERE, shard, folder: join(folder, `part-${shard[0]}`) }));
   for (const how of parts) await compare(what, how);
@@ -217,7 +216,6 @@ test('hands are divided by the word of the language that says most, judged on ot
 
 test.each([
   [{ sessionTarget: 20, match: 9 }, 'explain: is of deals, and cannot be given together with `sessionTarget`'],
-  [{ auctionFirst: 2 }, 'explain: needs all deals, and cannot be given together with `auctionFirst`'],
 ] as const)('what cannot be explained is refused: %o', async (more, message) => {
   await expect(compare({ a: 'sound', b: 'bold', explain: true, ...more }, HERE)).rejects.toThrow(message);
 });

@@ -12,16 +12,15 @@ const rare = { a: 'sound', b: 'sound(mord=0.425)', field: 'bold', estimand: 'one
 const rash = { ...rare, a: 'benchmarks/rash.ts(sevens=5)', b: 'benchmarks/rash.ts' } as const;
 const near = 'sound,sound(mord=0.425),sound(bettel=0.46)';
 
-const stop = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
-/** So narrow that a test of bots of which one block in 400 differs does not end after a few of these. */
-const narrow = { ...stop, bounds: [0, 0.02] } as const;
+const upTo = (high: number) => ({ rule: 'sprt', bounds: [0, high] }) as const;
 
 const POPULATIONS: Readonly<Record<string, (blocks: number) => Promise<PartRates[]>>> = {
   'bots that differ often': (blocks) =>
-    drawnComparisons({ a: 'sound', b: 'bold', field: 'lowest', stop }, { ...size, blocks }),
-  'bots that hardly differ': (blocks) => drawnComparisons({ ...rare, stop: narrow }, { ...size, blocks }),
+    drawnComparisons({ a: 'sound', b: 'bold', field: 'lowest', stop: upTo(0.24) }, { ...size, blocks }),
+  // So narrow that a test of bots of which one block in 400 differs does not end after a few of these.
+  'bots that hardly differ': (blocks) => drawnComparisons({ ...rare, stop: upTo(0.002) }, { ...size, blocks }),
   'bots that differ rarely, always in favour of one': (blocks) =>
-    drawnComparisons({ ...rash, stop }, { ...size, blocks: 3 * blocks }),
+    drawnComparisons({ ...rash, stop: upTo(0.026) }, { ...size, blocks: 3 * blocks }),
   'a tournament': (blocks) => drawnTournaments({ bots: 'sound,bold,random' }, { ...size, blocks }),
   'a gauntlet of bots that hardly differ': (blocks) =>
     drawnTournaments({ bots: near, schedule: 'gauntlet', field: 'bold' }, { ...size, blocks }),

@@ -17,7 +17,7 @@ import { isWhole, sized } from '../../sizes.js';
 import { generator } from '../../stats/chance.js';
 import { blockJob, playBlocks } from '../blocks/jobs.js';
 
-const SPRT = { kind: 'sprt', scale: 'points', low: 0, high: 0.2, alpha: 0.05, beta: 0.05 } as const;
+const SPRT = { kind: 'sprt', low: 0, high: 0.2, alpha: 0.05, beta: 0.05 } as const;
 
 /** After how many blocks a rule is satisfied, where blocks come to −3 … 3 and on average to `mean`. */
 function stopsAt(rule: StopRule, mean: number, seed = 1): { blocks: number; verdict: string | undefined } {
@@ -141,7 +141,7 @@ describe('a verdict', () => {
       estimand,
       blocks: 20,
       seed: 's',
-      both: true,
+      field: ['sound', 'lowest'],
       gate: 0.1,
     } as const;
     const { summary } = await compare(what, how);
@@ -168,7 +168,7 @@ test('equal blocks prove nothing until there are many', () => {
 
 describe('a bot against itself, drawn from blocks that are played once', async () => {
   const drawing = { repeat: 200, blocks: 300, pool: 4000, seed: 'aa' };
-  const stop = { rule: 'sprt', bounds: [0, 0.1], scale: 'normalised' } as const;
+  const stop = { rule: 'sprt', bounds: [0, 0.083] } as const;
   const twice = { a: 'random', b: 'random', field: 'lowest', stop } as const;
   const [{ rates }] = await drawnComparisons(twice, drawing);
   const rate = (kind: string): number => rates.find((each) => each.kind === kind)!.rate;

@@ -38,8 +38,6 @@ async function served(folder: string, line: string): Promise<{ child: ChildProce
 /** A bot that bids one word where it may, and else the first that it may. */
 const BIDDING = (word: string): string =>
   `import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'mine', bid: ({ legal }) => (legal.includes('${word}') ? '${word}' : legal[0]) });\n`;
-const FAULTY = `import { defineBot } from 'bolachen';\nexport default defineBot({ name: 'mine', bid: () => (undefined as any).x });\n`;
-
 const LONG = 'compare sound bold --blocks 1e6 --chunk 200 --seed w --threads 1 --out run --open';
 const blocksOf = async (page: Page): Promise<number> =>
   Number(/([\d,]+) blocks/.exec((await page.locator('.facts').allTextContents()).join())?.[1].replaceAll(',', '') ?? 0);
@@ -103,37 +101,20 @@ inBrowser('pages that are served', (browser) => {
     expect(existsSync(join(folder, 'run/report.html'))).toBe(true);
   });
 
-  test('a bot that is watched is played again when it is saved, and its versions are compared', async () => {
+  test('a bot that is watched is played again when it is saved; its versions are a list of runs', async () => {
     const folder = folderWith({ 'mine.ts': BIDDING('brand') });
     const { child, address } = await served(folder, 'compare ./mine.ts sound --watch --blocks 400 --seed w --out kept');
     const { page, complaints } = await look(address);
-    const verdict = page.locator('.verdict');
-    const says = (text: RegExp) => expect.poll(() => verdict.textContent(), { timeout: PATIENCE }).toMatch(text);
-    await says(/^Version 1 scores .* points a deal against sound\.$/);
-    const cells = () => page.locator('tbody td').allTextContents();
-    await expect.poll(cells, { timeout: PATIENCE }).toContain('400'); // all its boards
+    const rows = () => page.locator('tbody tr').allTextContents();
+    await expect.poll(rows, { timeout: PATIENCE }).toEqual([expect.stringMatching(/^1.*400.*sound is better/)]);
     writeFileSync(join(folder, 'mine.ts'), BIDDING('pass'));
-    await says(/^Version 2 is (better|worse) than version 1: .* common boards/);
-    writeFileSync(join(folder, 'mine.ts'), 'const = 3;');
-    await says(/^Not played: .*mine\.ts:1:7: /);
-    writeFileSync(join(folder, 'mine.ts'), FAULTY);
-    await says(/^Wrong answers .* Version 3 /);
-    await expect.poll(() => page.locator('main').textContent(), { timeout: PATIENCE }).toContain('mine.ts:2:');
-    expect(await page.locator('main').textContent()).toContain(
-      'What changed last time: points in the blocks that version 2',
-    );
-    const block = await page.locator('a[href*="/block-"]').first().getAttribute('href');
-    expect(block).toMatch(/^3\/block-\d+\.html$/);
-    const deals = await fetch(address + block);
-    expect([deals.status, await deals.text()]).toEqual([200, expect.stringContaining('./mine.ts')]);
-    await page.evaluate(axe.source);
-    expect(await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
+    await expect.poll(async () => (await rows()).length, { timeout: PATIENCE }).toBe(2);
     await page.getByRole('link', { name: '2', exact: true }).click();
     await expect.poll(() => blocksOf(page), { timeout: PATIENCE }).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     child.kill('SIGINT');
     await once(child, 'close');
-    expect(readdirSync(join(folder, 'kept')).sort()).toEqual(['1', '2', '3']);
+    expect(readdirSync(join(folder, 'kept')).sort()).toEqual(['1', '2']);
   });
 
   test('the worst mistakes of a bot are played, judged and opened when somebody asks', async () => {
@@ -145,7 +126,6 @@ inBrowser('pages that are served', (browser) => {
     await page.locator('a[href$="mistakes-0.html"]').click({ noWaitAfter: true });
     expect((await asked).status()).toBe(200);
     await expect.poll(() => page.title(), { timeout: PATIENCE }).toBe('The worst mistakes of ./mine.ts');
-    expect(await page.evaluate('Object.keys(globalThis.dealsBots)')).toEqual(['./mine.ts']);
     await expect.poll(() => page.locator('body').textContent()).toMatch(/ was worth .* points more/);
     expect(complaints.filter((each) => !each.startsWith('blob:'))).toEqual([]);
     expect((await page.goto(`${address}mistakes-9.html`))?.status()).toBe(404);
@@ -175,21 +155,5 @@ inBrowser('pages that are served', (browser) => {
     writeFileSync(join(folder, 'mine.ts'), BIDDING('pass'));
     const { address } = await served(folder, 'serve run');
     expect(await (await fetch(`${address}deals.html`)).text()).toContain('mine.ts is not the bot it was');
-  });
-
-  test("the list of runs leads to the ladder with the places of one's own bots", async () => {
-    const folder = folderWith({ 'mine.ts': BIDDING('brand'), 'other.ts': BIDDING('pass') });
-    await bolachen(folder, 'compare ./mine.ts sound --blocks 20 --seed m --threads 0 --out results/run');
-    await bolachen(folder, 'rank ./other.ts --blocks 100 --threads 0');
-    const { address } = await served(folder, 'serve');
-    const { page, complaints } = await look(address);
-    expect(await page.locator('a[href*="ladder-"]').allTextContents()).toEqual(['./mine.ts', './other.ts']);
-    for (const bot of ['./mine.ts', './other.ts']) {
-      await page.goto(address);
-      await page.getByRole('link', { name: bot }).last().click();
-      await expect.poll(() => page.locator('.verdict').textContent()).toContain(`${bot} takes place `);
-    }
-    expect(complaints).toEqual([]);
-    expect((await page.goto(`${address}ladder-9.html`))?.status()).toBe(404);
   });
 });

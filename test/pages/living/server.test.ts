@@ -1,22 +1,18 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PageServer, type SendEvent, type Site } from '../../../src/pages/living/server.js';
+import { PageServer, type Site } from '../../../src/pages/living/server.js';
 
 /** Pages that are served: who may ask, and what. */
 
 const pressed: string[] = [];
-const looking = new Set<SendEvent>();
+let stamp = 'first';
+const STATE = { isPlaying: true, canStop: false };
 const site: Site = {
-  file: async (path, root) => (path === '' || path === 'a/' ? { type: 'text/html', text: `<p>${path}${root}` } : null),
+  page: async (path) =>
+    path === '' || path === 'a/' ? { html: `<p>${path}${stamp}`, stamp, state: { words: 'ü', ...STATE } } : null,
   press(path) {
     pressed.push(path);
     return path === 'stop';
-  },
-  follow(path, send) {
-    if (path !== '') return null;
-    looking.add(send);
-    send('state', { words: 'begun' });
-    return () => looking.delete(send);
   },
 };
 let server: PageServer;
@@ -55,7 +51,6 @@ describe('what is answered', () => {
     ['a page with a query', '?x', {}, 200],
     ['by the name of this machine', '', { host: 'localhost:PORT' }, 200],
     ['a page that there is not', 'b', {}, 404],
-    ['events of a page that there is not', 'a/events', {}, 404],
     ['without the token', '/', { whole: true }, 404],
     ['with another token', `/${'0'.repeat(32)}/`, { whole: true }, 404],
     ['by a name that leads here', '', { host: 'evil.example:PORT' }, 404],
@@ -71,22 +66,18 @@ describe('what is answered', () => {
   });
 
   test('only buttons that may be pressed were', () => expect(pressed).toEqual(['stop', 'other']));
-
-  test('a page knows what its addresses begin with', async () => {
-    expect((await ask('a/')).text).toBe(`<p>a/${new URL(server.address).pathname}`);
-  });
 });
 
-test('events come as they happen, until nobody looks', async () => {
-  const answer = await fetch(`${server.address}events`);
-  expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
-  const next = async () => new TextDecoder().decode((await reader.read()).value);
-  expect(await next()).toBe('event: state\ndata: {"words":"begun"}\n\n');
-  for (const send of looking) send('changed', null);
-  expect(await next()).toBe('event: changed\ndata: null\n\n');
-  await reader.cancel();
-  await expect.poll(() => looking.size).toBe(0);
+test('a page that asks again gets the state, and the page if it is another', async () => {
+  const first = await fetch(server.address);
+  const etag = first.headers.get('etag') ?? '';
+  expect([first.status, await first.text()]).toEqual([200, '<p>first']);
+  const again = (): Promise<Response> => fetch(server.address, { headers: { 'if-none-match': etag } });
+  const same = await again();
+  expect([same.status, await same.text()]).toEqual([304, '']);
+  expect(JSON.parse(decodeURIComponent(same.headers.get('x-run') ?? ''))).toEqual({ words: 'ü', ...STATE });
+  stamp = 'second';
+  expect(await (await again()).text()).toBe('<p>second');
 });
 
 test('a port that is taken is refused', async () => {

@@ -18,9 +18,9 @@ export const KINDS: Readonly<Record<string, (folder: string) => Promise<Run>>> =
     ),
   compare: (folder) =>
     compare({ a: 'sound', b: 'bold', blocks: 200, seed: 'c', attribute: 'auction,play' }, how(folder)),
-  'both, several fields': (folder) =>
+  'several fields': (folder) =>
     compare(
-      { a: 'sound', b: 'bold', both: true, field: ['sound', 'lowest'], blocks: 60, chunk: 20, seed: 'c' },
+      { a: 'sound', b: 'bold', field: ['sound', 'lowest', 'random'], blocks: 60, chunk: 20, seed: 'c' },
       how(folder),
     ),
   'compare in sessions': (folder) =>

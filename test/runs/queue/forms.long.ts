@@ -18,7 +18,7 @@ const OF_BLOCKS = ['the piece is missing', 'a cell that is NaN', 'results that a
 const OF_DATASETS = ['a file elsewhere', 'no bytes'];
 
 const RUNS: readonly (readonly [line: string, lies: readonly string[]])[] = [
-  ['compare ./wait.mjs random --blocks 300 --chunk 50 --play-all', OF_BLOCKS],
+  ['compare ./wait.mjs random --blocks 300 --chunk 50', OF_BLOCKS],
   ['dataset --kind deals --bots ./wait.mjs --deals 600 --chunk 20 --format csv', OF_DATASETS],
 ];
 

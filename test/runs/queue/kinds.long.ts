@@ -15,7 +15,6 @@ const RUNS: Readonly<Record<string, string>> = {
   simulate: "simulate --bots ./mine.ts,sound,bold --deals 4000 --after 'F brand' --records --chunk 900",
   tournament: 'tournament --bots ./mine.ts,sound,bold,lowest --blocks 300 --records',
   compare: 'compare ./mine.ts sound --blocks 1500 --chunk 50 --explain',
-  'compare, auction first': "compare sound 'sound(play=4.5)' --blocks 2000 --chunk 50 --auction-first 4",
   ...Object.fromEntries(
     ['group', 'sprt --bounds 0,0.4', 'width --width 0.2', 'width --delta 0.5'].map((rule) => [
       `compare, stopped by ${rule}`,

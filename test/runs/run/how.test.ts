@@ -13,7 +13,6 @@ test.each([
   [{ resume: true }, 'resume: needs `folder`'],
   [{ resume: true, force: true, folder: 'x' }, 'resume: continues in its own folder'],
   [{ repair: true }, 'repair: goes with `resume`'],
-  [{ playAll: true, trustExec: true }, 'trustExec: plays fewer deals'],
   [{ shard: '5/5' }, 'shard: expected i/n with i from 0 to n − 1, as in 0/5; found "5/5"'],
 ])('%j is refused', (how, message) => {
   const refused = (): unknown => termsOf(how as object);

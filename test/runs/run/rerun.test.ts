@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { checkDataset } from '../../../src/data/dataset/check/check.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataset } from '../../../src/data/dataset/run.js';
 import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { rerun } from '../../../src/experiments/kinds.js';
@@ -12,6 +11,7 @@ import { writeScores } from '../../../src/pages/report/scores-file.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
 import { hashOf } from '../../../src/support/system/hash.js';
+import { laterRefusal } from '../../support/input/refused.js';
 
 const place = mkdtempSync(join(tmpdir(), 'bolachen-rerun-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -22,10 +22,8 @@ const WHAT = { bots: 'sound,random,lowest', seed: 'r', chunk: 20 };
 await simulate({ ...WHAT, deals: 50, records: true }, { ...HERE, folder: at('simulate') });
 await tournament({ ...WHAT, blocks: 40, records: true }, { ...HERE, folder: at('tournament') });
 await ruleEffects({ bots: 'sound', deals: 30, seed: 'r' }, { ...HERE, folder: at('rules') });
-await dataset(
-  { kind: 'deals', bots: 'sound', deals: 30, chunk: 10, format: 'csv', seed: 'r' },
-  { ...HERE, folder: at('dataset') },
-);
+const DATASET = { kind: 'deals', bots: 'sound', deals: 30, chunk: 10, format: 'csv', seed: 'r' } as const;
+await dataset(DATASET, { ...HERE, folder: at('dataset') });
 
 const FILES = {
   simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json', 'report.md', 'contracts.csv'],
@@ -74,7 +72,7 @@ describe.each(Object.entries(FILES))('rerun of %s', (kind, files) => {
       const text = readFileSync(path, 'utf8');
       writeFileSync(path, damage(text));
       await expect(rerun(at(kind), HERE)).rejects.toThrow(
-        /not as |as they were written|is not a manifest|comes to the digest|but .* has|has more than/,
+        /not as |as they were written|is not a manifest|comes to the digest|but .* has|has more than|is not the file that was written|has \d+ bytes, expected/,
       );
       writeFileSync(path, text);
     },
@@ -113,13 +111,45 @@ test('scores are checked, too, and are gone when the journal grows', async () =>
   await expect(rerun(folder, HERE)).rejects.toThrow(/scores.parquet: is not as it was written/);
 });
 
-test('dataset check looks at the summary, too', async () => {
-  const path = join(at('dataset'), 'summary.json');
-  const text = readFileSync(path, 'utf8');
-  expect((await checkDataset(at('dataset'), HERE)).defects).toEqual([]);
-  writeFileSync(path, digitsSwapped(text));
-  expect((await checkDataset(at('dataset'), HERE)).defects).toMatchObject([
-    { file: 'summary.json', what: 'is not as it was written' },
-  ]);
-  writeFileSync(path, text);
+describe.each(['csv', 'jsonl', 'parquet'] as const)('a dataset in %s', (format) => {
+  const folder = at(format);
+  const data = join(folder, `data/part-00001.${format}`);
+  beforeAll(() => dataset({ ...DATASET, format }, { ...HERE, folder }));
+
+  test.each<readonly [string, string, (text: string) => string | null, RegExp]>([
+    ['changed', data, digitsSwapped, /part-00001\.\w+: is not the file that was written: its sha256 is \w{64}, exp/],
+    [
+      'cut off',
+      data,
+      (text) => text.slice(0, -9),
+      /part-00001\.\w+: has \d+ bytes, expected \d+ as chunks\.jsonl says$/,
+    ],
+    ['missing', data, () => null, /part-00001\.\w+: is missing$/],
+    ['surplus', join(folder, 'data/part-9'), () => 'x', /data\/part-9: is not in chunks\.jsonl$/],
+    ['of a schema that is not', join(folder, 'schema.json'), digitsSwapped, /schema\.json: is not as it was written$/],
+  ])('with a file that is %s is refused', async (_, path, damage, message) => {
+    const text = existsSync(path) ? readFileSync(path, 'latin1') : null;
+    const damaged = damage(text ?? '');
+    if (damaged === null) rmSync(path);
+    else writeFileSync(path, damaged, 'latin1');
+    expect(await laterRefusal(() => rerun(folder, HERE))).toMatch(message);
+    if (text === null) rmSync(path);
+    else writeFileSync(path, text, 'latin1');
+    expect((await rerun(folder, HERE)).equal).toBe(true);
+  });
+});
+
+test('of a dataset that comes out differently the files are named', async () => {
+  const [folder, bot, mood] = ['moody', 'moody.mjs', 'mood.txt'].map(at);
+  writeFileSync(mood, 'pass');
+  writeFileSync(
+    bot,
+    `import { readFileSync } from 'node:fs';
+export default { name: 'moody', bid: ({ legal }) => (readFileSync('${mood}', 'utf8') === 'pass' ? legal[0] : legal.at(-1)) };`,
+  );
+  await dataset({ ...DATASET, bots: `${bot},sound,sound` }, { ...HERE, folder });
+  writeFileSync(mood, 'bid');
+  const { equal, differing } = await rerun(folder, HERE);
+  expect(equal).toBe(false);
+  expect(differing).toEqual(expect.arrayContaining(['chunks.jsonl', 'data/part-00000.csv', 'data/part-00002.csv']));
 });

@@ -26,7 +26,6 @@ const THREE = 'sound,random,lowest';
 const POT = { game: 'wallachen', rules: { allPass: 'pot' }, money: 0.5 };
 const TWO = { a: 'sound', b: 'random', blocks: 60, chunk: 16 };
 /** Bots that differ in the auction alone. */
-const ALIKE = { a: 'sound', b: 'sound(play=4.5)', blocks: 300, chunk: 50 };
 const CUP = { bots: 'sound,bold,random,lowest', blocks: 60, chunk: 16 };
 /** Lines that shards cut: there are fewer of them. */
 const CUT = { match: 6, records: true, chunk: 4, blocks: 11 };
@@ -72,7 +71,7 @@ const RUNS: Readonly<Record<string, Played>> = {
   'a tournament with records': { play: tournament, what: { ...CUT, bots: THREE }, stops: [5], shards: 5 },
   'a comparison, with parts': {
     play: compare,
-    what: { ...TWO, swings: 2, attribute: ['play'] },
+    what: { ...TWO, attribute: ['play'] },
     stops: [20],
     shards: 5,
   },
@@ -88,18 +87,6 @@ const RUNS: Readonly<Record<string, Played>> = {
     what: { bots: THREE, sessionTarget: 6, match: 8, blocks: 12, chunk: 4, seed: 'won' },
     stops: [5],
     shards: 2,
-  },
-  'a comparison, auction first': { play: compare, what: { ...ALIKE, auctionFirst: 1 }, stops: [120], shards: 2 },
-  'a comparison, drawn by its auctions': {
-    play: compare,
-    what: { ...ALIKE, auctionFirst: 4 },
-    stops: [120],
-    shards: 2,
-  },
-  'a comparison that is drawn, and ends by a rule': {
-    play: compare,
-    what: { ...ALIKE, b: 'bold+play=sound', auctionFirst: 4, stop: 'group' },
-    stops: [120],
   },
   'a comparison that ends by a rule': {
     play: compare,
@@ -154,11 +141,9 @@ describe.each(isWhole ? Object.keys(RUNS) : QUICK)('%s', (name) => {
     expect(JSON.parse(whole['manifest.json']).complete).toBe(true);
   });
 
-  test('on two threads, and where all deals are played', async () => {
+  test('on two threads', async () => {
     await run('threads', { threads: 2 });
     expect(contents(at('threads'))).toEqual(whole);
-    await run('all', { playAll: true });
-    expect(contents(at('all'))).toEqual(whole);
   });
 
   test('stopped and resumed', async () => {

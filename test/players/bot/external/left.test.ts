@@ -45,7 +45,7 @@ function isAlive(id: number): boolean {
 /** Ways of playing. */
 const WAYS: Readonly<Record<string, (bot: string) => Promise<unknown>>> = {
   simulate: (bot) => simulate({ bots: [bot, 'sound', 'lowest'], deals: 3, seed: 's' }, HERE),
-  'compare, and its swings': (bot) => compare({ a: bot, b: 'lowest', blocks: 6, seed: 's', swings: 2 }, HERE),
+  'compare, and its swings': (bot) => compare({ a: bot, b: 'lowest', blocks: 6, seed: 's' }, HERE),
   tournament: (bot) => tournament({ bots: [bot, 'sound'], blocks: 1, seed: 's' }, HERE),
   tune: (bot) => tune({ spec: `${bot}(length=4..5)`, blocks: 4, chunk: 2, confirm: 1, seed: 's' }, HERE),
   dataset: (bot) =>

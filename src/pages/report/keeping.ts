@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type Markup, tag } from './markup.js';
+
+/**
+ * The script of a page that is served: it asks for itself again, and puts in place what has changed; what was open
+ * stays open. The line at the top says how far the run is, and stops it.
+ */
+export const KEEPING = `
+const bar = document.querySelector('.living');
+const [said, stop] = bar.children;
+const say = (words, canStop) => {
+  said.textContent = words;
+  bar.hidden = words === '';
+  stop.hidden = !canStop;
+};
+stop.addEventListener('click', () => fetch('stop', { method: 'POST' }));
+const nameOf = (details) =>
+  [details.closest('section')?.querySelector('h2'), details.querySelector('summary')].map((each) => each?.textContent).join('\\n');
+const put = (page) => {
+  const read = new DOMParser().parseFromString(page, 'text/html');
+  const [now, next] = [document, read].map((each) => each.querySelector('main'));
+  const open = [...now.querySelectorAll('details[open]')].map(nameOf);
+  for (const details of next.querySelectorAll('details')) details.open ||= open.includes(nameOf(details));
+  now.replaceWith(document.adoptNode(next));
+  document.title = read.title;
+  document.dispatchEvent(new Event('renewed')); // for the script of its tables
+};
+let etag = '';
+const ask = async () => {
+  const response = await fetch('', { headers: { 'if-none-match': etag } });
+  if (response.status === 200) put(await response.text());
+  if (!response.ok && response.status !== 304) return;
+  etag = response.headers.get('etag');
+  const state = JSON.parse(decodeURIComponent(response.headers.get('x-run')));
+  say(state.isPlaying ? state.words || 'It is being played.' : '', state.isPlaying && state.canStop);
+};
+const keep = async () => {
+  try {
+    if (!document.hidden) await ask();
+    setTimeout(keep, 500);
+  } catch {
+    say('The program that served this page has ended. What is shown here stays.', false);
+  }
+};
+keep();
+`;
+
+/** What lets the script run, and ask its own server. */
+export const KEEPING_POLICY = ` 'sha256-${createHash('sha256').update(KEEPING).digest('base64')}'; connect-src 'self'`;
+
+/** The line at the top, which the script shows. */
+export const keepingBar = (): Markup =>
+  tag(
+    'p',
+    { class: 'living', hidden: '' },
+    tag('span', { role: 'status' }),
+    ' ',
+    tag('button', { type: 'button', hidden: '' }, 'Stop'),
+  );

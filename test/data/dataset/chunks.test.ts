@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { playedOnce } from '../../../src/boards/job.js';
+import { makeGame } from '../../../src/cards/games/rule-sets.js';
+import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
+import { readParquet } from '../../../src/data/dataset/format/read-parquet.js';
+import type { DatasetJob } from '../../../src/data/dataset/job.js';
+import { kindOf } from '../../../src/data/dataset/kinds.js';
+import { schemaOf } from '../../../src/data/dataset/schema.js';
+import { playChunk } from '../../experiments/simulate/jobs.js';
+import { Random } from '../../judge/random.js';
+import { laterRefusal } from '../../support/input/refused.js';
+import { jobOf } from './making.js';
+
+const CHUNK = { first: 300, count: 15 };
+const SPLIT = [
+  { name: 'train', share: 0.7 },
+  { name: 'test', share: 0.3 },
+];
+
+/** A chunk of a dataset, made by a job or by one that differs from it. */
+async function made(change: Partial<DatasetJob>, other: Partial<DatasetJob> = {}) {
+  const plain = jobOf({ split: SPLIT, ...change });
+  const kind = kindOf(plain.kind);
+  const columns = kind.columns(plain, makeGame(plain.game, plain.rules)).filter(({ isExtra }) => !isExtra);
+  const job = { ...plain, boardsPerChunk: 100, columns: columns.map(({ name }) => name) };
+  const schema = schemaOf({ kind: kind.name, about: kind.about, format: job.format }, columns);
+  const chunk = await (await ChunkPlayer.make({ ...job, ...other })).play(CHUNK);
+  return { job, schema, chunk, output: chunk.output, line: chunk.chunks[0] };
+}
+
+test('whatever bytes a file is made of, it is read or refused', async () => {
+  const random = new Random(6);
+  let refused = 0;
+  const { output, schema } = await made({ kind: 'deals', format: 'parquet' });
+  for (let i = 0; i < 100; i++) {
+    const bytes = output[0].slice();
+    for (let flips = random.below(4); flips >= 0; flips--) bytes[random.below(bytes.length)] = random.below(256);
+    const whole = async (): Promise<void> => {
+      for await (const { count } of readParquet(bytes, schema.columns)) expect(count).toBeGreaterThan(0);
+    };
+    if ((await laterRefusal(whole)) !== 'accepted') refused++;
+  }
+  expect(refused).toBeGreaterThan(30);
+});
+
+const THROWS = fileURLToPath(new URL('../../players/bot/fixtures/throwing.js', import.meta.url));
+
+test.each([
+  { kind: 'deals' },
+  { kind: 'decisions', game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 3 },
+  { kind: 'outcomes', declarers: [1] as const, contracts: [5] },
+])('counts the faults that simulate counts: $kind', async (change) => {
+  const bots = ['sound', `${THROWS}(what=error)`, 'sound'] as const;
+  const { job, line } = await made({ ...change, bots: [...bots] });
+  const { dealsPlayed, faults, firstFaults } = line;
+  const start = change.kind === 'outcomes' ? ({ declarer: 1, contract: 5 } as const) : null;
+  const played = await playChunk(playedOnce({ ...job, start }), CHUNK.first, CHUNK.count);
+  expect({ dealsPlayed, faults, firstFaults }).toEqual({
+    dealsPlayed: 15,
+    faults: [0, 0, 0, 0, 0, expect.any(Number), 0, 0, 0, 0, 0, 0],
+    firstFaults: [expect.objectContaining({ bot: 1, kind: 'error', start })],
+  });
+  expect({ faults, firstFaults }).toEqual({
+    faults: Array.from(played.faults),
+    firstFaults: played.firstFaults,
+  });
+});
