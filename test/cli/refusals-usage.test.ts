@@ -26,7 +26,6 @@ refusals('form', { code: 2 }, [
     `too many arguments for 'tournament': "./mine.ts", "sound"; bots go into --bots, separated by commas${SEE_HELP}`,
   ],
   ['dataset deals', `too many arguments for 'dataset': "deals"; what a row is goes into --kind${SEE_HELP}`],
-  ['dataset chek', `too many arguments for 'dataset': "chek" (did you mean "check"?)${SEE_HELP}`],
   ['runs pag', 'there is no command runs "pag" (did you mean "page"?)'],
   ['runs verfy run', 'there is no command runs "verfy" (did you mean "verify"?)'],
   ['bots sound bold mine', `too many arguments for 'bots': "bold", "mine"${SEE_HELP}`],

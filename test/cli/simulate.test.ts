@@ -6,7 +6,7 @@ import { folderWith, json, listing, read } from './run.js';
 
 const BOTS = "--bots './wrong.mjs,lowest,random(shy=0.3)'";
 const FILES = [
-  ...['bots.csv', 'contracts.csv', 'deals.jsonl', 'manifest.json', 'method.md', 'method.tex', 'report.md'],
+  ...['bots.csv', 'contracts.csv', 'deals.jsonl', 'manifest.json', 'method.md', 'report.md'],
   ...['summary.json', 'timing.json'],
 ];
 

@@ -1,7 +1,7 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, headed, rowsShown, table, textsOf } from '../../results/document/table.js';
-import { type Method, methodInLatex, methodInMarkdown } from '../../results/text/method.js';
+import { type Method, methodInMarkdown } from '../../results/text/method.js';
 import { repeatNotes } from '../../results/text/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type DealsOfBots, withBotLinks } from './bot-links.js';
@@ -194,13 +194,10 @@ function footerOf(head: PageHead, method: Method | null): Markup {
     ['Bots', [...policies.slice(0, MOST_BOTS), ...more].join('; ')],
   ];
   const rows = facts.flatMap(([name, value]) => [tag('dt', {}, name), tag('dd', {}, value)]);
-  const pasted = method === null ? [] : methodElements(method);
+  const pasted = method === null ? [] : [methodElement(method)];
   return group('footer', {}, [tag('h2', {}, 'How this was made'), group('dl', {}, rows), ...pasted]);
 }
 
-/** A paragraph of method for a paper, in both forms. */
-const methodElements = (method: Method): Markup[] =>
-  [
-    ['Method to paste, in Markdown', methodInMarkdown(method)],
-    ['Method to paste, in LaTeX', methodInLatex(method)],
-  ].map(([name, text]) => tag('details', {}, tag('summary', {}, name), tag('pre', {}, text)));
+/** A paragraph of method for a paper. */
+const methodElement = (method: Method): Markup =>
+  tag('details', {}, tag('summary', {}, 'Method to paste, in Markdown'), tag('pre', {}, methodInMarkdown(method)));

@@ -6,7 +6,7 @@ import type { Document } from '../../results/document/document.js';
 import { withReliance } from '../../results/document/faults.js';
 import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
-import { methodInLatex, methodInMarkdown } from '../../results/text/method.js';
+import { methodInMarkdown } from '../../results/text/method.js';
 import { digestName } from '../../results/text/reliance-notes.js';
 import { DamagedFile, InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
@@ -283,7 +283,7 @@ function filesOf<Summary extends object>(
     [TIMING]: toJson(timing),
     [SUMMARY]: toJson(summary),
     'report.md': asMarkdown(`bolachen ${command}`, [...head, played, ...details, ...facts], document),
-    ...(method !== undefined && { 'method.md': methodInMarkdown(method), 'method.tex': methodInLatex(method) }),
+    ...(method !== undefined && { 'method.md': methodInMarkdown(method) }),
     ...csvFiles(document(), manifest.what.csvStyle as CsvStyle | undefined),
     ...files,
   };
