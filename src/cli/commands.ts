@@ -74,7 +74,6 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       options: { ...RANK, ...RANK_HOW },
       results: {
         '--no-out': 'remember nothing',
-        '--card <file>': 'write its place as a picture, SVG',
         ...SHOWN,
         ...OPEN,
       },

@@ -10,7 +10,6 @@ export const PERFT = {
     deal: { ...aDeal, required: true },
     after: option(notation('expected actions'), 'actions already taken, as in "F brand, M pass"', { as: 'actions' }),
     depth: option(whole(1, 40), 'the greatest length', { required: true }),
-    divide: option(onOff, 'at the greatest length, one line for each first action'),
   }),
 };
 
@@ -27,6 +26,5 @@ export const DEAL = {
     board: option(whole(0, LAST_BOARD), 'number of the first board of the run', { otherwise: '0' }),
     deals: option(whole(1, LAST_BOARD), 'how many deals', { otherwise: '1' }),
     deal: aDeal,
-    pack: option(text, 'deal these 32 cards from the top in the packets of the game', { as: 'cards' }),
   }),
 };

@@ -2,18 +2,14 @@ import type { Command } from 'commander';
 import { rankDocument } from '../experiments/rank/document.js';
 import type { RankHow } from '../experiments/rank/options.js';
 import { rank as ranked } from '../experiments/rank/rank.js';
-import { drawFigure } from '../pages/report/drawing.js';
 import { OptionError } from '../support/input/refusal.js';
-import { replaceFile } from '../support/system/durable-file.js';
-import { naming, shownPath } from '../support/system/system-error.js';
 import { FoundDocument } from './found-document.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
-import { note } from './output.js';
 import { setTainted, watched } from './play.js';
 
 /** `bolachen rank [BOT]`: its place among the house bots. */
 export async function rank(bot: string | undefined, command: Command): Promise<void> {
-  const { card, json, out } = givenFlags(command);
+  const { json, out } = givenFlags(command);
   const found = new FoundDocument(command);
   const [idle] = bot === undefined ? Object.keys(howOf(command)) : [];
   if (idle !== undefined) throw new OptionError(`${idle}: needs a bot; without one the ladder is shown`);
@@ -23,10 +19,6 @@ export async function rank(bot: string | undefined, command: Command): Promise<v
     ranked(whatOf(command, { bot }), { ...folder, ...how, ...watching } as RankHow),
   );
   const document = rankDocument(summary);
-  if (typeof card === 'string') {
-    await naming(card, replaceFile(card, drawFigure(document.figures[0])));
-    note(`card in ${shownPath(card)}`);
-  }
   if (!json) setTainted(summary.bot);
   await found.print(document, summary, { besides: 1 });
   await found.open(document);

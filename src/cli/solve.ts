@@ -3,12 +3,12 @@ import { solveDeal } from '../analysis/solving/declarer.js';
 import { SOLVE } from '../analysis/solving/options.js';
 import { LONGEST_POSITION } from '../analysis/solving/position-solver.js';
 import { solve as answers, type PositionQuestion, questionOf, solvePosition } from '../analysis/solving/solve.js';
-import { declarersJson, declarersText, isUnsolved, positionJson, positionText } from '../analysis/solving/tables.js';
+import { declarersJson, declarersText, positionJson, positionText } from '../analysis/solving/tables.js';
 import { toJson } from '../results/text/json.js';
-import { count, several } from '../results/text/numbers.js';
+import { several } from '../results/text/numbers.js';
 import type { How } from '../runs/run/options.js';
 import { some } from '../support/input/option.js';
-import { InputError, OptionError, refuse } from '../support/input/refusal.js';
+import { OptionError, refuse } from '../support/input/refusal.js';
 import { openInput } from '../support/system/input-file.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print } from './output.js';
@@ -16,7 +16,7 @@ import { watched, withShare } from './play.js';
 import { withLines } from './records-input.js';
 
 /** Options that go with many positions. */
-const OF_MANY = some(SOLVE, 'cards', 'nodes');
+const OF_MANY = some(SOLVE, 'cards');
 
 /** `bolachen solve`: the result of perfect play with open cards, for a deal, a contract, or positions in a file. */
 export async function solve(command: Command): Promise<void> {
@@ -34,26 +34,18 @@ export async function solve(command: Command): Promise<void> {
   if ('problem' in question) return printPosition(question, json === true);
   if ('positions' in question) return;
   const declarers = [...solveDeal(question)];
-  if (declarers.some(isUnsolved)) {
-    note(`some questions would take more than ${count(question.nodes ?? 0)} nodes`);
-    process.exitCode = 1;
-  }
   await print(json ? toJson(declarersJson(question, declarers)) : declarersText(question, declarers));
 }
 
 async function printPosition(question: PositionQuestion, json: boolean): Promise<void> {
-  const { problem, nodes } = question;
   const answer = solvePosition(question);
-  if (answer.tricks === null || answer.cards === null || answer.best === null)
-    throw new InputError(`the search would take more than ${count(nodes ?? 0)} nodes`);
-  await print(json ? toJson(positionJson(problem, answer)) : positionText(problem, answer));
+  await print(json ? toJson(positionJson(question.problem, answer)) : positionText(question.problem, answer));
 }
 
 /** Answers the positions of a file, in their order. A line that is none is reported on stderr. */
 async function solveFile(path: string, options: object, how: How): Promise<void> {
   await withLines(await openInput(path, 'positions'), LONGEST_POSITION, async ({ name, lines, share }) => {
-    const all = { solved: 0, unsolved: 0, refused: 0 };
-    let nodes = 0;
+    const all = { solved: 0, refused: 0 };
     const isStopped = await watched({ threads: 0, ...how }, async ({ signal, onProgress, onNotice }) => {
       const watching = { ...how, signal, onProgress: withShare(onProgress, share) };
       for await (const answer of answers({ ...options, positions: lines }, watching)) {
@@ -62,17 +54,13 @@ async function solveFile(path: string, options: object, how: How): Promise<void>
           onNotice(`${name}:${answer.refused.line}: ${answer.refused.message}`);
           continue;
         }
-        if (answer.tricks === null) {
-          all.unsolved++;
-          nodes = answer.nodes;
-        } else all.solved++;
+        all.solved++;
         await print(`${JSON.stringify(answer)}\n`);
       }
       return signal.aborted;
     });
-    if (!isStopped && all.solved + all.unsolved + all.refused === 0) refuse(name, 'has no positions');
+    if (!isStopped && all.solved + all.refused === 0) refuse(name, 'has no positions');
     const remarks = [
-      ...(all.unsolved > 0 ? [`${count(all.unsolved)} would take more than ${count(nodes)} nodes`] : []),
       ...(all.refused > 0 ? [`${several(all.refused, 'line')} refused`] : []),
       ...(isStopped ? ['stopped before the end'] : []),
     ];

@@ -38,14 +38,6 @@ describe('perft', () => {
     const lines = await linesOf(`perft --game ${game} ${given} --deal '${deal}' ${actions} --depth ${words.length}`);
     expect(lines).toEqual(words.map((count, i) => `${i + 1} ${count === '-' ? 0 : count}`));
   });
-
-  test('divided by first actions', async () => {
-    const at = `perft --deal '${DEAL}' --after 'F brand' --depth 3`;
-    const divided = (await linesOf(`${at} --divide`)).map((line) => line.split(' '));
-    expect(divided.map(([action]) => action)).toEqual(['pass', 'brand', 'bettel', 'mord']);
-    const sum = divided.reduce((all, [, count]) => all + Number(count), 0);
-    expect((await linesOf(at)).at(-1)).toBe(`3 ${sum}`);
-  });
 });
 
 describe('deal', () => {
@@ -66,12 +58,6 @@ describe('deal', () => {
     expect(await linesOf('deal --seed s --board 9')).toEqual([
       boards[2].replace(/^.*"board":(\d+),"id":(\d+),"deal":"(.*)".*$/, '$1  $3  $2'),
     ]);
-  });
-
-  test('a pack in the packets of the game', async () => {
-    const pack = Array.from('EGSH', (suit) => Array.from('789XUOKA', (rank) => suit + rank)).flat();
-    const [line] = await linesOf(`deal --pack '${pack.join(' ')}'`);
-    expect(line).toMatch(/^(\S+ ){4} \d+$/);
   });
 });
 

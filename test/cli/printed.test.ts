@@ -73,9 +73,8 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   rules: ['rules --effects --bots sound --deals 300 --seed rules --threads 0 --out out'],
   perft: [
     `perft --deal '${DEAL}' --depth 3`,
-    `perft --deal '${DEAL}' --depth 2 --divide`,
     `perft --deal '${DEAL}' --depth 3 --json`,
-    `perft --deal '${DEAL}' --after 'F brand' --depth 2 --divide --json`,
+    `perft --deal '${DEAL}' --after 'F brand' --depth 2 --json`,
   ],
   check: [
     'check games.jsonl',

@@ -186,12 +186,10 @@ refusals('simulate: output', { code: 2 }, [
   ['simulate --show --shard 0/2', '--shard: its deals are kept in a folder, and cannot go to standard output'],
   ['simulate --show --json', '--json: standard output is taken by the deals'],
   ['simulate --records - --json', '--json: standard output is taken by the deals'],
-  ...['simulate --records', 'runs page x --svg', 'runs page x --out', 'view --seed a --out', 'rank lowest --card'].map(
-    (line): Row => {
-      const [flag] = line.split(' ').slice(-1);
-      return [`${line} ''`, `${flag}: expected a path; found ""`];
-    },
-  ),
+  ...['simulate --records', 'runs page x --svg', 'runs page x --out', 'view --seed a --out'].map((line): Row => {
+    const [flag] = line.split(' ').slice(-1);
+    return [`${line} ''`, `${flag}: expected a path; found ""`];
+  }),
   ...['runs list', 'runs page', 'runs merge x', 'runs verify', 'check', 'review', 'view'].map(
     (line): Row => [`${line} ''`, `${line.replace(/ x$/, '')}: expected a path; found ""`],
   ),

@@ -55,6 +55,10 @@ refusals('withdrawn', { code: 2 }, [
     'rank sound --measure sessions',
     `--measure: is no longer an option: rank counts points; sessions and who won them are in the tables of simulate${SEE_HELP}`,
   ],
+  ...[
+    ['rank keen --card a.svg', '--card: is no longer an option: --open shows its place on the ladder as a page'],
+    ['solve --deal 5 --nodes 9', '--nodes: is no longer an option: every question is answered'],
+  ].map(([line, message]) => [line, `${message}${SEE_HELP}`] as const),
   ['deal --seed a --count 2', `--count: is no longer an option: it is called --deals${SEE_HELP}`],
   ...['report', 'report results/x --out x.html', 'report --help', 'help report'].map(
     (line): Row => [line, 'report is now: bolachen runs page FOLDER'],

@@ -19,14 +19,6 @@ describe('solve, one deal', () => {
     expect(call).toBeUndefined();
   });
 
-  test('a search over its budget says so', async () => {
-    const one = await solve(`--deal '${DEAL}' --declarer M --contract brand-S --nodes 20`);
-    expect(one).toEqual({ code: 1, stdout: '', stderr: 'bolachen: the search would take more than 20 nodes\n' });
-    const table = await solve(`--deal '${DEAL}' --declarer F --nodes 20`);
-    expect(table.code).toBe(1);
-    expect(table.stdout).toContain('as dealt             ?        ?');
-  });
-
   refusals('solve refuses', { code: 2 }, [
     ['solve', 'solve: give --deal or --seed, or --from with a file of positions'],
     ['solve --deal 5 --seed a', '--seed: cannot be given together with --deal'],
@@ -34,7 +26,6 @@ describe('solve, one deal', () => {
     ['solve --deal 5 --contract bettel', '--contract: needs --declarer, the seat that plays it'],
     ['solve --deal 5 --discard E7', '--discard: needs --declarer and --contract'],
     ['solve --deal 5 --threads 2', '--threads: goes with --from: one position is solved on one thread'],
-    ['solve --deal 5 --nodes 0', '--nodes: expected a whole number from 1 to 1000000000; found 0'],
     [
       'solve --deal 5 --declarer Q --contract bettel',
       '--declarer: "Q" is not a seat: F (forehand), M (middlehand) or D (dealer)',
@@ -105,13 +96,6 @@ describe('solve --from', () => {
       { line: 1, tricks: 6, made: true },
       { line: 16, tricks: 6, made: true },
     ]);
-    expect(code).toBe(1);
-  });
-
-  test('a position over the node budget has no answer', async () => {
-    const { code, stdout, stderr } = await solve('--from - --threads 0 --nodes 20', {}, line());
-    expect(stdout).toBe('{"line":1,"tricks":null,"made":null,"nodes":20}\n');
-    expect(stderr).toBe('0 positions solved, 1 would take more than 20 nodes\n');
     expect(code).toBe(1);
   });
 

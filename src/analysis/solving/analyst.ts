@@ -5,23 +5,18 @@ import type { Game } from '../../cards/engine/game.js';
 import { isMade } from '../../cards/engine/scoring.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { formatCard, SEAT_LETTERS } from '../../cards/record/notation.js';
-import { type Aim, after, type Position, turnOf } from '../../search/solver/position.js';
+import { type Aim, after, type Position, type Solution, turnOf } from '../../search/solver/position.js';
 import { Solver } from '../../search/solver/solver.js';
+import { refuse } from '../../support/input/refusal.js';
 import type { PositionAnswer } from './answers.js';
 
 /** Evaluates deals in play, with one solver for all rules. */
 export class Analyst {
-  private readonly budget: number;
   private solver: Solver | undefined;
-
-  /** `budget` is the node limit of one question. */
-  constructor(budget = Number.POSITIVE_INFINITY) {
-    this.budget = budget;
-  }
 
   /** The solver, under the duties of a game. */
   private under({ duties }: Game): Solver {
-    if (this.solver === undefined) this.solver = new Solver({ duties, budget: this.budget });
+    if (this.solver === undefined) this.solver = new Solver({ duties });
     else this.solver.obey(duties);
     return this.solver;
   }
@@ -30,46 +25,49 @@ export class Analyst {
   answer(course: Course): Pick<PositionAnswer, 'tricks' | 'made' | 'nodes'> {
     this.under(course.game).forget();
     const { tricks, nodes } = this.value(course);
-    return { tricks, made: tricks === null ? null : isMade(course.target, tricks), nodes };
+    return { tricks, made: isMade(course.target, tricks), nodes };
   }
 
   /** The declarer's tricks in all. */
-  value(course: Course): { readonly tricks: number | null; readonly nodes: number } {
+  value(course: Course): { readonly tricks: number; readonly nodes: number } {
     const position = positionOf(course);
     if (position === undefined) return { tricks: course.tricks, nodes: 0 };
     const solved = this.under(course.game).tricks(position, aimOf(course.target));
-    return { tricks: solved.solved ? tricksTaken(course) + solved.value : null, nodes: solved.nodes };
+    return { tricks: tricksTaken(course) + valueIn(solved), nodes: solved.nodes };
   }
 
-  /** Every legal card, the declarer's tricks after it, and what it costs its side; null without enough nodes. */
-  cards(course: Course): readonly { card: Card; tricks: number; cost: number }[] | null {
+  /** Every legal card, the declarer's tricks after it, and what it costs its side. */
+  cards(course: Course): readonly { card: Card; tricks: number; cost: number }[] {
     const position = positionOf(course);
     if (position === undefined) return [];
-    const solved = this.under(course.game).cards(position, aimOf(course.target));
-    if (!solved.solved) return null;
-    const values = solved.value.map(({ tricks }) => tricks);
+    const solved = valueIn(this.under(course.game).cards(position, aimOf(course.target)));
+    const values = solved.map(({ tricks }) => tricks);
     const best = wantsMany(course) ? Math.max(...values) : Math.min(...values);
-    return solved.value.map(({ card, tricks }) => ({
+    return solved.map(({ card, tricks }) => ({
       card,
       tricks: course.tricks + tricks,
       cost: Math.abs(best - tricks),
     }));
   }
 
-  /** A line of best play to the end, as card plays with their seats; null if the node budget was exceeded. */
-  line(course: Course): readonly string[] | null {
+  /** A line of best play to the end, as card plays with their seats. */
+  line(course: Course): readonly string[] {
     let position = positionOf(course);
     if (position === undefined) return [];
-    const solved = this.under(course.game).line(position, aimOf(course.target));
-    if (!solved.solved) return null;
+    const solved = valueIn(this.under(course.game).line(position, aimOf(course.target)));
     const plays: string[] = [];
-    for (const card of solved.value) {
+    for (const card of solved) {
       if (position === undefined) break;
       plays.push(`${SEAT_LETTERS[turnOf(position)]} ${formatCard(card)}`);
       position = after(position, card).position;
     }
     return plays;
   }
+}
+
+/** @throws InputError if the search took more nodes than the solver can count, as none has yet */
+export function valueIn<T>(solution: Solution<T>): T {
+  return solution.solved ? solution.value : refuse('', `the search would take more than ${solution.nodes} nodes`);
 }
 
 /** Does the side to play want the declarer to take many tricks? */

@@ -1,19 +1,19 @@
 import type { SeatLetter } from '../../cards/record/notation.js';
 
-/** The value of a position with open cards and perfect play on both sides; null where the node budget was exceeded. */
+/** The value of a position with open cards and perfect play on both sides. */
 export interface PositionAnswer {
   /** Which of the positions: the number of its line, from 1. */
   readonly line: number;
   /** The declarer's tricks out of all ten, including those already taken; in a Bettel the fewest he can guarantee. */
-  readonly tricks: number | null;
+  readonly tricks: number;
   /** Is the contract made? */
-  readonly made: boolean | null;
+  readonly made: boolean;
   /** Nodes searched, starting with an empty table: depends on the position alone. */
   readonly nodes: number;
   /** With `cards`: each legal card, the declarer's tricks once it is played, and what it costs its side. */
-  readonly cards?: readonly { readonly card: string; readonly tricks: number; readonly cost: number }[] | null;
+  readonly cards?: readonly { readonly card: string; readonly tricks: number; readonly cost: number }[];
   /** With `cards`: a line of best play to the end, as `F HA`. */
-  readonly best?: readonly string[] | null;
+  readonly best?: readonly string[];
 }
 
 /** A line or object that is not a position. */
@@ -26,12 +26,12 @@ export interface RefusedPosition {
   };
 }
 
-/** The result of a way to play: null beyond the node budget; empty where the declarer has no such suit to lead. */
+/** The result of a way to play; empty where the declarer has no such suit to lead. */
 export interface ProspectAnswer {
   /** The declarer's tricks, for a way with trumps. */
-  readonly tricks?: number | null;
+  readonly tricks?: number;
   /** Is it made? For a way with one target. */
-  readonly made?: boolean | null;
+  readonly made?: boolean;
   /** How: the card to call, the one to give back for it, and the two to discard. */
   readonly call?: string;
   readonly return?: string;

@@ -12,18 +12,16 @@ export interface DealQuestion {
   readonly deal: Deal;
   /** Null: all three. */
   readonly declarer: Seat | null;
-  /** The node limit of a question; null for none. */
-  readonly nodes: number | null;
 }
 
 /** Each declarer's results in a deal. */
-export function* solveDeal({ game, deal, declarer, nodes }: DealQuestion): Generator<DeclarerAnswer> {
-  for (const seat of declarer === null ? SEATS : [declarer]) yield solveDeclarer(game, deal, seat, nodes);
+export function* solveDeal({ game, deal, declarer }: DealQuestion): Generator<DeclarerAnswer> {
+  for (const seat of declarer === null ? SEATS : [declarer]) yield solveDeclarer(game, deal, seat);
 }
 
-/** A declarer's results in a deal, for all ways to play it; no question takes more than `nodes`. */
-function solveDeclarer(game: Game, deal: Deal, declarer: Seat, nodes: number | null): DeclarerAnswer {
-  const solver = new Solver({ duties: game.duties, budget: nodes ?? Number.POSITIVE_INFINITY });
+/** A declarer's results in a deal, for all ways to play it. */
+function solveDeclarer(game: Game, deal: Deal, declarer: Seat): DeclarerAnswer {
+  const solver = new Solver({ duties: game.duties });
   const ways = waysOf(game);
   const calls = ways.filter((way) => way.target !== null && way.trump > 3);
   return {

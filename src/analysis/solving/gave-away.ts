@@ -22,10 +22,10 @@ export function judge(over: Course, analyst: Analyst): CardJudgement | null {
   let before = 0;
   for (const action of over.actions.subarray(0, over.step)) {
     const { question, seat } = course;
-    if (question === PLAY && atFirst === null) atFirst = before = analyst.value(course).tricks ?? 0;
+    if (question === PLAY && atFirst === null) atFirst = before = analyst.value(course).tricks;
     course.take(actionAnswer(action));
     if (question !== PLAY) continue;
-    const value = analyst.value(course).tricks ?? 0;
+    const value = analyst.value(course).tricks;
     gaveAway.push(Math.abs(value - before));
     bySeat[seat] += Math.abs(value - before);
     before = value;

@@ -56,13 +56,12 @@ export const SOLVE = {
       { as: 'cards' },
     ),
     cards: option(onOff, 'also what each card costs, and a line of best play'),
-    nodes: option(whole(1, 1e9), 'the most nodes that a question may take', { otherwise: 'any number' }),
   }),
 };
 
 /** Asks for each declarer's results in a deal. */
 export interface SolveDealWhat
-  extends OptionsOf<Pick<typeof SOLVE, 'game' | 'rules' | 'deal' | 'seed' | 'board' | 'declarer' | 'nodes'>> {}
+  extends OptionsOf<Pick<typeof SOLVE, 'game' | 'rules' | 'deal' | 'seed' | 'board' | 'declarer'>> {}
 
 /** Asks for the value of one position. */
 export interface SolvePositionWhat extends SolveDealWhat, OptionsOf<Pick<typeof SOLVE, 'discard' | 'after' | 'cards'>> {
@@ -71,7 +70,7 @@ export interface SolvePositionWhat extends SolveDealWhat, OptionsOf<Pick<typeof 
 }
 
 /** Asks for the values of many positions. */
-export interface SolvePositionsWhat extends OptionsOf<Pick<typeof SOLVE, 'nodes' | 'cards'>> {
+export interface SolvePositionsWhat extends OptionsOf<Pick<typeof SOLVE, 'cards'>> {
   /** Objects, or lines of JSON; empty lines are skipped, but counted. */
   readonly positions: Several<string | SolvePosition>;
 }

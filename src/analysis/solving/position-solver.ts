@@ -10,16 +10,14 @@ export const LONGEST_POSITION = 1 << 14;
 
 /** The question for every position: plain data, the same for a whole run. */
 export interface PositionJob {
-  /** The node limit of a question; null for none. */
-  readonly nodes: number | null;
   /** Also find the costs of all cards and a line of best play? */
   readonly cards: boolean;
 }
 
 /** Solves positions, on the thread on which it was made. */
-export function positionSolver({ nodes, cards }: PositionJob) {
+export function positionSolver({ cards }: PositionJob) {
   const games = new Games();
-  const analyst = new Analyst(nodes ?? undefined);
+  const analyst = new Analyst();
   const answer = (text: string, line: number): PositionAnswer | RefusedPosition => {
     if (text.length > LONGEST_POSITION) refuse('position', `is longer than ${LONGEST_POSITION} characters`);
     return positionAnswer(parseProblem(text, games), line, analyst, cards);
@@ -32,6 +30,6 @@ export function positionAnswer(problem: Problem, line: number, analyst: Analyst,
   const course = courseTo(problem);
   const answer = { line, ...analyst.answer(course) };
   if (!cards) return answer;
-  const costs = analyst.cards(course)?.map(({ card, ...values }) => ({ card: formatCard(card), ...values })) ?? null;
+  const costs = analyst.cards(course).map(({ card, ...values }) => ({ card: formatCard(card), ...values }));
   return { ...answer, cards: costs, best: analyst.line(course) };
 }

@@ -9,7 +9,7 @@ import type { CallPlan } from '../../search/solver/call.js';
 import type { Exchange } from '../../search/solver/discard.js';
 import { canSet, type Position, type Solution, trumpLed } from '../../search/solver/position.js';
 import type { Solver } from '../../search/solver/solver.js';
-import { aimOf } from './analyst.js';
+import { aimOf, valueIn } from './analyst.js';
 
 /** A way to play a deal: under a trump suit, or (`NO_TRUMP`) a Bettel or Mord. */
 export interface Way {
@@ -20,12 +20,12 @@ export interface Way {
   readonly target: number | null;
 }
 
-/** The result of a way: null beyond the node budget; empty where the declarer cannot lead what sets its trumps. */
+/** The result of a way; empty where the declarer cannot lead what sets its trumps. */
 export interface Prospect {
   /** The declarer's tricks, for a way with trumps. */
-  readonly tricks?: number | null;
+  readonly tricks?: number;
   /** Is it made? For a way with a target. */
-  readonly made?: boolean | null;
+  readonly made?: boolean;
   /** How: what to discard, to call and to give back. */
   readonly plan?: CallPlan;
 }
@@ -49,7 +49,7 @@ export function asDealt(solver: Solver, deal: Deal, declarer: Seat, way: Way): P
   const position: Position = { hands: deal.hands, declarer, leader: declarer, trick: [], trump: way.trump };
   if (isSuit(way)) return withTricks(way, solver.tricks(position), (tricks) => ({ tricks }));
   const made = way.target === 0 ? solver.takesNone(position) : solver.takes(position, way.target ?? 0);
-  return { made: made.solved ? made.value : null };
+  return { made: valueIn(made) };
 }
 
 /** With the talon picked up and the best discard. */
@@ -77,14 +77,13 @@ function withTricks<T>(
   solved: Solution<T>,
   read: (value: T) => { readonly tricks: number; readonly plan?: CallPlan },
 ): Prospect {
-  if (!solved.solved) return { tricks: null, ...(target !== null && { made: null }) };
-  const found = read(solved.value);
+  const found = read(valueIn(solved));
   return { ...found, ...(target !== null && { made: found.tricks >= target }) };
 }
 
 function planned<T>(found: Solution<T | undefined>, read: (value: T) => CallPlan): Prospect {
-  if (!found.solved) return { made: null };
-  return found.value === undefined ? { made: false } : { made: true, plan: read(found.value) };
+  const value = valueIn(found);
+  return value === undefined ? { made: false } : { made: true, plan: read(value) };
 }
 
 function exchangeOf({ hands, talon }: Deal, declarer: Seat): Exchange {

@@ -66,8 +66,8 @@ async function* ofPosition(question: PositionQuestion): AsyncGenerator<PositionA
 }
 
 /** @throws OptionError for a discard or a card that is not legal */
-export const solvePosition = ({ problem, nodes, cards }: PositionQuestion): PositionAnswer =>
-  ofOptions(() => positionAnswer(problem, 1, new Analyst(nodes ?? undefined), cards));
+export const solvePosition = ({ problem, cards }: PositionQuestion): PositionAnswer =>
+  ofOptions(() => positionAnswer(problem, 1, new Analyst(), cards));
 
 async function* ofDeal(question: DealQuestion, signal: AbortSignal): AsyncGenerator<DeclarerAnswer> {
   for (const answer of solveDeal(question)) {
@@ -87,16 +87,16 @@ export function questionOf(
   what: unknown,
 ): DealQuestion | PositionQuestion | (PositionJob & Pick<SolvePositionsWhat, 'positions'>) {
   const given = checked(SOLVE, what, 'solve');
-  const { positions, nodes = null, cards = false } = given;
+  const { positions, cards = false } = given;
   if (positions !== undefined) {
     for (const name of OF_ONE)
       if (given[name] !== undefined) refuseOption(name, 'cannot be given together with `positions`, which say it');
-    return { positions, nodes, cards };
+    return { positions, cards };
   }
   if (given.contract === undefined)
     for (const name of ['discard', 'after', 'cards'] as const)
       if (given[name] !== undefined) refuseOption(name, 'needs `declarer` and `contract`');
-  return ofOptions(() => aboutOne(given, nodes, cards));
+  return ofOptions(() => aboutOne(given, cards));
 }
 
 /** Options of a single position, which cannot be combined with `positions`. */
@@ -109,16 +109,12 @@ function dealGiven({ deal, seed, board }: OptionsOf<typeof SOLVE>): Deal {
   return deal === undefined ? boardOf(seed as string, board ?? 0) : parseDealText(deal, 'deal');
 }
 
-function aboutOne(
-  given: OptionsOf<typeof SOLVE>,
-  nodes: number | null,
-  cards: boolean,
-): DealQuestion | PositionQuestion {
+function aboutOne(given: OptionsOf<typeof SOLVE>, cards: boolean): DealQuestion | PositionQuestion {
   const game = makeGame(given.game ?? 'bolachen', given.rules ?? {}, 'rules');
   const declarer = given.declarer === undefined ? null : parseSeat(given.declarer, 'declarer');
   const deal = dealGiven(given);
   const { contract, discard, after = [] } = given;
-  if (contract === undefined) return { game, deal, declarer, nodes };
+  if (contract === undefined) return { game, deal, declarer };
   if (declarer === null) refuse('contract', 'needs `declarer`, the seat that plays it');
   const plays = typeof after === 'string' ? after.split(',').flatMap((each) => each.trim() || []) : after;
   const problem = {
@@ -129,5 +125,5 @@ function aboutOne(
     discard: discard === undefined ? null : parseDiscard(discard),
     after: parsePlays(plays),
   };
-  return { problem, nodes, cards };
+  return { problem, cards };
 }

@@ -72,16 +72,9 @@ function exchangesOf({ declarer, dealt, discard, call }: DeclarerAnswer): Exchan
 function cellText(prospect: ProspectAnswer | undefined): string {
   if (prospect === undefined) return '';
   const { tricks, made } = prospect;
-  if (tricks === null || made === null) return '?';
   if (tricks === undefined) return made === undefined ? '–' : made ? 'yes' : 'no';
   return `${tricks}${made === true ? '*' : ''}`;
 }
-
-/** Was the node budget exceeded for some question? */
-export const isUnsolved = (answer: DeclarerAnswer): boolean =>
-  exchangesOf(answer).some(({ prospects }) =>
-    Object.values(prospects).some(({ tricks, made }) => tricks === null || made === null),
-  );
 
 /** The same as JSON. */
 export function declarersJson({ game, deal }: DealQuestion, declarers: readonly DeclarerAnswer[]): object {

@@ -19,14 +19,6 @@ export class Perft {
     return sum;
   }
 
-  /** The counts for each first answer. */
-  divide(course: Course, depth: number): { answer: number; count: number }[] {
-    return legalAnswers(course).map((answer) => {
-      const count = depth === 1 ? 1 : this.count(this.after(course, answer, depth), depth - 1);
-      return { answer, count };
-    });
-  }
-
   private after(course: Course, answer: number, depth: number): Course {
     this.courses[depth] ??= new Course(this.game);
     const next = this.courses[depth];

@@ -10,7 +10,7 @@ import { type CourseStep, courseAt, cutAt, type DealLine, type Trio } from './de
 
 /** What each seat could have made as declarer. */
 export const makeable = ({ terms: { game, hands, talon } }: DealLine): readonly DeclarerAnswer[] => [
-  ...solveDeal({ game, deal: { hands, talon }, declarer: null, nodes: null }),
+  ...solveDeal({ game, deal: { hands, talon }, declarer: null }),
 ];
 
 /** What a way to play was worth to a declarer, with the best exchange the rules allow. */
@@ -49,7 +49,7 @@ export const isInPlay = ({ question }: Course): boolean => question >= PLAY - 1 
 export function bestPlay(line: DealLine, step: number, analyst: Analyst): DealLine {
   const course = courseAt(line, step);
   while (course.question !== OVER) {
-    const best = course.question === PLAY ? analyst.cards(course)?.find(({ cost }) => cost === 0) : undefined;
+    const best = course.question === PLAY ? analyst.cards(course).find(({ cost }) => cost === 0) : undefined;
     course.take(best === undefined ? leastWord(course) : PLAYED + best.card);
   }
   return { ...cutAt(line, step), players: SOLVERS, actions: Array.from(course.actions.subarray(0, course.step)) };

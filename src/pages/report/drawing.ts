@@ -106,5 +106,5 @@ export async function drawCharts(run: Run): Promise<Record<string, string>> {
 }
 
 /** A chart as an SVG file with its own style. */
-export const drawFigure = (figure: Figure): string =>
+const drawFigure = (figure: Figure): string =>
   `${draw(figure).text.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${drawingStyle()}</style>`)}\n`;

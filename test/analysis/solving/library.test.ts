@@ -67,7 +67,7 @@ test('solve: progress is heard, and an abort ends it', async () => {
 test.each<[unknown, unknown, string]>([
   [{}, {}, 'solve: expected `deal`, `seed` or `positions`'],
   [5, {}, 'solve: expected an object with options; found 5'],
-  [{ deal: '5', nods: 1 }, {}, 'nods: is no option of solve (did you mean "nodes"?)'],
+  [{ deal: '5', card: 1 }, {}, 'card: is no option of solve (did you mean "cards"?)'],
   [{ deal: '5', contract: 'mord' }, {}, 'contract: needs `declarer`, the seat that plays it'],
   [{ deal: '5', cards: true }, {}, 'cards: needs `declarer` and `contract`'],
   [{ deal: '5', positions: [] }, {}, 'deal: cannot be given together with `positions`, which say it'],

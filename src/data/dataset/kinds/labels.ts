@@ -20,7 +20,7 @@ export function labelColumns(): readonly Column<{ readonly course: Course; reado
     ({ course, answer }, into, at) => {
       into.fill(Number.NaN, at, at + COST + 1);
       if (course.question !== PLAY) return;
-      for (const { card, tricks, cost } of analyst.cards(course) ?? []) {
+      for (const { card, tricks, cost } of analyst.cards(course)) {
         into[at + card] = tricks;
         if (PLAYED + card === answer) into[at + COST] = cost;
       }
