@@ -26,7 +26,7 @@ export class Counter {
     this.partyOf = Int32Array.from(job.bots, (_, bot) => partiesOf(job)[bot] ?? parties);
     this.deal = {
       course,
-      session: null,
+      isMatchOver: false,
       number: 0,
       triple: 0,
       seating: 0,
@@ -46,7 +46,7 @@ export class Counter {
     const { deal, tallies, partyOf } = this;
     const { course, seating } = table;
     sums.deals++;
-    deal.session = table.isMatchOver ? table.session : null;
+    deal.isMatchOver = table.isMatchOver;
     deal.course = course;
     deal.number = number;
     deal.triple = triple;

@@ -32,7 +32,7 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
   const scores = new ScoreTally(job, game);
   const conduct = new ConductTally(job, game);
   const words = new WordTally(job.watched.triples);
-  const sessions = job.sessionTarget === undefined ? null : new SessionTally(partyCount(job));
+  const sessions = job.sessionTarget === undefined ? null : new SessionTally(partyCount(job), job.sessionTarget);
   const duel = job.duel && new DuelTally(job, game, job.duel);
   const rules = job.ruleSets === undefined ? null : rulesTally(job);
   // In a simulation of deals that are not linked, everything follows from how often each outcome occurred.

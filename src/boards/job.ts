@@ -9,12 +9,16 @@ import type { Limits } from '../players/bot/limits.js';
 import type { Start } from '../players/bot/seats.js';
 import { converted, type Mean } from '../stats/interval.js';
 
-/** How the boards of a run are dealt, seated and begun: plain data. Boards are numbered from 0. */
-export interface Arrangement {
-  /** Deals in a match, 1 for none. */
+/** A match, or a session. */
+export interface MatchTerms {
+  /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
   readonly matchLength: number;
   /** In sessions: the points that end one before its last deal. */
   readonly sessionTarget?: number;
+}
+
+/** How the boards of a run are dealt, seated and begun: plain data. Boards are numbered from 0. */
+export interface Arrangement extends MatchTerms {
   /** One past the last board of the run, where its last match is cut short. */
   readonly end: number;
   /** Do the bots keep the seats they are given in? */
@@ -70,14 +74,6 @@ export interface JobTerms extends Declarations {
 /** Is a bot said not to repeat any of its answers? */
 export const isNotRepeatable = ({ notRepeatable = [] }: JobTerms, spec: string): boolean =>
   notRepeatable.includes(spec);
-
-/** A match or session, and what of it counts. */
-export interface MatchTerms {
-  /** Deals in a match, 1 for none. Block `b` has boards `b · matchLength …`. */
-  readonly matchLength: number;
-  /** In sessions: the points that end one before its last deal. */
-  readonly sessionTarget?: number;
-}
 
 /** Who plays the boards of a block, and how often. */
 export interface BlockDesign {
@@ -141,8 +137,11 @@ export const playedOnce = (trio: TrioJob): BlockJob => ({
   duel: null,
 });
 
-/** Are the deals of a match linked, by a pot or in sessions? */
-export const isLinked = ({ sessionTarget }: MatchTerms, { pot }: Game): boolean => pot || sessionTarget !== undefined;
+/** May a match end before its last deal, as a session does, in which bots see what they have won so far? */
+export const mayEndEarly = ({ sessionTarget }: Pick<MatchTerms, 'sessionTarget'>): boolean => sessionTarget !== undefined;
+
+/** Are the deals of a match linked, by a pot or by the scores? */
+export const isLinked = (terms: MatchTerms, { pot }: Game): boolean => pot || mayEndEarly(terms);
 
 /** Are boards drawn until bots take the actions of `after` of their own accord? */
 export const isConditioned = ({ after = [], given = null, deals = null }: Partial<Arrangement>): boolean =>
@@ -191,8 +190,7 @@ export interface Duel {
 }
 
 /** What a form of a seating's scores is divided by: its deals, or the session. */
-export const unitsCounted = ({ sessionTarget, matchLength }: MatchTerms): number =>
-  sessionTarget === undefined ? matchLength : 1;
+export const unitsCounted = (terms: MatchTerms): number => (mayEndEarly(terms) ? 1 : terms.matchLength);
 
 /** Deals of a block; in sessions the maximum. */
 export const dealsOfBlock = (job: BlockJob): number => job.triples.length * job.seatings * job.matchLength;

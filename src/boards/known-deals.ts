@@ -61,8 +61,7 @@ export class KnownDeals {
     while (this.copies > 0) this.copied[--this.copies] = 0;
     table.beginBoard(board, forehand, middlehand, dealer);
     this.bots.set(bots);
-    // Bots can see the scores of a session.
-    if (this.isOff || table.session !== null || pulse.absences.length > 0 || table.hasFaults || this.isMissing()) {
+    if (this.isOff || table.showsScores || pulse.absences.length > 0 || table.hasFaults || this.isMissing()) {
       this.hasPlayed = true;
       table.playOut();
     } else {

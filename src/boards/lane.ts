@@ -37,7 +37,7 @@ export class Lane {
   /** Is the deal at the table the last of its game? */
   get isLast(): boolean {
     const { game, board, table } = this;
-    return game === null || board + 1 >= game.to || (table.session !== null && table.isMatchOver);
+    return game === null || board + 1 >= game.to || table.isOverEarly;
   }
 
   /** Begins the next deal of the game, or the first of the next of these games. */

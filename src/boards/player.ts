@@ -180,7 +180,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
           counter.add(deals, deal, triple, sums);
           digest.add(table.course, number + board);
           this.takeFaults(deals, board, sums);
-          if (table.session !== null && table.isMatchOver) break;
+          if (table.isOverEarly) break;
         }
         counter.endGame(triple, sums);
       }

@@ -70,7 +70,7 @@ export interface BlockSums extends SumValues {
   /** The number of the first board of a simulation, or else block, and how many there are. */
   first: number;
   count: number;
-  /** Deals counted; in sessions there may be fewer than boards. */
+  /** Deals counted; there may be fewer than boards, where matches end early. */
   deals: number;
   digest: bigint;
 }

@@ -115,6 +115,16 @@ export class Table extends Seats {
     bots[2] = dealer;
   }
 
+  /** Do bots see what they have won in the deals before? */
+  get showsScores(): boolean {
+    return this.session !== null;
+  }
+
+  /** Is a match over that need not have all its deals? */
+  get isOverEarly(): boolean {
+    return this.session !== null && this.isMatchOver;
+  }
+
   /** Do the bots keep their seats from the deal before? */
   private get staySeated(): boolean {
     return this.isLinked && this.match.deal > 0;

@@ -41,7 +41,7 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
     .replace(/`([a-zA-Z]+)`/g, (whole, name: string) => flagOf(name) ?? ELSEWHERE.get(name) ?? whole);
 }
 
-/** Flags that begin or end as an unknown one does: `--session-target` for `--session`. */
+/** Flags that begin or end as an unknown one does: `--deals-from` for `--from`. */
 function longerFlags(flag: string, { options }: Command): string {
   const parts = flag.slice(2).split('-');
   const near = options.flatMap(({ long }) => (long && isPartOf(parts, long.slice(2).split('-')) ? [long] : []));

@@ -157,7 +157,7 @@ export class DuelTally extends Tally<DuelSums> {
     const [first, second] = this.fate;
     for (let at = 0; at < first.length; at++) {
       const isWithBoth = first[at] >= 0 && second[at] >= 0;
-      // One session may have ended before the other.
+      // One match may have ended before the other.
       if (isWithBoth) this.compare(block, at, swings);
       first[at] = second[at] = -1;
     }

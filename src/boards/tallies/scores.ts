@@ -8,7 +8,7 @@ import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tal
 
 /** What places score, by slot, and the joint sums of groups of forms. */
 export const SCORES = cells(
-  'by triple and place, points (or sixths of sessions won), then money; then by group of numbers: count of blocks, sums, products of each pair',
+  'by triple and place, points, then money; then by group of numbers: count of blocks, sums, products of each pair',
 );
 export const FAULTED = cells('the same over blocks with a fault');
 

@@ -9,14 +9,18 @@ const OF_PARTY = 3;
 
 export const SESSIONS = cells('seven cells a ratio: how long sessions last, and how often each party wins them');
 
-/** How long sessions last, and who wins them. */
+/** How long sessions last, and who wins them: read out of the scores of their deals. */
 export class SessionTally extends Tally<CellSums<'sessions'>> {
   private readonly parties: number;
+  private readonly target: number;
   private readonly clusters: Clusters;
+  /** Of the current session, by place. */
+  private readonly totals = [0, 0, 0];
 
-  constructor(parties: number) {
+  constructor(parties: number, target: number) {
     super();
     this.parties = parties;
+    this.target = target;
     this.clusters = new Clusters(OF_PARTIES + OF_PARTY * parties);
   }
 
@@ -24,24 +28,29 @@ export class SessionTally extends Tally<CellSums<'sessions'>> {
     return { sessions: this.clusters.cells };
   }
 
-  /** Adds the session that ended with a deal, in the seats of this deal. */
-  add({ session, parties: bySeat, number, isWatched }: CountedDeal): void {
-    if (session === null || !isWatched) return;
-    const { totals, target } = session;
-    const { clusters } = this;
+  /** Adds a deal to its session; if it is the last, the session, in the seats of this deal. */
+  add({ course, order, parties: bySeat, number, isMatchOver, isWatched }: CountedDeal): void {
+    if (!isWatched) return;
+    const { totals, target, clusters } = this;
+    for (let seat = 0; seat < 3; seat++) {
+      const place = order[seat];
+      totals[place] = (number === 0 ? 0 : totals[place]) + course.score[seat];
+    }
+    if (!isMatchOver) return;
     const most = Math.max(totals[0], totals[1], totals[2]);
     let winners = 0;
-    for (let seat = 0; seat < 3; seat++) if (totals[seat] === most) winners++;
+    for (let place = 0; place < 3; place++) if (totals[place] === most) winners++;
     clusters.add(LENGTH, number + 1);
     clusters.add(REACHED, most >= target ? 1 : 0);
     clusters.add(TIED, winners > 1 ? 1 : 0);
     for (let seat = 0; seat < 3; seat++) {
       if (bySeat[seat] >= this.parties) continue;
       const at = OF_PARTIES + OF_PARTY * bySeat[seat];
-      const isFirst = totals[seat] === most;
+      const total = totals[order[seat]];
+      const isFirst = total === most;
       clusters.add(at, isFirst && winners === 1 ? 1 : 0);
       clusters.add(at + 1, isFirst && winners > 1 ? 1 : 0);
-      clusters.add(at + 2, totals[seat]);
+      clusters.add(at + 2, total);
     }
   }
 

@@ -1,11 +1,10 @@
 import type { Course } from '../../cards/engine/course.js';
-import type { Session } from '../session.js';
 
 /** A deal that has just ended at a table. The object is used again for the next. */
 export interface CountedDeal {
   readonly course: Course;
-  /** The session, if it ended with this deal. */
-  readonly session: Session | null;
+  /** Of linked deals: was it the last of its match? */
+  readonly isMatchOver: boolean;
   /** Its number in its match, from 0. */
   readonly number: number;
   readonly triple: number;

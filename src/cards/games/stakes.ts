@@ -30,7 +30,7 @@ const TRICKS_OFF = 3;
 
 export const POSSIBLE_TRICKS = { event: TRICKS_OFF, least: 0, most: TRICKS };
 
-/** The range of a session's deals, of which it has at most `longest`. */
+/** The range of a match's deals, of which it has at most `longest`. */
 export const possibleLength = (longest: number) => ({ event: longest / 2, least: 1, most: longest });
 
 /** The range of points that lie within ±`most`. */

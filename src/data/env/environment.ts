@@ -30,7 +30,7 @@ import { checkLearners, type EnvSettled, LEARNER, learnt, readWhat } from './set
 
 /** How many deals may end in a row without a question to a learner. */
 const MOST_UNASKED = 10_000;
-/** In a row's flags: a deal has ended, and with it its match or session. */
+/** In a row's flags: a deal has ended, and with it its match. */
 const DONE = 1;
 const MATCH_OVER = 2;
 /** The last answer was not legal, and the default was taken in its place. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
+import { type BlockJob, dealsOfBlock, isSimulation, mayEndEarly } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
 import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../boards/sums.js';
 import { HAND_WIDTH } from '../../boards/tallies/differing-rows.js';
@@ -87,7 +87,7 @@ function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutpu
   const { first, count, deals, outcomes, everyDeal, written, firstFaults, swings } = sums;
   const boards = isSimulation(job) ? 1 : job.matchLength;
   const most = count * (isSimulation(job) ? job.triples.length : dealsOfBlock(job));
-  if (job.sessionTarget === undefined ? deals !== most : deals > most) refuse('deals', `are ${deals}, of ${most}`);
+  if (mayEndEarly(job) ? deals > most : deals !== most) refuse('deals', `are ${deals}, of ${most}`);
   const played = outcomes.reduce((all, times) => all + times, 0);
   if (outcomes.length > 0 && played !== deals) refuse('outcomes', `are of ${played} deals, expected ${deals}`);
   const isOfOthers = ({ board }: { readonly board: number }): boolean =>

@@ -16,7 +16,7 @@ const schemas = NAMED_SUMS.map(([name, { schema, about }]): unknown[] => [name, 
 export const BlocksLineSchema = v.strictObject({
   first: described(wholeNumber(), 'the number of its first board of a simulation, or else block'),
   count: described(wholeNumber(1), 'how many'),
-  deals: described(wholeNumber(1), 'how many deals; in sessions there may be fewer than boards'),
+  deals: described(wholeNumber(1), 'how many deals; fewer than boards where matches end early'),
   digest: described(aDigest, 'sum over its deals of a hash of number, actions and score'),
   ...(Object.fromEntries(schemas) as { [Name in SumName]: v.OptionalSchema<(typeof SUMS)[Name]['schema'], undefined> }),
 });

@@ -201,7 +201,7 @@ const relianceOfSeries = (series: readonly PlayedBlocks[], labels: readonly stri
     series.every(({ isOnFile }) => isOnFile),
   );
 
-/** Deals per block: in sessions, the average. */
+/** Deals per block, on average. */
 const dealsABlock = ({ job }: BlockChunks, { sums }: PlayedChunks<BlockSums>): number =>
   sums.count === 0 ? dealsOfBlock(job) : sums.deals / sums.count;
 

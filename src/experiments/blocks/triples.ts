@@ -6,7 +6,7 @@ import { withError } from '../../stats/blockmean.js';
 import type { Mean } from '../../stats/interval.js';
 import type { GroupContrast } from './contrasts.js';
 
-/** A triple's payoff for a place, in points per deal (or session). The others follow, clockwise every other block. */
+/** A triple's payoff for a place, in points per deal (or match). The others follow, clockwise every other block. */
 export interface TriplePayoff {
   /** Which triple, from 0. */
   readonly triple: number;

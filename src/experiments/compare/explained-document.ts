@@ -2,7 +2,7 @@ import type { Reliance } from '../../boards/reliance.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Figure } from '../../results/document/document.js';
-import { unitOf } from '../../results/document/sessions.js';
+import { unitOf } from '../../results/document/unit.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, mean, percent, several, signed } from '../../results/text/numbers.js';

@@ -1,4 +1,4 @@
-import { unitOf } from '../../results/document/sessions.js';
+import { unitOf } from '../../results/document/unit.js';
 import { listed } from '../../results/document/words.js';
 import { code, type Method } from '../../results/text/method.js';
 import { count, several } from '../../results/text/numbers.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import type { Caption, Figure, LineChart } from '../../results/document/document.js';
-import { unitOf } from '../../results/document/sessions.js';
+import { unitOf } from '../../results/document/unit.js';
 import { type TableColumn, table } from '../../results/document/table.js';
 import { count, several, signed } from '../../results/text/numbers.js';
 import { FOREIGN, Journal } from '../../runs/run/journal.js';

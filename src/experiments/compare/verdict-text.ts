@@ -1,4 +1,4 @@
-import { unitOf } from '../../results/document/sessions.js';
+import { unitOf } from '../../results/document/unit.js';
 import { several } from '../../results/text/numbers.js';
 import type { MoreOften } from '../../stats/sign.js';
 import type { Estimand } from './options.js';

@@ -1,6 +1,6 @@
 import type { Document, Figure, MatrixCell } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
-import { unitOf } from '../../results/document/sessions.js';
+import { unitOf } from '../../results/document/unit.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { inWords, listed, shownChance, shownP } from '../../results/document/words.js';
 import { several, signed } from '../../results/text/numbers.js';

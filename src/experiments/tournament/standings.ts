@@ -17,7 +17,7 @@ import { totalOf } from '../blocks/forms.js';
 import type { Schedule } from './schedule.js';
 
 export interface BotStanding {
-  /** Points per deal over all seats held, or per session; or what it wins of one beyond a third, if that counts. */
+  /** Points per deal over all seats held, or per match that may end early. */
   readonly points: Mean;
   /** The same in money, if requested. */
   readonly money?: Mean;

@@ -16,10 +16,6 @@ export interface SessionsSummary {
   readonly tied: Proportion;
 }
 
-/** What is counted, of one bot or by how much of another more. */
-export const unitOf = ({ sessions }: { readonly sessions?: SessionsSummary }): string =>
-  sessions === undefined ? 'points a deal' : 'points a session';
-
 /** A bot in sessions: how often it had the most points, alone or tied. */
 export interface SessionBot {
   readonly name: string;
