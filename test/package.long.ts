@@ -156,6 +156,6 @@ test('packed and installed, it is used from TypeScript and from the command line
     ' ',
   );
   await program('npx', '--no-install', 'bolachen', 'simulate', ...flags);
-  for (const name of ['manifest.json', 'summary.json', 'records.jsonl', 'deals.jsonl', 'report.md', 'bots.csv'])
+  for (const name of ['manifest.json', 'summary.json', 'records.jsonl', 'deals.jsonl', 'report.md', 'tables/bots.csv'])
     expect(read(`command/${name}`), name).toBe(read(`library/${name}`));
 });

@@ -3,10 +3,9 @@ import type { Command } from 'commander';
 import { adviceDocument } from '../analysis/advice/document.js';
 import { ROLLOUT } from '../analysis/advice/options.js';
 import { questionOf, rollout, type StepOfRecord } from '../analysis/advice/rollout.js';
-import { parseActions } from '../cards/record/actions.js';
 import type { What } from '../runs/run/manifest.js';
 import type { SeatSituation } from '../search/rollout/situation.js';
-import { OptionError, ofOptions, readAt, shown } from '../support/input/refusal.js';
+import { OptionError, readAt, shown } from '../support/input/refusal.js';
 import { FoundDocument } from './found-document.js';
 import { whatOf } from './given-options.js';
 import { withRecords } from './records-input.js';
@@ -42,7 +41,7 @@ async function stepOf(place: string, situation: What, match: unknown): Promise<S
 }
 
 function situationFrom(hand: string, options: What, match: unknown): SeatSituation {
-  const { after, played, sessionTarget: target, scores, deal, ...rest } = options;
+  const { sessionTarget: target, scores, deal, ...rest } = options;
   if (/[:@]|\.jsonl/.test(hand) || existsSync(hand))
     throw new OptionError(
       `hand: ${shown(hand)} is no step of a record; expected FILE:LINE@ACTION, as in games.jsonl:17@12`,
@@ -52,11 +51,9 @@ function situationFrom(hand: string, options: What, match: unknown): SeatSituati
   if (target === undefined && session.length > 0) throw new OptionError(`${session[0][0]}: needs \`sessionTarget\``);
   if (target !== undefined && match === undefined)
     throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
-  if (played !== undefined) ofOptions(() => parseActions(played as string, 'played'));
   const situation: object = {
     ...rest,
     hand,
-    after: [after, played].filter((text) => text !== undefined).join(', '),
     ...(target !== undefined && { session: { target, ...Object.fromEntries(session) } }),
   };
   return situation as SeatSituation;

@@ -6,7 +6,7 @@ import { csvHead, csvRows } from '../results/document/csv.js';
 import { CSV_FORMS, type CsvStyle } from '../results/document/csv-style.js';
 import { toJson } from '../results/text/json.js';
 import { table } from '../results/text/text-table.js';
-import { MANIFEST } from '../runs/run/folder.js';
+import { MANIFEST, TABLES } from '../runs/run/folder.js';
 import { readManifest, type What } from '../runs/run/manifest.js';
 import { InputError, OptionError, shown } from '../support/input/refusal.js';
 import { naming, shownPath } from '../support/system/system-error.js';
@@ -172,7 +172,9 @@ async function viewsOf(folders: readonly string[]): Promise<Map<string, ViewPart
       to.set(view, [...(to.get(view) ?? []), { folder: resolve(folder), form, ...part }]);
     };
     const { files, inside } = await entriesOf(folder, folder);
-    for (const path of files.filter((each) => extname(each) in READERS))
+    const tables = inside.find((place) => basename(place) === TABLES);
+    const all = tables === undefined ? files : [...files, ...(await entriesOf(tables, folder)).files];
+    for (const path of all.filter((each) => extname(each) in READERS))
       add(views, basename(path, extname(path)), { paths: [path] });
     for (const place of inside) {
       const parts = (await entriesOf(place, folder)).files.filter((each) => basename(each).startsWith('part-'));

@@ -15,7 +15,7 @@ test.each([
   ],
   [
     'HA S7 S8 S9 SX SU SO SK GK E7',
-    "--seat M --worlds 20 --after 'F brand, M pass, D pass, F brand-E' --played 'F H7'",
+    "--seat M --worlds 20 --after 'F brand, M pass, D pass, F keep, F brand-E, F H7'",
     'only HA is legal.',
   ],
 ])('advise %s %s', async (hand, flags, verdict) => {
@@ -30,14 +30,8 @@ refusals('advise: what cannot be', { code: 2 }, [
     'hand: "games.jsonl:17@x" is no step of a record; expected FILE:LINE@ACTION, as in games.jsonl:17@12',
   ],
   [`advise '${HAND}' --seat X`, '--seat: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
-  [
-    "advise 'HA HK' --seat F",
-    'hand: has 2 cards with those played or given, expected the 10 dealt, or 12 with the talon',
-  ],
-  [
-    "advise 'HA HK HO' --seat F",
-    'hand: has 3 cards with those played or given, expected the 10 dealt, or 12 with the talon',
-  ],
+  ["advise 'HA HK' --seat F", 'hand: has 2 cards, expected the 10 dealt'],
+  ["advise 'HA HK HO' --seat F", 'hand: has 3 cards, expected the 10 dealt'],
   [
     "advise 'HA HK HO' --seat F --game wallachen --after 'F no-double, M no-double, D no-double'",
     'hand: has 3 cards, as for Doppeln; for a bid, expected 10',
@@ -58,24 +52,24 @@ refusals('advise: what cannot be', { code: 2 }, [
   ],
   [`advise '${HAND}' --seat M`, '--after: next forehand is asked for a bid, not middlehand; say it, as in "F pass"'],
   [
-    `advise '${HAND}' --seat D --after 'F pass, M bettel, D pass' --played 'M HA'`,
+    `advise '${HAND}' --seat D --after 'F pass, M bettel, D pass, M keep, M no-call, M bettel, M HA'`,
     '--after: middlehand cannot have HA, which is in the hand of dealer',
   ],
   [
-    `advise '${HAND}' --seat F --after 'F pass, M bettel, D pass, M call SA' --played 'M SA'`,
+    `advise '${HAND}' --seat F --after 'F pass, M bettel, D pass, M keep, M call SA, M return E7, M bettel, M SA'`,
     '--after: next dealer is asked for a card, not forehand',
   ],
   [
-    `advise '${HAND}' --seat F --after 'F pass, M bettel, D pass, M call SK'`,
+    `advise '${HAND}' --seat F --after 'F pass, M bettel, D pass, M keep, M call SK'`,
     '--after: who gave SK? Say "M call SK from D", or "from talon"',
   ],
   [
-    `advise '${HAND}' --seat D --after 'F pass, M bettel, D pass' --played 'M HZ'`,
-    '--played: action 0: "M HZ" is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA',
+    `advise '${HAND}' --seat D --after 'F pass, M bettel, D pass, M HZ'`,
+    '--after: action 3: "M HZ" is not an action: a seat F, M or D, a space, and a token such as brand, pass or HA',
   ],
   [
-    `advise '${HAND}' --seat F --after 'F bettel, M pass, D pass' --played 'F HA, M S8'`,
-    '--after: action 3: "F HA" comes before the discard of forehand, which is missing',
+    `advise '${HAND}' --seat F --after 'F bettel, M pass, D pass, F keep, F no-call, F bettel, F HA, M S8'`,
+    '--talon: is missing: forehand has taken it up',
   ],
   [
     `advise '${HAND}' --seat F --rule returnCardBy=holder --after 'F mord, F call SK from D'`,
@@ -85,28 +79,25 @@ refusals('advise: what cannot be', { code: 2 }, [
     `advise '${HAND}' --seat M --after 'F play'`,
     '--after: action 0: "F play" is not legal: forehand is asked for a bid; legal: pass, brand, bettel, mord',
   ],
-  [
-    `advise '${HAND}' --seat F --after 'F mord, F call SK from talon'`,
-    'hand: forehand has taken up the talon: give the twelve cards, or the ten and the talon',
-  ],
+  [`advise '${HAND}' --seat F --after 'F mord, F call SK from talon'`, '--talon: is missing: forehand has taken it up'],
   [
     `advise '${HAND}' --seat F --after 'F mord, F call SK from talon' --talon 'S8 S9'`,
-    '--after: the talon cannot have SK: it is not among the twelve cards',
+    '--after: the talon cannot have SK: it is S8 S9',
   ],
   [
     `advise '${HAND}' --seat M --after 'F mord, F call HK from D'`,
     '--after: dealer cannot have HK, which is in the hand of middlehand',
   ],
   [
-    `advise '${HAND}' --seat M --after 'F mord, F call HU from talon' --played 'F G7, M GK, D HU'`,
+    `advise '${HAND}' --seat M --after 'F mord, F call HU from talon, F mord, F G7, M GK, D HU'`,
     '--after: dealer cannot play HU: forehand called it',
   ],
   [
-    `advise '${HAND}' --seat M --after 'F brand, M pass, D pass, F brand-H' --played 'F H7, M H9, D SK, M E9, D EX, F EU, F G7, M GK, D HX, D S8, F S9'`,
-    '--after: action 6: "D SK" is not legal; legal: HX',
+    `advise '${HAND}' --seat M --after 'F brand, M pass, D pass, F keep, F brand-H, F H7, M H9, D SK, M E9, D EX, F EU, F G7, M GK, D HX, D S8, F S9'`,
+    '--after: action 7: "D SK" is not legal; legal: HX',
   ],
   [
-    `advise '${HAND}' --seat M --after 'F brand, M pass, D pass, F brand-H' --played 'F G7, M GK, D SK, M SA, D S9, F S8, M S7, D SX, F SU, F E7, M EA, D H7, D SO, F HX'`,
+    `advise '${HAND}' --seat M --after 'F brand, M pass, D pass, F keep, F brand-H, F G7, M GK, D SK, M SA, D S9, F S8, M S7, D SX, F SU, F E7, M EA, D H7, D SO, F HX'`,
     '--after: worlds of middlehand: there is none: dealer must have 5 of the hidden cards, but can have H8 HU, not EX EU EO EK G8 G9 GX GU GO GA',
   ],
   [`advise '${HAND}' --seat F --price money`, '--price: money needs --money'],
@@ -139,26 +130,17 @@ refusals('advise: what cannot be', { code: 2 }, [
 ]);
 
 refusals('advise: the talon', { code: 2 }, [
+  [`advise '${HAND}' --seat F --talon 'SK SO'`, '--talon: forehand has not taken it up'],
+  [`advise '${HAND} SK SO' --seat F`, 'hand: has 12 cards, expected the 10 dealt'],
   [
-    `advise '${HAND}' --seat F --talon 'SK SO'`,
-    '--talon: forehand has not taken up the talon: give the ten cards dealt',
-  ],
-  [`advise '${HAND} SK SO' --seat F`, 'hand: forehand has not taken up the talon: give the ten cards dealt'],
-  [
-    `advise '${HAND}' --seat F --after 'F bettel, M pass, D pass, F discard HA HK'`,
-    'hand: forehand has taken up the talon: give the twelve cards, or the ten and the talon',
+    `advise '${HAND}' --seat F --talon 'S8 S9' --after 'F bettel, M pass, D pass, F keep, F no-call, F bettel, F HA'`,
+    '--after: action 6: "F HA" comes before the discard of forehand, which is missing',
   ],
 ]);
 
 refusals('advise: the talon and the hand', { code: 2 }, [
-  [
-    `advise '${HAND}' --seat F --talon 'HA S8' --after 'F bettel, M pass, D pass'`,
-    '--talon: HA: is in the hand, too; give the ten cards dealt and the two',
-  ],
-  [
-    "advise 'HA HK HO H9' --seat F --game wallachen",
-    'hand: has 4 cards with those played or given, expected the 10 dealt, or 12 with the talon, or 3 for Doppeln',
-  ],
+  [`advise '${HAND}' --seat F --talon 'HA S8' --after 'F bettel, M pass, D pass'`, '--talon: HA: is in the hand, too'],
+  ["advise 'HA HK HO H9' --seat F --game wallachen", 'hand: has 4 cards, expected the 10 dealt, or 3 for Doppeln'],
 ]);
 
 refusals('advise: a step of a record', { code: 1, files: { 'games.jsonl': RECORD } }, [

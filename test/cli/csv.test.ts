@@ -16,11 +16,11 @@ const RUN = '--seed s --threads 0 --out OUT';
 const QUERY = `SELECT '=1+1' AS f, '-x' AS g, -1.5 AS n, -1e-9::DOUBLE AS d, '+1.5' AS p, chr(27) || '[31m' AS c,
   chr(9) || 'x' AS t, '＝1' AS w, 'a' || chr(10) || 'b;c,"d"' AS l, '-Infinity'::DOUBLE AS i, 1.25 AS "=h"`;
 const WRITERS: readonly (readonly [line: string, files: RegExp | null])[] = [
-  [`simulate --bots ${SPEC},-x:=lowest,lowest --deals 9 ${RUN}`, /^(bots|contracts)/],
+  [`simulate --bots ${SPEC},-x:=lowest,lowest --deals 9 ${RUN}`, /^tables.(bots|contracts)/],
   [`compare --blocks 9 ${RUN} ${SPEC} -- -x:=lowest`, /./],
   [`tournament --bots ${SPEC},-x:=lowest,lowest --blocks 9 ${RUN}`, /./],
-  [`sweep =b.mjs(bias=-1..0.5) --blocks 9 ${RUN}`, /^curve/],
-  [`tune =b.mjs(bias=-1..-0.5) --blocks 30 ${RUN}`, /^path/],
+  [`sweep =b.mjs(bias=-1..0.5) --blocks 9 ${RUN}`, /^tables.curve/],
+  [`tune =b.mjs(bias=-1..-0.5) --blocks 30 ${RUN}`, /^tables.path/],
   [`rules --effects --bots lowest --deals 9 ${RUN}`, /./],
   [`dataset --kind outcomes --bots ${SPEC},-x:=lowest,lowest --deals 9 --format csv ${RUN}`, /^data/],
   ['sql run QUERY --csv', null],

@@ -6,8 +6,8 @@ import { folderWith, json, listing, read } from './run.js';
 
 const BOTS = "--bots './wrong.mjs,lowest,random(shy=0.3)'";
 const FILES = [
-  ...['bots.csv', 'contracts.csv', 'deals.jsonl', 'manifest.json', 'method.md', 'report.md'],
-  ...['summary.json', 'timing.json'],
+  ...['deals.jsonl', 'manifest.json', 'method.md', 'report.md'],
+  ...['summary.json', 'tables/', 'tables/bots.csv', 'tables/contracts.csv', 'timing.json'],
 ];
 
 interface Manifest {
@@ -52,16 +52,20 @@ describe('a folder of results', () => {
     const names = listing(`${folder}/${run}`).map((line) => line.split(' ')[0]);
     expect(names).toEqual(FILES);
     const files = named('| file');
-    expect(names.filter((name) => !name.endsWith('.csv') && !files.includes(name))).toEqual([]);
+    expect(names.filter((name) => !name.startsWith('tables') && !files.includes(name))).toEqual([]);
 
     const manifest = json<Manifest>(read(folder, run, 'manifest.json'));
-    expect(Object.keys(manifest).filter((key) => !named('## manifest.json').includes(key))).toEqual([]);
+    const { properties } = json<{ properties: object }>(
+      readFileSync(new URL('../../results/schema/manifest.schema.json', import.meta.url), 'utf8'),
+    );
+    const known = [...Object.keys(properties), ...named('## manifest.json')];
+    expect(Object.keys(manifest).filter((key) => !known.includes(key))).toEqual([]);
     expect(manifest).toMatchObject({ seed: 's', from: 0, deals: 60, played: 60, complete: true, matchLength: 1 });
     const summary = json<Record<string, unknown[]>>(read(folder, run, 'summary.json'));
     const keys = named('## summary.json').map((name) => name.split(/[[.]/)[0]);
     expect(Object.keys(summary).filter((key) => !keys.includes(key))).toEqual([]);
 
-    const [header, ...rows] = read(folder, run, 'contracts.csv').trimEnd().split('\n');
+    const [header, ...rows] = read(folder, run, 'tables/contracts.csv').trimEnd().split('\n');
     expect(header).toMatch(/^name,contract,declared,.*,won,.*,tricks_mean,.*,points_high,doubled,.*,doubled_high$/);
     const contracts = ['brand', 'brand-E', 'brand-G', 'brand-S', 'brand-H', 'bettel', 'mord'];
     const parties = [
@@ -72,7 +76,7 @@ describe('a folder of results', () => {
         name === 'passed-out' ? [`all,${name}`] : contracts.map((contract) => `${name},${contract}`),
       ),
     );
-    const bots = read(folder, run, 'bots.csv')
+    const bots = read(folder, run, 'tables/bots.csv')
       .trimEnd()
       .split('\n')
       .map((row) => row.split(',').length);

@@ -53,11 +53,12 @@ export const SITUATION = {
   rules: GAME.rules,
   ...group('A situation:', {
     seat: option(notation('expected F, M or D', seatLetter), 'your seat: F, M or D', { as: 'seat' }),
-    talon: option(text, 'the two cards of the talon, once you have them', { as: 'cards' }),
-    after: option(notation('expected actions'), 'what was said so far, as in "F pass, M bettel, D pass"', {
-      as: 'actions',
-    }),
-    played: option(notation('expected cards played'), 'what was played so far, as in "M HA, D H7"', { as: 'actions' }),
+    talon: option(text, 'the two cards of the talon, once you have taken them up', { as: 'cards' }),
+    after: option(
+      notation('expected actions'),
+      'all that was said and played so far, but what others keep to themselves, as in "F pass, M bettel, D pass, M keep"',
+      { as: 'actions' },
+    ),
     sessionTarget: { ...SESSION.sessionTarget, about: 'in a session: the points that end it', group: 'A situation:' },
     scores: option(
       listOf(number('expected a number'), 'expected three numbers, as in 3,-1,-2'),

@@ -2,15 +2,16 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openRun } from '../../experiments/kinds.js';
-import { isBeingWritten } from '../../runs/run/lock.js';
-import { readManifest } from '../../runs/run/manifest.js';
 import { MANIFEST } from '../../runs/run/folder.js';
+import { isBeingWritten } from '../../runs/run/lock.js';
+import type { Manifest } from '../../runs/run/manifest.js';
 import { InputError } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { drawDocument, drawPage } from '../report/drawing.js';
-import { firstDealsPage, hasFirstDeals } from '../report/first-deals.js';
+import { hasFirstDeals } from '../report/first-deals.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
-import { DEALS } from '../report/writing.js';
+import { SWING_RECORDS } from '../report/swings.js';
+import { DEALS, dealsOf } from '../report/writing.js';
 import { botAt, mistakeLinks, mistakesPage, newestBots } from './mistakes.js';
 import type { ServedPage, Site } from './server.js';
 
@@ -96,7 +97,7 @@ export class SiteOfRuns implements Site {
 
 const pageOfRun = async (folder: string): Promise<string> =>
   drawPage([await openRun(folder)], {
-    dealsOf: ({ manifest }) => (existsSync(join(folder, DEALS)) || hasFirstDeals(manifest) ? DEALS : null),
+    dealsOf: ({ manifest }) => (hasDeals(folder, manifest) ? DEALS : null),
     isServed: true,
     besides: ({ manifest }) => mistakeLinks(manifest),
   });
@@ -111,12 +112,16 @@ async function pageIn(folder: string, file: string, isNow: boolean): Promise<Ser
   const html = await orSaid(folder, false, async () => {
     if (bot !== null) return mistakesPage(folder, bot, isNow);
     if (existsSync(join(folder, DEALS))) return readFile(join(folder, DEALS), 'utf8');
-    const manifest = await readManifest(folder);
-    if (isNow) await newestBots(manifest.bots);
-    return firstDealsPage({ manifest, folder });
+    const run = await openRun(folder);
+    if (isNow) await newestBots(run.manifest.bots);
+    return dealsOf(run);
   });
   return html === null ? null : { html, stamp: html, state: null };
 }
+
+/** Has a run a page of deals, or can it be made? */
+const hasDeals = (folder: string, manifest: Manifest): boolean =>
+  [DEALS, SWING_RECORDS].some((name) => existsSync(join(folder, name))) || hasFirstDeals(manifest);
 
 /** Is a run kept in a folder? */
 const isRun = (folder: string): boolean => existsSync(join(folder, MANIFEST));

@@ -26,21 +26,18 @@ const put = (page) => {
   document.dispatchEvent(new Event('renewed')); // for the script of its tables
 };
 let etag = '';
-const ask = async () => {
-  const response = await fetch('', { headers: { 'if-none-match': etag } });
+const take = async (response) => {
   if (response.status === 200) put(await response.text());
-  if (!response.ok && response.status !== 304) return;
+  else if (response.status !== 304) return;
   etag = response.headers.get('etag');
-  const state = JSON.parse(decodeURIComponent(response.headers.get('x-run')));
+  const state = JSON.parse(decodeURIComponent(response.headers.get('x-run'))) ?? {};
   say(state.isPlaying ? state.words || 'It is being played.' : '', state.isPlaying && state.canStop);
 };
 const keep = async () => {
-  try {
-    if (!document.hidden) await ask();
-    setTimeout(keep, 500);
-  } catch {
-    say('The program that served this page has ended. What is shown here stays.', false);
-  }
+  const response = document.hidden ? null : await fetch('', { headers: { 'if-none-match': etag } }).catch(() => 'none');
+  if (response === 'none') return say('The program that served this page has ended. What is shown here stays.', false);
+  if (response !== null) await take(response);
+  setTimeout(keep, 500);
 };
 keep();
 `;

@@ -14,9 +14,12 @@ import { named } from '../page/words.js';
 /** A deal played twice: with the first bot, and with the second. */
 export type SwingRecords = readonly [GameRecord, GameRecord];
 
+/** The file that holds them. */
+export const SWING_RECORDS = 'swings.jsonl';
+
 /** The records of a comparison's swings, in order; none if they are not written yet. */
 export async function swingRecords(folder: string): Promise<SwingRecords[]> {
-  const path = join(folder, 'swings.jsonl');
+  const path = join(folder, SWING_RECORDS);
   const all: GameRecord[] = [];
   if (existsSync(path)) for await (const record of records(path)) all.push(record);
   return Array.from({ length: Math.floor(all.length / 2) }, (_, i) => [all[2 * i], all[2 * i + 1]]);

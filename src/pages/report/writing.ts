@@ -14,16 +14,20 @@ export const REPORT = 'report.html';
 /** The page of a run's deals, in the same folder. */
 export const DEALS = 'deals.html';
 
+/** Writes the page of a run into its folder, and renews that of its deals if there is one. */
 export async function writeReport(run: Run): Promise<void> {
   if (run.folder === null) return;
-  const hasDeals = await writeDeals(run);
+  const hasDeals = existsSync(join(run.folder, DEALS)) && (await writeDeals(run));
   await replaceFile(join(run.folder, REPORT), await reportOf(run, { dealsOf: () => (hasDeals ? DEALS : null) }));
 }
 
-/** Writes the page of a run's swings, or of its first deals, into its folder; says whether there is one. */
+/** The page of a run's swings, or of its first deals; null if it has none. @throws InputError if it cannot be made */
+export const dealsOf = async (run: Run): Promise<string | null> => (await swingsOf(run)) ?? firstDealsPage(run);
+
+/** Writes that page into the folder of a run; says whether there is one. */
 export async function writeDeals(run: Run): Promise<boolean> {
   if (run.folder === null) return false;
-  const page = (await swingsOf(run)) ?? (await firstDealsPage(run).catch(noneIfRefused));
+  const page = await dealsOf(run).catch(noneIfRefused);
   if (page !== null) await writePage(join(run.folder, DEALS), page);
   return page !== null || existsSync(join(run.folder, DEALS));
 }

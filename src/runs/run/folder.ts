@@ -10,6 +10,9 @@ import { FolderLock, isAbandoned, LOCK } from './lock.js';
 /** What is made of the journal when it is asked for, and is gone as soon as that grows. */
 export const SCORES = 'scores.parquet';
 
+/** Where tables are, in a folder of results. */
+export const TABLES = 'tables';
+
 /** The file that identifies a folder of results. */
 export const MANIFEST = 'manifest.json';
 
@@ -85,6 +88,7 @@ export class RunFolder {
   /** Writes files of a run; the manifest last, if it is among them. */
   async write({ [MANIFEST]: manifest, ...files }: Readonly<Record<string, string>>): Promise<void> {
     const all = manifest === undefined ? files : { ...files, [MANIFEST]: manifest };
+    if (Object.keys(files).some((name) => name.startsWith(`${TABLES}/`))) await makeFolder(this.file(TABLES));
     for (const [name, text] of Object.entries(all)) await replaceFile(this.file(name), text);
   }
 

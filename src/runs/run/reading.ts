@@ -124,7 +124,7 @@ export async function playAgain<P extends Plan, Summary extends object>(
       const names = Object.keys({ ...before, ...after }).filter((name) => name !== SCORES);
       const differing = names.filter((name) => before[name] !== after[name]);
       const inside = differing.length === 0 ? [] : await differingInside(folder, kept.path);
-      return { run: { ...run, folder: null }, differing: [...differing, ...inside] };
+      return { run: { ...run, folder: null }, differing: [...new Set([...differing, ...inside])] };
     } finally {
       kept.close();
     }

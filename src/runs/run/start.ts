@@ -13,7 +13,7 @@ import { hashOf } from '../../support/system/hash.js';
 import { shownPath } from '../../support/system/system-error.js';
 import { RunClock, timingOf } from '../work/timing.js';
 import { commandLine, limitOptions } from './command-line.js';
-import { MANIFEST, RunFolder, realFolder, SCORES } from './folder.js';
+import { MANIFEST, RunFolder, realFolder, SCORES, TABLES } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, Run, RunOutcome, RunStage, ShownRun, SummaryHead } from './kind.js';
 import {
@@ -284,7 +284,13 @@ function filesOf<Summary extends object>(
     [SUMMARY]: toJson(summary),
     'report.md': asMarkdown(`bolachen ${command}`, [...head, played, ...details, ...facts], document),
     ...(method !== undefined && { 'method.md': methodInMarkdown(method) }),
-    ...csvFiles(document(), manifest.what.csvStyle as CsvStyle | undefined),
-    ...files,
+    ...inTables(csvFiles(document(), manifest.what.csvStyle as CsvStyle | undefined)),
+    ...inTables(files ?? {}),
   };
 }
+
+/** Tables have a folder of their own: what a person opens lies above it. */
+const inTables = (files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name.endsWith('.csv') ? `${TABLES}/${name}` : name, text]),
+  );

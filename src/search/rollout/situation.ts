@@ -11,18 +11,25 @@ import {
   DOUBLE,
   discardOf,
   GIVE_BACK,
-  KONTRA,
   OVER,
   PLAY,
   PLAYED,
   QUESTIONS,
   type Question,
-  RAISE,
   RETURNED,
-  wordAmong,
   wordsOf,
 } from '../../cards/engine/actions.js';
-import { type Card, cardsOf, EMPTY, only, setOf, size, union, without } from '../../cards/engine/cards.js';
+import {
+  type Card,
+  type CardSet,
+  cardsOf,
+  EMPTY,
+  only,
+  setOf,
+  size,
+  union,
+  without,
+} from '../../cards/engine/cards.js';
 import { Course } from '../../cards/engine/course.js';
 import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
@@ -34,14 +41,13 @@ import { begunAgain } from '../../cards/record/given-view.js';
 import { parseSeat, SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import { seatLetter } from '../../cards/record/seat-letter.js';
 import { takeStep } from '../../cards/record/step.js';
-import { defaultAnswer } from '../../players/bot/defaults.js';
 import { Random } from '../../players/bot/random.js';
 import { byPart } from '../../players/bot/spec.js';
 import { newWorld, Worlds } from '../../players/bot/worlds/worlds.js';
 import { View } from '../../players/view/view.js';
 import type { MatchPlace } from '../../players/view/view-fields.js';
 import { refuse, shown } from '../../support/input/refusal.js';
-import { actionsIn, CardsSeen } from './cards-seen.js';
+import { actionsIn, dealtAsSeen, guessedFrom, type OwnCards, type ReportedActions } from './dealt-as-seen.js';
 import { ImaginedDeal } from './imagined-deal.js';
 
 /** What a player at the table knows, as he would write it down. */
@@ -52,17 +58,14 @@ export interface SeatSituation {
   readonly rules?: Readonly<Record<string, unknown>>;
   /** F, M or D, or its word. */
   readonly seat: string;
-  /**
-   * The ten cards dealt, in any writing that the program prints. For a declarer with the talon also the twelve, or the
-   * ten that he plays if his discard is said; the first three (or its first packet) where he is asked to double.
-   */
+  /** The ten cards dealt, in any writing that the program prints; where he is asked to double, his first packet. */
   readonly hand: string;
-  /** For the declarer: the two cards of the talon, if `hand` is the ten dealt. */
+  /** For the declarer: the two cards of the talon, once he has taken them up. */
   readonly talon?: string;
   /**
-   * What was said and played so far, as in records: `F pass, M bettel, D pass, M HA`. What others keep to themselves
-   * (discards, cards given back) may be left out, and so may words that change nothing (keep, no-call, no-kontra). Who
-   * gave a called card is said with it: `M call SA from D`, `M call SA from talon`.
+   * All that was said and played so far, as in records: `F pass, M bettel, D pass, M keep`; but not what others keep to
+   * themselves (discards, cards given back). Who gave a called card is said with it: `M call SA from D`, `M call SA
+   * from talon`.
    */
   readonly after?: string;
   /** The session that the deal is in, if any. */
@@ -102,33 +105,27 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
     if (typeof text !== 'string') refuse(key, `expected a text; found ${shown(text)}`);
   const game = makeGame(name, rules, 'rules');
   const seat = parseSeat(seatLetter(letter), 'seat');
-  const before = actionsIn(after);
-  const own = { hand: parseCards(hand, 'hand'), talon: parseCards(talon, 'talon') };
-  const cards = new CardsSeen(game, seat, own, before);
+  const own = { seat, hand: parseCards(hand, 'hand'), talon: parseCards(talon, 'talon') };
+  const said = actionsIn(after);
   const course = new Course(game);
-  const [forehand, middlehand, dealer, rest] = cards.guess();
+  const [forehand, middlehand, dealer, rest] = guessedFrom(dealtAsSeen(game, own, said), own, game);
   course.begin(forehand, middlehand, dealer, rest);
-  const narration = new Narration(course, seat, cards);
-  for (const [i, action] of before.actions.entries()) narration.take(action, i);
-  narration.reachQuestion();
-  if (cards.isGlimpse && course.question !== DOUBLE)
+  narrate(course, own, said);
+  if (size(own.hand) < 10 && course.question !== DOUBLE)
     refuse(
       'hand',
       `has ${size(own.hand)} cards, as for Doppeln; for ${THING[QUESTIONS[course.question]]}, expected 10`,
     );
-  if (course.declarer === seat && course.question >= DECLARE && !cards.hasTalon)
-    refuse('hand', `${SEAT_NAMES[seat]} has taken up the talon: give the twelve cards, or the ten and the talon`);
-  if (course.declarer !== seat && cards.hasTalon)
-    refuse(
-      own.talon === EMPTY ? 'hand' : 'talon',
-      `${SEAT_NAMES[seat]} has not taken up the talon: give the ten cards dealt`,
-    );
+  if (own.talon !== EMPTY && !isUp(course, seat)) refuse('talon', `${SEAT_NAMES[seat]} has not taken it up`);
   if (game.rules.tapping && course.gone !== EMPTY)
     refuse('after', 'where players tap, who has tapped cannot be written; give the step of a record');
   const view = new View(course, seat, situation.session === undefined ? SINGLE : placeOf(situation.session));
-  checkPossible(view, before.actions);
+  checkPossible(view, said.actions);
   return { game, view };
 }
+
+/** Has the seat seen the talon? */
+const isUp = ({ question, declarer }: Course, seat: Seat): boolean => declarer === seat && question >= DECLARE;
 
 /** @throws InputError if no session can have come to this */
 function placeOf({ target, match, deal = 1, scores = [0, 0, 0] }: SessionSituation): MatchPlace {
@@ -155,94 +152,59 @@ const THING: Readonly<Record<Question, string>> = {
   play: 'a card',
 };
 
-/** Carries out what was said, and what goes without saying. */
-class Narration {
-  private readonly course: Course;
-  private readonly seat: Seat;
-  private readonly cards: CardsSeen;
-
-  constructor(course: Course, seat: Seat, cards: CardsSeen) {
-    this.course = course;
-    this.seat = seat;
-    this.cards = cards;
-  }
-
-  take(action: Action, index: number): void {
-    const { course, seat } = this;
-    const answer = actionAnswer(action);
-    while (course.question !== OVER && !this.fits(action) && this.isSilent()) course.take(this.silent());
+/** Carries out what was said, and what others keep to themselves, up to a question of the seat. @throws InputError */
+function narrate(course: Course, { seat, talon }: OwnCards, { actions, played }: ReportedActions): void {
+  const reach = (): void => {
+    takeHidden(course, seat, played);
+    if (isUp(course, seat) && talon === EMPTY) refuse('talon', `is missing: ${SEAT_NAMES[seat]} has taken it up`);
+  };
+  for (const [i, action] of actions.entries()) {
+    reach();
     const text = formatAction(action);
-    const isOther = course.seat !== seat && course.question !== OVER;
-    if (isOther && !this.fits(action)) {
-      const asked = `${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}`;
-      const legal = course.cards === EMPTY ? `; legal: ${wordsOf(course.words).join(', ')}` : '';
+    const isSeen = course.seat !== seat && course.question !== OVER;
+    if (isSeen && !fits(action, course)) {
       const fault = actionSeat(action) === course.seat ? 'not legal' : 'out of turn';
-      refuse(`after: action ${index}`, `"${text}" is ${fault}: ${asked}${legal}`);
+      refuse(`after: action ${i}`, `"${text}" is ${fault}: ${SEAT_NAMES[course.seat]} is asked for ${askedOf(course)}`);
     }
-    if (!isOther && course.question === DISCARD && answer < DISCARDED)
-      refuse(`after: action ${index}`, `"${text}" comes before the discard of ${SEAT_NAMES[seat]}, which is missing`);
-    if (isOther && answer >= DISCARDED) course.take(this.silent());
-    else if (isOther && answer >= PLAYED) course.take(answer);
-    else takeStep(course, action, text, 'after: action', index);
+    // Which cards others hold is guessed: whether theirs are legal, all worlds will say.
+    if (isSeen) course.take(actionAnswer(action));
+    else if (course.question === DISCARD && actionAnswer(action) < DISCARDED)
+      refuse(`after: action ${i}`, `"${text}" comes before the discard of ${SEAT_NAMES[seat]}, which is missing`);
+    else takeStep(course, action, text, 'after: action', i);
   }
-
-  /** Proceeds to a question of the seat, past what goes without saying. */
-  reachQuestion(): void {
-    const { course, seat } = this;
-    while (course.question !== OVER && this.isSilent() && (course.seat !== seat || this.hasAnswered()))
-      course.take(this.silent());
-    if (course.question === OVER) refuse('after', 'the deal is over: nobody is asked any more');
-    if (course.isDrawn)
-      refuse(
-        'after',
-        `which card was drawn from the hand? Say it, as in "${formatAction(actionOf(seat, course.forced))}"`,
-      );
-    if (course.seat === seat) return;
-    const asked = `next ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}`;
-    const example = `; say it, as in "${SEAT_LETTERS[course.seat]} ${wordsOf(course.words)[0]}"`;
-    refuse('after', `${asked}, not ${SEAT_NAMES[seat]}${course.cards === EMPTY ? example : ''}`);
+  reach();
+  if (course.question === OVER) refuse('after', 'the deal is over: nobody is asked any more');
+  if (course.isDrawn) {
+    const example = formatAction(actionOf(seat, course.forced));
+    refuse('after', `which card was drawn from the hand? Say it, as in "${example}"`);
   }
+  if (course.seat === seat) return;
+  const asked = `next ${SEAT_NAMES[course.seat]} is asked for ${THING[QUESTIONS[course.question]]}`;
+  const example = `; say it, as in "${SEAT_LETTERS[course.seat]} ${wordsOf(course.words)[0]}"`;
+  refuse('after', `${asked}, not ${SEAT_NAMES[seat]}${course.cards === EMPTY ? example : ''}`);
+}
 
-  /** Has the seat itself answered this, going by the cards that it holds? */
-  private hasAnswered(): boolean {
-    const { question } = this.course;
-    return question === DOUBLE || (this.cards.hasTalon && (question === RAISE || question === CALL));
-  }
+/** What is asked, with the legal words. */
+const askedOf = ({ question, cards, words }: Course): string =>
+  `${THING[QUESTIONS[question]]}${cards === EMPTY ? `; legal: ${wordsOf(words).join(', ')}` : ''}`;
 
-  /** Is this an answer to the question, of the one who is asked? */
-  private fits(action: Action): boolean {
-    const { course } = this;
-    const answer = actionAnswer(action);
-    if (actionSeat(action) !== course.seat) return false;
-    if (answer < PLAYED) return ((course.words >>> answer) & 1) === 1;
-    const asks = answer >= DISCARDED ? DISCARD : answer >= RETURNED ? GIVE_BACK : answer >= CALLED ? CALL : PLAY;
-    return asks === course.question;
-  }
+/** Is this an answer to the question, of the one who is asked? */
+function fits(action: Action, { seat, question, words }: Course): boolean {
+  const answer = actionAnswer(action);
+  if (actionSeat(action) !== seat) return false;
+  if (answer < PLAYED) return ((words >>> answer) & 1) === 1;
+  return question === (answer >= RETURNED ? GIVE_BACK : answer >= CALLED ? CALL : PLAY) && answer < DISCARDED;
+}
 
-  /** Does the answer go without saying, or is it unseen? */
-  private isSilent(): boolean {
-    const { question, seat } = this.course;
-    if (question === RAISE || question === CALL || question === KONTRA) return true;
-    if (question === DOUBLE) return seat !== this.seat || !this.cards.isGlimpse;
-    if (question === DECLARE) return this.announced() >= 0;
-    return seat !== this.seat && (question === GIVE_BACK || question === DISCARD);
-  }
-
-  /** That answer. */
-  private silent(): number {
-    const { course, cards } = this;
-    const { question, seat, called } = course;
-    if (question === DECLARE) return this.announced();
-    if (question !== GIVE_BACK && question !== DISCARD) return defaultAnswer(course);
-    const kept = union(cards.played[seat], called < 0 ? EMPTY : only(called as Card));
-    const spare = cardsOf(without(course.cards, kept));
-    return question === DISCARD ? discardOf(setOf(spare.slice(0, 2))) : RETURNED + spare[0];
-  }
-
-  /** The number of the word that declares what was announced, −1 if that is still open. */
-  private announced(): number {
-    const { course } = this;
-    return wordAmong(course.words, course.game.announcement(course));
+/** Answers of others that the seat does not see: of the cards that they do not play later, the lowest. */
+function takeHidden(course: Course, seat: Seat, played: readonly CardSet[]): void {
+  const isHidden = ({ question, seat: asked, callHolder }: Course): boolean =>
+    asked !== seat && (question === DISCARD || (question === GIVE_BACK && callHolder !== seat));
+  while (isHidden(course)) {
+    const { question, seat: asked, called, cards } = course;
+    const kept = union(played[asked], called < 0 ? EMPTY : only(called as Card));
+    const spare = cardsOf(without(cards, kept));
+    course.take(question === DISCARD ? discardOf(setOf(spare.slice(0, 2))) : RETURNED + spare[0]);
   }
 }
 

@@ -37,6 +37,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   'perft --divide': 'with each action in `after` it counts what follows that',
   'deal --pack': 'dealPack of bolachen/engine deals a pack in packets',
   'solve --nodes': 'every question is answered',
+  'advise --played': 'all that was said and played is `after`',
   '--add': 'a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others',
   'rank --measure': RANK_POINTS,
   'rank --session-target': RANK_POINTS,

@@ -50,10 +50,10 @@ test('where all declare the same with digits, their columns are texts to DuckDB,
   expect(await typesOf('deals/data/*.csv', 'declarer', 'contract')).toEqual(['VARCHAR', 'VARCHAR']);
   const [one] = await query(`SELECT DISTINCT declarer, contract FROM read_csv('${at('deals/data/*.csv')}')`);
   expect(one).toEqual({ declarer: 'forehand', contract: 'six' });
-  const contracts = readFileSync(at('simulated/contracts.csv'), 'utf8');
+  const contracts = readFileSync(at('simulated/tables/contracts.csv'), 'utf8');
   expect(contracts).toMatch(/,six,/);
-  expect(readFileSync(at('simulated/bots.csv'), 'utf8')).toContain('won_six,');
-  const swings = `read_csv('${at('compared/swings.csv')}')`;
+  expect(readFileSync(at('simulated/tables/bots.csv'), 'utf8')).toContain('won_six,');
+  const swings = `read_csv('${at('compared/tables/swings.csv')}')`;
   const declared = await query(`SELECT DISTINCT contract_a AS name FROM ${swings} WHERE contract_a IS NOT NULL`);
   expect(declared.length).toBeGreaterThan(0);
   for (const { name } of declared) expect(name).toMatch(/^[a-z]+$/);
@@ -152,12 +152,12 @@ describe('tables for German spreadsheets', () => {
   test.each(['bots', 'contracts'])(
     'no number of %s.csv has a point, and all are those of the plain file',
     async (name) => {
-      const [plain, german] = CSV_STYLES.map((style) => readFileSync(at(`run-${style}/${name}.csv`), 'utf8'));
+      const [plain, german] = CSV_STYLES.map((style) => readFileSync(at(`run-${style}/tables/${name}.csv`), 'utf8'));
       expect(plain).toMatch(/,-?\d+\.\d{3,}/);
       expect(german[0]).toBe('\ufeff');
       // What German settings read: 0.875 is 875 there, and 1.5 is a day in May.
       expect(german).not.toMatch(/(^|;)-?\d+\.\d+/m);
-      const read = (style: string, form: string) => query(`FROM read_csv('${at(`run-${style}/${name}.csv`)}'${form})`);
+      const read = (style: string, form: string) => query(`FROM read_csv('${at(`run-${style}/tables/${name}.csv`)}'${form})`);
       expect(await read('excel-de', ", delim = ';', decimal_separator = ','")).toEqual(await read('plain', ''));
     },
   );

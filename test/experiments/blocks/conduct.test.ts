@@ -42,13 +42,13 @@ test.each(Object.keys(KINDS))(
   async (kind) => {
     const folder = join(PLACE, kind);
     await KINDS[kind]({ folder, threads: 0 });
-    const [header] = readFileSync(join(folder, 'contracts.csv'), 'utf8').split('\n');
+    const [header] = readFileSync(join(folder, 'tables/contracts.csv'), 'utf8').split('\n');
     const names = header.split(',').map((name) => name.replace(/_(of|rate|mean|low|high)$/, ''));
     const { money: _, ...columns } = CONTRACT_COLUMNS;
     expect([...new Set(names)]).toEqual(['name', 'contract', 'declared', ...Object.keys(columns)]);
     const lines = readFileSync(join(folder, 'records.jsonl'), 'utf8').trimEnd().split('\n');
     const records = lines.map((line) => JSON.parse(line) as PlayedRecord);
-    const rows = csvRows(readFileSync(join(folder, 'contracts.csv'), 'utf8'));
+    const rows = csvRows(readFileSync(join(folder, 'tables/contracts.csv'), 'utf8'));
     const ofBots = rows.filter(
       ({ name, contract }) => contract !== 'passed-out' && ['all', ...BOTS].includes(String(name)),
     );

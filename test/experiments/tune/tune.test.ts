@@ -25,7 +25,7 @@ test('the path has every step', async () => {
   const folder = join(place, 'whole');
   const { summary } = await tune(WHAT, { ...HERE, folder });
   expect(summary).toMatchObject({ steps: 9, blocks: 90, start: 'sound(play=7,mord=0.42)', standard: 'sound' });
-  const [head, ...rows] = readFileSync(join(folder, 'path.csv'), 'utf8').trimEnd().split('\n');
+  const [head, ...rows] = readFileSync(join(folder, 'tables/path.csv'), 'utf8').trimEnd().split('\n');
   expect(head).toBe('step,blocks,difference,play,mord');
   expect(rows.map((row) => row.split(',').slice(0, 2).map(Number))).toEqual(
     Array.from({ length: 9 }, (_, i) => [i + 1, 10 * (i + 1)]),
@@ -61,7 +61,7 @@ test('a parameter with a step takes only those values, also during the search', 
 test('the two settings of a step differ, however far apart the values of a parameter are', async () => {
   const what = { spec: 'sound(play=3..7:4)', start: { play: 3 }, blocks: 40, chunk: 10, confirm: 0, seed: 's' };
   await tune(what, { ...HERE, folder: join(place, 'far') });
-  const [, ...steps] = readFileSync(join(place, 'far', 'path.csv'), 'utf8')
+  const [, ...steps] = readFileSync(join(place, 'far/tables/path.csv'), 'utf8')
     .trimEnd()
     .split('\n');
   expect(steps.filter((row) => Number(row.split(',')[2]) !== 0)).not.toEqual([]);

@@ -134,6 +134,7 @@ inBrowser('pages that are served', (browser) => {
   test("a bot's name leads to its deals of a tournament, kept or played when somebody asks", async () => {
     const folder = folderWith({ 'mine.ts': BIDDING('brand') });
     await bolachen(folder, 'tournament --bots ./mine.ts,sound,bold,keen --blocks 20 --seed m --threads 0 --out run');
+    await bolachen(folder, 'runs page run');
     const kept = readFileSync(join(folder, 'run/deals.html'), 'utf8');
     for (const when of ['kept', 'asked']) {
       if (when === 'asked') rmSync(join(folder, 'run/deals.html'));

@@ -101,7 +101,7 @@ describe('Queries', () => {
     expect(await rows('data/whole', 'data/sides', both)).toEqual(['run,count_star()', 'sides,60', 'whole,60', '']);
   });
 
-  beforeAll(() => writeFileSync(folder('torn/contracts.csv'), Buffer.alloc(90, 255)));
+  beforeAll(() => writeFileSync(folder('torn/tables/contracts.csv'), Buffer.alloc(90, 255)));
   test.each([
     [['results/one', 'SELECT * FROM word'], 'Table with name word does not exist!'],
     [['results', 'SELECT 1'], 'results: is not a folder of results (it has no manifest.json)'],

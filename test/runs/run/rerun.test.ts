@@ -26,8 +26,8 @@ const DATASET = { kind: 'deals', bots: 'sound', deals: 30, chunk: 10, format: 'c
 await dataset(DATASET, { ...HERE, folder: at('dataset') });
 
 const FILES = {
-  simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json', 'report.md', 'contracts.csv'],
-  tournament: ['summary.json', 'blocks.jsonl', 'records.jsonl', 'manifest.json', 'report.md', 'bots.csv'],
+  simulate: ['summary.json', 'deals.jsonl', 'records.jsonl', 'manifest.json', 'report.md', 'tables/contracts.csv'],
+  tournament: ['summary.json', 'blocks.jsonl', 'records.jsonl', 'manifest.json', 'report.md', 'tables/bots.csv'],
   rules: ['summary.json', 'blocks.jsonl', 'manifest.json', 'report.md'],
   dataset: [
     'summary.json',

@@ -11,8 +11,8 @@ import { situationOf } from '../../../src/search/rollout/situation.js';
 /** Middlehand has not seen what was discarded: each world has that drawn, as `keen` would, or any two cards. */
 const DEFENDER = {
   seat: 'M',
-  hand: 'EK GU GA S7 HU HO',
-  after: `F brand, M brand, D bettel, D keep, D call GX from M, D return GA, D bettel, D discard,
+  hand: 'EK EU GX GU S7 S9 H8 HX HU HO',
+  after: `F brand, M brand, D bettel, D keep, D call GX from M, D return GA, D bettel,
     D HK, F HA, M HX, F S8, M S9, D E8, M H8, D H7, F H9, F E7, M EU, D E9`,
 };
 

@@ -24,22 +24,21 @@ const MATCH = { deal: 0, length: 1 };
 /** What a seat would write down of a deal in play. */
 function written(course: Course): { seat: string; hand: string; talon?: string; after: string } {
   const { seat, declarer, actions, step, callHolder, question } = course;
-  const after = Array.from(actions.subarray(0, step), (action) => {
-    const answer = actionAnswer(action);
-    const who = actionSeat(action);
-    const isOwn = who === seat;
-    if (answer >= DISCARDED && !isOwn) return `${SEAT_LETTERS[who]} discard`;
-    if (answer >= RETURNED && answer < DISCARDED && !isOwn && callHolder !== seat) return `${SEAT_LETTERS[who]} return`;
+  const seen = Array.from(actions.subarray(0, step)).filter((action) => {
+    const [answer, isOwn] = [actionAnswer(action), actionSeat(action) === seat];
+    return isOwn || answer < RETURNED || (answer < DISCARDED && callHolder === seat);
+  });
+  const after = seen.map((action) => {
     const text = formatAction(action);
-    const isHeld = callHolder >= 0 && answerCard(answer) === course.called;
+    const isHeld = callHolder >= 0 && answerCard(actionAnswer(action)) === course.called;
     return text.includes('call ') ? `${text} from ${isHeld ? SEAT_LETTERS[callHolder] : 'talon'}` : text;
-  }).join(', ');
+  });
   const view = new View(course, seat, MATCH);
   const hand = formatCards(question === 0 ? view.hand : (course.dealt[seat] as CardSet));
   return {
     seat: SEAT_LETTERS[seat],
     hand,
-    after,
+    after: after.join(', '),
     ...(declarer === seat && view.talon && { talon: formatCards(course.talon) }),
   };
 }
@@ -78,13 +77,13 @@ test('what a seat writes down gives back its view, in both games, under every op
   }
 });
 
-test('who holds twelve cards has raised and called, if he did; what he gave back was no talon', () => {
-  const ten = 'ha hk ho h10 sa s7 gk ea e9 e8';
-  const asked = { seat: 'f', hand: `${ten} s8 s9`, after: 'f Bettel, m pass, d pass' };
-  expect(situationOf(asked).view.question).toBe('declare');
-  expect(situationOf({ ...asked, hand: ten }).view.question).toBe('raise');
-  const after = `${asked.after}, F call HU from M, F return E8, F bettel`;
-  expect(situationOf({ ...asked, hand: `hu ${ten} s8 s9`, after }).view.question).toBe('discard');
+test('the declarer gives the talon once he has taken it up, and not before', () => {
+  const asked = { seat: 'f', hand: 'ha hk ho h10 sa s7 gk ea e9 e8', after: 'f Bettel, m pass, d pass' };
+  expect(situationOf(asked).view.question).toBe('raise');
+  expect(() => situationOf({ ...asked, talon: 's8 s9' })).toThrow('talon: forehand has not taken it up');
+  const after = `${asked.after}, F keep, F call HU from M, F return E8`;
+  expect(() => situationOf({ ...asked, after })).toThrow('talon: is missing: forehand has taken it up');
+  expect(situationOf({ ...asked, talon: 's8 s9', after }).view.question).toBe('declare');
 });
 
 test('the declarer has seen one card of the talon when he may call again (B21)', () => {

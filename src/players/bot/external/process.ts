@@ -67,7 +67,7 @@ export class BotProcess {
   /** What has no room yet in a pipe that does not block. */
   private unsent: Buffer = NOTHING;
 
-  /** Starts `sh -c line`. `name` prefixes its lines on stderr. With `blocks`, whoever reads from it waits for a line. */
+  /** Starts `sh -c line`. `name` prefixes its lines on stderr. With `blocks`, a reader waits for a line. */
   constructor(line: string, name: string, limits: Limits, blocks = false) {
     this.limits = limits;
     const [input, output] = openPipes(2, blocks);
