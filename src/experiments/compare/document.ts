@@ -1,8 +1,8 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
-import { unitOf } from '../../results/document/unit.js';
 import { type DataTable, table } from '../../results/document/table.js';
+import { unitOf } from '../../results/document/unit.js';
 import { listed, shownChance } from '../../results/document/words.js';
 import { amount, count, mean, several, signed, times } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';

@@ -1,7 +1,7 @@
 import type { Document, Figure, MatrixCell } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
-import { unitOf } from '../../results/document/unit.js';
 import { type DataTable, table } from '../../results/document/table.js';
+import { unitOf } from '../../results/document/unit.js';
 import { inWords, listed, shownChance, shownP } from '../../results/document/words.js';
 import { several, signed } from '../../results/text/numbers.js';
 import { covers, negated } from '../../stats/interval.js';

@@ -157,7 +157,8 @@ describe('tables for German spreadsheets', () => {
       expect(german[0]).toBe('\ufeff');
       // What German settings read: 0.875 is 875 there, and 1.5 is a day in May.
       expect(german).not.toMatch(/(^|;)-?\d+\.\d+/m);
-      const read = (style: string, form: string) => query(`FROM read_csv('${at(`run-${style}/tables/${name}.csv`)}'${form})`);
+      const read = (style: string, form: string) =>
+        query(`FROM read_csv('${at(`run-${style}/tables/${name}.csv`)}'${form})`);
       expect(await read('excel-de', ", delim = ';', decimal_separator = ','")).toEqual(await read('plain', ''));
     },
   );

@@ -61,9 +61,7 @@ test('a parameter with a step takes only those values, also during the search', 
 test('the two settings of a step differ, however far apart the values of a parameter are', async () => {
   const what = { spec: 'sound(play=3..7:4)', start: { play: 3 }, blocks: 40, chunk: 10, confirm: 0, seed: 's' };
   await tune(what, { ...HERE, folder: join(place, 'far') });
-  const [, ...steps] = readFileSync(join(place, 'far/tables/path.csv'), 'utf8')
-    .trimEnd()
-    .split('\n');
+  const [, ...steps] = readFileSync(join(place, 'far/tables/path.csv'), 'utf8').trimEnd().split('\n');
   expect(steps.filter((row) => Number(row.split(',')[2]) !== 0)).not.toEqual([]);
 });
 
