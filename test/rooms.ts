@@ -4,7 +4,7 @@ export const ROOMS: readonly (readonly [name: string, what: string])[] = [
   ['stats', 'mathematics without cards: intervals, sequential tests, tuning'],
   [
     'cards',
-    '`engine`: one deal, for any rules; [`games`](src/cards/games/README.md): how Bolachen and Wallachen differ; [`record`](src/cards/record/README.md): their text, replay; `texts`: the rules in words, drawn names; `random`: seeds, dealing, deal ids',
+    '`engine`: one deal, for any rules; [`games`](src/cards/games/README.md): how Bolachen and Wallachen differ; [`record`](src/cards/record/README.md): their text, replay; `texts`: the rules in words; `random`: seeds, dealing, deal ids',
   ],
   [
     'players',
