@@ -138,8 +138,7 @@ export const playedOnce = (trio: TrioJob): BlockJob => ({
 });
 
 /** May a match end before its last deal, as a session does, in which bots see what they have won so far? */
-export const mayEndEarly = ({ sessionTarget }: Pick<MatchTerms, 'sessionTarget'>): boolean =>
-  sessionTarget !== undefined;
+export const mayEndEarly = ({ sessionTarget }: Partial<MatchTerms>): boolean => sessionTarget !== undefined;
 
 /** Are the deals of a match linked, by a pot or by the scores? */
 export const isLinked = (terms: MatchTerms, { pot }: Game): boolean => pot || mayEndEarly(terms);

@@ -27,7 +27,7 @@ export function answersPlace({ keepsAnswers }: BlockJob, stage: RunStage): Answe
 }
 
 /** The same once all are on file. */
-export const allOnFile = ({ keepsAnswers }: BlockJob, { kept }: RunStage): Pick<BlockJob, 'answers'> =>
+export const allOnFile = ({ keepsAnswers }: BlockJob, { kept }: RunStage): Partial<BlockJob> =>
   keepsAnswers === true && kept !== null ? { answers: { file: kept.file(ANSWERS_FILE), isWhole: true } } : {};
 
 /** The answers of a run as its main thread sees them: threads append to the file themselves. */
@@ -148,7 +148,7 @@ export async function joinAnswers(folders: readonly string[], into: string): Pro
 /** What the bots were asked that need not repeat their answers; copies of one are added up. */
 export function answersOf(
   { bots, triples, atOnce = 1 }: BlockJob,
-  { answering, deals }: Pick<BlockSums, 'answering' | 'deals'>,
+  { answering, deals }: BlockSums,
   labels: readonly string[],
 ): AnswersOfBot[] {
   const nameOf = (bot: number): string => labels[bot] ?? bots[bot];

@@ -39,7 +39,7 @@ export function blockSentences(manifest: Manifest, who: string): string[] {
 }
 
 /** Rules, bots, faults, and how to have the same run again. */
-export function againSentences({ run }: Pick<SummaryHead, 'run'>, manifest: Manifest) {
+export function againSentences({ run }: SummaryHead, manifest: Manifest) {
   const { complete, shard, reproducible } = manifest;
   const isSame = complete && shard === null && reproducible === true;
   const changed = Object.entries((manifest.what.rules ?? {}) as Readonly<Record<string, unknown>>);

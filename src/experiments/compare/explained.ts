@@ -141,11 +141,7 @@ const wordOf = (number: number): string => NAMES[number] ?? WORDS[number];
 const NOBODY_SAYS = { a: null, b: null, field: null } as const;
 
 /** Who says what. */
-function saidBy({
-  between,
-  a,
-  b,
-}: Pick<DifferingAnswer, 'between' | 'a' | 'b'>): Pick<ExplainedRow, 'a' | 'b' | 'field'> {
+function saidBy({ between, a, b }: Pick<DifferingAnswer, 'between' | 'a' | 'b'>) {
   const [one, other] = [wordOf(a), wordOf(b)];
   if (between === BETWEEN.both) return { ...NOBODY_SAYS, a: one, b: other };
   return { ...NOBODY_SAYS, [between === BETWEEN.firstAndThird ? 'a' : 'b']: one, field: other };

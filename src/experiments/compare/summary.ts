@@ -126,11 +126,7 @@ export function summariseComparison(
 }
 
 /** Where the difference comes from. */
-function changesIn(
-  tallies: JobTallies,
-  sums: BlockSums,
-  isAsked: boolean,
-): Pick<CompareSummary, 'shift' | 'explained'> {
+function changesIn(tallies: JobTallies, sums: BlockSums, isAsked: boolean) {
   const explained = explainedOf(tallies, sums, isAsked);
   return { shift: shiftOf(tallies, sums), ...(explained !== null && { explained }) };
 }

@@ -15,8 +15,7 @@ export interface QuestionList {
 }
 
 /** The lines as they count: the last has all answers without a condition. */
-const linesIn = ({ lines }: Pick<QuestionList, 'lines'>): number =>
-  lines.filter(({ conditions }) => conditions.length > 0).length + 1;
+const linesIn = ({ lines }: QuestionList): number => lines.filter(({ conditions }) => conditions.length > 0).length + 1;
 
 export const linesInAll = (lists: readonly QuestionList[]): number =>
   lists.reduce((sum, list) => sum + linesIn(list), 0);
@@ -47,13 +46,10 @@ function blockOf(list: QuestionList): string[] {
   return rows.map(([condition, answer]) => `  ${condition.padEnd(width)} → ${answer}`);
 }
 
-const conditionText = (conditions: readonly Condition[], list: Pick<QuestionList, 'words' | 'rows'>): string =>
+const conditionText = (conditions: readonly Condition[], list: QuestionList): string =>
   conditions.map((each) => partText(each, list)).join(' and ');
 
-function partText(
-  { word, from, to }: Condition,
-  { words, rows: { edges } }: Pick<QuestionList, 'words' | 'rows'>,
-): string {
+function partText({ word, from, to }: Condition, { words, rows: { edges } }: QuestionList): string {
   const { text, step } = words[word];
   const steps = edges[word];
   if (step === 0) return steps[from] === 1 ? text : opposite(text);

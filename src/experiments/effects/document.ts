@@ -8,6 +8,7 @@ import { listed } from '../../results/document/words.js';
 import { count, mean, percent, several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
 import { converted, covers, type Mean } from '../../stats/interval.js';
+import type { OtherValue } from './plan.js';
 import type { EffectsSummary, MeasuredEffect, RuleEffect } from './summary.js';
 
 /** What the options of a game change: the screen, the page and the CSV. */
@@ -50,7 +51,7 @@ function playersOf({ players }: EffectsSummary): string {
 }
 
 const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.join() : String(value));
-const ruleOf = ({ option, value }: Pick<RuleEffect, 'option' | 'value'>): string => `${option}=${textOfValue(value)}`;
+const ruleOf = ({ option, value }: OtherValue): string => `${option}=${textOfValue(value)}`;
 const of = ({ measures }: Pick<RuleEffect, 'measures'>, name: string): Mean | null =>
   measures.find(({ measure }) => measure === name)?.difference ?? null;
 /** Does a seat surely score otherwise? */

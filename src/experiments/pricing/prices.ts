@@ -109,11 +109,7 @@ const aSeat = ({ blocks, mean, standardError }: BlockMean): Mean =>
 
 const shareOf = (some: number, all: number): number => (all === 0 ? 0 : some / all);
 
-function linesOf(
-  { system, tally }: TalliedSystem,
-  deals: number,
-  event: number,
-): Pick<SystemPrice, 'lines' | 'unreached' | 'questions' | 'isExact'> {
+function linesOf({ system, tally }: TalliedSystem, deals: number, event: number) {
   const askedAt = (question: number): number => tally.askedAt.get(question) ?? 0;
   const texts = system.blocks.flatMap((block) => block.lines.map((line) => ({ block, line })));
   const lines = texts.map(({ block, line }, i): LinePrice => {

@@ -119,7 +119,7 @@ export class FilledTable {
     this.table = emptyTable({ ...head, situations: this.situations });
   }
 
-  add({ columns, count }: Pick<Rows, 'columns' | 'count'>): void {
+  add({ columns, count }: Rows): void {
     const { table, first, filled } = this;
     const { words, values } = table;
     const [board, seat, hand, legal, forehand, middlehand, dealer, announced, answer] =

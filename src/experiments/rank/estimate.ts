@@ -18,7 +18,7 @@ export interface Estimate {
  * are others, `here` is what the quick bots scored there.
  */
 export function estimateOf(
-  { points, controls }: Pick<BoardPoints, 'points'> & { readonly controls: Controls },
+  { points, controls }: { readonly points: Int32Array; readonly controls: Controls },
   quick: readonly BoardPoints[],
   here: readonly BoardPoints[] | null = null,
 ): Estimate {

@@ -89,7 +89,7 @@ function refuseMany(label: string, blocks: number): never {
 }
 
 /** Where the answers of a bot are kept that need not give them again: in the folder that remembers bots. */
-async function answersBeside({ folder, onNotice }: Terms, identity: string): Promise<Pick<RunStage, 'answersFile'>> {
+async function answersBeside({ folder, onNotice }: Terms, identity: string): Promise<Partial<RunStage>> {
   if (typeof folder !== 'string') return {};
   const place = join(folder, TRIED);
   await makeFolder(place);

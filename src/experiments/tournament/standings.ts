@@ -60,7 +60,7 @@ export function standingsOf(
   { job, tallies }: BlockChunks,
   schedule: Schedule,
   sums: BlockSums,
-  { labels, identities }: Pick<Lineup, 'labels' | 'identities'>,
+  { labels, identities }: Lineup,
 ): { bots: readonly BotStanding[]; pairs: readonly TournamentPair[]; cycles: readonly (readonly string[])[] } {
   const games = job.seatings * unitsCounted(job);
   const bots = job.bots.length;

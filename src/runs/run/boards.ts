@@ -71,7 +71,7 @@ export async function settleBoards(
 }
 
 /** How boards begin: with a contract, with words, with hands. */
-const openingOf = (what: BoardsWhat, game: Game): Pick<Arrangement, 'fixedSeats' | 'start' | 'after' | 'given'> => ({
+const openingOf = (what: BoardsWhat, game: Game) => ({
   fixedSeats: what.fixedSeats === true,
   start: ofOptions(() => startOf(what, game)),
   after: ofOptions(() => actionsOf(what)),
