@@ -7,6 +7,7 @@ import { BotFault, CannotPlay } from '../fault.js';
 import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
 import { type ProtocolReply, readReply } from './messages.js';
+import { Outage } from './outage.js';
 import { BotProcess, ProcessFault } from './process.js';
 import type { ProgramTexts } from './texts.js';
 
@@ -72,12 +73,15 @@ export class Desk {
   private failures = 0;
   private endings = 0;
   private firstEnding: BotFault | null = null;
+  /** While it says that it is not available, its questions are put again, one at a time. */
+  private readonly outage: Outage;
   /** Has a process of it said hello? */
   private hasBegun = false;
 
   constructor(program: Program, limits: Limits) {
     this.program = program;
     this.limits = limits;
+    this.outage = new Outage(program.name);
     this.row = new Float64Array(program.features?.inputs.length ?? 0);
   }
 
@@ -183,9 +187,19 @@ export class Desk {
     const askers = this.open.get(id);
     if (askers !== undefined) {
       const replies = this.isBatched ? repliesIn(reply, askers.length) : [reply];
-      this.settle(id, (asker, at) => asker.take(replies[at]));
+      this.settle(id, (asker, at) => this.give(asker, replies[at]));
     } else if (this.owed === 0 || id !== this.owed) throw new BotFault('illegal', this.unknown(line, reply));
     else this.owed = 0;
+  }
+
+  private give(asker: Asker, reply: ProtocolReply): void {
+    if (reply.unavailable === undefined) {
+      this.outage.over();
+      asker.take(reply);
+      return;
+    }
+    this.put.push(asker);
+    this.outage.add(String(reply.unavailable), reply.final === true);
   }
 
   /** Without numbers of questions where these depend on what else was asked. */
@@ -214,7 +228,8 @@ export class Desk {
   /** Sends as many as may be open. */
   private send(): void {
     const { batch, window } = this.program;
-    while (this.put.length > 0 && this.open.size < (this.suspects > 0 ? 1 : window)) {
+    const mayBeOpen = (): number => (this.suspects > 0 || this.outage.isOn ? 1 : window);
+    while (this.put.length > 0 && this.open.size < mayBeOpen() && !this.outage.isPaused()) {
       const askers = this.put.splice(0, this.suspects > 0 ? 1 : batch);
       const id = ++this.asked;
       this.open.set(id, askers);

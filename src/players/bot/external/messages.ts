@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path';
 import {
   CALLED,
   DISCARDED,
@@ -90,9 +91,12 @@ export interface Hello {
   readonly window?: number;
   /** Is it sent the rules in words, and a text with each question? Default: no. */
   readonly texts?: boolean;
+  /** Files that it is made of, besides those that its command names. */
+  readonly files?: readonly string[];
 }
 
 export const MOST_AT_ONCE = 1_024;
+const MOST_FILES = 1_000;
 
 /** How it begins if the program declines. */
 export const DECLINED = 'does not play here';
@@ -105,7 +109,7 @@ export function readHello(line: string): Hello | string {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
   const { protocol, name, about, params = {}, reads, batch = 1, columns, methods = [], error } = reply;
-  const { repeatable = true, window = 1, texts = false } = reply;
+  const { repeatable = true, window = 1, texts = false, files = [] } = reply;
   if (error !== undefined) return `${DECLINED}: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
@@ -124,6 +128,8 @@ export function readHello(line: string): Hello | string {
   if (columns !== undefined && !(Array.isArray(columns) && columns.every((each) => typeof each === 'string')))
     return `its hello: columns must be a list of names; found ${shown(columns)}`;
   if (!Array.isArray(methods)) return `its hello: methods must be a list of names; found ${shown(methods)}`;
+  if (!(Array.isArray(files) && files.length <= MOST_FILES && files.every(isLine)))
+    return `its hello: files must be a list of up to ${MOST_FILES} paths; found ${shown(files)}`;
   const idle = methods.map((method) => neverAskedOf(String(method), methods)).find((why) => why !== '');
   if (idle !== undefined) return idle;
   const refusal = refusalOf(() => checkReads({ params, reads }, 'its hello'));
@@ -135,8 +141,15 @@ export function readHello(line: string): Hello | string {
     ...(repeatable === false && { repeatable }),
     ...(window !== 1 && { window: window as number }),
     ...(texts === true && { texts }),
+    ...(files.length > 0 && { files: files.flatMap(belowHere) }),
   };
   return { name: name.trim(), params: params as Parameters, batch: batch as number, ...more };
+}
+
+/** The path of a file as it is named from the current folder; none for one that is not below it. */
+function belowHere(path: string): string[] {
+  const below = relative('.', resolve(path));
+  return below === '' || below.startsWith('..') ? [] : [below];
 }
 
 /** The names of methods: for each question one for one view, and one for several. */
@@ -162,6 +175,9 @@ export interface ProtocolReply {
   readonly id?: unknown;
   readonly answer?: unknown;
   readonly error?: unknown;
+  /** Why it cannot answer for the time being; and is it not to be asked again? */
+  readonly unavailable?: unknown;
+  readonly final?: unknown;
   /** The answers to a batch. */
   readonly answers?: unknown;
   /** What it reports besides an answer. */
