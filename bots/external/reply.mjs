@@ -104,7 +104,7 @@ export function textOf({ content }) {
   return parts.map((part) => (typeof part?.text === 'string' ? part.text : '')).join('');
 }
 
-/** A response as the package reads it: some servers send a completion as plain text, or reasons in forms of their own. */
+/** A response as the package reads it: some servers send completions as plain text, or reasons in their own forms. */
 export async function readable(response) {
   const { ok, status, statusText } = response;
   const text = (await response.text()).replace(/^\uFEFF|\s*data:\s*\[DONE\]\s*$/g, '');

@@ -6,7 +6,7 @@ import type { Place } from '../bot.js';
 import { BotFault, CannotPlay } from '../fault.js';
 import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
-import { type ProtocolReply, readReply } from './messages.js';
+import { type ProtocolReply, readReply, repliesIn } from './messages.js';
 import { Outage } from './outage.js';
 import { BotProcess, ProcessFault } from './process.js';
 import type { ProgramTexts } from './texts.js';
@@ -299,11 +299,4 @@ export class Desk {
     }
     return process;
   }
-}
-
-/** @throws BotFault if these are not the answers to so many questions */
-function repliesIn({ answers }: ProtocolReply, count: number): readonly ProtocolReply[] {
-  if (!Array.isArray(answers) || answers.length !== count)
-    throw new BotFault('illegal', `its answers are ${shown(answers)}, where a list of ${count} was to be`);
-  return answers.map((each: unknown) => (Object(each) === each ? (each as ProtocolReply) : { answer: each }));
 }

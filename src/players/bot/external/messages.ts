@@ -18,6 +18,7 @@ import type { View } from '../../view/view.js';
 import type { ViewFields } from '../../view/view-fields.js';
 import { LEFT_OUT } from '../asking.js';
 import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
+import { BotFault } from '../fault.js';
 import type { Besides } from '../guest.js';
 import { checkReads } from '../shape.js';
 import type { ProgramTexts } from './texts.js';
@@ -96,7 +97,6 @@ export interface Hello {
 }
 
 export const MOST_AT_ONCE = 1_024;
-const MOST_FILES = 1_000;
 
 /** How it begins if the program declines. */
 export const DECLINED = 'does not play here';
@@ -108,7 +108,7 @@ export function readHello(line: string): Hello | string {
   if (reply === null || reply.type !== 'hello') {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
-  const { protocol, name, about, params = {}, reads, batch = 1, columns, methods = [], error } = reply;
+  const { protocol, name, about, params = {}, reads, batch = 1, columns = [], methods = [], error } = reply;
   const { repeatable = true, window = 1, texts = false, files = [] } = reply;
   if (error !== undefined) return `${DECLINED}: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
@@ -125,26 +125,26 @@ export function readHello(line: string): Hello | string {
   if (batch !== 1 && window !== 1) return 'its hello: expected a batch or a window, not both';
   for (const [of, is] of Object.entries({ repeatable, texts }))
     if (typeof is !== 'boolean') return `its hello: ${of} must be true or false; found ${shown(is)}`;
-  if (columns !== undefined && !(Array.isArray(columns) && columns.every((each) => typeof each === 'string')))
-    return `its hello: columns must be a list of names; found ${shown(columns)}`;
-  if (!Array.isArray(methods)) return `its hello: methods must be a list of names; found ${shown(methods)}`;
-  if (!(Array.isArray(files) && files.length <= MOST_FILES && files.every(isLine)))
-    return `its hello: files must be a list of up to ${MOST_FILES} paths; found ${shown(files)}`;
-  const idle = methods.map((method) => neverAskedOf(String(method), methods)).find((why) => why !== '');
+  for (const [of, list] of Object.entries({ columns, methods, files }))
+    if (!isListOfNames(list)) return `its hello: ${of} must be a list of names; found ${shown(list)}`;
+  const named = methods as readonly string[];
+  const idle = named.map((method) => neverAskedOf(method, named)).find((why) => why !== '');
   if (idle !== undefined) return idle;
   const refusal = refusalOf(() => checkReads({ params, reads }, 'its hello'));
   if (refusal !== null) return refusal;
   const more = {
     ...(isLine(about) && { about }),
     ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }),
-    ...(columns !== undefined && { columns: columns as readonly string[] }),
+    ...(reply.columns !== undefined && { columns: columns as readonly string[] }),
     ...(repeatable === false && { repeatable }),
     ...(window !== 1 && { window: window as number }),
     ...(texts === true && { texts }),
-    ...(files.length > 0 && { files: files.flatMap(belowHere) }),
+    ...(reply.files !== undefined && { files: (files as readonly string[]).flatMap(belowHere) }),
   };
   return { name: name.trim(), params: params as Parameters, batch: batch as number, ...more };
 }
+
+const isListOfNames = (list: unknown): boolean => Array.isArray(list) && list.every((each) => typeof each === 'string');
 
 /** The path of a file as it is named from the current folder; none for one that is not below it. */
 function belowHere(path: string): string[] {
@@ -206,6 +206,13 @@ export function besidesIn({ usage = {}, remark }: ProtocolReply): Omit<Besides, 
 const isUsageName = (name: string): boolean => isLine(name) && !(name in {}) && name !== 'prototype';
 
 const isAmount = (amount: unknown): boolean => typeof amount === 'number' && amount >= 0 && amount <= MOST_USED;
+
+/** @throws BotFault if these are not the answers to so many questions */
+export function repliesIn({ answers }: ProtocolReply, count: number): readonly ProtocolReply[] {
+  if (!Array.isArray(answers) || answers.length !== count)
+    throw new BotFault('illegal', `its answers are ${shown(answers)}, where a list of ${count} was to be`);
+  return answers.map((each: unknown) => (Object(each) === each ? (each as ProtocolReply) : { answer: each }));
+}
 
 export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
 

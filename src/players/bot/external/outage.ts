@@ -37,7 +37,7 @@ export class Outage {
     return this.now() < this.until;
   }
 
-  /** It said so. Questions that were asked before the pause count once. @throws Unavailable if it is not to be asked again */
+  /** It said so; questions asked before the pause count once. @throws Unavailable if it is not to be asked again */
   add(reason: string, isFinal: boolean): void {
     const at = this.now();
     this.why = asLine(reason).slice(0, LONGEST_REASON);
