@@ -1,6 +1,5 @@
 import { shown } from '../../../support/input/refusal.js';
 import { nap } from '../../../support/system/processor-time.js';
-import type { Features } from '../../features/vector.js';
 import type { View } from '../../view/view.js';
 import type { Place } from '../bot.js';
 import { BotFault, CannotPlay } from '../fault.js';
@@ -9,6 +8,7 @@ import { pulse, WAITING } from '../pulse.js';
 import { type ProtocolReply, readReply, repliesIn } from './messages.js';
 import { Outage } from './outage.js';
 import { BotProcess, ProcessFault } from './process.js';
+import type { Program } from './program.js';
 import type { ProgramTexts } from './texts.js';
 
 /** By how much one good board lowers the count of endings. */
@@ -31,20 +31,6 @@ export interface Asker {
   textFor(process: BotProcess, id: number): string;
   take(reply: ProtocolReply): void;
   fail(fault: BotFault): void;
-}
-
-/** The program that a bot is started with. */
-export interface Program {
-  readonly command: string;
-  readonly name: string;
-  /** How many questions it takes in one message; 1 if it is asked one by one. */
-  readonly batch: number;
-  /** How many single questions it is sent before it has answered them; 1 if it is asked one by one. */
-  readonly window: number;
-  /** The columns it is shown with each question; null for none. */
-  readonly features: Features | null;
-  /** The words that it is sent; null for none. */
-  readonly texts: ProgramTexts | null;
 }
 
 /**

@@ -108,7 +108,7 @@ export function readHello(line: string): Hello | string {
   if (reply === null || reply.type !== 'hello') {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
-  const { protocol, name, about, params = {}, reads, batch = 1, columns = [], methods = [], error } = reply;
+  const { protocol, name, params = {}, reads, batch = 1, columns = [], methods = [], error } = reply;
   const { repeatable = true, window = 1, texts = false, files = [] } = reply;
   if (error !== undefined) return `${DECLINED}: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
@@ -132,17 +132,19 @@ export function readHello(line: string): Hello | string {
   if (idle !== undefined) return idle;
   const refusal = refusalOf(() => checkReads({ params, reads }, 'its hello'));
   if (refusal !== null) return refusal;
-  const more = {
-    ...(isLine(about) && { about }),
-    ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }),
-    ...(reply.columns !== undefined && { columns: columns as readonly string[] }),
-    ...(repeatable === false && { repeatable }),
-    ...(window !== 1 && { window: window as number }),
-    ...(texts === true && { texts }),
-    ...(reply.files !== undefined && { files: (files as readonly string[]).flatMap(belowHere) }),
-  };
-  return { name: name.trim(), params: params as Parameters, batch: batch as number, ...more };
+  return { name: name.trim(), params: params as Parameters, batch: batch as number, ...others(reply) };
 }
+
+/** What a hello has besides, if it is not the default. */
+const others = ({ about, reads, columns, repeatable, window, texts, files }: Readonly<Record<string, unknown>>) => ({
+  ...(isLine(about) && { about }),
+  ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }),
+  ...(columns !== undefined && { columns: columns as readonly string[] }),
+  ...(repeatable === false && { repeatable }),
+  ...(window !== undefined && window !== 1 && { window: window as number }),
+  ...(texts === true && { texts }),
+  ...(files !== undefined && { files: (files as readonly string[]).flatMap(belowHere) }),
+});
 
 const isListOfNames = (list: unknown): boolean => Array.isArray(list) && list.every((each) => typeof each === 'string');
 
