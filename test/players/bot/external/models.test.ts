@@ -125,15 +125,15 @@ describe('a model', () => {
     expect(lines.filter((line) => line.includes('"fault"'))).toEqual([]);
   });
 
-  test.each([
-    { game: 'bolachen' },
-    { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 2 },
-  ])('answers every question of whole deals in both forms, %j', async (changes) => {
-    for (const form of ['json', 'text']) {
-      const bots = Array<string>(3).fill(`exec(${command('good', '--patience', PATIENCE, '--form', form)})`);
-      expect(await faultsOf('', { ...changes, bots }, sized(2, 8))).toEqual({ counts: [0, 0, 0, 0], details: [] });
-    }
-  });
+  test.each([{ game: 'bolachen' }, { game: 'wallachen', rules: { allPass: 'pot' }, matchLength: 2 }])(
+    'answers every question of whole deals in both forms, %j',
+    async (changes) => {
+      for (const form of ['json', 'text']) {
+        const bots = Array<string>(3).fill(`exec(${command('good', '--patience', PATIENCE, '--form', form)})`);
+        expect(await faultsOf('', { ...changes, bots }, sized(2, 8))).toEqual({ counts: [0, 0, 0, 0], details: [] });
+      }
+    },
+  );
 
   test('with a wrong key ends the run at its first question, and leaves nothing', async () => {
     const folder = folderWith({ key: 'sk-0123456789\n' });
