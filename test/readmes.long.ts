@@ -182,7 +182,7 @@ test('the flags that pages name are there', () => {
   const unknown = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) => {
     const commands = commandsOf(page).map(({ command }) => command);
     const others = commands.filter((command) => !command.startsWith('bolachen '));
-    const ofOthers = [...others, ...(page === MODELS ? [readPage('bots/external/llm.py')] : [])].flatMap(flagsIn);
+    const ofOthers = [...others, ...(page === MODELS ? [readPage('bots/external/llm.mjs')] : [])].flatMap(flagsIn);
     return [...commands, ...spansOf(page)].flatMap((code) => {
       const [, name] = /^(?:npx )?bolachen ([a-z][\w-]*)/.exec(code) ?? [];
       if (name === undefined && !code.startsWith('--')) return [];

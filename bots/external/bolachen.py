@@ -17,6 +17,10 @@ are asked at once, each in a thread of its own, and answered in any order: for b
 `texts = True` view["text"] says in words what the seat sees, and view["rules_text"] what the rules are.
 
 A method may also return Answer("HA", usage={"tokens": 412}, remark="one line"): what is kept on file with an answer.
+It may raise Unavailable("why") where a server is gone: that is no answer, and the question is asked again later.
+
+`files`, a list of paths, are files that the bot is made of, such as weights: a run is not resumed if one has changed.
+Modules from the current folder count by themselves.
 """
 
 import json
@@ -82,6 +86,14 @@ class Answer:
         self.answer, self.usage, self.remark = answer, usage, remark
 
 
+class Unavailable(Exception):
+    """It cannot answer for the time being. With `final` it is not asked again: the run ends, and can be resumed."""
+
+    def __init__(self, why, final=False):
+        super().__init__(why)
+        self.final = final
+
+
 def described(error):
     """What went wrong, and where in the bot's own files."""
     own = os.path.dirname(os.path.abspath(sys.argv[0]))
@@ -126,6 +138,8 @@ def answered(answer):
 
 
 def failed(error):
+    if isinstance(error, Unavailable):
+        return "unavailable", encode(str(error)), ',"final":true' if error.final else ""
     return "error", encode(described(error)), kept(error)
 
 
@@ -196,12 +210,20 @@ def named_in(bot):
     return [name for name, value in own.items() if callable(value) and not name.startswith("_")]
 
 
+def files_of(bot):
+    """The modules loaded from the current folder, and what the bot names itself."""
+    here = os.path.join(os.getcwd(), "")
+    paths = [os.path.abspath(getattr(module, "__file__", None) or "") for module in list(sys.modules.values())]
+    own = [path for path in paths if path.startswith(here) and "-packages" not in path and os.path.isfile(path)]
+    return sorted({os.path.relpath(path) for path in [*own, *getattr(bot, "files", [])]})
+
+
 def hello_of(bot, methods, given):
     bot.params = {**getattr(bot, "params", {}), **given}
     hello = {"type": "hello", "protocol": PROTOCOL, "name": bot.name, "about": getattr(bot, "about", "")}
     batch = getattr(bot, "batch", 256 if any(together for _, together in methods.values()) else 1)
     more = {name: getattr(bot, name) for name in OPTIONAL if hasattr(bot, name)}
-    return {**hello, **more, "methods": named_in(bot), "batch": batch, "params": bot.params}
+    return {**hello, **more, "methods": named_in(bot), "batch": batch, "params": bot.params, "files": files_of(bot)}
 
 
 def written(out, message):

@@ -11,15 +11,9 @@ import { answerNumber, describeIllegal, describeNumber, ILLEGAL, isNumbered } fr
 import { SeatedBot } from '../players/bot/seated.js';
 import { Seats } from '../players/bot/seats.js';
 import { byPart } from '../players/bot/spec.js';
-import { VIEW_FIELDS, type ViewFields } from '../players/view/view-fields.js';
+import { type SeatView, VIEW_FIELDS, type ViewFields } from '../players/view/view-fields.js';
 import { didYouMean, refuse, shown } from '../support/input/refusal.js';
 import { type OpenedDeal, type Opening, readOpening } from './opening.js';
-
-/** What one seat may know of a deal. A seat that is not asked has no legal answers; a finished deal has no question. */
-export type SeatView = Omit<ViewFields, 'question' | 'legal'> & {
-  readonly question: Question | null;
-  readonly legal: CardSet | readonly Word[];
-};
 
 /** In the seats of the caller, who is asked in its stead. */
 const CALLER = byPart(() => ({ bot: { name: 'caller' }, params: {} }));

@@ -45,4 +45,4 @@ export {
   parseDeal,
   parseHand,
 } from '../cards/record/notation.js';
-export type { LegalWords, ViewField, ViewFields, ViewKinds, ViewValue } from '../players/view/view-fields.js';
+export type { LegalWords, SeatView, ViewField, ViewFields, ViewKinds, ViewValue } from '../players/view/view-fields.js';

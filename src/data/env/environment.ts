@@ -19,6 +19,7 @@ import { partAsked, SeatedBot } from '../../players/bot/seated.js';
 import { type Policies, parseSpec } from '../../players/bot/spec.js';
 import { type Features, featuresOf } from '../../players/features/vector.js';
 import { settleBoards } from '../../runs/run/boards.js';
+import { sharedOut } from '../../runs/run/shard.js';
 import { refuse, refuseOption } from '../../support/input/refusal.js';
 import { named } from '../../support/system/system-error.js';
 import { columnsOf, MASKED, mask, OBSERVED, observe } from './bits.js';
@@ -249,7 +250,7 @@ function lanesOf(game: Game, job: BlockJob, policies: readonly Policies[], what:
   const { tables, share } = what;
   const key = keyOf(job.seed);
   const arrangement = { ...openArrangement(job.matchLength), ...job };
-  const [first, end] = [share[0], share[0] + 1].map((part) => Math.floor((tables * part) / share[1]));
+  const { from: first, end } = sharedOut(tables, share);
   return Array.from({ length: end - first }, (_, row) => {
     const bots = policies.map((each) => new SeatedBot(each, key, job.limits));
     return new LearnerLane(first + row, new Table(game, arrangement, key, []), bots, job, tables);

@@ -4,6 +4,7 @@ import { LEFT_OUT } from '../../players/bot/asking.js';
 import { type AnyBot, PARTS } from '../../players/bot/bot.js';
 import { Guest } from '../../players/bot/guest.js';
 import type { Policies } from '../../players/bot/spec.js';
+import { parseShard } from '../../runs/run/shard.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { refuseOption, shown } from '../../support/input/refusal.js';
@@ -24,9 +25,9 @@ export type EnvSettled = ReturnType<typeof readWhat>;
 export function readWhat(given: unknown) {
   const what: EnvWhat = checked(ENV, given, 'env');
   const { tables, columns, share: text = '0/1', ...rest } = filled(ENV, what);
-  const share = (/^(\d+)\/(\d+)$/.exec(text) ?? []).slice(1).map(Number);
-  if (share.length === 0 || share[0] >= share[1] || share[1] > tables)
-    refuseOption('share', `expected I/N with I from 0 to N − 1, and N up to \`tables\`; found ${shown(text)}`);
+  const share = parseShard(text, 'share');
+  if (share.count > tables)
+    refuseOption('share', `expected at most ${tables} shares, one for each table; found ${shown(text)}`);
   const names = typeof columns === 'string' ? columns.split(',') : columns;
   if (names?.length === 0) refuseOption('columns', 'cannot be empty');
   return { ...rest, tables, share, columns: names };
@@ -44,7 +45,7 @@ export function checkLearners(job: BlockJob, policies: readonly Policies[], { ta
   if (after.some((action) => isOfRandomHand({ given, deals }, action) && isOfLearner(action)))
     refuseOption('after', 'a learner is not asked what it would have said; give its hand in `hands`');
   for (const { bot } of policies.flatMap((each) => PARTS.map((part) => each[part])))
-    if (bot instanceof Guest && bot.atOnce === 1 && tables > 8 * share[1])
+    if (bot instanceof Guest && bot.atOnce === 1 && tables > 8 * share.count)
       refuseOption(
         'bots',
         `${bot.name}: at more than 8 tables a program must take several questions at once (batch, or window)`,

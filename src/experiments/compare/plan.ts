@@ -167,11 +167,11 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
 const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
   (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
 
-function lineUpOf({ a, b, field, notRepeatable }: CompareValues, settings: BlockSettings): Promise<Lineup> {
+function lineUpOf({ a, b, field, notRepeatable, botFile }: CompareValues, settings: BlockSettings): Promise<Lineup> {
   const { game, rules, limits } = settings;
   const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fieldsOf(field).map((bot) => oneBot(bot, 'field'))];
   const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
-  const playing = { game: game.ruleSet, rules, limits, notRepeatable };
+  const playing = { game: game.ruleSet, rules, limits, notRepeatable, botFile };
   return lineUp(joinedSources(...all), where, playing);
 }
 

@@ -1,28 +1,18 @@
 // Goes over millions of rows for each system: no allocation, no closures, no iterators.
 import { RAISE, WORDS } from '../../cards/engine/actions.js';
-import { EMPTY } from '../../cards/engine/cards.js';
-import { NO_TRUMP } from '../../cards/engine/duties.js';
-import { NOBODY } from '../../cards/engine/seats.js';
-import type { Asked } from '../../players/system/asked.js';
+import type { CardSet } from '../../cards/engine/cards.js';
+import { AskedSeat } from '../../players/system/asked.js';
 import type { System } from '../../players/system/system.js';
 import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
 import type { ValuesTable } from './values.js';
 
 /** A row of a table of values, as what a seat is asked. The object is reused. */
-export class AskedRow implements Asked {
-  readonly question: number;
-  seat: Asked['seat'] = 0;
-  hand: Asked['hand'] = EMPTY;
-  said: Asked['said'] = [];
-  legalWords = 0;
-  readonly legalCards = EMPTY;
-  readonly trump = NO_TRUMP;
-  contract = -1;
-  declarer: number = NOBODY;
+export class AskedRow extends AskedSeat {
   private readonly table: ValuesTable;
 
   constructor(table: ValuesTable) {
+    super();
     this.table = table;
     this.question = table.question;
   }
@@ -30,7 +20,7 @@ export class AskedRow implements Asked {
   goTo(row: number): void {
     const { table } = this;
     const { seat, legal, said, contract } = table.situations[table.situation[row]];
-    this.hand = table.hand[row] as Asked['hand'];
+    this.hand = table.hand[row] as CardSet;
     this.seat = seat;
     this.legalWords = legal;
     this.said = said;

@@ -18,6 +18,13 @@ export class CannotPlay extends InputError {
   }
 }
 
+/** A bot cannot be asked for the time being, as its server is gone: the run ends, and can be resumed. */
+export class Unavailable extends CannotPlay {
+  constructor(name: string, why: string) {
+    super(name, `is not available: ${why}`);
+  }
+}
+
 /** A bot does not answer by its view and random numbers alone: the run ends, and is not reproducible. */
 export class Unrepeatable extends InputError {}
 

@@ -12,6 +12,8 @@ export abstract class Guest implements Bot<Parameters> {
   abstract readonly command: string;
   /** How many questions it takes at once. */
   abstract readonly atOnce: number;
+  /** Files that it says it is made of. */
+  readonly files: readonly string[] = [];
 
   /** Makes its spokesman for one place of a table. */
   abstract spokesman(limits: Limits): Spokesman;
@@ -35,6 +37,9 @@ const guestsOf = (all: readonly Policies[]): Guest[] =>
 
 /** Does a guest answer for any part? */
 export const hasGuest = (policies: Policies): boolean => guestsOf([policies]).length > 0;
+
+/** The files of all guests, as they have said. */
+export const filesOf = (policies: Policies): string[] => guestsOf([policies]).flatMap(({ files }) => files);
 
 /** The most boards that are under way at once. */
 const MOST_BOARDS = 1_024;

@@ -1,19 +1,10 @@
-import {
-  CALL,
-  DISCARD,
-  PLAY,
-  QUESTIONS,
-  type Question,
-  WORDS,
-  type Word,
-  wordBit,
-} from '../../cards/engine/actions.js';
-import { type CardSet, EMPTY } from '../../cards/engine/cards.js';
+import { CALL, DISCARD, PLAY, QUESTIONS, WORDS, wordBit } from '../../cards/engine/actions.js';
+import { EMPTY } from '../../cards/engine/cards.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import type { Game } from '../../cards/engine/game.js';
 import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS } from '../../cards/record/notation.js';
 import { readWords } from '../view/said.js';
-import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../view/view-fields.js';
+import { SESSION_FIELDS, type SeatView, VIEW_FIELDS, type ViewFields } from '../view/view-fields.js';
 import {
   type Column,
   type ColumnFacts,
@@ -26,15 +17,9 @@ import {
   wordColumn,
 } from './column.js';
 
-/** What a seat sees: the view of a bot, or that of a deal stepped by hand. */
-export type Sight = Omit<ViewFields, 'question' | 'legal'> & {
-  readonly question: Question | null;
-  readonly legal: CardSet | readonly Word[];
-};
-
 /** What columns of a decision are computed from. */
 export interface SightSource {
-  readonly view: Sight;
+  readonly view: SeatView;
 }
 
 /** The same in every row: the manifest has them; datasets hold no sessions. */
@@ -170,7 +155,7 @@ function fillKnown(
 }
 
 /** Those of what lies on the table and has been uncovered. */
-function fillTable(view: Sight, into: Float64Array, at: number): void {
+function fillTable(view: SeatView, into: Float64Array, at: number): void {
   const { trick, played } = view;
   into[at] = view.leader ?? MISSING;
   into[at + 4] = view.winning ?? MISSING;
@@ -207,7 +192,7 @@ function placesIn(words: readonly string[]): (word: string | null) => number {
 const NO_CALL = wordBit('no-call');
 
 /** The legal words, as a set. Of a call they are not in the view: it may always be left. */
-function legalWords({ legal, question }: Sight): number {
+function legalWords({ legal, question }: SeatView): number {
   if (typeof legal === 'number') return question === 'call' ? NO_CALL : 0;
   let words = 0;
   for (let i = 0; i < legal.length; i++) words |= wordBit(legal[i]);

@@ -3,6 +3,7 @@ import { COUNT } from '../../cards/engine/bytes.js';
 import { ALL_CARDS, type CardSet, size } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { readWords } from '../view/said.js';
+import type { SeatView } from '../view/view-fields.js';
 import {
   type Bounds,
   boundsOf,
@@ -14,7 +15,7 @@ import {
   flagColumn,
 } from './column.js';
 import { FEATURES, inSuits, lengthOf, mastersIn, measure, ranksAt, sureTricks } from './hand.js';
-import type { Sight, SightSource } from './known.js';
+import type { SightSource } from './known.js';
 import { bestSuit, measureStrength, STRENGTH } from './strength.js';
 
 /** Numbers; the set of outstanding cards is 32 inputs of a model, and no single column of a group of numbers. */
@@ -29,14 +30,14 @@ const spoken = new Int32Array(3);
 const SURE = FEATURES.findIndex(({ name }) => name === 'sure_tricks');
 
 /** The trumps of the seat, were it the declarer: those that there are; none in a Bettel or Mord; else its best suit. */
-function trumpOf({ hand, trump, contract, question }: Sight): number {
+function trumpOf({ hand, trump, contract, question }: SeatView): number {
   if (trump !== null) return trump;
   const isWithout = contract === 'bettel' || contract === 'mord' || question === 'call' || question === 'giveBack';
   return isWithout ? NO_TRUMP : bestSuit(hand);
 }
 
 /** Cards that others may hold: the seat does not, has not laid them away, and nobody has played them. */
-const outstandingOf = ({ hand, gone, discards }: Sight): CardSet =>
+const outstandingOf = ({ hand, gone, discards }: SeatView): CardSet =>
   (ALL_CARDS & ~(hand | gone | (discards ?? 0))) as CardSet;
 
 /** Suits by their length: the same in hands that differ only in what their suits are called. */
@@ -114,6 +115,6 @@ function fillPlaces({ view }: SightSource, into: Float64Array, at: number): void
   }
 }
 
-function sizeOf([forehand, middlehand, dealer]: Sight['trick']): number {
+function sizeOf([forehand, middlehand, dealer]: SeatView['trick']): number {
   return Number(forehand !== null) + Number(middlehand !== null) + Number(dealer !== null);
 }

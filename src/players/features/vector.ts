@@ -3,9 +3,10 @@ import { ALL_CARDS, cardsOf } from '../../cards/engine/cards.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { formatCard } from '../../cards/record/notation.js';
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
+import type { SeatView } from '../view/view-fields.js';
 import { TABLE_WORDS } from './answer.js';
 import { boundsOf, type Column, type ColumnFacts, columnsNamed, RowLayout, wordsOf } from './column.js';
-import { knownColumns, type Sight, type SightSource } from './known.js';
+import { knownColumns, type SightSource } from './known.js';
 import { SITUATION } from './situation.js';
 
 /** One number of a vector. */
@@ -27,7 +28,7 @@ export interface Features {
    * Writes the numbers of a view to `into` from place `at` (0 if it is left out) on. Nothing is allocated if the view
    * is a bot's. In a Float32Array all numbers are exact, but for pots above 2^24.
    */
-  readonly fill: (view: Sight, into: Float32Array | Float64Array | number[], at?: number) => void;
+  readonly fill: (view: SeatView, into: Float32Array | Float64Array | number[], at?: number) => void;
 }
 
 /** Numbers that are computed from a row. */
@@ -89,7 +90,7 @@ export function featuresOf(
   where = 'features',
 ): Features {
   const { inputs, fill } = numbersOf(columnsFor(game, rules), names, where);
-  let seen: { view: Sight } | undefined;
+  let seen: { view: SeatView } | undefined;
   return {
     inputs,
     fill(view, into, at = 0) {

@@ -7,49 +7,44 @@ import { readWords } from '../view/said.js';
 import type { View } from '../view/view.js';
 import type { LegalWords } from '../view/view-fields.js';
 
-/** What a seat knows at a question, as far as a system may use it. The object may be reused. */
-export interface Asked {
-  /** The engine's number of the question. */
-  readonly question: number;
-  /** 0 forehand, 1 middlehand, 2 dealer. */
-  readonly seat: Seat;
-  /** The cards that the seat holds now: ten, at Doppeln those it has seen, with the talon twelve. */
-  readonly hand: CardSet;
-  /** By seat, the words that it has said, as a set; of the seat itself too. */
-  readonly said: ArrayLike<number>;
-  /** The legal words as a set, and the legal cards. */
-  readonly legalWords: number;
-  readonly legalCards: CardSet;
-  /** A suit; NO_TRUMP where none is known. */
-  readonly trump: number;
-  /** The word of the highest bid, later of what is declared; absent or −1 before there is one. */
-  readonly contract?: number;
-  /** Absent or NOBODY during the auction. */
-  readonly declarer?: number;
-}
-
 const NO_CALL = wordBit('no-call');
 
-/** The same from a bot's view, read anew for each question. */
-export class AskedInView implements Asked {
+/** What a seat knows at a question, as far as a system may use it. The object may be reused. */
+export type Asked = Readonly<Omit<AskedSeat, 'read'>>;
+
+/** The same, read anew for each question. */
+export class AskedSeat {
+  /** The engine's number of the question. */
   question = 0;
+  /** 0 forehand, 1 middlehand, 2 dealer. */
   seat: Seat = 0;
+  /** The cards that the seat holds now: ten, at Doppeln those it has seen, with the talon twelve. */
   hand: CardSet = EMPTY;
-  readonly said = new Int32Array(3);
+  /** By seat, the words that it has said, as a set; of the seat itself too. */
+  said: ArrayLike<number>;
+  /** The legal words as a set, and the legal cards. */
   legalWords = 0;
   legalCards: CardSet = EMPTY;
+  /** A suit; NO_TRUMP where none is known. */
   trump: number = NO_TRUMP;
+  /** The word of the highest bid, later of what is declared; −1 before there is one. */
   contract = -1;
+  /** NOBODY during the auction. */
   declarer: number = NOBODY;
+  private readonly words = new Int32Array(3);
   private name: string | null = null;
 
-  /** `question`: the number of what is asked in the view. Returns itself. */
+  constructor() {
+    this.said = this.words;
+  }
+
+  /** From a bot's view; `question`: the number of what is asked in it. Returns itself. */
   read(view: View, question: number): this {
     const legal: CardSet | LegalWords = view.legal;
     this.question = question;
     this.seat = view.seat;
     this.hand = view.hand;
-    readWords(view, this.said);
+    readWords(view, this.words);
     this.legalWords = 0;
     this.legalCards = EMPTY;
     if (typeof legal !== 'number') for (let i = 0; i < legal.length; i++) this.legalWords |= wordBit(legal[i]);

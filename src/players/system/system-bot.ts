@@ -3,7 +3,7 @@ import { answerCard, DISCARDED, discardedPair, PLAYED, QUESTIONS, WORDS } from '
 import { LEFT_OUT } from '../bot/asking.js';
 import type { Bot, Parameters } from '../bot/bot.js';
 import type { View } from '../view/view.js';
-import { AskedInView } from './asked.js';
+import { AskedSeat } from './asked.js';
 import { gamesOf } from './games.js';
 import { readSystem } from './read-system.js';
 import { System } from './system.js';
@@ -48,7 +48,7 @@ export const unreachedBy = (bot: object): readonly number[] =>
 /** Names the line that answers, and what it says. */
 function reasoning(system: System): (view: View) => string | null {
   const lines = system.blocks.flatMap(({ lines }) => lines);
-  const asked = new AskedInView();
+  const asked = new AskedSeat();
   return (view) => {
     const line = system.lineFor(asked.read(view, QUESTIONS.indexOf(view.question)));
     return line < 0 ? null : `line ${lines[line].row} says ${lines[line].answer} (${lines[line].text})`;
@@ -56,7 +56,7 @@ function reasoning(system: System): (view: View) => string | null {
 }
 
 function answering(system: System, question: number, answers: Float64Array): (view: View) => unknown {
-  const asked = new AskedInView();
+  const asked = new AskedSeat();
   return (view) => {
     const line = system.lineFor(asked.read(view, question));
     if (line < 0) return LEFT_OUT;

@@ -1,7 +1,6 @@
 import { BID, CONTEST, WORDS, wordBit } from '../../cards/engine/actions.js';
 import type { CardSet } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
-import { NOBODY } from '../../cards/engine/seats.js';
 import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import { handTerms } from '../conditions/hand-words.js';
 import { whole } from '../conditions/span.js';
@@ -34,7 +33,7 @@ const LEVELS = Int8Array.from(WORDS, (word) => {
 });
 const ACORNS = wordBit('acorns');
 
-function levelOf({ question, contract = -1, said }: Asked): number {
+function levelOf({ question, contract, said }: Asked): number {
   if (question !== CONTEST) return contract < 0 ? 0 : LEVELS[contract];
   let level = 0;
   for (let seat = 0; seat < 3; seat++)
@@ -45,7 +44,7 @@ function levelOf({ question, contract = -1, said }: Asked): number {
 /** The words of systems besides those of a hand. */
 export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
   seat: word('seat', whole(0, 2), 'the seat that is asked', ({ seat }) => seat),
-  declarer: word('seat', null, 'the declarer', ({ declarer = NOBODY }) => (declarer < 0 ? Number.NaN : declarer)),
+  declarer: word('seat', null, 'the declarer', ({ declarer }) => (declarer < 0 ? Number.NaN : declarer)),
   said: ofSeat(
     'said',
     "the words that a seat has said: `said(M) = 'brand'` holds if it is one of them",
@@ -57,11 +56,8 @@ export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
   must_bid: word('truth', whole(0, 1), 'is a bid asked for, and passing not allowed?', (asked) =>
     Number(asked.question === BID && (asked.legalWords & PASS) === 0),
   ),
-  contract: word(
-    'contract',
-    null,
-    "the highest bid, later what is declared: `contract = 'bettel'`",
-    ({ contract = -1 }) => (contract < 0 ? Number.NaN : contract),
+  contract: word('contract', null, "the highest bid, later what is declared: `contract = 'bettel'`", ({ contract }) =>
+    contract < 0 ? Number.NaN : contract,
   ),
   level: word(
     'number',

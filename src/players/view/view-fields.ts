@@ -98,3 +98,9 @@ export type ViewValue<F> =
   F extends ViewField<infer Kind, infer Null> ? ViewKinds[Kind] | (Null extends true ? null : never) : never;
 
 export type ViewFields = { readonly [Name in keyof typeof VIEW_FIELDS]: ViewValue<(typeof VIEW_FIELDS)[Name]> };
+
+/** What one seat may know of a deal. A seat that is not asked has no legal answers; a finished deal has no question. */
+export type SeatView = Omit<ViewFields, 'question' | 'legal'> & {
+  readonly question: Question | null;
+  readonly legal: CardSet | readonly Word[];
+};

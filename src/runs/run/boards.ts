@@ -33,15 +33,15 @@ const DEALS = 100_000;
 
 /** Settles which boards are played; `guests` are further bots by name. @throws OptionError, InputError */
 export async function settleBoards(
-  what: BoardsWhat & OptionsOf<typeof SESSION> & Pick<LineupTerms, 'notRepeatable'>,
+  what: BoardsWhat & OptionsOf<typeof SESSION> & Pick<LineupTerms, 'notRepeatable' | 'botFile'>,
   limits: Limits,
   usualBots: string = BOARDS.bots.usual,
   guests: BotSources['objects'] = new Map(),
 ): Promise<Boards> {
   const game = settledGame(what);
   const rules = changedRules(game);
-  const { board: from = BOARDS.board.usual, sessionTarget, notRepeatable } = what;
-  const playing = { game: game.ruleSet, rules, limits, notRepeatable };
+  const { board: from = BOARDS.board.usual, sessionTarget, notRepeatable, botFile } = what;
+  const playing = { game: game.ruleSet, rules, limits, notRepeatable, botFile };
   const lineup = await trioOf(what.bots ?? usualBots, guests, playing);
   const matchLength = matchLengthOf(what.match, game);
   checkLinks(what, game, from, matchLength);

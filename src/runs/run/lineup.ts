@@ -1,9 +1,10 @@
 import type { BlockJob } from '../../boards/job.js';
 import type { AnyBot } from '../../players/bot/bot.js';
-import { commandOf, namesIn } from '../../players/bot/command-text.js';
+import { commandOf } from '../../players/bot/command-text.js';
 import { advantagesOf, areRepeatable, declarationsIn, knowsField } from '../../players/bot/declared.js';
 import { hellosOf, type PlayTerms } from '../../players/bot/external/external-bot.js';
-import { atOnceOf } from '../../players/bot/guest.js';
+import { hashesOf } from '../../players/bot/external/named-files.js';
+import { atOnceOf, filesOf, hasGuest } from '../../players/bot/guest.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
 import { checkBot } from '../../players/bot/shape.js';
 import { formatPolicies, type Policies, parseSpec, parseSpecs, type Spec, sourcesOf } from '../../players/bot/spec.js';
@@ -82,6 +83,8 @@ export const joinedSources = (...lists: readonly BotSources[]): BotSources => {
 /** The terms under which bots play, and the labels of those that are said not to repeat their answers. */
 export interface LineupTerms extends PlayTerms {
   readonly notRepeatable?: string | readonly string[] | undefined;
+  /** Files that programs are made of, besides those that they and their commands name. */
+  readonly botFile?: string | readonly string[] | undefined;
 }
 
 /**
@@ -99,13 +102,14 @@ export async function lineUp(
   const loaded = await Promise.all(specs.map((spec, i) => describePolicies(spec, place(i), all)));
   refuseUnaskable(loaded, specs);
   const bundles = await Promise.all(specs.map((spec, i) => bundled(spec, place(i))));
+  const hashes = await Promise.all(bundles.map((bundle, i) => hashesIn(bundle.hashes, loaded[i], playing)));
   const texts = bundles.map(({ text }) => text);
   const policies = loaded.map(formatPolicies);
   const plain = specs.map(({ label }, i) => marked(label, advantagesOf(loaded[i])));
   const labels = distinct ? distinctLabels(plain, policies) : plain;
   const isSaidSo = saidNotToRepeat(playing.notRepeatable, specs, labels);
   const keeps = loaded.map((each, i) => isSaidSo[i] || !areRepeatable(each));
-  const entries = specs.map((spec, i) => entryOf(spec, labels[i], loaded[i], bundles[i], keeps[i] ? playing : null));
+  const entries = specs.map((spec, i) => entryOf(spec, labels[i], loaded[i], hashes[i], keeps[i] ? playing : null));
   const objectOf = ({ base }: Spec): number =>
     [...new Set(objects.values())].indexOf(objects.get(base.source) as AnyBot);
   return {
@@ -133,12 +137,25 @@ function refuseUnaskable(loaded: readonly Policies[], specs: readonly Spec[]): v
   refuseOption('bots', `${specs[knowing].label} is to know whom it plays against, but ${specs[other].label} ${why}`);
 }
 
+/** Of all files of a bot the SHA-256; of programs also what they have said that they are made of, and what is given. */
+async function hashesIn(
+  hashes: Readonly<Record<string, string>>,
+  policies: Policies,
+  { botFile = [] }: LineupTerms,
+): Promise<Readonly<Record<string, string>>> {
+  if (!hasGuest(policies)) return hashes;
+  const given = typeof botFile === 'string' ? [botFile] : botFile;
+  const all = { ...hashes, ...(await hashesOf([...filesOf(policies), ...given])) };
+  const missing = given.find((path) => !Object.hasOwn(all, path));
+  return missing === undefined ? all : refuseOption('botFile', `${shown(missing)} is no file`);
+}
+
 /** `kept`: the terms under which it plays, if its answers are kept. */
 const entryOf = (
   { text }: Spec,
   label: string,
   policies: Policies,
-  { hashes }: Awaited<ReturnType<typeof bundled>>,
+  hashes: Readonly<Record<string, string>>,
   kept: PlayTerms | null,
 ): BotEntry => ({
   label,
@@ -202,8 +219,7 @@ export async function lineUpModel(given: BotGiven, where: string, playing: PlayT
 export const identitiesOf = (entries: readonly BotEntry[]): string[] =>
   entries.map(({ spec, policy, hashes = {} }) => {
     const sources = sourcesOf(parseSpec(spec, 'bots')).map((source) => {
-      const files = namesIn(commandOf(source) ?? '').flatMap((name) => hashes[name] ?? []);
-      return hashes[source] ?? [source, ...files].join(' ');
+      return hashes[source] ?? [source, ...(commandOf(source) === null ? [] : Object.values(hashes))].join(' ');
     });
     return [policy, ...new Set(sources.sort())].join(' ');
   });

@@ -80,6 +80,11 @@ export const ANSWERS = group('Bots that need not repeat:', {
     'a bot that may answer otherwise when asked again, though it does not declare it: its answers are kept on file, and how often they differ is counted',
     { as: 'bot', repeated: true },
   ),
+  botFile: option(
+    either(text, listOf(text, 'expected paths'), 'expected paths'),
+    'a file that programs are made of, besides those that they and their commands name: the run is not resumed if it has changed',
+    { as: 'path', repeated: true },
+  ),
   budget: option(
     byName(positive, 'expected amounts', 'NAME=AMOUNT, as in questions=20000 or tokens=1e6'),
     'end once such bots were asked so many questions, or have reported so much of something, as in questions=20000',

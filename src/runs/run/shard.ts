@@ -8,11 +8,11 @@ export interface Shard {
 }
 
 /** @throws OptionError */
-export function parseShard(text: string): Shard {
+export function parseShard(text: string, option = 'shard'): Shard {
   const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const shard = { index: Number(index), count: Number(count) };
   if (index === undefined || shard.count < 1 || shard.index >= shard.count)
-    throw new OptionError(`shard: expected i/n with i from 0 to n − 1, as in 0/5; found ${shown(text)}`);
+    throw new OptionError(`${option}: expected i/n with i from 0 to n − 1, as in 0/5; found ${shown(text)}`);
   return shard;
 }
 
@@ -22,7 +22,7 @@ export const formatShard = ({ index, count }: Shard): string => `${index}/${coun
 export type ChunkRange = Pick<Range, 'from' | 'end' | 'chunk'>;
 
 /** Which of `count` lines or groups belong to a shard; shards differ by at most one. */
-function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {
+export function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {
   if (shard === null) return { from: 0, end: count };
   const start = (index: number): number => Math.floor((index * count) / shard.count);
   return { from: start(shard.index), end: start(shard.index + 1) };

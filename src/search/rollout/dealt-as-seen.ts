@@ -40,7 +40,7 @@ export interface OwnCards {
 const FROM = /\s+from\s+(F|M|D|T|talon|forehand|middlehand|dealer)\s*$/i;
 const TALON = 3;
 
-/** What was said and played, who gave a called card (a seat, or TALON; null if that was not said), and the cards played. */
+/** What was said and played; who gave a called card (a seat, or TALON; null if not said); and the cards played. */
 export interface ReportedActions {
   readonly actions: readonly Action[];
   readonly giver: number | null;

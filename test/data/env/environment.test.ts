@@ -282,7 +282,7 @@ test('an answer that is not legal is refused with what was, and nothing is playe
 test.each([
   [{ bots: 'keen' }, 'bots: expected learner in one seat at least; found keen,keen,keen'],
   [{ bots: 'lerner,keen,keen' }, 'bots: "lerner" is not a bot'],
-  [{ share: '2/2' }, 'share: expected I/N with I from 0 to N − 1, and N up to `tables`; found "2/2"'],
+  [{ share: '2/2' }, 'share: expected i/n with i from 0 to n − 1, as in 0/5; found "2/2"'],
   [{ fixedSeats: true, seatings: 3 }, 'seatings: cannot be given together with `fixedSeats`'],
   [{ after: 'F pass' }, 'after: a learner is not asked what it would have said; give its hand in `hands`'],
   [{ records: folder }, 'exists already'],

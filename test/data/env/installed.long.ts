@@ -32,5 +32,5 @@ import bolachen, importlib.metadata as m; from importlib.util import find_spec
 print(bolachen.__file__.endswith('site/bolachen.py'), m.version('bolachen'), find_spec('bolachen_env') is not None)
 print([r for r in m.requires('bolachen') if 'extra' not in r])
 import os; print(sorted(name for name in os.listdir('site/share/bolachen') if '.' in name))`;
-  expect(python('-c', code)).toBe(`True ${version} True\n[]\n['llm.py', 'models.md']\n`);
+  expect(python('-c', code)).toBe(`True ${version} True\n[]\n['models.md']\n`);
 });

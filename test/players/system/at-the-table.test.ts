@@ -153,6 +153,8 @@ describe('a block is for', () => {
       legalWords: BIDS,
       legalCards: EMPTY,
       trump: NO_TRUMP,
+      contract: -1,
+      declarer: -1,
     };
     expect(system.lineFor(asked)).toBe(isFor ? 0 : -1);
   });
@@ -182,6 +184,8 @@ test.each([
     legalWords: BIDS,
     legalCards: EMPTY,
     trump: NO_TRUMP,
+    contract: -1,
+    declarer: -1,
   };
   let answers = 0;
   const bytes = allocated((nth) => {

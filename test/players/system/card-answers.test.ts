@@ -32,6 +32,8 @@ test.each([
     legalWords: name === 'call' ? wordBit('no-call') : 0,
     legalCards: name === 'call' ? without(ALL_CARDS, hand) : hand,
     trump: trump === '-' ? NO_TRUMP : 'EGSH'.indexOf(trump),
+    contract: -1,
+    declarer: -1,
   };
   const system = readSystem(`${name}\n  otherwise → ${answer}`, 'x');
   const line = system.lineFor(asked);

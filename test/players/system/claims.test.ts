@@ -57,7 +57,16 @@ function asked(): Asked {
   const trump = any([0, 1, 2, 3, NO_TRUMP]);
   const said = [random.below(16), random.below(16), random.below(16)];
   const legal = { legalWords: random.below(2 ** 10), legalCards: 0 as never };
-  return { question: 1, seat: any([0, 1, 2]) as never, hand: hand as never, said, ...legal, trump, declarer: NOBODY };
+  return {
+    question: 1,
+    seat: any([0, 1, 2]) as never,
+    hand: hand as never,
+    said,
+    ...legal,
+    trump,
+    contract: -1,
+    declarer: NOBODY,
+  };
 }
 
 test('a condition that can never hold never does, one that always holds does, and what follows follows', () => {

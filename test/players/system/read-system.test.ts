@@ -32,6 +32,8 @@ function bid(hand: string, rest: Partial<Asked> = {}): Asked {
     legalWords: words('pass', 'brand', 'bettel', 'mord'),
     legalCards: EMPTY,
     trump: NO_TRUMP,
+    contract: -1,
+    declarer: -1,
     ...rest,
   };
 }

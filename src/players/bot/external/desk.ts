@@ -1,13 +1,14 @@
 import { shown } from '../../../support/input/refusal.js';
 import { nap } from '../../../support/system/processor-time.js';
-import type { Features } from '../../features/vector.js';
 import type { View } from '../../view/view.js';
 import type { Place } from '../bot.js';
 import { BotFault, CannotPlay } from '../fault.js';
 import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
-import { type ProtocolReply, readReply } from './messages.js';
+import { type ProtocolReply, readReply, repliesIn } from './messages.js';
+import { Outage } from './outage.js';
 import { BotProcess, ProcessFault } from './process.js';
+import type { Program } from './program.js';
 import type { ProgramTexts } from './texts.js';
 
 /** By how much one good board lowers the count of endings. */
@@ -30,20 +31,6 @@ export interface Asker {
   textFor(process: BotProcess, id: number): string;
   take(reply: ProtocolReply): void;
   fail(fault: BotFault): void;
-}
-
-/** The program that a bot is started with. */
-export interface Program {
-  readonly command: string;
-  readonly name: string;
-  /** How many questions it takes in one message; 1 if it is asked one by one. */
-  readonly batch: number;
-  /** How many single questions it is sent before it has answered them; 1 if it is asked one by one. */
-  readonly window: number;
-  /** The columns it is shown with each question; null for none. */
-  readonly features: Features | null;
-  /** The words that it is sent; null for none. */
-  readonly texts: ProgramTexts | null;
 }
 
 /**
@@ -72,12 +59,15 @@ export class Desk {
   private failures = 0;
   private endings = 0;
   private firstEnding: BotFault | null = null;
+  /** While it says that it is not available, its questions are put again, one at a time. */
+  private readonly outage: Outage;
   /** Has a process of it said hello? */
   private hasBegun = false;
 
   constructor(program: Program, limits: Limits) {
     this.program = program;
     this.limits = limits;
+    this.outage = new Outage(program.name);
     this.row = new Float64Array(program.features?.inputs.length ?? 0);
   }
 
@@ -183,9 +173,19 @@ export class Desk {
     const askers = this.open.get(id);
     if (askers !== undefined) {
       const replies = this.isBatched ? repliesIn(reply, askers.length) : [reply];
-      this.settle(id, (asker, at) => asker.take(replies[at]));
+      this.settle(id, (asker, at) => this.give(asker, replies[at]));
     } else if (this.owed === 0 || id !== this.owed) throw new BotFault('illegal', this.unknown(line, reply));
     else this.owed = 0;
+  }
+
+  private give(asker: Asker, reply: ProtocolReply): void {
+    if (reply.unavailable === undefined) {
+      this.outage.over();
+      asker.take(reply);
+      return;
+    }
+    this.put.push(asker);
+    this.outage.add(String(reply.unavailable), reply.final === true);
   }
 
   /** Without numbers of questions where these depend on what else was asked. */
@@ -214,7 +214,8 @@ export class Desk {
   /** Sends as many as may be open. */
   private send(): void {
     const { batch, window } = this.program;
-    while (this.put.length > 0 && this.open.size < (this.suspects > 0 ? 1 : window)) {
+    const mayBeOpen = (): number => (this.suspects > 0 || this.outage.isOn ? 1 : window);
+    while (this.put.length > 0 && this.open.size < mayBeOpen() && !this.outage.isPaused()) {
       const askers = this.put.splice(0, this.suspects > 0 ? 1 : batch);
       const id = ++this.asked;
       this.open.set(id, askers);
@@ -284,11 +285,4 @@ export class Desk {
     }
     return process;
   }
-}
-
-/** @throws BotFault if these are not the answers to so many questions */
-function repliesIn({ answers }: ProtocolReply, count: number): readonly ProtocolReply[] {
-  if (!Array.isArray(answers) || answers.length !== count)
-    throw new BotFault('illegal', `its answers are ${shown(answers)}, where a list of ${count} was to be`);
-  return answers.map((each: unknown) => (Object(each) === each ? (each as ProtocolReply) : { answer: each }));
 }

@@ -23,6 +23,7 @@ export class ExternalBot extends Guest {
   readonly command: string;
   readonly batch: number;
   readonly window: number;
+  override readonly files: readonly string[];
   readonly features: Features | null;
   readonly texts: ProgramTexts | null;
   /** One for each chair; or by rules, which a process learns once, if it takes several questions at once. */
@@ -32,13 +33,14 @@ export class ExternalBot extends Guest {
 
   constructor(
     command: string,
-    { name, about, params, reads, repeatable, batch, window = 1 }: Hello,
+    { name, about, params, reads, repeatable, batch, window = 1, files = [] }: Hello,
     { features, texts }: SentBesides = NOTHING,
   ) {
     super();
     this.command = command;
     this.batch = batch;
     this.window = window;
+    this.files = files;
     this.features = features;
     this.texts = texts;
     this.name = name;

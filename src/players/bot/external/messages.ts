@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path';
 import {
   CALLED,
   DISCARDED,
@@ -17,6 +18,7 @@ import type { View } from '../../view/view.js';
 import type { ViewFields } from '../../view/view-fields.js';
 import { LEFT_OUT } from '../asking.js';
 import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
+import { BotFault } from '../fault.js';
 import type { Besides } from '../guest.js';
 import { checkReads } from '../shape.js';
 import type { ProgramTexts } from './texts.js';
@@ -90,6 +92,8 @@ export interface Hello {
   readonly window?: number;
   /** Is it sent the rules in words, and a text with each question? Default: no. */
   readonly texts?: boolean;
+  /** Files that it is made of, besides those that its command names. */
+  readonly files?: readonly string[];
 }
 
 export const MOST_AT_ONCE = 1_024;
@@ -104,8 +108,8 @@ export function readHello(line: string): Hello | string {
   if (reply === null || reply.type !== 'hello') {
     return `said ${shown(line)} where a hello was expected, as in {"type":"hello","protocol":${PROTOCOL},"name":"mine"}`;
   }
-  const { protocol, name, about, params = {}, reads, batch = 1, columns, methods = [], error } = reply;
-  const { repeatable = true, window = 1, texts = false } = reply;
+  const { protocol, name, params = {}, reads, batch = 1, columns = [], methods = [], error } = reply;
+  const { repeatable = true, window = 1, texts = false, files = [] } = reply;
   if (error !== undefined) return `${DECLINED}: ${shown(error)}`;
   if (protocol === undefined) return `its hello names no protocol, as in "protocol":${PROTOCOL}`;
   if (protocol !== PROTOCOL) return `speaks protocol ${shown(protocol)}; this program speaks ${PROTOCOL}`;
@@ -121,22 +125,33 @@ export function readHello(line: string): Hello | string {
   if (batch !== 1 && window !== 1) return 'its hello: expected a batch or a window, not both';
   for (const [of, is] of Object.entries({ repeatable, texts }))
     if (typeof is !== 'boolean') return `its hello: ${of} must be true or false; found ${shown(is)}`;
-  if (columns !== undefined && !(Array.isArray(columns) && columns.every((each) => typeof each === 'string')))
-    return `its hello: columns must be a list of names; found ${shown(columns)}`;
-  if (!Array.isArray(methods)) return `its hello: methods must be a list of names; found ${shown(methods)}`;
-  const idle = methods.map((method) => neverAskedOf(String(method), methods)).find((why) => why !== '');
+  for (const [of, list] of Object.entries({ columns, methods, files }))
+    if (!isListOfNames(list)) return `its hello: ${of} must be a list of names; found ${shown(list)}`;
+  const named = methods as readonly string[];
+  const idle = named.map((method) => neverAskedOf(method, named)).find((why) => why !== '');
   if (idle !== undefined) return idle;
   const refusal = refusalOf(() => checkReads({ params, reads }, 'its hello'));
   if (refusal !== null) return refusal;
-  const more = {
-    ...(isLine(about) && { about }),
-    ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }),
-    ...(columns !== undefined && { columns: columns as readonly string[] }),
-    ...(repeatable === false && { repeatable }),
-    ...(window !== 1 && { window: window as number }),
-    ...(texts === true && { texts }),
-  };
-  return { name: name.trim(), params: params as Parameters, batch: batch as number, ...more };
+  return { name: name.trim(), params: params as Parameters, batch: batch as number, ...others(reply) };
+}
+
+/** What a hello has besides, if it is not the default. */
+const others = ({ about, reads, columns, repeatable, window, texts, files }: Readonly<Record<string, unknown>>) => ({
+  ...(isLine(about) && { about }),
+  ...(reads !== undefined && { reads: reads as Hello['reads'] & {} }),
+  ...(columns !== undefined && { columns: columns as readonly string[] }),
+  ...(repeatable === false && { repeatable }),
+  ...(window !== undefined && window !== 1 && { window: window as number }),
+  ...(texts === true && { texts }),
+  ...(files !== undefined && { files: (files as readonly string[]).flatMap(belowHere) }),
+});
+
+const isListOfNames = (list: unknown): boolean => Array.isArray(list) && list.every((each) => typeof each === 'string');
+
+/** The path of a file as it is named from the current folder; none for one that is not below it. */
+function belowHere(path: string): string[] {
+  const below = relative('.', resolve(path));
+  return below === '' || below.startsWith('..') ? [] : [below];
 }
 
 /** The names of methods: for each question one for one view, and one for several. */
@@ -162,6 +177,9 @@ export interface ProtocolReply {
   readonly id?: unknown;
   readonly answer?: unknown;
   readonly error?: unknown;
+  /** Why it cannot answer for the time being; and is it not to be asked again? */
+  readonly unavailable?: unknown;
+  readonly final?: unknown;
   /** The answers to a batch. */
   readonly answers?: unknown;
   /** What it reports besides an answer. */
@@ -190,6 +208,13 @@ export function besidesIn({ usage = {}, remark }: ProtocolReply): Omit<Besides, 
 const isUsageName = (name: string): boolean => isLine(name) && !(name in {}) && name !== 'prototype';
 
 const isAmount = (amount: unknown): boolean => typeof amount === 'number' && amount >= 0 && amount <= MOST_USED;
+
+/** @throws BotFault if these are not the answers to so many questions */
+export function repliesIn({ answers }: ProtocolReply, count: number): readonly ProtocolReply[] {
+  if (!Array.isArray(answers) || answers.length !== count)
+    throw new BotFault('illegal', `its answers are ${shown(answers)}, where a list of ${count} was to be`);
+  return answers.map((each: unknown) => (Object(each) === each ? (each as ProtocolReply) : { answer: each }));
+}
 
 export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
 

@@ -154,8 +154,9 @@ const fromBot = (): Schema => ({
       },
       texts: { type: 'boolean', description: 'is it sent the rules in words, and a text with each question?' },
       columns: { ...listOf({ type: 'string' }), description: 'the columns of a dataset that it is shown as `row`' },
+      files: { ...listOf({ type: 'string' }), description: 'files that it is made of, besides those in its command' },
     },
-    ['about', 'params', 'reads', 'batch', 'window', 'columns', 'methods', 'texts'],
+    ['about', 'params', 'reads', 'batch', 'window', 'columns', 'methods', 'texts', 'files'],
   ),
   refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
   answer: message('an answer', { id: ID, answer: orNull(ref('token')) }),
@@ -164,6 +165,11 @@ const fromBot = (): Schema => ({
     answers: listOf({ anyOf: [ref('token'), { type: 'null' }, message('a failure', { error: { type: 'string' } })] }),
   }),
   failure: message('it failed at a question', { id: ID, error: { type: 'string' } }),
+  outage: message(
+    'it cannot answer for the time being, which is no answer: it is asked again, unless this is final',
+    { id: ID, unavailable: { type: 'string', description: 'why' }, final: { type: 'boolean' } },
+    ['final'],
+  ),
 });
 
 /** `protocol.schema.json`: `toBot` and `fromBot` are the lines in the two directions. */
@@ -185,7 +191,7 @@ export function protocolSchema(): Schema {
         description: 'a seat and an answer, as in records: F brand; as far as the seat knows it',
       },
       toBot: { oneOf: ['hello', 'rules', 'board', 'question', 'questions', 'result'].map(ref) },
-      fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'answers', 'failure'].map(ref) },
+      fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'answers', 'failure', 'outage'].map(ref) },
       ...toBot(),
       ...fromBot(),
     },
