@@ -6,11 +6,11 @@ import { SEAT_NAMES } from '../cards/record/notation.js';
 import { PARTS } from '../players/bot/bot.js';
 import { Unrepeatable, WAY_OUT } from '../players/bot/fault.js';
 import { pulse } from '../players/bot/pulse.js';
-import { partAsked, type SeatedBot } from '../players/bot/seated.js';
-import type { DealAhead } from './deal-ahead.js';
+import { partAsked } from '../players/bot/seated.js';
+import type { DealPlayer } from './deal-player.js';
 import type { SeatedGame } from './lane.js';
 import type { Table } from './table.js';
-import type { TablesAhead } from './tables-ahead.js';
+import type { DealAhead, TablesAhead } from './tables-ahead.js';
 
 /** A deal that was played, or put together from known answers. Plain data, to be played again on any thread. */
 export interface NotedDeal {
@@ -44,15 +44,14 @@ const NONE = new Uint8Array(MOST_ACTIONS);
  * otherwise. Its numbers would depend on how the run was cut, so the run ends. No number of the run is affected.
  */
 export class Audit {
-  private readonly table: Table;
+  /** Plays deals again, at another table than that of the run. */
+  private readonly player: DealPlayer;
   /** The bots as the user calls them. */
   private readonly names: readonly string[];
   /** The parameters in which parts differ that count as equal. */
   private readonly unread: (bot: number, part: number) => readonly string[];
-  /** Who plays again in the places of a triple. */
-  private readonly seatedAt: (triple: number, seating: number) => readonly [SeatedBot, SeatedBot, SeatedBot];
   /** Plays them again beside the tables of the run, where many boards are under way; null if they wait for the end. */
-  ahead: TablesAhead | null = null;
+  readonly ahead: TablesAhead | null;
   /** Those that are to be begun there. */
   private readonly due: SeatedGame[] = [];
   /** The matches played again last. */
@@ -63,12 +62,11 @@ export class Audit {
   /** Arrays that can be used again: to make such an array takes longer than to play a deal. */
   private readonly spare: Pick<NotedDeal, 'actions' | 'copied'>[] = [];
 
-  /** `table` is another one than that of the run, set up in the same way. */
-  constructor(table: Table, names: readonly string[], unread: Audit['unread'], seatedAt: Audit['seatedAt']) {
-    this.table = table;
-    this.seatedAt = seatedAt;
+  constructor(player: DealPlayer, names: readonly string[], unread: Audit['unread'], ahead: TablesAhead | null) {
+    this.player = player;
     this.names = names;
     this.unread = unread;
+    this.ahead = ahead;
   }
 
   /** Begins a piece. */
@@ -86,7 +84,7 @@ export class Audit {
     { course, start, wasStopped }: Table,
     isFirst: boolean,
     deal: Pick<NotedDeal, 'board' | 'seating' | 'triple' | 'trio'>,
-    copied = NONE,
+    copied: Uint8Array = NONE,
   ): void {
     if (isFirst) {
       this.begin(this.matches.at(-1));
@@ -154,22 +152,21 @@ export class Audit {
   private checkDeal(deal: NotedDeal, again: DealAhead): void {
     const at = again.actions.findIndex((action, i) => action !== deal.actions[i]);
     if (at < 0) return;
-    const { table } = this;
+    const { player } = this;
+    const { table } = player;
     table.start = deal.start;
     table.seating = deal.seating;
-    table.repeat(deal.board, ...this.seatedAt(deal.triple, deal.seating), again);
+    table.repeat(deal.board, ...player.trioOf(deal.triple, deal.seating), again);
     this.refuseAnswer(at, deal);
   }
 
   /** False if a bot was stopped. */
   private playAgain(deal: NotedDeal): boolean {
-    const { table } = this;
+    const { table } = this.player;
     const { course } = table;
     const { board, seating, triple, start, actions } = deal;
-    const [forehand, middlehand, dealer] = this.seatedAt(triple, seating);
     table.start = start;
-    table.seating = seating;
-    table.playWith(board, forehand, middlehand, dealer);
+    this.player.play(board, 0, triple, seating);
     const { wasStopped } = table;
     table.takeFaults();
     if (wasStopped) return false;
@@ -179,9 +176,10 @@ export class Audit {
 
   /** The first answer of a deal that was another when the deal was played again. */
   private refuseAnswer(at: number, { board, trio, actions, copied }: NotedDeal): never {
-    const course = begunAgain(this.table.course);
+    const { table } = this.player;
+    const course = begunAgain(table.course);
     for (const action of actions.subarray(0, at)) course.take(actionAnswer(action));
-    const [first, then] = [actions, this.table.course.actions].map((each) => formatAnswer(actionAnswer(each[at])));
+    const [first, then] = [actions, table.course.actions].map((each) => formatAnswer(actionAnswer(each[at])));
     const bot = trio[course.seat];
     const part = partAsked(course);
     const others = copied[at] === 1 ? this.unread(bot, part) : [];

@@ -21,8 +21,6 @@ const ENDED = -2;
  * to the end, the deal is not played at all. A player that keeps state is asked while the deal may go another way.
  */
 export class KnownDeals {
-  /** Deals in which a card was asked for, since this was last set. */
-  played = 0;
   /** By action of the last deal: 1 if it was known, so that nobody was asked. */
   readonly copied = new Uint8Array(MOST_ACTIONS);
   /** The last of them that is 1, and one more. */
@@ -54,8 +52,11 @@ export class KnownDeals {
     this.isOff = false;
   }
 
-  /** Plays a board as {@link Table.playWith} does; `bots`: their numbers by seat, as the equal parts have them. */
-  play(board: number, bots: Int32Array, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): void {
+  /**
+   * Plays a board as {@link Table.playWith} does; `bots`: their numbers by seat, as the equal parts have them.
+   * @returns was a card asked for?
+   */
+  play(board: number, bots: Int32Array, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot): boolean {
     const { table } = this;
     this.hasPlayed = this.hasAsked = false;
     while (this.copies > 0) this.copied[--this.copies] = 0;
@@ -70,8 +71,8 @@ export class KnownDeals {
       if (this.hasAsked && !table.hasFaults) this.remember(root);
     }
     table.end(board);
-    if (this.hasPlayed) this.played++;
     this.isOff ||= table.wasStopped;
+    return this.hasPlayed;
   }
 
   private isMissing(): boolean {

@@ -4,13 +4,15 @@ import { SeatedBot } from '../players/bot/seated.js';
 import { parseSpec } from '../players/bot/spec.js';
 import { AnswerBook } from './answers/answer-book.js';
 import { ANSWERING } from './answers/answer-counts.js';
-import { KeptSeat } from './answers/kept-seat.js';
+import { isKept, KeptSeat } from './answers/kept-seat.js';
 import { auditedOf, isAudited } from './audit.js';
+import { CheckedDeals } from './checked-deals.js';
 import { Counter } from './counter.js';
-import { DealPlayer, endPrograms, isKept, type LoadedBots, loadTwice, type TakePlace } from './deal-player.js';
+import type { DealPlayer, TakePlace } from './deal-player.js';
 import { Digest } from './digest.js';
 import { type BlockJob, gamesOfJob, isNotRepeatable, isSimulation, seatingsOf, tableOf } from './job.js';
 import { jobTallies } from './job-tallies.js';
+import { endPrograms, type LoadedBots, loadTwice } from './loaded-bots.js';
 import { outcomeOf } from './outcome.js';
 import type { JobPlayer, NotedDeals, Piece } from './piece.js';
 import { Printer } from './printer.js';
@@ -27,9 +29,8 @@ interface BoardPiece extends Piece {
 
 /** Plays pieces of a job, and counts what comes of them. */
 export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
-  readonly deals: DealPlayer;
-  /** Under several rules one for each, the first among them. */
-  private readonly tables: readonly DealPlayer[];
+  /** Under several rules one for each. */
+  private readonly tables: readonly CheckedDeals[];
   private readonly job: BlockJob;
   private readonly loaded: LoadedBots;
   /** Who has taken the places of the first bots, and their specs. */
@@ -49,17 +50,16 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     this.loaded = bots;
     const tallies = jobTallies(job, game);
     this.sizes = tallies.sizes;
-    this.tables = gamesOfJob(job).map((each) => new DealPlayer(job, each, bots, this.takePlace, playsAll));
-    this.deals = this.tables[0];
-    this.counter = new Counter(tallies, this.deals.table);
+    this.tables = gamesOfJob(job).map((each) => new CheckedDeals(job, each, bots, this.takePlace, playsAll));
+    this.counter = new Counter(tallies, this.tables[0].table);
     this.printer = job.output === undefined ? null : new Printer(job);
   }
 
-  private readonly takePlace: TakePlace = (policies, key, job, bot, isAgain) => {
+  private readonly takePlace: TakePlace = (policies, key, job, bot, at) => {
     if (!isKept(policies, job, bot)) return new SeatedBot(policies, key, job.limits);
     const { label } = parseSpec(job.names[bot], 'bots');
-    const kept = { policies, bot, label, areAllKept: isNotRepeatable(job, job.bots[bot]), isAgain };
-    return new KeptSeat(kept, key, job.limits, this.book);
+    const kept = { policies, bot, label, areAllKept: isNotRepeatable(job, job.bots[bot]) };
+    return new KeptSeat(kept, key, job.limits, this.book, at);
   };
 
   /** `playsAll`: plays deals, too, that must come out equal to another. */
@@ -113,7 +113,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     return Object.assign(sums, {
       elapsed: time,
       ...besides,
-      dealsPlayed: this.tables.reduce((all, table) => all + table.played, 0),
+      dealsPlayed: this.tables.reduce((all, { deals }) => all + deals.played, 0),
       output: printer === null ? null : printer.take(),
     });
   }
@@ -123,7 +123,9 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
    * @returns how many: all, unless the run is being stopped
    */
   private playUnlinked(first: number, end: number, sums: BlockSums): number {
-    const { job, deals } = this;
+    const { job } = this;
+    const [checked] = this.tables;
+    const { deals } = checked;
     const { course } = deals.table;
     const { matchLength, fixedSeats = false } = job;
     const { outcomes } = sums;
@@ -133,7 +135,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       const seating = seatingOf(board, matchLength, fixedSeats);
       const deal = board - match * matchLength;
       deals.play(board, deal, 0, seating);
-      if (isAudited(match)) deals.note(board, deal, 0, seating);
+      if (isAudited(match)) checked.note(board, deal, 0, seating);
       outcomes[outcomeOf(course, deals.table.seating)]++;
       this.digest.add(course, board);
       this.takeFaults(deals, board, sums);
@@ -149,7 +151,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const games = (isByTriple ? 1 : job.triples.length) * seatingsOf(job, first).length;
     let next = first;
     for (const { block, from, to } of blocksOf(job, first, count)) {
-      if (!tables.every((table) => table.hasGames(games)) || this.book.isSpent(from, this.left)) break;
+      if (!tables.every(({ deals }) => deals.hasGames(games)) || this.book.isSpent(from, this.left)) break;
       this.playBlock(block, from, to, sums);
       next = isSimulation(job) ? to : block + 1;
     }
@@ -165,10 +167,10 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     const audited = isAudited(block) ? auditedOf(block, games) : -1;
     const start = block * matchLength;
     const isByTriple = job.ruleSets !== undefined;
-    if (!isByTriple) this.deals.startBlock();
+    this.tables[0].deals.startBlock();
     for (let game = 0, triple = 0; triple < triples.length; triple++) {
-      const deals = this.dealsOf(triple);
-      const { table } = deals;
+      const checked = this.dealsOf(triple);
+      const { deals, table } = checked;
       for (let i = 0; i < seatings.length; i++, game++) {
         // Deals are numbered one after the other.
         const number = (block * games + game) * matchLength - start;
@@ -176,7 +178,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
           const deal = board - start;
           const seating = deal === 0 || isByTriple ? seatings[i] : movedOn(seatings[i], deal);
           deals.play(board, deal, triple, seating);
-          if (game === audited) deals.note(board, deal, triple, seating);
+          if (game === audited) checked.note(board, deal, triple, seating);
           counter.add(deals, deal, triple, sums);
           digest.add(table.course, number + board);
           this.takeFaults(deals, board, sums);
@@ -200,13 +202,13 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** Plays a board of a triple, and returns where; `seating` is that at the beginning of the match. */
   playBoard(board: number, triple: number, seating: number): DealPlayer {
     const deal = board % this.job.matchLength;
-    const deals = this.dealsOf(triple);
+    const { deals } = this.dealsOf(triple);
     deals.play(board, deal, triple, movedOn(seating, deal));
     return deals;
   }
 
   /** Who plays the deals of a triple. */
-  private dealsOf(triple: number): DealPlayer {
+  private dealsOf(triple: number): CheckedDeals {
     return this.tables[tableOf(this.job, triple)];
   }
 }

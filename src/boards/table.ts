@@ -8,13 +8,13 @@ import { sharePot } from '../cards/engine/scoring.js';
 import type { Seat } from '../cards/engine/seats.js';
 import type { Key } from '../cards/random/key.js';
 import { formatAction } from '../cards/record/actions.js';
+import type { Fault } from '../cards/record/fault.js';
 import { SEAT_NAMES } from '../cards/record/notation.js';
 import { takeStep } from '../cards/record/step.js';
 import { DRAWN, pulse } from '../players/bot/pulse.js';
 import type { SeatedBot } from '../players/bot/seated.js';
 import { Seats, type Start } from '../players/bot/seats.js';
 import { ofOptions, refuseOption } from '../support/input/refusal.js';
-import type { DealAhead } from './deal-ahead.js';
 import { Dealer } from './dealing.js';
 import { type Arrangement, isOfRandomHand } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
@@ -22,6 +22,16 @@ import { Session } from './session.js';
 
 /** How often a board is drawn at most until the bots take the given actions. */
 const MOST_DRAWN = 1_000_000;
+
+/** A deal that has been played at another table: plain data. */
+export interface FinishedDeal {
+  /** How often it was drawn. */
+  readonly drawn: number;
+  readonly seating: number;
+  readonly actions: Uint16Array;
+  /** By seat. */
+  readonly faults: readonly (readonly Fault[])[];
+}
 
 /** Bots that play one board of a run after the other, each in its place in a match; the last is kept until the next. */
 export class Table extends Seats {
@@ -88,7 +98,7 @@ export class Table extends Seats {
   }
 
   /** Takes over a deal that copies of these bots have played at another table. */
-  repeat(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot, played: DealAhead): void {
+  repeat(board: number, forehand: SeatedBot, middlehand: SeatedBot, dealer: SeatedBot, played: FinishedDeal): void {
     const { course, bots } = this;
     this.goTo(board, forehand, middlehand, dealer);
     this.drawn = played.drawn;

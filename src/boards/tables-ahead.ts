@@ -1,8 +1,7 @@
 import { DEAL, pulse, WINDING_UP } from '../players/bot/pulse.js';
-import type { DealAhead } from './deal-ahead.js';
 import { type BlockJob, isSimulation, seatingsOf, tableOf } from './job.js';
 import { Lane, type SeatedGame, type TrioAt } from './lane.js';
-import type { Table } from './table.js';
+import type { FinishedDeal, Table } from './table.js';
 
 /** Boards `from … to − 1` of each block (or match of a simulation) of a piece, which may begin or end in one. */
 export function* blocksOf(job: BlockJob, first: number, count: number) {
@@ -23,6 +22,12 @@ export function* gamesOf(job: BlockJob, first: number, count: number, table: num
     for (const triple of job.triples.keys())
       if (tableOf(job, triple) === table)
         for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
+}
+
+/** A deal that has been played ahead of its turn. Plain data, since the table has gone on to another. */
+export interface DealAhead extends FinishedDeal {
+  /** Was it the last of its game? */
+  readonly isLast: boolean;
 }
 
 /** How tables play ahead, beyond what they play. */

@@ -10,7 +10,7 @@ import { SEAT_LETTERS } from '../../cards/record/notation.js';
 import type { AnswerLine, AnswerPlace } from '../../players/bot/answers/answer-line.js';
 import { askedIn, tableOf } from '../../players/bot/answers/asked.js';
 import { PARTS } from '../../players/bot/bot.js';
-import { isRepeatable } from '../../players/bot/declared.js';
+import { areRepeatable, isRepeatable } from '../../players/bot/declared.js';
 import { defaultAnswer } from '../../players/bot/defaults.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { atLiberty } from '../../players/bot/loading/chance.js';
@@ -20,6 +20,8 @@ import type { Policies } from '../../players/bot/spec.js';
 import type { View } from '../../players/view/view.js';
 import { refuse } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
+import type { GameAt } from '../deal-player.js';
+import { type BlockJob, isNotRepeatable } from '../job.js';
 import type { AnswerBook } from './answer-book.js';
 
 /** A bot whose answers are kept. */
@@ -30,9 +32,11 @@ export interface KeptBot {
   readonly label: string;
   /** Are the answers of all parts kept, or of those that say that they need not repeat theirs? */
   readonly areAllKept: boolean;
-  /** Does it play deals a second time, to see how often it differs? It then answers as the first time. */
-  readonly isAgain: boolean;
 }
+
+/** Are the answers of a bot kept, since it need not give them again? */
+export const isKept = (policies: Policies, job: BlockJob, bot: number): boolean =>
+  isNotRepeatable(job, job.bots[bot]) || !areRepeatable(policies);
 
 const NOTHING = -1;
 
@@ -44,7 +48,10 @@ const keptParts = (policies: Policies, areAllKept: boolean): readonly boolean[] 
     return areAllKept || isLeft || !isRepeatable(policy);
   });
 
-/** A bot that need not repeat its answers: it is asked what is not on file, and what it answers is kept. */
+/**
+ * A bot that need not repeat its answers: it is asked what is not on file, and what it answers is kept. Where deals are
+ * played a second time, to see how often it differs, it answers as the first time.
+ */
 export class KeptSeat extends SeatedBot {
   private readonly book: AnswerBook;
   private readonly of: KeptBot;
@@ -55,19 +62,17 @@ export class KeptSeat extends SeatedBot {
   private table = '';
   /** The step of a question that a program has, of which it is known that it is not on file. */
   private open = NOTHING;
-  private at = { board: 0, triple: 0, seating: 0, draw: 0 };
+  private readonly game: GameAt;
+  private board = 0;
+  private draw = 0;
 
-  constructor(of: KeptBot, key: Key, limits: Limits, book: AnswerBook) {
+  constructor(of: KeptBot, key: Key, limits: Limits, book: AnswerBook, game: GameAt) {
     super(of.policies, key, limits);
     this.of = of;
     this.book = book;
+    this.game = game;
     this.keeps = keptParts(of.policies, of.areAllKept);
     this.isPerson = PARTS.some((part) => of.policies[part].bot === person);
-  }
-
-  override beginGame(triple: number, seating: number): void {
-    this.at.triple = triple;
-    this.at.seating = seating;
   }
 
   override sit(course: Course, seat: Seat, home?: Game): void {
@@ -76,8 +81,8 @@ export class KeptSeat extends SeatedBot {
 
   override goTo(course: Course, board: number, place: number): void {
     super.goTo(course, board, place);
-    this.at.board = board;
-    this.at.draw = place >> 2;
+    this.board = board;
+    this.draw = place >> 2;
     this.open = NOTHING;
   }
 
@@ -115,7 +120,7 @@ export class KeptSeat extends SeatedBot {
 
   private kept(course: Course, view: View, ask: () => number): number {
     const place = this.placeOf(view);
-    const first = this.of.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
+    const first = this.game.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
     if (first !== undefined && this.isPerson) return answerIn(first);
     const known = this.find(place);
     if (known?.fault !== undefined) this.faults.push({ seat: course.seat, at: course.step, ...known.fault });
@@ -148,14 +153,16 @@ export class KeptSeat extends SeatedBot {
   }
 
   private placeOf(view: View): AnswerPlace {
-    const { of, at } = this;
+    const { of, board, draw } = this;
+    const { triple, seating, isAgain } = this.game;
     this.table ||= tableOf(view);
-    const { draw, ...rest } = at;
     return {
       bot: of.label,
-      ...rest,
+      board,
+      triple,
+      seating,
       ...(draw > 0 && { draw }),
-      ...(of.isAgain && { again: true as const }),
+      ...(isAgain && { again: true as const }),
       asked: askedIn(view, this.table),
     };
   }

@@ -1,10 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
 import { auditedOf, isAudited } from '../../boards/audit.js';
-import { DealPlayer, endPrograms, type LoadedBots, loadTwice, type TakePlace } from '../../boards/deal-player.js';
+import { CheckedDeals } from '../../boards/checked-deals.js';
+import type { TakePlace } from '../../boards/deal-player.js';
 import { Dealer } from '../../boards/dealing.js';
 import { type Faults, noFaults } from '../../boards/faults.js';
 import { type BlockJob, playedOnce, seatingsOf } from '../../boards/job.js';
 import type { SeatedGame } from '../../boards/lane.js';
+import { endPrograms, type LoadedBots, loadTwice } from '../../boards/loaded-bots.js';
 import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
 import { seatingOf } from '../../boards/seating.js';
 import { blocksOf } from '../../boards/tables-ahead.js';
@@ -62,7 +64,7 @@ const TURN = 40;
 export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   private readonly job: DatasetJob;
   private readonly columns: readonly Column[];
-  readonly deals: DealPlayer;
+  readonly checked: CheckedDeals;
   private readonly bots: LoadedBots;
   private readonly dealer: Dealer;
   private readonly maker: RowMaker;
@@ -85,12 +87,12 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     this.columns = selectColumns(kind.columns(job, game), job.columns.join(','), 'columns');
     this.sides = this.newSides();
     this.side = this.sides[0];
-    this.deals = new DealPlayer(boardsOf(job), game, bots, seatIn(job, game));
+    this.checked = new CheckedDeals(boardsOf(job), game, bots, seatIn(job, game));
     this.dealer = new Dealer(job, key);
     this.condition = job.where === null ? null : new Where(job.where, job, game, onlyCardsOf(kind));
     this.skips = !game.pot;
     this.starts = kind.plays ? (kind.starts?.(job) ?? [job.start]) : [];
-    const { table } = this.deals;
+    const { table } = this.checked;
     this.maker = kind.rows({ job, game, key, table, ...models, add: (row) => this.side.add(row as never) });
   }
 
@@ -107,7 +109,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     const { signals } = this.job;
     const end = first + count;
     let pause = elapsed() + TURN;
-    this.deals.start(() => this.games(first, end));
+    this.checked.start(() => this.games(first, end));
     this.sides = this.newSides();
     this.sums = { kept: 0, dealsPlayed: 0, ...noFaults() };
     for (let from = first; from < end; from += BOARDS_A_STEP) {
@@ -119,16 +121,16 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
       await new Promise((resolve) => setImmediate(resolve));
       pause = elapsed() + TURN;
     }
-    this.deals.end();
+    this.checked.end();
     return { ...this.written(first, count), elapsed: elapsed() };
   }
 
   takeNoted(): NotedDeals {
-    return [this.deals.takeNoted()];
+    return [this.checked.takeNoted()];
   }
 
   playAgain([noted]: NotedDeals): void {
-    this.deals.playAgain(noted);
+    this.checked.playAgain(noted);
   }
 
   close(): void {
@@ -164,7 +166,8 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
 
   /** Plays a board and adds its rows. */
   private playBoard(board: number): void {
-    const { condition, maker, dealer, starts, deals, job, sums } = this;
+    const { condition, maker, dealer, starts, checked, job, sums } = this;
+    const { deals } = checked;
     const isIn = this.mayAdmit(board, dealer);
     if (!isIn && this.skips) return;
     const { cards } = dealer;
@@ -177,7 +180,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     for (let i = 0; i < starts.length; i++) {
       deals.table.start = starts[i];
       deals.play(board, deal, 0, seating);
-      if (i === audited) deals.note(board, deal, 0, seating);
+      if (i === audited) checked.note(board, deal, 0, seating);
       sums.dealsPlayed++;
       maker.add(dealt, deals.takeFaults(board, sums));
     }

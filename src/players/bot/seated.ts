@@ -154,9 +154,6 @@ export class SeatedBot {
     return this.spokesmen.find((each) => each === this.policies[part].bot);
   }
 
-  /** Its next deals are of a triple in a seating. */
-  beginGame(_triple: number, _seating: number): void {}
-
   get name(): string {
     return this.policies[BID].bot.name;
   }

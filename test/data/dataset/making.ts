@@ -42,7 +42,7 @@ export async function rowMaker(
   const player = await ChunkPlayer.make({ ...job, format: 'jsonl', columns: columns.map(({ name }) => name) });
   return {
     columns,
-    played: () => player.deals.table.course,
+    played: () => player.checked.table.course,
     async rowsOf(...boards) {
       const rows: Row[] = [];
       for (const board of boards) {

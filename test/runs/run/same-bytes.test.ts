@@ -114,7 +114,7 @@ const QUICK = [
   'deals, with faults and records',
   'a tournament',
   'a comparison, with parts',
-  'a comparison that is drawn, and ends by a rule',
+  'a comparison that ends by a rule',
   'what rules change',
   'a sweep',
   'a search, stopped in a step',
