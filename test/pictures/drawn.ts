@@ -3,10 +3,10 @@ import { Ends } from '../../bots/keen/ends.js';
 import learned from '../../bots/keen/numbers/bolachen.json' with { type: 'json' };
 import { type Card, cardsOf, rankOf, suitOf } from '../../src/cards/engine/cards.js';
 import type { Deal } from '../../src/cards/engine/deal.js';
+import { type Markup, tag } from '../../src/pages/page/markup.js';
 import { FILL_RULES, RANKS_ON_CARDS, SUIT_SHAPES } from '../../src/pages/page/suits.js';
 import { cardName } from '../../src/pages/page/words.js';
 import { draw } from '../../src/pages/report/charts/draw.js';
-import { group, type Markup, tag } from '../../src/pages/report/markup.js';
 import { drawingStyle, LIGHT } from '../../src/pages/report/style.js';
 import { boardOf } from '../../src/public/engine.js';
 import { chartsOf, sweep } from '../../src/public/index.js';
@@ -101,7 +101,7 @@ function tablePicture({ hands }: Deal): string {
     tag('path', { id: `suit-${suit}`, d, class: `c${suit}`, 'fill-rule': FILL_RULES[suit], transform: 'scale(2)' }),
   );
   const drawn = [
-    group('defs', {}, suits),
+    tag('defs', {}, suits),
     tag('rect', { x: 30, y: 10, width: 580, height: 345, rx: 110, fill: '#e3ece4', stroke: LIGHT.zero }),
     ...backsAt(100, 135, 90),
     ...backsAt(540, 135, -90),
@@ -114,7 +114,7 @@ function tablePicture({ hands }: Deal): string {
     seatName('forehand', 320, 342),
   ];
   const about = `Three seats and a dealt hand: forehand holds ${own.map(cardName).join(', ')}.`;
-  return onPaper(group('svg', { viewBox: '0 0 640 360', role: 'img', 'aria-label': about }, drawn).text);
+  return onPaper(tag('svg', { viewBox: '0 0 640 360', role: 'img', 'aria-label': about }, drawn).text);
 }
 
 const seatName = (text: string, x: number, y: number): Markup => tag('text', { x, y, class: 'rank' }, text);
@@ -128,14 +128,14 @@ function faceAt(card: Card, x: number, y: number): Markup[] {
 }
 
 const backAt = (x: number, y: number): Markup =>
-  group('g', {}, [
+  tag('g', {}, [
     tag('rect', { x, y, width: WIDE, height: HIGH, rx: 6, class: 'card' }),
     tag('rect', { x: x + 5, y: y + 5, width: WIDE - 10, height: HIGH - 10, rx: 3, fill: LIGHT.f0 }),
   ]);
 
 /** A hand of ten, face down, at a side of the table. */
 const backsAt = (x: number, y: number, turn: number): Markup[] => [
-  group(
+  tag(
     'g',
     { transform: `translate(${x} ${y}) rotate(${turn})` },
     Array.from({ length: 10 }, (_, i) => backAt(14 * i - 85, -31)),

@@ -1,5 +1,6 @@
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { h, svg } from './dom.js';
+import { tag } from './markup.js';
 import type { Scene } from './scene.js';
 import { capital, contractInWords, tricksInWords } from './words.js';
 
@@ -25,16 +26,18 @@ export function curveElement(scene: Scene, tricks: readonly number[], over: Scen
     .join('');
   const width = CARD * 30;
   const curve = svg(
-    'svg',
-    {
-      class: 'plot',
-      viewBox: `${-MARGIN} 0 ${width + 2 * MARGIN} ${heightOf(0) + MARGIN}`,
-      role: 'img',
-      'aria-label': words,
-    },
-    svg('line', { class: 'target', x1: 0, x2: width, y1: heightOf(target), y2: heightOf(target) }),
-    svg('path', { class: 'value', d: path }),
-    svg('circle', { cx: CARD * played, cy: heightOf(tricks[played]), r: 4 }),
+    tag(
+      'svg',
+      {
+        class: 'plot',
+        viewBox: `${-MARGIN} 0 ${width + 2 * MARGIN} ${heightOf(0) + MARGIN}`,
+        role: 'img',
+        'aria-label': words,
+      },
+      tag('line', { class: 'target', x1: 0, x2: width, y1: heightOf(target), y2: heightOf(target) }),
+      tag('path', { class: 'value', d: path }),
+      tag('circle', { cx: CARD * played, cy: heightOf(tricks[played]), r: 4 }),
+    ),
   );
   curve.addEventListener('click', ({ clientX }) => {
     const { left, width: shown } = curve.getBoundingClientRect();

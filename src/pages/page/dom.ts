@@ -1,4 +1,6 @@
-/** Creates elements. Strings are always inserted as text, never as HTML. */
+/** Creates elements of an open page. Strings are always inserted as text, never as HTML. */
+
+import { type Markup, tag } from './markup.js';
 
 type Attributes = Readonly<Record<string, string | number | boolean | null | ((event: never) => void)>>;
 
@@ -35,21 +37,17 @@ export const table = (
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Creates an element of a drawing. Attributes that are null are omitted. */
-export function svg(
-  name: string,
-  attributes: Readonly<Record<string, string | number | null>>,
-  ...children: readonly SVGElement[]
-): SVGElement {
+/** A drawing in the page. */
+export function svg({ name, attributes, children }: Markup): SVGElement {
   const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(key, String(value));
-  element.append(...children);
+  for (const [key, value] of attributes) element.setAttribute(key, value);
+  element.append(...children.map((child) => (typeof child === 'string' ? child : svg(child))));
   return element;
 }
 
-/** A drawing, by the identifier of its symbol in the page. */
+/** One by the identifier of its symbol in the page. */
 export const drawing = (symbol: string): SVGElement =>
-  svg('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, svg('use', { href: `#${symbol}` }));
+  svg(tag('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, tag('use', { href: `#${symbol}` })));
 
 export function saveFile(name: string, lines: readonly string[]): void {
   const text = lines.map((line) => `${line}\n`);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { compiled } from '../../support/system/own-file.js';
 import { DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
+import { dataTag, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
 import { FILL_RULES, SUIT_SHAPES } from '../page/suits.js';
-import { GENERATORS, group, htmlFile, Markup, tag } from './markup.js';
 import { coloursStyle } from './style.js';
 
 /**
@@ -20,11 +20,11 @@ export async function dealsPage(data: PageData, records: readonly string[]): Pro
     'body',
     {},
     suitSymbols(),
-    Markup.data(DATA_ID, JSON.stringify(data)),
-    Markup.data(RECORDS_ID, records.join('\n')),
-    Markup.data(NUMBERS_ID, numbers, { 'data-game': data.game }),
+    dataTag(DATA_ID, JSON.stringify(data)),
+    dataTag(RECORDS_ID, records.join('\n')),
+    dataTag(NUMBERS_ID, numbers, { 'data-game': data.game }),
     tag('bolachen-deals', {}, tag('noscript', {}, 'This page needs its script: it replays and solves the deals.')),
-    Markup.script(script),
+    tag('script', {}, script),
   );
   return htmlFile({ title: data.title, generator: GENERATORS.deals, policy, css: coloursStyle() + css }, body);
 }
@@ -36,6 +36,6 @@ function suitSymbols(): Markup {
   return tag(
     'svg',
     { width: 0, height: 0, style: 'position:absolute', 'aria-hidden': 'true' },
-    group('defs', {}, symbols),
+    tag('defs', {}, symbols),
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Markup, tag } from './markup.js';
+import { type Markup, tag } from '../page/markup.js';
 
 /**
  * The script of a page that is served: it asks for itself again, and puts in place what has changed; what was open

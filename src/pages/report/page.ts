@@ -4,10 +4,10 @@ import { type DataTable, headed, rowsShown, table, textsOf } from '../../results
 import { type Method, methodInMarkdown } from '../../results/text/method.js';
 import { repeatNotes } from '../../results/text/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
+import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
 import { type DealsOfBots, withBotLinks } from './bot-links.js';
 import { draw } from './charts/draw.js';
 import { KEEPING, KEEPING_POLICY, keepingBar } from './keeping.js';
-import { type Child, GENERATORS, group, htmlFile, Markup, tag } from './markup.js';
 import { SORTING, SORTING_HASH } from './sorting.js';
 import { pageStyle } from './style.js';
 
@@ -37,10 +37,10 @@ const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src ${SORT
 export function pageOf(runs: readonly ShownDocument[], isServed = false): string {
   const [{ document, head }] = runs;
   const title = runs.length === 1 ? [document.title, ...(head ? [head.seed] : [])].join(' · ') : `${runs.length} runs`;
-  const main = group('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)]);
+  const main = tag('main', {}, [runs.length > 1 ? contentsOf(runs) : null, ...runs.map(articleOf)]);
   const policy = isServed ? POLICY + KEEPING_POLICY : POLICY;
-  const kept = isServed ? [keepingBar(), main, Markup.script(KEEPING)] : [main];
-  const body = tag('body', {}, ...kept, Markup.script(SORTING));
+  const kept = isServed ? [keepingBar(), main, tag('script', {}, KEEPING)] : [main];
+  const body = tag('body', {}, ...kept, tag('script', {}, SORTING));
   return htmlFile({ title, generator: GENERATORS.report, policy, css: pageStyle() }, body);
 }
 
@@ -90,7 +90,7 @@ function articleOf(
     verdict === '' ? null : tag('p', { class: 'verdict' }, verdict.replaceAll(' %', '\u00a0%')),
     tag('p', { class: 'facts' }, [...(head === null ? [] : [`${head.game}, seed ${head.seed}`]), ...facts].join(' · ')),
     ...cautions.map((caution) => tag('p', { class: 'caution' }, caution)),
-    group(
+    tag(
       'div',
       { class: isFew ? 'few' : 'figures' },
       figures.map((figure) => figureOf(figure, isFew)),
@@ -115,7 +115,7 @@ const figureOf = (figure: Figure, isFew: boolean): Markup =>
       draw(figure),
       figure.link === undefined ? null : tag('p', {}, tag('a', { href: figure.link.href }, figure.link.text)),
     ),
-    group(
+    tag(
       'div',
       {},
       figure.tables.map((table) => {
@@ -169,7 +169,7 @@ function tableOf(table: DataTable, name: string): Markup {
       ...others.map((text, i) => tag('td', { class: kinds[i + 1] }, text)),
     ),
   );
-  const drawn = tag('table', {}, tag('thead', {}, group('tr', {}, head)), group('tbody', {}, body));
+  const drawn = tag('table', {}, tag('thead', {}, tag('tr', {}, head)), tag('tbody', {}, body));
   return tag('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': name }, drawn);
 }
 
@@ -195,7 +195,7 @@ function footerOf(head: PageHead, method: Method | null): Markup {
   ];
   const rows = facts.flatMap(([name, value]) => [tag('dt', {}, name), tag('dd', {}, value)]);
   const pasted = method === null ? [] : [methodElement(method)];
-  return group('footer', {}, [tag('h2', {}, 'How this was made'), group('dl', {}, rows), ...pasted]);
+  return tag('footer', {}, [tag('h2', {}, 'How this was made'), tag('dl', {}, rows), ...pasted]);
 }
 
 /** A paragraph of method for a paper. */

@@ -5,8 +5,8 @@ import type { Run } from '../../runs/run/kind.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
+import { GENERATORS } from '../page/markup.js';
 import { firstDealsPage } from './first-deals.js';
-import { GENERATORS } from './markup.js';
 import { chartsOf, reportOf, swingsOf } from './report.js';
 
 export const REPORT = 'report.html';

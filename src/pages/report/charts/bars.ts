@@ -1,6 +1,6 @@
 import type { BarChart, Caption, TallyChart } from '../../../results/document/document.js';
 import { short } from '../../../results/text/text-table.js';
-import { group, type Markup, tag } from '../markup.js';
+import { type Markup, tag } from '../../page/markup.js';
 import { label, svg, WIDTH } from './frame.js';
 import { filledLegend } from './series.js';
 
@@ -24,7 +24,7 @@ function barOf({ name, shares }: BarChart['rows'][number], parts: BarChart['part
     x += width;
     if (share === 0) return [];
     const percent = `${(100 * share).toFixed(1)} %`;
-    return group('g', {}, [
+    return tag('g', {}, [
       tag('title', {}, `${name}, ${parts[part].name}: ${percent}`),
       tag('rect', { x: at, y, width, height: 18, class: parts[part].of }),
       width < 24 ? null : label((100 * share).toFixed(0), at + width / 2, y + 13, { anchor: 'middle' }),
@@ -38,7 +38,7 @@ const [ROW, NAMES, NUMBERS] = [18, 112, 52];
 export function tallies({ rows }: TallyChart, texts: Caption): Markup {
   const longest = Math.max(...rows.map(({ share }) => share), 1e-9);
   const drawn = rows.map(({ name, share, text, title }, i) =>
-    group('g', {}, [
+    tag('g', {}, [
       tag('title', {}, title),
       label(short(name, 16), 0, ROW * i + 13, { of: 'name' }),
       tag('rect', {

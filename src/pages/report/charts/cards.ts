@@ -1,8 +1,8 @@
 import { type Card, cardsOf, rankOf, suitOf } from '../../../cards/engine/cards.js';
 import { formatCards } from '../../../cards/record/notation.js';
 import type { DealChart, Figure } from '../../../results/document/document.js';
+import { type Markup, tag } from '../../page/markup.js';
 import { FILL_RULES, RANKS_ON_CARDS, SUIT_SHAPES } from '../../page/suits.js';
-import { group, type Markup, tag } from '../markup.js';
 import { label, svg } from './frame.js';
 
 const [PITCH, WIDE, HIGH, ROW] = [34, 31, 40, 62];
@@ -21,7 +21,7 @@ export function dealOfCards(
     ...handAt(cardsOf(set).reverse(), ROW * row + 17, name),
   ]);
   const inWords = rows.map(({ player, set }) => `${player}: ${formatCards(set)}`).join('; ');
-  return svg(ROW * rows.length, { title, about: `${text} ${inWords}` }, [group('defs', {}, suits), ...drawn]);
+  return svg(ROW * rows.length, { title, about: `${text} ${inWords}` }, [tag('defs', {}, suits), ...drawn]);
 }
 
 function handAt(cards: readonly Card[], y: number, name: string): Markup[] {

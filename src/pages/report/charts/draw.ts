@@ -1,5 +1,5 @@
 import type { Figure } from '../../../results/document/document.js';
-import type { Markup } from '../markup.js';
+import type { Markup } from '../../page/markup.js';
 import { shares, tallies } from './bars.js';
 import { dealOfCards } from './cards.js';
 import { intervals } from './intervals.js';

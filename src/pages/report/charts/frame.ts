@@ -1,6 +1,6 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import type { Caption } from '../../../results/document/document.js';
-import { type Child, group, type Markup, tag } from '../markup.js';
+import { type Child, type Markup, tag } from '../../page/markup.js';
 
 /**
  * Charts are drawn for the narrowest screen, where a unit is a pixel; wider screens show several side by side, slightly
@@ -18,7 +18,7 @@ export function scaleOver(values: readonly number[], range: readonly [number, nu
 }
 
 export const svg = (height: number, { title, about }: Caption, children: readonly Child[]) =>
-  group(
+  tag(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${Math.ceil(height)}`, role: 'img', 'aria-label': `${title} ${about}` },
     children,

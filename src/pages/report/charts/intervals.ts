@@ -1,7 +1,7 @@
 import type { Caption, IntervalChart, IntervalMark, IntervalValue } from '../../../results/document/document.js';
 import { inWords } from '../../../results/document/words.js';
 import { short } from '../../../results/text/text-table.js';
-import { group, type Markup, tag } from '../markup.js';
+import { type Markup, tag } from '../../page/markup.js';
 import { axisBelow, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
 import { colourOf, legend, mark } from './series.js';
 
@@ -70,5 +70,5 @@ function intervalMark(
       : [tag('line', { x1: within(low), x2: within(high), y1: y, y2: y, class: `whisker ${colourOf(series)}` })];
   const dot = value === null ? [] : [mark(series, within(value), y)];
   const title = `${name}: ${inWords(of)}${'rate' in of ? '' : ` ${unit}`}`;
-  return group('g', { class: isDropped ? 'dropped' : null }, [tag('title', {}, title), ...line, ...dot]);
+  return tag('g', { class: isDropped ? 'dropped' : null }, [tag('title', {}, title), ...line, ...dot]);
 }

@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape';
 import type { BarChart, Caption, HistogramChart, LineChart, LinePoint } from '../../../results/document/document.js';
-import { group, type Markup, tag } from '../markup.js';
+import { type Markup, tag } from '../../page/markup.js';
 import { axisBelow, axisLeft, BELOW, label, type PixelScale, scaleOver, svg, WIDTH } from './frame.js';
 import { filledLegend } from './series.js';
 
@@ -22,7 +22,7 @@ const overAxes = (
     ...axisBelow(x, [TOP, bottom], names.unit, names.isWhole),
     ...axisLeft(y, [LEFT, WIDTH - 10], ticks),
     ...drawn,
-    of.height === 0 ? null : group('g', { transform: `translate(${LEFT} ${bottom + BELOW + 4})` }, of.marks),
+    of.height === 0 ? null : tag('g', { transform: `translate(${LEFT} ${bottom + BELOW + 4})` }, of.marks),
   ]);
 };
 
@@ -61,7 +61,7 @@ function pointMark(
   x: number,
   y: (n: number) => number,
 ) {
-  return group('g', { class: of }, [
+  return tag('g', { class: of }, [
     tag('title', {}, title),
     tag('line', { x1: x, x2: x, y1: y(low), y2: y(high), class: 'whisker' }),
     tag('circle', { cx: x, cy: y(mean), r: 4 }),
@@ -77,7 +77,7 @@ export function histogram(chart: HistogramChart, texts: Caption): Markup {
   const drawn = bars.map(({ from, to, height, title, of }) => {
     const [width, high] = [Math.max(0.6, x(to) - x(from) - 0.6), y(0) - y(height)];
     const bar = tag('rect', { x: x(from), y: y(height), width, height: high, class: of });
-    return group('g', {}, [tag('title', {}, title), bar]);
+    return tag('g', {}, [tag('title', {}, title), bar]);
   });
   return overAxes([x, y], chart, texts, drawn, { ticks: 3, parts });
 }

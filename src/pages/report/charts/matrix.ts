@@ -1,6 +1,6 @@
 import type { Caption, MatrixCell, MatrixChart } from '../../../results/document/document.js';
 import { short } from '../../../results/text/text-table.js';
-import { group, type Markup, tag } from '../markup.js';
+import { type Markup, tag } from '../../page/markup.js';
 import { label, svg, WIDTH } from './frame.js';
 import { filledLegend } from './series.js';
 
@@ -44,7 +44,7 @@ export function matrix({ columns, rows, across, signs }: MatrixChart, texts: Cap
     ...rows.map(({ name }, row) =>
       label(short(named(name, row), isAbove ? 46 : LETTERS), 0, y(row) + (isAbove ? 12 : 16), { of: 'name' }),
     ),
-    group(
+    tag(
       'g',
       { 'text-anchor': 'middle' },
       rows.flatMap(({ cells }, row) =>
@@ -67,7 +67,7 @@ function columnName(text: string, x: number, y: number, isUpright: boolean): Mar
 function cellMark({ text, strength, title }: MatrixCell, x: number, y: number, width: number): Markup {
   const opacity = (0.06 + 0.5 * Math.min(1, Math.abs(strength))).toFixed(2);
   const isNarrow = (width - 4) / text.length < LETTER * (12 / SMALL);
-  return group('g', {}, [
+  return tag('g', {}, [
     tag('title', {}, title),
     tag('rect', {
       x: x + 1,

@@ -1,7 +1,7 @@
 import { symbol, symbolCircle, symbolCross, symbolDiamond, symbolSquare, symbolTriangle, symbolWye } from 'd3-shape';
 import { NO_BOT } from '../../../results/document/intervals.js';
 import { short } from '../../../results/text/text-table.js';
-import { type Markup, tag } from '../markup.js';
+import { type Markup, tag } from '../../page/markup.js';
 import { WIDTH } from './frame.js';
 
 /** Series differ in colour and shape: six of bots, then three of what is no bot. */
