@@ -52,11 +52,9 @@ const isPartOf = (some: readonly string[], all: readonly string[]): boolean => s
 
 /** What is said of an unknown option: of one that was withdrawn, the way that remains; else one that is meant. */
 export const saidOfUnknown = (text: string, command: Command): string =>
-  text.replace(
-    /^error: unknown option '(--[\w-]+)(?:=[^']*)?'.*(\n\(Did you mean.*)?/,
-    (all, flag: string, near?: string) => {
-      const instead = insteadOf(pathOf(command), flag);
-      if (instead !== undefined) return inFlags(`error: ${flag}: is no longer an option: ${instead}`, command, true);
-      return near === undefined ? `${all}${longerFlags(flag, command)}` : all;
-    },
-  );
+  text.replace(/^(error: unknown option '(--[\w-]+).*)(\n\(Did you mean.*)?/, (all, unknown: string, flag: string) => {
+    const instead = insteadOf(pathOf(command), flag);
+    if (instead !== undefined) return inFlags(`error: ${flag}: is no longer an option: ${instead}`, command, true);
+    const longer = longerFlags(flag, command);
+    return longer === '' ? all : `${unknown}${longer}`;
+  });
