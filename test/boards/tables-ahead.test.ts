@@ -143,13 +143,15 @@ test.each([
       ...{ groups: [], watched: { bots: 3, triples: 1 }, duel: null, ...design },
     };
     const player = await BoardPlayer.make(job);
-    const answers = vi.spyOn(BotProcess.prototype, 'receive');
-    answers.mockImplementation(function (this: BotProcess) {
-      if (answers.mock.calls.length > 1_500) pulse.cells[WINDING_UP] = 1;
-      return receive.call(this);
+    let answers = 0;
+    const receiving = vi.spyOn(BotProcess.prototype, 'receive');
+    receiving.mockImplementation(function (this: BotProcess) {
+      const line = receive.call(this);
+      if (typeof line === 'string' && ++answers > 600) pulse.cells[WINDING_UP] = 1;
+      return line;
     });
     const wound = player.play({ first: 0, count: 999 }, () => 0);
-    answers.mockRestore();
+    receiving.mockRestore();
     pulse.cells[WINDING_UP] = 0;
     expect(wound.count).toBeGreaterThan(0);
     expect(wound.count).toBeLessThan(999);
