@@ -19,8 +19,10 @@ import { readNumber, readObject, readText } from '../cards/record/read-json.js';
 import { PARTS } from '../players/bot/bot.js';
 import { hasGuest } from '../players/bot/guest.js';
 import type { Policies } from '../players/bot/spec.js';
+import type { OptionTies } from '../support/input/option.js';
 import { refuse, shown } from '../support/input/refusal.js';
 import { readSeed, seedText } from '../support/input/seed.js';
+import { checkTies } from '../support/input/ties.js';
 import { Dealer } from './dealing.js';
 import type { Arrangement } from './job.js';
 
@@ -57,6 +59,13 @@ const PLACES: readonly string[] = ['F', 'M', 'D', 'T'] satisfies HandLetter[];
 export const isPlace = (letter: string): boolean => PLACES.includes(letter);
 const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract', 'bots', 'draws'];
 
+/** How they go together: `deal` is all cards. */
+const TIES: Readonly<Record<string, OptionTies>> = {
+  deal: { apart: ['seed', 'board', 'hands'] },
+  declarer: { needs: ['contract'] },
+  contract: { needs: ['declarer'] },
+};
+
 /** An opening, parsed: the game, the cards, and declarer and contract if there is no auction. */
 export interface OpenedDeal {
   readonly game: Game;
@@ -73,6 +82,7 @@ export interface OpenedDeal {
 /** @throws InputError naming the key, what was expected, and what was found */
 export function readOpening(given: unknown): OpenedDeal {
   const opening: Opening = readObject(given, 'openDeal', KEYS) as unknown as Opening;
+  checkTies(TIES, { ...opening });
   if (opening.game === undefined) refuse('game', `is missing; expected one of ${ruleSetNames.join(', ')}`);
   const rules = opening.rules === undefined ? {} : readObject(opening.rules, 'rules');
   const game = makeGame(readText(opening.game, 'game'), rules);
@@ -82,9 +92,6 @@ export function readOpening(given: unknown): OpenedDeal {
   if (typeof draws !== 'boolean') refuse('draws', `expected true or false; found ${shown(draws)}`);
   const rest = { game, start, bots, draws };
   if (opening.deal !== undefined) {
-    for (const key of ['seed', 'board', 'hands'] as const) {
-      if (opening[key] !== undefined) refuse(key, 'cannot be given together with `deal`, which is all cards');
-    }
     return { ...rest, deal: dealGiven(opening.deal, 'deal'), seed: null, index: null };
   }
   const { seed, board = 0, hands } = opening;
@@ -150,9 +157,8 @@ export function startOf(
   { declarer, contract }: Pick<Opening, 'declarer' | 'contract'>,
   game: Game,
 ): Arrangement['start'] {
-  if (declarer === undefined && contract === undefined) return null;
-  if (declarer === undefined) refuse('contract', 'needs `declarer`, the seat that plays it');
-  if (contract === undefined) refuse('declarer', 'needs `contract`, what is played');
+  checkTies(TIES, { declarer, contract });
+  if (declarer === undefined) return null;
   return {
     declarer: parseSeat(readText(declarer, 'declarer'), 'declarer'),
     contract: parseContract(readText(contract, 'contract'), game.contracts, 'contract'),

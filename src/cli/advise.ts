@@ -48,9 +48,6 @@ function situationFrom(hand: string, options: What, match: unknown): SeatSituati
     );
   if (rest.seat === undefined) throw new OptionError('seat: is missing; expected F, M or D');
   const session = Object.entries({ match, deal, scores }).filter(([, value]) => value !== undefined);
-  if (target === undefined && session.length > 0) throw new OptionError(`${session[0][0]}: needs \`sessionTarget\``);
-  if (target !== undefined && match === undefined)
-    throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
   const situation: object = {
     ...rest,
     hand,

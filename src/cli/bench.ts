@@ -31,15 +31,12 @@ interface BenchFlags {
 /** `bolachen bench`: measures the engine and the house bots, or the bots given; the last line is the signature. */
 export async function bench(flags: BenchFlags): Promise<void> {
   if (flags.signature) {
-    refuseBeside(flags, 'signature', ['bots', 'threads', 'slope']);
     const mark = String(await signature());
     return flags.json ? print(toJson({ signature: mark })) : printLine(mark);
   }
   if (flags.bots !== undefined) {
-    refuseBeside(flags, 'bots', ['threads', 'slope']);
     return benchBots(flags.bots, flags.json === true);
   }
-  if (flags.slope) refuseBeside(flags, 'slope', ['threads']);
   const counts = flags.slope ? [1] : flags.threads === undefined ? [availableParallelism()] : threadsIn(flags.threads);
   const announce = (name: string): void => note(`measuring ${name}`);
   const here = {
@@ -81,12 +78,6 @@ async function speedsOfDeals(
 /** @throws OptionError */
 const threadsIn = (text: string): number[] =>
   text.split(',').map((each) => termsOf({ threads: (numberOf(each.trim()) ?? each) as number }).threads);
-
-/** Refuses flags that have no meaning together with another. */
-function refuseBeside(flags: BenchFlags, flag: keyof BenchFlags, others: readonly (keyof BenchFlags)[]): void {
-  const other = others.find((each) => flags[each] !== undefined);
-  if (other !== undefined) throw new OptionError(`--${other}: has no meaning beside --${flag}`);
-}
 
 async function benchBots(text: string, json: boolean): Promise<void> {
   const specs = ofOptions(() => parseSpecs(text, '--bots'));

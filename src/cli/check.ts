@@ -4,7 +4,7 @@ import { replay as judgements } from '../analysis/solving/replay.js';
 import { SEAT_LETTERS } from '../cards/record/notation.js';
 import { toJson } from '../results/text/json.js';
 import { count, several } from '../results/text/numbers.js';
-import { OptionError, refuse } from '../support/input/refusal.js';
+import { refuse } from '../support/input/refusal.js';
 import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched, withShare } from './play.js';
@@ -18,11 +18,6 @@ const FEW = 20;
 export async function check(path: string, command: Command): Promise<void> {
   const isWhole = isFull(command);
   const { show = false, solve = false, json = false }: Readonly<Record<string, unknown>> = givenFlags(command);
-  if (json && show) throw new OptionError('json: cannot be given together with `show`, which prints deals as text');
-  if (solve && !show)
-    throw new OptionError(
-      'solve: marks the cards of deals that `show` prints; bolachen review sums up what was given away',
-    );
   await withRecords(path, async ({ name, lines, share }) => {
     const messages: { line: number; message: string }[] = [];
     let records = 0;

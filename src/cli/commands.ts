@@ -11,18 +11,16 @@ import { TOURNAMENT } from '../experiments/tournament/options.js';
 import { TUNE } from '../experiments/tune/options.js';
 import { VIEW } from '../pages/report/options.js';
 import { HOW } from '../runs/run/options.js';
-import { group, some } from '../support/input/option.js';
-import { type CommandRow, FULL, kept, OPEN, SHOWN, SUMMED, THREADS } from './command-row.js';
+import { some } from '../support/input/option.js';
+import { CONTINUED, type CommandRow, FORCE, FULL, JSON_FLAG, kept, OPEN, PORT, SHOWN, THREADS } from './command-row.js';
 import { EXPERT } from './expert-rows.js';
 import { RUNS } from './runs-rows.js';
 import { DISTILLING, PRICE } from './system-rows.js';
 
-/** How runs are played that may write records. */
-const RECORDED = { ...HOW, force: { ...HOW.force, about: `${HOW.force.about}, and \`records\` a file` } };
 const RECORDS = "records as JSON Lines, a run's folder, or a line of one, games.jsonl:17; - is standard input";
 const BOT = { '[spec]': 'a bot: name, name(key=value), path, exec(COMMAND)' };
 
-const SIMULATION = kept({ ...SIMULATE, ...HOW, force: RECORDED.force });
+const SIMULATION = kept({ ...SIMULATE, ...HOW });
 
 /** All commands by their names, under the headings of the help. */
 export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRow>>>> = {
@@ -32,28 +30,34 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       ...SIMULATION,
       results: {
         ...SIMULATION.results,
-        '--show': 'print the deals in full instead of the tables',
+        '--show': {
+          about: 'print the deals in full instead of the tables',
+          apart: ['records', 'json', 'resume', 'open'],
+        },
       },
       run: async (self) => (await import('./simulate.js')).simulate(self),
     },
     sit: {
       about: 'play in a seat yourself, against bots, on the terminal; kept as a run of simulate',
-      options: { ...SIT, ...some(HOW, 'folder', 'force') },
-      results: SUMMED,
-      running: { '--resume <folder>': 'go on where one stopped' },
+      options: { ...SIT, ...some(HOW, 'folder'), ...FORCE },
+      results: SHOWN,
+      running: { '--resume <folder>': CONTINUED['--resume <folder>'] },
       run: async (self) => (await import('./sit.js')).sit(self),
     },
     tournament: {
       about: 'standings, ratings and pairs of any number of bots on the same deals',
-      ...kept({ ...TOURNAMENT, ...RECORDED }),
+      ...kept({ ...TOURNAMENT, ...HOW }),
       run: async (self) =>
         (await import('./play.js')).play(self, (await import('../experiments/tournament/kind.js')).tournamentKind),
     },
     compare: {
       about: 'is bot A better than bot B? Both play the same deals',
-      ...kept({ ...COMPARE, ...RECORDED }),
+      ...kept({ ...COMPARE, ...HOW }),
       flags: {
-        '--watch': 'play A again each time its file is saved: is it better than it was? With --open in the browser',
+        '--watch': {
+          about: 'play A again each time its file is saved: is it better than it was? With --open in the browser',
+          apart: ['json', 'resume', 'shard', 'gate', '--no-out'],
+        },
       },
       run: async (self, a, b) => (await import('./compare.js')).compare(a, b, self),
     },
@@ -96,14 +100,14 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     serve: {
       about: 'the pages of runs in the browser, which grow while they are played, until Ctrl-C',
       takes: { '[folder]': 'a folder of runs, or of one run (default: "results")' },
-      flags: { ...OPEN, '--open': 'open the browser' },
+      flags: { '--open': 'open the browser', '--port <n>': PORT },
       run: async (self, folder) => (await import('./living.js')).serve(folder, self),
     },
   },
   'Datasets, records and positions:': {
     dataset: {
       about: 'make a dataset for pandas, DuckDB, R …: Parquet, CSV or JSON Lines, with a data card',
-      ...kept({ ...DATASET, ...HOW }, ''),
+      ...kept({ ...DATASET, ...HOW }),
       run: async (self) =>
         (await import('./play.js')).play(
           self,
@@ -117,8 +121,8 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     check: {
       about: 'check records step by step: turn, legality, contract, tricks, score',
       takes: { '<file>': RECORDS },
-      options: REPLAY_HOW,
-      flags: SHOWN,
+      options: { ...REPLAY_HOW, solve: { ...REPLAY_HOW.solve, needs: ['show'] } },
+      flags: { ...FULL, '--json': { about: 'print what was found as JSON', apart: ['show'] } },
       run: async (self, file) => (await import('./check.js')).check(file, self),
     },
     review: {
@@ -137,10 +141,17 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
     },
     solve: {
       about: 'the result of perfect play by both sides with open cards',
-      options: { ...SOLVE, ...group('Many positions:', THREADS) },
+      options: {
+        ...SOLVE,
+        cards: { ...SOLVE.cards, needs: ['contract', 'from'] },
+        threads: { ...HOW.threads, needs: ['from'] },
+      },
       flags: {
-        '--from <file>': 'solve many: a position a line as JSON; - is standard input',
-        '--json': 'print JSON instead of tables (what --from always does)',
+        '--from <file>': {
+          about: 'solve many: a position a line as JSON; - is standard input. Prints JSON',
+          apart: [...(SOLVE.positions.apart ?? []), 'json'],
+        },
+        ...JSON_FLAG,
       },
       run: async (self) => (await import('./solve.js')).solve(self),
     },
@@ -150,7 +161,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       about: 'list the house bots with their parameters, or describe one bot in full',
       takes: BOT,
       flags: {
-        '--json': 'print the same as JSON',
+        ...JSON_FLAG,
         '--protocol': 'print the JSON Schema of the messages to and from an external bot',
         '--words': 'print the words that the conditions of a system may have',
       },
@@ -165,8 +176,11 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
         '--game <name>': 'the game of a system (default: bolachen)',
         '--out <file>': 'where to write it (default: NAME.ts, NAME.js, NAME.py; a project: NAME)',
         '--force': 'replace an existing file',
-        '--project':
-          'a folder instead of a file: package.json, tsconfig, README, a launch file for the debugger, a workflow for CI, and this program as a package',
+        '--project': {
+          about:
+            'a folder instead of a file: package.json, tsconfig, README, a launch file for the debugger, a workflow for CI, and this program as a package',
+          apart: ['force', 'system'],
+        },
       },
       run: async (self, name) => (await import('./new-bot.js')).newBot(name, self.opts()),
     },
@@ -174,7 +188,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       about: 'check a bot: legal, repeatable, blind to hidden cards, no memory of other boards, speed',
       takes: BOT,
       options: CHECK,
-      flags: { ...FULL, '--json': 'print the findings as JSON' },
+      flags: SHOWN,
       run: async (self, spec) => (await import('./check-bot.js')).checkOneBot(spec, self),
     },
   },

@@ -16,11 +16,9 @@ import { printLine } from './output.js';
 /** `bolachen deal`: prints deals in notation with their ids: of a seed, or given. */
 export async function deal(command: Command): Promise<void> {
   const what = checked(DEAL, whatOf(command), 'deal');
-  const { seed, deal, board: first, deals } = what;
+  const { seed, deal } = what;
   const { json } = givenFlags(command);
-  if ((seed === undefined) === (deal === undefined)) throw new OptionError('give --seed or --deal');
-  if (seed === undefined && (first !== undefined || deals !== undefined))
-    throw new OptionError('--board and --deals choose boards of a --seed');
+  if (seed === undefined && deal === undefined) throw new OptionError('give --seed or --deal');
   settledGame(what);
   for (const { board, cards } of dealsOf(what)) {
     const id = rankDeal(cards.hands[0], cards.hands[1], cards.talon);

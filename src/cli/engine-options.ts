@@ -23,8 +23,11 @@ export const DEAL = {
   ...ofGame,
   ...group('Deals:', {
     seed: option(aSeed, 'the seed of a run'),
-    board: option(whole(0, LAST_BOARD), 'number of the first board of the run', { otherwise: '0' }),
-    deals: option(whole(1, LAST_BOARD), 'how many deals', { otherwise: '1' }),
-    deal: aDeal,
+    board: option(whole(0, LAST_BOARD), 'number of the first board of the run', {
+      otherwise: '0',
+      needs: ['seed'],
+    }),
+    deals: option(whole(1, LAST_BOARD), 'how many deals', { otherwise: '1', needs: ['seed'] }),
+    deal: { ...aDeal, apart: ['seed'] },
   }),
 };

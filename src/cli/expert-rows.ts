@@ -1,35 +1,60 @@
 import { ENV } from '../data/env/options.js';
 import { EFFECTS } from '../experiments/effects/options.js';
-import { CSV, HOW } from '../runs/run/options.js';
-import { type CommandRow, kept, THREADS } from './command-row.js';
+import { HOW } from '../runs/run/options.js';
+import type { OptionRows } from '../support/input/option.js';
+import {
+  CONTINUED,
+  type CommandRow,
+  FORCE,
+  FULL,
+  JSON_FLAG,
+  type Meanings,
+  NO_OUT,
+  OPEN,
+  THREADS,
+} from './command-row.js';
 import { DEAL, PERFT, RULES_TEXT } from './engine-options.js';
-import { withStyle } from './runs-rows.js';
+import { CSV_PRINTED, withStyle } from './runs-rows.js';
+
+/** Flags that another asks for. */
+const needing = <Rows extends OptionRows | Meanings>(needs: readonly string[], rows: Rows): Rows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [name, { ...(typeof row === 'string' ? { about: row } : row), needs }]),
+  ) as Rows;
 
 /** The commands of those who write engines or queries, change the rules, or run many machines. */
 
 export const EXPERT: Readonly<Record<string, CommandRow>> = {
   rules: {
     about: 'the options of the rules; --text: the rules in words; --effects: what each option changes',
-    ...kept({ ...EFFECTS, ...HOW, ...RULES_TEXT }),
+    options: {
+      ...needing(['effects', 'config'], { ...EFFECTS, ...HOW, ...FORCE }),
+      game: EFFECTS.game,
+      rules: { ...EFFECTS.rules, needs: ['effects', 'config', 'text'] },
+      text: { ...RULES_TEXT.text, apart: ['effects'] },
+      effects: EFFECTS.effects,
+    },
+    results: { ...needing(['effects', 'config'], { ...NO_OUT, ...FULL, ...OPEN }), ...JSON_FLAG },
+    running: CONTINUED,
     run: async (self) => (await import('./rules.js')).rules(self),
   },
   sql: {
     about: 'query tables, journals and datasets of runs with DuckDB: each file is a view of its name',
     takes: { '<words...>': 'the folders of runs and datasets, then the query, or a file .sql that has it' },
-    flags: { '--csv': 'print the result as CSV', '--json': 'print the result as JSON' },
-    options: CSV,
+    flags: { '--csv': { about: 'print the result as CSV', apart: ['json'] }, ...JSON_FLAG },
+    options: CSV_PRINTED,
     run: async (self, words) => (await import('./sql.js')).sql(words, await withStyle(self)),
   },
   deal: {
     about: 'print deals in notation with their ids',
     options: DEAL,
-    flags: { '--json': 'one JSON object a line' },
+    flags: JSON_FLAG,
     run: async (self) => (await import('./deal.js')).deal(self),
   },
   perft: {
     about: 'count the action sequences of each length, as records write them',
     options: PERFT,
-    flags: { '--json': 'print the counts as JSON' },
+    flags: JSON_FLAG,
     run: async (self) => (await import('./perft.js')).perft(self),
   },
   bench: {
@@ -37,11 +62,16 @@ export const EXPERT: Readonly<Record<string, CommandRow>> = {
     flags: {
       '--threads <n>':
         'worker threads (default: all cores); of several numbers, as in 1,2,4: how speed grows with them, and what limits it',
-      '--bots <list>':
-        'measure a bot in all seats, or three bots: questions, cards and answers a second, share of the time',
-      '--slope': 'processor time of each further deal, once a run is warm; each bot in a process of its own',
-      '--signature': 'only the signature: counts, no timing',
-      '--json': 'print the figures as JSON',
+      '--bots <list>': {
+        about: 'measure a bot in all seats, or three bots: questions, cards and answers a second, share of the time',
+        apart: ['threads', 'slope'],
+      },
+      '--slope': {
+        about: 'processor time of each further deal, once a run is warm; each bot in a process of its own',
+        apart: ['threads'],
+      },
+      '--signature': { about: 'only the signature: counts, no timing', apart: ['bots', 'threads', 'slope'] },
+      ...JSON_FLAG,
     },
     run: async (self) => (await import('./bench.js')).bench(self.opts()),
   },
@@ -51,9 +81,9 @@ export const EXPERT: Readonly<Record<string, CommandRow>> = {
     flags: {
       '--queue <url>': 'the queue, without a password (default: BOLACHEN_QUEUE); the secret is in BOLACHEN_SECRET',
       '--allow-exec': 'allow exec(...) bots: programs on this machine, with the same files',
-      '--list': 'show workers and runs',
+      '--list': { about: 'show workers and runs', apart: ['clear'] },
       '--clear': 'remove what runs without a coordinator have left',
-      '--json': 'with --list: print it as JSON',
+      '--json': { about: 'print what was found as JSON', needs: ['list'] },
     },
     run: async (self) => (await import('./worker.js')).worker(self),
   },

@@ -7,9 +7,10 @@ import { readHandwritten } from '../support/input/json.js';
 import type { OptionsOf, Row, ValueKind } from '../support/input/option.js';
 import { checked } from '../support/input/option-schema.js';
 import { OptionError, ofOptions, refuse, shown } from '../support/input/refusal.js';
+import { checkTies } from '../support/input/ties.js';
 import { readTextNow } from '../support/system/text.js';
 import { pathOf } from './in-flags.js';
-import { Flag } from './option-flags.js';
+import { Flag, tiesOf } from './option-flags.js';
 
 /** Turns what was given on the command line into the library's options: by name, with typed values. */
 
@@ -26,17 +27,18 @@ function givenOptions(command: Command): Record<string, unknown> {
     if (!(flag instanceof Flag) || given[name] === undefined) continue;
     const value = typedValue(name, flag.row, given[name]);
     if (flag.within === null) options[name] = value;
-    else if (given[flag.within] === undefined)
-      throw new OptionError(`${name}: goes with ${wholeOf(flag.within, command)}`);
+    else if (given[flag.within] === undefined) throw new OptionError(`${name}: needs \`${flag.within}\``);
     else options[flag.within] = { ...(options[flag.within] as object), [flag.part]: value };
   }
   return options;
 }
 
-/** The flag of which others are parts, and what it may be. */
-function wholeOf(name: string, { options }: Command): string {
-  const row = options.find((flag): flag is Flag => flag instanceof Flag && flag.attributeName() === name)?.row;
-  return `\`${name}\`${row === undefined ? '' : `: ${row.about}`}`;
+/** Refuses flags that cannot go together. What one needs may be in the folder of a run. @throws OptionError */
+export function refuseTies(command: Command): void {
+  const { what, how } = configOf(command);
+  const flags = givenFlags(command);
+  const given = { ...what, ...how, ...flags, '--no-out': flags.out === false };
+  checkTies(tiesOf(command), given, flags.resume === undefined);
 }
 
 /** The options of the file that `--config` names. @throws InputError */
@@ -54,26 +56,17 @@ export function whatOf(command: Command, more: Readonly<Record<string, unknown>>
   };
 }
 
-/** The style of a result that is printed as CSV. @throws OptionError where it is not, or for another style */
+/** The style of a result that is printed as CSV. @throws OptionError for one that is none */
 export function csvStyleOf(command: Command): OptionsOf<typeof CSV> {
   const { csvStyle } = whatOf(command);
-  if (csvStyle !== undefined && !command.opts().csv) throw new OptionError('csvStyle: needs --csv');
   return csvStyle === undefined ? {} : checked(CSV, { csvStyle }, pathOf(command));
 }
 
-/** The options of how it is played. @throws OptionError for flags that contradict each other */
+/** The options of how it is played. @throws OptionError for values that are none */
 export function howOf(command: Command): How {
-  const { resume, out, records } = givenFlags(command);
+  const { resume } = givenFlags(command);
   const given = Object.fromEntries(Object.entries(givenOptions(command)).filter(([name]) => name in HOW));
-  const { folder, force, shard } = given;
-  if (out === false && folder !== undefined) throw new OptionError('folder: cannot be given together with --no-out');
-  if (resume !== undefined && (folder !== undefined || out === false || force !== undefined))
-    throw new OptionError('resume: continues in its own folder; it cannot be given together with `folder` or `force`');
-  if (out === false && shard !== undefined)
-    throw new OptionError('shard: needs a folder; it cannot be given together with --no-out');
   const how = { ...configOf(command).how, ...given };
-  if (force === true && how.folder === undefined && typeof records !== 'string')
-    throw new OptionError('force: goes with `folder`, the folder of results that is replaced');
   return { ...how, ...(resume !== undefined && { folder: resume, resume: true }) } as How;
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { didYouMean } from '../support/input/refusal.js';
 import { insteadOf } from '../support/input/withdrawn.js';
 
 /** Turns the option names in the library's messages into flags. */
@@ -41,20 +42,11 @@ export function inFlags(message: string, command: Command, isOption: boolean): s
     .replace(/`([a-zA-Z]+)`/g, (whole, name: string) => flagOf(name) ?? ELSEWHERE.get(name) ?? whole);
 }
 
-/** Flags that begin or end as an unknown one does: `--deals-from` for `--from`. */
-function longerFlags(flag: string, { options }: Command): string {
-  const parts = flag.slice(2).split('-');
-  const near = options.flatMap(({ long }) => (long && isPartOf(parts, long.slice(2).split('-')) ? [long] : []));
-  return near.length === 0 || near.length > 3 ? '' : `\n(Did you mean ${near.join(' or ')}?)`;
-}
-
-const isPartOf = (some: readonly string[], all: readonly string[]): boolean => some.every((part) => all.includes(part));
-
 /** What is said of an unknown option: of one that was withdrawn, the way that remains; else one that is meant. */
 export const saidOfUnknown = (text: string, command: Command): string =>
-  text.replace(/^(error: unknown option '(--[\w-]+).*)(\n\(Did you mean.*)?/, (all, unknown: string, flag: string) => {
+  text.replace(/^error: unknown option '(--[\w-]+)([^']*')[\s\S]*/, (_, flag: string, rest: string) => {
     const instead = insteadOf(pathOf(command), flag);
-    if (instead !== undefined) return inFlags(`error: ${flag}: is no longer an option: ${instead}`, command, true);
-    const longer = longerFlags(flag, command);
-    return longer === '' ? all : `${unknown}${longer}`;
+    if (instead !== undefined) return inFlags(`error: ${flag}: is no longer an option: ${instead}\n`, command, true);
+    const flags = command.options.flatMap(({ long, hidden }) => (hidden || long == null ? [] : [long]));
+    return `error: unknown option '${flag}${rest}${didYouMean(flag, flags)}\n`;
   });

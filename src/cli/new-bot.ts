@@ -90,9 +90,7 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
 }
 
 /** `--project`: a folder around the bot. */
-async function newProject(name: string, { language, out, force, system, game }: NewBotFlags): Promise<void> {
-  if (force === true) throw new OptionError('--force: a project is written to an empty folder only');
-  if (system === true) throw new OptionError('--system: a system is one file; leave out --project');
+async function newProject(name: string, { language, out, game }: NewBotFlags): Promise<void> {
   if (game !== undefined) refuseGame();
   if ((language ?? 'ts') !== 'ts')
     throw new OptionError(`--project: its bot is in TypeScript (ts); found ${shown(language)}`);

@@ -2,12 +2,10 @@ import type { Command } from 'commander';
 import { OptionError } from '../support/input/refusal.js';
 import { givenFlags, numberOf } from './given-options.js';
 
-/** Is the page to be opened in a browser? @throws OptionError for a port that is none, or without a page */
+/** Is the page to be opened in a browser? @throws OptionError for a port that is none */
 export function opensPage(command: Command): boolean {
-  const { open, port } = givenFlags(command);
-  if (port !== undefined && open !== true) throw new OptionError('port: needs --open');
   portOf(command);
-  return open === true;
+  return givenFlags(command).open === true;
 }
 
 /** The port that is asked for; 0: any. @throws OptionError */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { HOW } from '../runs/run/options.js';
-import { kebab, type OptionRows, type Row, type ValueKind } from '../support/input/option.js';
+import { kebab, type OptionRows, type OptionTies, type Row, type ValueKind } from '../support/input/option.js';
+import type { Meanings } from './command-row.js';
 import { Option } from './commander.js';
 
 /** Flags made of the rows of options. */
@@ -31,6 +32,35 @@ export class Flag extends Option {
   override attributeName(): string {
     return this.option;
   }
+}
+
+/** A flag of the command line alone. */
+class OwnFlag extends Option {
+  readonly row: OptionTies;
+
+  constructor(form: string, meaning: Meanings[string]) {
+    super(form, typeof meaning === 'string' ? meaning : meaning.about);
+    this.row = typeof meaning === 'string' ? {} : meaning;
+  }
+}
+
+/** Adds such flags to a command, under a heading of its help. */
+export function addFlags(command: Command, flags: Meanings, heading = ''): Command {
+  if (heading !== '') command.optionsGroup(heading);
+  for (const [form, meaning] of Object.entries(flags)) command.addOption(new OwnFlag(form, meaning));
+  return command;
+}
+
+/** How the flags of a command go together, by name; `--no-out` is named so. What has no flag here is left out. */
+export function tiesOf({ options }: Command): Readonly<Record<string, OptionTies>> {
+  const flags = options.filter((flag) => flag instanceof Flag || flag instanceof OwnFlag);
+  const nameOf = (flag: (typeof flags)[number]): string => (flag.negate ? String(flag.long) : flag.attributeName());
+  const names = new Set(flags.map(nameOf));
+  const ties = ({ row: { apart, needs } }: (typeof flags)[number]): OptionTies => {
+    const here = needs?.filter((name) => names.has(name)) ?? [];
+    return { ...(apart !== undefined && { apart }), ...(here.length > 0 && { needs: here }) };
+  };
+  return Object.fromEntries(flags.map((flag) => [nameOf(flag), ties(flag)]));
 }
 
 /** Adds the flags and arguments of options to a command. */

@@ -10,7 +10,7 @@ import { resumeCommand } from '../runs/run/command-line.js';
 import type { Kind, Plan, ShownRun } from '../runs/run/kind.js';
 import type { How, Progress } from '../runs/run/options.js';
 import { playRun, StoppedRun } from '../runs/run/start.js';
-import { InputError, OptionError } from '../support/input/refusal.js';
+import { InputError } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
 import { calledAs } from './examples.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
@@ -57,7 +57,7 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   const how = howOf(command);
   const { out, json } = givenFlags(command);
   const mayKeep = printing.keeps !== false && out !== false;
-  const living = await livingRun(command, mayKeep);
+  const living = await livingRun(command);
   const isFew =
     living === null && how.folder === undefined && how.shard === undefined && areFew(kind.command, what as Numbers);
   let isSmall = false;
@@ -89,11 +89,9 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
   }
 }
 
-/** The page of a run that grows with it; null if it is not asked for. @throws OptionError if there is no folder */
-async function livingRun(command: Command, mayKeep: boolean): Promise<LivingRun | null> {
+/** The page of a run that grows with it; null if it is not asked for. */
+async function livingRun(command: Command): Promise<LivingRun | null> {
   if (!opensPage(command)) return null;
-  if (givenFlags(command).out === false) throw new OptionError('open: cannot be given together with --no-out');
-  if (!mayKeep) throw new OptionError('open: shows the folder of a run, and here none is kept');
   return new (await import('./living.js')).LivingRun(command);
 }
 

@@ -1,7 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, extname } from 'node:path';
-import { ruleSetNames } from '../cards/games/names.js';
-import { KINDS } from '../data/dataset/options.js';
 import { several } from '../results/text/numbers.js';
 import { columnsNow, fitTerminal } from '../results/text/width.js';
 import { didYouMean, InputError, OptionError, shown, withoutPasswords } from '../support/input/refusal.js';
@@ -14,8 +10,9 @@ import { unexpected } from './ending.js';
 import { EXAMPLES, examplesOf } from './examples.js';
 import { inFlags, pathOf, saidOfUnknown } from './in-flags.js';
 import { isOften } from './often.js';
-import { addOptions } from './option-flags.js';
+import { addFlags, addOptions } from './option-flags.js';
 import { note, printText } from './output.js';
+import { othersNamed, ownFlags, sharedHelp } from './shared-flags.js';
 
 /** The program's name, version and commands. A command's code is loaded when it is called, so that help is quick. */
 
@@ -42,11 +39,11 @@ const groupItems: Help['groupItems'] = (all, visible, groupOf) => {
 
 /** The options that most people use; all of them with `--help all`. */
 const often: Help['visibleOptions'] = (command) =>
-  new Help().visibleOptions(command).filter((option) => isOften(pathOf(command), option.name()));
+  ownFlags(command).filter((option) => isOften(pathOf(command), option.name()));
 
 /** Names the rest of the options. */
 const restOf = (command: Command): string => {
-  const rare = new Help().visibleOptions(command).length - often(command).length - 1; // this page's own is no other
+  const rare = ownFlags(command).length - often(command).length;
   return rare === 0 ? '' : `\n${several(rare, 'more option')}: bolachen ${pathOf(command)} --help all\n`;
 };
 
@@ -59,7 +56,7 @@ function program(showsAll: boolean, words: readonly string[], called: (command: 
       helpWidth: Math.min(80, columnsNow()),
       minWidthToWrap: 24,
       groupItems,
-      ...(!showsAll && { visibleOptions: often }),
+      visibleOptions: showsAll ? ownFlags : often,
     })
     .configureOutput({
       writeOut: (text) => void printText(text),
@@ -68,16 +65,17 @@ function program(showsAll: boolean, words: readonly string[], called: (command: 
     })
     .showHelpAfterError('(--help shows what there is)')
     .allowExcessArguments() // refused below with our own message
-    .hook('preAction', (_, command) => {
+    .hook('preAction', async (_, command) => {
       called(command);
       refuseSwallowed(command, words);
       refuseMore(command);
       refuseEmptyPaths(command);
-      refuseMisspelt(command);
+      (await import('./given-options.js')).refuseTies(command);
     });
   root
     .helpCommand(false) // `help` is spelled out below
     .usage('[command] [options]')
+    .addHelpText('after', () => (showsAll ? sharedHelp(Math.min(80, columnsNow())) : ''))
     .addHelpText('after', `\n${EXIT_CODES}\nWithout a command, a demonstration is played.\n${examplesOf('bolachen')}`);
   for (const [heading, commands] of Object.entries(COMMANDS)) {
     root.commandsGroup(heading);
@@ -97,15 +95,16 @@ function added(
   const command = to.command(name, { isDefault }).description(about);
   for (const [form, meaning] of Object.entries(takes)) command.argument(form, meaning);
   addOptions(command, options);
-  for (const [heading, ofHeading] of Object.entries({ '': flags, 'Results:': results, 'Running:': running })) {
-    if (heading !== '') command.optionsGroup(heading);
-    for (const [form, meaning] of Object.entries(ofHeading)) command.option(form, meaning);
-  }
+  for (const [heading, ofHeading] of Object.entries({ '': flags, 'Results:': results, 'Running:': running }))
+    addFlags(command, ofHeading, heading);
   if (run === undefined) command.helpCommand(false).usage('[command] [options]');
   else command.action((...given) => run(command, ...(given.slice(0, -2) as never[])));
   for (const [i, [part, below]] of Object.entries(commands).entries())
     added(command, part, below, { showsAll, isDefault: run === undefined && i === 0 });
-  command.addHelpText('after', () => `${showsAll ? '' : restOf(command)}${examplesOf(pathOf(command))}`);
+  command.addHelpText(
+    'after',
+    () => `${othersNamed(command)}${showsAll ? '' : restOf(command)}${examplesOf(pathOf(command))}`,
+  );
 }
 
 /** The command that is called, as far as words name one. */
@@ -131,16 +130,11 @@ function refuseMore(command: Command): void {
   const { args, registeredArguments: taken } = command;
   if (args.length <= taken.length || taken.at(-1)?.variadic) return;
   const surplus = args.slice(taken.length);
-  const hint = Object.entries(PLACES_OF).find(
-    ([flag, { isMeant }]) => command.options.some(({ long }) => long === flag) && surplus.every(isMeant),
-  );
   const meant = didYouMean(
     surplus[0],
     command.commands.map((each) => each.name()),
   );
-  command.error(
-    `error: too many arguments for '${pathOf(command)}': ${surplus.map(shown).join(', ')}${meant || (hint === undefined ? '' : `; ${hint[1].text}`)}`,
-  );
+  command.error(`error: too many arguments for '${pathOf(command)}': ${surplus.map(shown).join(', ')}${meant}`);
 }
 
 /** Refuses paths without a letter, which Node takes for the working folder. @throws OptionError */
@@ -156,41 +150,6 @@ function refuseEmptyPaths(command: Command): void {
   if (flag !== undefined || isArgument)
     throw new OptionError(`${flag?.attributeName() ?? pathOf(command)}: expected a path; found ""`);
 }
-
-/** Refuses a folder or file that is not there, if the name of a command beside this one is near. @throws OptionError */
-function refuseMisspelt(command: Command): void {
-  const { registeredArguments: taken, args, parent } = command;
-  const first = args[taken.findIndex((each) => /^(file|folder)/.test(each.name()))];
-  if (first === undefined) return;
-  const beside = parent?.parent ? parent.commands.map((each) => each.name()) : [];
-  const meant = existsSync(first) ? '' : didYouMean(first, beside);
-  if (meant !== '') throw new OptionError(`there is no command ${pathOf(parent as Command)} ${shown(first)}${meant}`);
-}
-
-/** What is said of a path that is not there, with the name of a file beside it that is near. */
-function withNear(message: string): string {
-  const [, path] = /^(.*): (?:no such file or folder$|is not a folder of results)/.exec(message) ?? [];
-  if (path === undefined || existsSync(path) || !existsSync(dirname(path))) return message;
-  const end = extname(path); // what most files end in makes no two names alike
-  const others = readdirSync(dirname(path)).filter((name) => extname(name) === end);
-  const near = didYouMean(
-    basename(path, end),
-    others.map((name) => basename(name, end)),
-  );
-  return message + near.replace(/"\?\)$/, `${end}"?)`);
-}
-
-/** Where surplus arguments belong, by flag. */
-const PLACES_OF: Readonly<Record<string, { isMeant: (word: string) => boolean; text: string }>> = {
-  '--game': {
-    isMeant: (word) => (ruleSetNames as readonly string[]).includes(word),
-    text: 'the game goes into --game',
-  },
-  '--deals': { isMeant: (word) => /^\d+$/.test(word), text: 'how many deals goes into --deals' },
-  '--blocks': { isMeant: (word) => /^\d+$/.test(word), text: 'how many blocks goes into --blocks' },
-  '--kind': { isMeant: (word) => (KINDS as readonly string[]).includes(word), text: 'what a row is goes into --kind' },
-  '--bots': { isMeant: (word) => !/^\d/.test(word), text: 'bots go into --bots, separated by commas' },
-};
 
 /** A command line with `help COMMAND` as `COMMAND --help`; an unknown command alone. @throws OptionError */
 function spelledOut(given: readonly string[]): { readonly words: readonly string[]; readonly showsAll: boolean } {
@@ -255,7 +214,7 @@ function report(error: unknown, command: Command | undefined): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof InputError) {
     const isOption = error instanceof OptionError;
-    note(`bolachen: ${withNear(command ? inFlags(error.message, command, isOption) : error.message)}`);
+    note(`bolachen: ${command ? inFlags(error.message, command, isOption) : error.message}`);
     return isOption ? 2 : 1;
   }
   process.stderr.write(`bolachen: ${unexpected(error)}\n`);

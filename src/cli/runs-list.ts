@@ -25,9 +25,6 @@ type Flags = Readonly<Partial<Record<'page' | 'scores' | 'ratings' | 'cite' | 'c
 export async function runs(given: readonly string[], flags: Flags): Promise<void> {
   const { bot = null, page, scores, ratings, cite, csv, json, csvStyle } = flags;
   const folders = given.length === 0 ? ['results'] : given;
-  const [way, other] = (['page', 'scores', 'cite', 'csv', 'ratings', 'json'] as const).filter((name) => flags[name]);
-  if (other !== undefined && way !== 'ratings')
-    throw new OptionError(`${other}: cannot be given together with \`${way}\``);
   if (page && folders.length > 1) throw new OptionError('page: is of one folder, in which it is written');
   const found = (await Promise.all(folders.map((each) => runsIn(each, bot)))).flat();
   const [folder] = folders;

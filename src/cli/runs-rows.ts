@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import { CSV, HOW } from '../runs/run/options.js';
 import { some } from '../support/input/option.js';
-import { type CommandRow, SUMMED, THREADS } from './command-row.js';
+import { type CommandRow, FORCE, JSON_FLAG, SHOWN, THREADS } from './command-row.js';
 
 /** The commands about folders of runs. */
+
+/** The style of CSV that is printed. */
+export const CSV_PRINTED = { csvStyle: { ...CSV.csvStyle, needs: ['csv'] } };
 
 /** Flags, with the style of CSV that is printed. */
 export const withStyle = async (self: Command): Promise<ReturnType<Command['opts']>> => ({
@@ -19,14 +22,20 @@ export const RUNS: CommandRow = {
       takes: { '[folders...]': 'folders of runs, or of one run (default: ["results"])' },
       flags: {
         '--bot <name>': 'only runs with this bot, by label or spec, and how it fared in each',
-        '--page': 'write the list as a page too: index.html in the folder',
-        '--scores': 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it',
-        '--ratings': 'rate bots over all deals of these tournaments and comparisons, which must have the same rules',
-        '--cite': 'print BibTeX for them instead',
-        '--csv': 'print the list as CSV',
-        '--json': 'print the list as JSON',
+        '--page': { about: 'write the list as a page too: index.html in the folder', apart: ['json'] },
+        '--scores': {
+          about: 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it',
+          apart: ['page', 'json'],
+        },
+        '--ratings': {
+          about: 'rate bots over all deals of these tournaments and comparisons, which must have the same rules',
+          apart: ['page', 'scores'],
+        },
+        '--cite': { about: 'print BibTeX for them instead', apart: ['page', 'scores', 'ratings', 'json'] },
+        '--csv': { about: 'print the list as CSV', apart: ['page', 'scores', 'ratings', 'cite', 'json'] },
+        ...JSON_FLAG,
       },
-      options: CSV,
+      options: CSV_PRINTED,
       run: async (self, folders) => (await import('./runs-list.js')).runs(folders, await withStyle(self)),
     },
     page: {
@@ -41,8 +50,8 @@ export const RUNS: CommandRow = {
     merge: {
       about: 'join the shards of a run into the folder of the whole run',
       takes: { '[folders...]': 'the folders of all shards' },
-      options: some(HOW, 'folder', 'force', 'threads'),
-      results: SUMMED,
+      options: { ...some(HOW, 'folder', 'threads'), ...FORCE },
+      results: SHOWN,
       run: async (self, folders) => (await import('./runs-merge.js')).merge(folders, self),
     },
     verify: {

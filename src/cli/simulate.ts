@@ -7,11 +7,9 @@ import { playAndPrint } from './play.js';
 
 /** `bolachen simulate`: plays many deals and reports win rates and points. */
 export async function simulate(command: Command): Promise<void> {
-  const { records, show, json, out, force, resume } = givenFlags(command);
-  if (json && (records === '-' || show)) throw new OptionError('json: standard output is taken by the deals');
-  if (show && records !== undefined) throw new OptionError('show: cannot be given together with `records`');
+  const { records, show, json, out, force } = givenFlags(command);
+  if (json && records === '-') throw new OptionError('json: standard output is taken by the deals');
   const isStreamed = show || records === '-';
-  if (isStreamed && resume !== undefined) throw new OptionError('resume: cannot continue what went to standard output');
   const what = whatOf(command);
   if (records === '-') delete what.records;
   const kind = simulation(isStreamed ? { output: show ? 'shown' : 'records', write: print } : null);

@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
 import { solveDeal } from '../analysis/solving/declarer.js';
-import { SOLVE } from '../analysis/solving/options.js';
 import { LONGEST_POSITION } from '../analysis/solving/position-solver.js';
 import { solve as answers, type PositionQuestion, questionOf, solvePosition } from '../analysis/solving/solve.js';
 import { declarersJson, declarersText, positionJson, positionText } from '../analysis/solving/tables.js';
 import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
 import type { How } from '../runs/run/options.js';
-import { some } from '../support/input/option.js';
 import { OptionError, refuse } from '../support/input/refusal.js';
 import { openInput } from '../support/system/input-file.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
@@ -15,19 +13,13 @@ import { note, print } from './output.js';
 import { watched, withShare } from './play.js';
 import { withLines } from './records-input.js';
 
-/** Options that go with many positions. */
-const OF_MANY = some(SOLVE, 'cards');
-
 /** `bolachen solve`: the result of perfect play with open cards, for a deal, a contract, or positions in a file. */
 export async function solve(command: Command): Promise<void> {
   const what = whatOf(command);
-  const { from, deal, seed, threads, json } = givenFlags(command);
+  const { from, deal, seed, json } = givenFlags(command);
   if (typeof from === 'string') {
-    const [one] = [...Object.keys(what), ...(json ? ['json'] : [])].filter((name) => !(name in OF_MANY));
-    if (one !== undefined) throw new OptionError(`${one}: cannot be given together with \`from\``);
     return solveFile(from, what, howOf(command));
   }
-  if (threads !== undefined) throw new OptionError('threads: goes with --from: one position is solved on one thread');
   if (deal === undefined && seed === undefined)
     throw new OptionError('solve: give --deal or --seed, or --from with a file of positions');
   const question = questionOf(what);

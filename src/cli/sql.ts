@@ -38,7 +38,6 @@ type Row = readonly unknown[];
 
 /** `bolachen sql DIR… QUERY`: runs a query, or that in a file, over what the folders of runs and datasets hold. */
 export async function sql(given: readonly string[], form: Form): Promise<void> {
-  if (form.csv && form.json) throw new OptionError('csv: cannot be given together with `json`');
   const [folders, last] = [given.slice(0, -1), given[given.length - 1]];
   if (existsSync(join(last, MANIFEST)))
     throw new OptionError(`sql: the query is missing after the folders; found ${shown(last)}`);

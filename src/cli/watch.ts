@@ -30,10 +30,6 @@ export async function watchVersions(command: Command, given: What): Promise<void
   const what = whatOf(command, given) as What & { readonly a?: string; readonly b?: string; readonly seed?: string };
   const { folder, ...how } = howOf(command);
   const flags = givenFlags(command);
-  const other = APART.find((name) => flags[name] !== undefined);
-  if (other !== undefined) throw new OptionError(`watch: cannot be given together with \`${other}\``);
-  if (flags.out === false)
-    throw new OptionError('watch: keeps each version; it cannot be given together with --no-out');
   const files = ofOptions(() => sourcesOf(parseSpec(what.a ?? '', 'a'))).filter(isPath);
   if (files.length === 0)
     throw new OptionError(`watch: needs the file of a bot, as ./mine.ts; found ${shown(what.a ?? '')}`);
@@ -51,9 +47,6 @@ export async function watchVersions(command: Command, given: What): Promise<void
     await versions.end();
   }
 }
-
-/** What is of one run, not of versions. */
-const APART = ['json', 'resume', 'shard', 'gate'];
 
 /** Blocks between two looks: a line of the journal each. */
 const CHUNK = 50;

@@ -17,8 +17,6 @@ import { note, print, printLine } from './output.js';
 export async function worker(command: Command): Promise<void> {
   const flags = givenFlags(command) as { readonly [name in 'queue' | 'threads']?: string } & Record<string, unknown>;
   const { list, clear, json, allowExec } = flags;
-  if (list !== undefined && clear !== undefined) throw new OptionError('list: cannot be given together with `clear`');
-  if (json !== undefined && list === undefined) throw new OptionError('json: goes with `list`');
   const queue = queueTerms((flags.queue as QueueGiven | undefined) ?? true) as QueueTerms;
   if (clear !== undefined) return printLine(`${several(await clearQueue(queue), 'key')} removed`);
   if (list !== undefined) {

@@ -177,7 +177,7 @@ describe('a deal that is stepped by hand', () => {
       { game: 'bolachen', seed: 'x', board: 2 ** 53 - 1 },
       'board: expected a number from 0 to 9007199254740990; found 9007199254740991',
     ],
-    [{ game: 'bolachen', seed: 'x', deal: DEAL }, 'seed: cannot be given together with `deal`, which is all cards'],
+    [{ game: 'bolachen', seed: 'x', deal: DEAL }, 'deal: cannot be given together with `seed`'],
     [{ game: 'bolachen', deal: DEAL }, /^deal: has 5 groups, expected 4/],
     [
       { game: 'bolachen', deal: { hands: [1, 2], talon: 3 } },
@@ -190,9 +190,9 @@ describe('a deal that is stepped by hand', () => {
       { game: 'bolachen', seed: 'x', hands: { F: 'AKOUX987.AK..', T: '.A..A' } },
       'hands.T: has cards of another hand that is given: SA',
     ],
-    [{ game: 'bolachen', seed: 'x', contract: 'mord' }, 'contract: needs `declarer`, the seat that plays it'],
+    [{ game: 'bolachen', seed: 'x', contract: 'mord' }, 'contract: needs `declarer`'],
     [{ game: 'bolachen', seed: 'x', draws: 'no' }, 'draws: expected true or false; found "no"'],
-    [{ game: 'bolachen', seed: 'x', declarer: 'F' }, 'declarer: needs `contract`, what is played'],
+    [{ game: 'bolachen', seed: 'x', declarer: 'F' }, 'declarer: needs `contract`'],
     [
       { game: 'bolachen', seed: 'x', declarer: 'F', contract: 'mard' },
       /^contract: "mard" is not a contract of this game: brand-E, /,

@@ -109,7 +109,7 @@ refusals('advise: what cannot be', { code: 2 }, [
     `advise '${HAND}' --seat F --price session`,
     '--price: session: the deal is in no session: its record names none, and no session target is given',
   ],
-  [`advise '${HAND}' --seat F --session-target 20`, '--session-target: needs --match, the most deals of a session'],
+  [`advise '${HAND}' --seat F --session-target 20`, '--session-target: needs --match'],
   [`advise '${HAND}' --seat F --scores 3,-1,-2`, '--scores: needs --session-target'],
   [
     `advise '${HAND}' --seat F --session-target 20 --match 5 --scores 3,-1,-1`,

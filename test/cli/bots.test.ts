@@ -129,7 +129,7 @@ describe('new-bot', () => {
     ['mine --project', 'bolachen: mine: is not empty; --out names another folder for the project\n'],
     ['mine --project --out mine/a.txt', 'bolachen: mine/a.txt: is a file; --out names the folder of the project\n'],
     ['mine --project --language py', 'bolachen: --project: its bot is in TypeScript (ts); found "py"\n'],
-    ['mine --project --force', 'bolachen: --force: a project is written to an empty folder only\n'],
+    ['mine --project --force', 'bolachen: --project: cannot be given together with --force\n'],
   ])('refuses %s', async (words, stderr) => {
     const folder = folderWith();
     mkdirSync(join(folder, 'mine'));

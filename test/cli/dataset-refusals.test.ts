@@ -59,7 +59,7 @@ describe('what makes no sense is refused', () => {
       'rules: outcomes are made with earlyEnd=false; found "earlyEnd=true"',
     ],
     [{ kind: 'outcomes', declarer: 'X' }, 'declarer: "X" is not a seat: F (forehand), M (middlehand) or D (dealer)'],
-    [{ declarer: 'F' }, 'declarer: needs `contract`, what is played'],
+    [{ declarer: 'F' }, 'declarer: needs `contract`'],
     [{ after: 'F brand' }, 'after: is no option of dataset'],
   ])('%o', async (change, message) => {
     const refused = await planDataset({ ...DEALS, ...change }, { limits: LIMITS, shard: null }).catch(

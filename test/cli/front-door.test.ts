@@ -80,7 +80,7 @@ test('--no-out leaves no folder, and contradicts what needs one', async () => {
   expect(await here(folder, 'compare sound bold --no-out --shard 0/2')).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'bolachen: --shard: needs a folder; it cannot be given together with --no-out\n',
+    stderr: 'bolachen: --no-out: cannot be given together with --shard\n',
   });
   expect((await here(folder, 'simulate --records --no-out')).stderr).toBe(
     'bolachen: --records: needs --out, or the path of a file\n',

@@ -47,7 +47,7 @@ const helpOf = async (command: string): Promise<string> => {
   return stdout;
 };
 
-const folded = (help: string): string => help.replace(/\n {20,}(?=\S)/g, ' ').replace(/\n\n+/g, '\n');
+const folded = (help: string): string => help.replace(/\n {8,}(?=\S)/g, ' ').replace(/\n\n+/g, '\n');
 
 describe('help', () => {
   test('names every command', async () => {

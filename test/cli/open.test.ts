@@ -11,14 +11,11 @@ refusals('pages that are opened', { code: 2, files: { 'deals.jsonl': '{}\n' } },
     ],
   ),
   ['serve . --port 0', '--port: expected a whole number from 1 to 65535; found 0'],
-  ['simulate --bots sound --open --no-out', '--open: cannot be given together with --no-out'],
+  ['simulate --bots sound --open --no-out', '--no-out: cannot be given together with --open'],
 ]);
 refusals('bots that are watched', { code: 2, files: { 'mine.ts': '' } }, [
   ['compare sound bold --watch', '--watch: needs the file of a bot, as ./mine.ts; found "sound"'],
-  [
-    'compare ./mine.ts sound --watch --no-out',
-    '--watch: keeps each version; it cannot be given together with --no-out',
-  ],
+  ['compare ./mine.ts sound --watch --no-out', '--watch: cannot be given together with --no-out'],
   ...[
     ['json', ''],
     ['resume', ' x'],
@@ -34,14 +31,9 @@ refusals('bots that are watched', { code: 2, files: { 'mine.ts': '' } }, [
 
 refusals('folders that are none', { code: 1, files: { 'deals.jsonl': '{}\n' } }, [
   ['serve nowhere', 'nowhere: no such file or folder'],
-  ...['serve', 'runs', 'check'].map(
-    (words): Row => [`${words} deal.jsonl`, 'deal.jsonl: no such file or folder (did you mean "deals.jsonl"?)'],
-  ),
+  ...['serve', 'runs', 'check'].map((words): Row => [`${words} deal.jsonl`, 'deal.jsonl: no such file or folder']),
   ...['runs page', 'runs verify'].map(
-    (words): Row => [
-      `${words} deal.jsonl`,
-      'deal.jsonl: is not a folder of results (it has no manifest.json) (did you mean "deals.jsonl"?)',
-    ],
+    (words): Row => [`${words} deal.jsonl`, 'deal.jsonl: is not a folder of results (it has no manifest.json)'],
   ),
   ['serve deals.jsonl', 'deals.jsonl: a part of the path is not a folder'],
 ]);

@@ -19,5 +19,5 @@ refusals('a flag in place of a value', { code: 2 }, [
       ] as const,
   ),
   ['simulate --deals -5', '--deals: expected a whole number from 1 up; found -5'],
-  ['compare sound bold --session 5', `unknown option '--session'\n(Did you mean --session-target?)${SEE_HELP}`],
+  ['compare sound bold --session 5', `unknown option '--session'${SEE_HELP}`],
 ]);

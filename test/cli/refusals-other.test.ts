@@ -22,8 +22,8 @@ refusals('perft', { code: 2 }, [
 ]);
 
 refusals('rules', { code: 2 }, [
-  ['rules --seed x', '--seed: is for --effects'],
-  ['rules --out x', '--out: is for --effects'],
+  ['rules --seed x', '--seed: needs --effects or --config'],
+  ['rules --out x', '--out: needs --effects or --config'],
   ['rules --effects --deals 1', '--deals: expected a whole number from 3 to 1000000000; found 1'],
   ['rules --effects --bots keen,sound', '--bots: expected one bot, or three; found 2'],
   [
@@ -53,21 +53,21 @@ refusals('rank without a bot', { code: 2 }, [
 
 refusals('deal', { code: 2 }, [
   ['deal', 'give --seed or --deal'],
-  ['deal --seed a --deal 5', 'give --seed or --deal'],
+  ['deal --seed a --deal 5', '--deal: cannot be given together with --seed'],
   ["deal --seed ''", '--seed: cannot be empty'],
   ['deal --seed a --board -1', '--board: expected a whole number from 0 to 9007199254740990; found -1'],
   ['deal --seed a --deals 0', '--deals: expected a whole number from 1 to 9007199254740990; found 0'],
   ['deal --seed a --board 9007199254740990 --deals 2', '--deals: expected a whole number from 1 to 1; found 2'],
-  ['deal --deal 5 --deals 2', '--board and --deals choose boards of a --seed'],
+  ['deal --deal 5 --deals 2', '--deals: needs --seed'],
   ['deal --deal 2753294408504640', `--deal: ${EXPECTED}; found "2753294408504640"`],
   ['deal --deal 1.5', `--deal: has 1 group, ${GROUPS}; found "1.5"`],
 ]);
 
 refusals('bench', { code: 2 }, [
-  ['bench fast', `too many arguments for 'bench': "fast"; bots go into --bots, separated by commas${SEE_HELP}`],
+  ['bench fast', `too many arguments for 'bench': "fast"${SEE_HELP}`],
   ['bench --bots sound,bold', '--bots: expected one bot, or three; found 2'],
-  ['bench --signature --threads 1', '--threads: has no meaning beside --signature'],
-  ['bench --bots sound --threads 1', '--threads: has no meaning beside --bots'],
+  ['bench --signature --threads 1', '--signature: cannot be given together with --threads'],
+  ['bench --bots sound --threads 1', '--bots: cannot be given together with --threads'],
   ['bench --threads some', '--threads: expected a whole number from 0 to 256; found "some"'],
   [
     'bench --bots sund',

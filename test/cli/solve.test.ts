@@ -23,9 +23,9 @@ describe('solve, one deal', () => {
     ['solve', 'solve: give --deal or --seed, or --from with a file of positions'],
     ['solve --deal 5 --seed a', '--seed: cannot be given together with --deal'],
     ['solve --deal 5 --board 1', '--board: needs --seed'],
-    ['solve --deal 5 --contract bettel', '--contract: needs --declarer, the seat that plays it'],
-    ['solve --deal 5 --discard E7', '--discard: needs --declarer and --contract'],
-    ['solve --deal 5 --threads 2', '--threads: goes with --from: one position is solved on one thread'],
+    ['solve --deal 5 --contract bettel', '--contract: needs --declarer'],
+    ['solve --deal 5 --discard E7', '--discard: needs --contract'],
+    ['solve --deal 5 --threads 2', '--threads: needs --from'],
     [
       'solve --deal 5 --declarer Q --contract bettel',
       '--declarer: "Q" is not a seat: F (forehand), M (middlehand) or D (dealer)',
@@ -136,8 +136,8 @@ test('check --show --solve marks what each card gave away', async () => {
   expect(Number(best)).toBeGreaterThan(0);
   expect(forehand + middlehand + dealer).toBeGreaterThan(0);
   expect(marks.length).toBeGreaterThan(0);
-  expect((await here(folder, 'check - --solve')).stderr).toMatch(/^bolachen: --solve: marks the cards of deals/);
+  expect((await here(folder, 'check - --solve')).stderr).toMatch(/^bolachen: --solve: needs --show/);
   const both = await here(folder, 'check - --show --json');
-  const message = 'bolachen: --json: cannot be given together with --show, which prints deals as text\n';
+  const message = 'bolachen: --json: cannot be given together with --show\n';
   expect(both).toEqual({ code: 2, stdout: '', stderr: message });
 });

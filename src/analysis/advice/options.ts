@@ -63,13 +63,16 @@ export const SITUATION = {
     scores: option(
       listOf(number('expected a number'), 'expected three numbers, as in 3,-1,-2'),
       'in a session: the points of forehand, middlehand and dealer before the deal',
-      { as: 'F,M,D', otherwise: '0,0,0' },
+      { as: 'F,M,D', otherwise: '0,0,0', needs: ['sessionTarget'] },
     ),
-    deal: option(whole(1, 1e6), 'in a session: which of its deals this is', { otherwise: '1' }),
+    deal: option(whole(1, 1e6), 'in a session: which of its deals this is', {
+      otherwise: '1',
+      needs: ['sessionTarget'],
+    }),
   }),
 };
 
-export const ADVISE = { ...SITUATION, ...ROLLOUT };
+export const ADVISE = { ...SITUATION, ...ROLLOUT, match: { ...ROLLOUT.match, needs: ['price', 'sessionTarget'] } };
 
 /** How answers are rolled out. */
 export interface RolloutWhat extends OptionsOf<typeof ROLLOUT> {}

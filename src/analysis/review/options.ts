@@ -21,6 +21,7 @@ export const REVIEW = {
   }),
   ...group('Results:', {
     ...PRICE,
+    match: { ...PRICE.match, needs: ['price'] },
     of: option(text, 'judge only the decisions of this player', { as: 'player' }),
     worst: option(whole(0, 10_000), 'how many of the worst mistakes are listed', { usual: 12 }),
   }),

@@ -82,7 +82,6 @@ export function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly wor
   const { model, others = model, worlds, seed = 'review', of = null, price, money = null, match, worst } = given;
   if (price === 'session' && match === undefined)
     throw new OptionError('price: session needs `match`, the most deals of a session');
-  if (price !== 'session' && match !== undefined) throw new OptionError('match: is for `price` session');
   checkMoney(price, money);
   return { job: { model, others, worlds, seed, of, price, money, match: match ?? 1 }, worst };
 }

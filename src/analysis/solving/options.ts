@@ -34,28 +34,36 @@ export const SOLVE = {
   positions: option(
     accepted<Several<string | SolvePosition>>('expected positions: objects, or lines of JSON', areItems),
     'many positions',
-    { flag: null },
+    {
+      flag: null,
+      apart: ['game', 'rules', 'deal', 'seed', 'board', 'declarer', 'contract', 'discard', 'after'],
+    },
   ),
   ...some(GAME, 'game', 'rules'),
   ...group('Position:', {
     deal: option(aText, 'the four hands F M D T in any writing, or a deal id', { as: 'deal' }),
-    seed: option(aSeed, 'in place of `deal`: a board of this seed'),
-    board: option(whole(0, LAST_BOARD), 'with `seed`: its number', { otherwise: '0' }),
+    seed: option(aSeed, 'in place of `deal`: a board of this seed', { apart: ['deal'] }),
+    board: option(whole(0, LAST_BOARD), 'with `seed`: its number', { otherwise: '0', needs: ['seed'] }),
     declarer: option(notation('expected F, M or D', seatLetter), 'the declarer: F, M or D', {
       as: 'seat',
       otherwise: 'a table of all three',
     }),
-    contract: option(aText, 'brand-H, bettel, mord; 6 … 10, bettel, mord', { as: 'name', otherwise: 'a table of all' }),
+    contract: option(aText, 'brand-H, bettel, mord; 6 … 10, bettel, mord', {
+      as: 'name',
+      otherwise: 'a table of all',
+      needs: ['declarer'],
+    }),
     discard: option(aText, 'what the declarer lays away, as in "E7 G8"', {
       as: 'cards',
       otherwise: 'he plays his ten dealt cards',
+      needs: ['contract'],
     }),
     after: option(
       either(aText, listOf(aText, 'expected cards'), 'expected cards played, as "F HA, M H7"'),
       'cards already played, as in "F HA, M H7"',
-      { as: 'cards' },
+      { as: 'cards', needs: ['contract'] },
     ),
-    cards: option(onOff, 'also what each card costs, and a line of best play'),
+    cards: option(onOff, 'also what each card costs, and a line of best play', { needs: ['contract', 'positions'] }),
   }),
 };
 

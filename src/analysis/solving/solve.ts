@@ -1,5 +1,6 @@
 import { boardOf } from '../../boards/opening.js';
 import type { Deal } from '../../cards/engine/deal.js';
+import type { Seat } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { parseDealText } from '../../cards/record/deal-text.js';
 import { parseContract, parseSeat } from '../../cards/record/notation.js';
@@ -8,7 +9,7 @@ import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
 import type { OptionsOf } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
-import { OptionError, ofOptions, refuse, refuseOption } from '../../support/input/refusal.js';
+import { OptionError, ofOptions } from '../../support/input/refusal.js';
 import { Analyst } from './analyst.js';
 import type { DeclarerAnswer, PositionAnswer, RefusedPosition } from './answers.js';
 import { type DealQuestion, solveDeal } from './declarer.js';
@@ -88,24 +89,12 @@ export function questionOf(
 ): DealQuestion | PositionQuestion | (PositionJob & Pick<SolvePositionsWhat, 'positions'>) {
   const given = checked(SOLVE, what, 'solve');
   const { positions, cards = false } = given;
-  if (positions !== undefined) {
-    for (const name of OF_ONE)
-      if (given[name] !== undefined) refuseOption(name, 'cannot be given together with `positions`, which say it');
-    return { positions, cards };
-  }
-  if (given.contract === undefined)
-    for (const name of ['discard', 'after', 'cards'] as const)
-      if (given[name] !== undefined) refuseOption(name, 'needs `declarer` and `contract`');
+  if (positions !== undefined) return { positions, cards };
   return ofOptions(() => aboutOne(given, cards));
 }
 
-/** Options of a single position, which cannot be combined with `positions`. */
-const OF_ONE = ['game', 'rules', 'deal', 'seed', 'board', 'declarer', 'contract', 'discard', 'after'] as const;
-
 function dealGiven({ deal, seed, board }: OptionsOf<typeof SOLVE>): Deal {
   if (deal === undefined && seed === undefined) throw new OptionError('solve: expected `deal`, `seed` or `positions`');
-  if (deal !== undefined && seed !== undefined) refuse('seed', 'cannot be given together with `deal`');
-  if (board !== undefined && seed === undefined) refuse('board', 'needs `seed`');
   return deal === undefined ? boardOf(seed as string, board ?? 0) : parseDealText(deal, 'deal');
 }
 
@@ -115,12 +104,11 @@ function aboutOne(given: OptionsOf<typeof SOLVE>, cards: boolean): DealQuestion 
   const deal = dealGiven(given);
   const { contract, discard, after = [] } = given;
   if (contract === undefined) return { game, deal, declarer };
-  if (declarer === null) refuse('contract', 'needs `declarer`, the seat that plays it');
   const plays = typeof after === 'string' ? after.split(',').flatMap((each) => each.trim() || []) : after;
   const problem = {
     game,
     deal,
-    declarer,
+    declarer: declarer as Seat,
     contract: parseContract(contract, game.contracts, 'contract'),
     discard: discard === undefined ? null : parseDiscard(discard),
     after: parsePlays(plays),

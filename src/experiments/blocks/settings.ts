@@ -27,7 +27,7 @@ export function settledBlocks(
 ): BlockSettings {
   const game = settledGame(what);
   const { sessionTarget } = what;
-  if (sessionTarget !== undefined) checkSession(what.match, sessionTarget, game);
+  if (sessionTarget !== undefined) checkSession(what.match as number, sessionTarget, game);
   return {
     ...(sessionTarget !== undefined && { sessionTarget }),
     game,

@@ -54,12 +54,17 @@ export const VIEW_RECORDS = {
 /** Deals to be played: boards of a seed, or given. */
 export const VIEW_BOARDS = group('Boards to be played:', {
   title,
-  seed: option(aSeed, 'in place of records: boards of this seed, to be played in the page'),
-  board: option(whole(0, LAST_BOARD), 'with `seed`: number of the first board', { otherwise: '0' }),
+  seed: option(aSeed, 'in place of records: boards of this seed, to be played in the page', {
+    apart: ['deal', 'records'],
+  }),
+  board: option(whole(0, LAST_BOARD), 'with `seed`: number of the first board', {
+    otherwise: '0',
+    needs: ['seed'],
+  }),
   deal: option(
     either(aText, listOf(aText, 'expected deals'), 'expected a deal, or several'),
     'in place of `seed`: the four hands F M D T in any writing, or a deal id; may be repeated',
-    { as: 'deal', repeated: true },
+    { as: 'deal', repeated: true, apart: ['records'] },
   ),
   bots: option(
     either(aText, listOf(aText, 'expected bots'), 'expected a bot, or three') as ValueKind<string | readonly string[]>,

@@ -1,7 +1,7 @@
 import { openRun } from '../../experiments/kinds.js';
 import type { Run } from '../../runs/run/kind.js';
-import { OptionError } from '../../support/input/refusal.js';
-import type { ViewHow, ViewWhat } from './options.js';
+import { checkTies } from '../../support/input/ties.js';
+import { VIEW, type ViewHow, type ViewWhat } from './options.js';
 
 /** A run to show: a folder, or the result of a library call. */
 export type ReportedRun = string | Run;
@@ -54,9 +54,7 @@ export async function chartsOf(run: ReportedRun): Promise<Record<string, string>
  * const html = await viewOf({ records: records('deals.jsonl'), where: 'contract = "mord" and not won', worst: 10 });
  */
 export async function viewOf(what: ViewWhat, how: ViewHow = {}): Promise<string> {
-  for (const name of ['seed', 'deal'] as const)
-    if (what.records !== undefined && what[name] !== undefined)
-      throw new OptionError(`${name}: cannot be given together with \`records\``);
+  checkTies(VIEW, what as Readonly<Record<string, unknown>>);
   if (what.records === undefined) return (await import('./viewing.js')).boardsOf(what);
   return (await import('./viewing.js')).chosenDeals(what, how);
 }

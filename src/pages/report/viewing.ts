@@ -200,10 +200,8 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
 function boardsGiven({ seed, board, deal }: ViewWhat): Omit<NonNullable<PageData['boards']>, 'bots'> {
   const deals = (typeof deal === 'string' ? [deal] : deal)?.map((text) => formatDeal(parseDealText(text, 'deal')));
   if (seed === undefined) {
-    if (board !== undefined) refuse('board', 'needs `seed`');
     if (!deals?.length) refuse('deal', 'expected a deal, or several');
   } else {
-    if (deals !== undefined) refuse('seed', 'cannot be given together with `deal`');
     boardOf(seed, board ?? 0);
   }
   return { seed: seed ?? null, board: board ?? 0, deals };

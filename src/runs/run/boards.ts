@@ -80,15 +80,12 @@ const openingOf = (what: BoardsWhat, game: Game) => ({
 
 /** @throws OptionError if a session cannot be played so, or the first board is in the middle of a match */
 function checkLinks(
-  { match, sessionTarget, dealsFrom, after }: Parameters<typeof settleBoards>[0],
+  { match, sessionTarget, after }: Parameters<typeof settleBoards>[0],
   game: Game,
   from: number,
   matchLength: number,
 ): void {
-  if (sessionTarget !== undefined) {
-    if (dealsFrom !== undefined) throw new OptionError('sessionTarget: cannot be given together with `dealsFrom`');
-    checkSession(match, sessionTarget, game);
-  }
+  if (sessionTarget !== undefined) checkSession(match as number, sessionTarget, game);
   if (!game.pot && sessionTarget === undefined) return;
   // A bot that stays seated for a match cannot forget the hands that were drawn in vain.
   if (after !== undefined && matchLength > 1)
@@ -127,10 +124,9 @@ function countOf(what: BoardsWhat, from: number, listed: number | null, boards: 
 const actionsOf = ({ after = '' }: BoardsWhat): Action[] =>
   parseActions(typeof after === 'string' ? after : after.join(', '), 'after');
 
-function handsOf({ hands = {}, dealsFrom }: BoardsWhat): Arrangement['given'] {
+function handsOf({ hands = {} }: BoardsWhat): Arrangement['given'] {
   const given = Object.entries(hands);
   if (given.length === 0) return null;
-  if (dealsFrom !== undefined) refuse('hands', 'cannot be given together with `dealsFrom`');
   for (const [seat, text] of given)
     if (!isPlace(seat))
       refuse('hands', `expected SEAT=CARDS with a seat of F, M, D or T (talon); found ${shown(`${seat}=${text}`)}`);

@@ -20,10 +20,7 @@ export interface Terms extends ReturnType<typeof termsOf> {}
 export function termsOf(how: How) {
   const given = filled(HOW, checked(HOW, how, 'how'));
   const { folder, force = false, resume = false, repair = false } = given;
-  if (resume && force)
-    throw new OptionError('resume: continues in its own folder; it cannot be given together with `force`');
-  if (resume && typeof folder !== 'string') throw new OptionError('resume: needs `folder`, that of the run');
-  if (repair && !resume) throw new OptionError('repair: goes with `resume`');
+  if (resume && typeof folder !== 'string') throw new OptionError('folder: expected that of the run to be resumed');
   return {
     threads: given.threads ?? availableParallelism(),
     /** Null plays on this machine. */

@@ -120,7 +120,7 @@ export const PRICE = group('Results:', {
     'what a deal is worth: points, money (by `money`), or session: the chance to win that, in %',
     { as: 'what', usual: 'points' as const },
   ),
-  ...MONEY,
+  money: { ...MONEY.money, needs: ['price'] },
   match: option(whole(1, 1e6), 'the most deals of the session, for `price` session', {
     as: 'deals',
   }),
@@ -130,7 +130,7 @@ export const SESSION = group('Deals:', {
   sessionTarget: option(
     whole(1, 1e9),
     'sessions: a match of `match` deals at most ends once a player has so many points; sessions are counted, not deals',
-    { as: 'points' },
+    { as: 'points', needs: ['match'], apart: ['dealsFrom'] },
   ),
 });
 
@@ -181,7 +181,7 @@ export const BOARDS = {
         seatLetter,
       ),
       'fix a hand, as in F=AKO.97..UX987 or "T=HA S7"; T is the talon; may be repeated',
-      { flag: 'hand', as: 'seat=cards', repeated: true },
+      { flag: 'hand', as: 'seat=cards', repeated: true, apart: ['dealsFrom'] },
     ),
     dealsFrom: option(text, 'play the deals of a file: a deal or a deal id a line', { as: 'file' }),
   }),
@@ -227,8 +227,10 @@ export const HOW = {
       'play the i-th of n shards, i from 0; `bolachen runs merge` joins them',
       { as: 'i/n' },
     ),
-    resume: option(onOff, 'continue the run in `folder`', { flag: null }),
-    repair: option(onOff, 'with `resume`: drop damaged lines of its journal, and play them again'),
+    resume: option(onOff, 'continue the run in `folder`', { flag: null, apart: ['force'], needs: ['folder'] }),
+    repair: option(onOff, 'with `resume`: drop damaged lines of its journal, and play them again', {
+      needs: ['resume'],
+    }),
   }),
   ...group('Results:', {
     folder: option(
@@ -239,7 +241,7 @@ export const HOW = {
       'folder for the results',
       { flag: 'out', as: 'folder', otherwise: 'a new one in results/' },
     ),
-    force: option(onOff, 'let `folder` replace a folder of results'),
+    force: option(onOff, 'remove the run that is in `folder` first, and let `records` replace a file'),
   }),
   ...group('Programs:', {
     signal: option(

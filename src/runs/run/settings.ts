@@ -39,8 +39,7 @@ export const seedOf = (given: string | undefined): string => given ?? randomByte
 export const matchLengthOf = (given: number | undefined, { pot }: Game): number => given ?? (pot ? 3 : 1);
 
 /** @throws OptionError if no session of at most `match` deals can reach the target */
-export function checkSession(match: number | undefined, target: number, game: Game): void {
-  if (match === undefined) throw new OptionError('sessionTarget: needs `match`, the most deals of a session');
+export function checkSession(match: number, target: number, game: Game): void {
   const most = mostPoints(game, match);
   if (target > most)
     throw new OptionError(

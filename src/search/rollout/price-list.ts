@@ -13,7 +13,6 @@ export type PriceName = 'points' | 'money' | 'session';
 /** @throws OptionError for money that is missing, or given where nothing is paid */
 export function checkMoney(price: PriceName, money: MoneyGiven | null): void {
   if (price === 'money' && money === null) throw new OptionError('price: money needs `money`');
-  if (price !== 'money' && money !== null) throw new OptionError('money: is for `price` money');
 }
 
 /** Prices of results under a set of rules. Chances in sessions are those with `model` in all seats afterwards. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { OptionRows, OptionsOf, ValueKind } from './option.js';
 import { checkedOptions, oneOf, trueOrFalse } from './schema.js';
 import { isSeed, SEED_EXPECTED, seedText } from './seed.js';
+import { checkTies } from './ties.js';
 
 export const schemaOf = (rows: OptionRows) =>
   v.strictObject(
@@ -14,8 +15,11 @@ export const schemaOf = (rows: OptionRows) =>
   );
 
 /** @throws OptionError for the first option that is unknown, missing or invalid; `of` names whose options they are */
-export const checked = <R extends OptionRows>(rows: R, given: unknown, of: string): OptionsOf<R> =>
-  checkedOptions(schemaOf(rows), given, of) as OptionsOf<R>;
+export function checked<R extends OptionRows>(rows: R, given: unknown, of: string): OptionsOf<R> {
+  const options = checkedOptions(schemaOf(rows), given, of);
+  checkTies(rows, options);
+  return options as OptionsOf<R>;
+}
 
 function schemaOfValue(value: ValueKind): v.GenericSchema {
   switch (value.is) {

@@ -50,7 +50,7 @@ interface Limits {
   readonly expected: string;
 }
 
-export interface Row<T = unknown> {
+export interface Row<T = unknown> extends OptionTies {
   readonly value: ValueKind<T>;
   /** What it does; other options are in backticks. */
   readonly about: string;
@@ -71,6 +71,14 @@ export interface Row<T = unknown> {
   readonly hidden?: true;
   /** The heading of the help under which it stands. */
   readonly group?: string;
+}
+
+/** How options go together, by their names; a flag of the command line alone that says no is named with its dashes. */
+export interface OptionTies {
+  /** It cannot be given together with these. */
+  readonly apart?: readonly string[];
+  /** It needs one of these. */
+  readonly needs?: readonly string[];
 }
 
 export type OptionRows = Readonly<Record<string, Row>>;

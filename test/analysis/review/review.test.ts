@@ -278,8 +278,5 @@ refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(
     'view deals.jsonl --of Rosi',
     '--of: no record has a player "Rosi"; found Resi, Xaver, Vroni (did you mean "Resi"?)',
   ],
-  [
-    'check deals.jsonl --solve',
-    '--solve: marks the cards of deals that --show prints; bolachen review sums up what was given away',
-  ],
+  ['check deals.jsonl --solve', '--solve: needs --show'],
 ]);

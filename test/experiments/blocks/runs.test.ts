@@ -138,7 +138,7 @@ describe('refusals', () => {
     ['tournament --bots sound,bold --shard 3/3', 2, '--shard: expected i/n with i from 0 to n − 1'],
     ['tournament --resume .', 1, 'is not a folder of results'],
     ['tournament --resume tournament --blocks 5', 2, 'was begun with blocks 200, not 5'],
-    ['tournament --resume tournament --out x', 2, '--resume: continues in its own folder'],
+    ['tournament --resume tournament --out x', 2, '--resume: cannot be given together with --out'],
     ['compare --resume tournament', 1, 'holds a run of "tournament", not of compare'],
     ['compare sound bold --stop sprt', 2, '--bounds: is missing; the rule sprt needs it'],
     ['runs merge tournament', 1, 'is not a shard'],

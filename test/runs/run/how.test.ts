@@ -11,8 +11,8 @@ test.each([
   [{ queue: null }, `${QUEUE}null`],
   [{ queue: { url: 'redis://here', secret: 'short' } }, 'queue: set BOLACHEN_SECRET, the same on every machine, to 12'],
   [{ resume: true }, 'resume: needs `folder`'],
-  [{ resume: true, force: true, folder: 'x' }, 'resume: continues in its own folder'],
-  [{ repair: true }, 'repair: goes with `resume`'],
+  [{ resume: true, force: true, folder: 'x' }, 'resume: cannot be given together with `force`'],
+  [{ repair: true }, 'repair: needs `resume`'],
   [{ shard: '5/5' }, 'shard: expected i/n with i from 0 to n − 1, as in 0/5; found "5/5"'],
 ])('%j is refused', (how, message) => {
   const refused = (): unknown => termsOf(how as object);
