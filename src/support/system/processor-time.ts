@@ -74,7 +74,8 @@ export class FairWatch {
     const elapsed = Math.min(at - last.at, this.longestLook);
     this.passed += elapsed;
     for (const [thread, now] of times) {
-      const before = last.times.get(thread) ?? NONE;
+      const before = last.times.get(thread);
+      if (before === undefined) continue; // it is new, or could not be read the last time
       // The system records a wait only when it is over; of a thread that is ready, it follows from the rest.
       const waited = now.isReady ? elapsed - (now.computed - before.computed) : now.waited - before.waited;
       const total = (this.waits.get(thread) ?? 0) + Math.max(0, Math.min(elapsed, waited));
@@ -84,8 +85,6 @@ export class FairWatch {
     return this.passed - this.longest;
   }
 }
-
-const NONE: ThreadTimes = { computed: 0, waited: 0, isReady: false };
 
 const never = new Int32Array(new SharedArrayBuffer(4));
 

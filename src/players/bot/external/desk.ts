@@ -1,4 +1,4 @@
-import { shown } from '../../../support/input/refusal.js';
+import { InputError, shown } from '../../../support/input/refusal.js';
 import { nap } from '../../../support/system/processor-time.js';
 import type { View } from '../../view/view.js';
 import type { Place } from '../bot.js';
@@ -270,19 +270,21 @@ export class Desk {
       throw new ProcessFault(kind, `started no more after ${MOST_ENDINGS} processes; the first: ${message}`);
     }
     const { texts, command, name, window } = this.program;
-    const process = new BotProcess(command, name, this.limits, window === 1);
     const wasWaiting = pulse.cells[WAITING];
     pulse.cells[WAITING] = 1;
+    let process: BotProcess | undefined;
     try {
+      process = new BotProcess(command, name, this.limits, window === 1);
       process.greet({ game, rules }, params, texts?.rulesLine({ game, rules }));
       this.hasBegun = true;
+      return process;
     } catch (fault) {
-      process.stop();
-      if (this.hasBegun || !(fault instanceof ProcessFault)) throw fault;
+      process?.stop();
+      const isSystem = fault instanceof InputError; // which has no room for a process, whoever has begun
+      if (!isSystem && (this.hasBegun || !(fault instanceof ProcessFault))) throw fault;
       throw new CannotPlay(name, fault.message);
     } finally {
       pulse.cells[WAITING] = wasWaiting;
     }
-    return process;
   }
 }

@@ -22,6 +22,7 @@ export function openPipes(count: 1 | 2, blocks: boolean): Pipe[] {
   if (process.platform === 'win32') throw new InputError('exec(…): needs named pipes: Linux, macOS, or WSL on Windows');
   let folder = '';
   try {
+    checkRoom();
     folder = mkdtempSync(join(tmpdir(), 'bolachen-pipes-'));
     const paths = ['to', 'from'].slice(0, count).map((name) => join(folder, name));
     execFileSync('mkfifo', ['-m', '600', ...paths]);
@@ -33,6 +34,19 @@ export function openPipes(count: 1 | 2, blocks: boolean): Pipe[] {
     return refuse(tmpdir(), `the pipes of exec(…) cannot be made there: ${why}${other}`);
   } finally {
     if (folder !== '') rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Descriptors that must be free: where few are left, starting a program can wait for ever in Node. */
+const ROOM = 24;
+
+/** @throws what the system says if there are fewer */
+function checkRoom(): void {
+  const held: number[] = [];
+  try {
+    while (held.length < ROOM) held.push(openSync('/dev/null', 'r'));
+  } finally {
+    for (const each of held) closeSync(each);
   }
 }
 

@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { getSystemErrorName } from 'node:util';
 import { threadId } from 'node:worker_threads';
+import { InputError } from '../../../support/input/refusal.js';
 import { nap, waitFor } from '../../../support/system/processor-time.js';
 import { systemMessage } from '../../../support/system/system-error.js';
 import type { Parameters } from '../bot.js';
@@ -149,7 +150,7 @@ export class BotProcess {
     command({ order: 'stop', thread: threadId, number: this.number });
   }
 
-  /** What happened to a process that has ended or is unusable. `when` is in the message: `before its hello, `. */
+  /** How a process has ended; `when`, as in `before its hello, `. @throws InputError if the system did not start it */
   ending(when = ''): ProcessFault {
     if (this.isTooLong) return new ProcessFault('illegal', `a line of more than ${LONGEST_LINE} bytes`);
     if (!waitFor(this.cells, STATE, RUNNING, ENDING_TIME)) return new ProcessFault('crash', 'closed its output');
@@ -161,7 +162,7 @@ export class BotProcess {
       return new ProcessFault('timeout', `${what} after ${patience} ms`);
     }
     if (reason === TOO_LARGE) return new ProcessFault('crash', `took more than ${memory} MB of memory`);
-    if (reason === NOT_STARTED) return new ProcessFault('crash', `could not be started${this.refusal()}`);
+    if (reason === NOT_STARTED) throw new InputError(`could not be started${this.refusal()}`);
     const code = Atomics.load(this.cells, CODE);
     const signal = Object.entries(constants.signals).find(([, number]) => number === -code)?.[0];
     return new ProcessFault('crash', `ended ${when}with ${code < 0 ? signal : `exit code ${code}`}`);
