@@ -1,6 +1,7 @@
 import { several } from '../results/text/numbers.js';
 import { columnsNow, fitTerminal } from '../results/text/width.js';
-import { didYouMean, InputError, OptionError, shown, withoutPasswords } from '../support/input/refusal.js';
+import { refusePasswords } from '../runs/queue/address.js';
+import { didYouMean, InputError, OptionError, shown } from '../support/input/refusal.js';
 import { insteadOf } from '../support/input/withdrawn.js';
 import { version } from '../support/system/version.js';
 import type { CommandRow } from './command-row.js';
@@ -170,14 +171,6 @@ function spelledOut(given: readonly string[]): { readonly words: readonly string
       `--help: expected nothing after it, or all; found ${shown(more)}${didYouMean(more, ['all'])}`,
     );
   return { words: more === undefined ? words : words.slice(0, at + 1), showsAll: more === 'all' };
-}
-
-/** Refuses an address of a queue with more than host, port and database: it would be in the process list. */
-function refusePasswords(given: readonly string[]): void {
-  if (given.some((word) => /^(-[\w-]*=)?rediss?:/i.test(word) && withoutPasswords(word) !== word))
-    throw new OptionError(
-      'a password here would show in the process list; put the address of the queue into BOLACHEN_QUEUE',
-    );
 }
 
 /** @throws OptionError */

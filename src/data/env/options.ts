@@ -22,7 +22,11 @@ export const ENV = {
       about: 'one bot or three; learner is who speaks through the pipe: in a whole seat, or as in keen+auction=learner',
       usual: 'learner',
     },
-    seatings: option(oneOf([1, 3, 6]), 'how often each board is played, in other seatings', { as: 'n', usual: 1 }),
+    seatings: option(oneOf([1, 3, 6]), 'how often each board is played, in other seatings', {
+      as: 'n',
+      usual: 1,
+      apart: ['fixedSeats'],
+    }),
   }),
   ...SESSION,
   ...group('Environment:', {

@@ -38,8 +38,6 @@ export function checkLearners(job: BlockJob, policies: readonly Policies[], { ta
   const learns = policies.map((each) => learnt(each).includes(true));
   if (!learns.includes(true))
     refuseOption('bots', `expected ${LEARNER.name} in one seat at least; found ${job.names.join(',')}`);
-  if (job.fixedSeats === true && job.seatings > 1)
-    refuseOption('seatings', 'cannot be given together with `fixedSeats`');
   const isOfLearner = (action: number): boolean => job.fixedSeats !== true || learns[actionSeat(action)];
   const { after = [], given = null, deals = null } = job;
   if (after.some((action) => isOfRandomHand({ given, deals }, action) && isOfLearner(action)))

@@ -91,6 +91,7 @@ export const COMPARE = {
     explain: option(
       onOff,
       'print which answers differ, on which hands, and what each is worth; head-to-head then plays all 6 seatings, unless given',
+      { apart: ['sessionTarget'] },
     ),
     attribute: option(
       either(text, listOf(text, 'expected parts'), 'expected parts, as in ["auction", "play"]'),

@@ -89,8 +89,6 @@ function checkedWhat(given: unknown): CompareValues {
 /** What is asked to be explained is played so that only A and B move. @throws OptionError where that cannot be done */
 function withSeatings(what: CompareValues): CompareValues {
   if (what.explain !== true) return what;
-  if (what.sessionTarget !== undefined)
-    throw new OptionError('explain: is of deals, and cannot be given together with `sessionTarget`');
   return what.estimand === 'one-in-field' || what.seatings !== undefined ? what : { ...what, seatings: 6 };
 }
 

@@ -42,6 +42,17 @@ export function takeAddress(): QueueAddress {
   return fromEnvironment;
 }
 
+/** Refuses words that are an address with more than host, port and database: they are in the list of processes. */
+export function refusePasswords(words: readonly string[]): void {
+  const addresses = words.flatMap((word) => /^(?:-[\w-]*=)?(rediss?:.*)/is.exec(word)?.[1] ?? []);
+  if (
+    !addresses.every((address) => /^rediss?:\/\/([^\s[\]:/?#@]+|\[[\da-f:.]+\])(:\d{1,5})?(\/\d{0,4})?$/i.test(address))
+  )
+    throw new OptionError(
+      'a password here would show in the process list; put the address of the queue into BOLACHEN_QUEUE',
+    );
+}
+
 /** @throws OptionError; null where no queue is asked for */
 export function queueTerms(given: QueueGiven | undefined): QueueTerms | null {
   const { url: address, secret } = takeAddress();

@@ -87,22 +87,8 @@ export const asLine = (text: string): string => withoutPasswords(text).replace(C
 /** A text without control characters, except line ends. */
 export const printable = (text: string): string => withoutPasswords(text).replace(CONTROL_IN_LINES, '·');
 
-/** Host, port and database, up to the end of a word. */
-const PLACE = /(?:\[[\da-f:.]+\]|[^\s"'`:/?#@,;)]+)(?::(?:\d{1,5}|PORT))?(?:\/(?:\d{0,4}|DATABASE))?(?![^\s"'`,;)])/;
-/** Another address of a queue: up to the last @ of the line it may be a password with signs that are not escaped. */
-const ADDRESS = new RegExp(
-  String.raw`\b(rediss?:(?://|/(?!/)))(?=[^\s"'\`])(?!:PASSWORD@HOST|${PLACE.source})(.*@)?(?:(${PLACE.source})|[^\s"'\`]*)`,
-  'gi',
-);
-
-/** A text in which of addresses of queues only host, port and database are left. */
-export const withoutPasswords = (text: string): string =>
-  /redis/i.test(text)
-    ? text.replace(
-        ADDRESS,
-        (_, scheme: string, user = '', place = '…') => `${scheme}${user === '' ? '' : '…@'}${place as string}`,
-      )
-    : text;
+/** A text whose addresses name neither users nor their passwords. */
+const withoutPasswords = (text: string): string => text.replace(/\b([a-z]+:\/{1,2})(?!:PASSWORD@)[^\s"'`/]+@/gi, '$1…@');
 
 /** Is it text on one line, without control characters? */
 export const isLine = (found: unknown): found is string => typeof found === 'string' && found.search(CONTROL) < 0;

@@ -215,7 +215,7 @@ test('hands are divided by the word of the language that says most, judged on ot
 });
 
 test.each([
-  [{ sessionTarget: 20, match: 9 }, 'explain: is of deals, and cannot be given together with `sessionTarget`'],
+  [{ sessionTarget: 20, match: 9 }, 'explain: cannot be given together with `sessionTarget`'],
 ] as const)('what cannot be explained is refused: %o', async (more, message) => {
   await expect(compare({ a: 'sound', b: 'bold', explain: true, ...more }, HERE)).rejects.toThrow(message);
 });

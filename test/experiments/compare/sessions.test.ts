@@ -80,7 +80,7 @@ describe('B39 a comparison in sessions', () => {
   });
 
   test.each([
-    [{ match: undefined }, 'sessionTarget: needs `match`, the most deals of a session'],
+    [{ match: undefined }, 'sessionTarget: needs `match`'],
     [
       { match: 1, sessionTarget: 7 },
       'sessionTarget: cannot be reached: in 1 deal nobody can win more than 6 points; found 7',
