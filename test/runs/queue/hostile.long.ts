@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Seal } from '../../../src/runs/queue/seal.js';
 import { bolachen, folderWith } from '../../cli/run.js';
+import { contents } from '../../folders.js';
 import {
   envOf,
   GatedBot,
@@ -99,7 +100,7 @@ describe.skipIf(!hasServer)('a queue', () => {
     await bolachenWith(folder, 'worker --clear', env);
     expect(await redis.hkeys('bolachen:runs')).toEqual([]);
     redis.disconnect();
-    const files = readdirSync(join(folder, 'far')).map((name) => readFileSync(join(folder, 'far', name), 'utf8'));
+    const files = Object.values(contents(join(folder, 'far')));
     for (const text of [...files, run.said, worker.said, list]) expect(text).not.toMatch(/:open@|not known to anybody/);
   });
 

@@ -1,7 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { mergeRuns } from '../../../src/experiments/kinds.js';
@@ -11,6 +9,7 @@ import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { tune } from '../../../src/experiments/tune/kind.js';
 import type { How } from '../../../src/runs/run/options.js';
 import { StoppedRun } from '../../../src/runs/run/start.js';
+import { contents, folderOfFile } from '../../folders.js';
 import { isWhole, sized } from '../../sizes.js';
 
 /**
@@ -18,8 +17,7 @@ import { isWhole, sized } from '../../sizes.js';
  * in how they are played.
  */
 
-const place = mkdtempSync(join(tmpdir(), 'bolachen-bytes-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const place = folderOfFile();
 
 const WRONG = 'test/players/bot/fixtures/wrong.js';
 const THREE = 'sound,random,lowest';
@@ -119,14 +117,6 @@ const QUICK = [
   'a sweep',
   'a search, stopped in a step',
 ];
-
-/** All files of a folder but the timing. */
-const contents = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => name !== 'timing.json' && statSync(join(folder, name)).isFile())
-      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  );
 
 describe.each(isWhole ? Object.keys(RUNS) : QUICK)('%s', (name) => {
   const { play, what, stops, shards: most = 0 } = RUNS[name];
