@@ -48,6 +48,16 @@ export function againSentences({ run }: SummaryHead, manifest: Manifest) {
   return [
     `The game was ${run.game}${rules === '' ? '' : ` with ${code(rules)}`}${policies.length === 0 || policies.length > MOST ? '' : `; ${policies.join(', ')}`}.`,
     `Seed ${code(run.seed)}, digest ${run.digest}${complete ? '' : ' of what had been played'}, bolachen ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; ${isSame ? 'the same results, bit by bit, come from' : `this was ${commandIs(manifest)}`} ${code(run.command)}.`,
+    ...fileSentences(manifest),
+  ];
+}
+
+/** Bots from files are these files alone. */
+function fileSentences({ bots }: Manifest): string[] {
+  const hashes = Object.entries(Object.assign({}, ...bots.map((bot) => bot.hashes)) as Record<string, string>);
+  if (hashes.length === 0) return [];
+  return [
+    `Files of bots, by SHA-256: ${hashes.map(([file, hash]) => `${code(file)} ${hash.slice(0, 16)}`).join(', ')}.`,
   ];
 }
 

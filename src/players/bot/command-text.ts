@@ -28,6 +28,23 @@ export const namesIn = (command: string): string[] =>
     return [word, value].filter((name, i, all) => name !== '' && all.indexOf(name) === i);
   });
 
+/** A word that sets a secret, unless it is taken from the environment; and an address with name and password. */
+const SECRET = /^-{0,2}\w*(?:key|token|secret|passw(?:or)?d|pwd|credentials?)=(?=[^$`]).{8,}$/is;
+const WITH_PASSWORD = /[a-z][\w+.-]*:\/\/[^\s/@'"]*:[^\s/@'"$]+@/i;
+
+/** @throws InputError for a command with a secret, which would be in files, pages and citations */
+export function refuseSecrets(text: string, where: string): void {
+  if (!text.includes(OPENING)) return;
+  const [name] =
+    (text.match(WORD) ?? [])
+      .map(unquoted)
+      .find((word) => SECRET.test(word))
+      ?.split('=') ?? [];
+  if (name === undefined && !WITH_PASSWORD.test(text)) return;
+  const what = name === undefined ? 'a name and a password in an address' : `a secret in ${name}=…`;
+  refuse(where, `exec(…) has ${what}, and commands are in files and pages; put it into an environment variable`);
+}
+
 const unquoted = (word: string): string =>
   word.replace(PIECE, (_, escaped = '', plain = '', double = '') =>
     [escaped, plain, double.replace(/\\([\\"$`])/g, '$1')].join(''),

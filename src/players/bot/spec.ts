@@ -3,7 +3,7 @@ import { asLine, didYouMean, refuse, shown } from '../../support/input/refusal.j
 import { ANSWERS_FILE } from './answers/file-name.js';
 import { modelTexts } from './beside.js';
 import { type AnyBot, type Description, PARTS, type Parameters, type Part, type PartName } from './bot.js';
-import { commandOf, endOfCommand, isCommandAt } from './command-text.js';
+import { commandOf, endOfCommand, isCommandAt, refuseSecrets } from './command-text.js';
 import { type DataFile, dataFileNamed, dataFileOf } from './data-file.js';
 import { endOfQuoted, splitOutside, unquoted, written, writtenSource } from './spec-text.js';
 import type { PlaceOfThrown } from './thrown.js';
@@ -125,6 +125,7 @@ const formatParts = (textOf: (part: Part) => string | undefined): string[] =>
 
 /** The specs of a list separated by commas; commas inside parentheses belong to a bot. @throws InputError */
 export function parseSpecs(text: string, where: string): Spec[] {
+  refuseSecrets(text, where);
   const specs = splitOutside(text, ',', where).map((part) => parseSpec(part.trim(), where));
   const byLabel = new Map<string, Spec>();
   for (const spec of specs) {
@@ -136,14 +137,30 @@ export function parseSpecs(text: string, where: string): Spec[] {
   return specs;
 }
 
-const LABELLED = /^([\w .-]{1,40}):=(.*)$/s;
+/** A label in quotes of its own or without, as in `qwen2.5:7b:=` or `"gpt-4o (high)":=`. */
+const LABELLED = /^\s*(?:"([^"]*)"|((?:(?!:=)[^"'=,$&|;])*)):=(.*)$/s;
+const LABEL = /^[\p{L}\p{M}\p{N} .:/@_+()-]{1,60}$/u;
+const MISSING = /^(?:n\/?a|null|nan|none)$/i;
+
+/** The label of a spec, null if it has none, and what follows it. @throws InputError */
+function labelIn(text: string, where: string): readonly [label: string | null, body: string] {
+  const [isLabelled, quoted, bare = '', body = ''] = LABELLED.exec(text) ?? [];
+  const label = (quoted ?? bare).trim();
+  const isBalanced = label.split('(').length === label.split(')').length;
+  if (isLabelled === undefined || (quoted === undefined && !isBalanced)) return [null, text];
+  if (MISSING.test(label))
+    refuse(where, `a label cannot be ${shown(label)}, which tables of other programs take for nothing`);
+  if (!LABEL.test(label) || !isBalanced)
+    refuse(where, `${shown(label)} is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -`);
+  return [label, body.trim()];
+}
 
 /** @throws InputError */
 export function parseSpec(text: string, where: string): Spec {
   if (text.includes('\0')) refuse(where, 'cannot have a NUL character');
-  const labelled = LABELLED.exec(text);
-  const [label, body] = labelled ? [labelled[1].trim(), labelled[2].trim()] : [null, text];
-  if (labelled && LABELLED.test(body)) refuse(where, `${shown(text)} has two labels`);
+  refuseSecrets(text, where);
+  const [label, body] = labelIn(text, where);
+  if (label !== null && labelIn(body, where)[0] !== null) refuse(where, `${shown(text)} has two labels`);
   const typed = splitOutside(body, '+', where).map((part) => part.trim());
   const named = typed.map(inItsFile);
   const [first, ...others] = named;

@@ -16,6 +16,32 @@ const reference = (source: string, given: Record<string, string> = {}) => ({ sou
 
 describe('a spec', () => {
   test.each([
+    ['m:=exec(env MYKEY=sk-0123456789 node llm.mjs --key-env MYKEY)', 'a secret in MYKEY=…'],
+    ['exec(API_KEY="sk-0123456789" python3 m.py),sound', 'a secret in API_KEY=…'],
+    ['exec(node m.mjs --token=abcdefghijk', 'a secret in --token=…'],
+    ['exec(node llm.mjs --url http://me:geheim@host/v1)', 'a name and a password in an address'],
+  ])('with a secret is refused, which is not repeated: %s', (text, what) => {
+    const why = `exec(…) has ${what}, and commands are in files and pages; put it into an environment variable`;
+    expect(refusal(() => parseSpecs(text, 'bots'))).toBe(`bots: ${why}`);
+  });
+
+  test.each([
+    'exec(MY_KEY=$OTHER node llm.mjs --key-env=MY_KEY)',
+    'exec(MY_KEY=$(cat key) node llm.mjs --url http://host:80/v1)',
+    'exec(node m.mjs max_tokens=123456789 --header Authorization=NAME_OF_IT)',
+  ])('without one is not: %s', (text) => {
+    expect(parseSpec(text, 'bots').text).toBe(text);
+  });
+
+  test.each(['qwen2.5:7b', 'Qwen/Qwen3-8B', 'gpt-4o (high)', 'me@home+2', '模型', 'a'.repeat(60)])(
+    'may have the label %s, in quotes or not',
+    (label) => {
+      for (const text of [`${label}:=sound`, `"${label}":=sound`])
+        expect(parseSpec(text, 'bots')).toMatchObject({ text, label, base: reference('sound') });
+    },
+  );
+
+  test.each([
     ['sound', 'sound', reference('sound'), {}],
     ['./mine.js', './mine.js', reference('./mine.js'), {}],
     ['random(shy=0.5)', 'random(shy=0.5)', reference('random', { shy: '0.5' }), {}],
@@ -23,6 +49,8 @@ describe('a spec', () => {
     ['random()', 'random()', reference('random'), {}],
     ['wild:=random(shy=0)', 'wild', reference('random', { shy: '0' }), {}],
     ['My bot 2.0:=sound', 'My bot 2.0', reference('sound'), {}],
+    ['m:=exec(sh -c X:=1)', 'm', reference('exec(sh -c X:=1)'), {}],
+    ['exec(sh -c X:=1)', 'exec(sh -c X:=1)', reference('exec(sh -c X:=1)'), {}],
     [
       'bold+play=sound',
       'bold+play=sound',
@@ -96,6 +124,10 @@ describe('a spec', () => {
   test.each([
     ['', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
     ['sound,', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
+    ['NA:=sound', 'a label cannot be "NA", which tables of other programs take for nothing'],
+    ['null:=sound', 'a label cannot be "null", which tables of other programs take for nothing'],
+    ['a?:=sound', '"a?" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -'],
+    ['"a, b":=sound', '"a, b" is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -'],
     ['x:=', '"" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
     ['(a=1)', '"(a=1)" is not a bot: expected a name or a path, as in sound or random(shy=0.5)'],
     ['random(shy)', '"shy" in "random(shy)" is not PARAMETER=VALUE'],

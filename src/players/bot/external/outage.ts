@@ -20,6 +20,8 @@ export class Outage {
   private began = 0;
   private until = 0;
   private why = '';
+  /** Has it been said on stderr? Once is enough. */
+  private isSaid = false;
 
   constructor(name: string, now = stopwatch()) {
     this.name = name;
@@ -43,10 +45,9 @@ export class Outage {
     this.why = asLine(reason).slice(0, LONGEST_REASON);
     if (isFinal) throw new Unavailable(this.name, this.why);
     if (this.tries > 0 && at < this.until) return;
-    if (this.tries === 0) {
-      this.began = at;
-      writeSync(2, `${this.name}: ${this.why}; asked again, with growing pauses\n`);
-    }
+    if (this.tries === 0) this.began = at;
+    if (!this.isSaid) writeSync(2, `${this.name}: ${this.why}; asked again, with growing pauses\n`);
+    this.isSaid = true;
     if (++this.tries >= MOST_TRIES || at - this.began >= LONGEST) throw new Unavailable(this.name, this.why);
     this.until = at + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (this.tries - 1));
   }

@@ -1,0 +1,73 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Outage } from '../../../../src/players/bot/external/outage.js';
+import { bolachen, folderWith } from '../../../cli/run.js';
+
+describe('a program that is not available', () => {
+  const outageAt = () => {
+    const clock = { now: 0 };
+    return { clock, outage: new Outage('llm', () => clock.now) };
+  };
+
+  test('is asked again with growing pauses, and after ten in a row no more', () => {
+    const { clock, outage } = outageAt();
+    const pauses: number[] = [];
+    const fail = (): void => {
+      outage.add('no net', false);
+      outage.add('no net', false); // another question of the same time
+      const from = clock.now;
+      while (outage.isPaused()) clock.now += 50;
+      pauses.push(clock.now - from);
+    };
+    for (let i = 0; i < 9; i++) fail();
+    expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    expect(fail).toThrow('bots: llm: is not available: no net');
+  });
+
+  test('is asked no more after two minutes', () => {
+    const { clock, outage } = outageAt();
+    outage.add('no net', false);
+    clock.now = 120_000;
+    expect(() => outage.add('no net', false)).toThrow('no net');
+  });
+
+  test('counts from the beginning once it has answered, and is asked no more if that is final', () => {
+    const { clock, outage } = outageAt();
+    for (let i = 0; i < 30; i++) {
+      outage.add('no net', false);
+      clock.now += 60_000;
+      outage.over();
+      expect(outage.isOn).toBe(false);
+    }
+    expect(() => outage.add('wrong key', true)).toThrow('bots: llm: is not available: wrong key');
+  });
+});
+
+describe('what a program is', () => {
+  test.each([
+    ['a file that its script names', 'c.txt', []],
+    ['a file that it lists', 'weights/w.txt', []],
+    ['a file that is given', 'e.txt', ['--bot-file', 'e.txt']],
+  ])('is another where %s has changed', async (_, file, more) => {
+    const hello = '{"type":"hello","protocol":1,"name":"p","repeatable":false,"files":["weights/w.txt"]}';
+    const folder = folderWith({
+      'a.sh': 'exec node b.mjs c.txt',
+      'b.mjs': `for await (const line of (await import('node:readline')).createInterface({ input: process.stdin })) {
+        const { type, id } = JSON.parse(line);
+        if (type === 'hello') console.log('${hello}');
+        if (type === 'question') console.log(JSON.stringify({ id, answer: null }));
+      }`,
+      'c.txt': '',
+      'e.txt': '',
+    });
+    mkdirSync(join(folder, 'weights'));
+    writeFileSync(join(folder, 'weights/w.txt'), '');
+    const run = ['simulate', '--bots', 'p:=exec(sh a.sh),lowest,lowest', '--deals', '30', '--threads', '0'];
+    await bolachen(folder, [...run, ...more, '--out', 'run']);
+    appendFileSync(join(folder, file), 'changed');
+    const { code, stderr } = await bolachen(folder, ['simulate', '--resume', 'run']);
+    expect(stderr).toContain(`${file} is not the bot it was when the run was begun`);
+    expect(code).toBe(1);
+  });
+});
