@@ -46,3 +46,21 @@ export const writtenSource = (source: string): string =>
 /** A value as written in a spec: in quotes only if necessary. */
 export const written = (value: ParameterValue): string =>
   /^(?![\s"])[^,()]+(?<!\s)$/.test(String(value)) ? String(value) : JSON.stringify(value);
+
+/** A label in quotes of its own or without, as in `qwen2.5:7b:=` or `"gpt-4o (high)":=`. */
+const LABELLED = /^\s*(?:"([^"]*)"|((?:(?!:=)[^"'=,$&|;])*)):=(.*)$/s;
+const LABEL = /^[\p{L}\p{M}\p{N} .:/@_+()-]{1,60}$/u;
+const MISSING = /^(?:n\/?a|null|nan|none)$/i;
+
+/** The label of a spec, null if it has none, and what follows it. @throws InputError */
+export function labelIn(text: string, where: string): readonly [label: string | null, body: string] {
+  const [isLabelled, quoted, bare = '', body = ''] = LABELLED.exec(text) ?? [];
+  const label = (quoted ?? bare).trim();
+  const isBalanced = label.split('(').length === label.split(')').length;
+  if (isLabelled === undefined || (quoted === undefined && !isBalanced)) return [null, text];
+  if (MISSING.test(label))
+    refuse(where, `a label cannot be ${shown(label)}, which tables of other programs take for nothing`);
+  if (!LABEL.test(label) || !isBalanced)
+    refuse(where, `${shown(label)} is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -`);
+  return [label, body.trim()];
+}

@@ -5,7 +5,7 @@ import { modelTexts } from './beside.js';
 import { type AnyBot, type Description, PARTS, type Parameters, type Part, type PartName } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt, refuseSecrets } from './command-text.js';
 import { type DataFile, dataFileNamed, dataFileOf } from './data-file.js';
-import { endOfQuoted, splitOutside, unquoted, written, writtenSource } from './spec-text.js';
+import { endOfQuoted, labelIn, splitOutside, unquoted, written, writtenSource } from './spec-text.js';
 import type { PlaceOfThrown } from './thrown.js';
 
 /** One bot with its parameters, which answers for some parts of a policy. */
@@ -135,24 +135,6 @@ export function parseSpecs(text: string, where: string): Spec[] {
       refuse(where, `two bots cannot both be called ${shown(spec.label)}: ${shown(other.text)}, ${shown(spec.text)}`);
   }
   return specs;
-}
-
-/** A label in quotes of its own or without, as in `qwen2.5:7b:=` or `"gpt-4o (high)":=`. */
-const LABELLED = /^\s*(?:"([^"]*)"|((?:(?!:=)[^"'=,$&|;])*)):=(.*)$/s;
-const LABEL = /^[\p{L}\p{M}\p{N} .:/@_+()-]{1,60}$/u;
-const MISSING = /^(?:n\/?a|null|nan|none)$/i;
-
-/** The label of a spec, null if it has none, and what follows it. @throws InputError */
-function labelIn(text: string, where: string): readonly [label: string | null, body: string] {
-  const [isLabelled, quoted, bare = '', body = ''] = LABELLED.exec(text) ?? [];
-  const label = (quoted ?? bare).trim();
-  const isBalanced = label.split('(').length === label.split(')').length;
-  if (isLabelled === undefined || (quoted === undefined && !isBalanced)) return [null, text];
-  if (MISSING.test(label))
-    refuse(where, `a label cannot be ${shown(label)}, which tables of other programs take for nothing`);
-  if (!LABEL.test(label) || !isBalanced)
-    refuse(where, `${shown(label)} is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -`);
-  return [label, body.trim()];
 }
 
 /** @throws InputError */
