@@ -94,8 +94,8 @@ const DUCK = join(import.meta.dirname, '../../bots/external/duck.mjs');
 
 /** What they read has been made before. */
 const BEFORE: Readonly<Record<string, string>> = {
-  verify: 'simulate --out run',
-  check: 'dataset --kind deals --out data',
+  run: 'simulate --out run',
+  data: 'dataset --kind deals --out data',
 };
 
 test.each([
