@@ -37,9 +37,6 @@ async function defaultPath(given: string | undefined): Promise<string> {
 
 /** The page of a file of records; null if it was stopped. */
 async function ofFile(file: string, what: ViewWhat, threads: number): Promise<string | null> {
-  for (const name of ['seed', 'board', 'deal', 'game', 'rules'] as const)
-    if (what[name] !== undefined)
-      throw new OptionError(`${name}: is of boards to be played; it cannot be given with a file`);
   const title = `${what.worst === undefined ? 'Deals of' : 'The worst mistakes in'} ${file === '-' ? 'the input' : basename(file)}`;
   return withRecords(file, async ({ name, lines: records, step }) => {
     try {

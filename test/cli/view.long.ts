@@ -92,7 +92,7 @@ test.each([
   ['view deals.jsonl --out place', 1, /^bolachen: place: is a folder, expected a file\n$/],
   ['view deals.jsonl --worst 0', 2, /^bolachen: --worst: expected a whole number from 1 to 10000; found 0\n$/],
   ['view deals.jsonl --threads x', 2, /^bolachen: --threads: expected a whole number/],
-  ['view deals.jsonl --seed x', 2, /^bolachen: --seed: is of boards to be played; it cannot be given with a file\n$/],
+  ['view deals.jsonl --seed x', 2, /^bolachen: --seed: cannot be given together with `records`\n$/],
   ['view deals.jsonl --where wonn', 2, /^bolachen: --where: column 1: "wonn" is no word .*\(did you mean "won"\?\)/],
   [
     `view deals.jsonl --where 'bot(F) = "Reso"'`,
@@ -100,7 +100,7 @@ test.each([
     /no bot of these records is called "Reso" \(did you mean "Resi"\?\)/,
   ],
   ["view deals.jsonl --where 'tricks > 10'", 1, /^bolachen: deals\.jsonl: has no record that matches --where\n$/],
-  ['view --seed x --worst 3', 2, /^bolachen: --worst: is of records, not of boards to be played\n$/],
+  ['view --seed x --worst 3', 2, /^bolachen: --worst: needs `records`\n$/],
   ['view deals.jsonl --model foo', 2, /^bolachen: --model: "foo" is not a bot/],
   [
     'view --seed x --bots oracle',
@@ -121,8 +121,8 @@ test.each([
     2,
     /^bolachen: --deal: has 1 group, expected 4 \(forehand, middlehand, dealer, talon\); found "/,
   ],
-  ['view --deal 7 --worst 3', 2, /^bolachen: --worst: is of records, not of boards to be played\n$/],
-  ['view deals.jsonl --deal 7', 2, /^bolachen: --deal: is of boards to be played; it cannot be given with a file\n$/],
+  ['view --deal 7 --worst 3', 2, /^bolachen: --worst: needs `records`\n$/],
+  ['view deals.jsonl --deal 7', 2, /^bolachen: --deal: cannot be given together with `records`\n$/],
   ['view --seed x --board -1', 2, /^bolachen: --board: expected a whole number from 0/],
   [
     'view --seed x --game bolachn',

@@ -11,7 +11,6 @@ import {
   notation,
   type OptionsOf,
   option,
-  some,
   text,
   type ValueKind,
   whole,
@@ -36,6 +35,7 @@ const RECORDS = group('Records:', {
   step: option(whole(0, 99), 'the action before which the first deal is shown', { flag: null, otherwise: '0' }),
   where: option(text, 'only deals that meet a condition, as in "bot(declarer) = \'bold\' and not won"', {
     as: 'condition',
+    needs: ['records'],
   }),
 });
 
@@ -44,10 +44,16 @@ const MISTAKES = 'Mistakes, judged by rollouts:';
 export const VIEW_RECORDS = {
   ...RECORDS,
   ...group(MISTAKES, {
-    worst: option(whole(1, MOST_DEALS), 'only so many deals: those with the worst mistakes, one of each kind first'),
-    of: option(text, 'only mistakes of this player', { as: 'player' }),
-    model: option(text, 'the bot that plays the deal out in all seats', { as: 'bot', usual: 'keen' }),
-    worlds: { ...REVIEW.worlds, group: MISTAKES },
+    worst: option(whole(1, MOST_DEALS), 'only so many deals: those with the worst mistakes, one of each kind first', {
+      needs: ['records'],
+    }),
+    of: option(text, 'only mistakes of this player', { as: 'player', needs: ['records'] }),
+    model: option(text, 'the bot that plays the deal out in all seats', {
+      as: 'bot',
+      usual: 'keen',
+      needs: ['records'],
+    }),
+    worlds: { ...REVIEW.worlds, group: MISTAKES, needs: ['records'] },
   }),
 };
 
@@ -71,7 +77,8 @@ export const VIEW_BOARDS = group('Boards to be played:', {
     'who plays boards: one house bot, or three',
     { as: 'list', usual: 'keen' },
   ),
-  ...some(GAME, 'game', 'rules'),
+  game: { ...GAME.game, apart: ['records'] },
+  rules: { ...GAME.rules, apart: ['records'] },
 });
 
 export const VIEW = { ...VIEW_RECORDS, ...VIEW_BOARDS };

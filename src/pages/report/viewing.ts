@@ -171,8 +171,6 @@ function foundMistake(mistake: Mistake): FoundMistake {
 export async function boardsOf(what: ViewWhat): Promise<string> {
   if (what.seed === undefined && what.deal === undefined)
     throw new OptionError('view: expected `records`, or the `seed` of boards to be played, or a `deal`');
-  for (const name of ['where', 'worst', 'of', 'model', 'worlds'] as const)
-    if (what[name] !== undefined) refuseOption(name, 'is of records, not of boards to be played');
   const { title, ...boards } = checked(VIEW_BOARDS, what, 'view');
   const { bots, game: name } = filled(VIEW_BOARDS, boards);
   const game = settledGame(boards);
