@@ -130,8 +130,7 @@ afterAll(() => server.kill());
 /** A command as it is run here; null where there is nothing to run it with. */
 async function runnable({ page, command, lines }: PageCommand): Promise<string | null> {
   if (page === LEARNING) return learning(command);
-  if (page === MODELS)
-    return pythonWith('import json') && command.replaceAll('localhost:8080', `127.0.0.1:${await port}`);
+  if (page === MODELS) return command.replaceAll('localhost:8080', `127.0.0.1:${await port}`);
   return lines === null ? shortened(command) : command;
 }
 
