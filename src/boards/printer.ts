@@ -1,6 +1,7 @@
 import type { Fault } from '../cards/record/fault.js';
 import { RecordWriter } from '../cards/record/format-record.js';
 import { showDeal } from '../cards/record/show.js';
+import { labelIn } from '../players/bot/spec-text.js';
 import type { BlockJob } from './job.js';
 import type { Table } from './table.js';
 
@@ -11,7 +12,9 @@ export class Printer {
   private shown = '';
 
   constructor(job: BlockJob) {
-    this.job = job;
+    // Records have the specs; who reads a deal knows bots by their labels.
+    const labels = job.names.map((name) => labelIn(name, 'bots')[0] ?? name);
+    this.job = job.output === 'shown' ? { ...job, names: labels } : job;
     this.writer = new RecordWriter();
   }
 
