@@ -1,6 +1,7 @@
 // Hot path: no closures and no iterators while a deal is played.
 import { type Key, keyOf } from '../cards/random/key.js';
 import type { Fault } from '../cards/record/fault.js';
+import type { Unavailable } from '../players/bot/fault.js';
 import type { SeatedBot } from '../players/bot/seated.js';
 import type { Policies } from '../players/bot/spec.js';
 import { addFaultsOfBoard, type Faults } from './faults.js';
@@ -60,6 +61,11 @@ export class DealPlayer {
   /** Are so many more games of the piece to be had? Not all, if the run is being stopped. */
   hasGames(_count: number): boolean {
     return true;
+  }
+
+  /** Why the other games are not to be had: a program is not available. */
+  get outage(): Unavailable | null {
+    return null;
   }
 
   startBlock(): void {}

@@ -1,3 +1,4 @@
+import type { Unavailable } from '../players/bot/fault.js';
 import type { SeatedBot } from '../players/bot/seated.js';
 import { DealPlayer } from './deal-player.js';
 import type { SeatedGame } from './lane.js';
@@ -15,6 +16,10 @@ export class DealsAhead extends DealPlayer {
   override start(games: () => Iterator<SeatedGame>, before: number): void {
     super.start(games, before);
     this.ahead.start(games(), before);
+  }
+
+  override get outage(): Unavailable | null {
+    return this.ahead.outage;
   }
 
   override hasGames(count: number): boolean {

@@ -105,6 +105,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     if (sums.outcomes.length > 0) sums.count = this.playUnlinked(first, first + count, sums);
     else sums.count = this.playBlocks(first, count, sums);
     for (const table of this.tables) table.end();
+    const outage = this.outageAfter(sums.count);
     sums.digest = this.digest.sum;
     this.counter.endPiece(sums);
     const { counts, ...besides } = this.book.take(this.endOf(first + sums.count));
@@ -115,7 +116,15 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
       ...besides,
       dealsPlayed: this.tables.reduce((all, { deals }) => all + deals.played, 0),
       output: printer === null ? null : printer.take(),
+      ...(outage !== null && { outage }),
     });
+  }
+
+  /** Why a program is not available, if what was played until then counts. @throws Unavailable if nothing does */
+  private outageAfter(count: number): string | null {
+    const { outage } = this.tables.find(({ deals }) => deals.outage !== null)?.deals ?? { outage: null };
+    if (outage !== null && (count === 0 || typeof this.job.answers?.file !== 'string')) throw outage;
+    return outage?.message ?? null;
   }
 
   /**

@@ -99,6 +99,8 @@ export interface PlayedPiece extends BlockSums {
   readonly output: Uint8Array | null;
   /** The answers of bots that need not repeat theirs, if they are not on file already. */
   readonly answers: readonly AnswerLine[] | null;
+  /** Why a piece has ended early: a program is not available. */
+  readonly outage?: string;
   /** What such a bot was asked though it is not on file, where all is to be; null if nothing. */
   readonly lack: string | null;
 }

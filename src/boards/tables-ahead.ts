@@ -1,3 +1,4 @@
+import { Unavailable } from '../players/bot/fault.js';
 import { DEAL, pulse, WINDING_UP } from '../players/bot/pulse.js';
 import { type BlockJob, isSimulation, seatingsOf, tableOf } from './job.js';
 import { Lane, type SeatedGame, type TrioAt } from './lane.js';
@@ -69,6 +70,8 @@ export class TablesAhead {
   private readonly beside: TablesAhead | null;
   /** Do they also begin further games when the run is being stopped? */
   private readonly playsAll: boolean;
+  /** Why a program is asked no more: the deals under way are dropped, and what was over before counts. */
+  outage: Unavailable | null = null;
 
   constructor(
     tables: readonly Table[],
@@ -89,6 +92,7 @@ export class TablesAhead {
     this.begun = this.game = this.deal = 0;
     this.over.clear();
     this.ended.clear();
+    this.outage = null;
     for (const lane of this.lanes) this.beginGame(lane);
   }
 
@@ -119,6 +123,17 @@ export class TablesAhead {
 
   /** Every table plays until it waits for an answer; who has waited before is given time for one. Are there any? */
   playOn(): boolean {
+    try {
+      return this.playAll();
+    } catch (error) {
+      if (this.playsAll || !(error instanceof Unavailable)) throw error;
+      this.outage = error;
+      for (const lane of this.lanes) lane.game = null;
+      return false;
+    }
+  }
+
+  private playAll(): boolean {
     let isPlaying = false;
     for (const lane of this.lanes) {
       while (lane.game !== null) {

@@ -51,7 +51,7 @@ export class Terminal implements PersonDesk {
       const key = line === null ? 'q' : keyOf(line);
       if (key === 'q' || key === 'quit') {
         this.hasLeft = true;
-        throw new CannotPlay(ME, 'has left the table');
+        throw new CannotPlay(`bots: ${ME}: has left the table`);
       }
       const answer = choices.get(key);
       if (answer !== undefined) return answerOf(view.question, answer);

@@ -12,18 +12,10 @@ export class BotFault extends Error {
 }
 
 /** A bot that can never play: the run ends, since all its answers would be defaults. */
-export class CannotPlay extends InputError {
-  constructor(name: string, why: string) {
-    super(`bots: ${name}: ${why}`);
-  }
-}
+export class CannotPlay extends InputError {}
 
-/** A bot cannot be asked for the time being, as its server is gone: the run ends, and can be resumed. */
-export class Unavailable extends CannotPlay {
-  constructor(name: string, why: string) {
-    super(name, `is not available: ${why}`);
-  }
-}
+/** A bot cannot be asked for the time being, as its server is gone: the run is stopped as by Ctrl-C. */
+export class Unavailable extends CannotPlay {}
 
 /** A bot does not answer by its view and random numbers alone: the run ends, and is not reproducible. */
 export class Unrepeatable extends InputError {}

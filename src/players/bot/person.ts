@@ -65,7 +65,7 @@ class PersonSeat implements Spokesman {
   }
 
   private ask(view: View): unknown {
-    if (here.desk === null) throw new CannotPlay(ME, 'a person is asked by `bolachen sit` alone');
+    if (here.desk === null) throw new CannotPlay(`bots: ${ME}: a person is asked by \`bolachen sit\` alone`);
     return here.desk.ask(view);
   }
 }

@@ -271,7 +271,7 @@ function checkPlayer(given: unknown, name: string, accepted: Set<string>): Playe
       if (accepted.has(key)) continue;
       const isMethod = typeof Object.getOwnPropertyDescriptor(given, key)?.value === 'function';
       const misspelt = isMethod ? neverAsked(key, given) : '';
-      if (misspelt !== '') throw new CannotPlay(name, `what it seats ${misspelt}`);
+      if (misspelt !== '') throw new CannotPlay(`bots: ${name}: what it seats ${misspelt}`);
       accepted.add(key);
     }
     return given;

@@ -1,4 +1,5 @@
 import type { JobPlayer, Piece } from '../../boards/piece.js';
+import { Unavailable } from '../../players/bot/fault.js';
 import { refuse } from '../../support/input/refusal.js';
 import { type Executor, type FarExecutor, Retraction, thisThread } from '../work/executor.js';
 import { playInOrder, type Range } from '../work/pieces.js';
@@ -22,8 +23,8 @@ export interface SumsKind<S extends Sums> {
   parse(value: unknown): S;
 }
 
-/** The sums of a piece of a chunk, with the time taken in milliseconds. */
-export type TimedPiece<S> = S & { readonly elapsed: number };
+/** The sums of a piece of a chunk, with the time taken in milliseconds, and why a bot was asked no more. */
+export type TimedPiece<S> = S & { readonly elapsed: number; readonly outage?: string };
 
 /** Units of a job, which are played and saved chunk by chunk. */
 export interface Chunks<S extends Sums, Result extends TimedPiece<S> = TimedPiece<S>> extends Range {
@@ -170,8 +171,8 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
 
   /** Returns whether all are complete. */
   private async playMissing(): Promise<boolean> {
-    const { chunks, journal, sums } = this;
-    await this.stage.kept?.dropScores();
+    const { chunks, journal, stage, sums } = this;
+    await stage.kept?.dropScores();
     const executor = await this.executor();
     try {
       for await (const chunk of this.played(executor)) {
@@ -180,10 +181,21 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
         if (remark !== undefined) this.report(remark);
         if (ends) return true;
       }
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      await this.stopped(error);
     } finally {
       await executor.close().finally(() => journal?.close());
     }
     return chunks.from + sums.count === chunks.end;
+  }
+
+  /** What was played stands, as after Ctrl-C. @throws Unavailable if nothing was */
+  private async stopped(by: Unavailable): Promise<void> {
+    const { chunk, chunks, inHand, stage, sums } = this;
+    if (sums.count + (chunk?.count ?? 0) === 0) throw by;
+    if (chunk !== undefined) await inHand?.keep(() => chunks.sums.format(chunk), true);
+    stage.onNotice(by.message);
   }
 
   private add(chunk: S): { readonly ends: boolean; readonly remark?: string } {
@@ -236,10 +248,11 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
       this.report();
       if (whole.first + whole.count < endOfChunk(chunks, whole.first) && terms.isOver?.() !== true) {
         await inHand?.keep(() => sums.format(whole), stage.signal.aborted);
-        continue;
+      } else {
+        this.chunk = undefined;
+        yield whole;
       }
-      this.chunk = undefined;
-      yield whole;
+      if (piece.outage !== undefined) throw new Unavailable(piece.outage);
     }
   }
 }

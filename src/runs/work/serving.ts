@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import { threadId, workerData } from 'node:worker_threads';
 import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
-import { Unrepeatable } from '../../players/bot/fault.js';
+import { Unavailable, Unrepeatable } from '../../players/bot/fault.js';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../../players/bot/pulse.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
 import { playWork } from './executor.js';
@@ -39,10 +39,15 @@ export type Reply<Result> =
   | { readonly failed: Error };
 
 /** The errors meant for the user, by kind. */
-export const REFUSALS = { option: OptionError, unrepeatable: Unrepeatable, input: InputError };
+export const REFUSALS = {
+  option: OptionError,
+  unrepeatable: Unrepeatable,
+  unavailable: Unavailable,
+  input: InputError,
+};
 
 const kindOf = (error: InputError): keyof typeof REFUSALS =>
-  error instanceof OptionError ? 'option' : error instanceof Unrepeatable ? 'unrepeatable' : 'input';
+  (Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]).find((kind) => error instanceof REFUSALS[kind]) ?? 'input';
 
 /** What a worker thread exports: it plays pieces of the job that the worker was made for. */
 export function serve<Job, Result, Work = Piece>(

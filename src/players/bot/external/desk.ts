@@ -282,7 +282,7 @@ export class Desk {
       process?.stop();
       const isSystem = fault instanceof InputError; // which has no room for a process, whoever has begun
       if (!isSystem && (this.hasBegun || !(fault instanceof ProcessFault))) throw fault;
-      throw new CannotPlay(name, fault.message);
+      throw new CannotPlay(`bots: ${name}: ${fault.message}`);
     } finally {
       pulse.cells[WAITING] = wasWaiting;
     }

@@ -35,7 +35,7 @@ export class Outage {
   /** Is it not to be asked now? @throws Unavailable if the run is being stopped: it does not wait for this */
   isPaused(): boolean {
     if (this.tries === 0) return false;
-    if (Atomics.load(pulse.cells, WINDING_UP) === 1) throw new Unavailable(this.name, this.why);
+    if (Atomics.load(pulse.cells, WINDING_UP) === 1) throw this.ended();
     return this.now() < this.until;
   }
 
@@ -43,13 +43,17 @@ export class Outage {
   add(reason: string, isFinal: boolean): void {
     const at = this.now();
     this.why = asLine(reason).slice(0, LONGEST_REASON);
-    if (isFinal) throw new Unavailable(this.name, this.why);
+    if (isFinal) throw this.ended();
     if (this.tries > 0 && at < this.until) return;
     if (this.tries === 0) this.began = at;
     if (!this.isSaid) writeSync(2, `${this.name}: ${this.why}; asked again, with growing pauses\n`);
     this.isSaid = true;
-    if (++this.tries >= MOST_TRIES || at - this.began >= LONGEST) throw new Unavailable(this.name, this.why);
+    if (++this.tries >= MOST_TRIES || at - this.began >= LONGEST) throw this.ended();
     this.until = at + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (this.tries - 1));
+  }
+
+  private ended(): Unavailable {
+    return new Unavailable(`bots: ${this.name}: is not available: ${this.why}`);
   }
 
   /** It has answered. */

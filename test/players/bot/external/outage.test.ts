@@ -1,8 +1,8 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Outage } from '../../../../src/players/bot/external/outage.js';
-import { bolachen, folderWith } from '../../../cli/run.js';
+import { bolachen, folderWith, json, read } from '../../../cli/run.js';
 
 describe('a program that is not available', () => {
   const outageAt = () => {
@@ -42,6 +42,41 @@ describe('a program that is not available', () => {
     }
     expect(() => outage.add('wrong key', true)).toThrow('bots: llm: is not available: wrong key');
   });
+});
+
+test('a run whose program is gone stops as by Ctrl-C, and is resumed', async () => {
+  const folder = folderWith({
+    'a.mjs': `let asked = 0;
+      for await (const line of (await import('node:readline')).createInterface({ input: process.stdin })) {
+        const { type, id, legal } = JSON.parse(line);
+        const isGone = (await import('node:fs')).existsSync('gone') && ++asked > 90;
+        if (type === 'hello') console.log('{"type":"hello","protocol":1,"name":"p","repeatable":false,"window":4}');
+        if (type === 'question')
+          console.log(JSON.stringify({ id, ...(isGone ? { unavailable: 'no net', final: true } : { answer: legal[0] }) }));
+      }`,
+    gone: '',
+  });
+  const run = [
+    'compare',
+    'p:=exec(node a.mjs)',
+    'sound',
+    '--estimand',
+    'one-in-field',
+    '--blocks',
+    '20',
+    '--seed',
+    'o',
+  ];
+  const { code, stdout, stderr } = await bolachen(folder, [...run, '--threads', '1', '--out', 'broken']);
+  expect(stderr).toMatch(/bots: p: is not available: no net\nstopped: .*, and [1-9]\d* of .* kept; to continue:\n/);
+  expect(stdout).toMatch(/^bolachen, [1-9]\d* blocks, /m);
+  expect(code).toBe(1);
+  expect(existsSync(join(folder, 'broken/tables/triples.csv'))).toBe(true);
+  rmSync(join(folder, 'gone'));
+  await bolachen(folder, [...run, '--threads', '1', '--out', 'whole']);
+  expect((await bolachen(folder, ['compare', '--resume', 'broken'])).code).toBe(0);
+  const [whole, broken] = ['whole', 'broken'].map((name) => json<object>(read(folder, `${name}/manifest.json`)));
+  expect(broken).toMatchObject({ complete: true, digest: (whole as { digest: string }).digest });
 });
 
 describe('what a program is', () => {
