@@ -146,7 +146,7 @@ async function nextFree(wanted: string): Promise<{ readonly path: string; readon
 
 /** Removes all but the lock; the manifest last, so that a kill leaves what still is a run. */
 async function empty(path: string): Promise<void> {
-  const names = (await readdir(path)).filter((name) => !name.startsWith(LOCK) && name !== MANIFEST);
+  const names = (await readdir(path)).filter((name) => name !== LOCK && name !== MANIFEST);
   for (const name of [...names, MANIFEST]) await rm(join(path, name), { recursive: true, force: true });
 }
 

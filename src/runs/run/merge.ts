@@ -63,8 +63,12 @@ export async function mergeShards(
     await kind.join(shards, plan, { kept, identity: identityOf(manifest) });
     return await playInto(kind, plan, { ...terms, limits, manifest, kept, resume: true });
   } catch (error) {
-    await kept.drop();
-    throw error instanceof StoppedRun ? new InputError(error.message) : error; // there is no folder to resume
+    const isGone = await kept.drop().then(
+      () => true,
+      () => false, // the disk refuses: it stays, and can be resumed
+    );
+    if (!(error instanceof InputError)) throw error;
+    throw isGone ? new InputError(error.message) : new StoppedRun(error.message, kind.command, kept.path);
   } finally {
     kept.close();
   }
