@@ -88,7 +88,8 @@ export const asLine = (text: string): string => withoutPasswords(text).replace(C
 export const printable = (text: string): string => withoutPasswords(text).replace(CONTROL_IN_LINES, '·');
 
 /** A text whose addresses name neither users nor their passwords. */
-const withoutPasswords = (text: string): string => text.replace(/\b([a-z]+:\/{1,2})(?!:PASSWORD@)[^\s"'`/]+@/gi, '$1…@');
+const withoutPasswords = (text: string): string =>
+  text.replace(/\b([a-z]+:\/{1,2})(?!:PASSWORD@)[^\s"'`/]+@/gi, '$1…@');
 
 /** Is it text on one line, without control characters? */
 export const isLine = (found: unknown): found is string => typeof found === 'string' && found.search(CONTROL) < 0;

@@ -214,8 +214,9 @@ test('hands are divided by the word of the language that says most, judged on ot
   expect(groups[0].worth.mean).toBeCloseTo(mean, 12);
 });
 
-test.each([
-  [{ sessionTarget: 20, match: 9 }, 'explain: cannot be given together with `sessionTarget`'],
-] as const)('what cannot be explained is refused: %o', async (more, message) => {
-  await expect(compare({ a: 'sound', b: 'bold', explain: true, ...more }, HERE)).rejects.toThrow(message);
-});
+test.each([[{ sessionTarget: 20, match: 9 }, 'explain: cannot be given together with `sessionTarget`']] as const)(
+  'what cannot be explained is refused: %o',
+  async (more, message) => {
+    await expect(compare({ a: 'sound', b: 'bold', explain: true, ...more }, HERE)).rejects.toThrow(message);
+  },
+);

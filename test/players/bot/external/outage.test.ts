@@ -56,24 +56,15 @@ test('a run whose program is gone stops as by Ctrl-C, and is resumed', async () 
       }`,
     gone: '',
   });
-  const run = [
-    'compare',
-    'p:=exec(node a.mjs)',
-    'sound',
-    '--estimand',
-    'one-in-field',
-    '--blocks',
-    '20',
-    '--seed',
-    'o',
-  ];
-  const { code, stdout, stderr } = await bolachen(folder, [...run, '--threads', '1', '--out', 'broken']);
-  expect(stderr).toMatch(/bots: p: is not available: no net\nstopped: .*, and [1-9]\d* of .* kept; to continue:\n/);
+  const flags = '--estimand one-in-field --blocks 20 --chunk 2 --seed o --threads 1'.split(' ');
+  const run = ['compare', 'p:=exec(node a.mjs)', 'sound', ...flags, '--out'];
+  const { code, stdout, stderr } = await bolachen(folder, [...run, 'broken']);
+  expect(stderr).toMatch(/bots: p: is not available: no net\nstopped: [1-9]\d* of 20 blocks.*; to continue:\n/);
   expect(stdout).toMatch(/^bolachen, [1-9]\d* blocks, /m);
   expect(code).toBe(1);
   expect(existsSync(join(folder, 'broken/tables/triples.csv'))).toBe(true);
   rmSync(join(folder, 'gone'));
-  await bolachen(folder, [...run, '--threads', '1', '--out', 'whole']);
+  await bolachen(folder, [...run, 'whole']);
   expect((await bolachen(folder, ['compare', '--resume', 'broken'])).code).toBe(0);
   const [whole, broken] = ['whole', 'broken'].map((name) => json<object>(read(folder, `${name}/manifest.json`)));
   expect(broken).toMatchObject({ complete: true, digest: (whole as { digest: string }).digest });
