@@ -61,6 +61,12 @@ const numbersIn = async (root: string): Promise<number[]> =>
 /** How often results are looked at, in milliseconds; and how soon after a version the process of the next begins. */
 const EVERY = 500;
 
+/**
+ * When files are read once more after they have changed, in milliseconds: the watcher passes over what comes within 50
+ * of a change, as when a file is emptied and then written.
+ */
+const SETTLED = 100;
+
 interface WatchTerms {
   readonly what: object;
   readonly how: How;
@@ -91,7 +97,10 @@ class VersionWatch {
     this.terms = terms;
     // With its folder: what it imports may be missing, or a file be replaced by another.
     this.watcher = watch(placesOf(sources.map(pathOf)), { ignoreInitial: true, depth: 0 });
-    this.watcher.on('all', () => this.next(() => this.renew()));
+    this.watcher.on('all', () => {
+      this.next(() => this.renew());
+      setTimeout(() => this.next(() => this.renew()), SETTLED).unref();
+    });
     this.timer = setInterval(() => this.next(() => this.say()), EVERY);
     this.next(() => this.renew());
   }

@@ -63,15 +63,20 @@ export async function mergeShards(
     await kind.join(shards, plan, { kept, identity: identityOf(manifest) });
     return await playInto(kind, plan, { ...terms, limits, manifest, kept, resume: true });
   } catch (error) {
-    const isGone = await kept.drop().then(
-      () => true,
-      () => false, // the disk refuses: it stays, and can be resumed
-    );
-    if (!(error instanceof InputError)) throw error;
-    throw isGone ? new InputError(error.message) : new StoppedRun(error.message, kind.command, kept.path);
+    throw await withoutMerged(kept, error, kind.command);
   } finally {
     kept.close();
   }
+}
+
+/** Removes what a failed merge has made, which can be resumed where the disk refuses. Returns what to throw. */
+async function withoutMerged(kept: RunFolder, error: unknown, command: string): Promise<unknown> {
+  const isGone = await kept.drop().then(
+    () => true,
+    () => false,
+  );
+  if (!(error instanceof InputError)) return error;
+  return isGone ? new InputError(error.message) : new StoppedRun(error.message, command, kept.path);
 }
 
 /** @throws InputError if the folder does not hold a complete shard of a kind that can be merged */
