@@ -176,12 +176,20 @@ const helpBelow = (name: string): string =>
     .join('\n');
 const flagsIn = (text: string): string[] => Array.from(text.matchAll(/(?<![\w-])--[a-z][\w-]*/g), ([flag]) => flag);
 
+/** The options of the program that asks language models: the names in its tables. */
+function flagsOfModels(): string[] {
+  const program = readPage('bots/external/llm.mjs');
+  const [, texts] = /^const TEXTS = '(.*)';$/m.exec(program) as RegExpExecArray;
+  const others = Array.from(program.matchAll(/'?([\w-]+)'?: \{ type: '(?:string|boolean)'/g), ([, name]) => name);
+  return [...texts.split(' '), ...others].map((name) => `--${name}`);
+}
+
 test('the flags that pages name are there', () => {
   const all = readdirSync(HELP).flatMap((file) => flagsIn(helpOf(file)));
   const unknown = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) => {
     const commands = commandsOf(page).map(({ command }) => command);
     const others = commands.filter((command) => !command.startsWith('bolachen '));
-    const ofOthers = [...others, ...(page === MODELS ? [readPage('bots/external/llm.mjs')] : [])].flatMap(flagsIn);
+    const ofOthers = [...others.flatMap(flagsIn), ...(page === MODELS ? flagsOfModels() : [])];
     return [...commands, ...spansOf(page)].flatMap((code) => {
       const [, name] = /^(?:npx )?bolachen ([a-z][\w-]*)/.exec(code) ?? [];
       if (name === undefined && !code.startsWith('--')) return [];
