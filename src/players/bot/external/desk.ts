@@ -122,8 +122,14 @@ export class Desk {
   ask(): void {
     pulse.cells[WAITING] = 1;
     try {
-      for (let pause = SHORTEST_NAP; !this.look() && !this.lookElsewhere(); pause = Math.min(1.5 * pause, LONGEST_NAP))
+      for (
+        let pause = SHORTEST_NAP;
+        !this.look() && !this.lookElsewhere();
+        pause = Math.min(1.5 * pause, LONGEST_NAP)
+      ) {
         nap(pause);
+        if (this.program.repeatable === false) this.outage.keepWaiting();
+      }
     } finally {
       pulse.cells[WAITING] = 0;
     }

@@ -11,6 +11,8 @@ const LONGEST_PAUSE = 30_000;
 const MOST_TRIES = 10;
 const LONGEST = 120_000;
 const LONGEST_REASON = 300;
+/** Milliseconds for which an answer is waited for once the run is being stopped. */
+const LAST_WAIT = 1_000;
 
 /** The time in which a program says that it cannot answer, as its server is gone: it is asked again with pauses. */
 export class Outage {
@@ -20,6 +22,8 @@ export class Outage {
   private began = 0;
   private until = 0;
   private why = '';
+  /** When it was first seen that the run is being stopped. */
+  private stopped: number | null = null;
   /** Has it been said on stderr? Once is enough. */
   private isSaid = false;
 
@@ -37,6 +41,15 @@ export class Outage {
     if (this.tries === 0) return false;
     if (Atomics.load(pulse.cells, WINDING_UP) === 1) throw this.ended();
     return this.now() < this.until;
+  }
+
+  /** An answer is waited for. @throws Unavailable if the run has been stopped for a second: who hangs may never answer */
+  keepWaiting(): void {
+    if (Atomics.load(pulse.cells, WINDING_UP) === 0) return;
+    this.stopped ??= this.now();
+    if (this.now() - this.stopped < LAST_WAIT) return;
+    if (this.why === '') this.why = 'no answer when the run was stopped';
+    throw this.ended();
   }
 
   /** It said so; questions asked before the pause count once. @throws Unavailable if it is not to be asked again */

@@ -9,6 +9,8 @@ export interface Program {
   readonly batch: number;
   /** How many single questions it is sent before it has answered them; 1 if it is asked one by one. */
   readonly window: number;
+  /** False if it need not answer alike. */
+  readonly repeatable?: boolean;
   /** The columns it is shown with each question; null for none. */
   readonly features: Features | null;
   /** The words that it is sent; null for none. */

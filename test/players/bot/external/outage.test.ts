@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Outage } from '../../../../src/players/bot/external/outage.js';
+import { pulse, WINDING_UP } from '../../../../src/players/bot/pulse.js';
 import { bolachen, folderWith, json, read } from '../../../cli/run.js';
 
 describe('a program that is not available', () => {
@@ -41,6 +42,22 @@ describe('a program that is not available', () => {
       expect(outage.isOn).toBe(false);
     }
     expect(() => outage.add('wrong key', true)).toThrow('bots: llm: is not available: wrong key');
+  });
+
+  test('is waited for a second once the run is being stopped', () => {
+    const { clock, outage } = outageAt();
+    clock.now = 60_000;
+    outage.keepWaiting();
+    Atomics.store(pulse.cells, WINDING_UP, 1);
+    try {
+      outage.keepWaiting();
+      clock.now += 999;
+      outage.keepWaiting();
+      clock.now += 1;
+      expect(() => outage.keepWaiting()).toThrow('bots: llm: is not available: no answer when the run was stopped');
+    } finally {
+      Atomics.store(pulse.cells, WINDING_UP, 0);
+    }
   });
 });
 
