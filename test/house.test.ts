@@ -96,6 +96,8 @@ test('what is exported is used by another file, but for constants that stand in 
       for (const name of names.match(/[\w*]+/g) ?? []) used.add(placed(file, from, name));
     for (const [, from, name] of file.text.matchAll(/import\('(\.[^']*)'\)\)\.(\w+)/g))
       used.add(placed(file, from, name));
+    for (const [, names, from] of file.text.matchAll(/\{([\w\s,]*)\} = await import\('(\.[^']*)'\)/g))
+      for (const name of names.match(/\w+/g) ?? []) used.add(placed(file, from, name));
   }
   const unused = SRC.filter(({ path }) => !used.has(`${path} *`)).flatMap(({ path, text }) =>
     [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|let) (\w*[a-z]\w*)/gm)]

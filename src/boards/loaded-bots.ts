@@ -1,5 +1,6 @@
 import { dismiss } from '../players/bot/guest.js';
-import { type Copy, loadPolicies } from '../players/bot/loading/load.js';
+import { loadPolicies } from '../players/bot/loading/load.js';
+import type { Copy } from '../players/bot/loading/load-terms.js';
 import { type Policies, parseSpec } from '../players/bot/spec.js';
 import type { BlockJob } from './job.js';
 

@@ -1,7 +1,7 @@
 import { ruleSetNames } from '../../cards/games/names.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
-import type { PlayTerms } from '../../players/bot/external/external-bot.js';
 import { bundled, describePolicies, loadPolicies } from '../../players/bot/loading/load.js';
+import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
 import type { Policies, Spec } from '../../players/bot/spec.js';
 import { showAgain } from '../../runs/run/command-line.js';
 import { termsOf } from '../../runs/run/how.js';

@@ -1,5 +1,5 @@
-import type { PlayTerms } from '../../players/bot/external/external-bot.js';
 import { describePolicies } from '../../players/bot/loading/load.js';
+import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
 import { formatSpec, parseSpec, parseSpecs } from '../../players/bot/spec.js';
 import { OptionError, ofOptions, refuse, shown } from '../../support/input/refusal.js';
 

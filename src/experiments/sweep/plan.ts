@@ -1,5 +1,5 @@
 import type { BlockJob } from '../../boards/job.js';
-import type { PlayTerms } from '../../players/bot/external/external-bot.js';
+import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
 import { count } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import { checkGiven } from '../../runs/run/settings.js';

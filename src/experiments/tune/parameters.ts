@@ -1,6 +1,6 @@
 import { PARTS } from '../../players/bot/bot.js';
-import type { PlayTerms } from '../../players/bot/external/external-bot.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
+import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
 import { type Policies, type Policy, parseSpec, type Spec } from '../../players/bot/spec.js';
 import { didYouMean, OptionError, ofOptions, refuse, shown } from '../../support/input/refusal.js';
 import { digitsOf, fixed, type ParameterRange, readRanged } from '../settings/ranges.js';

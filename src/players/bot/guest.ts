@@ -5,6 +5,9 @@ import type { Limits } from './limits.js';
 import type { Random } from './random.js';
 import type { Policies } from './spec.js';
 
+/** How bots are called that are a person. */
+export const ME = 'me';
+
 /** A bot outside this program: at each place where it sits, a spokesman answers for it. */
 export abstract class Guest implements Bot<Parameters> {
   abstract readonly name: string;

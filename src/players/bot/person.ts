@@ -4,10 +4,7 @@ import type { Seat } from '../../cards/engine/seats.js';
 import type { View } from '../view/view.js';
 import type { Place, Player } from './bot.js';
 import { CannotPlay } from './fault.js';
-import { Guest, type Spokesman } from './guest.js';
-
-/** How bots are called that are a person. */
-export const ME = 'me';
+import { Guest, ME, type Spokesman } from './guest.js';
 
 /** Where a person is asked. */
 export interface PersonDesk {

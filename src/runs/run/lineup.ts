@@ -2,10 +2,9 @@ import type { BlockJob } from '../../boards/job.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { commandOf } from '../../players/bot/command-text.js';
 import { advantagesOf, areRepeatable, declarationsIn, knowsField } from '../../players/bot/declared.js';
-import { hellosOf, type PlayTerms } from '../../players/bot/external/external-bot.js';
-import { hashesOf } from '../../players/bot/external/named-files.js';
 import { atOnceOf, filesOf, hasGuest } from '../../players/bot/guest.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
+import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
 import { checkBot } from '../../players/bot/shape.js';
 import { formatPolicies, type Policies, parseSpec, parseSpecs, type Spec, sourcesOf } from '../../players/bot/spec.js';
 import { marked } from '../../results/text/reliance-notes.js';
@@ -109,7 +108,9 @@ export async function lineUp(
   const labels = distinct ? distinctLabels(plain, policies) : plain;
   const isSaidSo = saidNotToRepeat(playing.notRepeatable, specs, labels);
   const keeps = loaded.map((each, i) => isSaidSo[i] || !areRepeatable(each));
-  const entries = specs.map((spec, i) => entryOf(spec, labels[i], loaded[i], hashes[i], keeps[i] ? playing : null));
+  const entries = await Promise.all(
+    specs.map((spec, i) => entryOf(spec, labels[i], loaded[i], hashes[i], keeps[i] ? playing : null)),
+  );
   const objectOf = ({ base }: Spec): number =>
     [...new Set(objects.values())].indexOf(objects.get(base.source) as AnyBot);
   return {
@@ -144,6 +145,7 @@ async function hashesIn(
   { botFile = [] }: LineupTerms,
 ): Promise<Readonly<Record<string, string>>> {
   if (!hasGuest(policies)) return hashes;
+  const { hashesOf } = await import('../../players/bot/external/named-files.js');
   const given = typeof botFile === 'string' ? [botFile] : botFile;
   const all = { ...hashes, ...(await hashesOf([...filesOf(policies), ...given])) };
   const missing = given.find((path) => !Object.hasOwn(all, path));
@@ -151,20 +153,25 @@ async function hashesIn(
 }
 
 /** `kept`: the terms under which it plays, if its answers are kept. */
-const entryOf = (
+const entryOf = async (
   { text }: Spec,
   label: string,
   policies: Policies,
   hashes: Readonly<Record<string, string>>,
   kept: PlayTerms | null,
-): BotEntry => ({
+): Promise<BotEntry> => ({
   label,
   spec: text,
   policy: formatPolicies(policies),
   ...advantagesOf(policies),
-  ...(kept !== null && { repeatable: false as const, hellos: hellosOf(policies, kept) }),
+  ...(kept !== null && { repeatable: false as const, hellos: await hellosIn(policies, kept) }),
   ...(Object.keys(hashes).length > 0 && { hashes }),
 });
+
+async function hellosIn(policies: Policies, playing: PlayTerms): Promise<NonNullable<BotEntry['hellos']>> {
+  if (!hasGuest(policies)) return [];
+  return (await import('../../players/bot/external/external-bot.js')).hellosOf(policies, playing);
+}
 
 /** What bots say of themselves, by the names that they have on other threads. */
 const declaredElsewhere = (

@@ -3,13 +3,13 @@ import { makeGame } from '../../../cards/games/rule-sets.js';
 import { NotItsGame, refuse, shown } from '../../../support/input/refusal.js';
 import type { Features } from '../../features/vector.js';
 import type { AnyBot, Parameters } from '../bot.js';
-import type { Declarations } from '../declared.js';
 import { Guest } from '../guest.js';
 import { LIMITS, type Limits } from '../limits.js';
+import type { PlayTerms } from '../loading/load-terms.js';
 import type { Policies } from '../spec.js';
 import { Chair } from './chair.js';
 import { Desk } from './desk.js';
-import { DECLINED, type GameSetting, type Hello } from './messages.js';
+import { DECLINED, type Hello } from './messages.js';
 import { BotProcess, ProcessFault } from './process.js';
 import type { ProgramTexts } from './texts.js';
 
@@ -66,7 +66,7 @@ export class ExternalBot extends Guest {
     return desk;
   }
 
-  private deskUnder(rules: GameSetting['rules'], limits: Limits): Desk {
+  private deskUnder(rules: PlayTerms['rules'], limits: Limits): Desk {
     const key = JSON.stringify(rules);
     const desk = this.shared.get(key) ?? this.newDesk(limits);
     this.shared.set(key, desk);
@@ -85,13 +85,6 @@ interface SentBesides {
 }
 
 const NOTHING: SentBesides = { features: null, texts: null };
-
-/** The terms under which a bot plays: a job, or the part of one that a command is sent when it is loaded. */
-export interface PlayTerms extends GameSetting, Declarations {
-  readonly limits?: Limits;
-  /** Bots that are objects of this program, by their specs. */
-  readonly objects?: ReadonlyMap<string, AnyBot> | undefined;
-}
 
 /** Starts a command to learn name and parameters. @throws InputError if it does not start, or speak the protocol */
 export async function loadCommand(command: string, playing: PlayTerms, where: string): Promise<ExternalBot> {

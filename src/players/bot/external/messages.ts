@@ -9,6 +9,7 @@ import {
   RETURNED,
 } from '../../../cards/engine/actions.js';
 import type { Course } from '../../../cards/engine/course.js';
+import type { GameChoice } from '../../../cards/games/rule-sets.js';
 import { parseAnswer } from '../../../cards/record/actions.js';
 import { SEAT_LETTERS } from '../../../cards/record/notation.js';
 import { fromJson } from '../../../support/input/json.js';
@@ -30,13 +31,7 @@ import { boardText, legalText, type ViewChanges } from './view-text.js';
 export const PROTOCOL = 1;
 
 /** What a program is sent about the game before any question. */
-export interface GameSetting {
-  readonly game: string;
-  /** Options that differ from the rule set, or all of them. */
-  readonly rules: Readonly<Record<string, unknown>>;
-}
-
-export const helloLine = ({ game, rules }: GameSetting, params: Parameters): string =>
+export const helloLine = ({ game, rules }: Required<GameChoice>, params: Parameters): string =>
   `${JSON.stringify({ type: 'hello', protocol: PROTOCOL, game, rules, params })}\n`;
 
 export const boardLine = (view: ViewFields): string => `{"type":"board",${boardText(view)}}\n`;

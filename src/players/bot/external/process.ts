@@ -1,9 +1,11 @@
 // Hot path: questions and answers bypass the event loop.
+
 import { closeSync, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { getSystemErrorName } from 'node:util';
 import { threadId } from 'node:worker_threads';
+import type { GameChoice } from '../../../cards/games/rule-sets.js';
 import { InputError } from '../../../support/input/refusal.js';
 import { nap, waitFor } from '../../../support/system/processor-time.js';
 import { systemMessage } from '../../../support/system/system-error.js';
@@ -26,7 +28,7 @@ import {
   TOO_LARGE,
   TOO_SLOW,
 } from './cells.js';
-import { type GameSetting, type Hello, helloLine, readHello } from './messages.js';
+import { type Hello, helloLine, readHello } from './messages.js';
 import { openPipes } from './pipes.js';
 import { command, processes } from './wardens.js';
 
@@ -95,7 +97,7 @@ export class BotProcess {
   }
 
   /** Greets the process, which may take longer than an answer. @throws ProcessFault if it does not greet back */
-  greet(setting: GameSetting, params: Parameters, thereafter = ''): Hello {
+  greet(setting: Required<GameChoice>, params: Parameters, thereafter = ''): Hello {
     this.send(helloLine(setting, params), HELLO, HELLO);
     let line = this.receive();
     for (; line === undefined; line = this.receive()) nap(NAP);
@@ -106,7 +108,7 @@ export class BotProcess {
   }
 
   /** The same for the main thread, which goes on meanwhile: it can still be interrupted. */
-  async greetLater(setting: GameSetting, params: Parameters): Promise<Hello> {
+  async greetLater(setting: Required<GameChoice>, params: Parameters): Promise<Hello> {
     this.send(helloLine(setting, params), HELLO, HELLO);
     let line = this.receive();
     for (; line === undefined; line = this.receive()) await setTimeout(LONG_NAP);

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { InputError } from '../../../support/input/refusal.js';
 import { descriptionOf } from '../declared.js';
 import { describeThrown } from '../thrown.js';
-import { loadModule } from './load.js';
 import type { LoadAnswer } from './load-apart.js';
+import { loadModule } from './load-file.js';
 import { sourcePlace } from './source-place.js';
 
 /** Loads a module and reports its bot's description. */

@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
-import { didYouMean, InputError, NotItsGame, ofOptions, refuse, shown } from '../../../support/input/refusal.js';
-import { hashOf } from '../../../support/system/hash.js';
+import { didYouMean, NotItsGame, ofOptions, refuse, shown } from '../../../support/input/refusal.js';
 import { houseBot } from '../../../support/system/own-file.js';
-import { watchLists } from '../../view/legal-words.js';
 import { FIELD, MIXTURE, takesField } from '../beside.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
-import { areRepeatable, declaredIn, descriptionOf } from '../declared.js';
-import { loadCommand, type PlayTerms, readHello } from '../external/external-bot.js';
-import { namedFiles } from '../external/named-files.js';
-import { ME, person } from '../person.js';
-import { checkBot, readParameters } from '../shape.js';
+import { areRepeatable, declaredBy, declaredIn, descriptionOf } from '../declared.js';
+import { ME } from '../guest.js';
+import { readParameters } from '../shape.js';
 import {
   assembled,
   type BotReference,
@@ -26,11 +22,7 @@ import {
   type Spec,
   sourcesOf,
 } from '../spec.js';
-import { describeThrown } from '../thrown.js';
-import type { bundleOf as BundleOf } from './bundle.js';
-import { watchChance } from './chance.js';
-import { describedApart } from './load-apart.js';
-import { sourcePlace } from './source-place.js';
+import type { Copy, LoadTerms, PlayTerms } from './load-terms.js';
 
 /** The bots that come with the project, by name: one file each in `bots/`. */
 export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen', 'pimc', 'reader', 'respond', 'oracle'] as const;
@@ -50,14 +42,6 @@ findFilesBy((name) => {
 /** Is a bot's source a path, rather than a name? */
 export const isPath = (source: string): boolean =>
   commandOf(source) === null && (dataFileOf(source) !== undefined || /[/\\]|\.[cm]?[jt]s$/.test(source));
-
-/** Which instance of a file's module is loaded. Each has module state of its own, which no other can falsify. */
-export interface Copy {
-  /** Which copy, from 0. Default: 0. */
-  readonly copy?: number;
-  /** Does it serve all parameters? For those that change all the time: instances are never freed. */
-  readonly isForAll?: boolean;
-}
 
 /**
  * Loads the bots of a spec and reads their parameters. A module is loaded anew for other parameters, and every copy.
@@ -99,42 +83,36 @@ async function policiesOf(spec: Spec, loading: LoadTerms): Promise<Policies> {
 /** The game sent to a command when none has been chosen. */
 const ANYWHERE: PlayTerms = { game: 'bolachen', rules: {} };
 
-interface LoadTerms {
-  readonly where: string;
-  readonly playing: PlayTerms;
-  readonly copy: Copy;
-  /** Is only its description needed? */
-  readonly isDescribed: boolean;
-}
-
 async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): Promise<Policy> {
   const { where, playing } = loading;
   const command = commandOf(source);
   if (command !== null) {
+    const { loadCommand, readHello } = await import('../external/external-bot.js');
     const external = await loadCommand(command, playing, where);
     const params = ofOptions(() => readParameters(external, given, where));
     if (Object.keys(given).length > 0) await readHello(command, params, playing, where);
     return { bot: external, params, source, declared: declaredIn(external, source, where, playing) };
   }
-  const object = source === ME ? person : playing.objects?.get(source);
+  const object = source === ME ? (await import('../person.js')).person : playing.objects?.get(source);
   if (object !== undefined) {
     const declared = declaredIn(object, source, where, playing);
     const params = readParameters(declared, given, where);
     checkPlays(declared, params, playing, `${where}: ${source}`);
     return { bot: object, params, source, declared };
   }
-  const isFile = isPath(source);
-  const bot = isFile ? await loadFile({ source, given }, loading) : await loadHouseBot(source, where);
-  const declared = isFile ? declaredIn(bot, source, where, playing) : bot;
+  const found = isPath(source)
+    ? await (await import('./load-file.js')).loadFile({ source, given }, loading)
+    : { bot: await loadHouseBot(source, where), answersAll: true };
+  const { bot } = found;
+  const declared = declaredBy(found);
   const params = ofOptions(() => readParameters(declared, given, where));
   checkPlays(declared, params, playing, `${where}: ${source}`);
   const reference = { source, given: textsOf(params) };
   const models = await modelsFor(modelsOf(reference, where), loading);
   return {
-    bot,
+    ...found,
     params,
     source,
-    ...(isFile ? { placeOf: sourcePlace, declared } : { answersAll: true }),
     // Who finds out whom it plays against remembers that from one linked deal to the next.
     ...(Object.values(models).some(Array.isArray) && { declared: { ...descriptionOf(bot), memoryless: false } }),
     ...(Object.keys(models).length > 0 && { models }),
@@ -199,45 +177,6 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
   return module.default as AnyBot;
 }
 
-/** What compiles a file is loaded only for one. */
-const bundleOf: typeof BundleOf = async (file, where) => (await import('./bundle.js')).bundleOf(file, where);
-
-/** Each instance of a module has its own address. */
-const addressOf = (url: string, given: BotReference['given'], { copy = 0, isForAll = false }: Copy): string =>
-  `${url}?copy=${hashOf(JSON.stringify([copy, isForAll || given]))}`;
-
-/** Loads a bot from its file, after compiling it, or from the address of a bundle. @throws InputError */
-async function loadFile({ source, given }: BotReference, loading: LoadTerms): Promise<AnyBot> {
-  const { where, playing, copy, isDescribed } = loading;
-  const url = source.startsWith('file:') ? source : (await bundleOf(source, where)).url;
-  const place = `${where}: ${source}`;
-  if (isDescribed) return describedApart(url, place, playing.limits);
-  try {
-    const bot = await loadModule(addressOf(url, given, copy));
-    watchLists();
-    return bot;
-  } catch (error) {
-    throw error instanceof InputError ? new InputError(`${place}: ${error.message}`) : error;
-  }
-}
-
-/** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is none */
-export async function loadModule(address: string): Promise<AnyBot> {
-  watchChance();
-  let module: { default?: unknown };
-  try {
-    module = await import(address);
-  } catch (thrown) {
-    throw thrown instanceof InputError ? thrown : new InputError(describeThrown('does not load', thrown, sourcePlace));
-  }
-  if (module.default === undefined) refuse('', 'has no default export; write `export default { name: …, play: … }`');
-  try {
-    return checkBot(module.default, '');
-  } catch (thrown) {
-    throw thrown instanceof InputError ? thrown : new InputError(describeThrown('cannot be read', thrown, sourcePlace));
-  }
-}
-
 /**
  * A spec for other threads, and the hashes of its files: those of bots, and those that the commands of programs name.
  * @throws InputError if a file is missing, does not compile, or is not a bot
@@ -253,7 +192,12 @@ export async function bundled(
   const sources = sourcesOf(spec);
   const files = sources.filter(isPath);
   const programs = sources.map(commandOf).filter((command) => command !== null);
-  const bundles = new Map(await Promise.all(files.map(async (file) => [file, await bundleOf(file, where)] as const)));
+  const bundles = new Map(
+    await Promise.all(
+      files.map(async (file) => [file, await (await import('./bundle.js')).bundleOf(file, where)] as const),
+    ),
+  );
+  const named = programs.map(async (command) => (await import('../external/named-files.js')).namedFiles(command));
   const nameOf = (source: string): string => bundles.get(source)?.url ?? source;
   const label = spec.label === spec.text ? '' : `${spec.label}:=`;
   return {
@@ -261,7 +205,7 @@ export async function bundled(
     nameOf,
     hashes: Object.assign(
       Object.fromEntries([...bundles].map(([file, { hash }]) => [file, hash])),
-      ...(await Promise.all(programs.map(namedFiles))),
+      ...(await Promise.all(named)),
     ),
   };
 }
