@@ -16,6 +16,9 @@ export interface PlanTerms {
 /** `How` with all defaults filled in. */
 export interface Terms extends ReturnType<typeof termsOf> {}
 
+/** With a type that has a name, as the package's types are written file by file. */
+const signalOf = (signal: How['signal']): NonNullable<How['signal']> => signal ?? new AbortController().signal;
+
 /** @throws OptionError */
 export function termsOf(how: How) {
   const given = filled(HOW, checked(HOW, how, 'how'));
@@ -30,7 +33,7 @@ export function termsOf(how: How) {
     resume,
     repair,
     shard: given.shard === undefined ? null : parseShard(given.shard),
-    signal: given.signal ?? new AbortController().signal,
+    signal: signalOf(given.signal),
     onProgress: given.onProgress ?? ((_: Progress): void => {}),
     onNotice: given.onNotice ?? ((_: string): void => {}),
     limits: { moveTime: given.moveTime, memory: given.botMemory },
