@@ -43,7 +43,7 @@ export class Outage {
     return this.now() < this.until;
   }
 
-  /** An answer is waited for. @throws Unavailable if the run has been stopped for a second: who hangs may never answer */
+  /** An answer is waited for. @throws Unavailable if the run was stopped a second ago: who hangs may never answer */
   keepWaiting(): void {
     if (Atomics.load(pulse.cells, WINDING_UP) === 0) return;
     this.stopped ??= this.now();
