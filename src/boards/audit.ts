@@ -9,24 +9,9 @@ import { pulse } from '../players/bot/pulse.js';
 import { partAsked } from '../players/bot/seated.js';
 import type { DealPlayer } from './deal-player.js';
 import type { SeatedGame } from './lane.js';
+import type { NotedDeal } from './piece.js';
 import type { Table } from './table.js';
 import type { DealAhead, TablesAhead } from './tables-ahead.js';
-
-/** A deal that was played, or put together from known answers. Plain data, to be played again on any thread. */
-export interface NotedDeal {
-  readonly board: number;
-  /** The seating with which it began. */
-  readonly seating: number;
-  readonly triple: number;
-  /** Declarer and contract of a deal without an auction, else null. */
-  readonly start: Table['start'];
-  /** The bots by seat, as the caller numbers them. */
-  readonly trio: readonly number[];
-  /** Its actions; those that follow are of other deals. No deal is the beginning of another. */
-  readonly actions: Uint16Array;
-  /** By action: 1 if the answer was not given, but copied from an equal part. */
-  readonly copied: Uint8Array;
-}
 
 /** One match in this many is played again; more of the first, so that short runs are looked at too. */
 const EVERY = 256;

@@ -6,7 +6,7 @@ import { atOnceOf } from '../players/bot/guest.js';
 import { DEAL, pulse } from '../players/bot/pulse.js';
 import { SeatedBot } from '../players/bot/seated.js';
 import type { Policies } from '../players/bot/spec.js';
-import { Audit, type NotedDeal } from './audit.js';
+import { Audit } from './audit.js';
 import { chairsOf, DealPlayer, type GameAt, type TakePlace } from './deal-player.js';
 import { DealsAhead } from './deals-ahead.js';
 import { EqualDeals } from './equal-deals.js';
@@ -14,6 +14,7 @@ import { equalLineUps } from './equal-line-ups.js';
 import { type BlockJob, openArrangement } from './job.js';
 import type { SeatedGame } from './lane.js';
 import type { LoadedBots } from './loaded-bots.js';
+import type { NotedDeal } from './piece.js';
 import { Table } from './table.js';
 import { type AheadTerms, TablesAhead } from './tables-ahead.js';
 

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import type { Course } from '../cards/engine/course.js';
 import { FAULT_KINDS, type Fault } from '../cards/record/fault.js';
-import { givenView, viewLine } from '../cards/record/given-view.js';
 import { SEAT_NAMES } from '../cards/record/notation.js';
 import { refuse } from '../support/input/refusal.js';
 import { described, wholeNumber } from '../support/input/schema.js';
@@ -30,11 +28,8 @@ export interface Faults {
   readonly firstFaults: PlacedFault[];
 }
 
-/** Where the faults of a bot begin in the cells. */
-const startOf = (bot: number): number => bot * FAULT_KINDS.length;
-
-/** The number of cells for some bots. */
-export const faultCells = (bots: number): number => startOf(bots);
+/** The number of cells for some bots; and where those of a bot begin. */
+export const faultCells = (bots: number): number => bots * FAULT_KINDS.length;
 
 const seatNumber = v.picklist([0, 1, 2], 'expected a seat, 0 to 2');
 
@@ -79,40 +74,6 @@ export const FaultsSchema = v.strictObject({
 
 export const noFaults = (bots = 3): Faults => ({ faults: Array(faultCells(bots)).fill(0), firstFaults: [] });
 
-/** Adds the faults of the board that was played last, which follows those already added; `bySeat`: the bots. */
-export function addFaultsOfBoard(
-  into: Faults,
-  faults: readonly Fault[],
-  {
-    course,
-    bySeat,
-    board,
-    start,
-  }: Pick<PlacedFault, 'board' | 'start'> & {
-    readonly course: Course;
-    readonly bySeat: ArrayLike<number>;
-  },
-): void {
-  for (const fault of faults) {
-    const bot = bySeat[fault.seat];
-    if (into.faults[startOf(bot) + FAULT_KINDS.indexOf(fault.kind)]++ === 0)
-      into.firstFaults.push({
-        ...fault,
-        board,
-        bot,
-        trio: Array.from(bySeat),
-        start,
-        view: viewOfFault(course, fault),
-      });
-  }
-}
-
-/** What a bot was shown when it went wrong, on the board that was played last. */
-function viewOfFault(course: Course, { at, kind, detail }: Fault): string | null {
-  const view = detail.startsWith('sit:') ? null : givenView(course, at);
-  return view && viewLine(view, kind);
-}
-
 /** Adds the first faults of boards that follow those already added, and the numbers of faults. */
 export function addFaults(into: Faults, { faults, firstFaults }: Faults): void {
   for (let cell = 0; cell < faults.length; cell++) into.faults[cell] += faults[cell];
@@ -125,7 +86,7 @@ export const isReproducible = ({ firstFaults }: Faults): boolean =>
 
 export const faultsByKind = ({ faults }: Faults, bots: readonly number[]): FaultCounts['faults'] =>
   Object.fromEntries(
-    FAULT_KINDS.map((kind, i) => [kind, bots.reduce((sum, bot) => sum + faults[startOf(bot) + i], 0)]),
+    FAULT_KINDS.map((kind, i) => [kind, bots.reduce((sum, bot) => sum + faults[faultCells(bot) + i], 0)]),
   );
 
 /** The faults of each distinct spec, copies combined; `trio` has the specs of the bots, which played `deals` deals. */

@@ -1,4 +1,5 @@
 import { type Action, actionSeat } from '../cards/engine/actions.js';
+import type { Start } from '../cards/engine/deal.js';
 import type { Game } from '../cards/engine/game.js';
 import { makeGame } from '../cards/games/rule-sets.js';
 import type { MoneyGiven, Tariff } from '../cards/games/tariff.js';
@@ -6,7 +7,6 @@ import type { AnswersPlace } from '../players/bot/answers/answer-line.js';
 import type { AnyBot } from '../players/bot/bot.js';
 import type { Declarations } from '../players/bot/declared.js';
 import type { Limits } from '../players/bot/limits.js';
-import type { Start } from '../players/bot/seats.js';
 import { converted, type Mean } from '../stats/interval.js';
 
 /** A match, or a session. */

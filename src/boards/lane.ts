@@ -1,5 +1,5 @@
+import type { Start } from '../cards/engine/deal.js';
 import type { SeatedBot } from '../players/bot/seated.js';
-import type { Start } from '../players/bot/seats.js';
 import { movedOn } from './seating.js';
 import type { Table } from './table.js';
 

@@ -1,20 +1,11 @@
-import { type CardSet, EMPTY, intersect } from '../cards/engine/cards.js';
-import type { Deal } from '../cards/engine/deal.js';
+import type { CardSet } from '../cards/engine/cards.js';
+import type { Deal, Start } from '../cards/engine/deal.js';
 import type { Game } from '../cards/engine/game.js';
 import { ruleSetNames } from '../cards/games/names.js';
 import { makeGame } from '../cards/games/rule-sets.js';
 import { keyOf } from '../cards/random/key.js';
-import { parseCards } from '../cards/record/card-list.js';
 import { dealFrom, parseDealText } from '../cards/record/deal-text.js';
-import {
-  formatCards,
-  formatDeal,
-  formatHand,
-  parseContract,
-  parseDeal,
-  parseHand,
-  parseSeat,
-} from '../cards/record/notation.js';
+import { formatDeal, parseDeal } from '../cards/record/notation.js';
 import { readNumber, readObject, readText } from '../cards/record/read-json.js';
 import { PARTS } from '../players/bot/bot.js';
 import { hasGuest } from '../players/bot/guest.js';
@@ -23,11 +14,11 @@ import type { OptionTies } from '../support/input/option.js';
 import { refuse, shown } from '../support/input/refusal.js';
 import { readSeed, seedText } from '../support/input/seed.js';
 import { checkTies } from '../support/input/ties.js';
+import { type HandLetter, handsGiven, PLACES, type StartGiven, startOf } from './beginning.js';
 import { Dealer } from './dealing.js';
-import type { Arrangement } from './job.js';
 
 /** How to open a deal with {@link openDeal}: either `seed`, with or without `board` and `hands`, or `deal`. */
-export interface Opening {
+export interface Opening extends StartGiven {
   /** The rule set: `bolachen`, `bolachen-old`, `wallachen`, `wallachen-sirch`. */
   readonly game: string;
   /** Options that differ from the rule set, by name. */
@@ -40,10 +31,6 @@ export interface Opening {
   readonly hands?: Readonly<Partial<Record<HandLetter, string | CardSet>>>;
   /** All cards: F M D T in any writing, as an id, or as sets. */
   readonly deal?: string | number | Deal;
-  /** Without an auction: the declarer, F, M or D … */
-  readonly declarer?: string;
-  /** … and the name of the contract. */
-  readonly contract?: string;
   /** Who answers in which seats, as loaded by `loadBot`; the caller answers in the others. */
   readonly bots?: Readonly<Partial<Record<'F' | 'M' | 'D', Policies>>>;
   /**
@@ -53,24 +40,16 @@ export interface Opening {
   readonly draws?: boolean;
 }
 
-/** The hands of forehand, middlehand and dealer, and the talon. */
-export type HandLetter = 'F' | 'M' | 'D' | 'T';
-const PLACES: readonly string[] = ['F', 'M', 'D', 'T'] satisfies HandLetter[];
-export const isPlace = (letter: string): boolean => PLACES.includes(letter);
-const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract', 'bots', 'draws'];
+/** `deal` is all cards. */
+const WHOLE: Readonly<Record<string, OptionTies>> = { deal: { apart: ['seed', 'board', 'hands'] } };
 
-/** How they go together: `deal` is all cards. */
-const TIES: Readonly<Record<string, OptionTies>> = {
-  deal: { apart: ['seed', 'board', 'hands'] },
-  declarer: { needs: ['contract'] },
-  contract: { needs: ['declarer'] },
-};
+const KEYS = ['game', 'rules', 'seed', 'board', 'hands', 'deal', 'declarer', 'contract', 'bots', 'draws'];
 
 /** An opening, parsed: the game, the cards, and declarer and contract if there is no auction. */
 export interface OpenedDeal {
   readonly game: Game;
   readonly deal: Deal;
-  readonly start: Arrangement['start'];
+  readonly start: Start | null;
   /** The seed of the cards, null if they were given. */
   readonly seed: string | null;
   readonly index: number | null;
@@ -82,7 +61,7 @@ export interface OpenedDeal {
 /** @throws InputError naming the key, what was expected, and what was found */
 export function readOpening(given: unknown): OpenedDeal {
   const opening: Opening = readObject(given, 'openDeal', KEYS) as unknown as Opening;
-  checkTies(TIES, { ...opening });
+  checkTies(WHOLE, { ...opening });
   if (opening.game === undefined) refuse('game', `is missing; expected one of ${ruleSetNames.join(', ')}`);
   const rules = opening.rules === undefined ? {} : readObject(opening.rules, 'rules');
   const game = makeGame(readText(opening.game, 'game'), rules);
@@ -132,37 +111,6 @@ function setsGiven(given: unknown, where: string): Deal {
   const isWhole = Array.isArray(hands) && hands.length === 3 && [...hands, talon].every(Number.isInteger);
   if (!isWhole) refuse(where, `expected three hands and a talon as sets of cards; found ${shown(given)}`);
   return parseDeal(formatDeal({ hands, talon } as Deal), where);
-}
-
-/** Given hands of seats and talon, as sets; 0 for a random one. `nameOf` is how errors call it. @throws InputError */
-export function handsGiven(hands: unknown, nameOf = (place: string) => `hands.${place}`): number[] {
-  const given = readObject(hands, 'hands', PLACES);
-  let taken: CardSet = EMPTY;
-  return PLACES.map((place): number => {
-    const text = given[place];
-    if (text === undefined) return EMPTY;
-    const where = nameOf(place);
-    const written = typeof text === 'number' ? formatHand(text as CardSet) : readText(text, where);
-    const notation = written.includes('.') ? written : formatHand(parseCards(written, where));
-    const hand = parseHand(notation, where, place === 'T' ? 2 : 10);
-    const twice = intersect(taken, hand);
-    if (twice !== EMPTY) refuse(where, `has cards of another hand that is given: ${formatCards(twice)}`);
-    taken = (taken | hand) as CardSet;
-    return hand;
-  });
-}
-
-/** Declarer and contract of a deal without an auction; null for one with it. @throws InputError */
-export function startOf(
-  { declarer, contract }: Pick<Opening, 'declarer' | 'contract'>,
-  game: Game,
-): Arrangement['start'] {
-  checkTies(TIES, { declarer, contract });
-  if (declarer === undefined) return null;
-  return {
-    declarer: parseSeat(readText(declarer, 'declarer'), 'declarer'),
-    contract: parseContract(readText(contract, 'contract'), game.contracts, 'contract'),
-  };
 }
 
 function botsOf({ bots = {} }: Opening): OpenedDeal['bots'] {

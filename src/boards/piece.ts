@@ -1,9 +1,25 @@
-import type { NotedDeal } from './audit.js';
+import type { Start } from '../cards/engine/deal.js';
 
 /** Boards `first` … `first + count − 1`; whole matches if deals are linked. */
 export interface Piece {
   readonly first: number;
   readonly count: number;
+}
+
+/** A deal that was played, or put together from known answers. Plain data, to be played again on any thread. */
+export interface NotedDeal {
+  readonly board: number;
+  /** The seating with which it began. */
+  readonly seating: number;
+  readonly triple: number;
+  /** Declarer and contract of a deal without an auction, else null. */
+  readonly start: Start | null;
+  /** The bots by seat, as the caller numbers them. */
+  readonly trio: readonly number[];
+  /** Its actions; those that follow are of other deals. No deal is the beginning of another. */
+  readonly actions: Uint16Array;
+  /** By action: 1 if the answer was not given, but copied from an equal part. */
+  readonly copied: Uint8Array;
 }
 
 /** Deals that were played, by table and match, to be played again on another thread. Plain data. */

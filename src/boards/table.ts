@@ -2,6 +2,7 @@
 
 import { actionAnswer, actionSeat, OVER, PLAYED } from '../cards/engine/actions.js';
 import { EMPTY } from '../cards/engine/cards.js';
+import type { Start } from '../cards/engine/deal.js';
 import type { Game } from '../cards/engine/game.js';
 import { isLegal } from '../cards/engine/legal.js';
 import { sharePot } from '../cards/engine/scoring.js';
@@ -13,7 +14,7 @@ import { SEAT_NAMES } from '../cards/record/notation.js';
 import { takeStep } from '../cards/record/step.js';
 import { DRAWN, pulse } from '../players/bot/pulse.js';
 import type { SeatedBot } from '../players/bot/seated.js';
-import { Seats, type Start } from '../players/bot/seats.js';
+import { Seats } from '../players/bot/seats.js';
 import { ofOptions, refuseOption } from '../support/input/refusal.js';
 import { Dealer } from './dealing.js';
 import { type Arrangement, isOfRandomHand } from './job.js';

@@ -24,7 +24,8 @@ export type { OpenCards } from '../players/bot/open-cards.js';
 export type { Random } from '../players/bot/random.js';
 export { byPart, type SeatModel } from '../players/bot/spec.js';
 export type { Knowledge } from '../players/bot/worlds/hidden.js';
-export { newWorld, type World, Worlds } from '../players/bot/worlds/worlds.js';
+export { newWorld, type World } from '../players/bot/worlds/world.js';
+export { Worlds } from '../players/bot/worlds/worlds.js';
 export { modelBot } from '../players/model/model-bot.js';
 export { systemBot } from '../players/system/system-bot.js';
 export { readWords } from '../players/view/said.js';
@@ -58,5 +59,5 @@ export * from './words.js';
  * const solver = new Solver({ duties: dutiesOf('bolachen') });
  */
 export const loadSolver = (): Promise<{ readonly Solver: typeof Solver }> => import('../search/solver/solver.js');
-export type { Start } from '../players/bot/seats.js';
+export type { Start } from '../cards/engine/deal.js';
 export type { MatchPlace } from '../players/view/view-fields.js';

@@ -4,8 +4,9 @@
  * A set of cards is a signed int32 here and unsigned in datasets: {@link unsigned} and {@link signed} convert.
  */
 
+export type { HandLetter, StartGiven } from '../boards/beginning.js';
 export { type OpenDeal, openDeal } from '../boards/open-deal.js';
-export { boardOf, type HandLetter, type Opening } from '../boards/opening.js';
+export { boardOf, type Opening } from '../boards/opening.js';
 export { type Action, actionAnswer, actionSeat, wordsOf } from '../cards/engine/actions.js';
 export type { GameTerms } from '../cards/engine/contract.js';
 export { Course } from '../cards/engine/course.js';

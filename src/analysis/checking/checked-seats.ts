@@ -1,6 +1,7 @@
 import { Dealer } from '../../boards/dealing.js';
 import { OVER, QUESTIONS } from '../../cards/engine/actions.js';
 import type { Course } from '../../cards/engine/course.js';
+import type { Start } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import { keyOf } from '../../cards/random/key.js';
@@ -11,7 +12,7 @@ import { dismiss } from '../../players/bot/guest.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { DEAL, pulse, WAITING } from '../../players/bot/pulse.js';
 import { SeatedBot } from '../../players/bot/seated.js';
-import { Seats, type Start } from '../../players/bot/seats.js';
+import { Seats } from '../../players/bot/seats.js';
 import type { Policies } from '../../players/bot/spec.js';
 import { BotLost, SEED, type ShownBoard, type Subject, shownOn } from './finding.js';
 import { setQuestion, setScene } from './scene.js';

@@ -1,4 +1,5 @@
 import { QUESTIONS } from '../../cards/engine/actions.js';
+import type { Start } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import type { OptionValue, OptionValues, RuleOption } from '../../cards/games/options.js';
@@ -8,7 +9,6 @@ import type { Fault } from '../../cards/record/fault.js';
 import { type GivenView, givenView, viewLine } from '../../cards/record/given-view.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
-import type { Start } from '../../players/bot/seats.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import { count, several } from '../../results/text/numbers.js';
 import { refusalOf } from '../../support/input/refusal.js';

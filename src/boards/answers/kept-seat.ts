@@ -12,9 +12,9 @@ import { askedIn, tableOf } from '../../players/bot/answers/asked.js';
 import { PARTS } from '../../players/bot/bot.js';
 import { areRepeatable, isRepeatable } from '../../players/bot/declared.js';
 import { defaultAnswer } from '../../players/bot/defaults.js';
+import { ME } from '../../players/bot/guest.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { atLiberty } from '../../players/bot/loading/chance.js';
-import { person } from '../../players/bot/person.js';
 import { partAsked, SeatedBot } from '../../players/bot/seated.js';
 import type { Policies } from '../../players/bot/spec.js';
 import type { View } from '../../players/view/view.js';
@@ -72,7 +72,7 @@ export class KeptSeat extends SeatedBot {
     this.book = book;
     this.game = game;
     this.keeps = keptParts(of.policies, of.areAllKept);
-    this.isPerson = PARTS.some((part) => of.policies[part].bot === person);
+    this.isPerson = PARTS.some((part) => of.policies[part].source === ME);
   }
 
   override sit(course: Course, seat: Seat, home?: Game): void {

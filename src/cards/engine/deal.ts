@@ -1,9 +1,16 @@
 import { ALL_CARDS, type Card, type CardSet, EMPTY, only, union } from './cards.js';
+import type { Seat } from './seats.js';
 
 /** The 32 cards as dealt: ten to each seat, two to the talon. */
 export interface Deal {
   readonly hands: readonly [forehand: CardSet, middlehand: CardSet, dealer: CardSet];
   readonly talon: CardSet;
+}
+
+/** Where a deal without an auction begins: `contract` is an index into the game's contracts. */
+export interface Start {
+  readonly declarer: Seat;
+  readonly contract: number;
 }
 
 /** One round of dealing: this many cards to each seat in turn, or the two cards of the talon. */

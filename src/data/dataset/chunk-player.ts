@@ -10,6 +10,7 @@ import { endPrograms, type LoadedBots, loadTwice } from '../../boards/loaded-bot
 import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
 import { seatingOf } from '../../boards/seating.js';
 import { blocksOf } from '../../boards/tables-ahead.js';
+import type { Start } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { rankDeal } from '../../cards/random/deal-rank.js';
@@ -17,7 +18,6 @@ import { keyOf } from '../../cards/random/key.js';
 import type { Fault } from '../../cards/record/fault.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
 import { SeatedBot } from '../../players/bot/seated.js';
-import type { Start } from '../../players/bot/seats.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import type { Column } from '../../players/features/column.js';
 import { stopwatch } from '../../support/system/clock.js';

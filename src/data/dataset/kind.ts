@@ -1,8 +1,8 @@
 import type { Table } from '../../boards/table.js';
+import type { Start } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import type { Key } from '../../cards/random/key.js';
 import type { Fault } from '../../cards/record/fault.js';
-import type { Start } from '../../players/bot/seats.js';
 import type { Policies } from '../../players/bot/spec.js';
 import type { Column } from '../../players/features/column.js';
 import type { DatasetJob } from './job.js';

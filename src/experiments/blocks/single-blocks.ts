@@ -1,6 +1,6 @@
 import type { BlockJob } from '../../boards/job.js';
 import type { PlayedPiece } from '../../boards/sums.js';
-import { thisThread } from '../../runs/work/executor.js';
+import { thisThread } from '../../runs/work/this-thread.js';
 import { hasGuests, workerThreads } from '../../runs/work/worker-threads.js';
 import { type BlockChunks, chunksOf } from './block-chunks.js';
 

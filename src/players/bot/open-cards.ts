@@ -1,6 +1,6 @@
 import type { CardSet } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
-import type { World } from './worlds/worlds.js';
+import type { World } from './worlds/world.js';
 
 /** All cards of a deal, face up. Only a bot with `seesAllCards` receives this; it is always that of now. */
 export class OpenCards implements World {

@@ -3,6 +3,7 @@
 import { OVER, PLAY } from '../../cards/engine/actions.js';
 import { type Card, lowest } from '../../cards/engine/cards.js';
 import { Course } from '../../cards/engine/course.js';
+import type { Start } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import type { Fault } from '../../cards/record/fault.js';
@@ -10,12 +11,6 @@ import { View } from '../view/view.js';
 import type { MatchPlace } from '../view/view-fields.js';
 import { BOTS, DEAL, PLACE, type Pulse, placeOf, SITTING, unwatched } from './pulse.js';
 import type { SeatedBot } from './seated.js';
-
-/** Where a deal without an auction begins: `contract` is an index into the game's contracts. */
-export interface Start {
-  readonly declarer: Seat;
-  readonly contract: number;
-}
 
 /** What can be said of seats, beyond the game and the bots. */
 export interface SeatsTerms {

@@ -1,17 +1,13 @@
+import { handsGiven, isPlace, startOf } from '../../boards/beginning.js';
 import type { Arrangement, TrioJob } from '../../boards/job.js';
-import { handsGiven, isPlace, startOf } from '../../boards/opening.js';
 import type { Action } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import { parseActions } from '../../cards/record/actions.js';
-import { parseDealText } from '../../cards/record/deal-text.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { several } from '../../results/text/numbers.js';
-import { checkBeginning, linesIn } from '../../support/input/lines.js';
 import type { OptionsOf } from '../../support/input/option.js';
 import { OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';
-import { hashOf } from '../../support/system/hash.js';
-import { readText } from '../../support/system/text.js';
 import { type BotSources, type Lineup, type LineupTerms, lineUp, readBots } from './lineup.js';
 import { BOARDS, type BoardsWhat, LAST_BOARD, type SESSION } from './options.js';
 import { checkSession, matchLengthOf, seedOf, settledGame } from './settings.js';
@@ -45,7 +41,8 @@ export async function settleBoards(
   const lineup = await trioOf(what.bots ?? usualBots, guests, playing);
   const matchLength = matchLengthOf(what.match, game);
   checkLinks(what, game, from, matchLength);
-  const file = what.dealsFrom === undefined ? null : await readDeals(what.dealsFrom);
+  const { dealsFrom } = what;
+  const file = dealsFrom === undefined ? null : await (await import('./deals-file.js')).readDeals(dealsFrom);
   const boardsOfOne = sessionTarget === undefined ? 1 : matchLength;
   const count = boardsOfOne * countOf(what, from, file && file.deals.length / 4, boardsOfOne);
   const arrangement: Arrangement = {
@@ -131,19 +128,4 @@ function handsOf({ hands = {} }: BoardsWhat): Arrangement['given'] {
     if (!isPlace(seat))
       refuse('hands', `expected SEAT=CARDS with a seat of F, M, D or T (talon); found ${shown(`${seat}=${text}`)}`);
   return handsGiven(hands, (place) => `hands ${place}`);
-}
-
-/** Reads a file with one deal per line, in notation or as an id, into shared memory; and the file's hash. */
-async function readDeals(path: string): Promise<{ readonly deals: Int32Array; readonly hash: string }> {
-  const contents = await readText(path);
-  checkBeginning(contents, path, 'deal');
-  const lines = linesIn(contents);
-  while (lines.length > 0 && lines[lines.length - 1].trim() === '') lines.pop();
-  if (lines.length === 0) refuse(path, 'has no deals');
-  const deals = new Int32Array(new SharedArrayBuffer(16 * lines.length));
-  for (const [i, line] of lines.entries()) {
-    const { hands, talon } = parseDealText(line.trim(), `${path}:${i + 1}`);
-    deals.set([...hands, talon], 4 * i);
-  }
-  return { deals, hash: hashOf(contents) };
 }

@@ -1,7 +1,7 @@
 import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { Unavailable } from '../../players/bot/fault.js';
 import { refuse } from '../../support/input/refusal.js';
-import { type Executor, type FarExecutor, Retraction, thisThread } from '../work/executor.js';
+import { type Executor, type FarExecutor, Retraction } from '../work/executor.js';
 import { playInOrder, type Range } from '../work/pieces.js';
 import { BegunChunk, FOREIGN, Journal } from './journal.js';
 import type { RunStage } from './kind.js';
@@ -224,7 +224,7 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
       const receive = (piece: Piece, sent: Result): Result => received(chunks, piece, sent);
       return (await import('../queue/open-queue.js')).openQueue<Result, Piece>(play, receive);
     }
-    if (threads === 0) return thisThread(await chunks.player());
+    if (threads === 0) return (await import('../work/this-thread.js')).thisThread(await chunks.player());
     const { workerThreads } = await import('../work/worker-threads.js');
     return workerThreads<Result>(
       job,

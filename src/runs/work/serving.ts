@@ -4,8 +4,8 @@ import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
 import { Unavailable, Unrepeatable } from '../../players/bot/fault.js';
 import { type Absence, DEAL, PLACE, PULSE_CELLS, pulse, THREAD, WAITING } from '../../players/bot/pulse.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
-import { playWork } from './executor.js';
 import { reportLeftBehind } from './left-behind.js';
+import { playWork } from './this-thread.js';
 
 /** What a thread does: it plays, notes deals as well that another thread plays again, or is that other one. */
 export type ThreadPart = 'plays' | 'notes' | 'audits';

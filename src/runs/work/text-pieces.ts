@@ -1,8 +1,9 @@
 import type { JobPlayer } from '../../boards/piece.js';
 import { type Several, textsOf } from '../../support/input/items.js';
 import { InputError, OptionError } from '../../support/input/refusal.js';
-import { type Executor, thisThread } from './executor.js';
+import type { Executor } from './executor.js';
 import { inOrder } from './in-order.js';
+import { thisThread } from './this-thread.js';
 import { workerThreads } from './worker-threads.js';
 
 /** Consecutive texts, to be processed together. */

@@ -1,11 +1,12 @@
 // Asked for every answer in every world: no allocation, no closures.
 
 import { CALLED, DISCARDED, PLAYED } from '../../cards/engine/actions.js';
+import type { Start } from '../../cards/engine/deal.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import type { Random } from '../../players/bot/random.js';
 import type { SeatedBot } from '../../players/bot/seated.js';
-import type { Seats, Start } from '../../players/bot/seats.js';
+import type { Seats } from '../../players/bot/seats.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { Beliefs } from './beliefs.js';
 import type { Candidates } from './candidates.js';

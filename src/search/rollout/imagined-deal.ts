@@ -17,15 +17,16 @@ import {
 } from '../../cards/engine/actions.js';
 import { type Card, type CardSet, EMPTY, lowest } from '../../cards/engine/cards.js';
 import { Course } from '../../cards/engine/course.js';
+import type { Start } from '../../cards/engine/deal.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import { NOBODY } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { keyOf } from '../../cards/random/key.js';
 import type { Random } from '../../players/bot/random.js';
-import { Seats, type Start } from '../../players/bot/seats.js';
+import { Seats } from '../../players/bot/seats.js';
 import type { Policies, SeatModel } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
-import type { World } from '../../players/bot/worlds/worlds.js';
+import type { World } from '../../players/bot/worlds/world.js';
 import { HIDDEN, readActions } from '../../players/view/view.js';
 import type { MatchPlace } from '../../players/view/view-fields.js';
 import { Candidates } from './candidates.js';

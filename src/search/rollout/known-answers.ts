@@ -3,8 +3,8 @@
 import { CALL, RAISE } from '../../cards/engine/actions.js';
 import { type CardSet, size } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
+import type { Start } from '../../cards/engine/deal.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
-import type { Start } from '../../players/bot/seats.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { HIDDEN } from '../../players/view/view.js';
 

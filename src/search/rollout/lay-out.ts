@@ -3,7 +3,7 @@
 import { type Card, type CardSet, EMPTY, only, size, union, without } from '../../cards/engine/cards.js';
 import type { Random } from '../../players/bot/random.js';
 import { calledInTalon, type Knowledge } from '../../players/bot/worlds/hidden.js';
-import type { World } from '../../players/bot/worlds/worlds.js';
+import type { World } from '../../players/bot/worlds/world.js';
 
 /** What a seat knows of how cards have moved since they were dealt: the same in all worlds of a question. */
 export interface Moves extends Pick<Knowledge, 'declarer' | 'played' | 'called' | 'callHolder' | 'talon' | 'returned'> {

@@ -16,7 +16,7 @@ import { type CardSet, cardsOf, lowest, size } from '../../../src/cards/engine/c
 import { Course } from '../../../src/cards/engine/course.js';
 import { isLegal } from '../../../src/cards/engine/legal.js';
 import { NOBODY, SEATS, type Seat } from '../../../src/cards/engine/seats.js';
-import type { World } from '../../../src/players/bot/worlds/worlds.js';
+import type { World } from '../../../src/players/bot/worlds/world.js';
 
 export const textOf = ({ hands, talon, discards }: World): string => [...hands, talon, discards].join(' ');
 

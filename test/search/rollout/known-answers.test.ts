@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Start } from '../../../src/cards/engine/deal.js';
 import { MOST_ACTIONS } from '../../../src/cards/engine/deal-state.js';
-import type { Start } from '../../../src/players/bot/seats.js';
 import type { Knowledge } from '../../../src/players/bot/worlds/hidden.js';
 import { KnownAnswers } from '../../../src/search/rollout/known-answers.js';
 

@@ -6,26 +6,10 @@ import { refuse } from '../../../support/input/refusal.js';
 import type { Random } from '../random.js';
 import { DISCARDS, type Hidden, hiddenFrom, type Knowledge, TALON } from './hidden.js';
 import { Ways } from './ways.js';
+import type { World } from './world.js';
 
 /** Up to so many ways are tried one by one. */
 const LISTED = 4_000;
-
-/** A possible location of all cards: what each seat holds now, what is still in the talon, what was discarded. */
-export interface World {
-  readonly hands: [CardSet, CardSet, CardSet];
-  /** The talon's two cards until they are picked up, then none. */
-  talon: CardSet;
-  /** The two discarded cards, else none. */
-  discards: CardSet;
-}
-
-/**
- * An empty world, for {@link Worlds.draw} to fill.
- * @example
- * const world = newWorld();
- * console.log(formatCards(world.talon)); // '': no cards yet
- */
-export const newWorld = (): World => ({ hands: [EMPTY, EMPTY, EMPTY], talon: EMPTY, discards: EMPTY });
 
 /**
  * The worlds consistent with everything a seat knows: its cards, the cards played and what the duties of play imply
