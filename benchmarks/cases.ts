@@ -1,4 +1,4 @@
-import { playedOnce, type TrioJob } from '../src/boards/job.js';
+import { playedOnce, type TrioJob, USUAL_BEGINNING } from '../src/boards/job.js';
 import { BoardPlayer } from '../src/boards/player.js';
 import { dealBoard } from '../src/cards/random/board.js';
 import { keyOf } from '../src/cards/random/key.js';
@@ -27,10 +27,7 @@ export const jobOf = (bot: string, game: string, rules: TrioJob['rules'] = {}): 
   matchLength: 1,
   end: 2 ** 40,
   fixedSeats: false,
-  start: null,
-  after: [],
-  given: null,
-  deals: null,
+  beginning: USUAL_BEGINNING,
   limits: LIMITS,
 });
 

@@ -119,7 +119,7 @@ export class CheckedDeals {
 
   /** How many boards are under way at once, of bots as loaded for the job. Nobody waits for what is on file. */
   private get atOnce(): number {
-    return this.job.answers?.isWhole === true ? 1 : atOnceOf(this.bots.policies);
+    return this.job.answers?.place?.isWhole === true ? 1 : atOnceOf(this.bots.policies);
   }
 
   private newAudit(): Audit {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { Start } from '../cards/engine/deal.js';
 import { FAULT_KINDS, type Fault } from '../cards/record/fault.js';
 import { SEAT_NAMES } from '../cards/record/notation.js';
 import { refuse } from '../support/input/refusal.js';
 import { described, wholeNumber } from '../support/input/schema.js';
-import type { Arrangement } from './job.js';
 import type { FaultCounts } from './reliance.js';
 import { countingCells, type Sum } from './tallies/sum.js';
 
@@ -15,7 +15,7 @@ export interface PlacedFault extends Fault {
   /** The bots at forehand, middlehand and dealer. */
   readonly trio: readonly number[];
   /** Declarer and contract of a deal without an auction, else null. */
-  readonly start: Arrangement['start'];
+  readonly start: Start | null;
   /** What the bot was shown; null where nothing was asked, as it sat down. */
   readonly view: string | null;
 }

@@ -23,7 +23,12 @@ export interface Arrangement extends MatchTerms {
   readonly end: number;
   /** Do the bots keep the seats they are given in? */
   readonly fixedSeats: boolean;
-  /** A deal without an auction: `contract` is an index into the game's contracts. */
+  readonly beginning: Beginning;
+}
+
+/** How deals begin. */
+export interface Beginning {
+  /** Without an auction: `contract` is an index into the game's contracts. */
   readonly start: Start | null;
   /** Actions taken when the bots begin. Cards that are not given are drawn until the bots take them themselves. */
   readonly after: readonly Action[];
@@ -33,8 +38,11 @@ export interface Arrangement extends MatchTerms {
   readonly deals: Int32Array | null;
 }
 
+/** Dealt at random, and begun with the auction. */
+export const USUAL_BEGINNING: Beginning = { start: null, after: [], given: null, deals: null };
+
 /** Is this an action in `after` of a seat whose hand is dealt at random? */
-export const isOfRandomHand = ({ given, deals }: Pick<Arrangement, 'given' | 'deals'>, action: Action): boolean =>
+export const isOfRandomHand = ({ given, deals }: Beginning, action: Action): boolean =>
   deals === null && !given?.[actionSeat(action)];
 
 /** Unlimited boards, dealt at random and begun with the auction; the caller chooses the seating of each. */
@@ -42,10 +50,7 @@ export const openArrangement = (matchLength: number): Arrangement => ({
   matchLength,
   end: Number.POSITIVE_INFINITY,
   fixedSeats: true,
-  start: null,
-  after: [],
-  given: null,
-  deals: null,
+  beginning: USUAL_BEGINNING,
 });
 
 /** What is played, and under which names and limits. */
@@ -61,19 +66,15 @@ export interface JobTerms extends Declarations {
   readonly limits: Limits;
   /** How many boards are under way at once where programs take several questions. Shows in no result. Default: 1. */
   readonly atOnce?: number;
-  /** Specs of bots that are said not to repeat their answers, besides those that declare it. */
-  readonly notRepeatable?: readonly string[];
-  /** Are there any, said or declared? */
-  readonly keepsAnswers?: boolean;
-  /** Where the answers of bots that need not repeat theirs are kept. Default: nowhere. */
-  readonly answers?: AnswersPlace;
+  /** Of bots that need not repeat their answers, if there are any: who is only said not to, and where they are kept. */
+  readonly answers?: { readonly notRepeatable: readonly string[]; readonly place?: AnswersPlace };
   /** Bots that are objects of this program, by their specs. The job is then played on this thread only. */
   readonly objects?: ReadonlyMap<string, AnyBot>;
 }
 
 /** Is a bot said not to repeat any of its answers? */
-export const isNotRepeatable = ({ notRepeatable = [] }: JobTerms, spec: string): boolean =>
-  notRepeatable.includes(spec);
+export const isNotRepeatable = ({ answers }: JobTerms, spec: string): boolean =>
+  answers?.notRepeatable.includes(spec) === true;
 
 /** Who plays the boards of a block, and how often. */
 export interface BlockDesign {
@@ -144,8 +145,8 @@ export const mayEndEarly = ({ sessionTarget }: Partial<MatchTerms>): boolean => 
 export const isLinked = (terms: MatchTerms, { pot }: Game): boolean => pot || mayEndEarly(terms);
 
 /** Are boards drawn until bots take the actions of `after` of their own accord? */
-export const isConditioned = ({ after = [], given = null, deals = null }: Partial<Arrangement>): boolean =>
-  after.some((action) => isOfRandomHand({ given, deals }, action));
+export const isConditioned = ({ beginning = USUAL_BEGINNING }: Partial<Arrangement>): boolean =>
+  beginning.after.some((action) => isOfRandomHand(beginning, action));
 
 /** The party of each bot whose conduct is counted; in simulations all copies of a bot are one. */
 export function partiesOf(job: BlockJob): number[] {

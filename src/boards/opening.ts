@@ -16,6 +16,7 @@ import { readSeed, seedText } from '../support/input/seed.js';
 import { checkTies } from '../support/input/ties.js';
 import { type HandLetter, handsGiven, PLACES, type StartGiven, startOf } from './beginning.js';
 import { Dealer } from './dealing.js';
+import { USUAL_BEGINNING } from './job.js';
 
 /** How to open a deal with {@link openDeal}: either `seed`, with or without `board` and `hands`, or `deal`. */
 export interface Opening extends StartGiven {
@@ -92,7 +93,7 @@ export function readOpening(given: unknown): OpenedDeal {
 export function boardOf(seed: string, board: number, hands?: Opening['hands']): Deal {
   const key = keyOf(readSeed(seed, (what) => refuse('seed', what)));
   if (board > LAST_BOARD) refuse('board', `expected a number from 0 to ${LAST_BOARD}; found ${board}`);
-  const dealing = new Dealer({ deals: null, given: hands === undefined ? null : handsGiven(hands) }, key);
+  const dealing = new Dealer({ ...USUAL_BEGINNING, given: hands === undefined ? null : handsGiven(hands) }, key);
   dealing.deal(readNumber(board, 'board'));
   return dealFrom(dealing.cards);
 }

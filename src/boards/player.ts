@@ -46,7 +46,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   private constructor(job: BlockJob, bots: LoadedBots, playsAll: boolean) {
     const game = makeGame(job.game, job.rules);
     this.job = job;
-    this.book = new AnswerBook(job.answers);
+    this.book = new AnswerBook(job.answers?.place);
     this.loaded = bots;
     const tallies = jobTallies(job, game);
     this.sizes = tallies.sizes;
@@ -123,7 +123,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** Why a program is not available, if what was played until then counts. @throws Unavailable if nothing does */
   private outageAfter(count: number): string | null {
     const { outage } = this.tables.find(({ deals }) => deals.outage !== null)?.deals ?? { outage: null };
-    if (outage !== null && (count === 0 || typeof this.job.answers?.file !== 'string')) throw outage;
+    if (outage !== null && (count === 0 || typeof this.job.answers?.place?.file !== 'string')) throw outage;
     return outage?.message ?? null;
   }
 

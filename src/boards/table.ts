@@ -17,7 +17,7 @@ import type { SeatedBot } from '../players/bot/seated.js';
 import { Seats } from '../players/bot/seats.js';
 import { ofOptions, refuseOption } from '../support/input/refusal.js';
 import { Dealer } from './dealing.js';
-import { type Arrangement, isOfRandomHand } from './job.js';
+import { type Arrangement, type Beginning, isOfRandomHand } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
 import { Session } from './session.js';
 
@@ -45,6 +45,7 @@ export class Table extends Seats {
   /** By given action: is it asked for, as its seat has a random hand? */
   private readonly isOwn: readonly boolean[];
   private readonly arrangement: Arrangement;
+  private readonly after: Beginning['after'];
   /** Who plays the boards that are given no bots. */
   private readonly trio: readonly SeatedBot[];
   private readonly dealing: Dealer;
@@ -61,7 +62,7 @@ export class Table extends Seats {
 
   /** `home`: the game that the bots believe they play. */
   constructor(game: Game, arrangement: Arrangement, key: Key, trio: readonly SeatedBot[], home = game) {
-    const { matchLength, sessionTarget, after } = arrangement;
+    const { matchLength, sessionTarget, beginning } = arrangement;
     const session = sessionTarget === undefined ? null : new Session(sessionTarget);
     const match = { deal: 0, length: matchLength, session };
     super(game, trio, { match, pulse, home });
@@ -70,9 +71,10 @@ export class Table extends Seats {
     this.session = session;
     this.isLinked = game.pot || session !== null;
     this.match = match;
-    this.dealing = new Dealer(arrangement, key);
-    this.start = arrangement.start;
-    this.isOwn = after.map((action) => isOfRandomHand(arrangement, action));
+    this.dealing = new Dealer(beginning, key);
+    this.start = beginning.start;
+    this.after = beginning.after;
+    this.isOwn = this.after.map((action) => isOfRandomHand(beginning, action));
   }
 
   /** Plays a board in the job's seating. The boards of a match must be played in order, without others in between. */
@@ -95,7 +97,7 @@ export class Table extends Seats {
     this.goTo(board, forehand, middlehand, dealer);
     this.seatAll(board, this.staySeated);
     this.deal(this.dealing.cards, this.start, this.pot);
-    if (this.arrangement.after.length > 0) this.prepare(board);
+    if (this.after.length > 0) this.prepare(board);
   }
 
   /** Takes over a deal that copies of these bots have played at another table. */
@@ -168,7 +170,7 @@ export class Table extends Seats {
 
   /** Takes the given actions, drawing board and seating anew until the bots with random hands take them themselves. */
   private prepare(board: number): void {
-    const { after } = this.arrangement;
+    const { after } = this;
     /** How far a draw has come. */
     let most = 0;
     for (let taken = 0; ; ) {
@@ -182,8 +184,7 @@ export class Table extends Seats {
 
   /** How many of the given actions are taken. @throws OptionError if one cannot be legal */
   private takeGiven(board: number): number {
-    const { course, arrangement, isOwn } = this;
-    const { after } = arrangement;
+    const { course, after, isOwn } = this;
     for (let i = 0; i < after.length; i++) {
       const answer = actionAnswer(after[i]);
       const isTurn = course.question !== OVER && course.seat === actionSeat(after[i]);
@@ -228,7 +229,7 @@ export class Table extends Seats {
   }
 
   private refuseNever(board: number, at: number): never {
-    const action = this.arrangement.after[at];
+    const action = this.after[at];
     const seat = actionSeat(action);
     const who = `${SEAT_NAMES[seat]} (${this.bots[seat].name})`;
     const what = `would not say or play "${formatAction(action)}" of its own accord in any of a million deals`;

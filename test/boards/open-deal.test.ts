@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Dealer } from '../../src/boards/dealing.js';
+import { USUAL_BEGINNING } from '../../src/boards/job.js';
 import { OVER } from '../../src/cards/engine/actions.js';
 import { keyOf } from '../../src/cards/random/key.js';
 import {
@@ -63,7 +64,7 @@ describe('a deal that is stepped by hand', () => {
   });
 
   test('has the cards of the same board of a run', () => {
-    const dealing = new Dealer({ deals: null, given: null }, keyOf('paper-1'));
+    const dealing = new Dealer(USUAL_BEGINNING, keyOf('paper-1'));
     dealing.deal(77);
     const { hands, talon } = boardOf('paper-1', 77);
     expect([...hands, talon]).toEqual(Array.from(dealing.cards));

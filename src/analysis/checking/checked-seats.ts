@@ -1,4 +1,5 @@
 import { Dealer } from '../../boards/dealing.js';
+import { USUAL_BEGINNING } from '../../boards/job.js';
 import { OVER, QUESTIONS } from '../../cards/engine/actions.js';
 import type { Course } from '../../cards/engine/course.js';
 import type { Start } from '../../cards/engine/deal.js';
@@ -42,7 +43,7 @@ const KEY = keyOf(SEED);
 export class CheckedSeats {
   readonly course: Course;
   private readonly seats: Seats;
-  private readonly dealing = new Dealer({ deals: null, given: null }, KEY);
+  private readonly dealing = new Dealer(USUAL_BEGINNING, KEY);
   /** The bots as written in a command. */
   private readonly names: string;
   private readonly policies: readonly Policies[];

@@ -5,7 +5,7 @@ import { Course } from '../../cards/engine/course.js';
 import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import type { Game } from '../../cards/engine/game.js';
 import { addRatio } from '../../stats/ratio.js';
-import { type BlockJob, type Duel, scoreSlots } from '../job.js';
+import { type BlockJob, type Duel, isNotRepeatable, scoreSlots } from '../job.js';
 import { movedOn, SEATINGS } from '../seating.js';
 import { cardsPlayed, isAt, leadTo, NOWHERE, OTHERS, rowKey } from './differing-keys.js';
 import {
@@ -37,12 +37,13 @@ const isAtOneTable = ({ first, second }: Duel): boolean => tripleOf(first) === t
 /** Whose answers a slot gives: those of the first, the second (of which others can be copies), or another's. */
 const [FIRST, SECOND, THIRD] = [0, 1, 2];
 
-function sideOf({ bots, triples, notRepeatable = [] }: BlockJob, { first, second }: Duel, slot: number): number {
+function sideOf(job: BlockJob, { first, second }: Duel, slot: number): number {
+  const { bots, triples } = job;
   if (slot === first) return FIRST;
   if (slot === second) return SECOND;
   const specOf = (each: number): string => bots[triples[tripleOf(each)][each % 3]];
   const spec = specOf(slot);
-  if (notRepeatable.includes(spec)) return THIRD;
+  if (isNotRepeatable(job, spec)) return THIRD;
   return spec === specOf(first) ? FIRST : spec === specOf(second) ? SECOND : THIRD;
 }
 

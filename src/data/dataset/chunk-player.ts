@@ -88,10 +88,10 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
     this.sides = this.newSides();
     this.side = this.sides[0];
     this.checked = new CheckedDeals(boardsOf(job), game, bots, seatIn(job, game));
-    this.dealer = new Dealer(job, key);
+    this.dealer = new Dealer(job.beginning, key);
     this.condition = job.where === null ? null : new Where(job.where, job, game, onlyCardsOf(kind));
     this.skips = !game.pot;
-    this.starts = kind.plays ? (kind.starts?.(job) ?? [job.start]) : [];
+    this.starts = kind.plays ? (kind.starts?.(job) ?? [job.beginning.start]) : [];
     const { table } = this.checked;
     this.maker = kind.rows({ job, game, key, table, ...models, add: (row) => this.side.add(row as never) });
   }
@@ -149,7 +149,7 @@ export class ChunkPlayer implements JobPlayer<PlayedChunk> {
   /** What is played of some boards, in order. */
   private *games(first: number, end: number): Generator<SeatedGame> {
     const { job, skips, starts } = this;
-    const dealer = new Dealer(job, keyOf(job.seed));
+    const dealer = new Dealer(job.beginning, keyOf(job.seed));
     for (const { block, from, to } of blocksOf(boardsOf(job), first, end - first)) {
       const [seating] = seatingsOf(boardsOf(job), block);
       const step = skips ? 1 : to - from;

@@ -200,9 +200,9 @@ function ofDecisions(
 }
 
 /** The number of the question that is explored. */
-function exploredIn({ explore, phase }: DatasetWhat, { start }: Pick<TrioJob, 'start'>, game: Game): number | null {
+function exploredIn({ explore, phase }: DatasetWhat, { beginning }: TrioJob, game: Game): number | null {
   if (explore === undefined) return null;
-  checkExplored(explore, { phases: phase ?? null, hasAuction: start === null }, game);
+  checkExplored(explore, { phases: phase ?? null, hasAuction: beginning.start === null }, game);
   return QUESTIONS.indexOf(explore);
 }
 

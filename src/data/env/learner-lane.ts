@@ -65,7 +65,8 @@ export class LearnerLane extends Lane {
   /** Each match in all its seatings; where deals are listed, they are played again and again. */
   private *gamesFrom(first: number, turn: number): Generator<SeatedGame> {
     const { job, tables } = this;
-    const { matchLength, deals } = job;
+    const { matchLength, beginning } = job;
+    const deals = beginning?.deals;
     const listed = deals == null ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(deals.length / 4 / matchLength));
     for (let match = first; ; match += tables) {
       this.match = match;

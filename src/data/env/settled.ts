@@ -1,4 +1,4 @@
-import { type BlockJob, isOfRandomHand } from '../../boards/job.js';
+import { type BlockJob, isOfRandomHand, USUAL_BEGINNING } from '../../boards/job.js';
 import { actionSeat, QUESTIONS } from '../../cards/engine/actions.js';
 import { LEFT_OUT } from '../../players/bot/asking.js';
 import { type AnyBot, PARTS } from '../../players/bot/bot.js';
@@ -39,8 +39,8 @@ export function checkLearners(job: BlockJob, policies: readonly Policies[], { ta
   if (!learns.includes(true))
     refuseOption('bots', `expected ${LEARNER.name} in one seat at least; found ${job.names.join(',')}`);
   const isOfLearner = (action: number): boolean => job.fixedSeats !== true || learns[actionSeat(action)];
-  const { after = [], given = null, deals = null } = job;
-  if (after.some((action) => isOfRandomHand({ given, deals }, action) && isOfLearner(action)))
+  const { beginning = USUAL_BEGINNING } = job;
+  if (beginning.after.some((action) => isOfRandomHand(beginning, action) && isOfLearner(action)))
     refuseOption('after', 'a learner is not asked what it would have said; give its hand in `hands`');
   for (const { bot } of policies.flatMap((each) => PARTS.map((part) => each[part])))
     if (bot instanceof Guest && bot.atOnce === 1 && tables > 8 * share.count)

@@ -19,16 +19,18 @@ import type { BlockChunkTerms } from './block-chunks.js';
 import { hasBegun } from './records.js';
 
 /** Where the answers of a run's bots are kept, if some need not repeat theirs: without a folder, nowhere. */
-export function answersPlace({ keepsAnswers }: BlockJob, stage: RunStage): AnswersPlace | undefined {
+export function answersPlace({ answers }: BlockJob, stage: RunStage): AnswersPlace | undefined {
   const { kept, queue, isAgain, answersFile = kept?.file(ANSWERS_FILE) } = stage;
-  if (keepsAnswers !== true || answersFile === undefined || kept?.isOnlyRead === true) return undefined;
+  if (answers === undefined || answersFile === undefined || kept?.isOnlyRead === true) return undefined;
   // Other machines send them with their results.
   return { file: queue === null ? answersFile : null, isWhole: isAgain === true };
 }
 
 /** The same once all are on file. */
-export const allOnFile = ({ keepsAnswers }: BlockJob, { kept }: RunStage): Partial<BlockJob> =>
-  keepsAnswers === true && kept !== null ? { answers: { file: kept.file(ANSWERS_FILE), isWhole: true } } : {};
+export const allOnFile = ({ answers }: BlockJob, { kept }: RunStage): Partial<BlockJob> =>
+  answers === undefined || kept === null
+    ? {}
+    : { answers: { ...answers, place: { file: kept.file(ANSWERS_FILE), isWhole: true } } };
 
 /** The answers of a run as its main thread sees them: threads append to the file themselves. */
 export class AnswersFile {

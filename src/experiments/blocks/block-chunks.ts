@@ -102,7 +102,7 @@ function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutpu
   const more = checkedContents(Rest, sent, '');
   const isAsked = (more.output === null) === (job.output === undefined) && everyDeal.length <= (job.everyDeal ? 1 : 0);
   if (written !== null || !isAsked) refuse('output', 'is not as asked for');
-  if ((more.answers !== null) !== (job.answers?.file === null)) refuse('answers', 'are not as asked for');
+  if ((more.answers !== null) !== (job.answers?.place?.file === null)) refuse('answers', 'are not as asked for');
   return more;
 }
 

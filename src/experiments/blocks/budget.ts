@@ -24,9 +24,9 @@ export class Budget {
   private waiting: { readonly first: number; readonly proceed: () => void }[] = [];
 
   /** @throws OptionError where it cannot be kept */
-  constructor(given: Amounts, { keepsAnswers }: BlockJob, { shard, queue }: Pick<RunStage, 'shard' | 'queue'>) {
+  constructor(given: Amounts, { answers }: BlockJob, { shard, queue }: Pick<RunStage, 'shard' | 'queue'>) {
     this.given = given;
-    if (keepsAnswers !== true)
+    if (answers === undefined)
       throw new OptionError('budget: counts what bots are asked that need not repeat their answers; there are none');
     if (queue !== null)
       throw new OptionError('queue: other machines do not know what is left of a `budget`; play it on this one');

@@ -65,12 +65,14 @@ export async function playBlocks(
 ): Promise<PlayedBlocks> {
   const { kept } = stage;
   let deals = 0;
-  const answers = answersPlace(chunks.job, stage);
-  const budget = what.budget === undefined ? null : new Budget(what.budget, chunks.job, stage);
+  const { job } = chunks;
+  const place = answersPlace(job, stage);
+  const answers = job.answers && { answers: { ...job.answers, ...(place && { place }) } };
+  const budget = what.budget === undefined ? null : new Budget(what.budget, job, stage);
   const path = stage.answersFile ?? kept?.file(ANSWERS_FILE);
   const file =
-    answers === undefined || path === undefined ? null : await AnswersFile.open(path, stage, terms.journal ?? JOURNAL);
-  const recorded = made({ ...chunks.job, everyDeal, ...(answers && { answers }) }, chunks);
+    place === undefined || path === undefined ? null : await AnswersFile.open(path, stage, terms.journal ?? JOURNAL);
+  const recorded = made({ ...job, everyDeal, ...answers }, chunks);
   const ofPiece: BlockChunkTerms = {
     journal: JOURNAL,
     unit: 'blocks',
@@ -222,7 +224,7 @@ export function plannedBlocks(
     chunks,
     settled: settledOf(settings, lineup, chunks),
     hasObjects: lineup.objects !== undefined,
-    keepsAnswers: job.keepsAnswers === true,
+    keepsAnswers: job.answers !== undefined,
   };
 }
 

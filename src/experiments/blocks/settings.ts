@@ -55,7 +55,7 @@ export const settledShared = (
 /** The members of a job that follow from its settings and bots. */
 export const jobOf = (
   settings: BlockSettings,
-  { specs, names, objects, declared, atOnce, kept }: Lineup,
+  { specs, names, objects, declared, atOnce, answers }: Lineup,
 ): JobTerms & MatchTerms & { readonly bots: readonly string[] } => {
   const { game, rules, seed, matchLength, sessionTarget, limits } = settings;
   return {
@@ -70,6 +70,6 @@ export const jobOf = (
     atOnce,
     ...(sessionTarget !== undefined && { sessionTarget }),
     ...(objects && { objects }),
-    ...kept,
+    ...(answers && { answers }),
   };
 };

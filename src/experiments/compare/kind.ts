@@ -66,7 +66,7 @@ const WORKER = 'experiments/compare/swing-worker.js';
 async function swingsOf(played: BlockJob, swings: readonly Swing[], stage: RunStage): Promise<FullSwing[]> {
   const { threads } = stage;
   const job = { ...played, ...allOnFile(played, stage) };
-  const isLost = job.keepsAnswers === true && job.answers === undefined;
+  const isLost = job.answers !== undefined && job.answers.place === undefined;
   if (swings.length === 0 || isLost) return [];
   const executor: Executor<FullSwing, Swing> =
     threads === 0 || !hasGuests(job) ? thisThread(await swingPlayer(job)) : workerThreads(job, 1, WORKER);

@@ -206,11 +206,14 @@ async function compareJob({ settings, estimand, lineup, exchanged, fields }: Job
   const all = [...triples, ...more.triples, ...besides.triples];
   const totals = lineup.given.slice(0, FIELD + 1).map((_, bot) => totalOf(triples, bot));
   const ofLineup = jobOf(settings, lineup);
-  const { notRepeatable = [] } = ofLineup;
+  const { answers } = ofLineup;
+  const notRepeatable = answers?.notRepeatable ?? [];
   return {
     ...ofLineup,
     // A hybrid has parts of both.
-    ...(notRepeatable.length > 0 && { notRepeatable: [...notRepeatable, ...bundles.map(({ text }) => text)] }),
+    ...(notRepeatable.length > 0 && {
+      answers: { notRepeatable: [...notRepeatable, ...bundles.map(({ text }) => text)] },
+    }),
     bots: [...lineup.specs, ...bundles.map(({ text }) => text)],
     names: [...lineup.names, ...hybrids],
     triples: all,

@@ -63,7 +63,7 @@ export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Pro
   const settings = settledBlocks(filled(blocksOptions(blocks), { game, seed }), terms.limits);
   const seated = await amongField(settings, [bot], FIELD, 'bot');
   const { lineup } = seated;
-  if (boards.isUsual === true && lineup.kept.keepsAnswers === true) refuseMany(lineup.labels[0], blocks);
+  if (boards.isUsual === true && lineup.answers !== undefined) refuseMany(lineup.labels[0], blocks);
   const job = jobAmongField(seated, [0], { groups: [[{ slots: [0], weights: [1] }]] });
   const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };

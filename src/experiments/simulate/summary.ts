@@ -128,7 +128,7 @@ function partySummary(name: string, tallies: JobTallies, cells: Float64Array, pa
 
 /** The given words of seats whose hands are random; where boards are drawn for them, also cards. */
 const wordsOfRandomHands = (job: Boards['job']): readonly string[] =>
-  job.after.filter((action) => isOfRandomHand(job, action)).map(formatAction);
+  job.beginning.after.filter((action) => isOfRandomHand(job.beginning, action)).map(formatAction);
 
 const saidIn = (
   { deals, drawn }: BlockSums,

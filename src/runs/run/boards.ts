@@ -1,5 +1,5 @@
 import { handsGiven, isPlace, startOf } from '../../boards/beginning.js';
-import type { Arrangement, TrioJob } from '../../boards/job.js';
+import type { Arrangement, Beginning, TrioJob } from '../../boards/job.js';
 import type { Action } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
@@ -46,17 +46,22 @@ export async function settleBoards(
   const boardsOfOne = sessionTarget === undefined ? 1 : matchLength;
   const count = boardsOfOne * countOf(what, from, file && file.deals.length / 4, boardsOfOne);
   const arrangement: Arrangement = {
-    ...openingOf(what, game),
+    beginning: {
+      start: ofOptions(() => startOf(what, game)),
+      after: ofOptions(() => actionsOf(what)),
+      given: ofOptions(() => handsOf(what)),
+      deals: file?.deals ?? null,
+    },
+    fixedSeats: what.fixedSeats === true,
     matchLength,
     end: from + count,
     ...(sessionTarget !== undefined && { sessionTarget }),
-    deals: file?.deals ?? null,
   };
   const seed = seedOf(what.seed);
   const [bots, names] = [lineup.specs, lineup.names].map((three) => three as [string, string, string]);
-  const { objects, declared, atOnce, kept } = lineup;
+  const { objects, declared, atOnce, answers } = lineup;
   const settled = { from, deals: count / boardsOfOne, matchLength, fixedSeats: arrangement.fixedSeats };
-  const played = { bots, names, declared, atOnce, limits, ...(objects && { objects }), ...kept };
+  const played = { bots, names, declared, atOnce, limits, ...(objects && { objects }), ...(answers && { answers }) };
   return {
     game,
     lineup,
@@ -66,14 +71,6 @@ export async function settleBoards(
     settled: { ...settled, ...(file && { dealsHash: file.hash }) },
   };
 }
-
-/** How boards begin: with a contract, with words, with hands. */
-const openingOf = (what: BoardsWhat, game: Game) => ({
-  fixedSeats: what.fixedSeats === true,
-  start: ofOptions(() => startOf(what, game)),
-  after: ofOptions(() => actionsOf(what)),
-  given: ofOptions(() => handsOf(what)),
-});
 
 /** @throws OptionError if a session cannot be played so, or the first board is in the middle of a match */
 function checkLinks(
@@ -121,7 +118,7 @@ function countOf(what: BoardsWhat, from: number, listed: number | null, boards: 
 const actionsOf = ({ after = '' }: BoardsWhat): Action[] =>
   parseActions(typeof after === 'string' ? after : after.join(', '), 'after');
 
-function handsOf({ hands = {} }: BoardsWhat): Arrangement['given'] {
+function handsOf({ hands = {} }: BoardsWhat): Beginning['given'] {
   const given = Object.entries(hands);
   if (given.length === 0) return null;
   for (const [seat, text] of given)

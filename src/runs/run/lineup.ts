@@ -35,8 +35,8 @@ export interface Lineup {
   readonly declared: NonNullable<PlayTerms['declared']>;
   /** How many boards are under way at once, so that programs are asked as many questions as they take. */
   readonly atOnce: number;
-  /** The members of a job with bots that need not give the same answer again; none if all do. */
-  readonly kept: Pick<BlockJob, 'keepsAnswers' | 'notRepeatable'>;
+  /** Of bots that need not give the same answer again; undefined if all do. */
+  readonly answers: BlockJob['answers'];
   /** Bots that are objects, by their specs; undefined if there are none. */
   readonly objects: ReadonlyMap<string, AnyBot> | undefined;
 }
@@ -116,7 +116,7 @@ export async function lineUp(
   return {
     labels,
     loaded,
-    kept: keptIn(texts, keeps, isSaidSo),
+    answers: keeps.includes(true) ? { notRepeatable: texts.filter((_, i) => isSaidSo[i]) } : undefined,
     policies,
     identities: identitiesOf(entries).map((identity, i) => `${identity} ${objectOf(specs[i])}`),
     given: specs,
@@ -179,9 +179,6 @@ const declaredElsewhere = (
   { nameOf }: Awaited<ReturnType<typeof bundled>>,
 ): (readonly [source: string, text: string])[] =>
   declarationsIn(policies).map(([source, text]) => [nameOf(source), text] as const);
-
-const keptIn = (specs: readonly string[], keeps: readonly boolean[], isSaidSo: readonly boolean[]): Lineup['kept'] =>
-  keeps.includes(true) ? { keepsAnswers: true, notRepeatable: specs.filter((_, i) => isSaidSo[i]) } : {};
 
 /** Which bots were named as such that need not repeat their answers. @throws OptionError for a name that is none */
 function saidNotToRepeat(

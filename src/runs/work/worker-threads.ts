@@ -5,7 +5,7 @@ import { WatchedThreads } from './pool.js';
 /** What is known of a job here. */
 interface BotsJob {
   readonly bots?: readonly string[];
-  readonly keepsAnswers?: boolean;
+  readonly answers?: object;
 }
 
 /** Do bots of others play a job: code from files, or programs? These may hang, and then end with their thread. */
@@ -21,9 +21,9 @@ export function workerThreads<Result, Work = Piece>(
   worker: string,
   isAudited = false,
 ): Executor<Result, Work> {
-  const { bots = [], keepsAnswers = false } = job as BotsJob;
+  const { bots = [], answers } = job as BotsJob;
   // A bot that need not repeat its answers follows those that were given, which another thread does not know.
-  return isAudited && !keepsAnswers && bots.some((bot) => bot.includes('file:'))
+  return isAudited && answers === undefined && bots.some((bot) => bot.includes('file:'))
     ? new AuditedThreads(job, count, worker)
     : new WatchedThreads(job, count, worker);
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { playedOnce } from '../../../src/boards/job.js';
+import { playedOnce, USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
 import { readParquet } from '../../../src/data/dataset/format/read-parquet.js';
@@ -55,7 +55,11 @@ test.each([
   const { job, line } = await made({ ...change, bots: [...bots] });
   const { dealsPlayed, faults, firstFaults } = line;
   const start = change.kind === 'outcomes' ? ({ declarer: 1, contract: 5 } as const) : null;
-  const played = await playChunk(playedOnce({ ...job, start }), CHUNK.first, CHUNK.count);
+  const played = await playChunk(
+    playedOnce({ ...job, beginning: { ...USUAL_BEGINNING, start } }),
+    CHUNK.first,
+    CHUNK.count,
+  );
   expect({ dealsPlayed, faults, firstFaults }).toEqual({
     dealsPlayed: 15,
     faults: [0, 0, 0, 0, 0, expect.any(Number), 0, 0, 0, 0, 0, 0],

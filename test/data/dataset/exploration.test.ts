@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { SEATINGS, seatingOf } from '../../../src/boards/seating.js';
 import { actionAnswer, QUESTIONS, type Question, WORDS } from '../../../src/cards/engine/actions.js';
 import { Course } from '../../../src/cards/engine/course.js';
@@ -91,7 +92,10 @@ describe('an answer at random', () => {
     const byBot = bots.map((bot) => doubles.filter((row) => row.bot === bot).length);
     expect(byBot.reduce((sum, count) => sum + count, 0)).toBe(boards / 2);
     expect(chiSquare(byBot)).toBeLessThan(limit(3));
-    const started = exploring('play', { start: { declarer: 1, contract: 5 }, rules: { earlyEnd: false } });
+    const started = exploring('play', {
+      beginning: { ...USUAL_BEGINNING, start: { declarer: 1, contract: 5 } },
+      rules: { earlyEnd: false },
+    });
     const plays = await explored(started, boards);
     const tricks = plays.map((row) => Number(row.declarer_tricks) + Number(row.defender_tricks));
     expect(new Set(tricks)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7, 8]));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { RowBatch } from '../../../src/data/dataset/batch.js';
 import { ChunkPlayer } from '../../../src/data/dataset/chunk-player.js';
@@ -83,7 +84,11 @@ obeysTheLaw(
   { kind: 'deals', game: 'wallachen', rules: { allPass: 'pot' }, bots: ['lowest', 'lowest', 'sound'], matchLength: 3 },
   60,
 );
-obeysTheLaw('deals without an auction', { kind: 'deals', start: { declarer: 1, contract: 4 } }, 20);
+obeysTheLaw(
+  'deals without an auction',
+  { kind: 'deals', beginning: { ...USUAL_BEGINNING, start: { declarer: 1, contract: 4 } } },
+  20,
+);
 obeysTheLaw('outcomes', { kind: 'outcomes', rules: { earlyEnd: false } }, 6);
 obeysTheLaw('decisions', { kind: 'decisions' }, 12);
 obeysTheLaw('solved', { kind: 'solved', bots: ['sound', 'sound', 'sound'] }, 2);

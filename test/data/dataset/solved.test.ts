@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { type CardSet, SUITS, union } from '../../../src/cards/engine/cards.js';
 import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import type { Seat } from '../../../src/cards/engine/seats.js';
@@ -27,7 +28,14 @@ describe.each(['bolachen', 'wallachen'])('solved deals of %s', (name) => {
     const game = makeGame(name, {});
     const byLead = name === 'wallachen';
     const solver = new Solver({ duties: game.duties });
-    const { rowsOf } = await rowMaker(jobOf({ kind: 'solved', game: name, declarers: [0, 2], given: [LOW, 0, 0, 0] }));
+    const { rowsOf } = await rowMaker(
+      jobOf({
+        kind: 'solved',
+        game: name,
+        declarers: [0, 2],
+        beginning: { ...USUAL_BEGINNING, given: [LOW, 0, 0, 0] },
+      }),
+    );
     const rows = await rowsOf(0);
     expect(rows.some(({ best_bettel }) => best_bettel)).toBe(true);
     expect(rows.map(({ declarer }) => declarer)).toEqual(['forehand', 'dealer']);
@@ -65,7 +73,7 @@ describe.each(['bolachen', 'wallachen'])('solved deals of %s', (name) => {
 test('where the lead sets trumps, a suit that the declarer cannot lead is missing, not 0 tricks', async () => {
   const game = makeGame('wallachen', {});
   const given = [parseHand('.AOX97.OUA8.K', 'hand', 10), 0, 0, parseHand('.K.K.', 'talon', 2)];
-  const job = jobOf({ kind: 'solved', game: 'wallachen', declarers: [0, 2], given: given as never });
+  const job = jobOf({ kind: 'solved', game: 'wallachen', declarers: [0, 2], beginning: { ...USUAL_BEGINNING, given } });
   const [forehand, dealer] = await (await rowMaker(job)).rowsOf(0);
   expect(forehand).toMatchObject({ dealt_H: null, best_H: null, discard_H: 0, dealt_E: expect.any(Number) });
   expect(dealer).toMatchObject({ dealt_H: expect.any(Number), best_H: expect.any(Number) });

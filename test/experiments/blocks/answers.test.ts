@@ -285,7 +285,7 @@ test('what is counted is not what a bot reports under the same name', () => {
 
 test('a budget is not for a queue, whose machines do not know what is left', () => {
   const queue = { url: 'redis://nowhere', secret: 'x' } as unknown as RunStage['queue'];
-  const job = { keepsAnswers: true } as BlockJob;
+  const job = { answers: {} } as BlockJob;
   expect(() => new Budget({ questions: 1 }, job, { shard: null, queue })).toThrow(/^queue: other machines/);
 });
 

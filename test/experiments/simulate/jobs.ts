@@ -1,6 +1,6 @@
 /** Jobs for tests, and what playing them gives. */
 
-import { type BlockJob, playedOnce, type TrioJob } from '../../../src/boards/job.js';
+import { type Beginning, type BlockJob, playedOnce, type TrioJob } from '../../../src/boards/job.js';
 import { BoardPlayer } from '../../../src/boards/player.js';
 import type { PlayedPiece } from '../../../src/boards/sums.js';
 import { Replayer } from '../../../src/cards/record/replay.js';
@@ -10,10 +10,10 @@ import { LIMITS } from '../../../src/players/bot/limits.js';
 const ANY = 'random(shy=0.6)';
 
 /** What a test changes of a job. */
-export type JobChanges = Partial<TrioJob> & Pick<BlockJob, 'output'>;
+export type JobChanges = Partial<TrioJob> & Partial<Beginning> & Pick<BlockJob, 'output'>;
 
 export function jobOf(changes: JobChanges) {
-  const { bots = [ANY, ANY, ANY], output, ...more } = changes;
+  const { bots = [ANY, ANY, ANY], output, start = null, after = [], given = null, deals = null, ...more } = changes;
   const trio: TrioJob = {
     game: 'bolachen',
     rules: {},
@@ -23,10 +23,7 @@ export function jobOf(changes: JobChanges) {
     matchLength: 1,
     end: Number.MAX_SAFE_INTEGER,
     fixedSeats: false,
-    start: null,
-    after: [],
-    given: null,
-    deals: null,
+    beginning: { start, after, given, deals },
     limits: LIMITS,
     ...more,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import sound from '../../../bots/sound.js';
 import { CheckedSeats } from '../../../src/analysis/checking/checked-seats.js';
-import { openArrangement } from '../../../src/boards/job.js';
+import { openArrangement, USUAL_BEGINNING } from '../../../src/boards/job.js';
 import { Table } from '../../../src/boards/table.js';
 import { Course } from '../../../src/cards/engine/course.js';
 import type { Game } from '../../../src/cards/engine/game.js';
@@ -78,7 +78,13 @@ const PLAYS: Readonly<Record<string, (guest: Policies) => number>> = {
 };
 
 function atTable(guest: Policies, played: Game): number {
-  const table = new Table(played, { ...openArrangement(1), deals: Int32Array.from(DEALS.flat()) }, key, [], game);
+  const table = new Table(
+    played,
+    { ...openArrangement(1), beginning: { ...USUAL_BEGINNING, deals: Int32Array.from(DEALS.flat()) } },
+    key,
+    [],
+    game,
+  );
   const [forehand, middlehand, dealer] = [0, 1, 2].map(() => new SeatedBot(guest, key));
   return sumOf((board) => {
     table.playWith(board, forehand, middlehand, dealer);

@@ -162,7 +162,7 @@ test('a parcel that a worker cannot play is played by the coordinator', async ()
 
 test.each([
   [{}, true],
-  [{ keepsAnswers: true }, false],
+  [{ answers: { notRepeatable: [] } }, false],
 ])('of a job that is %j the first parcel of a worker is checked: %s', (job, isChecked) => {
   expect(new Judge<Sum, Piece>(job, 'nowhere', received).checks('one')).toBe(isChecked);
 });

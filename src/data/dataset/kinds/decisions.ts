@@ -128,7 +128,8 @@ class DecisionRows implements RowMaker, DecisionRow {
   private begin(): void {
     const { course, end, place, board } = this;
     const { table, job } = this.setting;
-    const { start, matchLength } = job;
+    const { matchLength, beginning } = job;
+    const { start } = beginning;
     this.exploration?.begin(board, table.drawn - 1);
     this.trial?.clear();
     const { dealt, talon, potBefore } = end;
@@ -140,9 +141,9 @@ class DecisionRows implements RowMaker, DecisionRow {
   /** Is the question one of those asked for? */
   private isKept(at: number): boolean {
     const { chosen, course, id } = this;
-    const { after, asked, sample } = this.setting.job;
+    const { beginning, asked, sample } = this.setting.job;
     return (
-      at >= after.length &&
+      at >= beginning.after.length &&
       asked[this.bot] &&
       chosen[course.question * PHASES.length + phaseAsked(course)] === 1 &&
       isSampled(id, at, sample)
@@ -152,7 +153,7 @@ class DecisionRows implements RowMaker, DecisionRow {
   get playedOn(): Int32Array {
     const { trial, course, board, place, end, setting } = this;
     if (trial === null) return NOTHING;
-    return trial.at(course, board, { start: setting.job.start, pot: end.potBefore, ...place });
+    return trial.at(course, board, { start: setting.job.beginning.start, pot: end.potBefore, ...place });
   }
 
   get bot(): number {
