@@ -1,7 +1,7 @@
 import { dealBoard, dealRandom, dealRest } from '../cards/random/board.js';
 import type { Key } from '../cards/random/key.js';
 import { Stream } from '../cards/random/stream.js';
-import type { Beginning } from './job.js';
+import type { OpeningTerms } from './job.js';
 import { SEATINGS } from './seating.js';
 
 /** Deals the boards of a job: at random, around given hands, or from its list of deals. */
@@ -14,7 +14,7 @@ export class Dealer {
   private readonly stream = new Stream();
   private dealt = -1;
 
-  constructor({ deals, given }: Beginning, key: Key) {
+  constructor({ deals, given }: OpeningTerms, key: Key) {
     this.deals = deals;
     this.given = given && Int32Array.from(given);
     this.key = key;

@@ -23,11 +23,11 @@ export interface Arrangement extends MatchTerms {
   readonly end: number;
   /** Do the bots keep the seats they are given in? */
   readonly fixedSeats: boolean;
-  readonly beginning: Beginning;
+  readonly beginning: OpeningTerms;
 }
 
 /** How deals begin. */
-export interface Beginning {
+export interface OpeningTerms {
   /** Without an auction: `contract` is an index into the game's contracts. */
   readonly start: Start | null;
   /** Actions taken when the bots begin. Cards that are not given are drawn until the bots take them themselves. */
@@ -39,10 +39,10 @@ export interface Beginning {
 }
 
 /** Dealt at random, and begun with the auction. */
-export const USUAL_BEGINNING: Beginning = { start: null, after: [], given: null, deals: null };
+export const USUAL_BEGINNING: OpeningTerms = { start: null, after: [], given: null, deals: null };
 
 /** Is this an action in `after` of a seat whose hand is dealt at random? */
-export const isOfRandomHand = ({ given, deals }: Beginning, action: Action): boolean =>
+export const isOfRandomHand = ({ given, deals }: OpeningTerms, action: Action): boolean =>
   deals === null && !given?.[actionSeat(action)];
 
 /** Unlimited boards, dealt at random and begun with the auction; the caller chooses the seating of each. */

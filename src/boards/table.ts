@@ -17,7 +17,7 @@ import type { SeatedBot } from '../players/bot/seated.js';
 import { Seats } from '../players/bot/seats.js';
 import { ofOptions, refuseOption } from '../support/input/refusal.js';
 import { Dealer } from './dealing.js';
-import { type Arrangement, type Beginning, isOfRandomHand } from './job.js';
+import { type Arrangement, isOfRandomHand, type OpeningTerms } from './job.js';
 import { SEATINGS, seatingOf } from './seating.js';
 import { Session } from './session.js';
 
@@ -45,7 +45,7 @@ export class Table extends Seats {
   /** By given action: is it asked for, as its seat has a random hand? */
   private readonly isOwn: readonly boolean[];
   private readonly arrangement: Arrangement;
-  private readonly after: Beginning['after'];
+  private readonly after: OpeningTerms['after'];
   /** Who plays the boards that are given no bots. */
   private readonly trio: readonly SeatedBot[];
   private readonly dealing: Dealer;

@@ -1,5 +1,5 @@
 import { handsGiven, isPlace, startOf } from '../../boards/beginning.js';
-import type { Arrangement, Beginning, TrioJob } from '../../boards/job.js';
+import type { Arrangement, OpeningTerms, TrioJob } from '../../boards/job.js';
 import type { Action } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
@@ -46,12 +46,7 @@ export async function settleBoards(
   const boardsOfOne = sessionTarget === undefined ? 1 : matchLength;
   const count = boardsOfOne * countOf(what, from, file && file.deals.length / 4, boardsOfOne);
   const arrangement: Arrangement = {
-    beginning: {
-      start: ofOptions(() => startOf(what, game)),
-      after: ofOptions(() => actionsOf(what)),
-      given: ofOptions(() => handsOf(what)),
-      deals: file?.deals ?? null,
-    },
+    beginning: beginningOf(what, game, file?.deals ?? null),
     fixedSeats: what.fixedSeats === true,
     matchLength,
     end: from + count,
@@ -71,6 +66,10 @@ export async function settleBoards(
     settled: { ...settled, ...(file && { dealsHash: file.hash }) },
   };
 }
+
+/** With a contract, with words, with hands, or as listed. */
+const beginningOf = (what: BoardsWhat, game: Game, deals: OpeningTerms['deals']): OpeningTerms =>
+  ofOptions(() => ({ start: startOf(what, game), after: actionsOf(what), given: handsOf(what), deals }));
 
 /** @throws OptionError if a session cannot be played so, or the first board is in the middle of a match */
 function checkLinks(
@@ -118,7 +117,7 @@ function countOf(what: BoardsWhat, from: number, listed: number | null, boards: 
 const actionsOf = ({ after = '' }: BoardsWhat): Action[] =>
   parseActions(typeof after === 'string' ? after : after.join(', '), 'after');
 
-function handsOf({ hands = {} }: BoardsWhat): Beginning['given'] {
+function handsOf({ hands = {} }: BoardsWhat): OpeningTerms['given'] {
   const given = Object.entries(hands);
   if (given.length === 0) return null;
   for (const [seat, text] of given)

@@ -1,6 +1,6 @@
 /** Jobs for tests, and what playing them gives. */
 
-import { type Beginning, type BlockJob, playedOnce, type TrioJob } from '../../../src/boards/job.js';
+import { type BlockJob, type OpeningTerms, playedOnce, type TrioJob } from '../../../src/boards/job.js';
 import { BoardPlayer } from '../../../src/boards/player.js';
 import type { PlayedPiece } from '../../../src/boards/sums.js';
 import { Replayer } from '../../../src/cards/record/replay.js';
@@ -10,7 +10,7 @@ import { LIMITS } from '../../../src/players/bot/limits.js';
 const ANY = 'random(shy=0.6)';
 
 /** What a test changes of a job. */
-export type JobChanges = Partial<TrioJob> & Partial<Beginning> & Pick<BlockJob, 'output'>;
+export type JobChanges = Partial<TrioJob> & Partial<OpeningTerms> & Pick<BlockJob, 'output'>;
 
 export function jobOf(changes: JobChanges) {
   const { bots = [ANY, ANY, ANY], output, start = null, after = [], given = null, deals = null, ...more } = changes;
