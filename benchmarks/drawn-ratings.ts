@@ -5,7 +5,7 @@ import { drawsFor } from '../src/experiments/blocks/contrasts.js';
 import { playBlocks } from '../src/experiments/blocks/play.js';
 import type { TournamentWhat } from '../src/experiments/tournament/options.js';
 import { planTournament } from '../src/experiments/tournament/plan.js';
-import { type PooledRating, ratingsFrom } from '../src/pages/report/pooled-ratings.js';
+import { type PooledRating, ratingsFrom } from '../src/experiments/tournament/pooled-ratings.js';
 import { termsOf } from '../src/runs/run/how.js';
 import type { RatedBlock } from '../src/stats/uneven-ratings.js';
 import { CoverageCount, type PromisedRate, type SummaryInterval } from './coverage.js';

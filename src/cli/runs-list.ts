@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { pooledRatings, ratingsDocument } from '../experiments/tournament/pooled-ratings.js';
 import { drawDocument } from '../pages/report/drawing.js';
 import { citationOf, type KeptRun, runsDocument, runsIn } from '../pages/report/kept-runs.js';
-import { pooledRatings, ratingsDocument } from '../pages/report/pooled-ratings.js';
 import { writeScores } from '../pages/report/scores-file.js';
 import { writePage } from '../pages/report/writing.js';
 import { csvOf } from '../results/document/csv.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { rerun } from '../experiments/kinds.js';
-import { digestName } from '../results/text/reliance-notes.js';
 import { wrapped } from '../results/text/width.js';
+import { digestName } from '../runs/document/reliance-notes.js';
 import { howOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';

@@ -1,7 +1,7 @@
 import { datasets } from '../data/dataset/run.js';
 import type { Document } from '../results/document/document.js';
-import { withReliance } from '../results/document/faults.js';
 import type { Method } from '../results/text/method.js';
+import { withReliance } from '../runs/document/faults.js';
 import type { Kind, Run, ShownRun, SummaryHead } from '../runs/run/kind.js';
 import { type Manifest, readManifest } from '../runs/run/manifest.js';
 import { mergeShards } from '../runs/run/merge.js';

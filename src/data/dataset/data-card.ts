@@ -3,7 +3,7 @@ import { boundsOf, wordsOf } from '../../players/features/column.js';
 import { CSV_FORMS } from '../../results/document/csv-style.js';
 import { fenced, plainly } from '../../results/document/markdown.js';
 import { count, several } from '../../results/text/numbers.js';
-import { relianceNotes } from '../../results/text/reliance-notes.js';
+import { relianceNotes } from '../../runs/document/reliance-notes.js';
 import { commandLine, resumeCommand } from '../../runs/run/command-line.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import { formatShard } from '../../runs/run/shard.js';

@@ -1,9 +1,9 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
-import { firstFaultTables } from '../../results/document/faults.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { percent, several } from '../../results/text/numbers.js';
-import { repeatNotes } from '../../results/text/reliance-notes.js';
+import { firstFaultTables } from '../../runs/document/faults.js';
+import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import { conductTable } from './faults.js';
 import type { DatasetSummary, FolderSize } from './summary.js';
 

@@ -12,7 +12,7 @@ import { FAULT_KINDS } from '../../cards/record/fault.js';
 import { SEAT_LETTERS } from '../../cards/record/notation.js';
 import { textOfTable } from '../../results/document/screen.js';
 import { type DataTable, table } from '../../results/document/table.js';
-import { faultLines } from '../../results/text/reliance-notes.js';
+import { faultLines } from '../../runs/document/reliance-notes.js';
 import { commandLine, showAgain } from '../../runs/run/command-line.js';
 import type { BotEntry } from '../../runs/run/manifest.js';
 import type { ChunkLine } from './chunk-line.js';

@@ -1,13 +1,13 @@
 import { faultsInAll } from '../../boards/reliance.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Chart, Figure, IntervalGroup } from '../../results/document/document.js';
-import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { sessionsTable } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { inWords } from '../../results/document/words.js';
 import { around, count, percent, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
+import { firstFaultTables } from '../../runs/document/faults.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import type { BlocksSummary, BotConduct, Conduct } from './conduct.js';
 import { contractHead, contractsTable, isPart, rowsOfContracts } from './contracts-table.js';

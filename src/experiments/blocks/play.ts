@@ -5,7 +5,7 @@ import type { BlockSums } from '../../boards/sums.js';
 import type { Game } from '../../cards/engine/game.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { count, several } from '../../results/text/numbers.js';
-import { digestName, markNotes, repeatNotes } from '../../results/text/reliance-notes.js';
+import { digestName, markNotes, repeatNotes } from '../../runs/document/reliance-notes.js';
 import { joinChunks, type PlayedChunks, type ShardChunks } from '../../runs/run/chunks.js';
 import type { MergedFolder, Plan, RunOutcome, RunStage, ShardFolder } from '../../runs/run/kind.js';
 import { type BotSources, type Lineup, readBots } from '../../runs/run/lineup.js';

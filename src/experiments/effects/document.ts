@@ -1,11 +1,11 @@
 import type { OptionValue } from '../../cards/games/options.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import type { Document, Figure } from '../../results/document/document.js';
-import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, mean, percent, several } from '../../results/text/numbers.js';
+import { firstFaultTables } from '../../runs/document/faults.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
 import { converted, covers, type Mean } from '../../stats/interval.js';
 import type { OtherValue } from './plan.js';

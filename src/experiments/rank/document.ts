@@ -1,9 +1,9 @@
 import type { Document, Figure } from '../../results/document/document.js';
-import { withReliance } from '../../results/document/faults.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, mean, several } from '../../results/text/numbers.js';
-import { marked, repeatNotes } from '../../results/text/reliance-notes.js';
+import { withReliance } from '../../runs/document/faults.js';
+import { marked, repeatNotes } from '../../runs/document/reliance-notes.js';
 import { MANY } from './options.js';
 import type { LadderRung, OnLadder, RankedBot, RankSummary } from './rank.js';
 import { FIELD } from './scores.js';

@@ -1,12 +1,12 @@
 import { faultsInAll, type Reliance } from '../../boards/reliance.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Document, Figure } from '../../results/document/document.js';
-import { firstFaultTables } from '../../results/document/faults.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { sessionsTable } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
+import { firstFaultTables } from '../../runs/document/faults.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { contractsWon } from '../blocks/conduct-document.js';
 import {

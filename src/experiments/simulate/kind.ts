@@ -4,7 +4,7 @@ import { type BlockJob, type Output, playedOnce } from '../../boards/job.js';
 import { relianceOn } from '../../boards/reliance.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import { count, several } from '../../results/text/numbers.js';
-import { digestName, markNotes } from '../../results/text/reliance-notes.js';
+import { digestName, markNotes } from '../../runs/document/reliance-notes.js';
 import { type Boards, settleBoards } from '../../runs/run/boards.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import type { Kind, Plan, Run, RunOutcome, RunStage } from '../../runs/run/kind.js';

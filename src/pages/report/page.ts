@@ -2,7 +2,7 @@ import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, headed, rowsShown, table, textsOf } from '../../results/document/table.js';
 import { type Method, methodInMarkdown } from '../../results/text/method.js';
-import { repeatNotes } from '../../results/text/reliance-notes.js';
+import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
 import { type DealsOfBots, withBotLinks } from './bot-links.js';

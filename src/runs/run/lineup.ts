@@ -7,8 +7,8 @@ import { bundled, describePolicies } from '../../players/bot/loading/load.js';
 import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
 import { checkBot } from '../../players/bot/shape.js';
 import { formatPolicies, type Policies, parseSpec, parseSpecs, type Spec, sourcesOf } from '../../players/bot/spec.js';
-import { marked } from '../../results/text/reliance-notes.js';
 import { didYouMean, ofOptions, refuseOption, shown } from '../../support/input/refusal.js';
+import { marked } from '../document/reliance-notes.js';
 import type { BotEntry } from './manifest.js';
 
 /** A bot as an option: a spec (name, path or `exec(COMMAND)`, parameters, parts), or an object of this program. */

@@ -10,8 +10,8 @@ import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { OpenCards } from '../../../src/players/bot/open-cards.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
 import { type Policies, parseSpec } from '../../../src/players/bot/spec.js';
-import { marked, markNotes } from '../../../src/results/text/reliance-notes.js';
 import { short } from '../../../src/results/text/text-table.js';
+import { marked, markNotes } from '../../../src/runs/document/reliance-notes.js';
 import { courseOf, takeAtRandom } from '../../cards/engine/random-course.js';
 import { Random, randomSetting } from '../../judge/random.js';
 

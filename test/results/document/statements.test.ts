@@ -8,9 +8,9 @@ import { tournamentDocument } from '../../../src/experiments/tournament/document
 import { tournament } from '../../../src/experiments/tournament/kind.js';
 import { tuneDocument } from '../../../src/experiments/tune/document.js';
 import { tune } from '../../../src/experiments/tune/kind.js';
-import { withReliance } from '../../../src/results/document/faults.js';
 import { onScreen, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { shownChance } from '../../../src/results/document/words.js';
+import { withReliance } from '../../../src/runs/document/faults.js';
 
 /** What is said of results, and nothing more than they bear out. */
 

@@ -1,7 +1,7 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pooledRatings } from '../../../src/pages/report/pooled-ratings.js';
+import { pooledRatings } from '../../../src/experiments/tournament/pooled-ratings.js';
 import { namedFiles } from '../../../src/players/bot/external/named-files.js';
 import { newBundleOf } from '../../../src/players/bot/loading/bundle.js';
 import {

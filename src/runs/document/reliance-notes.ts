@@ -1,9 +1,9 @@
 import type { FirstFault } from '../../boards/faults.js';
 import { FROM_ANSWERS, type Reliance, TAINTING } from '../../boards/reliance.js';
 import type { Advantages } from '../../players/bot/declared.js';
-import { several } from './numbers.js';
-import { short } from './text-table.js';
-import { wrapped } from './width.js';
+import { several } from '../../results/text/numbers.js';
+import { short } from '../../results/text/text-table.js';
+import { wrapped } from '../../results/text/width.js';
 
 /** Which bots made so many faults that their results say little; none if no bot did. */
 export const taintNotes = ({ tainted }: Pick<Reliance, 'tainted'>): string[] =>

@@ -5,9 +5,6 @@ import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import { keyOf } from '../../cards/random/key.js';
-import { simulationOf } from '../../experiments/blocks/contrasts.js';
-import { dealsOf, playedIn } from '../../experiments/blocks/line.js';
-import { JOURNAL } from '../../experiments/blocks/play.js';
 import { commandOf } from '../../players/bot/command-text.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import type { Document } from '../../results/document/document.js';
@@ -21,6 +18,9 @@ import type { Mean } from '../../stats/interval.js';
 import type { SeatedTable } from '../../stats/rating.js';
 import { type RatedBlock, unevenRatings } from '../../stats/uneven-ratings.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
+import { simulationOf } from '../blocks/contrasts.js';
+import { dealsOf, playedIn } from '../blocks/line.js';
+import { JOURNAL } from '../blocks/play.js';
 
 export interface PooledRating {
   readonly name: string;

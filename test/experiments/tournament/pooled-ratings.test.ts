@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
-import { pooledRatings, ratingsDocument } from '../../../src/pages/report/pooled-ratings.js';
+import { pooledRatings, ratingsDocument } from '../../../src/experiments/tournament/pooled-ratings.js';
 import { studentCritical } from '../../../src/stats/student.js';
 
 /** Ratings of bots over several runs. */

@@ -1,6 +1,6 @@
 import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.js';
-import { count, proportion } from '../text/numbers.js';
-import { type DataTable, table } from './table.js';
+import { type DataTable, table } from '../../results/document/table.js';
+import { count, proportion } from '../../results/text/numbers.js';
 
 /** Something that was used: so much in all. */
 interface Expense {

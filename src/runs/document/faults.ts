@@ -1,9 +1,9 @@
 import type { FirstFault } from '../../boards/faults.js';
 import type { Reliance } from '../../boards/reliance.js';
-import { faultText, taintNotes } from '../text/reliance-notes.js';
+import type { Document } from '../../results/document/document.js';
+import { type DataTable, table } from '../../results/document/table.js';
 import { answersTables } from './answers.js';
-import type { Document } from './document.js';
-import { type DataTable, table } from './table.js';
+import { faultText, taintNotes } from './reliance-notes.js';
 
 /**
  * A document whose answer begins with what makes it worth little, bots of too many faults, and which ends with what was
