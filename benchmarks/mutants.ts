@@ -1,8 +1,8 @@
 /**
- * `npm run mutants -- --seed S --count 100 [--all]`: do the tests see a mistake? Each is drawn by the seed over `src` and
- * `bots`, a third each in what is shown, what is computed, and in files and threads. It is made in a copy of the
+ * `npm run mutants -- --seed S --count 100 [--all]`: do the tests see a mistake? Each is drawn by the seed over `src`
+ * and `bots`, a third each in what is shown, what is computed, and in files and threads. It is made in a copy of the
  * project, alone; the tests of the folder that mirrors its own are run, and with `--all`, if it outlives them, all of
- * `npm test`. What the types refuse is no mistake that anybody could leave, and another is drawn. A row of Markdown each.
+ * `npm test`. What the types refuse nobody could leave there: another is drawn. Prints a row of Markdown each.
  */
 import { spawnSync } from 'node:child_process';
 import {
