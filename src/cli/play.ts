@@ -15,7 +15,6 @@ import { shownPath } from '../support/system/system-error.js';
 import { calledAs } from './examples.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
-import type { LivingRun } from './living.js';
 import { opensPage } from './open-flags.js';
 import { coloured, note, print, printText } from './output.js';
 import { type ProgressBar, progressBars } from './progress.js';
@@ -90,7 +89,7 @@ export async function playAndPrint<P extends Plan, Summary extends object>(
 }
 
 /** The page of a run that grows with it; null if it is not asked for. */
-async function livingRun(command: Command): Promise<LivingRun | null> {
+async function livingRun(command: Command) {
   if (!opensPage(command)) return null;
   return new (await import('./living.js')).LivingRun(command);
 }
