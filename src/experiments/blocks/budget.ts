@@ -8,7 +8,7 @@ import { didYouMean, OptionError, refuse, shown } from '../../support/input/refu
 import type { BlockChunkTerms } from './block-chunks.js';
 
 /** What may be spent on the bots that need not repeat their answers, by name. */
-export type Amounts = Readonly<Record<string, number>>;
+type Amounts = Readonly<Record<string, number>>;
 
 /**
  * Ends a run with the first block after which so much is spent: the same one whenever it is played from the answers on
@@ -68,6 +68,23 @@ export class Budget {
     },
   };
 
+  /** Ends a run when it is spent. */
+  ending(terms: BlockChunkTerms): BlockChunkTerms {
+    return {
+      ...terms,
+      isOver: () => this.isSpent,
+      resumed: async (sums, begun) => this.begin(sums, begun),
+      written: async (piece) => {
+        this.add(piece);
+        await terms.written?.(piece);
+      },
+      look: (sums, chunk) => {
+        const look = terms.look?.(sums, chunk) ?? { ends: false };
+        return { ...look, ends: look.ends || this.isSpentBy(sums) };
+      },
+    };
+  }
+
   /** How much was spent, for people. */
   factOf({ answering }: Pick<BlockSums, 'answering'>): string {
     const parts = Object.entries(this.given).map(
@@ -83,20 +100,3 @@ export class Budget {
       refuse('budget', `nobody reports ${shown(name)}; reported are ${names.join(', ')}${didYouMean(name, names)}`);
   }
 }
-
-/** Ends a run when its budget is spent. */
-export const withBudget = (terms: BlockChunkTerms, budget: Budget): BlockChunkTerms => ({
-  ...terms,
-  isOver: () => budget.isSpent,
-  async resumed(sums, begun) {
-    budget.begin(sums, begun);
-  },
-  async written(piece) {
-    budget.add(piece);
-    await terms.written?.(piece);
-  },
-  look(sums, chunk) {
-    const look = terms.look?.(sums, chunk) ?? { ends: false };
-    return { ...look, ends: look.ends || budget.isSpentBy(sums) };
-  },
-});

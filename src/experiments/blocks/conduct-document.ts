@@ -1,16 +1,15 @@
 import { faultsInAll } from '../../boards/reliance.js';
 import { inTables } from '../../cards/record/notation.js';
-import type { Chart, Figure, IntervalGroup } from '../../results/document/document.js';
+import type { Figure } from '../../results/document/document.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { sessionsTable } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
-import { inWords } from '../../results/document/words.js';
 import { around, count, percent, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import { firstFaultTables } from '../../runs/document/faults.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
-import type { BlocksSummary, BotConduct, Conduct } from './conduct.js';
-import { contractHead, contractsTable, isPart, rowsOfContracts } from './contracts-table.js';
+import type { BlocksSummary, BotConduct } from './blocks-summary.js';
+import { contractHead, contractsTable, contractsWon, isPart, rowsOfContracts } from './contracts-table.js';
 
 /** How bots behaved and scored by role, seat and contract, and what they said: of tournaments and comparisons. */
 
@@ -190,46 +189,6 @@ export function blockFaultTables({ bots, blocks, blocksWithFaults, firstFaults }
     note: `${count(blocksWithFaults)} of ${count(blocks)} blocks had a fault. They count everywhere else in this report.`,
   });
   return [counts, ...firstFaultTables(firstFaults)];
-}
-
-/** Series that can be distinguished. */
-const SERIES = 6;
-
-export function contractsWon(
-  bots: readonly (Pick<Conduct, 'contracts'> & { readonly name: string })[],
-  contracts: DataTable,
-  name = 'contracts-won',
-): Figure {
-  const played = bots[0].contracts
-    .map(({ contract }, i) => ({ contract, i }))
-    .filter(({ i }) => bots.some((bot) => bot.contracts[i].won.trials > 0));
-  const groups = played.map(
-    ({ contract, i }): IntervalGroup => ({
-      heading: contract,
-      marks: bots.map((bot, series) => ({ of: bot.contracts[i].won, series, name: `${bot.name}, ${contract}` })),
-    }),
-  );
-  const series = bots.map(({ name }) => name);
-  const rows = bots.map(({ name, contracts }) => ({
-    name,
-    cells: played.map(({ contract, i }) => {
-      const { won } = contracts[i];
-      const title = `${name}, ${contract}: ${inWords(won)}`;
-      return won.rate === null ? null : { text: (100 * won.rate).toFixed(0), strength: 2 * won.rate - 1, title };
-    }),
-  }));
-  const chart: Chart =
-    bots.length > SERIES
-      ? { kind: 'matrix', columns: played.map(({ contract }) => contract), rows, signs: ['more than half', 'less'] }
-      : { kind: 'intervals', groups, unit: 'contracts won, %', series, domain: [0, 100] };
-  return {
-    name,
-    title: 'Which contracts does each bot win?',
-    about:
-      'Share of the contracts that a bot declared and won, with 95 % intervals. A bot that bids only on good hands wins more of them.',
-    chart,
-    tables: [contracts],
-  };
 }
 
 function contractMix(bots: Bots, roles: DataTable): Figure {

@@ -1,6 +1,8 @@
 import { CONTRACT_COLUMNS, type ContractColumnName, contractColumns } from '../../boards/tallies/contract-columns.js';
 import { inTables } from '../../cards/record/notation.js';
+import type { Chart, Figure, IntervalGroup } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
+import { inWords } from '../../results/document/words.js';
 import type { Conduct, ContractConduct } from './conduct.js';
 
 /** How a contract went for a bot, a seat, or `all`; of a deal that was passed out only how often. */
@@ -61,4 +63,44 @@ export function contractsTable({
     ],
     lines: [...lines, ...(earlyEnd ? [`* ${whose}when play stopped`] : [])],
   });
+}
+
+/** Series that can be distinguished. */
+const SERIES = 6;
+
+export function contractsWon(
+  bots: readonly (Pick<Conduct, 'contracts'> & { readonly name: string })[],
+  contracts: DataTable,
+  name = 'contracts-won',
+): Figure {
+  const played = bots[0].contracts
+    .map(({ contract }, i) => ({ contract, i }))
+    .filter(({ i }) => bots.some((bot) => bot.contracts[i].won.trials > 0));
+  const groups = played.map(
+    ({ contract, i }): IntervalGroup => ({
+      heading: contract,
+      marks: bots.map((bot, series) => ({ of: bot.contracts[i].won, series, name: `${bot.name}, ${contract}` })),
+    }),
+  );
+  const series = bots.map(({ name }) => name);
+  const rows = bots.map(({ name, contracts }) => ({
+    name,
+    cells: played.map(({ contract, i }) => {
+      const { won } = contracts[i];
+      const title = `${name}, ${contract}: ${inWords(won)}`;
+      return won.rate === null ? null : { text: (100 * won.rate).toFixed(0), strength: 2 * won.rate - 1, title };
+    }),
+  }));
+  const chart: Chart =
+    bots.length > SERIES
+      ? { kind: 'matrix', columns: played.map(({ contract }) => contract), rows, signs: ['more than half', 'less'] }
+      : { kind: 'intervals', groups, unit: 'contracts won, %', series, domain: [0, 100] };
+  return {
+    name,
+    title: 'Which contracts does each bot win?',
+    about:
+      'Share of the contracts that a bot declared and won, with 95 % intervals. A bot that bids only on good hands wins more of them.',
+    chart,
+    tables: [contracts],
+  };
 }

@@ -16,7 +16,7 @@ import { OptionError, ofOptions } from '../../support/input/refusal.js';
 import { usualChunk } from '../blocks/block-chunks.js';
 import type { Scale } from '../blocks/contrasts.js';
 import { totalOf, usefulSeatings } from '../blocks/forms.js';
-import { type BlockPlan, plannedBlocks, type SettledRun } from '../blocks/play.js';
+import { type BlockPlan, plannedBlocks, type SettledRun } from '../blocks/plan.js';
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';

@@ -6,7 +6,7 @@ import type { OptionRows } from '../../support/input/option.js';
 import { OptionError } from '../../support/input/refusal.js';
 import { type BlockChunks, chunksOf, usualChunk } from '../blocks/block-chunks.js';
 import type { BlocksWhat } from '../blocks/options.js';
-import { type BlockPlan, fieldOfOne, jobOfTriples, plannedBlocks, type SettledRun } from '../blocks/play.js';
+import { type BlockPlan, fieldOfOne, jobOfTriples, plannedBlocks, type SettledRun } from '../blocks/plan.js';
 import { type BlockSettings, settledShared } from '../blocks/settings.js';
 
 /** What all of these are asked. */

@@ -8,10 +8,10 @@ import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
 import { firstFaultTables } from '../../runs/document/faults.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
-import { contractsWon } from '../blocks/conduct-document.js';
 import {
   contractHead,
   contractsTable,
+  contractsWon,
   isPart,
   type PartyContract,
   rowsOfContracts,

@@ -13,13 +13,14 @@ import type { How } from '../../runs/run/options.js';
 import { inOrder, moneyAsked } from '../../runs/run/settings.js';
 import { shareOf } from '../../runs/run/shard.js';
 import { playRun } from '../../runs/run/start.js';
+import { notTakenBack } from '../../runs/work/executor.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
 import { answersOf } from '../blocks/answers.js';
 import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
-import { joinBlocks, type PlayedBlocks, playBlocks } from '../blocks/play.js';
-import { notTakenBack, withRecords } from '../blocks/records.js';
+import { type PlayedBlocks, playBlocks } from '../blocks/play.js';
+import { withRecords } from '../blocks/records.js';
 import { simulateDocument } from './document.js';
 import { simulateMethod } from './method.js';
 import { SIMULATE, type SimulateWhat } from './options.js';
@@ -46,7 +47,7 @@ export const simulation = (stream: RecordStream | null = null): Kind<SimulationP
   play: (plan, stage) => play(plan, stage, stream),
   document: (summary) => simulateDocument(summary, summary.run.rules.earlyEnd === true),
   method: simulateMethod,
-  join: (shards, _plan, into) => joinBlocks(shards, into, JOURNAL),
+  join: async (shards, _plan, into) => (await import('../blocks/join.js')).joinBlocks(shards, into, JOURNAL),
 });
 
 async function planOf(

@@ -1,7 +1,9 @@
 import type { Kind, Run } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
 import { playRun } from '../../runs/run/start.js';
-import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
+import { joinBlocks } from '../blocks/join.js';
+import { blocksOutcome } from '../blocks/outcome.js';
+import { playBlocks } from '../blocks/play.js';
 import { ALIKE, playConfirmation } from '../settings/confirmation.js';
 import { sweepDocument } from './document.js';
 import { SWEEP, type SweepWhat } from './options.js';

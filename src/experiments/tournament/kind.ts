@@ -1,7 +1,9 @@
 import type { Kind, Run } from '../../runs/run/kind.js';
 import type { How } from '../../runs/run/options.js';
 import { playRun } from '../../runs/run/start.js';
-import { blocksOutcome, joinBlocks, playBlocks } from '../blocks/play.js';
+import { joinBlocks } from '../blocks/join.js';
+import { blocksOutcome } from '../blocks/outcome.js';
+import { playBlocks } from '../blocks/play.js';
 import { tournamentDocument } from './document.js';
 import { tournamentMethod } from './method.js';
 import { TOURNAMENT, type TournamentWhat } from './options.js';

@@ -7,7 +7,7 @@ import { checkGiven, inOrder, moneyAsked } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
-import { type BlockPlan, jobOfTriples, plannedBlocks } from '../blocks/play.js';
+import { type BlockPlan, jobOfTriples, plannedBlocks } from '../blocks/plan.js';
 import { withRecords } from '../blocks/records.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';

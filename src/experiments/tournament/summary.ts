@@ -1,4 +1,5 @@
-import { type BlocksSummary, type BotConduct, botConductOf, sessionsIn } from '../blocks/conduct.js';
+import { type BlocksSummary, type BotConduct, botConductOf } from '../blocks/blocks-summary.js';
+import { sessionsIn } from '../blocks/conduct.js';
 import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';

@@ -8,7 +8,7 @@ import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
 import { difference } from '../blocks/forms.js';
-import type { SettledRun } from '../blocks/play.js';
+import type { SettledRun } from '../blocks/plan.js';
 import { settledBlocks } from '../blocks/settings.js';
 import {
   amongField,

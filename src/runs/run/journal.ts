@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { DamagedFile, InputError, refuse } from '../../support/input/refusal.js';
@@ -5,6 +6,7 @@ import { stopwatch } from '../../support/system/clock.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { hashOf } from '../../support/system/hash.js';
 import { naming } from '../../support/system/system-error.js';
+import type { RunStage } from './kind.js';
 
 const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;
 
@@ -219,3 +221,7 @@ export class BegunChunk {
     await rm(this.path, { force: true });
   }
 }
+
+/** Has anything been played? A run may have been killed before its records were there. */
+export const hasBegun = ({ resume, kept }: Pick<RunStage, 'resume' | 'kept'>, journal: string): boolean =>
+  resume && [journal, `${journal}.begun`].some((name) => kept !== null && existsSync(kept.file(name)));

@@ -1,4 +1,5 @@
 import type { Piece } from '../../boards/piece.js';
+import { InputError } from '../../support/input/refusal.js';
 
 /** Where pieces are played: on this thread, on a pool of worker threads, or elsewhere. */
 export interface Executor<Result, Work = Piece> {
@@ -33,3 +34,14 @@ export class Retraction extends Error {
 
 /** The run is being stopped before this work was started. */
 export class Withdrawn extends Error {}
+
+/** Output to a pipe cannot be taken back if another machine delivered wrong results. */
+export const notTakenBack =
+  (isFinal: boolean) =>
+  (error: unknown): never => {
+    throw isFinal && error instanceof Retraction
+      ? new InputError(
+          'a worker gave wrong results, some of which are written already, where nothing can be taken back',
+        )
+      : error;
+  };

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { AnswersFile } from '../../../src/experiments/blocks/answers.js';
+import { AnswersFile } from '../../../src/experiments/blocks/answers-file.js';
 import { costLines } from '../../../src/experiments/compare/cost.js';
 import { checkBot, compare, rank, rerun, tune } from '../../../src/public/index.js';
 import { resumeCommand } from '../../../src/runs/run/command-line.js';
