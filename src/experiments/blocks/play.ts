@@ -35,13 +35,12 @@ export async function playBlocks(
   stage: RunStage,
   { made = chunksOf, everyDeal = false, what = {}, ...terms }: BlockTerms = {},
 ): Promise<PlayedBlocks> {
-  const { kept } = stage;
-  let deals = 0;
   const { job } = chunks;
+  let deals = 0;
   const place = answersPlace(job, stage);
   const answers = job.answers && { answers: { ...job.answers, ...(place && { place }) } };
   const budget = await budgetIn(what, chunks, stage);
-  const path = stage.answersFile ?? kept?.file(ANSWERS_FILE);
+  const path = stage.answersFile ?? stage.kept?.file(ANSWERS_FILE);
   const file = place && path ? await openAnswers(path, stage, terms.journal ?? JOURNAL) : null;
   const recorded = made({ ...job, everyDeal, ...answers }, chunks);
   const ofPiece: BlockChunkTerms = {
@@ -53,7 +52,7 @@ export async function playBlocks(
       await terms.written?.(piece);
     },
     look(sums, chunk) {
-      if (kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
+      if (stage.kept !== null) sums.everyDeal.length = 0; // lines have it; all of it would fill the memory
       return terms.look?.(sums, chunk) ?? { ends: false };
     },
   };
@@ -61,12 +60,7 @@ export async function playBlocks(
   try {
     const ending = budget === null ? ofPiece : budget.ending(ofPiece);
     const ofAll = file === null ? ending : file.keeping(ending);
-    const as = [{ ...recorded, ...budget?.range }, counted?.stage ?? stage, ofAll] as const;
-    const records = recordsPlace(what, stage);
-    const played =
-      records === null
-        ? await playChunks(...as)
-        : await (await import('./recorded.js')).playRecorded(...as, what, records);
+    const played = await playAll({ ...recorded, ...budget?.range }, counted?.stage ?? stage, ofAll, what);
     const facts = budget?.isSpentBy(played.sums) === true ? [budget.factOf(played.sums)] : [];
     return { chunks, played, deals, isOnFile: path !== undefined, facts };
   } finally {
@@ -80,3 +74,10 @@ const budgetIn = async ({ budget }: NonNullable<BlockTerms['what']>, { job }: Bl
 
 const openAnswers = async (...as: readonly [path: string, stage: RunStage, journal: string]) =>
   (await import('./answers-file.js')).AnswersFile.open(...as);
+
+/** Plays chunks, with their records if those are asked for. */
+async function playAll(chunks: BlockChunks, stage: RunStage, terms: BlockChunkTerms, what: RecordsWhat) {
+  const path = recordsPlace(what, stage);
+  if (path === null) return playChunks(chunks, stage, terms);
+  return (await import('./recorded.js')).playRecorded(chunks, stage, terms, what, path);
+}
