@@ -56,6 +56,7 @@ describe('no file below the command line', () => {
         'src/runs/run/settings.ts',
         'src/runs/queue/open-queue.ts',
         'src/players/bot/loading/chance.ts',
+        'src/pages/living/questions.ts',
         'src/pages/living/server.ts',
       ],
       // names of files that are written beside others; the seed of a run that is given none, which its manifest names;

@@ -98,8 +98,8 @@ export const openDocument = (document: Document, command: Command): Promise<void
 /** Shows a page that is made already, until Ctrl-C. */
 export async function openPage(html: string, command: Command): Promise<void> {
   const site: Site = {
-    page: async (path) => (path === '' ? { html, stamp: html, state: null } : null),
-    press: () => false,
+    page: async (path) => (path === '' ? { html, state: null } : null),
+    press: () => null,
   };
   await (await OpenPage.open(site, command)).lasting();
 }

@@ -2,17 +2,20 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openRun } from '../../experiments/kinds.js';
-import { MANIFEST } from '../../runs/run/folder.js';
+import { DEALS, MANIFEST, oddIn } from '../../runs/run/folder.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
-import type { Manifest } from '../../runs/run/manifest.js';
+import { type Manifest, readManifest } from '../../runs/run/manifest.js';
 import { InputError } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
+import { sha256 } from '../../support/system/hash.js';
+import { dealsHash } from '../report/deals-page.js';
 import { drawDocument, drawPage } from '../report/drawing.js';
 import { hasFirstDeals } from '../report/first-deals.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
 import { SWING_RECORDS } from '../report/swings.js';
-import { DEALS, dealsOf } from '../report/writing.js';
+import { dealsOf } from '../report/writing.js';
 import { botAt, mistakeLinks, mistakesPage, newestBots } from './mistakes.js';
+import { Questions } from './questions.js';
 import type { ServedPage, Site } from './server.js';
 
 /** A run that this program plays: how far it is, in words, and what stops it. */
@@ -28,32 +31,45 @@ const PAUSES = 4;
 export class SiteOfRuns implements Site {
   private readonly folder: string;
   private readonly own: OwnRun | null;
-  /** Pages as they were drawn last. */
-  private readonly drawn = new Map<string, Promise<ServedPage>>();
+  /** Pages as they were drawn last, and what is another text once there is more to show. */
+  private readonly drawn = new Map<string, Promise<{ readonly html: string; readonly stamp: string }>>();
+  /** Pages that are being drawn for somebody, by path: whoever asks meanwhile gets the same. */
+  private readonly inHand = new Map<string, Promise<string | null>>();
   /** Since a page was drawn, and the milliseconds until one may be drawn again. */
   private since = stopwatch();
   private pause = 0;
+  private readonly questions = new Questions();
 
   constructor(folder: string, own: OwnRun | null = null) {
     this.folder = folder;
     this.own = own;
   }
 
-  press(path: string): boolean {
-    if (path === 'stop') this.own?.stop();
-    return path === 'stop' && this.own !== null;
+  press(path: string): string | null {
+    if (path !== 'stop' || this.own === null) {
+      this.drawn.clear(); // pages that ask
+      return this.questions.answer(path.replace(/^.*\//, ''));
+    }
+    this.own.stop();
+    return '';
   }
 
   async page(path: string): Promise<ServedPage | null> {
     const [, name, file] = /^(?:([^/]*)\/)?([^/]*)$/.exec(path) ?? [];
     const folder = name === undefined ? this.folder : this.runNamed(name);
-    if (folder === null || file === undefined) return null;
-    if (file !== '') return pageIn(folder, file, this.own === null || !isBeingWritten(folder));
-    const page = await this.newest(folder);
+    if (folder === null || file === undefined || !existsSync(folder)) return null;
+    const odd = isRun(folder) ? await oddIn(folder) : null;
+    if (odd !== null) return { html: saying(folder, odd, true), state: null };
+    if (file !== '') return this.pageIn(folder, file);
+    const html = await this.newest(folder);
     const isList = folder === this.folder && this.own === null && !isRun(folder);
     const words = folder === this.folder ? (this.own?.words() ?? '') : '';
-    const state = { words, isPlaying: isBeingWritten(folder), canStop: folder === this.folder && this.own !== null };
-    return { ...page, state: isList ? null : state };
+    const state = {
+      words,
+      isPlaying: !isList && isBeingWritten(folder),
+      canStop: folder === this.folder && this.own !== null,
+    };
+    return { html, state: isList ? null : state };
   }
 
   private runNamed(name: string): string | null {
@@ -64,21 +80,21 @@ export class SiteOfRuns implements Site {
   }
 
   /** The page of a folder: drawn again if there is more to show, and pages have not taken too much of the time. */
-  private async newest(folder: string): Promise<ServedPage> {
+  private async newest(folder: string): Promise<string> {
     const last = await this.drawn.get(folder);
     const stamp = isRun(folder) || this.own !== null ? stampOf(folder, namesIn(folder)) : listStamp(folder);
-    if (last !== undefined && (last.stamp === stamp || this.since() < this.pause)) return last;
+    if (last !== undefined && (last.stamp === stamp || this.since() < this.pause)) return last.html;
     const page = this.draw(folder, stamp);
     this.drawn.set(folder, page);
     page.catch(() => this.drawn.delete(folder));
-    return page;
+    return (await page).html;
   }
 
-  private async draw(folder: string, stamp: string): Promise<ServedPage> {
+  private async draw(folder: string, stamp: string) {
     const elapsed = stopwatch();
     this.pause = Number.POSITIVE_INFINITY;
     try {
-      return { html: await orSaid(folder, true, () => this.html(folder)), stamp, state: null };
+      return { html: await orSaid(folder, true, () => this.html(folder)), stamp };
     } finally {
       this.pause = PAUSES * elapsed();
       this.since = stopwatch();
@@ -86,12 +102,29 @@ export class SiteOfRuns implements Site {
   }
 
   private async html(folder: string): Promise<string> {
-    if (isRun(folder)) return pageOfRun(folder);
+    if (isRun(folder)) return this.ofRun(folder, '', () => pageOfRun(folder));
     if (this.own !== null) return saying(folder, 'Nothing is kept yet.', true);
     return drawDocument(
       runsDocument(await runsIn(folder), folder, null, () => ''),
       true,
     );
+  }
+
+  /** A page in the folder of a run, or one that is played when somebody opens it; null: there is none. */
+  private async pageIn(folder: string, file: string): Promise<ServedPage | null> {
+    const bot = botAt(file);
+    if (!isRun(folder) || (bot === null && file !== DEALS)) return null;
+    const isNow = this.own === null || !isBeingWritten(folder); // with bots as they are on disk now
+    const draw = async () => (bot === null ? dealsPage(folder, isNow) : mistakesPage(folder, bot, isNow));
+    const path = join(folder, file);
+    const page = this.inHand.get(path) ?? orSaid(folder, false, () => this.ofRun(folder, file, draw));
+    this.inHand.set(path, page);
+    const html = await page.finally(() => this.inHand.delete(path));
+    return html === null ? null : { html, state: null };
+  }
+
+  private async ofRun<Page>(folder: string, page: string, draw: () => Promise<Page>): Promise<Page | string> {
+    return this.own !== null ? draw() : this.questions.drawn(await readManifest(folder), page, draw);
   }
 }
 
@@ -102,21 +135,13 @@ const pageOfRun = async (folder: string): Promise<string> =>
     besides: ({ manifest }) => mistakeLinks(manifest),
   });
 
-/**
- * A page in the folder of a run, or one that is played when somebody opens it; null: there is none. `isNow`: with bots
- * as they are on disk now.
- */
-async function pageIn(folder: string, file: string, isNow: boolean): Promise<ServedPage | null> {
-  const bot = botAt(file);
-  if (!isRun(folder) || (bot === null && file !== DEALS)) return null;
-  const html = await orSaid(folder, false, async () => {
-    if (bot !== null) return mistakesPage(folder, bot, isNow);
-    if (existsSync(join(folder, DEALS))) return readFile(join(folder, DEALS), 'utf8');
-    const run = await openRun(folder);
-    if (isNow) await newestBots(run.manifest.bots);
-    return dealsOf(run);
-  });
-  return html === null ? null : { html, stamp: html, state: null };
+/** The page of deals that lies in a folder, if this program has written it just so; else it is drawn anew. */
+async function dealsPage(folder: string, isNow: boolean): Promise<string | null> {
+  const run = await openRun(folder);
+  const kept = await readFile(join(folder, DEALS), 'utf8').catch(() => '');
+  if (run.manifest.files?.[DEALS] === sha256(kept) && kept.includes(await dealsHash())) return kept;
+  if (isNow) await newestBots(run.manifest.bots);
+  return dealsOf(run);
 }
 
 /** Has a run a page of deals, or can it be made? */
@@ -139,8 +164,11 @@ async function orSaid<Page>(folder: string, isServed: boolean, draw: () => Promi
 const saying = (folder: string, said: string, isServed: boolean): string =>
   drawDocument({ title: basename(folder), verdict: '', facts: [said], tables: [], figures: [] }, isServed);
 
-/** The files of a folder; none if it is gone. */
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+/** What is in a folder, but for links; nothing if it is gone. */
+const namesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isSymbolicLink() ? [] : [each.name]))
+    : [];
 
 const listStamp = (folder: string): string =>
   stampOf(

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { asLine, refuse } from '../../support/input/refusal.js';
 import { sha256 } from '../../support/system/hash.js';
+import { servedPolicy } from '../report/keeping.js';
 
 /** How far a run is, in words; is it being played; may a button stop it? */
 export interface RunState {
@@ -15,8 +16,6 @@ export interface RunState {
 /** A page as it is now. */
 export interface ServedPage {
   readonly html: string;
-  /** Another text once it is another page. */
-  readonly stamp: string;
   /** What the line at its top says; null: nothing. */
   readonly state: RunState | null;
 }
@@ -25,14 +24,15 @@ export interface ServedPage {
 export interface Site {
   /** The page at a path; null: there is none. */
   page(path: string): Promise<ServedPage | null>;
-  /** Does what a button asks for; false: there is no such button. */
-  press(path: string): boolean;
+  /** Does what a button asks for; gives the page that it leads to, '' for none; null: there is no such button. */
+  press(path: string): string | null;
 }
 
 /**
  * Serves a site on this machine alone: at 127.0.0.1, below an address that nobody can guess, and only to pages that
  * ask for it by that name, so that no other site can have its own name lead here. A page that is open asks for itself
- * again, by the stamp it has: it gets the state, and the page if that is another.
+ * again, by the hash it has: it gets the state, and the page if that is another. Nothing runs in a page but this
+ * program's own scripts, whatever it holds.
  */
 export class PageServer {
   /** Where it begins. */
@@ -41,17 +41,21 @@ export class PageServer {
   private readonly server: Server;
   private readonly hosts: readonly string[];
   private readonly site: Site;
+  private readonly headers: Headers;
+  /** The pages sent last: who reads slowly holds the same bytes as all others. */
+  private readonly copies = new Map<string, { readonly etag: string; readonly bytes: Buffer }>();
 
-  private constructor(server: Server, site: Site) {
+  private constructor(server: Server, site: Site, policy: string) {
     const { port } = server.address() as AddressInfo;
     this.server = server;
     this.site = site;
+    this.headers = { ...HEADERS, 'content-security-policy': policy };
     this.root = `/${randomBytes(16).toString('hex')}/`;
     this.hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
     this.address = `http://127.0.0.1:${port}${this.root}`;
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       this.answer(request, response).catch((error: unknown) =>
-        end(response, 500, `${asLine((error as Error).message)}\n`, { 'content-type': 'text/plain; charset=utf-8' }),
+        this.end(response, 500, PLAIN, `${asLine((error as Error).message)}\n`),
       );
     });
   }
@@ -65,7 +69,7 @@ export class PageServer {
       if (error.code === 'EACCES') refuse('port', `${port} is for the system alone; expected 1024 or more`);
       throw error;
     });
-    return new PageServer(server, site);
+    return new PageServer(server, site, await servedPolicy());
   }
 
   /** Ends it; pages that are open see that. */
@@ -77,24 +81,34 @@ export class PageServer {
   private async answer({ method, url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     const [address] = url.split(/[?#]/);
     const path = address.slice(this.root.length);
-    if (!address.startsWith(this.root) || !this.hosts.includes(headers.host ?? '')) return end(response, 404);
-    if (method === 'POST') return end(response, this.site.press(path) ? 204 : 404);
+    if (!address.startsWith(this.root) || !this.hosts.includes(headers.host ?? '')) return this.end(response, 404);
+    if (method === 'POST') {
+      const location = this.site.press(path);
+      return location ? this.end(response, 303, { location }) : this.end(response, location === '' ? 204 : 404);
+    }
     const page = method === 'GET' ? await this.site.page(path) : null;
-    if (page === null) return end(response, 404);
-    const etag = `"${sha256(page.stamp)}"`;
+    if (page === null) return this.end(response, 404, PLAIN, 'There is no such page; or its folder is gone.\n');
+    const { etag, bytes } = this.copyOf(page.html);
     const about = { etag, 'x-run': encodeURIComponent(JSON.stringify(page.state)) };
-    if (headers['if-none-match'] === etag) end(response, 304, '', about);
-    else end(response, 200, page.html, { ...about, 'content-type': 'text/html; charset=utf-8' });
+    if (headers['if-none-match'] === etag) return this.end(response, 304, about);
+    this.end(response, 200, { ...about, 'content-type': 'text/html; charset=utf-8' }, bytes);
+  }
+
+  private copyOf(html: string) {
+    const copy = this.copies.get(html) ?? { etag: `"${sha256(html)}"`, bytes: Buffer.from(html) };
+    this.copies.delete(html);
+    this.copies.set(html, copy);
+    if (this.copies.size > COPIES) this.copies.delete(this.copies.keys().next().value as string);
+    return copy;
+  }
+
+  private end(response: ServerResponse, status: number, headers: Headers = {}, body: string | Buffer = ''): void {
+    response.writeHead(status, { ...this.headers, ...headers }).end(body);
   }
 }
 
-const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+type Headers = Readonly<Record<string, string>>;
 
-function end(
-  response: ServerResponse,
-  status: number,
-  text = '',
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  response.writeHead(status, { ...HEADERS, ...headers }).end(text);
-}
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8' };
+const COPIES = 20;

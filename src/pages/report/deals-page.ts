@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { compiled } from '../../support/system/own-file.js';
 import { DATA_ID, NUMBERS_ID, type PageData, RECORDS_ID } from '../page/data.js';
 import { dataTag, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
 import { FILL_RULES, SUIT_SHAPES } from '../page/suits.js';
+import { hashInPolicy } from './sorting.js';
 import { coloursStyle } from './style.js';
 
 /**
@@ -11,11 +11,8 @@ import { coloursStyle } from './style.js';
  * `records` are lines of JSON.
  */
 export async function dealsPage(data: PageData, records: readonly string[]): Promise<string> {
-  const [script, css, numbers] = await Promise.all(
-    ['page.js', 'page.css', `${data.game}.json`].map((name) => readFile(compiled(`pages/page/${name}`), 'utf8')),
-  );
-  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${hash}; worker-src blob:`;
+  const [script, css, numbers] = await Promise.all(['page.js', 'page.css', `${data.game}.json`].map(partOfPage));
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${hashInPolicy(script)}; worker-src blob:`;
   const body = tag(
     'body',
     {},
@@ -28,6 +25,11 @@ export async function dealsPage(data: PageData, records: readonly string[]): Pro
   );
   return htmlFile({ title: data.title, generator: GENERATORS.deals, policy, css: coloursStyle() + css }, body);
 }
+
+const partOfPage = (name: string): Promise<string> => readFile(compiled(`pages/page/${name}`), 'utf8');
+
+/** What lets the script of a page of deals run, in a policy of content. */
+export const dealsHash = async (): Promise<string> => hashInPolicy(await partOfPage('page.js'));
 
 function suitSymbols(): Markup {
   const symbols = SUIT_SHAPES.map((d, suit) =>

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Markup, tag } from '../page/markup.js';
+import { dealsHash } from './deals-page.js';
+import { hashInPolicy, SORTING_HASH } from './sorting.js';
 
 /**
  * The script of a page that is served: it asks for itself again, and puts in place what has changed; what was open
@@ -28,6 +29,7 @@ const put = (page) => {
 let etag = '';
 const take = async (response) => {
   if (response.status === 200) put(await response.text());
+  else if (response.status === 404) return say('Its folder is gone. What is shown here stays.', false);
   else if (response.status !== 304) return;
   etag = response.headers.get('etag');
   const state = JSON.parse(decodeURIComponent(response.headers.get('x-run'))) ?? {};
@@ -43,7 +45,14 @@ keep();
 `;
 
 /** What lets the script run, and ask its own server. */
-export const KEEPING_POLICY = ` 'sha256-${createHash('sha256').update(KEEPING).digest('base64')}'; connect-src 'self'`;
+export const KEEPING_POLICY = ` ${hashInPolicy(KEEPING)}; connect-src 'self'`;
+
+/** What any page that is served may do, whatever it holds: run the scripts of this program, and ask it. */
+export const servedPolicy = async (): Promise<string> =>
+  [
+    "default-src 'none'; style-src 'unsafe-inline'; worker-src blob:; base-uri 'none'; form-action 'self'",
+    `frame-ancestors 'none'; script-src ${await dealsHash()} ${SORTING_HASH}${KEEPING_POLICY}`,
+  ].join('; ');
 
 /** The line at the top, which the script shows. */
 export const keepingBar = (): Markup =>

@@ -8,7 +8,7 @@ import { NO_BOT } from '../../results/document/intervals.js';
 import { table } from '../../results/document/table.js';
 import { mean, several } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
-import { MANIFEST } from '../../runs/run/folder.js';
+import { MANIFEST, oddIn } from '../../runs/run/folder.js';
 import { type Manifest, readManifest, readSummary } from '../../runs/run/manifest.js';
 import { type Mean, negated } from '../../stats/interval.js';
 import { fromJson } from '../../support/input/json.js';
@@ -81,10 +81,13 @@ const order = ({ begun, folder }: KeptRun): string => `${begun ?? '9'} ${folder}
 async function keptRun(folder: string, bot: string | null): Promise<KeptRun | null> {
   const names = await readdir(folder).catch((): string[] => []);
   if (!names.includes(MANIFEST)) return null;
-  const [page, text] = [names.includes(REPORT), await readFile(join(folder, 'timing.json'), 'utf8').catch(() => '')];
+  const page = names.includes(REPORT);
+  const odd = await oddIn(folder);
+  const text = odd === null ? await readFile(join(folder, 'timing.json'), 'utf8').catch(() => '') : '';
   const { start = null } = (fromJson(text) ?? {}) as { readonly start?: string };
   const place = { folder, begun: start, hasPage: page, ofBot: null, again: null };
   try {
+    if (odd !== null) throw new InputError(odd);
     const manifest = await readManifest(folder);
     const found = await findingsOf(folder, manifest, bot);
     const { command, game, played, complete, digest, version, commit, reproducible } = manifest;

@@ -17,10 +17,8 @@ import {
   scoresOf,
 } from '../../experiments/blocks/scores.js';
 import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../../players/features/column.js';
-import { MANIFEST, RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
-import { manifestText } from '../../runs/run/manifest.js';
-import { replaceFile } from '../../support/system/durable-file.js';
-import { sha256Of } from '../../support/system/hash.js';
+import { RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
+import { writeListed } from '../../runs/run/manifest.js';
 
 /**
  * Writes `scores.parquet` into the folder of a tournament or comparison: a row for each seat of each deal, from the
@@ -52,11 +50,7 @@ async function writeInto(kept: RunFolder, folder: string): ReturnType<typeof wri
       batch.keep();
     }
   const path = kept.file(SCORES);
-  await replaceFile(path, batch.finish());
-  if (run.files !== null) {
-    const files = { ...run.files, [SCORES]: await sha256Of(path) };
-    await kept.write({ [MANIFEST]: manifestText({ ...run, files }) });
-  }
+  await writeListed(kept, run, SCORES, batch.finish());
   return { path, rows: batch.written };
 }
 

@@ -46,5 +46,8 @@ addEventListener('hashchange', open);
 open();
 `;
 
-/** What lets the script run, and nothing else. */
-export const SORTING_HASH = `'sha256-${createHash('sha256').update(SORTING).digest('base64')}'`;
+/** What lets a script run, and nothing else, in a policy of content. */
+export const hashInPolicy = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+export const SORTING_HASH = hashInPolicy(SORTING);

@@ -10,6 +10,12 @@ import { FolderLock, isAbandoned, LOCK } from './lock.js';
 /** What is made of the journal when it is asked for, and is gone as soon as that grows. */
 export const SCORES = 'scores.parquet';
 
+/** The page of a run's deals. */
+export const DEALS = 'deals.html';
+
+/** What is made when somebody asks for it. */
+export const MADE_LATER: readonly string[] = [SCORES, DEALS];
+
 /** Where tables are, in a folder of results. */
 export const TABLES = 'tables';
 
@@ -164,6 +170,15 @@ async function refuseIfTaken(path: string, force: boolean): Promise<void> {
   if (!force) refuse(shown, 'exists already; `force` replaces a folder of results');
   if (!inside.includes(MANIFEST))
     refuse(shown, `is not a folder of results (it has no ${MANIFEST}); it stays as it is`);
+}
+
+/** What in a folder is no file: to read a link leads out of it, to read a pipe never ends. Null if there is none. */
+export async function oddIn(folder: string): Promise<string | null> {
+  const inside = await readdir(folder, { withFileTypes: true, recursive: true });
+  const odd = inside.find((each) => !each.isFile() && !each.isDirectory());
+  return odd === undefined
+    ? null
+    : `${shownPath(join(odd.parentPath, odd.name))}: is a link or a device, expected a file`;
 }
 
 /** The real path of a folder, even if it does not exist yet. */

@@ -13,7 +13,7 @@ import { withReliance } from '../document/faults.js';
 import { digestName } from '../document/reliance-notes.js';
 import { RunClock, timingOf } from '../work/timing.js';
 import { commandLine, limitOptions } from './command-line.js';
-import { MANIFEST, RunFolder, realFolder, SCORES, TABLES } from './folder.js';
+import { MADE_LATER, MANIFEST, RunFolder, realFolder, TABLES } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, Run, RunOutcome, RunStage, ShownRun, SummaryHead } from './kind.js';
 import {
@@ -165,6 +165,7 @@ export async function playInto<P extends Plan, Summary extends object>(
   plan: P,
   { manifest, kept, before, isAgain, ...terms }: FolderTerms,
 ): Promise<ShownRun<Summary>> {
+  if (kept !== null) await (await import('./played.js')).notePlayed(manifest);
   const clock = new RunClock();
   const threads = plan.hasObjects ? 0 : terms.threads;
   const onProgress = (progress: Progress): void => {
@@ -220,8 +221,9 @@ async function writtenIn(
 ): Promise<Record<string, string>> {
   const isOld = before?.complete === true && deals === 0 && existsSync(kept.file(TIMING));
   await kept.write({ ...texts, ...(!isOld && { [TIMING]: timing }) });
-  const scores = existsSync(kept.file(SCORES)) ? before?.files?.[SCORES] : undefined;
-  return { ...(await kept.hashes(Object.keys(texts))), ...(scores !== undefined && { [SCORES]: scores }) };
+  const later = MADE_LATER.filter((name) => before?.files?.[name] !== undefined && existsSync(kept.file(name)));
+  const listed = Object.fromEntries(later.map((name) => [name, before?.files?.[name] as string]));
+  return { ...(await kept.hashes(Object.keys(texts))), ...listed };
 }
 
 type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;

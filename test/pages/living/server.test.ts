@@ -9,10 +9,10 @@ let stamp = 'first';
 const STATE = { isPlaying: true, canStop: false };
 const site: Site = {
   page: async (path) =>
-    path === '' || path === 'a/' ? { html: `<p>${path}${stamp}`, stamp, state: { words: 'ü', ...STATE } } : null,
+    path === '' || path === 'a/' ? { html: `<p>${path}${stamp}`, state: { words: 'ü', ...STATE } } : null,
   press(path) {
     pressed.push(path);
-    return path === 'stop';
+    return { stop: '', go: 'a/' }[path] ?? null;
   },
 };
 let server: PageServer;
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 function ask(
   path: string,
   { method = 'GET', host = '', whole = false } = {},
-): Promise<{ status: number | undefined; text: string }> {
+): Promise<{ status: number | undefined; text: string; policy: unknown }> {
   const { port, pathname } = new URL(server.address);
   const headers = host === '' ? {} : { host: host.replace('PORT', port) };
   return new Promise((finish, fail) => {
@@ -34,7 +34,8 @@ function ask(
       response.setEncoding('utf8').on('data', (piece: string) => {
         text += piece;
       });
-      response.on('end', () => finish({ status: response.statusCode, text }));
+      const policy = response.headers['content-security-policy'];
+      response.on('end', () => finish({ status: response.statusCode, text, policy }));
     });
     asked.on('error', fail).end();
   });
@@ -56,16 +57,19 @@ describe('what is answered', () => {
     ['by a name that leads here', '', { host: 'evil.example:PORT' }, 404],
     ['at another port', '', { host: '127.0.0.1:1' }, 404],
     ['a button', 'stop', { method: 'POST' }, 204],
+    ['a button that leads to a page', 'go', { method: 'POST' }, 303],
     ['a button that there is not', 'other', { method: 'POST' }, 404],
     ['a button by a name that leads here', 'stop', { method: 'POST', host: 'evil.example' }, 404],
     ['a button without the token', '/stop', { method: 'POST', whole: true }, 404],
     ['a button that is looked at', 'stop', {}, 404],
     ['another way to ask', '', { method: 'PUT' }, 404],
   ] as const)('%s', async (_, path, how, status) => {
-    expect((await ask(path, how)).status).toBe(status);
+    const { status: found, policy } = await ask(path, how);
+    expect(found).toBe(status);
+    expect(policy).toMatch(/^default-src 'none'; .*script-src( 'sha256-[^']+'){3}; connect-src 'self'$/);
   });
 
-  test('only buttons that may be pressed were', () => expect(pressed).toEqual(['stop', 'other']));
+  test('only buttons that may be pressed were', () => expect(pressed).toEqual(['stop', 'go', 'other']));
 });
 
 test('a page that asks again gets the state, and the page if it is another', async () => {

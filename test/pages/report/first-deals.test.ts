@@ -2,8 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { firstDealsPage } from '../../../src/pages/report/first-deals.js';
-import { DEALS, writeDeals } from '../../../src/pages/report/writing.js';
+import { writeDeals } from '../../../src/pages/report/writing.js';
 import { type GameRecord, simulate, tournament } from '../../../src/public/index.js';
+import { DEALS } from '../../../src/runs/run/folder.js';
 import { folderOfFile } from '../../folders.js';
 
 /** The page of the first deals of a tournament: played again from the seed, some of each bot. */

@@ -23,6 +23,7 @@ import {
   sourcesOf,
 } from '../spec.js';
 import type { Copy, LoadTerms, PlayTerms } from './load-terms.js';
+import { checkMayStart } from './starting.js';
 
 /** The bots that come with the project, by name: one file each in `bots/`. */
 export const HOUSE_BOTS = ['lowest', 'random', 'sound', 'bold', 'keen', 'pimc', 'reader', 'respond', 'oracle'] as const;
@@ -86,6 +87,8 @@ const ANYWHERE: PlayTerms = { game: 'bolachen', rules: {} };
 async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): Promise<Policy> {
   const { where, playing } = loading;
   const command = commandOf(source);
+  const isFile = isPath(source);
+  if (isFile || command !== null) checkMayStart(source);
   if (command !== null) {
     const { loadCommand, readHello } = await import('../external/external-bot.js');
     const external = await loadCommand(command, playing, where);
@@ -100,7 +103,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     checkPlays(declared, params, playing, `${where}: ${source}`);
     return { bot: object, params, source, declared };
   }
-  const found = isPath(source)
+  const found = isFile
     ? await (await import('./load-file.js')).loadFile({ source, given }, loading)
     : { bot: await loadHouseBot(source, where), answersAll: true };
   const { bot } = found;

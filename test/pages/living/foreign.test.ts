@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SiteOfRuns } from '../../../src/pages/living/runs.js';
+import { PageServer } from '../../../src/pages/living/server.js';
+import { writeDeals } from '../../../src/pages/report/writing.js';
+import { simulate } from '../../../src/public/index.js';
+import { type Manifest, manifestText, readManifest } from '../../../src/runs/run/manifest.js';
+import { folderOfFile } from '../../folders.js';
+
+/** Folders that came from elsewhere, with what is in them: they are looked at, and start nothing by that. */
+
+const PLACE = folderOfFile();
+const RUNS = join(PLACE, 'runs');
+const BOT = join(PLACE, 'mine.mjs');
+const STARTED = join(PLACE, 'started');
+const PROGRAM = `exec(sh -c 'touch ${STARTED}' ${PLACE})`;
+const SCRIPT = '<script>fetch("mistakes-0.html")</script>';
+const TEXT = `import { writeFileSync } from 'node:fs';
+writeFileSync(${JSON.stringify(STARTED)}, '');
+export default { name: 'mine', bid: ({ legal }) => legal[0] };`;
+
+let server: PageServer;
+const asked = async (path: string, how: RequestInit = {}) => {
+  const answer = await fetch(server.address + path, { redirect: 'manual', ...how });
+  return { status: answer.status, text: await answer.text(), to: answer.headers.get('location') };
+};
+
+/** The runs of this machine, as copies from elsewhere: nobody here has played them. */
+const cache = process.env.BOLACHEN_CACHE;
+async function elsewhere<T>(act: () => Promise<T>): Promise<T> {
+  process.env.BOLACHEN_CACHE = join(PLACE, 'elsewhere');
+  try {
+    return await act();
+  } finally {
+    process.env.BOLACHEN_CACHE = join(PLACE, 'here');
+  }
+}
+
+const play = (name: string, bots: string, seed = name) =>
+  simulate({ bots, deals: 30, seed }, { folder: join(RUNS, name), threads: 0 });
+
+async function changed(name: string, change: (manifest: Manifest) => object): Promise<void> {
+  const manifest = await readManifest(join(RUNS, name));
+  writeFileSync(join(RUNS, name, 'manifest.json'), manifestText({ ...manifest, ...change(manifest) }));
+}
+
+const copyOf = (from: string, to: string): void => cpSync(join(RUNS, from), join(RUNS, to), { recursive: true });
+const at = (...path: string[]): string => join(RUNS, ...path);
+
+beforeAll(async () => {
+  process.env.BOLACHEN_CACHE = join(PLACE, 'here');
+  mkdirSync(RUNS);
+  writeFileSync(BOT, TEXT);
+  await play('own', BOT);
+  await elsewhere(async () => {
+    await play('bot', BOT);
+    const { manifest } = await play('house', 'sound');
+    await writeDeals({ ...(await play('kept', 'sound')), folder: at('kept') });
+    expect(manifest.complete).toBe(true);
+  });
+  copyOf('bot', 'program');
+  await changed('program', ({ bots, what }) => ({
+    bots: [{ ...bots[0], spec: PROGRAM }],
+    what: { ...what, bots: [PROGRAM] },
+  }));
+  copyOf('bot', 'stopped'); // its page is made by its plan, with its bots
+  await changed('stopped', () => ({ complete: false, files: null, digest: null, summaryHash: null }));
+  copyOf('house', 'liar'); // the bots of the manifest are the house's, those of its plan are not
+  await changed('liar', ({ what }) => ({ complete: false, files: null, what: { ...what, bots: [BOT] } }));
+  copyOf('own', 'borrowed'); // the run is one of this machine, its bots are not
+  await changed('borrowed', ({ bots }) => ({ bots: [{ ...bots[0], spec: PROGRAM }] }));
+  for (const name of ['scripted', 'listed']) copyOf('kept', name);
+  const evil = readFileSync(at('kept', 'deals.html'), 'utf8').replace('<body>', `<body>${SCRIPT}`);
+  for (const name of ['scripted', 'listed']) writeFileSync(at(name, 'deals.html'), evil);
+  for (const name of ['link', 'pipe', 'deep', 'lock', 'summary']) copyOf('kept', name);
+  rmSync(at('link', 'deals.html'));
+  symlinkSync('/etc/hosts', at('link', 'deals.html'));
+  rmSync(at('pipe', 'deals.html'));
+  rmSync(at('summary', 'summary.json'));
+  for (const path of ['pipe/deals.html', 'lock/lock.json', 'summary/summary.json']) execFileSync('mkfifo', [at(path)]);
+  symlinkSync('/etc', at('deep', 'tables', 'more'));
+  symlinkSync(at('kept'), at('way'));
+  rmSync(STARTED, { force: true });
+  server = await PageServer.start(new SiteOfRuns(RUNS));
+});
+afterAll(async () => {
+  process.env.BOLACHEN_CACHE = cache;
+  await server.close();
+});
+
+describe('what a GET shows, and starts', () => {
+  const ASKS = 'May these be started?';
+  const ODD = 'is a link or a device, expected a file';
+  test.each([
+    ['the page of a run with a file', 'bot/', 200, 'won'],
+    ['mistakes, a file', 'bot/mistakes-0.html', 200, `${ASKS}</h1>`],
+    ['deals, a file', 'bot/deals.html', 200, ASKS],
+    ['mistakes, a program', 'program/mistakes-0.html', 200, ASKS],
+    ['a run that was stopped', 'stopped/', 200, ASKS],
+    ['a plan with other bots than it says', 'liar/', 200, ASKS],
+    ['bots put into a run of this machine', 'borrowed/mistakes-0.html', 200, ASKS],
+    ['deals of the house, as they were kept', 'kept/deals.html', 200, 'bolachen-deals'],
+    ['deals of the house that were not kept', 'house/deals.html', 200, 'bolachen-deals'],
+    ['deals with a script, drawn anew', 'scripted/deals.html', 200, 'bolachen-deals'],
+    ['a page that leads out', 'link/deals.html', 200, `deals.html: ${ODD}`],
+    ['a run with such a page', 'link/', 200, ODD],
+    ['a page that never ends', 'pipe/deals.html', 200, ODD],
+    ['a lock that never ends', 'lock/', 200, ODD],
+    ['a summary that never ends', 'summary/', 200, ODD],
+    ['a folder in it that leads out', 'deep/', 200, ODD],
+    ['a folder that is a link', 'way/', 404, 'no such page'],
+    ['the list of them all', '', 200, 'summary.json: is a link or a device'],
+    ['a button that nobody has seen', 'bot/start-0', 404, ''],
+  ])('%s', async (_, path, status, text) => {
+    const answer = await asked(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(text);
+    expect(answer.text).not.toContain(SCRIPT);
+    expect(existsSync(STARTED), 'started').toBe(false);
+  });
+});
+
+test('a run that this machine has played starts its bots as before', async () => {
+  expect((await asked('own/deals.html')).text).not.toContain('May these');
+  expect(existsSync(STARTED)).toBe(true);
+  rmSync(STARTED);
+});
+
+test('whoever reads what is started can start it: once for the page, then for that run alone', async () => {
+  const [, button] = /action="([^"]+)"/.exec((await asked('stopped/')).text) ?? [];
+  const page = (await asked('bot/deals.html')).text;
+  const [, other] = /action="([^"]+)"/.exec(page) ?? [];
+  expect(page).toContain(`<code>${BOT}</code>`);
+  expect(await asked('bot/start-0', { method: 'POST' })).toMatchObject({ status: 404 });
+  expect(await asked(`bot/${other}`)).toMatchObject({ status: 404 });
+  expect(existsSync(STARTED)).toBe(false);
+  expect(await asked(`bot/${other}`, { method: 'POST' })).toMatchObject({ status: 303, to: 'deals.html' });
+  expect(await asked(`bot/${other}`, { method: 'POST' })).toMatchObject({ status: 404 });
+  expect((await asked('bot/deals.html')).text).toContain('bolachen-deals');
+  expect(existsSync(STARTED)).toBe(true);
+  expect(await asked(`stopped/${button}`, { method: 'POST' })).toMatchObject({ status: 303, to: './' });
+  expect((await asked('stopped/')).text.replace(/<style.*<.style>/, '')).toContain('won');
+  expect((await asked('program/mistakes-0.html')).text).toContain('May these');
+});
+
+test('a folder that goes says so', async () => {
+  expect((await asked('kept/')).status).toBe(200);
+  renameSync(at('kept'), join(PLACE, 'gone'));
+  expect(await asked('kept/')).toMatchObject({ status: 404, text: expect.stringContaining('its folder is gone') });
+  renameSync(RUNS, join(PLACE, 'all'));
+  expect(await asked('')).toMatchObject({ status: 404, text: expect.stringContaining('its folder is gone') });
+});

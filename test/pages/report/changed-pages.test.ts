@@ -1,0 +1,56 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { changedPages, writeDeals, writeReport } from '../../../src/pages/report/writing.js';
+import { compare, openRun, rerun, simulate, tournament } from '../../../src/public/index.js';
+import { manifestText, readManifest } from '../../../src/runs/run/manifest.js';
+import { sha256 } from '../../../src/support/system/hash.js';
+import { folderOfFile } from '../../folders.js';
+
+/** Pages in the folder of a run are compared when it is verified: with what was written, and with what is drawn now. */
+
+const PLACE = folderOfFile();
+const at = (name: string, ...path: string[]): string => join(PLACE, name, ...path);
+const RUNS = {
+  tournament: () =>
+    tournament({ bots: 'sound,bold,keen', blocks: 4, seed: 'p' }, { folder: at('tournament'), threads: 0 }),
+  compare: () => compare({ a: 'sound', b: 'bold', blocks: 20, seed: 'p' }, { folder: at('compare'), threads: 0 }),
+  simulate: () => simulate({ bots: 'sound', deals: 30, seed: 'p' }, { folder: at('simulate'), threads: 0 }),
+};
+
+/** What is said of a folder: why it is refused, or which pages are changed. */
+const said = async (folder: string): Promise<string> =>
+  rerun(folder, { threads: 0 }).then(
+    async ({ equal }) => `${equal ? 'the same' : 'other'}: ${await changedPages(folder)}`,
+    (error: Error) => error.message,
+  );
+
+test.each(Object.keys(RUNS) as (keyof typeof RUNS)[])('pages of %s', async (kind) => {
+  await RUNS[kind]();
+  await writeReport(await openRun(at(kind)));
+  expect(await said(at(kind)), 'without a page of deals').toBe('the same: ');
+  await writeDeals(await openRun(at(kind)));
+  expect(await said(at(kind)), 'with one, made later').toBe('the same: ');
+  await writeReport(await openRun(at(kind)));
+  expect(await said(at(kind)), 'with a link to it').toBe('the same: ');
+  const listed = (await readManifest(at(kind))).files?.['deals.html'];
+  expect(listed).toBe(sha256(readFileSync(at(kind, 'deals.html'))));
+  const flipped = (text: string, share: number) => {
+    const place = Math.floor(share * text.length);
+    return `${text.slice(0, place)}${text[place] === 'x' ? 'y' : 'x'}${text.slice(place + 1)}`;
+  };
+  for (const page of ['deals.html', 'report.html'])
+    for (const share of [0, 0.3, 0.7, 0.999]) {
+      cpSync(at(kind), at('copy'), { recursive: true });
+      const text = flipped(readFileSync(at('copy', page), 'utf8'), share);
+      writeFileSync(at('copy', page), text);
+      expect(await said(at('copy')), `${page} ${share}`).toMatch(
+        `${page}${page === 'deals.html' ? ': is not as' : ''}`,
+      );
+      const { files, ...manifest } = await readManifest(at('copy'));
+      const forged = { ...manifest, files: { ...files, [page]: sha256(text) } };
+      writeFileSync(at('copy', 'manifest.json'), manifestText(forged));
+      expect(await said(at('copy')), `${page} ${share}, with its hash`).toMatch(page);
+      rmSync(at('copy'), { recursive: true });
+    }
+});
