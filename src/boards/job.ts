@@ -1,13 +1,12 @@
 import { type Action, actionSeat } from '../cards/engine/actions.js';
 import type { Start } from '../cards/engine/deal.js';
 import type { Game } from '../cards/engine/game.js';
+import type { MoneyGiven } from '../cards/games/payment.js';
 import { makeGame } from '../cards/games/rule-sets.js';
-import type { MoneyGiven, Tariff } from '../cards/games/tariff.js';
 import type { AnswersPlace } from '../players/bot/answers/answer-line.js';
 import type { AnyBot } from '../players/bot/bot.js';
 import type { Declarations } from '../players/bot/declared.js';
 import type { Limits } from '../players/bot/limits.js';
-import { converted, type Mean } from '../stats/interval.js';
 
 /** A match, or a session. */
 export interface MatchTerms {
@@ -61,8 +60,8 @@ export interface JobTerms extends Declarations {
   readonly seed: string;
   /** The bots' names in records and commands: the specs as given. */
   readonly names: readonly string[];
-  /** The tariff, if money is counted too. */
-  readonly money?: MoneyGiven;
+  /** What is paid besides points, if anything is. */
+  readonly paid?: MoneyGiven;
   readonly limits: Limits;
   /** How many boards are under way at once where programs take several questions. Shows in no result. Default: 1. */
   readonly atOnce?: number;
@@ -103,7 +102,7 @@ export interface BlockJob extends Partial<Arrangement>, JobTerms, MatchTerms, Bl
   readonly ruleSets?: readonly Readonly<Record<string, unknown>>[];
   /** The specs of all bots, with absolute paths; copies may be equal. */
   readonly bots: readonly string[];
-  /** What is summed over blocks, with all products within a group. Slots for money follow those for scores. */
+  /** What is summed over blocks, with all products within a group. */
   readonly groups: readonly (readonly Form[])[];
   /** How many of the first bots, at how many of the first triples, have their roles and words counted. */
   readonly watched: { readonly bots: number; readonly triples: number };
@@ -168,10 +167,6 @@ export interface Form {
 
 export const scoreSlots = ({ triples }: BlockDesign): number => 3 * triples.length;
 
-/** Forms of scores, shifted to the slots for money. */
-export const formsOfMoney = (forms: readonly Form[], job: BlockDesign): readonly Form[] =>
-  forms.map(({ slots, weights }) => ({ slots: slots.map((slot) => slot + scoreSlots(job)), weights }));
-
 export function formValue({ slots, weights }: Form, scores: ArrayLike<number>): number {
   let sum = 0;
   for (let k = 0; k < slots.length; k++) sum += weights[k] * scores[slots[k]];
@@ -213,6 +208,3 @@ const ALL = [0, 1, 2, 3, 4, 5];
 const ONE = ALL.map((seating) => [seating]);
 const ONE_WAY = [0, 2, 4];
 const OTHER_WAY = [1, 3, 5];
-
-/** A mean in parts as one of money. */
-export const moneyFrom = (mean: Mean, { parts }: Tariff): Mean => converted(mean, (x) => x / parts);

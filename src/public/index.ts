@@ -42,7 +42,7 @@ export { solve } from '../analysis/solving/solve.js';
 export type { AnswersOfBot } from '../boards/answers/answers-of-bot.js';
 export type { FirstFault } from '../boards/faults.js';
 export type { BotFaults, FaultCounts, Reliance } from '../boards/reliance.js';
-export type { MoneyGiven } from '../cards/games/tariff.js';
+export type { MoneyGiven } from '../cards/games/payment.js';
 export type { GameRecord, GameResult, GivenRecord } from '../cards/record/game-record.js';
 export { SEAT_LETTERS, type SeatLetter } from '../cards/record/notation.js';
 export type { DatasetWhat } from '../data/dataset/options.js';

@@ -162,8 +162,8 @@ describe('money by contract is what the records pay, cluster by cluster', () => 
   };
 
   test('bolachen: ten, twenty and fifty cents to each', async () => {
-    const money = { brand: 0.1, bettel: 0.2, mord: 0.5 };
-    const changes = { game: 'bolachen', bots: [WILD, CALM, 'lowest'], money } as const;
+    const paid = { brand: 0.1, bettel: 0.2, mord: 0.5 };
+    const changes = { game: 'bolachen', bots: [WILD, CALM, 'lowest'], paid } as const;
     const tally = talliesOf(changes).conduct;
     const { outcomes } = await playChunk(jobOf(changes), 0, DEALS);
     const cells = conductFrom(outcomes, talliesOf(changes));
@@ -180,9 +180,9 @@ describe('money by contract is what the records pay, cluster by cluster', () => 
   });
 
   test('wallachen with a pot: a unit is worth the same in and out of it, by matches', async () => {
-    const money = 0.25;
+    const paid = 0.25;
     const bots = [CALM, 'random(shy=1)', 'lowest'] as const;
-    const changes = { game: 'wallachen', rules: { allPass: 'pot' }, bots, matchLength: 3, end: DEALS, money };
+    const changes = { game: 'wallachen', rules: { allPass: 'pot' }, bots, matchLength: 3, end: DEALS, paid };
     const tally = talliesOf(changes).conduct;
     const { conduct } = await playChunk(jobOf(changes), 0, DEALS);
     for (const party of [0, 1, 2, 3, 4, 5]) {

@@ -2,7 +2,7 @@ import { actionAnswer, OVER, PLAY, QUESTIONS } from '../../cards/engine/actions.
 import type { Course } from '../../cards/engine/course.js';
 import type { Game } from '../../cards/engine/game.js';
 import { after, SEATS, type Seat } from '../../cards/engine/seats.js';
-import type { MoneyGiven } from '../../cards/games/tariff.js';
+import type { MoneyGiven } from '../../cards/games/payment.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import { begunAgain, givenView } from '../../cards/record/given-view.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';

@@ -1,7 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
 import type { Game } from '../../cards/engine/game.js';
 import { NOBODY } from '../../cards/engine/seats.js';
-import { moneyAtSeat, type Tariff, tariffOf } from '../../cards/games/tariff.js';
+import { PAID, type Payment, paidAtSeat, paymentOf } from '../../cards/games/payment.js';
 import { Clusters } from '../../stats/clusters.js';
 import type { Ratio } from '../../stats/ratio.js';
 import { type BlockJob, isSimulation, partyCount } from '../job.js';
@@ -16,14 +16,14 @@ import {
 import { cells } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
-export const CONDUCT = cells('seven cells a ratio: points and money of each party, by role, seat and contract');
+export const CONDUCT = cells('seven cells a ratio: points and payment of each party, by role, seat and contract');
 
 export const ROLES = ['declarer', 'first defender', 'second defender', 'passed'] as const;
 const PASSED = 3;
 
-// The ratios of a party: points of all seats, money, points by role and seat, wins, then the columns of each row of
-// contracts.
-const MONEY = 1;
+// The ratios of a party: points of all seats, what is paid, points by role and seat, wins, then the columns of each row
+// of contracts.
+const PAYMENT = 1;
 const BY_ROLE = 2;
 const BY_SEAT = BY_ROLE + ROLES.length;
 const DECLARED = BY_SEAT + 3;
@@ -38,10 +38,10 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   /** What is counted of the current deal, by column. */
   private readonly values: Float64Array;
   private readonly width: number;
-  /** Money is counted in simulations only; null if it is not. */
-  readonly tariff: Tariff | null;
+  /** What is paid besides points, which is counted in simulations only; null for nothing. */
+  readonly payment: Payment | null;
   readonly clusters: Clusters;
-  /** The party of forehand; next are middlehand, the dealer, and everybody: like money, in simulations only. */
+  /** The party of forehand; next are middlehand, the dealer, and everybody: like payments, in simulations only. */
   readonly seats: number;
   private readonly isSimulation: boolean;
 
@@ -54,8 +54,8 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     this.rowsOf = game.contracts.map((_, contract) =>
       this.rows.flatMap((row, number) => (row.contracts.includes(contract) ? [number] : [])),
     );
-    this.tariff = this.isSimulation && job.money !== undefined ? tariffOf(job.money, game) : null;
-    this.columns = contractColumns(this.tariff !== null);
+    this.payment = this.isSimulation && job.paid !== undefined ? paymentOf(job.paid, game) : null;
+    this.columns = contractColumns(this.payment !== null);
     this.values = new Float64Array(this.columns.length);
     this.width = BY_ROW + this.columns.length * this.rows.length;
     this.clusters = new Clusters(parties * this.width, this.width);
@@ -81,7 +81,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   /** Adds a finished deal. `bySeat` are the parties in the seats; those that are no bot's are left out. */
   addDeal(deal: EndedDeal, bySeat: ArrayLike<number>): void {
     const { seats, isSimulation } = this;
-    if (deal.declarer !== NOBODY) countContract(deal, this.tariff, this.values);
+    if (deal.declarer !== NOBODY) countContract(deal, this.payment, this.values);
     for (let seat = 0; seat < 3; seat++) {
       if (bySeat[seat] < seats) this.addSeat(deal, seat, bySeat[seat]);
       if (isSimulation) this.addSeat(deal, seat, seats + seat);
@@ -91,13 +91,13 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
   }
 
   private addSeat(deal: EndedDeal, seat: number, party: number): void {
-    const { clusters, tariff } = this;
+    const { clusters, payment } = this;
     const { declarer } = deal;
     const at = party * this.width;
     const score = deal.score[seat];
     const role = declarer === NOBODY ? PASSED : (seat - declarer + 3) % 3;
     clusters.add(at, score);
-    if (tariff !== null) clusters.add(at + MONEY, moneyAtSeat(tariff, deal, seat));
+    if (payment !== null) clusters.add(at + PAYMENT, paidAtSeat(payment, deal, seat));
     clusters.add(at + BY_ROLE + role, score);
     clusters.add(at + BY_SEAT + seat, score);
     if (role === PASSED) return;
@@ -120,7 +120,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     this.clusters.end(cells, times);
   }
 
-  /** What a party did and scored, in units and parts of money, each as a ratio. */
+  /** What a party did and scored, in units and whole parts, each as a ratio. */
   read(cells: Float64Array, party: number) {
     const { clusters } = this;
     return this.numbersOf(
@@ -137,7 +137,7 @@ export class ConductTally extends Tally<CellSums<'conduct'>> {
     const share = (number: number): T => shareAt(party * this.width + number);
     return {
       points: ratio(0),
-      money: ratio(MONEY),
+      [PAID]: ratio(PAYMENT),
       roles: ROLES.map((_, i) => ({ share: share(BY_ROLE + i), points: ratio(BY_ROLE + i) })),
       seats: [0, 1, 2].map((seat) => ratio(BY_SEAT + seat)),
       wonAsDeclarer: ratio(DECLARED),

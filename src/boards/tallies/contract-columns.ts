@@ -1,13 +1,13 @@
 // Hot path (`countContract`): no allocation, no closures, no iterators.
 
 import type { Game } from '../../cards/engine/game.js';
+import { PAID, type PaidDeal, type Payment, paidAtSeat } from '../../cards/games/payment.js';
 import { highestStake, mostPaid, POSSIBLE_TRICKS, possiblePoints } from '../../cards/games/stakes.js';
-import { moneyAtSeat, mostForUnit, type PaidDeal, type Tariff } from '../../cards/games/tariff.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { proportionOf } from '../../stats/proportion.js';
 import type { Ratio } from '../../stats/ratio.js';
-import { moneyFrom } from '../job.js';
+import { meanPaid, type PaidMean } from '../paid.js';
 
 /** A row of the report: one contract, or several together (all Brands). */
 export interface ContractRow {
@@ -33,10 +33,10 @@ export interface EndedDeal extends PaidDeal {
   readonly won: boolean;
 }
 
-/** Where a number is counted: in which game, for which money, of which contracts. */
+/** Where a number is counted: in which game, for which payment, of which contracts. */
 interface ContractTerms {
   readonly game: Game;
-  readonly tariff: Tariff | null;
+  readonly payment: Payment | null;
   readonly row: ContractRow;
 }
 
@@ -45,14 +45,6 @@ const possibleIn = ({ game, row: { contracts } }: ContractTerms) =>
   possiblePoints(4 * highestStake(game, contracts), 2 * mostPaid(game, contracts));
 
 const shareOf = (ratio: Ratio): Proportion => proportionOf(ratio);
-
-/** Money, from a ratio in its parts. */
-function moneyOf(ratio: Ratio, terms: ContractTerms): Mean {
-  const tariff = terms.tariff as Tariff;
-  const { event, most } = possibleIn(terms);
-  const worth = mostForUnit(tariff, terms.row.contracts);
-  return moneyFrom(meanOf(ratio, possiblePoints(worth * event, worth * most)), tariff);
-}
 
 /**
  * What is counted of the deals that a party declares, by contract: a member is a column of all tables and files.
@@ -76,11 +68,12 @@ export const CONTRACT_COLUMNS = {
     head: 'points',
     read: (ratio: Ratio, terms: ContractTerms): Mean => meanOf(ratio, possibleIn(terms)),
   },
-  /** If money is counted. */
-  money: {
-    as: 'money',
-    head: 'money',
-    read: moneyOf,
+  /** If anything is paid besides. */
+  [PAID]: {
+    as: 'amount',
+    head: PAID,
+    read: (ratio: Ratio, terms: ContractTerms): Mean =>
+      meanPaid(terms.payment as Payment, ratio, possibleIn(terms), terms.row.contracts)[PAID],
   },
   /** By Doppeln, Kontra or Re. */
   doubled: {
@@ -92,35 +85,38 @@ export const CONTRACT_COLUMNS = {
 
 type Columns = typeof CONTRACT_COLUMNS;
 
-/** Writes the numbers of a finished deal into `values`: one a column, in their order; money where there is a tariff. */
-export function countContract(deal: EndedDeal, tariff: Tariff | null, values: Float64Array): void {
+/** Writes the numbers of a finished deal into `values`: one a column, in their order; what is paid, if anything is. */
+export function countContract(deal: EndedDeal, payment: Payment | null, values: Float64Array): void {
   let column = 0;
   values[column++] = deal.won ? 1 : 0;
   values[column++] = deal.tricks;
   values[column++] = deal.score[deal.declarer];
-  if (tariff !== null) values[column++] = moneyAtSeat(tariff, deal, deal.declarer);
+  if (payment !== null) values[column++] = paidAtSeat(payment, deal, deal.declarer);
   values[column++] = deal.multiplier > 1 ? 1 : 0;
 }
 
 export type ContractColumnName = keyof Columns;
 
-/** What is counted of a contract; money only where it is asked for. */
-export type ContractFigures = {
-  readonly [Name in Exclude<ContractColumnName, 'money'>]: ReturnType<Columns[Name]['read']>;
-} & { readonly money?: Mean };
+/** The columns of every run. */
+type UsualColumn = Exclude<ContractColumnName, typeof PAID>;
 
-/** Something for each column; for money if it is counted. */
-export type OfColumns<T> = Readonly<Record<Exclude<ContractColumnName, 'money'>, T>> & { readonly money?: T };
+/** What is counted of a contract. */
+export type ContractFigures = {
+  readonly [Name in UsualColumn]: ReturnType<Columns[Name]['read']>;
+} & PaidMean;
+
+/** Something for each column; for what is paid, if it is counted. */
+export type OfColumns<T> = Readonly<Record<UsualColumn, T>> & { readonly [PAID]?: T };
 
 /** The columns that are shares of the deals that are declared. */
-export const CONTRACT_SHARES = (Object.keys(CONTRACT_COLUMNS) as Exclude<ContractColumnName, 'money'>[]).filter(
+export const CONTRACT_SHARES = (Object.keys(CONTRACT_COLUMNS) as UsualColumn[]).filter(
   (name) => CONTRACT_COLUMNS[name].read === shareOf,
 );
 
 /** The columns of a run, with their names. */
-export const contractColumns = (hasMoney: boolean) =>
+export const contractColumns = (isPaid: boolean) =>
   (Object.keys(CONTRACT_COLUMNS) as ContractColumnName[])
-    .filter((name) => hasMoney || name !== 'money')
+    .filter((name) => isPaid || name !== PAID)
     .map((name) => ({ name, ...CONTRACT_COLUMNS[name] }));
 
 export const figuresOf = (ratios: OfColumns<Ratio>, terms: ContractTerms): ContractFigures =>

@@ -1,14 +1,14 @@
 // Hot path: no allocation, no closures, no iterators.
 import type { Game } from '../../cards/engine/game.js';
-import { moneyAtSeat, type Tariff, tariffOf } from '../../cards/games/tariff.js';
+import { type Payment, paidAtSeat, paymentOf } from '../../cards/games/payment.js';
 import { addJoint, type Joint, jointWidth, readJoint } from '../../stats/joint.js';
-import { type BlockJob, formValue, scoreSlots } from '../job.js';
+import { type BlockJob, type Form, formValue, scoreSlots } from '../job.js';
 import { cells } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
 /** What places score, by slot, and the joint sums of groups of forms. */
 export const SCORES = cells(
-  'by triple and place, points, then money; then by group of numbers: count of blocks, sums, products of each pair',
+  'by triple and place, points, then what is paid; then by group of numbers: count of blocks, sums, products of each pair',
 );
 export const FAULTED = cells('the same over blocks with a fault');
 
@@ -19,32 +19,39 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
   private readonly starts: readonly number[];
   /** The numbers of each group for the block that ended last. */
   private readonly numbers: readonly Float64Array[];
+  /** Those of points; then the same of what is paid, and the form of the duel. */
   private readonly groups: BlockJob['groups'];
-  /** The slots of places' scores; those for their money follow. */
+  private readonly inPoints: number;
+  /** The slots of places' scores; those of what they are paid follow. */
   private readonly places: number;
-  private readonly tariff: Tariff | null;
+  /** What is paid besides points; null for nothing. */
+  readonly payment: Payment | null;
   private readonly scores: Float64Array;
 
   constructor(job: BlockJob, game: Game) {
     super();
-    this.groups = job.groups;
-    this.tariff = job.money === undefined ? null : tariffOf(job.money, game);
+    this.payment = job.paid === undefined ? null : paymentOf(job.paid, game);
     this.places = scoreSlots(job);
-    const slots = job.groups.length === 0 ? 0 : this.places * (job.money === undefined ? 1 : 2);
+    this.inPoints = job.groups.length;
+    const shifted = ({ slots, weights }: Form): Form => ({ slots: slots.map((slot) => slot + this.places), weights });
+    const paid = this.payment === null ? [] : [...job.groups, ...(job.duel ? [[job.duel.form]] : [])];
+    const groups = [...job.groups, ...paid.map((group) => group.map(shifted))];
+    const slots = this.inPoints === 0 ? 0 : this.places * (this.payment === null ? 1 : 2);
     const starts = [slots];
-    for (const group of job.groups) starts.push(starts[starts.length - 1] + jointWidth(group.length));
+    for (const group of groups) starts.push(starts[starts.length - 1] + jointWidth(group.length));
+    this.groups = groups;
     this.starts = starts;
-    this.sizes = { scores: starts[job.groups.length], faulted: starts[job.groups.length] };
+    this.sizes = { scores: starts[groups.length], faulted: starts[groups.length] };
     this.scores = new Float64Array(slots);
-    this.numbers = job.groups.map((group) => new Float64Array(group.length));
+    this.numbers = groups.map((group) => new Float64Array(group.length));
   }
 
   add({ course, triple, order }: CountedDeal): void {
-    const { scores, tariff, places } = this;
+    const { scores, payment, places } = this;
     for (let seat = 0; seat < 3; seat++) {
       const slot = 3 * triple + order[seat];
       scores[slot] += course.score[seat];
-      if (tariff !== null) scores[places + slot] += moneyAtSeat(tariff, course, seat);
+      if (payment !== null) scores[places + slot] += paidAtSeat(payment, course, seat);
     }
   }
 
@@ -68,6 +75,11 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
   /** The numbers of a group over the blocks that `cells` are of: all, or those with a fault. */
   read(cells: Float64Array, group: number): Joint {
     return readJoint(this.sumsOf(cells, group), this.groups[group].length);
+  }
+
+  /** The same of what is paid; the form of the duel is the group behind them all. */
+  readPaid(cells: Float64Array, group: number): Joint {
+    return this.read(cells, this.inPoints + group);
   }
 
   /** The same as whole numbers: the count of blocks, sums, products of each pair. */

@@ -70,5 +70,5 @@ export function ladder(rungs: readonly string[], about: string): RuleOption {
   };
 }
 
-/** The largest value or tariff. Even after five doublings a score then fits easily into an int32. */
+/** The largest value or price. Even after five doublings a score then fits easily into an int32. */
 export const HIGHEST_VALUE = 1_000_000;

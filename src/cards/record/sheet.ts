@@ -1,7 +1,7 @@
 import { shortened } from '../../support/input/refusal.js';
 import type { Course } from '../engine/course.js';
 import { NOBODY, SEATS } from '../engine/seats.js';
-import { moneyAtSeat, type Tariff } from '../games/tariff.js';
+import { PAID, type Payment, paidAtSeat } from '../games/payment.js';
 
 /** A deal on a score sheet. Players are numbered 0, 1, 2, wherever they sat. */
 export interface SheetDeal {
@@ -21,7 +21,7 @@ export interface SheetDeal {
 
 /**
  * The score of a match as it is kept on paper: a line for each deal, with the points so far (the soft score). With a
- * tariff also what everybody has won or lost in money (the hard score), and who pays whom.
+ * payment also what everybody has won or lost in it (the hard score), and who pays whom.
  * @example
  * const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni']);
  * const { course } = new Replayer().replay(line);
@@ -32,12 +32,12 @@ export class ScoreSheet {
   readonly deals: SheetDeal[] = [];
   /** The players, with numbers where they are alike. */
   readonly names: readonly string[];
-  private readonly tariff: Tariff | null;
-  private readonly money: [number, number, number] = [0, 0, 0];
+  private readonly payment: Payment | null;
+  private readonly paid: [number, number, number] = [0, 0, 0];
 
-  constructor(names: readonly string[], tariff: Tariff | null = null) {
+  constructor(names: readonly string[], payment: Payment | null = null) {
     this.names = names.map((name, i) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${i + 1}`));
-    this.tariff = tariff;
+    this.payment = payment;
   }
 
   /** Adds a deal that is over; `players` sat at forehand, middlehand and dealer. */
@@ -46,7 +46,7 @@ export class ScoreSheet {
     const totals: [number, number, number] = [...(this.deals.at(-1)?.totals ?? ([0, 0, 0] as const))];
     for (const seat of SEATS) {
       totals[players[seat]] += course.score[seat];
-      if (this.tariff !== null) this.money[players[seat]] += moneyAtSeat(this.tariff, course, seat);
+      if (this.payment !== null) this.paid[players[seat]] += paidAtSeat(this.payment, course, seat);
     }
     const isPassed = declarer === NOBODY;
     this.deals.push({
@@ -60,10 +60,10 @@ export class ScoreSheet {
     });
   }
 
-  /** What each player has won or lost in money; null without a tariff. */
+  /** What each player has won or lost besides points; null without a payment. */
   get amounts(): readonly number[] | null {
-    const { tariff, money } = this;
-    return tariff === null ? null : money.map((parts) => parts / tariff.parts);
+    const { payment, paid } = this;
+    return payment === null ? null : paid.map((parts) => parts / payment.parts);
   }
 
   /** The sheet in lines of at most 80 columns. */
@@ -75,11 +75,11 @@ export class ScoreSheet {
       const pot = hasPot ? String(deal.pot).padStart(5) : '';
       lines.push(`  ${String(i + 1).padStart(4)}  ${this.courseOf(deal)}${amountsOf(deal.totals.map(points))}${pot}`);
     }
-    const { amounts, tariff } = this;
-    if (amounts !== null && tariff !== null) {
-      const digits = Math.max(2, String(tariff.parts).length - 1);
+    const { amounts, payment } = this;
+    if (amounts !== null && payment !== null) {
+      const digits = Math.max(2, String(payment.parts).length - 1);
       const texts = amounts.map((amount) => signed(amount, digits));
-      lines.push(`  ${'money'.padEnd(40)}${amountsOf(texts)}`, ...paymentsOf(amounts, this.names, digits));
+      lines.push(`  ${PAID.padEnd(40)}${amountsOf(texts)}`, ...paymentsOf(amounts, this.names, digits));
     }
     return `${lines.join('\n')}\n`;
   }

@@ -1,5 +1,5 @@
 import { QUESTIONS } from '../../cards/engine/actions.js';
-import { BOARDS, CSV, MONEY } from '../../runs/run/options.js';
+import { BOARDS, CSV, PAYMENT } from '../../runs/run/options.js';
 import {
   byName,
   either,
@@ -33,7 +33,7 @@ export const DATASET = {
   bots: { ...BOARDS.bots, usual: 'sound' },
   declarer: { ...BOARDS.declarer, about: `${BOARDS.declarer.about}; of outcomes, only this seat` },
   contract: { ...BOARDS.contract, about: `${BOARDS.contract.about}; of outcomes, only this contract` },
-  ...MONEY,
+  ...PAYMENT,
   ...CSV,
   ...group('Rows and columns:', {
     where: option(text, 'only deals that meet it, as in "length(F, H) >= 5 and won"', { as: 'condition' }),

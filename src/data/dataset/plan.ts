@@ -2,6 +2,7 @@ import type { TrioJob } from '../../boards/job.js';
 import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS } from '../../cards/engine/seats.js';
+import { PAID } from '../../cards/games/payment.js';
 import { parseContract, parseSeat } from '../../cards/record/notation.js';
 import type { Limits } from '../../players/bot/limits.js';
 import type { Column } from '../../players/features/column.js';
@@ -11,7 +12,7 @@ import type { PlanTerms } from '../../runs/run/how.js';
 import type { Plan } from '../../runs/run/kind.js';
 import { type Lineup, lineUpModel, refuseKept } from '../../runs/run/lineup.js';
 import type { What } from '../../runs/run/manifest.js';
-import { inOrder, moneyAsked } from '../../runs/run/settings.js';
+import { inOrder } from '../../runs/run/settings.js';
 import { type ChunkRange, shareOf } from '../../runs/run/shard.js';
 import { checked } from '../../support/input/option-schema.js';
 import { didYouMean, OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';
@@ -129,10 +130,8 @@ function jobOf(
   { job: simulated, game }: Boards,
   model: Lineup | null,
 ): { readonly job: DatasetJob; readonly columns: readonly Column[] } {
-  const money = moneyAsked(what, game);
   const job: DatasetJob = {
     ...simulated,
-    ...(money !== null && { money }),
     kind: kind.name,
     format: what.format ?? 'parquet',
     csvStyle: styleOf(what),
@@ -151,8 +150,8 @@ function jobOf(
   if (job.where !== null) new Where(job.where, job, game, onlyCardsOf(kind));
   const named = what.columns === undefined ? null : [what.columns].flat().join(',');
   const all = kind.columns(job, game);
-  if (money !== null && !all.some(({ name }) => name.endsWith('_money')))
-    refuse('money', `${kind.name} have no results that could be paid; it is for deals and outcomes`);
+  if (job.paid !== undefined && !all.some(({ name }) => name.endsWith(`_${PAID}`)))
+    refuse(PAID, `${kind.name} have no results that could be paid; it is for deals and outcomes`);
   const columns = selectColumns(all, named, 'columns');
   const boardsPerChunk = chunkSizeOf(what, kind, job, game);
   return { job: { ...job, boardsPerChunk, columns: columns.map(({ name }) => name) }, columns };

@@ -1,6 +1,8 @@
 import { type FirstFault, faultsByKind } from '../../boards/faults.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
+import type { PaidMean } from '../../boards/paid.js';
 import type { BlockSums } from '../../boards/sums.js';
+import type { PAID } from '../../cards/games/payment.js';
 import type { SessionsSummary } from '../../results/document/sessions.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
@@ -16,12 +18,10 @@ export interface SessionConduct {
 }
 
 /** A bot of a run, its points, and its conduct. */
-export interface BotConduct extends Conduct {
+export interface BotConduct extends Conduct, PaidMean {
   readonly name: string;
   /** Points per deal over all seats held; in sessions per session. */
   readonly points: Mean;
-  /** The same in money, if requested. */
-  readonly money?: Mean;
   /** The same over blocks without faults. */
   readonly pointsWithoutFaults: Mean;
   /** How often it said each word; words it never said are omitted. */
@@ -51,7 +51,7 @@ export function botConductOf(
   tallies: JobTallies,
   sums: BlockSums,
   bot: number,
-): Omit<BotConduct, 'name' | 'points' | 'money' | 'pointsWithoutFaults'> {
+): Omit<BotConduct, 'name' | 'points' | typeof PAID | 'pointsWithoutFaults'> {
   const { job, game, conduct, words } = tallies;
   const ofSessions = sessionsOf(tallies, sums, bot);
   return {

@@ -49,7 +49,7 @@ export function conductOf({ game, conduct }: JobTallies, cells: Float64Array, pa
     contracts: conduct.rows.map((row, i) => ({
       contract: row.name,
       declared: proportionOf(rows[i].declared),
-      ...figuresOf(rows[i].figures, { game, row, tariff: conduct.tariff }),
+      ...figuresOf(rows[i].figures, { game, row, payment: conduct.payment }),
     })),
   };
 }

@@ -1,4 +1,6 @@
+import type { PaidMean } from '../../boards/paid.js';
 import { CONTRACT_COLUMNS, type ContractColumnName, contractColumns } from '../../boards/tallies/contract-columns.js';
+import { PAID } from '../../cards/games/payment.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Chart, Figure, IntervalGroup } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
@@ -18,6 +20,10 @@ export const contractHead: TableColumn<PartyContract> = {
   head: 'contract',
   of: ({ contract }) => `${isPart(contract) ? '  ' : ''}${contract.replace('passed-out', 'passed out')}`,
 };
+
+/** What is paid besides points in a deal, if it was counted. */
+export const paidColumn = <Row extends PaidMean>(first: Row | undefined): TableColumn<Row> | undefined =>
+  first?.[PAID] && { as: 'amount', head: `${PAID} a deal`, key: PAID, of: (row) => row[PAID] };
 
 /** The contracts of parties, one after the other. */
 export const rowsOfContracts = (
@@ -52,7 +58,7 @@ export function contractsTable({
       { as: 'bot', key: 'name', of: ({ name }) => name },
       { as: 'word', key: 'contract', of: ({ contract }) => inTables(contract) },
       { as: 'share', key: 'declared', of: ({ declared }) => declared },
-      ...contractColumns(rows.some(({ money }) => money !== undefined)).map(
+      ...contractColumns(rows.some((row) => row[PAID] !== undefined)).map(
         ({ name, head: _head, read: _read, ...shown }) => {
           // In games without doubling there is nothing to see.
           const isSeen = name !== 'doubled' || rows.some(({ doubled }) => (doubled?.count ?? 0) > 0);

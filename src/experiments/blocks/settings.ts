@@ -1,9 +1,11 @@
 import type { JobTerms, MatchTerms } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
+import type { MoneyGiven } from '../../cards/games/payment.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import type { Limits } from '../../players/bot/limits.js';
 import type { Lineup } from '../../runs/run/lineup.js';
-import { checkSession, matchLengthOf, seedOf, settledGame } from '../../runs/run/settings.js';
+import type { MoneyWhat } from '../../runs/run/options.js';
+import { checkSession, matchLengthOf, paidIn, seedOf, settledGame } from '../../runs/run/settings.js';
 import type { FilledOptions } from '../../support/input/option.js';
 import type { BlocksWhat, blocksOptions } from './options.js';
 
@@ -18,11 +20,12 @@ export interface BlockSettings extends MatchTerms {
   /** Blocks in a chunk; null: depends on the size of the job. */
   readonly chunk: number | null;
   readonly limits: Limits;
+  readonly paid?: MoneyGiven;
 }
 
 /** @throws OptionError for rules that the game does not have */
 export function settledBlocks(
-  what: FilledOptions<ReturnType<typeof blocksOptions>> & { readonly sessionTarget?: number },
+  what: FilledOptions<ReturnType<typeof blocksOptions>> & MoneyWhat & { readonly sessionTarget?: number },
   limits: Limits,
 ): BlockSettings {
   const game = settledGame(what);
@@ -38,6 +41,7 @@ export function settledBlocks(
     seed: seedOf(what.seed),
     chunk: what.chunk ?? null,
     limits,
+    ...paidIn(what, game),
   };
 }
 
@@ -57,7 +61,7 @@ export const jobOf = (
   settings: BlockSettings,
   { specs, names, objects, declared, atOnce, answers }: Lineup,
 ): JobTerms & MatchTerms & { readonly bots: readonly string[] } => {
-  const { game, rules, seed, matchLength, sessionTarget, limits } = settings;
+  const { game, rules, seed, matchLength, sessionTarget, limits, paid } = settings;
   return {
     game: game.ruleSet,
     rules,
@@ -69,6 +73,7 @@ export const jobOf = (
     declared,
     atOnce,
     ...(sessionTarget !== undefined && { sessionTarget }),
+    ...(paid !== undefined && { paid }),
     ...(objects && { objects }),
     ...(answers && { answers }),
   };

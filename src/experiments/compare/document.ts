@@ -1,4 +1,5 @@
 import type { Reliance } from '../../boards/reliance.js';
+import { PAID } from '../../cards/games/payment.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { type DataTable, table } from '../../results/document/table.js';
@@ -53,14 +54,14 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
 
 const detail = (table: DataTable): DataTable => ({ ...table, detail: true });
 
-/** An estimate of the difference, as it is read in the middle, and with its ends; money has none. */
+/** An estimate of the difference, as it is read in the middle, and with its ends; of what is paid there are none. */
 type EstimateRow = { readonly name: string; readonly text: string; readonly of?: Mean };
 
 /** Does the verdict come from a sequential test, which has an estimate of its own? */
 const isSequential = ({ rule }: CompareSummary): boolean => rule.kind === 'group' || rule.kind === 'sprt';
 
 function estimateRows(summary: CompareSummary): EstimateRow[] {
-  const { naive, sequence, sequential, money, sessions } = summary;
+  const { naive, sequence, sequential, [PAID]: paid, sessions } = summary;
   const isFixed = !isSequential(summary);
   const isAtAll = isFixed && !summary.complete;
   const always = { ...sequence, mean: naive.mean };
@@ -74,7 +75,7 @@ function estimateRows(summary: CompareSummary): EstimateRow[] {
       of: always,
       text: signed(naive.mean, 4),
     },
-    ...(money ? [{ name: `money ${sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`, text: amount(money) }] : []),
+    ...(paid ? [{ name: `${PAID} ${sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`, text: amount(paid) }] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { ANSWERS, BOT, MONEY, RECORDS, SESSION, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOT, PAYMENT, RECORDS, SESSION, someBots } from '../../runs/run/options.js';
 import {
   either,
   errorRate,
@@ -100,7 +100,7 @@ export const COMPARE = {
     ),
   }),
   ...ANSWERS,
-  ...MONEY,
+  ...PAYMENT,
   ...RECORDS,
 };
 

@@ -1,14 +1,13 @@
-import { type BlockJob, formsOfMoney, type MatchTerms, unitsCounted } from '../../boards/job.js';
+import { type BlockJob, type MatchTerms, unitsCounted } from '../../boards/job.js';
 import type { Game } from '../../cards/engine/game.js';
 import { stakesOf } from '../../cards/games/stakes.js';
-import type { MoneyGiven } from '../../cards/games/tariff.js';
 import { bundled } from '../../players/bot/loading/load.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import { several } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../../runs/run/lineup.js';
 import type { What } from '../../runs/run/manifest.js';
-import { checkGiven, inOrder, moneyAsked } from '../../runs/run/settings.js';
+import { checkGiven, inOrder } from '../../runs/run/settings.js';
 import type { Shard } from '../../runs/run/shard.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
@@ -56,8 +55,7 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
   const fields = lineup.given.flatMap((_, bot) => (bot > FIELD ? [bot] : []));
   const parts = { settings, estimand, lineup, exchanged, fields };
   const counted = explainedWhere(what, await compareJob(parts), settings.blocks);
-  const whole = withMoney(counted, moneyAsked(what, settings.game));
-  const job = withRecords(whole, what, shard);
+  const job = withRecords(counted, what, shard);
   const chunk = chunkOf(rule, settings, job);
   const planned = plannedBlocks({ settings, lineup }, job, shard, chunk);
   return {
@@ -69,7 +67,7 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
     gate: what.gate ?? null,
     delta: what.delta ?? 0,
     scale: scaleOf(estimand, { ...settings, ...job, game: settings.game, identities: lineup.identities }),
-    what: settledWhat(what, settings, lineup, job),
+    what: settledWhat(what, settings, lineup),
     title: `compare_${settings.game.ruleSet}_${lineup.labels.join('-')}`,
     settled: {
       ...planned.settled,
@@ -116,12 +114,6 @@ function settledRule(what: CompareValues, shard: Shard | null): StopRule {
   return rule;
 }
 
-/** With money there is a last group of forms: each bot's winnings, and the difference. */
-const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
-  money === null || job.duel === null
-    ? job
-    : { ...job, money, groups: [...job.groups, formsOfMoney([...job.groups[0], job.duel.form], job)] };
-
 /** Identical bots score the same in the same seats; and overall if each had all seats beside both neighbours. */
 export function scaleOf(
   estimand: Estimand,
@@ -151,7 +143,7 @@ function chunkOf({ kind }: StopRule, { chunk, blocks }: BlockSettings, job: Bloc
   return chunk ?? (kind === 'group' ? Math.max(LOOK, least) : LOOK);
 }
 
-const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Lineup, job: BlockJob): What =>
+const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Lineup): What =>
   inOrder(COMPARE, {
     ...settledShared(what, settings),
     a: names[0],
@@ -159,7 +151,6 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
     field: what.field && (names.length > 3 ? names.slice(2) : names[2]),
     stop: what.stop?.rule === 'none' ? 'none' : what.stop,
     attribute: what.attribute && partsOf(what),
-    money: job.money,
   });
 
 const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>

@@ -1,14 +1,15 @@
-import { type BlockJob, moneyFrom, unitsCounted } from '../../boards/job.js';
+import { type BlockJob, unitsCounted } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
+import { inPayment, type PaidMean } from '../../boards/paid.js';
 import { type FaultCounts, relianceOn } from '../../boards/reliance.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { contractRows } from '../../boards/tallies/contract-columns.js';
 import { fates } from '../../boards/tallies/duel.js';
-import { makeGame } from '../../cards/games/rule-sets.js';
+import { mostForUnit } from '../../cards/games/payment.js';
 import { highestStake, mostPaid, possiblePoints, stakesOf } from '../../cards/games/stakes.js';
-import { mostForUnit, tariffOf } from '../../cards/games/tariff.js';
-import { withError } from '../../stats/blockmean.js';
+import { withError, withUnseen } from '../../stats/blockmean.js';
 import type { Ends, Mean, Proportion } from '../../stats/interval.js';
+import { contrastOf } from '../../stats/joint.js';
 import { meanOf } from '../../stats/mean.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { proportionOf } from '../../stats/proportion.js';
@@ -29,7 +30,7 @@ import type { SwingDeal } from './swings.js';
 import { type SideFinding, viewFindings } from './views.js';
 
 /** `summary.json` of a comparison. Differences are A − B in points per deal, or in sessions per session. */
-export interface CompareSummary extends Findings, BlocksSummary {
+export interface CompareSummary extends Findings, BlocksSummary, PaidMean {
   readonly a: string;
   readonly b: string;
   readonly field: string | null;
@@ -37,8 +38,6 @@ export interface CompareSummary extends Findings, BlocksSummary {
   readonly rule: StopRule;
   /** A difference within which the two count as equivalent; null if not requested. */
   readonly delta: number | null;
-  /** The difference in money per deal, if requested, as if the number of blocks had been fixed in advance. */
-  readonly money?: Mean;
   /** The maximum number of blocks. */
   readonly budget: number;
   /** Was the budget played, or the rule satisfied? */
@@ -113,7 +112,7 @@ export function summariseComparison(
     complete,
     ...findings,
     ...(isSelf(plan) && OF_SAME),
-    ...moneyIn(job, contrast, job.groups[0].length, scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
+    ...paidIn(chunks, sums, [job.groups.length, 0], scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
     views,
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
@@ -149,18 +148,12 @@ function besides(
   };
 }
 
-/** The winnings of the compared bots, in points and money. */
-const pointsIn = (labels: readonly string[], job: BlockJob, contrast: GroupContrast) =>
-  job.groups[0].slice(0, labels.length).map((_, bot) => ({
-    name: labels[bot],
-    points: pointsOf(job, contrast, bot),
-    ...moneyIn(job, contrast, bot, seatsHeld(job, bot), unseenPoints(job)),
-  }));
-
 /** What bots do, and what it brings them; of those that are watched. */
 const conductsOf = (chunks: BlockChunks, sums: BlockSums, labels: readonly string[]): BotConduct[] =>
-  pointsIn(labels.slice(0, chunks.job.watched.bots), chunks.job, contrastsOf(sums.scores, chunks)).map((each, bot) => ({
-    ...each,
+  labels.slice(0, chunks.job.watched.bots).map((name, bot) => ({
+    name,
+    points: pointsOf(chunks.job, contrastsOf(sums.scores, chunks), bot),
+    ...paidIn(chunks, sums, [0, bot], seatsHeld(chunks.job, bot), unseenPoints(chunks.job)),
     pointsWithoutFaults: pointsOf(chunks.job, contrastsOf(withoutFaults(sums), chunks), bot),
     ...botConductOf(chunks.tallies, sums, bot),
   }));
@@ -176,15 +169,22 @@ const seatsHeld = (job: BlockJob, bot: number): number =>
   job.groups[0][bot].slots.length * job.seatings * unitsCounted(job);
 
 /**
- * A mean from the last group, in money, allowing for unseen events as for points; nothing if money is not counted.
- * `number`: its index there; `each`: its divisor; `unseen`: the size of an event not seen yet in a block, in units.
+ * A number of a group in what is paid besides, as if the number of blocks had been fixed in advance; nothing if nothing
+ * is. `each`: its divisor; `unseen`: the size of an event not seen yet in a block, in units.
  */
-function moneyIn(job: BlockJob, contrast: GroupContrast, number: number, each: number, unseen: number) {
-  if (job.money === undefined) return {};
-  const tariff = tariffOf(job.money, makeGame(job.game, job.rules));
-  const last = job.groups.length - 1;
-  const weights = job.groups[last].map((_, i) => (i === number ? 1 / each : 0));
-  return { money: moneyFrom(withError(contrast(last, weights, (unseen * mostForUnit(tariff)) / each)), tariff) };
+function paidIn(
+  { tallies: { scores } }: BlockChunks,
+  sums: BlockSums,
+  [group, number]: readonly [group: number, number: number],
+  each: number,
+  unseen: number,
+): PaidMean {
+  const { payment } = scores;
+  if (payment === null) return {};
+  const weights = Array.from({ length: number + 1 }, (_, i) => (i === number ? 1 / each : 0));
+  const mean = contrastOf(scores.readPaid(sums.scores, group), weights);
+  const event = (unseen * mostForUnit(payment)) / each;
+  return inPayment(payment, withError(event === 0 ? mean : withUnseen(mean, event)));
 }
 
 /** Empty in sessions, since A's and B's end after different deals. */

@@ -1,4 +1,5 @@
 import { faultsInAll, type Reliance } from '../../boards/reliance.js';
+import { PAID } from '../../cards/games/payment.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
@@ -14,6 +15,7 @@ import {
   contractsWon,
   isPart,
   type PartyContract,
+  paidColumn,
   rowsOfContracts,
 } from '../blocks/contracts-table.js';
 import type { BotSummary, PartySummary, SimulateSummary } from './summary.js';
@@ -88,7 +90,7 @@ function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<
         text: ratePercent,
       },
     ],
-    heads: { won: 'declarer wins, 95 %', points: SCORE, money: "declarer's money" },
+    heads: { won: 'declarer wins, 95 %', points: SCORE, [PAID]: `declarer's ${PAID}` },
     rows: [...ofAll, ...rowsOfContracts([...bots, ...seats])],
     shown,
     // Who wins sessions is another question.
@@ -124,7 +126,7 @@ const partyColumns = (
   { as: 'bot', head: kind, key: 'name', of: ({ name }) => name },
   { as: 'plain', key: 'seats_held', of: ({ points }) => (points as Mean).trials },
   { as: 'mean', head: POINTS, key: 'points', of: ({ points }) => points },
-  first.money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
+  paidColumn(first),
   { as: 'share', head: 'declares', key: 'declarer', of: ({ roles }) => roles[0].share, text: ratePercent },
   { as: 'narrow', head: 'won declaring, %', key: 'won_as_declarer', of: ({ wonAsDeclarer }) => wonAsDeclarer },
   { as: 'narrow', head: 'won defending, %', key: 'won_as_defender', of: ({ wonAsDefender }) => wonAsDefender },

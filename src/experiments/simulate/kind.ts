@@ -1,6 +1,6 @@
 import { formatDigest } from '../../boards/digest.js';
 import { conductsOf } from '../../boards/faults.js';
-import { type BlockJob, type Output, playedOnce } from '../../boards/job.js';
+import { type Output, playedOnce } from '../../boards/job.js';
 import { relianceOn } from '../../boards/reliance.js';
 import type { PlayedPiece } from '../../boards/sums.js';
 import { count, several } from '../../results/text/numbers.js';
@@ -10,7 +10,7 @@ import type { PlanTerms } from '../../runs/run/how.js';
 import type { Kind, Plan, Run, RunOutcome, RunStage } from '../../runs/run/kind.js';
 import type { What } from '../../runs/run/manifest.js';
 import type { How } from '../../runs/run/options.js';
-import { inOrder, moneyAsked } from '../../runs/run/settings.js';
+import { inOrder } from '../../runs/run/settings.js';
 import { shareOf } from '../../runs/run/shard.js';
 import { playRun } from '../../runs/run/start.js';
 import { notTakenBack } from '../../runs/work/executor.js';
@@ -60,13 +60,12 @@ async function planOf(
   const boards = await settleBoards(what, limits);
   const { matchLength, end } = boards.job;
   const chunk = Math.ceil(asked / matchLength) * matchLength;
-  const money = moneyAsked(what, boards.game) ?? undefined;
-  const plain: BlockJob = { ...playedOnce(boards.job), ...(money !== undefined && { money }) };
+  const plain = playedOnce(boards.job);
   const job = stream === null ? withRecords(plain, what, shard) : { ...plain, output: stream.output };
   return {
     boards,
     given: what,
-    what: inOrder(SIMULATE, { ...boards.what, money }),
+    what: inOrder(SIMULATE, { ...boards.what }),
     title: titleOf(boards),
     hasObjects: boards.lineup.objects !== undefined,
     settled: {

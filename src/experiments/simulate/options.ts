@@ -1,9 +1,9 @@
-import { ANSWERS, BOARDS, CSV, MONEY, RECORDS, SESSION } from '../../runs/run/options.js';
+import { ANSWERS, BOARDS, CSV, PAYMENT, RECORDS, SESSION } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, whole } from '../../support/input/option.js';
 
 export const SIMULATE = {
   ...BOARDS,
-  ...MONEY,
+  ...PAYMENT,
   ...CSV,
   ...SESSION,
   ...ANSWERS,

@@ -1,12 +1,12 @@
 import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedFault } from '../../boards/faults.js';
-import { isOfRandomHand, moneyFrom, partiesOf } from '../../boards/job.js';
+import { isOfRandomHand, partiesOf } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import { readOutcome } from '../../boards/outcome.js';
+import { meanPaid, type PaidMean } from '../../boards/paid.js';
 import { SEATINGS } from '../../boards/seating.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { CONDUCT } from '../../boards/tallies/conduct.js';
-import { possiblePoints } from '../../cards/games/stakes.js';
-import { mostForUnit } from '../../cards/games/tariff.js';
+import { PAID } from '../../cards/games/payment.js';
 import { formatAction } from '../../cards/record/actions.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import type { SessionsSummary } from '../../results/document/sessions.js';
@@ -24,12 +24,11 @@ import {
 } from '../blocks/conduct.js';
 
 /** A bot or a seat of a simulation. */
-export interface PartySummary extends Conduct {
+export interface PartySummary extends Conduct, PaidMean {
   /** A bot's label, or the name of a seat. */
   readonly name: string;
   /** Units per deal, for each seat held. */
   readonly points: Mean;
-  readonly money?: Mean;
 }
 
 export interface BotSummary extends PartySummary {
@@ -85,11 +84,11 @@ export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards):
 /** A bot that holds all seats: what one wins, the others lose. */
 function inAllSeats(bot: BotSummary): BotSummary {
   const exact = (of: Mean): Mean => (of.mean === 0 ? { ...of, low: 0, high: 0 } : of);
-  const { points, money, sessions } = bot;
+  const { points, [PAID]: paid, sessions } = bot;
   return {
     ...bot,
     points: exact(points),
-    ...(money && { money: exact(money) }),
+    ...(paid && { [PAID]: exact(paid) }),
     ...(sessions && { sessions: { ...sessions, points: exact(sessions.points) } }),
   };
 }
@@ -112,16 +111,13 @@ export function conductFrom(outcomes: Float64Array, { job, game, conduct }: JobT
 
 function partySummary(name: string, tallies: JobTallies, cells: Float64Array, party: number): PartySummary {
   const { game, conduct } = tallies;
-  const { tariff } = conduct;
-  const { points, money } = conduct.read(cells, party);
+  const { payment } = conduct;
+  const { points, [PAID]: paid } = conduct.read(cells, party);
   const possible = possibleInSeat(game);
-  const worth = tariff === null ? 0 : mostForUnit(tariff);
   return {
     name,
     points: meanOf(points, possible),
-    ...(tariff && {
-      money: moneyFrom(meanOf(money, possiblePoints(worth * possible.event, worth * possible.most)), tariff),
-    }),
+    ...(payment && meanPaid(payment, paid, possible)),
     ...conductOf(tallies, cells, party),
   };
 }

@@ -6,6 +6,7 @@ import { inWords, listed, shownChance, shownP } from '../../results/document/wor
 import { several, signed } from '../../results/text/numbers.js';
 import { covers, negated } from '../../stats/interval.js';
 import { blockFaultTables, conductOfBots, sessionTables } from '../blocks/conduct-document.js';
+import { paidColumn } from '../blocks/contracts-table.js';
 import { triplesFile } from '../blocks/triples.js';
 import type { TournamentPair } from './standings.js';
 import type { TournamentBot, TournamentSummary } from './summary.js';
@@ -80,7 +81,7 @@ function standingsTable(summary: TournamentSummary, shown: readonly TournamentBo
         key: 'points',
         of: ({ points }) => points,
       },
-      bots[0].money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
+      paidColumn(bots[0]),
       { as: 'mean', key: 'points_without_faults', of: ({ pointsWithoutFaults }) => pointsWithoutFaults },
       { as: 'mean', head: 'rating, 95 %', key: 'rating', of: ({ rating }) => rating },
       { as: 'plain', key: 'rank_best', of: ({ rank }) => rank.best },
@@ -131,7 +132,7 @@ const pairsTable = (summary: TournamentSummary, { pairs } = summary): DataTable<
       },
       { as: 'plain', key: 'difference_low_single', of: ({ single }) => single.low },
       { as: 'plain', key: 'difference_high_single', of: ({ single }) => single.high },
-      pairs[0]?.money && { as: 'money', head: 'money a deal', key: 'money', of: ({ money }) => money },
+      paidColumn(pairs[0]),
       { as: 'plain', key: 'standard_error', of: ({ difference }) => difference.standardError },
       { as: 'plain', head: 'p, adjusted', key: 'p_adjusted', of: ({ adjusted }) => adjusted, text: shownP },
       { as: 'plain', key: 'p_single', of: ({ p }) => p },

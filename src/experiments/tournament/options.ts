@@ -1,4 +1,4 @@
-import { ANSWERS, BOARDS, MONEY, RECORDS, SESSION, someBots } from '../../runs/run/options.js';
+import { ANSWERS, BOARDS, PAYMENT, RECORDS, SESSION, someBots } from '../../runs/run/options.js';
 import { group, type OptionsOf, oneOf, option } from '../../support/input/option.js';
 import { blocksOptions } from '../blocks/options.js';
 
@@ -28,7 +28,7 @@ export const TOURNAMENT = {
     }),
   }),
   ...ANSWERS,
-  ...MONEY,
+  ...PAYMENT,
   ...RECORDS,
 };
 

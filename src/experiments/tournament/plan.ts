@@ -1,9 +1,7 @@
-import { type BlockJob, formsOfMoney } from '../../boards/job.js';
-import type { MoneyGiven } from '../../cards/games/tariff.js';
 import { several } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import { type BotGiven, type BotSources, joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
-import { checkGiven, inOrder, moneyAsked } from '../../runs/run/settings.js';
+import { checkGiven, inOrder } from '../../runs/run/settings.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
@@ -44,25 +42,19 @@ export async function planTournament(given: unknown, { limits, shard }: PlanTerm
     groups: [...standingForms(schedule, lineup.specs.length), ...tripleForms(schedule.triples)],
     watched: { bots: lineup.specs.length, triples: schedule.triples.length },
   });
-  const job = withRecords(withMoney(plain, moneyAsked(what, settings.game)), what, shard);
+  const job = withRecords(plain, what, shard);
   const names = { bots: lineup.names.slice(0, players), field: what.field && lineup.names.slice(players) };
   return {
     ...plannedBlocks({ settings, lineup }, job, shard),
     schedule,
     players,
-    what: inOrder(TOURNAMENT, { ...settledShared(what, settings), ...names, money: job.money }),
+    what: inOrder(TOURNAMENT, { ...settledShared(what, settings), ...names }),
     title: `tournament_${settings.game.ruleSet}_${lineup.labels.slice(0, players).join('-')}`,
     facts: [
       `${name} over ${several(schedule.triples.length, 'triple')}, ${job.seatings} seatings each on the same deals`,
     ],
   };
 }
-
-/** With money, the groups of forms are repeated after those of the scores. */
-const withMoney = (job: BlockJob, money: MoneyGiven | null): BlockJob =>
-  money === null
-    ? job
-    : { ...job, money, groups: [...job.groups, ...job.groups.map((group) => formsOfMoney(group, job))] };
 
 /** The bots that fill seats, in a round robin of two bots or in a gauntlet. */
 function fieldOf(name: ScheduleName, players: number, given: BotGiven | readonly BotGiven[] | undefined): BotSources {

@@ -1,9 +1,10 @@
-import { type BlockJob, type Form, moneyFrom, unitsCounted } from '../../boards/job.js';
+import { type BlockJob, type Form, unitsCounted } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
+import { inPayment, type PaidMean } from '../../boards/paid.js';
 import type { BlockSums } from '../../boards/sums.js';
+import { mostForUnit } from '../../cards/games/payment.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
-import { mostForUnit, tariffOf } from '../../cards/games/tariff.js';
 import type { Lineup } from '../../runs/run/lineup.js';
 import { probablyAbove, withError, withUnseen } from '../../stats/blockmean.js';
 import type { Mean } from '../../stats/interval.js';
@@ -16,11 +17,9 @@ import { simulationOf, unseenPoints, withoutFaults } from '../blocks/contrasts.j
 import { totalOf } from '../blocks/forms.js';
 import type { Schedule } from './schedule.js';
 
-export interface BotStanding {
+export interface BotStanding extends PaidMean {
   /** Points per deal over all seats held, or per match that may end early. */
   readonly points: Mean;
-  /** The same in money, if requested. */
-  readonly money?: Mean;
   /** The same over blocks without faults. */
   readonly pointsWithoutFaults: Mean;
   /** Strength in the additive model: points per deal above the average of the bots. */
@@ -30,15 +29,13 @@ export interface BotStanding {
 }
 
 /** A direct comparison of two bots, by their labels. */
-export interface TournamentPair {
+export interface TournamentPair extends PaidMean {
   readonly first: string;
   readonly second: string;
   /** Points per deal of the first minus those of the second, with a simultaneous interval over all pairs. */
   readonly difference: Mean;
   /** The same with an interval for this pair alone. */
   readonly single: Mean;
-  /** The same in money, if requested. */
-  readonly money?: Mean;
   /** p of "no difference", adjusted for the number of pairs; this and the next two: null for the same bot twice. */
   readonly adjusted: number | null;
   /** p of "no difference" by Student's law, for this pair alone. */
@@ -74,12 +71,13 @@ export function standingsOf(
   const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, unseen);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule);
   const ranks = rankIntervals(bots, together);
-  const pairs = pairStandings(tallies, 1, sums, schedule);
-  const inMoney = moneyStandings(tallies, schedule, sums, held);
+  const readPair = (cells: Float64Array): Joint => tallies.scores.read(cells, 1);
+  const pairs = pairStandings(job, readPair, sums, schedule);
+  const paid = paidStandings(tallies, schedule, sums, held);
   return {
     bots: weights.map((row, bot) => ({
       points: points(totals, bot),
-      ...inMoney?.bots[bot],
+      ...paid?.bots[bot],
       pointsWithoutFaults: points(cleanTotals, bot),
       rating: withError(withUnseen(contrastOf(totals, row), unseen / held[bot])),
       rank: ranks[bot],
@@ -87,7 +85,7 @@ export function standingsOf(
     pairs: pairs.map((pair, i) => {
       const [first, second] = [labels[pair.first], labels[pair.second]];
       const isSame = identities[pair.first] === identities[pair.second];
-      return { ...pair, ...(isSame && OF_SAME), first, second, ...inMoney?.pairs[i] };
+      return { ...pair, ...(isSame && OF_SAME), first, second, ...paid?.pairs[i] };
     }),
     cycles: cyclesOf(
       bots,
@@ -122,17 +120,17 @@ function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], { pairs, 
   return found.map(({ interval }, i) => ({ ...differences[i], interval }));
 }
 
-/** `group`: that of the pairs' forms. `worth`: what a unit counts in them at most. */
+/** `read`: what the pairs' forms have come to. `worth`: what a unit counts in them at most. */
 function pairStandings(
-  { job, scores }: JobTallies,
-  group: number,
+  job: BlockJob,
+  read: (cells: Float64Array) => Joint,
   sums: BlockSums,
   { pairs, isOneTable }: Schedule,
   worth = 1,
 ) {
   const games = job.seatings * unitsCounted(job);
-  const joint = scores.read(sums.scores, group);
-  const cleanJoint = scores.read(withoutFaults(sums), group);
+  const joint = read(sums.scores);
+  const cleanJoint = read(withoutFaults(sums));
   const unit = unitsOf(job);
   const contrasts = pairs.map(({ weights, divisor }) => weights.map((weight) => weight / (divisor * games)));
   const events = pairs.map(
@@ -171,19 +169,15 @@ function unitsOf(job: BlockJob): (first: number, second: number, isOneTable: boo
   };
 }
 
-/** Points and differences in money; the groups of its forms follow those of the scores. */
-function moneyStandings(tallies: JobTallies, schedule: Schedule, sums: BlockSums, held: readonly number[]) {
-  const { job, game } = tallies;
-  if (job.money === undefined) return null;
-  const tariff = tariffOf(job.money, game);
-  const worth = mostForUnit(tariff);
-  const first = job.groups.length / 2;
-  const totals = tallies.scores.read(sums.scores, first);
-  const unseen = unseenPoints(job) * worth;
+/** Points and differences in what is paid besides; null for nothing. */
+function paidStandings({ job, scores }: JobTallies, schedule: Schedule, sums: BlockSums, held: readonly number[]) {
+  const { payment } = scores;
+  if (payment === null) return null;
+  const worth = mostForUnit(payment);
+  const totals = scores.readPaid(sums.scores, 0);
+  const pairs = pairStandings(job, (cells) => scores.readPaid(cells, 1), sums, schedule, worth);
   return {
-    bots: held.map((_, bot) => ({ money: moneyFrom(aSeat(totals, held, bot, unseen), tariff) })),
-    pairs: pairStandings(tallies, first + 1, sums, schedule, worth).map(({ difference }) => ({
-      money: moneyFrom(difference, tariff),
-    })),
+    bots: held.map((_, bot) => inPayment(payment, aSeat(totals, held, bot, unseenPoints(job) * worth))),
+    pairs: pairs.map(({ difference }) => inPayment(payment, difference)),
   };
 }

@@ -3,8 +3,8 @@ import { ROLES } from '../../boards/tallies/conduct.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { NOBODY } from '../../cards/engine/seats.js';
+import { type MoneyGiven, PAID, type Payment, paidAtSeat, paymentOf } from '../../cards/games/payment.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
-import { type MoneyGiven, moneyAtSeat, type Tariff, tariffOf } from '../../cards/games/tariff.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { RowBatch } from '../../data/dataset/batch.js';
 import { ParquetFile } from '../../data/dataset/format/parquet.js';
@@ -16,7 +16,7 @@ import {
   scoredRun,
   scoresOf,
 } from '../../experiments/blocks/scores.js';
-import { type Column, countColumn, filled, moneyColumn, wordColumn } from '../../players/features/column.js';
+import { type Column, countColumn, filled, paidColumn, wordColumn } from '../../players/features/column.js';
 import { RunFolder, realFolder, SCORES } from '../../runs/run/folder.js';
 import { writeListed } from '../../runs/run/manifest.js';
 
@@ -40,8 +40,8 @@ export async function writeScores(folder: string): Promise<{ readonly path: stri
 async function writeInto(kept: RunFolder, folder: string): ReturnType<typeof writeScores> {
   const run = await scoredRun(folder);
   const game = makeGame(run.game, run.rules);
-  const tariff = run.what.money === undefined ? null : tariffOf(run.what.money as MoneyGiven, game);
-  const columns = columnsOf(run, game, tariff);
+  const paid = run.what[PAID] as MoneyGiven | undefined;
+  const columns = columnsOf(run, game, paid === undefined ? null : paymentOf(paid, game));
   const batch = new RowBatch(columns, new ParquetFile(columns));
   const reader = new DealReader(game);
   for await (const line of linesOf(journalIn(folder, run)))
@@ -54,7 +54,7 @@ async function writeInto(kept: RunFolder, folder: string): ReturnType<typeof wri
   return { path, rows: batch.written };
 }
 
-function columnsOf(run: ScoredRun, game: Game, tariff: Tariff | null): readonly Column<ScoreRow>[] {
+function columnsOf(run: ScoredRun, game: Game, payment: Payment | null): readonly Column<ScoreRow>[] {
   const { bots, triples, blocks, matchLength } = run;
   const most = mostPoints(game, matchLength);
   const contracts = [...game.contracts.map(({ name }) => name), 'passed out'];
@@ -68,7 +68,7 @@ function columnsOf(run: ScoredRun, game: Game, tariff: Tariff | null): readonly 
     const isPlayed = played.declarer !== NOBODY;
     const cells = [block, deal, triple, seating, seat, bot, isPlayed ? (seat - played.declarer + 3) % 3 : 3];
     cells.push(played.contract, played.tricks, played.multiplier, played.score[seat]);
-    if (tariff !== null) cells.push(moneyAtSeat(tariff, played, seat));
+    if (payment !== null) cells.push(paidAtSeat(payment, played, seat));
     into.set(cells, at);
   };
   return filled<ScoreRow>(fill, [
@@ -83,6 +83,6 @@ function columnsOf(run: ScoredRun, game: Game, tariff: Tariff | null): readonly 
     countColumn('tricks', [0, 10], 'tricks of the declarer'),
     countColumn('multiplier', [1, game.mostTimes], 'by how much points are multiplied'),
     countColumn('points', [-most, most], 'what the seat scores'),
-    ...(tariff === null ? [] : [moneyColumn('money', Number.MAX_SAFE_INTEGER, 'what it is paid', tariff.parts)]),
+    ...(payment === null ? [] : [paidColumn(PAID, Number.MAX_SAFE_INTEGER, 'what it is paid', payment.parts)]),
   ]);
 }

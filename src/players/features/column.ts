@@ -106,8 +106,8 @@ export const flagColumn = (name: string, about: string, rest: Rest = {}): Column
 export const countColumn = (name: string, range: Bounds, about: string, rest: Rest = {}): ColumnFacts =>
   declared({ name, type: typeFor(range), range, about }, rest);
 
-/** A column of amounts of money, as whole parts of one: always of the widest type. */
-export const moneyColumn = (name: string, bound: number, about: string, parts: number): ColumnFacts =>
+/** A column of what is paid besides points, as whole parts of one: always of the widest type. */
+export const paidColumn = (name: string, bound: number, about: string, parts: number): ColumnFacts =>
   declared({ name, type: 'INT_64', range: [-bound, bound], about }, { unit: `1/${parts}` });
 
 function typeFor([lowest, highest]: Bounds): ColumnType {

@@ -58,7 +58,8 @@ export interface CellValues {
   readonly plain: string | number | boolean;
   readonly count: number;
   readonly mean: Mean;
-  readonly money: Mean;
+  /** In a currency: with two decimals at least. */
+  readonly amount: Mean;
   readonly share: Proportion;
   /** The same in a narrow column: a percentage and its margin. */
   readonly narrow: Proportion;
@@ -89,7 +90,7 @@ const KINDS: { readonly [Kind in keyof CellValues]: CellKind<CellValues[Kind]> }
   plain: { text: String, ...single },
   count: { text: count, ...single },
   mean: { text: mean, ...interval },
-  money: { text: amount, ...interval },
+  amount: { text: amount, ...interval },
   share: { text: proportion, ...share },
   narrow: { text: shortProportion, ...share },
 };

@@ -63,7 +63,7 @@ export function mean({ mean, low, high }: Mean): string {
   return `${signed(mean, digits)}${around({ mean, low, high }, digits, ' ')}`;
 }
 
-/** `+0.123 ±0.004`, with two decimals at least: an amount of money, its margin in two figures. */
+/** `+0.123 ±0.004`, with two decimals at least: in a currency, its margin in two figures. */
 export function amount({ mean, low, high }: Mean): string {
   if (mean === null) return '–';
   if (low === null || high === null) return signed(mean, 2);

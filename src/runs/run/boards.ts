@@ -9,8 +9,8 @@ import { several } from '../../results/text/numbers.js';
 import type { OptionsOf } from '../../support/input/option.js';
 import { OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';
 import { type BotSources, type Lineup, type LineupTerms, lineUp, readBots } from './lineup.js';
-import { BOARDS, type BoardsWhat, LAST_BOARD, type SESSION } from './options.js';
-import { checkSession, matchLengthOf, seedOf, settledGame } from './settings.js';
+import { BOARDS, type BoardsWhat, LAST_BOARD, type MoneyWhat, type SESSION } from './options.js';
+import { checkSession, matchLengthOf, paidIn, seedOf, settledGame } from './settings.js';
 
 /** The boards of a run with one trio of bots: which boards, who plays them, and how they begin. */
 export interface Boards {
@@ -29,7 +29,7 @@ const DEALS = 100_000;
 
 /** Settles which boards are played; `guests` are further bots by name. @throws OptionError, InputError */
 export async function settleBoards(
-  what: BoardsWhat & OptionsOf<typeof SESSION> & Pick<LineupTerms, 'notRepeatable' | 'botFile'>,
+  what: BoardsWhat & MoneyWhat & OptionsOf<typeof SESSION> & Pick<LineupTerms, 'notRepeatable' | 'botFile'>,
   limits: Limits,
   usualBots: string = BOARDS.bots.usual,
   guests: BotSources['objects'] = new Map(),
@@ -61,7 +61,7 @@ export async function settleBoards(
     game,
     lineup,
     from,
-    job: { game: game.ruleSet, rules, seed, ...played, ...arrangement },
+    job: { game: game.ruleSet, rules, seed, ...played, ...arrangement, ...paidIn(what, game) },
     what: { ...what, game: game.ruleSet, bots: namesOf(lineup), rules, seed },
     settled: { ...settled, ...(file && { dealsHash: file.hash }) },
   };

@@ -1,5 +1,5 @@
 import { ruleSetNames } from '../../cards/games/names.js';
-import type { MoneyGiven } from '../../cards/games/tariff.js';
+import type { MoneyGiven } from '../../cards/games/payment.js';
 import { seatLetter } from '../../cards/record/seat-letter.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { LIMITS } from '../../players/bot/limits.js';
@@ -101,7 +101,7 @@ export const CSV = group('Results:', {
   ),
 });
 
-export const MONEY = group('Results:', {
+export const PAYMENT = group('Results:', {
   money: option(
     either(
       positive,
@@ -120,7 +120,7 @@ export const PRICE = group('Results:', {
     'what a deal is worth: points, money (by `money`), or session: the chance to win that, in %',
     { as: 'what', usual: 'points' as const },
   ),
-  money: { ...MONEY.money, needs: ['price'] },
+  money: { ...PAYMENT.money, needs: ['price'] },
   match: option(whole(1, 1e6), 'the most deals of the session, for `price` session', {
     as: 'deals',
   }),
@@ -266,4 +266,4 @@ export interface How extends OptionsOf<typeof HOW> {}
 export interface BoardsWhat extends OptionsOf<typeof BOARDS> {}
 
 /** Options of kinds of run that report money. */
-export interface MoneyWhat extends OptionsOf<typeof MONEY> {}
+export interface MoneyWhat extends OptionsOf<typeof PAYMENT> {}

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mostPoints } from '../../boards/session.js';
 import type { Game } from '../../cards/engine/game.js';
+import { type MoneyGiven, PAID, paymentOf } from '../../cards/games/payment.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
-import { type MoneyGiven, tariffOf } from '../../cards/games/tariff.js';
 import { several } from '../../results/text/numbers.js';
 import type { OptionRows, OptionsOf } from '../../support/input/option.js';
 import { OptionError, ofOptions, refuseOption } from '../../support/input/refusal.js';
@@ -18,10 +18,11 @@ export function checkGiven(given: unknown, names: readonly string[], wanted: str
   if (missing !== undefined) refuseOption(missing, wanted);
 }
 
-/** The requested money, or null. @throws OptionError for money that does not fit the game */
-export function moneyAsked({ money = null }: { readonly money?: MoneyGiven | null }, game: Game): MoneyGiven | null {
-  if (money !== null) ofOptions(() => tariffOf(money, game, 'money'));
-  return money;
+/** What a job counts besides points, if anything is paid. @throws OptionError for what does not fit the game */
+export function paidIn({ [PAID]: paid }: { readonly [PAID]?: MoneyGiven }, game: Game): { readonly paid?: MoneyGiven } {
+  if (paid === undefined) return {};
+  ofOptions(() => paymentOf(paid, game));
+  return { paid };
 }
 
 /** @throws OptionError for an unknown option or an invalid value */

@@ -1,5 +1,5 @@
 import type { Game } from '../../cards/engine/game.js';
-import { type MoneyGiven, moneyAtSeat, tariffOf } from '../../cards/games/tariff.js';
+import { type MoneyGiven, paidAtSeat, paymentOf } from '../../cards/games/payment.js';
 import type { Policies } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
@@ -28,9 +28,9 @@ export class PriceList {
     checkMoney(name, money);
     if (name === 'session' && game.pot)
       throw new OptionError('price: session cannot be given for rules under which all-pass fills a pot');
-    const tariff = name === 'money' ? ofOptions(() => tariffOf(money ?? 1, game)) : null;
+    const payment = name === 'money' ? ofOptions(() => paymentOf(money ?? 1, game)) : null;
     this.name = name;
-    this.alone = tariff === null ? points : (course, seat) => moneyAtSeat(tariff, course, seat) / tariff.parts;
+    this.alone = payment === null ? points : (course, seat) => paidAtSeat(payment, course, seat) / payment.parts;
     this.selfPlay = () => new SelfPlay(game, [model, model, model], 'session');
   }
 

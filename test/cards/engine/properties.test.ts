@@ -19,7 +19,7 @@ import { NO_TRUMP } from '../../../src/cards/engine/duties.js';
 import { legalAnswers, markLegal } from '../../../src/cards/engine/legal.js';
 import { isPaidAlready } from '../../../src/cards/engine/scoring.js';
 import { NOBODY } from '../../../src/cards/engine/seats.js';
-import { moneyAtSeat, type Tariff, tariffOf } from '../../../src/cards/games/tariff.js';
+import { type Payment, paidAtSeat, paymentOf } from '../../../src/cards/games/payment.js';
 import { formatAction } from '../../../src/cards/record/actions.js';
 import { Random, randomSetting } from '../../judge/random.js';
 import { sized } from '../../sizes.js';
@@ -92,11 +92,11 @@ function isPaidByTheBook(course: Course): boolean {
 }
 
 /** Plays on at random: the points, the pot and the money. */
-function paidAfter(course: Course, random: Random, tariff: Tariff): string {
+function paidAfter(course: Course, random: Random, payment: Payment): string {
   const copy = new Course(course.game);
   copy.copy(course);
   while (copy.question !== OVER) takeAtRandom(copy, random);
-  return JSON.stringify([[...copy.score], copy.pot, [0, 1, 2].map((seat) => moneyAtSeat(tariff, copy, seat))]);
+  return JSON.stringify([[...copy.score], copy.pot, [0, 1, 2].map((seat) => paidAtSeat(payment, copy, seat))]);
 }
 
 const isPlayed = (answer: number): boolean => answer >= PLAYED && answer < CALLED;
@@ -170,12 +170,12 @@ describe(`${DEALS} random deals under random options`, () => {
         const { dealt, talon } = course;
         course.begin(dealt[0], dealt[1], dealt[2], talon, pot);
       }
-      const tariff = tariffOf(0.25, course.game);
+      const payment = paymentOf(0.25, course.game);
       while (course.question !== OVER) {
         const isPaid = isPaidAlready(course);
         if (isPaid !== isPaidByTheBook(course)) expect.unreachable(`not as the rules say: ${formatActions(course)}`);
         if (isPaid) {
-          const paid = [0, 1, 2, 3].map(() => paidAfter(course, random, tariff));
+          const paid = [0, 1, 2, 3].map(() => paidAfter(course, random, payment));
           expect(new Set(paid).size, formatActions(course)).toBe(1);
           found[course.game.earlyEnd ? 'early' : 'late']++;
           if (course.trickSize === 2) found.inTrick++;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { paymentOf } from '../../../src/cards/games/payment.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { tariffOf } from '../../../src/cards/games/tariff.js';
 import { ScoreSheet } from '../../../src/cards/record/sheet.js';
 import { parsed, recordsOf, replay } from '../../experiments/simulate/jobs.js';
 
@@ -18,7 +18,7 @@ test.each([
   ],
 ] as const)('of %s', async (_, what) => {
   const lines = (await recordsOf({ ...what, seed: 'sheet' }, what.matchLength)).map(parsed);
-  const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni'], tariffOf(0.1, makeGame(what.game)));
+  const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni'], paymentOf(0.1, makeGame(what.game)));
   const sums = [0, 0, 0];
   for (const [deal, record] of lines.entries()) {
     const { course } = replay(record);
@@ -38,7 +38,7 @@ test.each([
 
 test('of who pays whom in money, what was doubled, and whose names are alike', async () => {
   const what = { game: 'wallachen', bots: ['sound', 'sound', 'bold'], matchLength: 4, seed: 'sheet' } as const;
-  const sheet = new ScoreSheet(what.bots, tariffOf(0.05, makeGame(what.game)));
+  const sheet = new ScoreSheet(what.bots, paymentOf(0.05, makeGame(what.game)));
   for (const [deal, record] of (await recordsOf(what, 4)).entries())
     sheet.add(
       replay(record).course,

@@ -144,7 +144,7 @@ describe.each([
 });
 
 test('money by contract is what the deals pay to each seat', async () => {
-  const job = blockJob({ money: { brand: 0.1, bettel: 0.2, mord: 0.5 } });
+  const job = blockJob({ paid: { brand: 0.1, bettel: 0.2, mord: 0.5 } });
   const tenths: Readonly<Record<string, number>> = { brand: 1, bettel: 1, mord: 5 / 3 };
   const slots = 2 * 3 * job.triples.length;
   const sums = await playBlocks(job, 0, BLOCKS);

@@ -32,7 +32,7 @@ export const BOT_TABLE = table({
     { as: 'bot', head: 'bot', key: 'name', of: ({ name }) => name },
     { as: 'plain', head: '', key: 'field', of: ({ field }) => field, text: (field) => (field ? 'field' : '') },
     { as: 'mean', head: 'points', key: 'points', of: ({ points }) => points },
-    { as: 'money', head: 'money', key: 'money', of: ({ money }) => money },
+    { as: 'amount', head: 'money', key: 'money', of: ({ money }) => money },
     { as: 'share', head: 'won, 95 %', key: 'won', of: ({ won }) => won },
     { as: 'narrow', head: 'won, %', of: ({ won }) => won },
     { as: 'plain', key: 'seats', of: () => 1200 },

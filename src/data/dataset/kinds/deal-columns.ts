@@ -5,7 +5,7 @@ import type { Card, CardSet } from '../../../cards/engine/cards.js';
 import type { Course } from '../../../cards/engine/course.js';
 import type { Game } from '../../../cards/engine/game.js';
 import { NOBODY } from '../../../cards/engine/seats.js';
-import { moneyAtSeat, tariffOf } from '../../../cards/games/tariff.js';
+import { PAID, paidAtSeat, paymentOf } from '../../../cards/games/payment.js';
 import { formatAction } from '../../../cards/record/actions.js';
 import { type ByteWriter, piece } from '../../../cards/record/byte-writer.js';
 import type { Fault } from '../../../cards/record/fault.js';
@@ -16,7 +16,7 @@ import {
   countColumn,
   filled,
   flagColumn,
-  moneyColumn,
+  paidColumn,
   textColumn,
   wordColumn,
 } from '../../../players/features/column.js';
@@ -173,7 +173,7 @@ function paidColumns(job: DatasetJob, game: Game, hasPot: boolean): readonly Col
   return filled(fillPaid, [
     game.mostTimes > 1 ? countColumn('multiplier', [1, game.mostTimes], MULTIPLIER) : null,
     ...SEAT_NAMES.map((name) => countColumn(`${name}_score`, score, `what ${name} won or lost`, unit)),
-    ...moneyColumns(job, game, Math.max(...score)),
+    ...paymentColumns(job, game, Math.max(...score)),
     pot('pot_before', 'the pot of the match before the deal'),
     pot('pot_after', 'the pot of the match after the deal'),
     countColumn('faults', [0, 255], FAULTS, { unit: 'faults' }),
@@ -192,17 +192,17 @@ const MULTIPLIER = 'what all payments were multiplied by: Doppeln, Kontra and Re
 const FAULTS = 'wrong answers of the bots, in place of which the legal default was taken';
 
 /** `units`: the most that a seat can win. */
-function moneyColumns({ money }: DatasetJob, game: Game, units: number): readonly Column<DatasetDeal>[] {
-  if (money === undefined) return [];
-  const tariff = tariffOf(money, game);
-  const { parts, worth, stake } = tariff;
+function paymentColumns({ paid }: DatasetJob, game: Game, units: number): readonly Column<DatasetDeal>[] {
+  if (paid === undefined) return [];
+  const payment = paymentOf(paid, game);
+  const { parts, worth, stake } = payment;
   const bound = units * Math.max(stake, ...worth);
   return filled(
     ({ course }, into, at) => {
-      for (let seat = 0; seat < 3; seat++) into[at + seat] = moneyAtSeat(tariff, course, seat);
+      for (let seat = 0; seat < 3; seat++) into[at + seat] = paidAtSeat(payment, course, seat);
     },
     SEAT_NAMES.map((name) =>
-      moneyColumn(`${name}_money`, bound, `what ${name} won or lost in money, of which ${parts} make one`, parts),
+      paidColumn(`${name}_${PAID}`, bound, `what ${name} won or lost in ${PAID}, of which ${parts} make one`, parts),
     ),
   );
 }

@@ -11,8 +11,11 @@ import { NOBODY } from '../engine/seats.js';
  */
 export type MoneyGiven = number | Readonly<Record<string, number>>;
 
-/** The money of a game, in whole numbers of parts. */
-export interface Tariff {
+/** The name of what is paid besides points, in summaries, tables and files. */
+export const PAID = 'money' as const;
+
+/** What results are paid in a game besides points, in whole numbers of parts: a rate times an outcome. */
+export interface Payment {
   /** Parts per unit of currency: 100 where amounts have two decimals. */
   readonly parts: number;
   /** By contract: this many parts … */
@@ -30,12 +33,12 @@ const NUMBERS = 'number';
 const DECIMALS = 6;
 
 /**
- * The tariff for the contracts of a game.
+ * The payment for the contracts of a game.
  * @example
- * const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni'], tariffOf(0.1, makeGame('bolachen')));
+ * const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni'], paymentOf(0.1, makeGame('bolachen')));
  * @throws InputError naming a contract that is unknown, or that has no amount
  */
-export function tariffOf(given: MoneyGiven, { contracts, ruleSet }: Game, where = 'money'): Tariff {
+export function paymentOf(given: MoneyGiven, { contracts, ruleSet }: Game, where: string = PAID): Payment {
   const amounts = typeof given === 'number' ? [given] : Object.values(given);
   const decimals = Math.max(0, ...amounts.map((amount) => decimalsOf(amount, where)));
   const isByUnit = typeof given === 'number';
@@ -71,7 +74,7 @@ function decimalsOf(amount: number, where: string): number {
 }
 
 /** The highest worth of a unit in some contracts (default: all) and in the pot, in parts. */
-export const mostForUnit = ({ worth, per, stake }: Tariff, contracts: Iterable<number> = worth.keys()): number =>
+export const mostForUnit = ({ worth, per, stake }: Payment, contracts: Iterable<number> = worth.keys()): number =>
   Math.max(stake, ...Array.from(contracts, (contract) => worth[contract] / per[contract]));
 
 /** What a finished deal has come to. */
@@ -80,7 +83,7 @@ export interface PaidDeal extends Pick<DealState, 'game' | 'declarer' | 'contrac
 }
 
 /** What a seat has won or lost in a finished deal, in parts: by the contract's price; the pot and the rest in units. */
-export function moneyAtSeat({ worth, per, stake }: Tariff, deal: PaidDeal, seat: number): number {
+export function paidAtSeat({ worth, per, stake }: Payment, deal: PaidDeal, seat: number): number {
   const { game, declarer, contract, tricks, multiplier, score } = deal;
   if (declarer === NOBODY) return score[seat] * stake;
   const payment = game.payment(contract, tricks) * multiplier;

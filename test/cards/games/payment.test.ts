@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { type MoneyGiven, paidAtSeat, paymentOf } from '../../../src/cards/games/payment.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { type MoneyGiven, moneyAtSeat, tariffOf } from '../../../src/cards/games/tariff.js';
 import { refusal } from '../../support/input/refused.js';
 
 /** What declarer and defender get for a contract with these tricks, and with units of a pot for the declarer. */
 function paid(game: string, money: MoneyGiven, [name, tricks, times, pot]: readonly [string, number, number, number]) {
   const rules = makeGame(game);
-  const tariff = tariffOf(money, rules);
+  const payment = paymentOf(money, rules);
   const contract = rules.contracts.findIndex((each) => each.name === name);
   const units = rules.payment(contract, tricks) * times;
   const score = [2 * units + pot, -units, -units];
   const deal = { game: rules, declarer: 0, contract, tricks, multiplier: times, score };
-  return [0, 1].map((seat) => moneyAtSeat(tariff, deal, seat) / tariff.parts);
+  return [0, 1].map((seat) => paidAtSeat(payment, deal, seat) / payment.parts);
 }
 
 const BY_CONTRACT = { brand: 0.1, bettel: 0.2, mord: 0.5 };
@@ -43,11 +43,11 @@ describe('money', () => {
     ['bolachen', 0.1234567, 'money: expected amounts up to 1000000 with up to 6 decimals; found 0.1234567'],
     ['bolachen', 2e6, 'money: expected amounts up to 1000000 with up to 6 decimals; found 2000000'],
   ] as const)('%s %o is refused', (game, money, message) => {
-    expect(refusal(() => tariffOf(money as MoneyGiven, makeGame(game)))).toMatch(message);
+    expect(refusal(() => paymentOf(money as MoneyGiven, makeGame(game)))).toMatch(message);
   });
 
   test('contracts that cannot be declared need no amount', () => {
     const sirch = makeGame('wallachen-sirch', { ladder: ['bettel', 'mord'] });
-    expect(tariffOf({ bettel: 0.2, mord: 0.5 }, sirch)).toMatchObject({ parts: 120, stake: 2 });
+    expect(paymentOf({ bettel: 0.2, mord: 0.5 }, sirch)).toMatchObject({ parts: 120, stake: 2 });
   });
 });
