@@ -1,6 +1,5 @@
 // Hot path: what the words of a hand compute; no allocation once they are read.
 import { type CardSet, size } from '../../cards/engine/cards.js';
-import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import {
   allBottoms,
@@ -74,16 +73,20 @@ export const HAND_WORDS: readonly HandWord[] = [
   word(
     'losers',
     whole(0, 12),
-    'in each suit, of Sow, King and Ober, or as many of these as it has cards, those that are missing',
+    'in each suit, of Sow, King and Ober (where it has one card, of the Sow; where it has two, of Sow and King) those that are missing',
     strength.losersOf,
     strength.losersIn,
   ),
-  suit('best_suit', 'the best suit as trumps, by `brand`; of equal ones the longer, then the higher', bestSuit),
-  suit('second_suit', 'the next best', secondSuit),
+  suit(
+    'best_suit',
+    'the best suit as trumps: that of the most `brand`; of equal ones the longer, then that with the higher cards, compared from the highest down, then the first of acorns, leaves, bells, hearts',
+    bestSuit,
+  ),
+  suit('second_suit', 'the next best, in the same order', secondSuit),
   word(
     'brand',
     halves(11),
-    'tricks by count with `best_suit` as trumps: Sow 1; King 1 beside the Sow, or third in trumps; another King that is not bare ½; each trump beyond three 1',
+    'tricks by count with `best_suit` as trumps, or a suit that is named: each Sow 1; a King 1 beside the Sow, ½ beside another card alone, 0 without; 1 also where he is one of three trumps or more; each trump beyond three 1 more',
     (hand) => halvesWith(hand, bestSuit(hand)) / 2,
     (hand, trump) => halvesWith(hand, trump) / 2,
   ),
@@ -96,17 +99,34 @@ export const HAND_WORDS: readonly HandWord[] = [
     sureTricks,
   ),
   word('tops', whole(0, 8), 'highest cards of a suit without a gap, from the Sow down', null, topsOf),
-  word('side_tops', whole(0, 12), 'the same of all suits but the one that is named', null, sideTops),
-  word('bottoms', whole(0, 12), 'lowest cards of each suit without a gap, from the seven up', allBottoms, bottomsOf),
+  word('side_tops', whole(0, 12), 'the same, added up over all suits but the one that is named', null, sideTops),
+  word(
+    'bottoms',
+    whole(0, 12),
+    'lowest cards of each suit without a gap, from the seven up, added up',
+    allBottoms,
+    bottomsOf,
+  ),
   word(
     'holes',
     whole(0, 48),
-    'for a Bettel: by how many ranks the cards of a suit, from the lowest on, lie above 7, 9, Unter, King in turn',
+    'for a Bettel: by how many ranks the cards of a suit, from the lowest on, lie above 7, 9, Unter, King in turn (none below; a fifth card counts nothing), added up',
     strength.holesOf,
     strength.holesIn,
   ),
-  word('holes_later', whole(0, 48), 'holes that are left once the two worst cards are gone', strength.holesLater),
-  word('unsafe', whole(0, 12), 'cards that lie above 7, 9, Unter, King so', strength.unsafeCards, strength.unsafeIn),
+  word(
+    'holes_later',
+    whole(0, 48),
+    'holes that are left once the two cards are gone without which they are fewest',
+    strength.holesLater,
+  ),
+  word(
+    'unsafe',
+    whole(0, 12),
+    'cards that lie above 7, 9, Unter, King so, added up',
+    strength.unsafeCards,
+    strength.unsafeIn,
+  ),
   word('unsafe_suits', whole(0, 4), 'suits with such a card', strength.unsafeSuits),
   ...RANKS.map((card, rank) => ({
     ...word(
@@ -152,25 +172,25 @@ function ofHand<S>(hand: Value<S>, of: OfHand): Value<S> {
   };
 }
 
-/** What has a meaning without trumps, too: of no suit nothing else has. */
+/** What has a meaning for no suit, too. */
 const WITHOUT_TRUMPS: readonly string[] = ['sure_tricks', 'side_tops', 'brand'];
 
-function ofSuit<S>(hand: Value<S>, suit: Value<S>, of: OfSuit, most: number): Value<S> {
+function ofSuit<S>(hand: Value<S>, suit: Value<S>, of: OfSuit): Value<S> {
   return (situation) => {
     const cards = hand(situation);
     const which = suit(situation);
-    return Number.isNaN(cards + which) || which > most ? Number.NaN : of(cards as CardSet, which);
+    return Number.isNaN(cards + which) ? Number.NaN : of(cards as CardSet, which);
   };
 }
 
 /** The meanings of a word, that of a suit before that of a hand. */
 function termsOf<S>({ type, range, name, ...word }: HandWord): Term<S>[] {
-  const most = WITHOUT_TRUMPS.includes(name) ? NO_TRUMP : 3;
+  const withoutTrumps = WITHOUT_TRUMPS.includes(name);
   const terms: Term<S>[] = [];
   const inSuit = word.ofSuit;
   const inHand = word.ofHand;
   if (inSuit !== null)
-    terms.push({ type, range, takes: ['hand', 'suit'], of: (hand, suit) => ofSuit(hand, suit, inSuit, most) });
+    terms.push({ type, range, withoutTrumps, takes: ['hand', 'suit'], of: (hand, suit) => ofSuit(hand, suit, inSuit) });
   if (inHand !== null) terms.push({ type, range, takes: ['hand'], of: (hand) => ofHand(hand, inHand) });
   return terms;
 }

@@ -1,18 +1,18 @@
 import { parseCard } from '../../cards/record/notation.js';
 import { InputError, shown } from '../../support/input/refusal.js';
 import { asCondition, type Expression, joined, negated, numberOf, opposite, shut } from './expression.js';
-import { meantBeside, meantBy } from './other-games.js';
+import { meantBeside, meantBy, meantOf } from './other-games.js';
 import { AND, COMPARISON, ORDERED, PRODUCT, SIGNS } from './signs.js';
 import { whole } from './span.js';
+import { refuseName, withText } from './text-values.js';
 import type { Tokens } from './tokens.js';
-import { given, type Term, type Type, type Value, type Vocabulary } from './vocabulary.js';
-
-const called = (type: Type): string =>
-  type === 'truth' ? 'a condition' : type === 'said' ? 'what was said' : `a ${type}`;
+import { called, isFor, isNoSuit, refuseAlone, signatureOf } from './type-names.js';
+import type { Term, Type, Value, Vocabulary } from './vocabulary.js';
 
 /** So many closures of a sum are called within each other. */
 const MOST_SIGNS = 1_000;
 const MOST_DEPTH = 250;
+const WORDS = ['suits', 'and', 'or', 'not', 'in'];
 const TOO_DEEP = `more than ${MOST_DEPTH} parentheses and words are inside each other`;
 
 /** The suit that words inside `suits( … )` are of. */
@@ -39,6 +39,19 @@ export class Parser<S> {
     this.tokens = tokens;
     this.vocabulary = vocabulary;
     this.hand = vocabulary.hand;
+    tokens.know([...Object.keys(vocabulary.terms), ...WORDS]);
+  }
+
+  define(name: string, meaning: Expression<S>): void {
+    this.defined.set(name, meaning);
+    this.tokens.know([name]);
+  }
+
+  /** Begins anew, after a refusal. */
+  afresh(): void {
+    this.hand = this.vocabulary.hand;
+    this.suit = null;
+    this.depth = 0;
   }
 
   /** Whether a situation meets the condition that is all of the text: 1, 0, or NaN. @throws InputError */
@@ -46,7 +59,9 @@ export class Parser<S> {
     if (this.tokens.isAtEnd) this.tokens.refuse(0, 'there is no condition');
     const whole = this.expression();
     if (!this.tokens.isAtEnd) this.tokens.unexpected('"and", "or" or the end');
-    return this.as('truth', whole, 'a condition').of;
+    const { of, holds } = this.as('truth', whole, 'a condition');
+    if (/^[a-z]/.test(holds.never)) this.tokens.refuse(whole.at, `this can never hold: ${holds.never}`);
+    return of;
   }
 
   /**
@@ -83,7 +98,7 @@ export class Parser<S> {
   /** Makes sure of a type. @throws InputError */
   as(type: Type, found: Expression<S>, expected: string, where = ''): Expression<S> {
     if (found.type === type) return found;
-    if (found.type === 'text') return this.alone(found);
+    if (found.type === 'text') return refuseAlone(this.tokens, found);
     return this.tokens.refuse(found.at, `${where}expected ${expected}; found ${called(found.type)}`);
   }
 
@@ -107,7 +122,10 @@ export class Parser<S> {
       return shut(inner);
     }
     if (tokens.take('-')) return negated(this.as('number', this.expression(PRODUCT), 'a number after "-"'), at);
-    if (kind === 'sign' || kind === 'end' || (kind === 'word' && (text === 'not' || Object.hasOwn(SIGNS, text))))
+    if (
+      ['sign', 'strange', 'end'].includes(kind) ||
+      (kind === 'word' && (text === 'not' || Object.hasOwn(SIGNS, text)))
+    )
       tokens.unexpected('a name, a number, a text in quotes or "("');
     const name = tokens.advance();
     if (kind === 'text') return asCondition({ type: 'text', at, of: () => Number.NaN, range: null, name: text, text });
@@ -148,11 +166,6 @@ export class Parser<S> {
     return asCondition({ type: 'number', at, of: count, range: whole(0, 4), name: isNamed ? `suits(${name})` : '' });
   }
 
-  private alone({ at, text }: Expression<S>): never {
-    const uses = 'a text is compared with a contract, a bot, a seat or a suit, or is a card in holds()';
-    return this.tokens.refuse(at, `${shown(text)} stands alone: ${uses}`);
-  }
-
   private pair(sign: string, left: Expression<S>, right: Expression<S>, at: number): Expression<S> {
     if (SIGNS[sign].power === COMPARISON) return this.comparison(sign, left, right, at);
     const type = sign === 'and' || sign === 'or' ? 'truth' : 'number';
@@ -163,55 +176,27 @@ export class Parser<S> {
   }
 
   private comparison(sign: string, left: Expression<S>, right: Expression<S>, at: number): Expression<S> {
-    if (left.type === 'text' && right.type === 'text') return this.alone(left);
-    if (left.type === 'text') return this.withText(sign, right, left, at);
-    if (right.type === 'text') return this.withText(sign, left, right, at);
+    if (left.type === 'text' && right.type === 'text') return refuseAlone(this.tokens, left);
+    if (left.type === 'text') return withText(this.tokens, this.vocabulary, sign, right, left, at);
+    if (right.type === 'text') return withText(this.tokens, this.vocabulary, sign, left, right, at);
     const [a, b] = [left, right].map(({ type }) => called(type));
     if (a !== b)
       this.tokens.refuse(at, `${a} cannot be compared with ${b}${meantBeside(left, right, this.vocabulary)}`);
     if (left.type === 'hand') this.tokens.refuse(at, 'hands are not compared: ask for cards, as in holds(F, "HA")');
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const)
+      if (isNoSuit(one) && (other.range === null || other.range.least < other.range.most)) this.refuseNoSuit(one.at);
     if (left.type !== 'number' && ORDERED.includes(sign))
       this.tokens.refuse(at, `"${sign}" compares numbers; found ${a}; allowed: = !=`);
     return joined('truth', sign, left, right, at);
   }
 
-  /** A contract, bot, seat, suit or what was said, compared with its name. */
-  private withText(sign: string, found: Expression<S>, named: Expression<S>, at: number): Expression<S> {
-    const { tokens, vocabulary } = this;
-    const { type, of, name } = found;
-    const text = named.text as string;
-    const spellings = vocabulary.spellings(type);
-    if (spellings === null) {
-      if (type === 'text') return this.alone(named);
-      return tokens.refuse(named.at, `${called(type)} cannot be compared with the text ${shown(text)}`);
-    }
-    if (ORDERED.includes(sign)) tokens.refuse(at, `"${sign}" compares numbers; allowed here: = !=`);
-    const isIt = spellings.map((each) => each.includes(text));
-    const mayBeOther = vocabulary.mayName?.(type, text) ?? false;
-    if (!isIt.includes(true) && !mayBeOther)
-      this.refuseName(named.at, text, vocabulary.kindOf?.[type] ?? type, vocabulary.listed?.(type) ?? spellings.flat());
-    const isEqual = sign === '=';
-    const words = isIt.reduce((set, is, word) => (is ? set | (1 << word) : set), 0);
-    const holds: (value: number) => number =
-      type === 'said' ? (set) => Number(((set & words) !== 0) === isEqual) : (index) => Number(isIt[index] === isEqual);
-    return asCondition({
-      type: 'truth',
-      at,
-      of: given(of, holds),
-      range: whole(0, 1),
-      name: `${name} ${sign} '${text}'`,
-    });
-  }
-
-  private refuseName(at: number, found: string, what: string, allowed: readonly string[]): never {
-    const names = [...new Set(allowed)];
-    this.tokens.refuse(at, `${shown(found)} is no ${what}${meantBy(found, names)}; allowed: ${names.join(', ')}`);
-  }
-
   private refuseWord(at: number, name: string): never {
     const { list, terms } = this.vocabulary;
     const names = [...Object.keys(terms), ...this.defined.keys()];
-    if (list === undefined) return this.refuseName(at, name, 'word that conditions know', names);
+    if (list === undefined) return refuseName(this.tokens, at, name, 'word that conditions know', names);
     const hint = meantBy(name, names) || `; ${list}`;
     return this.tokens.refuse(at, `${shown(name)} is no word that conditions know${hint}`);
   }
@@ -260,13 +245,20 @@ export class Parser<S> {
     );
   }
 
-  private arguments(name: string, { takes }: Term<S>, listed: readonly Expression<S>[], at: number): Value<S>[] {
+  private arguments(
+    name: string,
+    { takes, withoutTrumps }: Term<S>,
+    listed: readonly Expression<S>[],
+    at: number,
+  ): Value<S>[] {
     const types = this.filled(takes, listed);
-    const needed = takes.filter((type) => type !== 'hand' || this.hand === null);
-    const signature =
-      needed.length === 0 ? name : `${name}(${needed.map((each) => (each === 'card' ? 'card …' : each)).join(', ')})`;
+    const signature = signatureOf(name, takes, this.hand !== null);
     if (listed.length < types.length || (listed.length > types.length && types.at(-1) !== 'card'))
-      this.tokens.refuse(at, `${signature} takes ${types.length}; found ${listed.length}${this.pluralOf(name)}`);
+      this.tokens.refuse(
+        at,
+        `${signature} takes ${types.length}; found ${listed.length}${meantOf(name, listed, this.vocabulary)}`,
+      );
+    for (const each of listed) if (isNoSuit(each) && withoutTrumps !== true) this.refuseNoSuit(each.at);
     const values = listed.map((one, i) => this.argument(types[Math.min(i, types.length - 1)], one, `${signature}: `));
     const { hand, suit } = this;
     if (suit !== null && takes.includes('suit') && !types.includes('suit'))
@@ -275,9 +267,10 @@ export class Parser<S> {
     return values;
   }
 
-  /** `sows` for `sow`, which alone is of a suit. */
-  private pluralOf(name: string): string {
-    return Object.hasOwn(this.vocabulary.terms, `${name}s`) ? ` (did you mean "${name}s"?)` : '';
+  private refuseNoSuit(at: number): never {
+    const { terms } = this.vocabulary;
+    const names = Object.keys(terms).filter((name) => terms[name].some(({ withoutTrumps }) => withoutTrumps === true));
+    return this.tokens.refuse(at, `no_trump is no suit that cards have; it is for ${names.join(', ')}`);
   }
 
   private argument(type: Type, found: Expression<S>, where: string): Value<S> {
@@ -287,7 +280,7 @@ export class Parser<S> {
     const { text, at } = found;
     if (text === undefined) return tokens.refuse(at, `${where}expected a card in quotes, as 'HA'`);
     try {
-      const card = parseCard(text, '');
+      const card = parseCard(text.toUpperCase(), '');
       return () => card;
     } catch (error) {
       if (error instanceof InputError) tokens.refuse(at, error.message);
@@ -295,6 +288,3 @@ export class Parser<S> {
     }
   }
 }
-
-const isFor = (type: Type, found: Type): boolean =>
-  found === type || (type === 'hand' && found === 'seat') || (type === 'card' && found === 'text');

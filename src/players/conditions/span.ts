@@ -89,6 +89,8 @@ export const UNKNOWN: Claim = { bounds: new Map(), isAll: false, never: '' };
 /** What always holds. */
 export const ALWAYS: Claim = { bounds: new Map(), isAll: true, never: '' };
 
+export const isAlways = ({ bounds, isAll, never }: Claim): boolean => isAll && bounds.size === 0 && never === '';
+
 /** An expression compared with a number. */
 export function bounded(text: string, range: Span | null, sign: string, value: number): Claim {
   const part = partOf(range ?? ANY, sign, value);

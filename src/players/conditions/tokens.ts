@@ -1,24 +1,34 @@
 import { refuse, shown } from '../../support/input/refusal.js';
-import { meantBy } from './other-games.js';
+import { JOINING, meantBy } from './other-games.js';
+import { ORDERED } from './signs.js';
 
 export interface Token {
-  readonly kind: 'word' | 'number' | 'text' | 'sign' | 'end';
-  /** What it says; of a text without its quotes. */
+  /** `strange` is what nothing begins with. */
+  readonly kind: 'word' | 'number' | 'text' | 'sign' | 'strange' | 'end';
+  /** What it says; of a text without its quotes. A known word is as it is listed, in whatever case it is written. */
   readonly text: string;
-  /** Where it begins, counted from 0. */
+  /** Where it begins, counted from 0, and the place after it. */
   readonly at: number;
+  readonly end: number;
 }
 
 const TOKEN =
-  /(?<word>[A-Za-z_]\w*)|(?<number>\d+(?:\.\d+)?)|'(?<single>[^'\n]*)'|"(?<double>[^"\n]*)"|(?<sign>→|->|<=|>=|!=|==|=>|[-+*/=<>(),])/y;
+  /(?<word>[A-Za-z_]\w*)(?![\p{L}\p{M}\w])|(?<number>\d+(?:\.\d+)?)|'(?<single>[^'\n]*)'|"(?<double>[^"\n]*)"|(?<sign>→|->|<=|>=|!=|==|=>|=<|[-+*/=<>(),])|(?<strange>[\p{L}\p{M}\w]+|&&|\|\||[\s\S])/uy;
 
 /** A text that is read from its beginning to its end, a name, number, sign or text in quotes at a time. */
 export class Tokens {
   readonly text: string;
   private readonly where: string;
   private readonly hasRows: boolean;
+  /** Known words by how they may be written: as they are listed, or in small letters. */
+  private readonly known = new Map<string, string>();
   /** The current one. */
   token: Token;
+  /** The place that was refused last, and why. */
+  refusedAt = 0;
+  private refused = '';
+  /** By place, what is read in place of what was refused. */
+  private readonly mended = new Map<number, Token>();
 
   /** `where` names the text: an option, or, with `hasRows`, a file. From a `#` to the end of its row is a comment. */
   constructor(text: string, where: string, hasRows = false) {
@@ -28,8 +38,54 @@ export class Tokens {
     this.token = this.tokenAt(0);
   }
 
+  /** Makes words known, whose case is ignored. Of two that differ in case alone each is itself as it is written. */
+  know(words: readonly string[]): void {
+    for (const word of words) this.known.set(word.toLowerCase(), this.known.get(word.toLowerCase()) ?? word);
+    for (const word of words) this.known.set(word, word);
+    this.goTo(this.token.at);
+  }
+
+  /** A word as it is listed. */
+  private listed(word: string): string {
+    return this.known.get(word) ?? this.known.get(word.toLowerCase()) ?? word;
+  }
+
+  /** The current one as it is written. */
+  get written(): string {
+    return this.text.slice(this.token.at, this.token.end);
+  }
+
+  /** Goes on at a place. */
+  goTo(at: number): void {
+    this.token = this.tokenAt(at);
+  }
+
+  /** Takes a word or sign that was refused for the one that it was seen to mean. Returns whether it was. */
+  mend(): boolean {
+    const at = this.refusedAt;
+    const [, found, text] = MEANT_FOR.exec(this.refused) ?? [];
+    if (found === undefined || this.mended.has(at) || !this.text.startsWith(found, at)) return false;
+    this.mended.set(at, { kind: /\w/.test(text) ? 'word' : 'sign', text, at, end: at + found.length });
+    return true;
+  }
+
+  /** Goes on after what was refused of a statement that begins at a place: at a row that begins another. */
+  recover(from: number): void {
+    const rowFrom = (at: number): number => this.text.lastIndexOf('\n', at - 1) + 1;
+    let begin = rowFrom(Math.max(from, this.refusedAt));
+    const isOwnRow = begin > from && this.text.slice(begin, this.refusedAt).trim() === '';
+    for (let hasMore = !isOwnRow; hasMore; ) {
+      const end = this.text.indexOf('\n', begin);
+      hasMore = end >= 0 && /(?:\b(?:and|or|not)|[-+*/=<(,])\s*(?:#.*)?$/i.test(this.text.slice(begin, end));
+      begin = end < 0 ? this.text.length : end + 1;
+    }
+    this.goTo(begin);
+  }
+
   /** Names the place, counted from 1, and points at it in the line below. @throws InputError */
   refuse(at: number, what: string): never {
+    this.refusedAt = at;
+    this.refused = what;
     const begin = at === 0 ? 0 : this.text.lastIndexOf('\n', at - 1) + 1;
     const end = this.text.indexOf('\n', at);
     const line = this.text.slice(begin, end < 0 ? undefined : end);
@@ -51,18 +107,31 @@ export class Tokens {
   /** The current one is not what can be there. */
   unexpected(expected: string): never {
     const { kind, text, at } = this.token;
+    this.refuseStrange();
     const found = kind === 'end' ? 'the end' : shown(text);
     return this.refuse(at, `expected ${expected}; found ${found}${this.meant()}`);
   }
 
-  /** What the current sign was meant for, if that can be seen. */
+  /** Refuses what nothing begins with, if that is the current one. */
+  refuseStrange(): void {
+    const { kind, text, at } = this.token;
+    if (kind === 'strange') this.refuse(at, strange(text, [...this.known.keys()]));
+  }
+
+  /** What the current one was meant for, if that can be seen. */
   private meant(): string {
-    const { text, at } = this.token;
+    const { text, at, kind } = this.token;
+    const before = this.text.slice(this.text.lastIndexOf('\n', at - 1) + 1, at);
+    const isBefore = this.hasRows && !/→|[-=]>|\b(?:and|or)\b/.test(this.text.slice(at + 2).split(/[\n#]/)[0]);
     if (text === '==') return ' (did you mean "="?)';
-    if (text === '=>') return ' (did you mean "→"?)';
-    if (text === 'then') return ' (did you mean "→"?)';
-    if (this.token.kind === 'word') return meantBy(text, []);
+    if (text === '=<') return ' (did you mean "<="?)';
+    if (text === '=>') return ` (did you mean "${isBefore ? '→' : '>='}"?)`;
+    const [, number] = /(?:^|\(|\b(?:and|or|not))\s*(\d+(?:\.\d+)?)\s*$/.exec(before) ?? [];
+    if (kind === 'word' && number !== undefined) return ofNumber(number, text, [...this.known.keys()]);
+    if (kind === 'word') return meantBy(text, JOINING);
+    if (text === '/' && /\b(?:and|or)\s*$/.test(before)) return ' ("and/or" is "or" here)';
     if (text === '>' && this.text[at - 1] === '=') return ' (did you mean ">=", or "→" before an answer?)';
+    if (text === '=' || ORDERED.includes(text)) return ' (two comparisons are joined by "and")';
     return text === ',' && /\d,$/.test(this.text.slice(0, at + 1)) && /\d/.test(this.text[at + 1] ?? '')
       ? ' (decimals have a point, as in 2.5)'
       : '';
@@ -71,24 +140,30 @@ export class Tokens {
   private tokenAt(from: number): Token {
     const { text } = this;
     const at = from + (/(?:\s|#.*)*/.exec(text.slice(from))?.[0].length ?? 0);
-    if (at === text.length) return { kind: 'end', text: '', at: text.trimEnd().length };
+    const end = text.trimEnd().length;
+    if (at === text.length) return { kind: 'end', text: '', at: end, end };
+    const mended = this.mended.get(at);
+    if (mended !== undefined) return mended;
     TOKEN.lastIndex = at;
     const found = Object.entries(TOKEN.exec(text)?.groups ?? {}).find(([, each]) => each !== undefined);
-    if (found === undefined) return this.refuse(at, strange(text, at));
-    const [kind, said] = found;
-    const next = at + said.length;
-    if (kind === 'word' && LETTER.test(text.slice(next, next + 2))) this.refuse(next, strange(text, next));
-    return { kind: kind === 'single' || kind === 'double' ? 'text' : (kind as Token['kind']), text: said, at };
+    const [kind, said] = found as [kind: string, said: string];
+    if (kind === 'single' || kind === 'double') return { kind: 'text', text: said, at, end: TOKEN.lastIndex };
+    const listed = kind === 'word' ? this.listed(said) : said;
+    return { kind: kind as Token['kind'], text: listed, at, end: TOKEN.lastIndex };
   }
 
   get isAtEnd(): boolean {
     return this.token.kind === 'end';
   }
 
+  get isFirstOfRow(): boolean {
+    return /(?:^|\n)\s*$/.test(this.text.slice(0, this.token.at));
+  }
+
   /** Goes on to the next; returns the one that was there. */
   advance(): Token {
     const { token } = this;
-    this.token = this.tokenAt(endOf(token));
+    this.token = this.tokenAt(token.end);
     return token;
   }
 
@@ -102,15 +177,16 @@ export class Tokens {
   /** Goes on over a name that may have hyphens and begin with a digit, `no-double` or `10`. @throws InputError */
   takeName(): string {
     const { at } = this.token;
-    const [name] = /^[\w-]*\w/.exec(this.text.slice(at)) ?? [''];
+    if (this.mended.has(at)) return this.advance().text;
+    const [name] = /^(?:[\p{L}\p{M}\w-]*[\p{L}\p{M}\w])?/u.exec(this.text.slice(at)) as RegExpExecArray;
     if (name === '') this.unexpected('a word');
-    this.token = this.tokenAt(at + name.length);
-    return name;
+    this.goTo(at + name.length);
+    return this.listed(name);
   }
 
   /** Is this sign the next after the current one? */
   isBefore(sign: string): boolean {
-    return this.text.slice(endOf(this.token)).trimStart().startsWith(sign);
+    return this.text.slice(this.token.end).trimStart().startsWith(sign);
   }
 
   /** What is said from a place up to the current token, on one row and without comments. */
@@ -120,21 +196,43 @@ export class Tokens {
 
   /** Is the current one on the row of what was before it? */
   isOnRowOf(before: Token): boolean {
-    return !this.text.slice(endOf(before), this.token.at).includes('\n');
+    return !this.text.slice(before.end, this.token.at).includes('\n');
   }
 }
 
-/** The place after a token. */
-const endOf = ({ at, text, kind }: Token): number => at + text.length + (kind === 'text' ? 2 : 0);
+/** What was found, and the word or sign that is meant by it. */
+const MEANT_FOR = /"([^"]+)"[^"]*\(did you mean "([\w-]+|→|[<>!]?=|[-*/()])"\?\)/;
 
-/** A letter that names cannot have. */
-const LETTER = /^[\p{L}\p{M}]/u;
+/** A number of something: `5 trumps`. */
+function ofNumber(number: string, word: string, known: readonly string[]): string {
+  const [, meant = known.includes(word) ? word : ''] = /"(.*)"/.exec(meantBy(word, known)) ?? [];
+  return meant === '' ? '' : ` (did you mean "${meant} >= ${number}"?)`;
+}
 
-function strange(text: string, at: number): string {
-  const [letter] = LETTER.exec(text.slice(at, at + 2)) ?? [];
-  if (letter !== undefined) return `${shown(letter)} has no meaning here: names have the letters a to z, digits and _`;
-  if (`'"`.includes(text[at])) return 'the text that begins here has no closing quote';
-  const instead = { '&': 'and', ':': '→', '|': 'or', '!': 'not', '≥': '>=', '≤': '<=', '≠': '!=' }[text[at]];
-  const hint = instead === undefined ? '' : ` (did you mean "${instead}"?)`;
-  return `${shown(text.slice(at, at + 1))} has no meaning here${hint}; allowed: words, numbers, texts in quotes, ( ) , + - * / = != < <= > >=`;
+/** By signs here, others that are meant for them. */
+const SIGNS_MEANT: Readonly<Record<string, string>> = {
+  and: '&∧',
+  or: '|∨',
+  not: '!¬',
+  '→': ':⇒⟶⟹➔➜➝➞➡?',
+  '>=': '≥⩾',
+  '<=': '≤⩽',
+  '!=': '≠',
+  '=': '＝',
+  '-': '−–—‐‑',
+  '*': '×·⋅✕',
+  '/': '÷',
+  '(': '[{',
+  ')': ']}',
+  "'": '“”„‟«»‘’‚‹›`´',
+  '0.5': '½',
+};
+
+function strange(text: string, known: readonly string[]): string {
+  if (/^[\p{L}\p{M}]/u.test(text))
+    return `${shown(text)} has no meaning here${meantBy(text, [...known, ...JOINING])}: names have the letters a to z, digits and _`;
+  if (`'"`.includes(text)) return 'the text that begins here has no closing quote';
+  const instead = Object.keys(SIGNS_MEANT).find((sign) => SIGNS_MEANT[sign].includes(text[0]));
+  const allowed = '; allowed: words, numbers, texts in quotes, ( ) , + - * / = != < <= > >=';
+  return `${shown(text)} has no meaning here${instead === undefined ? allowed : ` (did you mean "${instead}"?)`}`;
 }

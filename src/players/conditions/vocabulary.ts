@@ -18,6 +18,8 @@ export interface Term<S> {
   readonly of: (...given: readonly Value<S>[]) => Value<S>;
   /** What numbers it can have; null if that is not known. */
   readonly range: Span | null;
+  /** Has it a meaning for `no_trump`? */
+  readonly withoutTrumps?: boolean;
 }
 
 /** The names that conditions may use in some place, and what they mean there. */

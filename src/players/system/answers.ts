@@ -19,7 +19,7 @@ import { meantBy } from '../conditions/other-games.js';
 import type { Tokens } from '../conditions/tokens.js';
 import { bestSuit, secondSuit } from '../features/strength.js';
 import type { Asked } from './asked.js';
-import { isOfCards, readCards } from './card-answers.js';
+import { CARD_WORDS, isOfCards, readCards } from './card-answers.js';
 import { ANSWER_WORDS, answersIn } from './games.js';
 import type { SystemAnswer } from './system.js';
 
@@ -37,6 +37,13 @@ const SUITS_BY_NAME: Readonly<Record<number, Readonly<Record<string, (asked: Ask
     second_brand: ({ hand }) => BRAND_E + secondSuit(hand),
   },
 };
+
+/** All words of answers. */
+export const ANSWERS: readonly string[] = [
+  ...Object.values(ANSWER_WORDS).flat(),
+  ...Object.values(SUITS_BY_NAME).flatMap(Object.keys),
+  ...CARD_WORDS,
+];
 
 /** Reads the answers of a line, joined by `or`. `games`: whose words a refusal lists. @throws InputError */
 export function readAnswers(tokens: Tokens, question: number, games: readonly Game[]): SystemAnswer[] {

@@ -37,6 +37,15 @@ const SUIT_CHOICES: Readonly<Record<string, SuitChoice>> = {
   ...Object.fromEntries([...SUIT_NAMES, ...SUIT_LETTERS].map((name, i) => [name, () => i % SUITS.length])),
 };
 
+export const CARD_WORDS: readonly string[] = [
+  'highest',
+  'lowest',
+  ...RANKS,
+  'worst',
+  'of',
+  ...Object.keys(SUIT_CHOICES),
+];
+
 /** Of the suits but trumps that have some of the cards, the one with fewest in the hand; of equal ones the first. */
 function shortest({ trump }: Asked, among: CardSet, hand: CardSet): number {
   let found = -1;

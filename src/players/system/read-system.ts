@@ -1,33 +1,38 @@
-import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
-import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import { shown } from '../../support/input/refusal.js';
 import { demandsOf, type Expression, shut } from '../conditions/expression.js';
 import { meantBy } from '../conditions/other-games.js';
 import { Parser } from '../conditions/parser.js';
-import { ALWAYS, UNKNOWN } from '../conditions/span.js';
+import { ALWAYS, isAlways, UNKNOWN } from '../conditions/span.js';
 import { Tokens } from '../conditions/tokens.js';
 import type { Type } from '../conditions/vocabulary.js';
-import { firstLegal, readAnswers } from './answers.js';
+import { ANSWERS, firstLegal, readAnswers } from './answers.js';
 import type { Asked } from './asked.js';
-import { contractsIn, gamesFor, HEADS, headsIn, questionOfHead, wordsBefore, wordsIn } from './games.js';
+import { Follows, SystemFaults } from './faults.js';
+import { contractsIn, gamesFor, HEADS, headsIn, questionOfHead, wordsIn } from './games.js';
+import { readSeat, readWordSaid } from './heads.js';
 import { LinesBefore } from './lines-before.js';
 import { type AskedBlock, type AskedLine, System } from './system.js';
 import { SYSTEM_VOCABULARY } from './system-words.js';
 
 /**
  * Reads a bidding system: definitions, then blocks, each a question and its lines.
- * @throws InputError for a text that is none, with the line and column of what does not fit, and for a line that can
- * never apply; `where` names the text. What is allowed is listed for `game`, else for those that the text is for so far
+ * @throws InputError for a text that is none, with the lines and columns of all that does not fit, and for a line that
+ * can never apply; `where` names the text. What is allowed is listed for `game`, else for those that the text is for
+ * so far
  */
 export function readSystem(text: string, where: string, game?: Game): System {
   const name = /([^/\\]+)\.system$/.exec(where)?.[1] ?? null;
   const about = /^\s*#+\s*(.*\S)/.exec(text)?.[1] ?? null;
-  return new System(name, about, new Reader(text, where, game).blocks());
+  return new System(name, about, new Reader(text.replace(/\r\n?/g, '\n'), where, game).blocks());
 }
 
-type Open = Omit<AskedBlock, 'lines'> & { readonly lines: AskedLine[] };
+type Open = Omit<AskedBlock, 'lines'> & {
+  readonly lines: AskedLine[];
+  /** Where its lines begin, those too that cannot be read, and whether each always holds. */
+  readonly begun: { readonly at: number; always: boolean }[];
+};
 
 class Reader {
   private readonly tokens: Tokens;
@@ -35,6 +40,11 @@ class Reader {
   private readonly before = new LinesBefore();
   private readonly read: Open[] = [];
   private readonly game: Game | undefined;
+  private readonly faults: SystemFaults;
+  /** Names whose definitions cannot be read. */
+  private readonly broken = new Set<string>();
+  /** What lines are asked below a head that cannot be read, −1 if that is not known; null below any other. */
+  private lost: number | null = null;
 
   constructor(text: string, where: string, game: Game | undefined) {
     this.tokens = new Tokens(text, where, true);
@@ -44,6 +54,8 @@ class Reader {
       listed: (type) => this.listed(type),
       why: (name) => this.whyUnknown(name),
     });
+    this.faults = new SystemFaults(this.tokens, this.parser);
+    this.tokens.know([...HEADS, ...OF_CARDS, ...RESERVED, ...ANSWERS]);
   }
 
   /** Those that the text is for as far as it has been read. */
@@ -56,7 +68,8 @@ class Reader {
   }
 
   private whyUnknown(name: string): string | undefined {
-    const isDefinedLater = new RegExp(`^[ \\t]*${name}[ \\t]*=(?!=|.*(?:→|->))`, 'm').test(this.tokens.text);
+    if (this.broken.has(name)) throw new Follows('');
+    const isDefinedLater = new RegExp(`^[ \\t]*${name}[ \\t]*=(?!=|.*(?:→|->))`, 'im').test(this.tokens.text);
     return isDefinedLater && !this.isKnown(name) && !this.parser.defined.has(name)
       ? `${name} is not defined yet: a definition comes before all that names it`
       : undefined;
@@ -72,18 +85,38 @@ class Reader {
   }
 
   blocks(): readonly AskedBlock[] {
-    const { tokens, read: blocks } = this;
-    while (!tokens.isAtEnd) {
-      const block = blocks.at(-1);
-      if (this.isHead()) blocks.push(this.head());
-      else if (this.isDefinition(block !== undefined)) this.definition(block !== undefined);
-      else if (block === undefined) this.refuseStart();
-      else block.lines.push(this.line(block));
+    const { tokens, faults, read: blocks } = this;
+    while (!tokens.isAtEnd) faults.during(() => this.statement());
+    for (const { text, row, begun } of blocks) {
+      const at = this.placeOf(row);
+      if (begun.length === 0) faults.note(() => tokens.refuse(at, `"${text}" has no line: ${LINE}`));
+      for (const { at, always } of begun.slice(0, -1))
+        if (always) faults.note(() => tokens.refuse(at, `this line always holds: ${ALWAYS_HOLDS}`));
     }
-    const empty = blocks.find(({ lines }) => lines.length === 0);
-    if (empty !== undefined) tokens.refuse(this.placeOf(empty.row), `"${empty.text}" has no line: ${LINE}`);
-    if (blocks.length === 0) tokens.refuse(0, `there is no block: expected ${this.blockOrDefinition()}`);
+    if (blocks.length === 0 && this.lost === null)
+      faults.note(() => tokens.refuse(0, `there is no block: expected ${this.blockOrDefinition()}`));
+    faults.refuse();
     return blocks;
+  }
+
+  private statement(): void {
+    const block = this.read.at(-1) ?? null;
+    this.skipMark();
+    const isBelowNone = block === null && this.lost === null;
+    if (this.isHead()) this.head();
+    else if (this.isDefinition(block !== null)) this.definition(block !== null);
+    else if (isBelowNone || this.isLikeHead()) this.refuseHead(isBelowNone);
+    else this.line(this.lost ?? block?.question ?? -1, this.lost === null ? block : null);
+  }
+
+  /** Points out the mark of a list, which would be read as a sign. */
+  private skipMark(): void {
+    const { tokens } = this;
+    const { at } = tokens.token;
+    const [mark] = /^(?:[-+*/=<>•·‣–—−]|\d+[.)](?=\s))/u.exec(tokens.text.slice(at)) ?? [];
+    if (mark === undefined || tokens.text.startsWith('->', at)) return;
+    this.faults.note(() => tokens.refuse(at, `a row begins with a word, without "${mark}"`));
+    tokens.goTo(at + mark.length);
   }
 
   private isHead(): boolean {
@@ -91,25 +124,36 @@ class Reader {
     return kind === 'word' && (HEADS.includes(text) || OF_CARDS.includes(text));
   }
 
-  /** Among blocks a name that is defined is compared by `=`. */
+  /** Among blocks a name that is defined is compared by `=`. A letter is a name where its capital is a word. */
   private isDefinition(hasBlock: boolean): boolean {
     const { kind, text } = this.tokens.token;
     const isCompared = hasBlock && this.parser.defined.has(text);
-    return kind === 'word' && this.tokens.isBefore('=') && !this.isKnown(text) && !isCompared;
+    const isKnown = this.isKnown(text.length === 1 ? this.tokens.written : text);
+    return kind === 'word' && this.tokens.isBefore('=') && !isKnown && !isCompared;
   }
 
   private isKnown(name: string): boolean {
     return Object.hasOwn(SYSTEM_VOCABULARY.terms, name);
   }
 
-  private refuseStart(): never {
+  /** Is a row no line, but an unknown word with what can follow that of a block? */
+  private isLikeHead(): boolean {
     const { text, at } = this.tokens.token;
-    if (this.tokens.isBefore('='))
-      this.tokens.refuse(at, `${text} has a meaning already: a definition needs another name`);
-    return this.tokens.refuse(
-      at,
-      `expected ${this.blockOrDefinition()}; found ${shown(text)}${this.isLine(text) ? '; a line stands below a block' : meantBy(text, HEADS)}`,
-    );
+    const isNew = !this.isLine(text) && !this.parser.defined.has(text);
+    return isNew && /^[\p{L}\w]+[ \t]*(?:[:,#][^→>\n]*|after\b[^→>\n]*)?(?:\n|$)/u.test(this.tokens.text.slice(at));
+  }
+
+  private refuseHead(isBelowNone: boolean): never {
+    const { tokens } = this;
+    const { text, at, kind } = tokens.token;
+    const meant = meantBy(text, HEADS);
+    if (kind !== 'strange' || meant !== '') this.lost = questionOfHead(/"(\w+)"/.exec(meant)?.[1] ?? '');
+    tokens.refuseStrange();
+    if (tokens.isBefore('=')) tokens.refuse(at, `${text}${HAS_MEANING}`);
+    if (!isBelowNone)
+      tokens.refuse(at, `${shown(text)} is no word of systems and no block${meantBy(text, this.names())}`);
+    const hint = this.isLine(text) ? '; a line stands below a block' : meant;
+    return tokens.refuse(at, `expected ${this.blockOrDefinition()}; found ${shown(text)}${hint}`);
   }
 
   private isLine(text: string): boolean {
@@ -118,112 +162,105 @@ class Reader {
 
   /** `name = expression`, before the blocks. */
   private definition(isLate: boolean): void {
-    const { tokens, parser } = this;
-    const { text: name, at } = tokens.advance();
-    if (isLate)
-      tokens.refuse(
-        at,
-        `${name} is defined after a block; definitions come before all blocks${meantBy(name, this.names())}`,
-      );
+    const { tokens, parser, broken } = this;
+    const { text, at } = tokens.token;
+    const name = parser.defined.has(text) || RESERVED.includes(text) ? text : tokens.written;
+    tokens.advance();
+    if (isLate) {
+      this.read.at(-1)?.begun.push({ at, always: false });
+      const hint = meantBy(name, this.names());
+      tokens.refuse(at, `${name} is defined after a block; definitions come before all blocks${hint}`);
+    }
     if (parser.defined.has(name)) tokens.refuse(at, `${name} is defined twice`);
-    if (RESERVED.includes(name)) tokens.refuse(at, `${name} has a meaning already: a definition needs another name`);
-    tokens.take('=');
-    parser.defined.set(name, shut(parser.expression()));
+    if (RESERVED.includes(name)) tokens.refuse(at, `${name}${HAS_MEANING}`);
+    try {
+      tokens.take('=');
+      const meaning = shut(parser.expression());
+      if (!tokens.isAtEnd && !tokens.isFirstOfRow) tokens.unexpected('a sign and a number, or a new line');
+      parser.define(name, meaning);
+    } finally {
+      if (!parser.defined.has(name)) broken.add(name);
+    }
   }
 
   /** `bid`, `bid, dealer`, `bid, dealer after pass brand`. */
-  private head(): Open {
+  private head(): void {
     const { tokens } = this;
     const { text: name, at } = tokens.token;
     const question = questionOfHead(name);
+    this.lost = question;
     if (question < 0)
       tokens.refuse(at, `${name}: systems say no cards, a bot of a few lines plays them; allowed: ${this.heads()}`);
     const row = tokens.rowOf(at);
     const isHere = (): boolean => !tokens.isAtEnd && tokens.rowOf(tokens.token.at) === row;
     tokens.advance();
     let seat: Seat | null = null;
-    if (isHere() && tokens.take(',')) seat = tokens.token.text === 'after' ? null : this.seat();
+    if (isHere() && tokens.take(',')) seat = tokens.token.text === 'after' ? null : readSeat(tokens);
     const after: number[] = [];
     if (isHere() && tokens.take('after'))
-      do after.push(this.wordsSaid(question));
-      while (isHere() && after.length < 2);
+      do after.push(readWordSaid(tokens, question, this.games()));
+      while (isHere() && after.length < 2 && tokens.token.text !== ':');
+    const text = tokens.since(at);
+    if (isHere() && tokens.token.text === ':') {
+      this.faults.note(() => tokens.refuse(tokens.token.at, 'the row of a block ends without ":"'));
+      tokens.advance();
+    }
     if (isHere())
       tokens.unexpected(after.length === 0 ? '"," and a seat, "after" and a word, or a new line' : 'a new line');
-    return { row, text: tokens.since(at), question, seat, after, lines: [] };
+    this.lost = null;
+    this.read.push({ row, text, question, seat, after, lines: [], begun: [] });
   }
 
-  private seat(): Seat {
-    const { text, at } = this.tokens.advance();
-    const seat = [0, 1, 2].find((seat) => text === SEAT_NAMES[seat] || text === SEAT_LETTERS[seat]);
-    if (seat !== undefined) return seat as Seat;
-    return this.tokens.refuse(
-      at,
-      `${shown(text)} is no seat${meantBy(text, SEAT_NAMES)}; allowed: ${SEAT_NAMES.join(', ')}`,
-    );
-  }
-
-  /** A word that another seat has said before a question, as a set; `brand` is any. */
-  private wordsSaid(question: number): number {
-    const { at } = this.tokens.token;
-    const said = this.tokens.takeName();
-    const spellings = SYSTEM_VOCABULARY.spellings('said') ?? [];
-    const words = spellings.reduce((set, names, word) => (names.includes(said) ? set | (1 << word) : set), 0);
-    const allowed = wordsIn(this.games(), question).join(', ');
-    if ((words & wordsBefore(question)) !== 0) return words;
-    if (words !== 0) this.tokens.refuse(at, `${said} is not said before ${QUESTIONS[question]}; allowed: ${allowed}`);
-    return this.tokens.refuse(
-      at,
-      `${shown(said)} is no word that is said${meantBy(said, spellings.flat())}; allowed: ${allowed}`,
-    );
-  }
-
-  /** `condition → answer`, or `otherwise → answer`. */
-  private line(block: Open): AskedLine {
+  /** `condition → answer`, or `otherwise → answer`; below a head that cannot be read, `block` is null. */
+  private line(question: number, block: Open | null): void {
     const { tokens, parser } = this;
     const { at } = tokens.token;
+    const last = block?.begun.at(-1);
+    const begun = last?.at === at ? last : { at, always: false };
+    if (begun !== last) block?.begun.push(begun);
     const condition = this.condition();
     if (!tokens.take('→') && !tokens.take('->')) tokens.unexpected('"→" (or "->") and an answer');
     const answerAt = tokens.token.at;
-    const answers = readAnswers(tokens, block.question, this.games());
+    if (question < 0) throw new Follows('');
+    const answers = readAnswers(tokens, question, this.games());
     if (!tokens.isAtEnd && tokens.rowOf(tokens.token.at) === tokens.rowOf(answerAt))
       tokens.unexpected('"or" and another answer, or a new line');
     const demands = demandsOf(parser.as('truth', condition, 'a condition'));
+    if (block === null) return;
     const row = tokens.rowOf(at);
-    const answer = answers.map(({ text }) => text).join(' or ');
-    const never = this.before.whyNever(block, condition.holds, answers);
+    const texts = answers.map(({ text }) => text);
+    const { holds } = condition;
+    begun.always = condition.name !== 'otherwise' && isAlways(holds);
+    const never = this.before.whyNever(block, holds, answers);
     if (never !== '') tokens.refuse(at, `this line can never apply: ${never}`);
-    const onlyWhere = this.before.onlyWhere(block, condition.holds);
-    this.before.add({ block, row, says: condition.holds, answers: answers.map(({ text }) => text) });
-    return { row, text: tokens.since(at).replace('->', '→'), answer, onlyWhere, demands, legal: firstLegal(answers) };
+    const onlyWhere = this.before.onlyWhere(block, holds);
+    this.before.add({ block, row, says: holds, answers: texts });
+    const text = tokens.since(at).replace('->', '→');
+    block.lines.push({ row, text, answer: texts.join(' or '), onlyWhere, demands, legal: firstLegal(answers) });
   }
 
   private condition(): Expression<Asked> {
     const { tokens, parser } = this;
-    const { kind, text, at } = tokens.token;
-    if (tokens.take('otherwise'))
-      return {
-        type: 'truth',
-        at,
-        of: () => 1,
-        range: null,
-        name: 'otherwise',
-        holds: ALWAYS,
-        fails: UNKNOWN,
-        demands: [],
-      };
-    const isNew = kind === 'word' && !this.isKnown(text) && !parser.defined.has(text) && !OPENING.includes(text);
-    if (text === 'if' || text === 'when') tokens.refuse(at, `a line begins with its condition, without "${text}"`);
+    const { at } = tokens.token;
+    if (tokens.take('otherwise')) return { ...OTHERWISE, at };
+    const opening = tokens.written.toLowerCase();
+    if (['if', 'when', 'wenn', 'falls'].includes(opening)) {
+      this.faults.note(() => tokens.refuse(at, `a line begins with its condition, without "${opening}"`));
+      tokens.advance();
+    }
+    const { kind, text, at: begin } = tokens.token;
+    const isNew = kind === 'word' && !this.isLine(text) && !parser.defined.has(text);
     const why = isNew ? this.whyUnknown(text) : undefined;
-    if (why !== undefined) tokens.refuse(at, why);
+    if (why !== undefined) tokens.refuse(begin, why);
     const near = isNew ? meantBy(text, this.names()) : '';
-    if (near !== '') tokens.refuse(at, `${shown(text)} is no word of systems and no block${near}`);
+    if (near !== '') tokens.refuse(begin, `${shown(text)} is no word of systems and no block${near}`);
     return parser.expression();
   }
 
   /** What can begin a row. */
   private names(): string[] {
     const defined = this.parser.defined.keys();
-    return [...HEADS, ...Object.keys(SYSTEM_VOCABULARY.terms), ...defined, 'otherwise'];
+    return [...HEADS, ...Object.keys(SYSTEM_VOCABULARY.terms), ...defined, ...OPENING];
   }
 
   private placeOf(row: number): number {
@@ -239,3 +276,14 @@ const OF_CARDS: readonly string[] = ['play', 'lead', 'follow'];
 const LINE = 'expected "condition → answer" below it';
 const OPENING = ['not', 'suits', 'otherwise'];
 const RESERVED = [...OPENING, 'and', 'or', 'in', 'after'];
+const HAS_MEANING = ' has a meaning already: a definition needs another name';
+const ALWAYS_HOLDS = 'write "otherwise" if that is meant, else it keeps all below it from an answer';
+const OTHERWISE: Omit<Expression<Asked>, 'at'> = {
+  type: 'truth',
+  of: () => 1,
+  range: null,
+  name: 'otherwise',
+  holds: ALWAYS,
+  fails: UNKNOWN,
+  demands: [],
+};

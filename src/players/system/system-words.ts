@@ -44,31 +44,47 @@ function levelOf({ question, contract, said }: Asked): number {
 /** The words of systems besides those of a hand. */
 export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
   seat: word('seat', whole(0, 2), 'the seat that is asked', ({ seat }) => seat),
-  declarer: word('seat', null, 'the declarer', ({ declarer }) => (declarer < 0 ? Number.NaN : declarer)),
+  declarer: word('seat', null, 'the declarer; missing during the auction', ({ declarer }) =>
+    declarer < 0 ? Number.NaN : declarer,
+  ),
   said: ofSeat(
     'said',
     "the words that a seat has said: `said(M) = 'brand'` holds if it is one of them",
     (said) => said,
   ),
-  has_spoken: ofSeat('truth', 'has a seat said a word?', (said) => Number(said !== 0)),
-  brands_said: word('number', whole(0, 3), 'seats that have said Brand', (asked) => seatsSaying(asked, BRANDS)),
-  passes_said: word('number', whole(0, 3), 'seats that have passed', (asked) => seatsSaying(asked, PASS)),
+  has_spoken: ofSeat('truth', 'has a seat said a word? An answer to Doppeln that is not open yet is none', (said) =>
+    Number(said !== 0),
+  ),
+  brands_said: word('number', whole(0, 3), 'how many seats have said Brand, that of the hand too', (asked) =>
+    seatsSaying(asked, BRANDS),
+  ),
+  passes_said: word('number', whole(0, 3), 'how many seats have passed, that of the hand too', (asked) =>
+    seatsSaying(asked, PASS),
+  ),
   must_bid: word('truth', whole(0, 1), 'is a bid asked for, and passing not allowed?', (asked) =>
     Number(asked.question === BID && (asked.legalWords & PASS) === 0),
   ),
-  contract: word('contract', null, "the highest bid, later what is declared: `contract = 'bettel'`", ({ contract }) =>
-    contract < 0 ? Number.NaN : contract,
+  contract: word(
+    'contract',
+    null,
+    "the highest bid, later what is announced, then what is declared: `contract = 'bettel'`; missing before there is one",
+    ({ contract }) => (contract < 0 ? Number.NaN : contract),
   ),
   level: word(
     'number',
     whole(0, 12),
-    'how high the bidding is: the tricks of the highest bid (a Brand 6, Bettel 11, Mord 12; 0 before there is one); in a contest the highest suit named, acorns 1 to hearts 4',
+    'how high the bidding is: the tricks of the `contract` (`play` and a Brand 6, Bettel 11, Mord 12; 0 where it is missing; 6 where all have passed in Wallachen and Six is forced); in a contest the highest suit named so far, acorns 1 to hearts 4, 0 before',
     levelOf,
   ),
-  trump: word('suit', null, 'the trump suit, once there is one', ({ trump }) =>
+  trump: word('suit', null, 'the trump suit; missing before there is one', ({ trump }) =>
     trump >>> 2 === 0 ? trump : Number.NaN,
   ),
-  hand: word('hand', null, 'the cards of the seat, which a word without a hand is of', ({ hand }) => hand),
+  hand: word(
+    'hand',
+    null,
+    'the cards of the seat, which a word without a hand is of: ten, with the talon twelve, at Doppeln those it has seen',
+    ({ hand }) => hand,
+  ),
   holds: {
     type: 'truth',
     takes: ['hand', 'card'],
@@ -87,7 +103,7 @@ export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
   S: constant('suit', 2, 'bells'),
   H: constant('suit', 3, 'hearts'),
   ...Object.fromEntries(SUIT_NAMES.map((name, suit) => [name, constant('suit', suit, 'the same')])),
-  no_trump: constant('suit', NO_TRUMP, 'no suit, for `sure_tricks` and `side_tops`'),
+  no_trump: constant('suit', NO_TRUMP, 'no suit, for `brand`, `sure_tricks` and `side_tops`'),
 };
 
 function holding(hand: Value<Asked>, cards: readonly Value<Asked>[]): Value<Asked> {

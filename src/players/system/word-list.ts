@@ -31,7 +31,7 @@ export const WORD_LIST: Readonly<Record<'hand' | 'suit' | 'other' | 'column', re
 
 /** What the words of some texts mean, but for those that are plain and for names of seats and suits. */
 export function meaningsIn(texts: readonly string[]): readonly WordMeaning[] {
-  const found = new Set(texts.flatMap((text) => text.match(/[a-z]\w*/g) ?? []));
+  const found = new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]\w*/g) ?? []));
   const { hand, suit, other, column } = WORD_LIST;
   return [...hand, ...suit, ...other, ...column].filter(({ usage, about }) => {
     const [name] = usage.split(/\W/);

@@ -147,7 +147,7 @@ describe('an expression that does not fit is refused, and where', () => {
     ['won or tricks', 8, 'expected a condition beside "or"; found a number'],
     ['won + 1 = 2', 1, 'expected a number beside "+"; found a condition'],
     ['1 < 2 < 3', 7, 'expected "and", "or" or the end; found "<"'],
-    ['won && kontra', 5, '"&" has no meaning here (did you mean "and"?)'],
+    ['won && kontra', 5, '"&&" has no meaning here (did you mean "and"?)'],
     ["contract = 'brand", 12, 'the text that begins here has no closing quote'],
     ['tricks > 4.', 11, '"." has no meaning here'],
     ['longest > 4 and won', 1, 'longest(hand) takes 1; found 0'],

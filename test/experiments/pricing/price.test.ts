@@ -186,7 +186,7 @@ describe('what a system comes to in a table', () => {
     const text = onScreen(priceDocument(summary));
     expect(text).toContain('No hand reached line 2.');
     expect(text).toMatch(
-      /What the words mean\n(?: .*\n)*? {2}holes_later: holes that are left once the two worst cards/,
+      /What the words mean\n(?: .*\n)*? {2}holes_later: holes that are left once the two cards are gone without/,
     );
     expect(text, 'plain words are not explained').not.toMatch(/^ {2}(sows|kings|pass):/m);
     expect(text).toMatch(/A seat is asked once a\s+deal: the prices are those of whole deals./);

@@ -45,7 +45,7 @@ function expressionOf(text: string): Expression<Asked> {
   const parser = new Parser(new Tokens(text, 'c'), SYSTEM_VOCABULARY);
   for (const [name, meaning] of definitions) {
     const inner = new Parser(new Tokens(meaning, 'c'), SYSTEM_VOCABULARY);
-    parser.defined.set(name, shut(inner.expression()));
+    parser.define(name, shut(inner.expression()));
   }
   return parser.expression();
 }
