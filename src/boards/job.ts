@@ -65,8 +65,15 @@ export interface JobTerms extends Declarations {
   readonly limits: Limits;
   /** How many boards are under way at once where programs take several questions. Shows in no result. Default: 1. */
   readonly atOnce?: number;
-  /** Of bots that need not repeat their answers, if there are any: who is only said not to, and where they are kept. */
-  readonly answers?: { readonly notRepeatable: readonly string[]; readonly place?: AnswersPlace };
+  /**
+   * Of bots that need not repeat their answers, if there are any: their labels, who is only said not to, and where they
+   * are kept.
+   */
+  readonly answers?: {
+    readonly labels: readonly string[];
+    readonly notRepeatable: readonly string[];
+    readonly place?: AnswersPlace;
+  };
   /** Bots that are objects of this program, by their specs. The job is then played on this thread only. */
   readonly objects?: ReadonlyMap<string, AnyBot>;
 }

@@ -7,8 +7,10 @@ import {
 } from '../../players/bot/answers/answer-line.js';
 import { readAnswers } from '../../players/bot/answers/answers-bot.js';
 import { pulse } from '../../players/bot/pulse.js';
+import { refuse } from '../../support/input/refusal.js';
 import type { PlayedPiece } from '../sums.js';
 import { type AnswerCounts, countAnswer, spentOf } from './answer-counts.js';
+import { AnswerWriter } from './filed-answers.js';
 
 /** An answer, and the number of the bot. */
 interface NotedAnswer {
@@ -34,9 +36,11 @@ export class AnswerBook {
   private lack: string | null = null;
   private lines: AnswerLine[] = [];
   private descriptor = -1;
+  private readonly writer: AnswerWriter;
 
   constructor(place: AnswersPlace | undefined) {
     this.place = place;
+    this.writer = new AnswerWriter(place?.start ?? '');
   }
 
   /** No more is played. */
@@ -75,6 +79,13 @@ export class AnswerBook {
     return filed;
   }
 
+  /** An answer on file is none: the run ends, or says so where nobody is asked. */
+  refuse({ board, bot, answer }: AnswerLine): undefined {
+    const why = `board ${board}: ${bot} cannot have answered ${answer}`;
+    if (!this.isWhole) refuse('answers', why);
+    this.lack ??= why;
+  }
+
   /** The answer that was given in this piece; it is not counted once more. */
   givenAt(place: AnswerPlace): AnswerLine | undefined {
     return this.given.get(placeKey(place));
@@ -86,7 +97,7 @@ export class AnswerBook {
     if (place?.file === null) this.lines.push(line);
     else if (place !== undefined) {
       if (this.descriptor < 0) this.descriptor = openSync(place.file, 'a');
-      writeSync(this.descriptor, `${JSON.stringify(line)}\n`);
+      writeSync(this.descriptor, this.writer.lineOf(line));
     }
     this.note(bot, placeKey(line), line);
     return line;

@@ -2,6 +2,7 @@ import { answerCard, PLAY, PLAYED, QUESTIONS } from '../../cards/engine/actions.
 import { type Card, lowest } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
 import type { Game } from '../../cards/engine/game.js';
+import { isLegal } from '../../cards/engine/legal.js';
 import { isPaidAlready } from '../../cards/engine/scoring.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import type { Key } from '../../cards/random/key.js';
@@ -18,7 +19,6 @@ import { atLiberty } from '../../players/bot/loading/chance.js';
 import { partAsked, SeatedBot } from '../../players/bot/seated.js';
 import type { Policies } from '../../players/bot/spec.js';
 import type { View } from '../../players/view/view.js';
-import { refuse } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
 import type { GameAt } from '../deal-player.js';
 import { type BlockJob, isNotRepeatable } from '../job.js';
@@ -89,7 +89,7 @@ export class KeptSeat extends SeatedBot {
   override prepare(course: Course, view: View): boolean {
     if (this.isSpared(course)) return false;
     const isNew = this.open !== course.step && this.keeps[partAsked(course)];
-    if (isNew && (this.find(this.placeOf(view)) !== undefined || this.book.isWhole)) return false;
+    if (isNew && (this.find(course, this.placeOf(view)) !== undefined || this.book.isWhole)) return false;
     const isOpen = super.prepare(course, view);
     this.open = isOpen ? course.step : NOTHING;
     return isOpen;
@@ -122,15 +122,16 @@ export class KeptSeat extends SeatedBot {
     const place = this.placeOf(view);
     const first = this.game.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
     if (first !== undefined && this.isPerson) return answerIn(first);
-    const known = this.find(place);
+    const known = this.find(course, place);
     if (known?.fault !== undefined) this.faults.push({ seat: course.seat, at: course.step, ...known.fault });
     if (known === undefined && this.book.isWhole) return first === undefined ? defaultAnswer(course) : answerIn(first);
     const line = known ?? this.book.add(this.of.bot, { ...place, ...this.asked(course, ask) });
     return answerIn(first ?? line);
   }
 
-  private find(place: AnswerPlace): AnswerLine | undefined {
-    return this.book.find(this.of.bot, place);
+  private find(course: Course, place: AnswerPlace): AnswerLine | undefined {
+    const line = this.book.find(this.of.bot, place);
+    return line === undefined || isLegal(course, answerIn(line)) ? line : this.book.refuse(line);
   }
 
   /** Asks now: what came of it. */
@@ -168,4 +169,4 @@ export class KeptSeat extends SeatedBot {
   }
 }
 
-const answerIn = ({ answer }: AnswerLine): number => parseAnswer(answer) ?? refuse('answers', `${answer} is no answer`);
+const answerIn = ({ answer }: AnswerLine): number => parseAnswer(answer) as number; // its schema says so

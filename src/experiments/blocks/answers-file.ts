@@ -1,44 +1,85 @@
 import { existsSync } from 'node:fs';
-import { appendFile, type FileHandle, open, readFile, rm } from 'node:fs/promises';
+import { appendFile, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import type { PlayedPiece } from '../../boards/sums.js';
-import { AnswerLineSchema } from '../../players/bot/answers/answer-line.js';
+import type { AnswerCounts } from '../../boards/answers/answer-counts.js';
+import { AnswerCounter, AnswerWriter, answersIn } from '../../boards/answers/filed-answers.js';
+import { type BlockJob, isSimulation } from '../../boards/job.js';
+import type { BlockSums } from '../../boards/sums.js';
+import type { AnswerLine, AnswersPlace } from '../../players/bot/answers/answer-line.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { several } from '../../results/text/numbers.js';
-import { hasBegun } from '../../runs/run/journal.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import type { Progress } from '../../runs/run/options.js';
-import { fromJson } from '../../support/input/json.js';
-import { DamagedFile, refuse } from '../../support/input/refusal.js';
-import { replaceFile } from '../../support/system/durable-file.js';
+import { Retraction } from '../../runs/work/executor.js';
+import { DamagedFile, InputError, refuse } from '../../support/input/refusal.js';
+import { hashOf } from '../../support/system/hash.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
-import type { BlockChunkTerms } from './block-chunks.js';
+import type { BlockChunks, BlockChunkTerms } from './block-chunks.js';
 
 /** The answers of a run as its main thread sees them: threads append to the file themselves. */
 export class AnswersFile {
+  private readonly path: string;
   private readonly file: FileHandle;
+  private readonly start: string;
+  private readonly writer: AnswerWriter;
   /** How much of the file has been counted, and how many lines that was. */
   private counted = 0;
   private lines = 0;
 
-  private constructor(file: FileHandle) {
+  private constructor(path: string, file: FileHandle, start: string) {
+    this.path = path;
     this.file = file;
+    this.start = start;
+    this.writer = new AnswerWriter(start);
+  }
+
+  static async open(path: string, { start }: AnswersPlace): Promise<AnswersFile> {
+    return new AnswersFile(path, await naming(shownPath(path), open(path, 'a+')), start);
   }
 
   /**
-   * Opens the file, and cuts off what a kill has left of a last line. With `repair` damaged lines are dropped, and so
-   * is the journal: all is played again from the answers that are left.
-   * @throws DamagedFile for a damaged line; also if there is no file of a run that has begun
+   * Goes on after what was played: cuts off what a kill has left of a last line, and answers that other machines, which
+   * do not know them, give anew. With `repair` what follows a damaged line is dropped, and the journal: all is played
+   * again from the answers that are left.
+   * @throws DamagedFile for answers that are not as they were written, or not those that were counted
    */
-  static async open(path: string, stage: RunStage, journal: string): Promise<AnswersFile> {
-    const shown = shownPath(path);
-    if (existsSync(path)) {
-      const { text, damage } = await naming(shown, wholeLines(path));
-      if (damage !== '') await playAllAgain(`${shown}${damage}`, stage, journal);
-      await replaceFile(path, text);
-    } else if (hasBegun(stage, journal)) await playAllAgain(`${shown}: is missing`, stage, journal);
-    return new AnswersFile(await naming(shown, open(path, 'a+')));
+  async resumeAfter(chunks: BlockChunks, stage: RunStage, before: BlockSums, begun?: BlockSums): Promise<void> {
+    const { path, file } = this;
+    const played = before.count + (begun?.count ?? 0);
+    const boards = isSimulation(chunks.job) ? 1 : chunks.job.matchLength;
+    const [from, next, end] = [before.first, before.first + played, chunks.end].map((unit) => unit * boards);
+    const { counter, ...found } = await this.read(chunks.job, from, next);
+    const flaw = counter.flawBeside(undiffered(before, begun));
+    const damage = found.damage ?? (flaw && `${shownPath(path)}: ${flaw}`);
+    if (damage !== '') refuseDamage(damage, stage);
+    if ((await file.stat()).size > found.end) await naming(shownPath(path), file.truncate(found.end));
+    if (damage !== '' && played > 0) throw new Retraction(before.first);
+    if (stage.queue !== null) await this.dropWhere(({ board }) => board >= next && board < end);
+  }
+
+  /** Reads up to the first damage. */
+  private async read(job: BlockJob, from: number, next: number) {
+    const counter = new AnswerCounter(job);
+    const found: { end: number; damage?: string } = { end: 0 };
+    try {
+      for await (const { answer, end } of answersIn(this.path, this.start, counter.check)) {
+        found.end = end;
+        if (answer.board >= from && answer.board < next) counter.add(answer, false);
+      }
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      found.damage = error.message;
+    }
+    return { ...found, counter };
+  }
+
+  private async dropWhere(isDropped: (answer: AnswerLine) => boolean): Promise<void> {
+    const kept: AnswerLine[] = [];
+    let all = 0;
+    for await (const { answer } of answersIn(this.path, this.start)) if (++all && !isDropped(answer)) kept.push(answer);
+    if (kept.length === all) return;
+    await this.file.truncate(0);
+    await this.append(kept);
   }
 
   /** How many answers are on file, which grow while a piece is played. */
@@ -50,19 +91,22 @@ export class AnswersFile {
     return this.lines;
   }
 
-  /** Appends those that came with a result. */
-  private async take({ answers }: PlayedPiece): Promise<void> {
-    if (answers !== null && answers.length > 0)
-      await this.file.appendFile(answers.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  /** Appends answers that came from elsewhere. */
+  async append(answers: readonly AnswerLine[]): Promise<void> {
+    await this.file.appendFile(answers.map((line) => this.writer.lineOf(line)).join(''));
   }
 
   /** Keeps what comes with pieces, ahead of the journal. @throws InputError for what should be on file, but is not */
-  keeping(terms: BlockChunkTerms): BlockChunkTerms {
+  keeping(terms: BlockChunkTerms, chunks: BlockChunks, stage: RunStage): BlockChunkTerms {
     return {
       ...terms,
+      resumed: async (sums, begun) => {
+        await this.resumeAfter(chunks, stage, sums, begun);
+        await terms.resumed?.(sums, begun);
+      },
       written: async (piece) => {
         if (piece.lack !== null) refuse('answers', piece.lack);
-        await this.take(piece);
+        if (piece.answers !== null) await this.append(piece.answers);
         await terms.written?.(piece);
       },
       synced: () => this.file.datasync(),
@@ -95,31 +139,26 @@ const LINE_FEED = 10;
 /** Milliseconds between two counts. */
 const COUNTING = 1_000;
 
-/** The answers of a file; and what else it has, if that is more than an unfinished last line. */
-async function wholeLines(path: string): Promise<{ readonly text: string; readonly damage: string }> {
-  const lines = (await readFile(path, 'utf8')).split('\n').slice(0, -1);
-  const isAnswer = (line: string): boolean => v.is(AnswerLineSchema, fromJson(line));
-  const at = lines.findIndex((line) => !isAnswer(line));
-  const whole = lines.filter(isAnswer).map((line) => `${line}\n`);
-  return { text: whole.join(''), damage: at < 0 ? '' : `:${at + 1}: is not an answer as it was written` };
-}
+const undiffered = (...sums: readonly (BlockSums | undefined)[]): AnswerCounts[] =>
+  sums.flatMap((each) => each?.answering ?? []).map((counts) => ({ ...counts, differed: {} }));
 
 /** @throws DamagedFile unless the run is to be repaired */
-async function playAllAgain(
-  damage: string,
-  { kept, before, repair, onNotice }: RunStage,
-  journal: string,
-): Promise<void> {
+function refuseDamage(damage: string, { before, repair, onNotice }: RunStage): void {
   if (before?.complete === true) throw new DamagedFile(damage);
   if (!repair) throw new DamagedFile(`${damage}; \`repair\` asks again what is not on file`);
   onNotice(`${damage}; what is not on file is asked again`);
-  for (const name of [journal, `${journal}.begun`]) if (kept !== null) await rm(kept.file(name), { force: true });
 }
 
-/** Joins the answers on file of shards. */
-export async function joinAnswers(folders: readonly string[], into: string): Promise<void> {
-  for (const folder of folders) {
-    const file = join(folder, ANSWERS_FILE);
-    if (existsSync(file)) await appendFile(into, await readFile(file));
+/** Joins the answers on file of shards, each with the identity of its run. */
+export async function joinAnswers(
+  shards: readonly { readonly path: string; readonly identity: string }[],
+  into: string,
+  identity: string,
+): Promise<void> {
+  const writer = new AnswerWriter(hashOf(identity));
+  for (const { path, identity: own } of shards) {
+    const file = join(path, ANSWERS_FILE);
+    if (!existsSync(file)) continue;
+    for await (const { answer } of answersIn(file, hashOf(own))) await appendFile(into, writer.lineOf(answer));
   }
 }

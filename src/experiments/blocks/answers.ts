@@ -4,20 +4,21 @@ import type { BlockSums } from '../../boards/sums.js';
 import type { AnswersPlace } from '../../players/bot/answers/answer-line.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import type { RunStage } from '../../runs/run/kind.js';
+import { hashOf } from '../../support/system/hash.js';
 
 /** Where the answers of a run's bots are kept, if some need not repeat theirs: without a folder, nowhere. */
 export function answersPlace({ answers }: BlockJob, stage: RunStage): AnswersPlace | undefined {
-  const { kept, queue, isAgain, answersFile = kept?.file(ANSWERS_FILE) } = stage;
+  const { kept, queue, isAgain, identity, answersFile = kept?.file(ANSWERS_FILE) } = stage;
   if (answers === undefined || answersFile === undefined || kept?.isOnlyRead === true) return undefined;
   // Other machines send them with their results.
-  return { file: queue === null ? answersFile : null, isWhole: isAgain === true };
+  return { file: queue === null ? answersFile : null, isWhole: isAgain === true, start: hashOf(identity) };
 }
 
 /** The same once all are on file. */
 export const allOnFile = ({ answers }: BlockJob, { kept }: RunStage): Partial<BlockJob> =>
   answers === undefined || kept === null
     ? {}
-    : { answers: { ...answers, place: { file: kept.file(ANSWERS_FILE), isWhole: true } } };
+    : { answers: { ...answers, place: { file: kept.file(ANSWERS_FILE), isWhole: true, start: '' } } };
 
 /** What the bots were asked that need not repeat their answers; copies of one are added up. */
 export function answersOf(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkAnswers } from '../../boards/answers/filed-answers.js';
 import { type BlockJob, dealsOfBlock, isSimulation, mayEndEarly } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
 import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../boards/sums.js';
@@ -103,6 +104,7 @@ function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutpu
   const isAsked = (more.output === null) === (job.output === undefined) && everyDeal.length <= (job.everyDeal ? 1 : 0);
   if (written !== null || !isAsked) refuse('output', 'is not as asked for');
   if ((more.answers !== null) !== (job.answers?.place?.file === null)) refuse('answers', 'are not as asked for');
+  if (more.answers !== null) checkAnswers(job, more.answers, sums.answering);
   return more;
 }
 

@@ -18,16 +18,13 @@ export async function joinBlocks(
   const records =
     shards[0].plan.chunks.job.output === undefined ? null : await RecordsFile.open(kept.file(RECORDS_FILE), true);
   try {
-    const found: ShardChunks<BlockSums>[] = [];
+    const found: (ShardChunks<BlockSums> & { readonly path: string })[] = [];
     for (const { path, plan, manifest } of shards) {
       const adopt = await records?.adopting(`${path}/${RECORDS_FILE}`);
-      found.push({ chunks: plan.chunks, journal: `${path}/${name}`, identity: identityOf(manifest), adopt });
+      found.push({ path, chunks: plan.chunks, journal: `${path}/${name}`, identity: identityOf(manifest), adopt });
     }
     await joinChunks(found, { journal: kept.file(name), identity });
-    await joinAnswers(
-      shards.map(({ path }) => path),
-      kept.file(ANSWERS_FILE),
-    );
+    await joinAnswers(found, kept.file(ANSWERS_FILE), identity);
   } finally {
     await records?.close();
   }

@@ -1,4 +1,5 @@
 import type { BlockSums } from '../../boards/sums.js';
+import type { AnswersPlace } from '../../players/bot/answers/answer-line.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { type PlayedChunks, playChunks } from '../../runs/run/chunks.js';
 import type { RunStage } from '../../runs/run/kind.js';
@@ -41,7 +42,7 @@ export async function playBlocks(
   const answers = job.answers && { answers: { ...job.answers, ...(place && { place }) } };
   const budget = await budgetIn(what, chunks, stage);
   const path = stage.answersFile ?? stage.kept?.file(ANSWERS_FILE);
-  const file = place && path ? await openAnswers(path, stage, terms.journal ?? JOURNAL) : null;
+  const file = place && path ? await openAnswers(path, place) : null;
   const recorded = made({ ...job, everyDeal, ...answers }, chunks);
   const ofPiece: BlockChunkTerms = {
     journal: JOURNAL,
@@ -59,7 +60,7 @@ export async function playBlocks(
   const counted = file?.counting(stage, { done: 0, total: chunks.end - chunks.from, unit: ofPiece.unit });
   try {
     const ending = budget === null ? ofPiece : budget.ending(ofPiece);
-    const ofAll = file === null ? ending : file.keeping(ending);
+    const ofAll = file === null ? ending : file.keeping(ending, chunks, stage);
     const played = await playAll({ ...recorded, ...budget?.range }, counted?.stage ?? stage, ofAll, what);
     const facts = budget?.isSpentBy(played.sums) === true ? [budget.factOf(played.sums)] : [];
     return { chunks, played, deals, isOnFile: path !== undefined, facts };
@@ -72,8 +73,8 @@ export async function playBlocks(
 const budgetIn = async ({ budget }: NonNullable<BlockTerms['what']>, { job }: BlockChunks, stage: RunStage) =>
   budget === undefined ? null : new (await import('./budget.js')).Budget(budget, job, stage);
 
-const openAnswers = async (...as: readonly [path: string, stage: RunStage, journal: string]) =>
-  (await import('./answers-file.js')).AnswersFile.open(...as);
+const openAnswers = async (path: string, place: AnswersPlace) =>
+  (await import('./answers-file.js')).AnswersFile.open(path, place);
 
 /** Plays chunks, with their records if those are asked for. */
 async function playAll(chunks: BlockChunks, stage: RunStage, terms: BlockChunkTerms, what: RecordsWhat) {

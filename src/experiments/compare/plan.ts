@@ -198,12 +198,15 @@ async function compareJob({ settings, estimand, lineup, exchanged, fields }: Job
   const totals = lineup.given.slice(0, FIELD + 1).map((_, bot) => totalOf(triples, bot));
   const ofLineup = jobOf(settings, lineup);
   const { answers } = ofLineup;
-  const notRepeatable = answers?.notRepeatable ?? [];
+  const isSaidSo = answers !== undefined && answers.notRepeatable.length > 0;
   return {
     ...ofLineup,
     // A hybrid has parts of both.
-    ...(notRepeatable.length > 0 && {
-      answers: { notRepeatable: [...notRepeatable, ...bundles.map(({ text }) => text)] },
+    ...(answers && {
+      answers: {
+        labels: [...answers.labels, ...specs.map(({ label }) => label)],
+        notRepeatable: [...answers.notRepeatable, ...bundles.flatMap(({ text }) => (isSaidSo ? text : []))],
+      },
     }),
     bots: [...lineup.specs, ...bundles.map(({ text }) => text)],
     names: [...lineup.names, ...hybrids],

@@ -2,33 +2,12 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { DamagedFile, InputError, refuse } from '../../support/input/refusal.js';
+import { linked, unlinked, wholeLines } from '../../support/system/chain.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { hashOf } from '../../support/system/hash.js';
 import { naming } from '../../support/system/system-error.js';
 import type { RunStage } from './kind.js';
-
-const TAIL = /,"hash":"([0-9a-f]{16})"\}$/;
-
-interface Link {
-  readonly text: string;
-  readonly hash: string;
-}
-
-/** A value as a line that follows the line with hash `before`. */
-function linked(value: object, before: string): Link {
-  const text = JSON.stringify(value);
-  const hash = hashOf(before + text);
-  return { text: `${text.slice(0, -1)},"hash":"${hash}"}\n`, hash };
-}
-
-/** The text of the value in a line, and the line's hash; null if the line was changed or does not follow `before`. */
-function unlinked(line: string, before: string): Link | null {
-  const [tail, hash] = TAIL.exec(line) ?? [];
-  if (tail === undefined) return null;
-  const text = `${line.slice(0, -tail.length)}}`;
-  return hashOf(before + text) === hash ? { text, hash } : null;
-}
 
 export interface JournalTerms<T> {
   /** Parses the value of a line. @throws InputError without a place, if it is invalid */
@@ -44,7 +23,6 @@ export interface JournalTerms<T> {
 export const FOREIGN = { repair: false, onNotice: () => {}, isForeign: true } as const;
 
 const PIECE = 1 << 20;
-const NEWLINE = 10;
 
 /**
  * A file with one line for every finished chunk of a run, synced as it is played, so that a killed run loses only work
@@ -164,22 +142,6 @@ export class Journal {
       if (this.waiting !== '') await this.flush();
     } finally {
       await this.file?.close();
-    }
-  }
-}
-
-/** The lines of a file from a byte on that end in a newline, without it. */
-async function* wholeLines(file: FileHandle, from: number): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0);
-  for (let at = from; ; ) {
-    const piece = Buffer.alloc(PIECE);
-    const { bytesRead } = await file.read(piece, 0, PIECE, at);
-    if (bytesRead === 0) return;
-    at += bytesRead;
-    rest = Buffer.concat([rest, piece.subarray(0, bytesRead)]);
-    for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
-      yield rest.subarray(0, end);
-      rest = rest.subarray(end + 1);
     }
   }
 }

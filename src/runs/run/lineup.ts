@@ -116,7 +116,7 @@ export async function lineUp(
   return {
     labels,
     loaded,
-    answers: keeps.includes(true) ? { notRepeatable: texts.filter((_, i) => isSaidSo[i]) } : undefined,
+    answers: answersIn(specs, texts, keeps, isSaidSo),
     policies,
     identities: identitiesOf(entries).map((identity, i) => `${identity} ${objectOf(specs[i])}`),
     given: specs,
@@ -179,6 +179,16 @@ const declaredElsewhere = (
   { nameOf }: Awaited<ReturnType<typeof bundled>>,
 ): (readonly [source: string, text: string])[] =>
   declarationsIn(policies).map(([source, text]) => [nameOf(source), text] as const);
+
+const answersIn = (
+  specs: readonly Spec[],
+  texts: readonly string[],
+  keeps: readonly boolean[],
+  isSaidSo: readonly boolean[],
+): Lineup['answers'] => {
+  const labels = [...new Set(specs.filter((_, i) => keeps[i]).map(({ label }) => label))];
+  return labels.length === 0 ? undefined : { labels, notRepeatable: texts.filter((_, i) => isSaidSo[i]) };
+};
 
 /** Which bots were named as such that need not repeat their answers. @throws OptionError for a name that is none */
 function saidNotToRepeat(

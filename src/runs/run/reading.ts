@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { answersIn } from '../../boards/answers/filed-answers.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { rememberHellos } from '../../players/bot/external/external-bot.js';
 import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
-import { sha256Of } from '../../support/system/hash.js';
+import { hashOf, sha256Of } from '../../support/system/hash.js';
 import { MADE_LATER, MANIFEST, RunFolder, realFolder } from './folder.js';
 import { termsOf } from './how.js';
 import type { Kind, Plan, Run, ShownRun } from './kind.js';
@@ -46,6 +47,8 @@ export async function readRun<P extends Plan>(kind: Kind<P>, folder: string, man
 
 /** Checks that the summary, the journal and its files are as a complete run has written them. @throws InputError */
 export async function checkAsWritten(kind: Kind, folder: string, manifest: Manifest): Promise<void> {
+  const answers = join(folder, ANSWERS_FILE);
+  if (existsSync(answers)) for await (const _ of answersIn(answers, hashOf(identityOf(manifest))));
   const [flaw] = await changedFilesIn(folder, manifest);
   if (flaw !== undefined) refuse(join(folder, flaw.file), flaw.what);
   const { outcome } = await outcomeIn(kind, folder, manifest);

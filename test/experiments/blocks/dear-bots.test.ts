@@ -1,12 +1,11 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AnswersFile } from '../../../src/experiments/blocks/answers-file.js';
 import { costLines } from '../../../src/experiments/compare/cost.js';
 import { checkBot, compare, rank, rerun, tune } from '../../../src/public/index.js';
 import { resumeCommand } from '../../../src/runs/run/command-line.js';
-import type { RunStage } from '../../../src/runs/run/kind.js';
 import { here } from '../../cli/here.js';
 
 /** What is asked of a bot that may be dear, what is said before, and what becomes of answers that are damaged. */
@@ -34,21 +33,113 @@ async function stopped(): Promise<{ readonly path: string; readonly file: string
   return { path, file: join(path, 'answers.jsonl') };
 }
 
-describe('answers on file that are damaged', () => {
-  const damages: Readonly<Record<string, (file: string) => void>> = {
-    'answers.jsonl:2: is not an answer as it was written; `repair` asks again what is not on file': (file) =>
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/\n.{40}/, '\n')),
-    'answers.jsonl: is missing; `repair` asks again what is not on file': (file) => rmSync(file),
+type Lines = readonly string[];
+const changed =
+  (change: (answer: Record<string, unknown>) => object) =>
+  (lines: Lines, row: number): Lines => {
+    const answer = JSON.parse(lines[row]);
+    return lines.with(row, JSON.stringify({ ...answer, ...change(answer) }));
   };
-  test.each(Object.entries(damages))('%s', async (message, damage) => {
-    const { path, file } = await stopped();
-    damage(file);
-    const what = { ...WHAT, blocks: 60, chunk: 60 };
-    const how = { folder: path, threads: 0, resume: true };
-    await expect(compare(what, how)).rejects.toThrow(message);
-    const run = await compare(what, { ...how, repair: true });
-    expect(run.complete).toBe(true);
+
+/** What becomes of the lines from a row on, and by how many rows later it shows. */
+const DAMAGES: Readonly<Record<string, readonly [damage: (lines: Lines, row: number) => Lines, later?: number]>> = {
+  'a line left out': [(lines, row) => lines.toSpliced(row, 1)],
+  'two lines left out': [(lines, row) => lines.toSpliced(row, 2)],
+  'a line twice': [(lines, row) => lines.toSpliced(row, 0, lines[row]), 1],
+  'the first line once more': [(lines, row) => lines.toSpliced(row, 0, lines[0])],
+  'two lines exchanged': [(lines, row) => lines.toSpliced(row, 2, lines[row + 1], lines[row])],
+  'a line moved to the end': [(lines, row) => [...lines.toSpliced(row, 1), lines[row]]],
+  'a line added': [(lines, row) => lines.toSpliced(row, 0, lines[row].replace(/"step":\d+/, '"step":77'))],
+  'a blank line': [(lines, row) => lines.toSpliced(row, 0, '')],
+  'no JSON': [(lines, row) => lines.with(row, 'x')],
+  'half a line': [(lines, row) => lines.with(row, lines[row].slice(0, 40))],
+  'another hash': [(lines, row) => lines.with(row, lines[row].replace(/...."}$/, '0000"}'))],
+  'another line before': [changed(() => ({ after: '0'.repeat(16) }))],
+  'another answer': [changed(({ answer }) => ({ answer: answer === 'pass' ? 'brand' : 'pass' }))],
+  'no answer': [changed(() => ({ answer: 'bettel!' }))],
+  'another question': [changed(() => ({ asked: '0'.repeat(16) }))],
+  'another board': [changed(({ board }) => ({ board: Number(board) + 1 }))],
+  'another bot': [changed(() => ({ bot: 'keen' }))],
+  'another time': [changed(({ ms }) => ({ ms: Number(ms) + 1 }))],
+  'other usage': [changed(() => ({ usage: { tokens: 1e9 } }))],
+};
+
+describe('answers on file that are damaged', () => {
+  const HOW = { threads: 0, resume: true } as const;
+  const LONG = { ...WHAT, blocks: 60, chunk: 20 };
+  let begun: Awaited<ReturnType<typeof stoppedLater>>;
+
+  /** A stopped run with a line in its journal, and how many of its answers belong to that. */
+  async function stoppedLater() {
+    const path = folder();
+    const stop = new AbortController();
+    const how = { folder: path, threads: 0, signal: stop.signal };
+    const onProgress = ({ done }: { readonly done: number }) => void (done > 20 && stop.abort());
+    expect((await compare(LONG, { ...how, onProgress })).complete).toBe(false);
+    const lines = linesOf(join(path, 'answers.jsonl'));
+    const counted = lines.filter((line) => JSON.parse(line).board < 20).length;
+    expect(counted).toBeGreaterThan(10);
+    expect(lines.length).toBeGreaterThan(counted + 4);
+    return { path, lines, counted };
+  }
+  const linesOf = (file: string): Lines => readFileSync(file, 'utf8').trimEnd().split('\n');
+
+  beforeAll(async () => {
+    begun = await stoppedLater();
+  });
+
+  /** A copy of the run with other lines; also such as a kill leaves, without the chunk that was begun. */
+  function copyWith(lines: Lines, isKilled = false): string {
+    const path = folder();
+    cpSync(begun.path, path, { recursive: true });
+    if (isKilled) rmSync(join(path, 'blocks.jsonl.begun'));
+    writeFileSync(join(path, 'answers.jsonl'), lines.map((line) => `${line}\n`).join(''));
+    return path;
+  }
+
+  const CASES = Object.entries(DAMAGES).flatMap(([what, [damage, later = 0]]) =>
+    ['in the journal', 'not in it yet'].map((where) => [what, where, damage, later] as const),
+  );
+  test.each(CASES)('%s, of a block %s: refused by row, and repaired', async (_, where, damage, later) => {
+    const row = where === 'in the journal' ? 5 : begun.lines.length - 3;
+    const path = copyWith(damage(begun.lines, row), where !== 'in the journal');
+    const message = new RegExp(`answers\\.jsonl:${row + 1 + later}: .*; \`repair\` asks again what is not on file`);
+    await expect(compare(LONG, { ...HOW, folder: path })).rejects.toThrow(message);
+    expect((await compare(LONG, { ...HOW, folder: path, repair: true })).complete).toBe(true);
+    expect(linesOf(join(path, 'answers.jsonl')).slice(0, row)).toEqual(begun.lines.slice(0, row));
     expect((await rerun(path, { threads: 0 })).equal).toBe(true);
+  });
+
+  test.each([
+    [
+      'the last of those in the journal are not there',
+      () => begun.lines.slice(0, begun.counted - 2),
+      /has \d+ answers/,
+    ],
+    ['none is there', () => [], /has 0 answers, but \d+ were counted/],
+    ['they are of another run', async () => linesOf((await stopped()).file), /answers\.jsonl:1: does not follow/],
+  ])('%s: refused, and repaired', async (_, lines, message) => {
+    const path = copyWith(await lines());
+    await expect(compare(LONG, { ...HOW, folder: path })).rejects.toThrow(message);
+    expect((await compare(LONG, { ...HOW, folder: path, repair: true })).complete).toBe(true);
+    expect((await rerun(path, { threads: 0 })).equal).toBe(true);
+  });
+
+  test('a line that is gone with the end of the file is asked again', async () => {
+    const path = copyWith(begun.lines.slice(0, -1), true);
+    expect((await compare(LONG, { ...HOW, folder: path })).complete).toBe(true);
+    expect((await rerun(path, { threads: 0 })).equal).toBe(true);
+  });
+
+  test('of a whole run: by row', async () => {
+    const path = folder();
+    await compare({ ...WHAT, blocks: 5 }, { folder: path, threads: 0 });
+    const file = join(path, 'answers.jsonl');
+    writeFileSync(file, `${linesOf(file).toSpliced(3, 1).join('\n')}\n`);
+    await expect(rerun(path, { threads: 0 })).rejects.toThrow('answers.jsonl:4: does not follow the answer before it');
+    await expect(compare({ ...WHAT, blocks: 5 }, { ...HOW, folder: path })).rejects.toThrow(
+      'answers.jsonl:4: does not follow',
+    );
   });
 
   test('answers(FOLDER) takes those of a complete run only as they were written', async () => {
@@ -132,8 +223,7 @@ describe('its answers are kept, and what continues or repeats a run is whole', (
 
   test('answers are counted while a piece is played', async () => {
     const path = join(place, 'growing.jsonl');
-    const stage = { before: null, kept: null } as RunStage; // of a run that begins
-    const file = await AnswersFile.open(path, stage, 'blocks.jsonl');
+    const file = await AnswersFile.open(path, { file: path, isWhole: false, start: '' });
     expect(await file.count()).toBe(0);
     appendFileSync(path, 'one\ntwo\nthr');
     expect(await file.count()).toBe(2);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { QUESTIONS } from '../../../cards/engine/actions.js';
+import { ANSWERS, CALLED, DISCARDED, PLAYED, QUESTIONS, RETURNED } from '../../../cards/engine/actions.js';
+import { parseAnswer } from '../../../cards/record/actions.js';
 import { FAULT_KINDS } from '../../../cards/record/fault.js';
 import { SEAT_LETTERS } from '../../../cards/record/notation.js';
 import { described, text, wholeNumber } from '../../../support/input/schema.js';
@@ -10,13 +11,29 @@ export interface AnswersPlace {
   readonly file: string | null;
   /** Are all answers on file, so that nobody is asked? */
   readonly isWhole: boolean;
+  /** What the first line of every writer is chained to. */
+  readonly start: string;
 }
 
 /** Numbers by name that a program reports with an answer, such as tokens or cents. */
 const Usage = v.record(v.string(), v.pipe(v.number(), v.finite(), v.minValue(0)));
 
+/** The numbers of answers with cards to a question, from and up to; all others are words. */
+const RANGES: Readonly<Record<string, readonly [from: number, end: number]>> = {
+  play: [PLAYED, CALLED],
+  call: [CALLED, RETURNED],
+  giveBack: [RETURNED, DISCARDED],
+  discard: [DISCARDED, ANSWERS],
+};
+
+function isAnswerTo(question: string, answer: string): boolean {
+  const number = parseAnswer(answer) ?? ANSWERS;
+  const [from, end] = RANGES[question] ?? [0, 0];
+  return number < PLAYED || (number >= from && number < end);
+}
+
 /** An answer on file: a line of `answers.jsonl`, in the order in which they came. */
-export const AnswerLineSchema = v.strictObject({
+const Line = v.strictObject({
   bot: described(text, 'its label'),
   board: described(wholeNumber(), 'from 0'),
   triple: described(wholeNumber(), 'the triple of bots that played, from 0'),
@@ -35,7 +52,23 @@ export const AnswerLineSchema = v.strictObject({
   usage: described(v.optional(Usage), 'as the program has reported'),
   remark: described(v.optional(v.string()), 'of the program'),
   ms: described(wholeNumber(), 'milliseconds from the question to the answer'),
+  after: described(
+    v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))),
+    'on file: the hash of the line before, of the same writer (a thread); in its first, one of the run',
+  ),
 });
+
+export const AnswerLineSchema = v.pipe(
+  Line,
+  v.forward(
+    v.partialCheck(
+      [['question'], ['answer']],
+      ({ question, answer }) => isAnswerTo(question, answer),
+      'expected an answer to the question',
+    ),
+    ['answer'],
+  ),
+);
 export type AnswerLine = v.InferOutput<typeof AnswerLineSchema>;
 
 /** Where a question was asked: the same again in every repetition of a run, whatever was played before. */
