@@ -20,7 +20,7 @@ export class Counter {
 
   constructor({ job, counting }: JobTallies, { course }: Table) {
     this.tallies = counting;
-    this.watched = job.watched.triples;
+    this.watched = job.counted.watched.triples;
     const parties = partyCount(job);
     // Bots without a party have one that nobody counts.
     this.partyOf = Int32Array.from(job.bots, (_, bot) => partiesOf(job)[bot] ?? parties);

@@ -31,21 +31,21 @@ export interface JobTallies {
 export function jobTallies(job: BlockJob, game: Game): JobTallies {
   const scores = new ScoreTally(job, game);
   const conduct = new ConductTally(job, game);
-  const words = new WordTally(job.watched.triples);
+  const words = new WordTally(job.counted.watched.triples);
   const sessions = job.sessionTarget === undefined ? null : new SessionTally(partyCount(job), job.sessionTarget);
-  const duel = job.duel && new DuelTally(job, game, job.duel);
+  const duel = job.counted.duel && new DuelTally(job, game, job.counted.duel);
   const rules = job.ruleSets === undefined ? null : rulesTally(job);
   // In a simulation of deals that are not linked, everything follows from how often each outcome occurred.
   const hasOutcomes = isSimulation(job) && !isLinked(job, game) && rules === null;
   const counting: Tally<BlockSums>[] = [];
   if (rules !== null) counting.push(rules);
   else if (!hasOutcomes) {
-    if (job.groups.length > 0) counting.push(scores);
+    if (job.counted.groups.length > 0) counting.push(scores);
     counting.push(conduct);
     if (!isSimulation(job)) counting.push(words);
     if (sessions !== null) counting.push(sessions);
     if (duel !== null) counting.push(duel);
-    if (job.duel?.hands !== undefined) counting.push(new DifferingTally(job, job.duel));
+    if (job.counted.duel?.hands !== undefined) counting.push(new DifferingTally(job, job.counted.duel));
     if (job.everyDeal === true) counting.push(new EveryDeal(job, game));
   }
   const others: Partial<SumSizes> = {

@@ -109,15 +109,20 @@ export interface BlockJob extends Partial<Arrangement>, JobTerms, MatchTerms, Bl
   readonly ruleSets?: readonly Readonly<Record<string, unknown>>[];
   /** The specs of all bots, with absolute paths; copies may be equal. */
   readonly bots: readonly string[];
+  readonly counted: CountedResults;
+  /** Is the result of every deal kept? */
+  readonly everyDeal?: boolean;
+  /** The output for every deal: a record as a line of JSON, or the deal in readable form. Default: none. */
+  readonly output?: Output;
+}
+
+/** What is counted of what is played. */
+export interface CountedResults {
   /** What is summed over blocks, with all products within a group. */
   readonly groups: readonly (readonly Form[])[];
   /** How many of the first bots, at how many of the first triples, have their roles and words counted. */
   readonly watched: { readonly bots: number; readonly triples: number };
   readonly duel: Duel | null;
-  /** Is the result of every deal kept? */
-  readonly everyDeal?: boolean;
-  /** The output for every deal: a record as a line of JSON, or the deal in readable form. Default: none. */
-  readonly output?: Output;
 }
 
 export type Output = 'records' | 'shown';
@@ -139,9 +144,7 @@ export const playedOnce = (trio: TrioJob): BlockJob => ({
   ...trio,
   triples: [[0, 1, 2]],
   seatings: 1,
-  groups: [],
-  watched: { bots: 3, triples: 1 },
-  duel: null,
+  counted: { groups: [], watched: { bots: 3, triples: 1 }, duel: null },
 });
 
 /** May a match end before its last deal, as a session does, in which bots see what they have won so far? */
@@ -156,9 +159,9 @@ export const isConditioned = ({ beginning = USUAL_BEGINNING }: Partial<Arrangeme
 
 /** The party of each bot whose conduct is counted; in simulations all copies of a bot are one. */
 export function partiesOf(job: BlockJob): number[] {
-  const { bots, watched } = job;
+  const { bots, counted } = job;
   const distinct = [...new Set(bots)];
-  return bots.slice(0, watched.bots).map((spec, bot) => (isSimulation(job) ? distinct.indexOf(spec) : bot));
+  return bots.slice(0, counted.watched.bots).map((spec, bot) => (isSimulation(job) ? distinct.indexOf(spec) : bot));
 }
 
 export const partyCount = (job: BlockJob): number => new Set(partiesOf(job)).size;

@@ -42,7 +42,7 @@ async function played(game: string, rules: object, repeatable: boolean) {
         objects: new Map([[bots[0], bot]]),
       },
       ...{ matchLength: 4, triples: [[0, 1, 2]], seatings: 6 },
-      ...{
+      counted: {
         groups: [[0, 1, 2].map((slot) => ({ slots: [slot], weights: [1] }))],
         watched: { bots: 0, triples: 0 },
         duel: null,

@@ -104,7 +104,7 @@ test('a bot with a window has as many open questions as it takes nearly all the 
     const player = await BoardPlayer.make({
       ...{ ...terms, rules: {}, bots, names: bots },
       ...{ matchLength: 1, triples: [[0, 1, 2]], seatings: 6 },
-      ...{ groups: [], watched: { bots: 3, triples: 1 }, duel: null },
+      counted: { groups: [], watched: { bots: 3, triples: 1 }, duel: null },
     });
     const { digest, faults } = player.play({ first: 0, count }, () => 0);
     player.close();
@@ -140,7 +140,7 @@ test.each([
     const bots = [`exec(node ${MANY} well window 8)`, 'sound', 'sound'];
     const job = {
       ...{ ...terms, rules: {}, bots, names: bots, triples: [[0, 1, 2]] as const },
-      ...{ groups: [], watched: { bots: 3, triples: 1 }, duel: null, ...design },
+      ...{ counted: { groups: [], watched: { bots: 3, triples: 1 }, duel: null }, ...design },
     };
     const player = await BoardPlayer.make(job);
     let answers = 0;

@@ -2,7 +2,7 @@
 import type { Game } from '../../cards/engine/game.js';
 import { type Payment, paidAtSeat, paymentOf } from '../../cards/games/payment.js';
 import { addJoint, type Joint, jointWidth, readJoint } from '../../stats/joint.js';
-import { type BlockJob, type Form, formValue, scoreSlots } from '../job.js';
+import { type BlockJob, type CountedResults, type Form, formValue, scoreSlots } from '../job.js';
 import { cells } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
 
@@ -20,7 +20,7 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
   /** The numbers of each group for the block that ended last. */
   private readonly numbers: readonly Float64Array[];
   /** Those of points; then the same of what is paid, and the form of the duel. */
-  private readonly groups: BlockJob['groups'];
+  private readonly groups: CountedResults['groups'];
   private readonly inPoints: number;
   /** The slots of places' scores; those of what they are paid follow. */
   private readonly places: number;
@@ -32,10 +32,11 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
     super();
     this.payment = job.paid === undefined ? null : paymentOf(job.paid, game);
     this.places = scoreSlots(job);
-    this.inPoints = job.groups.length;
+    this.inPoints = job.counted.groups.length;
     const shifted = ({ slots, weights }: Form): Form => ({ slots: slots.map((slot) => slot + this.places), weights });
-    const paid = this.payment === null ? [] : [...job.groups, ...(job.duel ? [[job.duel.form]] : [])];
-    const groups = [...job.groups, ...paid.map((group) => group.map(shifted))];
+    const paid =
+      this.payment === null ? [] : [...job.counted.groups, ...(job.counted.duel ? [[job.counted.duel.form]] : [])];
+    const groups = [...job.counted.groups, ...paid.map((group) => group.map(shifted))];
     const slots = this.inPoints === 0 ? 0 : this.places * (this.payment === null ? 1 : 2);
     const starts = [slots];
     for (const group of groups) starts.push(starts[starts.length - 1] + jointWidth(group.length));

@@ -56,7 +56,7 @@ export function botConductOf(
   const ofSessions = sessionsOf(tallies, sums, bot);
   return {
     ...conductOf(tallies, sums.conduct, bot),
-    words: words.read(sums.words, totalOf(job.triples.slice(0, job.watched.triples), bot).slots),
+    words: words.read(sums.words, totalOf(job.triples.slice(0, job.counted.watched.triples), bot).slots),
     faults: faultsByKind(sums, [bot]),
     ...(ofSessions && {
       sessions: {

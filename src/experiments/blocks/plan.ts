@@ -1,4 +1,4 @@
-import type { BlockJob, Triple } from '../../boards/job.js';
+import type { BlockJob, CountedResults, Triple } from '../../boards/job.js';
 import type { Plan } from '../../runs/run/kind.js';
 import { type BotSources, type Lineup, readBots } from '../../runs/run/lineup.js';
 import { type Shard, shareOf } from '../../runs/run/shard.js';
@@ -58,18 +58,16 @@ export function plannedBlocks(
   };
 }
 
-/** The other members of a job of such triples. Unless `more` says so, nothing is counted but scores. */
+/** The other members of a job of such triples. Unless `counted` says so, nothing is counted but scores. */
 export const jobOfTriples = (
   { settings, lineup }: SettledRun,
   triples: readonly Triple[],
-  more: Pick<BlockJob, 'groups'> & Partial<BlockJob>,
+  { groups, ...counted }: Partial<CountedResults> & Pick<CountedResults, 'groups'>,
 ): BlockJob => ({
   ...jobOf(settings, lineup),
   triples,
   seatings: usefulSeatings(triples, settings.seatings),
-  watched: { bots: 0, triples: 0 },
-  duel: null,
-  ...more,
+  counted: { groups, watched: { bots: 0, triples: 0 }, duel: null, ...counted },
 });
 
 /** Who sits beside one bot: a bot in both other seats, or two. @throws OptionError */

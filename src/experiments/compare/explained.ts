@@ -80,9 +80,9 @@ export function explainedOf(
   sums: BlockSums,
   requested: boolean,
 ): Explanation | null {
-  if (duel === null || job.duel === null || sizes.differing === 0) return null;
+  if (duel === null || job.counted.duel === null || sizes.differing === 0) return null;
   if (!areOfAll(sums)) return null;
-  const deals = dealsOfPair(job, job.duel);
+  const deals = dealsOfPair(job, job.counted.duel);
   const pairs = (job.seatings * job.matchLength) / deals;
   const event = 4 * deals * stakesOf(game).usual;
   const terms = { blocks: sums.count, pairs, deals, event, matchLength: job.matchLength };

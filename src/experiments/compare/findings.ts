@@ -95,7 +95,7 @@ export function findingsOf(
 }
 
 /** The variance of a block's outcome if all its games were dealt and seated independently. */
-export function independentVariance({ duel, triples, seatings }: BlockJob, sums: BlockSums): number {
+export function independentVariance({ counted: { duel }, triples, seatings }: BlockJob, sums: BlockSums): number {
   if (duel === null) return Number.NaN;
   const games = sums.count * seatings;
   return triples.reduce((sum, _, triple) => {

@@ -92,9 +92,9 @@ function withSeatings(what: CompareValues): CompareValues {
 
 /** Answers are compared wherever that can be done, unless it is not wanted. */
 function explainedWhere({ explain, sessionTarget }: CompareValues, job: BlockJob, blocks: number): BlockJob {
-  const { duel } = job;
+  const { duel } = job.counted;
   if (explain === false || sessionTarget !== undefined || duel === null) return job;
-  return { ...job, duel: { ...duel, hands: handsKept(explain === true, blocks) } };
+  return { ...job, counted: { ...job.counted, duel: { ...duel, hands: handsKept(explain === true, blocks) } } };
 }
 
 /** @throws OptionError */
@@ -212,9 +212,11 @@ async function compareJob({ settings, estimand, lineup, exchanged, fields }: Job
     names: [...lineup.names, ...hybrids],
     triples: all,
     seatings: usefulSeatings(all, settings.seatings),
-    groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
-    watched: { bots: totals.length, triples: triples.length },
-    duel: { ...duel, swings: SWINGS },
+    counted: {
+      groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
+      watched: { bots: totals.length, triples: triples.length },
+      duel: { ...duel, swings: SWINGS },
+    },
   };
 }
 

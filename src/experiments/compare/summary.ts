@@ -93,9 +93,10 @@ export function summariseComparison(
   swings: readonly SwingDeal[],
 ): CompareSummary {
   const { settings, lineup, scale } = plan;
+  const { groups } = job.counted;
   const contrast = contrastsOf(sums.scores, chunks);
   const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
-  const [a, b, field = null] = labels.slice(0, job.groups[0].length);
+  const [a, b, field = null] = labels.slice(0, groups[0].length);
   const findings = findingsOf({ ...plan, job }, sums, look, complete);
   const { views, attribution, triples } = besides(plan, job, contrast, { labels, naive: findings.naive });
   return {
@@ -112,7 +113,7 @@ export function summariseComparison(
     complete,
     ...findings,
     ...(isSelf(plan) && OF_SAME),
-    ...paidIn(chunks, sums, [job.groups.length, 0], scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
+    ...paidIn(chunks, sums, [groups.length, 0], scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
     views,
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
@@ -150,7 +151,7 @@ function besides(
 
 /** What bots do, and what it brings them; of those that are watched. */
 const conductsOf = (chunks: BlockChunks, sums: BlockSums, labels: readonly string[]): BotConduct[] =>
-  labels.slice(0, chunks.job.watched.bots).map((name, bot) => ({
+  labels.slice(0, chunks.job.counted.watched.bots).map((name, bot) => ({
     name,
     points: pointsOf(chunks.job, contrastsOf(sums.scores, chunks), bot),
     ...paidIn(chunks, sums, [0, bot], seatsHeld(chunks.job, bot), unseenPoints(chunks.job)),
@@ -160,13 +161,13 @@ const conductsOf = (chunks: BlockChunks, sums: BlockSums, labels: readonly strin
 
 function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
   const held = seatsHeld(job, bot);
-  const weights = job.groups[0].map((_, i) => (i === bot ? 1 / held : 0));
+  const weights = job.counted.groups[0].map((_, i) => (i === bot ? 1 / held : 0));
   return withError(contrast(0, weights, unseenPoints(job) / held));
 }
 
 /** The number of seats a bot holds in a block, counted by deals or sessions. */
 const seatsHeld = (job: BlockJob, bot: number): number =>
-  job.groups[0][bot].slots.length * job.seatings * unitsCounted(job);
+  job.counted.groups[0][bot].slots.length * job.seatings * unitsCounted(job);
 
 /**
  * A number of a group in what is paid besides, as if the number of blocks had been fixed in advance; nothing if nothing

@@ -27,9 +27,9 @@ export interface FullSwing extends SwingDeal {
 
 /** Replays the boards of differences and finds where they diverge, on the thread on which it was made. */
 export async function swingPlayer(job: BlockJob): Promise<JobPlayer<FullSwing, Swing>> {
-  const player = await BoardPlayer.make({ ...job, duel: null, groups: [] }, true);
+  const player = await BoardPlayer.make({ ...job, counted: { ...job.counted, duel: null, groups: [] } }, true);
   const writer = new RecordWriter();
-  const { first: one, second: other } = job.duel as Duel;
+  const { first: one, second: other } = job.counted.duel as Duel;
   return {
     close: () => player.close(),
     play({ cell: _, ...swing }) {

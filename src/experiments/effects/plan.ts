@@ -71,7 +71,7 @@ export async function planEffects(given: unknown, { limits, shard }: Terms): Pro
   const job: BlockJob = {
     ...playedOnce(boards.job),
     triples: ruleSets.map(() => [0, 1, 2]),
-    watched: { bots: 0, triples: 0 },
+    counted: { groups: [], watched: { bots: 0, triples: 0 }, duel: null },
     ruleSets,
   };
   const { seed } = job;

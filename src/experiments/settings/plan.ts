@@ -48,12 +48,12 @@ export async function amongField(
 export function jobAmongField(
   { settings, lineup, field }: SettledField,
   seated: readonly number[],
-  { own = [], ...more }: Pick<BlockJob, 'groups'> & Partial<BlockJob> & { readonly own?: readonly string[] },
+  { own = [], ...counted }: Parameters<typeof jobOfTriples>[2] & { readonly own?: readonly string[] },
 ): BlockJob {
   const bots = [...own, ...lineup.specs];
   const names = [...own, ...lineup.names];
   const triples = seated.map((bot): Triple => [bot, bots.length - field.length, bots.length - 1]);
-  return jobOfTriples({ settings, lineup }, triples, { bots, names, ...more });
+  return { ...jobOfTriples({ settings, lineup }, triples, counted), bots, names };
 }
 
 /** The members of a plan that all searches among settings have. @throws OptionError if its shard would play nothing */

@@ -1,4 +1,4 @@
-import type { BlockJob } from '../../boards/job.js';
+import type { BlockJob, Duel } from '../../boards/job.js';
 import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
 import { count } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
@@ -56,7 +56,7 @@ export async function planSweep(given: unknown, { limits, shard }: PlanTerms): P
   };
 }
 
-const sweepJob = (seated: SettledField, bots: readonly number[], duel: BlockJob['duel'] = null): BlockJob =>
+const sweepJob = (seated: SettledField, bots: readonly number[], duel: Duel | null = null): BlockJob =>
   jobAmongField(seated, bots, { groups: [bots.map((_, i) => ({ slots: [3 * i], weights: [1] }))], duel });
 
 /** The best setting and the bot as it is, in the same seats among the field, on the blocks after the sweep's. */

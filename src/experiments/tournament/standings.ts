@@ -67,7 +67,7 @@ export function standingsOf(
   const clean = withoutFaults(sums);
   const cleanTotals = tallies.scores.read(clean, 0);
   const unseen = unseenPoints(job);
-  const held = job.groups[0].map(({ slots }) => slots.length * games);
+  const held = job.counted.groups[0].map(({ slots }) => slots.length * games);
   const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, unseen);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule);
   const ranks = rankIntervals(bots, together);

@@ -86,7 +86,7 @@ function confirmationIn(
   end: readonly number[],
 ): Confirmation {
   const { settings, bot, startValues } = plan;
-  const size = job.groups[0].length;
+  const size = job.counted.groups[0].length;
   const perPoint = job.seatings * job.matchLength;
   const joint = tallies.scores.read(sums.scores, 0);
   const contrasts = hasOtherStart(plan) ? Object.values(CONTRASTS) : [CONTRASTS.overStandard];

@@ -66,9 +66,7 @@ async function firstRecords({ chunks, settled }: Plan & { readonly chunks: Block
   const some: Partial<BlockJob> = {
     names,
     triples,
-    groups: [],
-    duel: null,
-    watched: { bots: job.watched.bots, triples: triples.length },
+    counted: { groups: [], duel: null, watched: { bots: job.counted.watched.bots, triples: triples.length } },
     output: 'records',
   };
   const pieces = await playSingly({ chunks: chunksOf({ ...job, ...some }, chunks) }, units, 1);

@@ -1,6 +1,6 @@
 /** Jobs of blocks for tests, and what playing them gives. */
 
-import type { BlockJob, Triple } from '../../../src/boards/job.js';
+import type { BlockJob, CountedResults, Triple } from '../../../src/boards/job.js';
 import { BoardPlayer } from '../../../src/boards/player.js';
 import type { BlockSums } from '../../../src/boards/sums.js';
 import { totalOf } from '../../../src/experiments/blocks/forms.js';
@@ -11,7 +11,7 @@ const TRIPLES: readonly Triple[] = [
   [0, 2, 2],
 ];
 
-export function blockJob(changes: Partial<BlockJob> = {}): BlockJob {
+export function blockJob({ duel = null, ...changes }: Partial<BlockJob & CountedResults> = {}): BlockJob {
   const bots = changes.bots ?? ['sound', 'random(shy=0.7)', 'lowest'];
   const triples = changes.triples ?? TRIPLES;
   return {
@@ -23,9 +23,11 @@ export function blockJob(changes: Partial<BlockJob> = {}): BlockJob {
     names: bots,
     triples,
     seatings: 3,
-    groups: [bots.map((_, bot) => totalOf(triples, bot))],
-    watched: { bots: bots.length, triples: triples.length },
-    duel: null,
+    counted: {
+      groups: [bots.map((_, bot) => totalOf(triples, bot))],
+      watched: { bots: bots.length, triples: triples.length },
+      duel,
+    },
     limits: LIMITS,
     ...changes,
   };

@@ -165,7 +165,8 @@ test('money by contract is what the deals pay to each seat', async () => {
 
 test('payoffs of triples are the means of what their places score in a block, with their standard errors', async () => {
   const plain = blockJob();
-  const job = { ...plain, groups: [...plain.groups, ...tripleForms(plain.triples)] };
+  const groups = [...plain.counted.groups, ...tripleForms(plain.triples)];
+  const job = { ...plain, counted: { ...plain.counted, groups } };
   const chunks = chunksOf(job, { from: 0, end: BLOCKS, chunk: BLOCKS });
   const policies = job.bots.map(() => 'one'); // nothing is allowed for what has not been seen
   const contrast = contrastsOf((await playBlocks(job, 0, BLOCKS)).scores, chunks);
@@ -248,7 +249,8 @@ describe('sums add up', async () => {
   test('of swings, the first board of each kind is kept before the second of any', async () => {
     const many = blockJob({ bots: ['sound', 'lowest', 'sound'], triples, duel: { ...duel, swings: 1000 } });
     const all = (await playBlocks(many, 0, 60)).swings;
-    const few = (await playBlocks({ ...many, duel: { ...duel, swings: 5 } }, 0, 60)).swings;
+    const few = (await playBlocks({ ...many, counted: { ...many.counted, duel: { ...duel, swings: 5 } } }, 0, 60))
+      .swings;
     for (const sign of [1, -1]) {
       const [before, kept] = [all, few].map((each) => each.filter(({ difference }) => sign * difference > 0));
       expect(kept).toEqual(before.slice(0, 5));

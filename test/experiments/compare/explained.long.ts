@@ -20,7 +20,10 @@ async function population(): Promise<{ readonly question: number; readonly hands
   const what = { a: 'bold', b: 'keen', field: 'keen', estimand: 'one-in-field', seed: 'population', blocks: BLOCKS };
   const { chunks } = await planComparison({ ...what, explain: true }, { limits: LIMITS, shard: null });
   const { job } = chunks;
-  const player = await BoardPlayer.make({ ...job, duel: { ...job.duel!, hands: { most: ALL, share: 1 } } });
+  const player = await BoardPlayer.make({
+    ...job,
+    counted: { ...job.counted, duel: { ...job.counted.duel!, hands: { most: ALL, share: 1 } } },
+  });
   const sum = DIFFERING.none(ALL);
   for (let first = 0; first < BLOCKS; first += 4000)
     DIFFERING.plus(sum, player.play({ first, count: 4000 }, () => 0).differing, ALL);
