@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { checkBot } from '../analysis/checking/check-bot.js';
 import type { Finding } from '../analysis/checking/finding.js';
 import { CHECK } from '../analysis/checking/options.js';
+import { type DataTable, table } from '../results/document/table.js';
 import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
@@ -9,7 +10,7 @@ import { OptionError } from '../support/input/refusal.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print, printText } from './output.js';
 import { watched } from './play.js';
-import { cutTo, isFull } from './screen.js';
+import { isFull, screenOf } from './screen.js';
 
 /**
  * `bolachen check-bot SPEC`: does a bot follow the rules for bots? Prints a verdict, then a line for each check,
@@ -30,7 +31,7 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
   if (json) await print(toJson({ bot: spec, deals, ok, checks: checks.map(asJson) }));
   else {
     const verdict = wrapped(`${verdictOf(spec, checks, isStopped)} (${several(deals, 'deal')} a check)`, '');
-    await printText(cutTo(`${verdict}\n${listOf(checks)}`, isFull(command)));
+    await printText(screenOf({ verdict: '', tables: [listOf(checks)] }, { full: isFull(command), head: verdict }));
   }
   if (isStopped) note('stopped before all checks were made');
   if (!ok) process.exitCode ||= 1;
@@ -52,11 +53,15 @@ function verdictOf(spec: string, checks: readonly Finding[], isStopped: boolean)
 }
 
 /** All findings, failures first. */
-const listOf = (checks: readonly Finding[]): string =>
-  [...checks]
-    .sort((a, b) => Number(b.result === 'failed') - Number(a.result === 'failed'))
-    .map(lineOf)
-    .join('');
+const listOf = (checks: readonly Finding[]): DataTable =>
+  table<Finding>({
+    title: '',
+    columns: [{ as: 'word', head: 'check', of: ({ check }) => check }],
+    rows: [...checks].sort((a, b) => Number(b.result === 'failed') - Number(a.result === 'failed')),
+    paragraphs: lineOf,
+    short: true,
+    asked: checks.filter(({ result }) => result === 'failed'),
+  }) as DataTable;
 
 function lineOf({ check, result, detail, evidence }: Finding): string {
   const word = result === 'failed' ? 'FAILED' : result;

@@ -22,6 +22,7 @@ export async function check(path: string, command: Command): Promise<void> {
     const messages: { line: number; message: string }[] = [];
     let records = 0;
     let wrong = 0;
+    let lastWrong = 0;
     let unfinished = 0;
     const given = { threads: 0, ...howOf(command) };
     const isStopped = await watched(given, async ({ signal, onProgress }) => {
@@ -30,7 +31,7 @@ export async function check(path: string, command: Command): Promise<void> {
       const how = { show: show === true, solve: solve === true, ...given, signal, ...progress };
       for await (const { line, message, text, judged, result } of judgements(lines, how)) {
         records++;
-        if (message !== undefined) wrong++;
+        if (message !== undefined) [wrong, lastWrong] = [wrong + 1, line];
         else if (result === undefined) unfinished++;
         if (message !== undefined && json) messages.push({ line, message });
         else if (message !== undefined && (isWhole || wrong <= FEW)) await print(`${name}:${line}: ${message}\n`);
@@ -40,7 +41,8 @@ export async function check(path: string, command: Command): Promise<void> {
     });
     if (records === 0 && !isStopped) refuse(name, 'has no records');
     if (json) await print(toJson({ records, wrong: messages }));
-    if (!json && !isWhole && wrong > FEW) await print(`… ${count(wrong - FEW)} more: --full prints them\n`);
+    if (!json && !isWhole && wrong > FEW)
+      await print(`… ${count(wrong - FEW)} more, the last in line ${lastWrong}: --full prints them\n`);
     const errors = wrong === 0 ? 'no errors' : `${count(wrong)} wrong`;
     const verdict = `${errors}${unfinished > 0 ? `, ${count(unfinished)} not over` : ''}`;
     note(`${several(records, 'record')} checked, ${verdict}${isStopped ? ', stopped before the end' : ''}`);

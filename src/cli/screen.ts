@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Document } from '../results/document/document.js';
-import { inShort, onScreen, shortVerdict, verdictOnScreen } from '../results/document/screen.js';
+import { inShort, onScreen, verdictOnScreen } from '../results/document/screen.js';
 import { givenFlags } from './given-options.js';
 
 /** What a run prints: its short form, which fits on a screen, or with `--full` all of it. */
@@ -27,23 +27,16 @@ export interface ScreenTerms {
 
 /** The verdict first, if there is one, then what was played, then tables; and where the others are. */
 export function screenOf(
-  document: Document,
+  document: Pick<Document, 'verdict' | 'tables'>,
   { full, head = '', fullHead = head, tail = '', rest = '--full prints the rest', besides = 0 }: ScreenTerms,
 ): string {
   const whole = onScreen(document);
   if (full) return joined([verdictOnScreen(document), fullHead, whole, tail]);
-  const around = [shortVerdict(document), head].filter((part) => part !== '');
+  const around = [verdictOnScreen(document), head].filter((part) => part !== '');
   const blanks = around.length + 1;
   const tables = inShort(document, LINES - REST - besides - blanks - heightOf(around.join('') + tail));
   const isAll = tables === whole && head === fullHead;
   return joined([...around, tables, isAll ? tail : `${tail}${rest}\n`]);
-}
-
-/** A list, of which the beginning matters most. */
-export function cutTo(text: string, full: boolean): string {
-  const lines = text.trimEnd().split('\n');
-  if (full || lines.length <= LINES) return text;
-  return `${lines.slice(0, LINES - REST).join('\n')}\n… ${lines.length - LINES + REST} more lines: --full prints them\n`;
 }
 
 /** The line that says where the rest is. */

@@ -40,9 +40,9 @@ function verdictOf(summary: RolloutSummary): string {
   const [end] = question === 'bid' && answer !== 'pass' ? endsOf(answers.slice(0, 1), answers) : [];
   const best = end === undefined ? answer : `${answer}, which ends as ${end.as} in ${percent(end.share)} of worlds,`;
   const rivals = answers.filter(({ verdict }) => verdict === 'may be equal' || verdict === 'equal');
-  const some = listed(rivals.slice(0, 4).map(({ answer }) => answer));
-  const found =
-    rivals.length === 0 ? `${best} is best` : `${best} leads; ${some}${rivals.length > 4 ? ' …' : ''} may be equal`;
+  const more = rivals.length > 4 ? [`${rivals.length - 4} more`] : [];
+  const some = listed([...rivals.slice(0, 4).map(({ answer }) => answer), ...more]);
+  const found = rivals.length === 0 ? `${best} is best` : `${best} leads; ${some} may be equal`;
   const unsure = `${best} came out best, in too few worlds to say how sure that is`;
   const result = `${value.low === null ? unsure : found}, if ${goingOn(summary)}${worldsOf(summary)}.`;
   return [result, ...Object.entries(summary.believed ?? {}).map(inBelief)].join(' ');

@@ -129,7 +129,7 @@ const worstTable = (worst: readonly Mistake[]): DataTable<Mistake> =>
     title: `The worst, one of each kind first (${SUITS.join(', ')})`,
     columns: [],
     rows: worst,
-    short: true,
+    asked: true,
     paragraphs: (mistake) => wrapped(inWords(mistake)),
     lines: worst.length === 0 ? ['No answer was surely worse.'] : [],
   });

@@ -24,6 +24,9 @@ interface Line {
   readonly boards: readonly number[];
 }
 
+/** Of what is asked; all columns have 80. */
+const WIDTH = 24;
+
 /** Where two courses part; nothing where the words that are said name it. */
 const ASKED: Readonly<Record<DifferenceKind, string>> = {
   double: '',
@@ -70,7 +73,7 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
     table<Line>({
       title: `Which answers differ: ${namedAs(a, 'A')} less ${namedAs(b, 'B')}, ${unitOf(summary)}`,
       columns: [
-        { as: 'word', head: 'asked', of: ({ asked }) => asked },
+        { as: 'word', head: 'asked', of: ({ asked }) => asked, width: WIDTH },
         { as: 'word', head: 'A says', of: ({ says }) => says?.[0] },
         { as: 'word', head: 'B says', of: ({ says }) => says?.[1] },
         { as: 'plain', head: '% deals', of: ({ rate }) => (100 * rate).toFixed(2) },
@@ -78,7 +81,7 @@ export function explainedTables(summary: ExplainedSummary): DataTable[] {
         { as: 'plain', head: 'a deal', of: ({ aDeal }) => signed(aDeal, 4) },
       ],
       rows,
-      ...(explained.requested && { short: largest(explained), isWhole: true }),
+      ...(explained.requested && { asked: true }),
       lines: [differingLine(explained), ...(isDivided ? [`${LIST_WORDS} says what the words of hands mean.`] : [])],
       note: [
         NOTE,
@@ -97,18 +100,14 @@ const hasField = ({ rows }: Explanation): boolean => rows.some(({ field }) => fi
 /** A bot's name, and how columns call it. */
 const namedAs = (name: string, letter: string): string => (name === letter ? letter : `${short(name)} (${letter})`);
 
-const linesOf = ({ rows }: Explanation): Line[] => [
-  ...rows.slice(0, ROWS_SHOWN).flatMap((row) => [lineOf(row), ...(row.split?.groups ?? []).map(groupLine)]),
-  ...summed(rows, ROWS_SHOWN),
-];
-
-/** The short form: so many of the largest, without their hands, and what the others come to. */
-const largest = ({ rows }: Explanation): Line[] => [
-  ...rows.slice(0, ROWS_IN_SHORT).map(lineOf),
-  ...summed(rows, ROWS_IN_SHORT),
-];
-
-const ROWS_IN_SHORT = 3;
+/** The largest, or all that were asked for. */
+const linesOf = ({ rows, requested }: Explanation): Line[] => {
+  const shown = requested ? rows.length : ROWS_SHOWN;
+  return [
+    ...rows.slice(0, shown).flatMap((row) => [lineOf(row), ...(row.split?.groups ?? []).map(groupLine)]),
+    ...summed(rows, shown),
+  ];
+};
 
 /** The rows that are not shown, as one, and all. */
 const summed = (rows: readonly ExplainedRow[], shown: number): Line[] => [

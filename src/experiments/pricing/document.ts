@@ -30,7 +30,8 @@ export function priceDocument(summary: PriceSummary): Document {
   };
 }
 
-const inFull = ({ short: _, ...table }: DataTable<LinePrice>): DataTable<LinePrice> => table;
+/** Of several systems the lines that cost most are in the short form. */
+const inFull = ({ asked: _, ...table }: DataTable<LinePrice>): DataTable<LinePrice> => table;
 
 /** Which of several are not priced. */
 function leftOutLine({ leftOut }: PriceSummary): string[] {
@@ -100,9 +101,6 @@ const systemsTable = ({ systems, model, unpriced }: PriceSummary): DataTable<Sys
       .join(' '),
   });
 
-/** More pairs than those of three systems are not in the short form. */
-const SHORT_PAIRS = 3;
-
 const pairsTable = (pairs: readonly PriceDifference[]): DataTable<PriceDifference> =>
   table<PriceDifference>({
     title: 'Differences, whose intervals all hold together with 95 %',
@@ -113,7 +111,8 @@ const pairsTable = (pairs: readonly PriceDifference[]): DataTable<PriceDifferenc
       { as: 'mean', head: 'points', key: 'difference', of: ({ difference }) => difference, text: fine },
     ],
     rows: pairs,
-    ...(pairs.length <= SHORT_PAIRS && { short: true }),
+    short: true,
+    weight: 'points',
   });
 
 /** The line that costs most. */
@@ -127,9 +126,14 @@ const dearestTable = (systems: readonly SystemPrice[]): DataTable =>
     columns: [
       { as: 'word', head: 'system', of: ({ system }) => system },
       { as: 'count', head: '', of: ({ row }) => row },
-      { as: 'word', head: 'hands with', of: ({ condition }) => condition, text: (text) => cut(text as string, 18) },
-      { as: 'word', head: 'say', of: ({ answer }) => answer, text: (text) => cut(text as string, 14) },
-      { as: 'plain', head: 'a deal', of: ({ points }) => signed(points.mean, 4) },
+      { as: 'word', head: 'hands with', of: ({ condition }) => condition, width: 18 },
+      { as: 'word', head: 'say', of: ({ answer }) => answer, width: 14 },
+      {
+        as: 'plain',
+        head: 'a deal',
+        of: ({ points }) => points.mean,
+        text: (mean) => signed(mean as number | null, 4),
+      },
       { as: 'word', head: 'right', of: ({ better }) => better?.answer ?? '–' },
       { as: 'plain', head: 'brings', of: ({ better }) => (better === null ? '' : signed(better.points, 4)) },
     ],
@@ -138,6 +142,7 @@ const dearestTable = (systems: readonly SystemPrice[]): DataTable =>
       return line === undefined ? [] : [{ ...line, system: system.name }];
     }),
     short: true,
+    weight: 'a deal',
     note: 'Brings: more than the line, a deal of one seat, if it said that word on all its hands where that is legal.',
   }) as DataTable;
 
@@ -154,9 +159,8 @@ export const meaningsTable = (systems: readonly SystemPrice[]): DataTable<WordMe
     ...(systems.length === 1 && { short: true }),
   });
 
-/** Lines below this width keep the table within 80 columns. */
+/** Conditions of this width keep the table within 80 columns. */
 const WIDTH = 26;
-const cut = (text: string, width = WIDTH): string => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
 
 /** The lines of a system, a table for each of its blocks. */
 export function linesTables(price: SystemPrice, model: string): DataTable<LinePrice>[] {
@@ -167,7 +171,7 @@ export function linesTables(price: SystemPrice, model: string): DataTable<LinePr
       title: `Lines of ${name}: ${block}`,
       columns: [
         { as: 'count', head: '', of: ({ row }) => row },
-        { as: 'word', head: 'hands with', of: ({ condition }) => condition, text: (text) => cut(text as string) },
+        { as: 'word', head: 'hands with', of: ({ condition }) => condition, width: WIDTH },
         { as: 'word', head: 'say', of: ({ answer }) => answer },
         { as: 'plain', head: 'hands', of: ({ share }) => share, text: (share) => percent(share as number) },
         {
@@ -179,7 +183,7 @@ export function linesTables(price: SystemPrice, model: string): DataTable<LinePr
         { as: 'mean', head: 'a deal', of: ({ points, each }) => (each === null ? null : points), text: fine },
       ],
       rows: lines.filter((line) => line.block === block),
-      short: true,
+      asked: true,
       ...(i === blocks.length - 1 && { lines: aboutLines(price), note: howRead(price, model) }),
     }),
   );

@@ -2,6 +2,7 @@ import type { Document, Figure } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, mean, several } from '../../results/text/numbers.js';
+import { short } from '../../results/text/text-table.js';
 import { withReliance } from '../../runs/document/faults.js';
 import { marked, repeatNotes } from '../../runs/document/reliance-notes.js';
 import { MANY } from './options.js';
@@ -29,23 +30,14 @@ export function rankDocument(summary: RankSummary): Document {
 
 type Rung = LadderRung & { readonly isOwn?: true };
 
-/** Rungs of the short form. */
-const FEW = 12;
-
-/** The rungs about a bot; without a bot all. */
-function nearest(rows: readonly Rung[]): readonly Rung[] {
-  const at = rows.findIndex(({ isOwn }) => isOwn);
-  const from = Math.max(0, Math.min(at - FEW / 2, rows.length - FEW));
-  return at < 0 ? rows : rows.slice(from, from + FEW);
-}
-
 function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Rung> {
   const { seed, bot } = summary;
   const difference: TableColumn<Rung> = {
     as: 'mean',
-    head: `${bot?.name} less it`,
+    head: `${short(bot?.name ?? '')} less it`,
     of: (rung) => rung.difference ?? undefined,
   };
+  const own = rows.findIndex(({ isOwn }) => isOwn);
   const where = bot?.onLadder ? `, on fresh boards, seed ${seed}` : '';
   return table<Rung>({
     title: `Points a deal beside two of ${FIELD}${where}`,
@@ -56,7 +48,9 @@ function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Run
       { as: 'count', head: 'boards', of: ({ blocks }) => blocks },
     ],
     rows,
-    short: nearest(rows),
+    short: true,
+    // A bot and its neighbours.
+    ...(own >= 0 && { asked: rows.slice(Math.max(0, own - 1), own + 2) }),
     note:
       `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all.` +
       ' 95 % intervals are for each bot alone' +

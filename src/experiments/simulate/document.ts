@@ -93,6 +93,7 @@ function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<
     heads: { won: 'declarer wins, 95 %', points: SCORE, [PAID]: `declarer's ${PAID}` },
     rows: [...ofAll, ...rowsOfContracts([...bots, ...seats])],
     shown,
+    weight: 'played',
     // Who wins sessions is another question.
     ...(sessions === undefined && {
       short: shown.filter(({ contract, declared }) => !isPart(contract) && declared.count > 0),

@@ -1,20 +1,15 @@
-import { table as drawn } from '../text/text-table.js';
+import type { Mean, Proportion } from '../../stats/interval.js';
+import { count } from '../text/numbers.js';
+import { tableBlocks } from '../text/text-table.js';
 import { wrapped } from '../text/width.js';
 import type { Document } from './document.js';
-import { type DataTable, headed, isLeft, rowsShown, textsOf } from './table.js';
+import { type DataTable, headed, isLeft, rowsShown, type TableColumn, textOf, textsOf } from './table.js';
 
-/** Documents as text in columns: in full, or the tables of the short form in so many lines. */
-
-/** The longest verdict of the short form, in lines. */
-const VERDICT = 9;
+/** Documents as text in columns: in full, or in the short form, whose tables are cut by what matters least. */
 
 /** The answer, for the screen; empty if there is none. */
 export const verdictOnScreen = ({ verdict }: Pick<Document, 'verdict'>): string =>
   verdict === '' ? '' : `Verdict\n${wrapped(verdict)}`;
-
-/** The same for the short form. */
-export const shortVerdict = (document: Pick<Document, 'verdict'>): string =>
-  joined(cut(linesOf(verdictOnScreen(document)), VERDICT));
 
 /** All tables, each with what is said below it. */
 export const onScreen = ({ tables }: Pick<Document, 'tables'>): string =>
@@ -23,91 +18,149 @@ export const onScreen = ({ tables }: Pick<Document, 'tables'>): string =>
     .map((table) => `${heading(table)}${textOfTable(table)}${table.note ? wrapped(table.note) : ''}`)
     .join('\n');
 
+/** Beside what was asked for, other tables have so many lines, however much that is. */
+const BESIDE = 14;
+
+/** The answer to the command is in front: so many of its rows come before those of other tables. */
+const FIRST = 4;
+
 /**
- * The tables of the short form in at most so many lines, without notes: of each the columns that fit side by side, and
- * as many rows as there is space for; of those behind it first what they need for one row.
+ * The tables of the short form, without notes, in so many lines: what was asked for is there; of other rows those that
+ * matter most, the tables in front first, once each has a row. A line says what is not there.
  */
 export function inShort({ tables }: Pick<Document, 'tables'>, lines: number): string {
-  const brief = tables.filter(({ title, short }) => title !== undefined && short !== undefined).map(briefly);
-  while (brief.length > 0 && leastOf(brief) > lines) brief.pop();
-  let left = lines;
+  const brief = tables.filter(({ title, short, asked }) => title !== undefined && (short || asked)).map(briefly);
+  const isFixed = brief.map(({ asked, order }) => asked === order.length);
+  const heights = (rows: number, fixed: boolean): number[] =>
+    brief.map((table, i) => (isFixed[i] === fixed ? withRows(table, i === 0 ? FIRST : rows).length + 1 : 0));
+  const sum = (each: readonly number[]): number => each.reduce((all, height) => all + height, 0);
+  const [least, none] = [heights(1, false), heights(0, false)];
+  let left = Math.max(lines - sum(heights(0, true)), isFixed.includes(true) ? BESIDE : 0) + 1;
+  for (let i = brief.length - 1; i > 0 && sum(least) > left; i--) least[i] = none[i];
   const parts = brief.map((table, i) => {
-    const behind = brief.slice(i + 1);
-    const part = shortened(table, left - (behind.length === 0 ? 0 : leastOf(behind) + 1));
-    left -= part.length + 1;
-    return joined(part);
+    const space = isFixed[i] ? Number.POSITIVE_INFINITY : Math.max(least[i], left - sum(least.slice(i + 1))) - 1;
+    let most = Math.min(table.order.length, Math.max(FIRST, left));
+    while (most > 0 && withRows(table, most).length > space) most--;
+    const part = withRows(table, most);
+    if (!isFixed[i]) left -= part.length + 1;
+    return part.map((line) => `${line}\n`).join('');
   });
   return parts.join('\n');
 }
 
-/** A table of the short form: what is above its rows, the lines of each row, and sentences. */
+/** A table of the short form, with its rows, those that matter most first; of these so many were asked for. */
 interface BriefTable {
-  readonly above: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly below: readonly string[];
+  readonly table: DataTable;
+  readonly shown: readonly unknown[];
+  readonly order: readonly number[];
+  readonly asked: number;
 }
 
 function briefly(table: DataTable): BriefTable {
-  const { paragraphs, lines = [], short, isWhole } = table;
-  const shown = Array.isArray(short) ? { ...table, shown: short } : table;
-  const title = linesOf(heading(table));
-  const below = lines.flatMap((line) => linesOf(wrapped(line)));
-  if (paragraphs !== undefined)
-    return { above: title, rows: rowsShown(shown).map((row) => linesOf(paragraphs(row, true))), below };
-  const [block] = drawnRows(shown).split('\n\n'); // columns that do not fit follow after an empty line
-  const [heads, ...rows] = linesOf(block);
-  return { above: [...title, heads], rows: isWhole === true ? [rows] : rows.map((row) => [row]), below };
+  const { short, asked = false } = table;
+  const shown: readonly unknown[] = Array.isArray(short) ? short : rowsShown(table);
+  const isAsked = shown.map((row) => (Array.isArray(asked) ? asked.includes(row) : asked));
+  const sizes = shown.map((row) => sizeOf(table, row));
+  const order = [...shown.keys()].sort((a, b) => Number(isAsked[b]) - Number(isAsked[a]) || sizes[b] - sizes[a]);
+  return { table, shown, order, asked: isAsked.filter(Boolean).length };
 }
 
-/** The lines that tables need at least: each its heading, a row, and how many more there are. */
-const leastOf = (tables: readonly BriefTable[]): number =>
-  tables.reduce(
-    (sum, { above, rows, below }) =>
-      sum + above.length + (rows[0]?.length ?? below.length) + Number(rows.length > 1) + 1,
-    -1,
+/** How much a row matters, by its number below the heading that says so. */
+function sizeOf(table: DataTable, row: unknown): number {
+  if (table.weight === undefined) return 0;
+  const value = headed(table)
+    .find(({ head }) => head === table.weight)
+    ?.of(row);
+  const { mean = null, count = mean } = Object(value) as Partial<Mean & Proportion>;
+  return Math.abs(Number(count ?? value));
+}
+
+/** A table with its rows that matter most, in their places, and what the others are. */
+function withRows({ table, shown, order, asked }: BriefTable, most: number): string[] {
+  const kept = order.slice(0, Math.max(most, asked)).sort((a, b) => a - b);
+  const left = order.slice(kept.length).map((i) => shown[i]);
+  const blocks = blocksOf({ ...table, shown: kept.map((i) => shown[i]) }, true);
+  const fitting = blocks.slice(0, table.asked === undefined ? 1 : blocks.length);
+  const wide = blocks
+    .slice(fitting.length)
+    .flatMap(({ heads }) => heads.filter((head) => !blocks[0].heads.includes(head)));
+  const more = [
+    moreText(table, left),
+    wide.length === 0 || kept.length === 0 ? '' : `columns: ${wide.join(', ')}`,
+  ].filter((text) => text !== '');
+  return [
+    ...linesOf(heading(table)),
+    ...(kept.length === 0 && left.length > 0 ? [] : fitting.flatMap(({ lines }) => lines)),
+    ...(more.length === 0 ? [] : linesOf(wrapped(`… ${more.join('; ')}`))),
+    ...(table.lines ?? []).flatMap((line) => linesOf(wrapped(line))),
+  ];
+}
+
+/** Kinds of columns that name a row, and that hold what was found of it. */
+const NAMES: readonly TableColumn<unknown>['as'][] = ['bot', 'word', 'plain'];
+const FOUND: readonly TableColumn<unknown>['as'][] = ['mean', 'amount', 'share', 'narrow'];
+/** So many letters of the names of rows that are not shown. */
+const LETTERS = 60;
+
+/** How many rows are not shown; of them the one that matters most, with what was found of it; or their names. */
+function moreText(table: DataTable, left: readonly unknown[]): string {
+  const columns = headed(table);
+  const { weight } = table;
+  const found: TableColumn<unknown> | undefined = columns.find(({ head, as }) =>
+    weight === undefined ? FOUND.includes(as) : head === weight,
   );
-
-/** A table in so many lines: sentences are left out before rows. */
-function shortened({ above, rows, below }: BriefTable, lines: number): string[] {
-  const space = lines - above.length;
-  const all = rows.flat();
-  if (all.length <= space) return [...above, ...all, ...(all.length + below.length <= space ? below : [])];
-  const most = rows.findIndex((_, i) => rows.slice(0, i + 1).flat().length > space - 1);
-  return [...above, ...rows.slice(0, most).flat(), `  … ${rows.length - most} more`];
+  const end = columns.findIndex((column, i) => i > 0 && (column === found || !NAMES.includes(column.as)));
+  const rows = left.filter((row) => found?.of(row) !== undefined || found === undefined); // not headings of others
+  const keys = columns.slice(0, end < 0 ? columns.length : end).filter(({ head }, i) => i === 0 || head !== '');
+  const nameOf = (row: unknown, gap = ' '): string => keys.flatMap((key) => textOf(key, row) || []).join(gap);
+  if (rows.length === 0) return '';
+  if (found === undefined)
+    return `${count(rows.length)} more: ${cut(rows.map((row) => nameOf(row)).join(', '), LETTERS)}`;
+  const value = `${textOf(found, rows[0])} ${found.head}`.trim();
+  return `${count(rows.length)} more, the ${weight === undefined ? 'next' : 'largest'} ${value} (${nameOf(rows[0], ', ')})`;
 }
 
-/** Lines, of which the last is marked if there are more. */
-const cut = (lines: readonly string[], most: number): readonly string[] =>
-  lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]} …`];
+const cut = (text: string, letters: number): string => (text.length <= letters ? text : `${text.slice(0, letters)} …`);
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
-
-const joined = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 const heading = ({ title = '' }: DataTable): string => (title === '' ? '' : wrapped(title, ''));
 
 /** A table as text, with the lines below it, but without heading and note. */
 export function textOfTable(table: DataTable): string {
-  const { paragraphs, lines = [] } = table;
-  const below = lines.map((line) => wrapped(line)).join('');
-  return (
-    (paragraphs === undefined
-      ? drawnRows(table)
-      : rowsShown(table)
-          .map((row) => paragraphs(row))
-          .join('')) + below
-  );
+  const rows = blocksOf(table).flatMap(({ lines }) => lines);
+  return [...rows.map((line) => `${line}\n`), ...(table.lines ?? []).map((line) => wrapped(line))].join('');
 }
 
-function drawnRows(table: DataTable): string {
+/** A table's lines: of columns that fit side by side, each block with its headings, and an empty line between them. */
+function blocksOf(
+  table: DataTable,
+  isShort = false,
+): { readonly heads: readonly string[]; readonly lines: string[] }[] {
+  const { paragraphs } = table;
+  if (paragraphs !== undefined) {
+    const rows = rowsShown(table).map((row) => paragraphs(row, isShort).trimEnd());
+    return [{ heads: [], lines: rows.flatMap((text) => text.split('\n')) }];
+  }
   const columns = headed(table);
   const texts = textsOf(table);
-  const merged = texts.map((row, i) =>
-    row.map((text, k) => (columns[k].merged === true && i > 0 && texts[i - 1][k] === text ? '' : text)),
-  );
-  return drawn(
+  const rows = texts.flatMap((row, i) => {
+    const cells = row.map((text, k) => {
+      const { merged, width } = columns[k];
+      if (merged === true && i > 0 && texts[i - 1][k] === text) return [''];
+      const [indent] = /^ */.exec(text) ?? [''];
+      return width === undefined ? [text] : linesOf(wrapped(text.trim(), indent, width));
+    });
+    const height = Math.max(...cells.map((lines) => lines.length));
+    return Array.from({ length: height }, (_, n) => cells.map((lines) => lines[n] ?? ''));
+  });
+  const drawn = tableBlocks(
     columns.map(({ head = '' }) => head),
-    merged,
+    rows,
     columns.flatMap((column, i) => (isLeft(column) ? [i] : [])),
   );
+  return drawn.map(({ columns: fitting, lines }, i) => ({
+    heads: fitting.map((k) => columns[k].head ?? ''),
+    lines: i === 0 ? [...lines] : ['', ...lines],
+  }));
 }

@@ -16,10 +16,12 @@ export interface DataTable<Row = unknown> {
   readonly note?: string;
   /** On the screen, rows with too many words for columns are paragraphs, with less in them in the short form. */
   paragraphs?(row: Row, isShort?: boolean): string;
-  /** Does it belong to the short form: all its rows, or these? All tables are in the long form. */
+  /** Does it belong to the short form: all its rows, or these, which say what the others do? */
   readonly short?: boolean | readonly Row[];
-  /** Does it have all these rows in the short form, or is left out? Others are cut where there is no space. */
-  readonly isWhole?: boolean;
+  /** In the short form, rows that were asked for: they are there whatever the space. */
+  readonly asked?: boolean | readonly Row[];
+  /** There the first rows matter most; or those with the largest numbers, either way, below this heading. */
+  readonly weight?: string;
   /** Is it closed on a page, until somebody opens it? */
   readonly detail?: boolean;
   /** The name of its CSV file, if it has one. */
@@ -45,6 +47,8 @@ export interface ColumnOf<Kind extends keyof CellValues, Row> {
   anchor?(row: Row): string | null;
   /** Is a value seen only where it differs from the one above? */
   readonly merged?: boolean;
+  /** On the screen, so many letters are on a line; longer texts go on below. */
+  readonly width?: number;
 }
 
 /** The kinds of cells, with their values. */

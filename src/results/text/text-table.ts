@@ -3,15 +3,27 @@ import { columnsNow } from './width.js';
 
 const GAP = 2;
 
+/** Columns of a table that fit side by side: their numbers, and its lines, the header first. */
+interface TableBlock {
+  readonly columns: readonly number[];
+  readonly lines: readonly string[];
+}
+
 /**
  * Draws rows under a header, columns two spaces apart, without borders or colours. Columns that do not fit are printed
  * below, after a copy of the leading left-aligned columns. `left` has the numbers of the left-aligned columns.
  */
-export function table(
+export const table = (...given: Parameters<typeof tableBlocks>): string =>
+  tableBlocks(...given)
+    .map(({ lines }) => lines.map((line) => `${line}\n`).join(''))
+    .join('\n');
+
+/** The same in its parts. */
+export function tableBlocks(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
   left: readonly number[] = [0],
-): string {
+): TableBlock[] {
   const gap = ' '.repeat(GAP);
   const indent = columnsNow() < NARROW ? '' : gap;
   const drawn = columns.map((name, i) => evenly([name, ...rows.map((row) => row[i])].map(asLine), left.includes(i)));
@@ -30,9 +42,10 @@ export function table(
     blocks[blocks.length - 1].push(i);
   }
   const line = (block: readonly number[], row: number): string => indent + block.map((i) => drawn[i][row]).join(gap);
-  return blocks
-    .map((block) => [...drawn[0].keys()].map((row) => `${line(block, row).trimEnd()}\n`).join(''))
-    .join('\n');
+  return blocks.map((block) => ({
+    columns: block,
+    lines: [...drawn[0].keys()].map((row) => line(block, row).trimEnd()),
+  }));
 }
 
 const widthOf = (text: string): number => [...text].length;

@@ -22,10 +22,10 @@ export function onPage<Drawn>(draw: () => Drawn): Drawn {
   }
 }
 
-/** Wraps a text to the width of tables, with an indent. */
-export function wrapped(text: string, indent = '  '): string {
+/** Wraps a text to the width of tables, or another, with an indent. */
+export function wrapped(text: string, indent = '  ', most = columnsNow() - 1): string {
   const lines = [''];
-  const width = columnsNow() - 1 - indent.length;
+  const width = most - indent.length;
   for (const word of text.split(' ')) {
     if (lines[lines.length - 1].length + word.length > width) lines.push('');
     lines[lines.length - 1] += ` ${word}`;

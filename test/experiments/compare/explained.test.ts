@@ -118,15 +118,17 @@ test('with three seatings and three bots each answer that differs has the two th
   expect(text).toContain('In brackets: what the field says');
 });
 
-test('the short form has three rows, all others, and their sum, however long names are', async () => {
+test('asked for, all rows are in the short form, and their sum, however long names are', async () => {
   for (const a of ['sound', 'sound(play=4.25,mord=0.45)+play=lowest']) {
     const { summary } = await compare({ a, b: 'bold', blocks: 60, seed: 'sum', explain: true }, HERE);
     const lines = inShort(compareDocument(summary, false), 20).split('\n');
     const at = lines.findIndex((line) => /^ {2}all /.test(line));
-    const rows = lines.slice(at - 4, at + 1).map((line) => Number(line.trim().split(' ').at(-1)!.replace('−', '-')));
-    expect(lines[at - 5]).toMatch(/^ {2}asked .* a deal$/);
-    expect(rows.slice(0, 4).reduce((sum, row) => sum + row)).toBeCloseTo(rows[4], 3);
-    expect(rows[4]).toBeCloseTo(summary.naive.mean!, 4);
+    const from = lines.findIndex((line) => /^ {2}asked .* a deal$/.test(line));
+    const shown = lines.slice(from + 1, at + 1).flatMap((line) => / ([+−]?\d\.\d{4})$/.exec(line)?.[1] ?? []);
+    const rows = shown.map((text) => Number(text.replace('−', '-')));
+    expect(rows.length - 1).toBe(summary.explained!.rows.length);
+    expect(rows.slice(0, -1).reduce((sum, row) => sum + row)).toBeCloseTo(rows.at(-1)!, 3);
+    expect(rows.at(-1)).toBeCloseTo(summary.naive.mean!, 4);
   }
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { csvFiles, csvOf } from '../../../src/results/document/csv.js';
 import { inShort, onScreen, textOfTable, verdictOnScreen } from '../../../src/results/document/screen.js';
 import { type DataTable, type TableColumn, table } from '../../../src/results/document/table.js';
@@ -28,25 +28,106 @@ Bots
   expect(onScreen(said)).toBe('Said\n  it said one\n  it said two\n');
 });
 
-test('in the short form: the tables that belong to it, the columns that fit, and as many rows as there is space for', () => {
-  const rows = Array.from({ length: 9 }, (_, i) => `a${i}`);
-  const many = table({
-    title: 'Many',
+describe('in the short form', () => {
+  const shortOf = (tables: readonly DataTable[], lines: number): string => inShort({ tables }, lines);
+  const costs = [1, -2, 9, 3, -8, 5].map((cost, i) => ({ name: `r${i}`, cost: mean(cost, 0.5) }));
+  const byPlace = table<(typeof costs)[number]>({
+    title: 'Costs',
     short: true,
-    columns: [{ as: 'word', head: 'row', of: String }],
-    rows,
+    columns: [
+      { as: 'word', head: 'row', of: ({ name }) => name },
+      { as: 'mean', head: 'a deal', of: ({ cost }) => cost },
+    ],
+    rows: costs,
     note: 'No.',
+  }) as DataTable;
+  const bySize: DataTable = { ...byPlace, weight: 'a deal' };
+  const words = table<string>({
+    title: 'Words',
+    short: true,
+    columns: [{ as: 'word', head: 'word', of: String }],
+    rows: ['pass', 'brand', 'bettel'],
+  }) as DataTable;
+  const one: DataTable = { ...words, title: 'In front', rows: ['all'] };
+  const said: DataTable = { ...words, paragraphs: (text) => `  it says\n  ${text}\n`, lines: ['A sentence.'] };
+  const named = (text: string): string[] => text.match(/^ {2}r\d/gm)?.map((row) => row.trim()) ?? [];
+
+  test.each<[rule: string, tables: DataTable[], lines: number, rows: string[], more: string]>([
+    ['all where there is space', [byPlace], 8, ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'], ''],
+    [
+      'the first, if no number says what matters',
+      [byPlace],
+      5,
+      ['r0', 'r1'],
+      '… 4 more, the next +9.00 ±0.50 a deal (r2)',
+    ],
+    [
+      'the largest, either way, in their places',
+      [bySize],
+      5,
+      ['r2', 'r4'],
+      '… 4 more, the largest +5.00 ±0.50 a deal (r5)',
+    ],
+    ['all that was asked for', [{ ...bySize, asked: true }], 5, ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'], ''],
+    [
+      'rows that were asked for, then the largest',
+      [{ ...bySize, asked: [costs[0]] }],
+      5,
+      ['r0', 'r2'],
+      '… 4 more, the largest −8.00 ±0.50 a deal (r4)',
+    ],
+    [
+      'no row where there is no space, but what they are',
+      [said, bySize],
+      6,
+      [],
+      '… 6 more, the largest +9.00 ±0.50 a deal (r2)',
+    ],
+    ['one of each before more', [words, bySize], 10, ['r2'], '… 5 more, the largest −8.00 ±0.50 a deal (r4)'],
+    ['names, where there are no numbers', [said], 5, [], '… 2 more: brand, bettel'],
+    ['chosen rows, of which others are parts', [{ ...byPlace, short: costs.slice(2, 4) }], 9, ['r2', 'r3'], ''],
+    ['nothing of a table of the long form', [{ ...byPlace, short: false }, words], 9, [], ''],
+  ])('%s', (_, tables, lines, rows, more) => {
+    const text = shortOf([one, ...tables], lines + 4);
+    expect(named(text)).toEqual(rows);
+    expect(text).toContain(more);
+    expect(text.includes('more')).toBe(more !== '');
+    if (!tables.some(({ asked }) => asked === true)) expect(text.split('\n').length - 1).toBeLessThanOrEqual(lines + 4);
   });
-  const few = { ...many, title: 'Few', short: rows.slice(3, 4), lines: ['A sentence.'] };
-  const said = { ...many, title: 'Said', paragraphs: (text: string) => `  it says\n  ${text}\n` };
-  const shortOf = (tables: readonly DataTable[], lines: number) => inShort({ tables }, lines);
-  expect(shortOf([bots.tables[0], few], 20)).toBe('Few\n  row\n  a3\n  A sentence.\n');
-  expect(shortOf([few], 3)).toBe('Few\n  row\n  a3\n');
-  expect(shortOf([many], 5)).toBe('Many\n  row\n  a0\n  a1\n  … 7 more\n');
-  expect(shortOf([many, few], 9)).toBe('Many\n  row\n  a0\n  a1\n  … 7 more\n\nFew\n  row\n  a3\n');
-  expect(shortOf([many, said], 9)).toBe('Many\n  row\n  a0\n  … 8 more\n\nSaid\n  it says\n  a0\n  … 8 more\n');
-  expect(shortOf([few, many], 6)).toBe('Few\n  row\n  a3\n  A sentence.\n');
-  expect(shortOf([{ ...bots.tables[0], short: true }], 9).split('\n')[1]).toMatch(/^ {2}bot .* won, 95 %$/);
+
+  test('of the table in front, which is the answer, four rows at least', () => {
+    expect(named(shortOf([bySize, words], 3))).toEqual(['r2', 'r3', 'r4', 'r5']);
+  });
+
+  test('beside much that was asked for, other tables have space; columns that do not fit are named', () => {
+    const asked = { ...byPlace, asked: true, rows: Array.from({ length: 50 }, () => costs[0]) };
+    expect(named(shortOf([bySize, asked], 20))).toHaveLength(56);
+    const wide = { ...bots.tables[0], short: true };
+    expect(shortOf([wide], 9)).toMatch(/won, 95 %\n(?:.*\n)*.*… columns: won, %, seats\n/);
+    expect(shortOf([{ ...wide, asked: true }], 9)).toMatch(/ won, % {2}seats\n/);
+  });
+
+  test('what is above is not repeated, but where the row above is left out', () => {
+    const twice = [3, 1, 2].map((cost, i) => ({ name: 'a', cost: mean(cost, 0.5), i }));
+    const [name, cost] = byPlace.columns;
+    const pairs = { ...bySize, columns: [{ ...name, merged: true }, cost], rows: twice };
+    expect(shortOf([one, pairs], 8)).toMatch(
+      /Costs\n {2}row {7}a deal\n {2}a {4}\+3.00 ±0.50\n {2}… 2 more, the largest \+2.00 ±0.50 a deal \(a\)\n$/,
+    );
+    expect(shortOf([{ ...pairs, rows: twice.slice(1), short: twice.slice(2) }], 9)).toContain('  a    +2.00');
+  });
+});
+
+test('a long text of a column goes on below', () => {
+  const long = table<string>({
+    title: '',
+    columns: [
+      { as: 'word', head: 'hands with', width: 12, of: String },
+      { as: 'count', head: 'n', of: ({ length }) => length },
+    ],
+    rows: ['longest >= 5 and sows', '  a >= 4 or b'],
+  });
+  expect(textOfTable(long)).toBe('  hands with     n\n  longest >= 5  21\n  and sows\n    a >= 4 or   13\n    b\n');
 });
 
 test('in the report: details too; what is not known is a dash, what is not there nothing, what is said again nothing', () => {
