@@ -1,15 +1,15 @@
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import {
   type AnswerLine,
   type AnswerPlace,
   type AnswersPlace,
   placeKey,
 } from '../../players/bot/answers/answer-line.js';
-import { readAnswers } from '../../players/bot/answers/answers-bot.js';
 import { pulse } from '../../players/bot/pulse.js';
 import { refuse } from '../../support/input/refusal.js';
 import type { PlayedPiece } from '../sums.js';
 import { type AnswerCounts, countAnswer, spentOf } from './answer-counts.js';
+import { AnswerIndex } from './answer-index.js';
 import { AnswerWriter } from './filed-answers.js';
 
 /** An answer, and the number of the bot. */
@@ -24,7 +24,9 @@ interface NotedAnswer {
  */
 export class AnswerBook {
   private readonly place: AnswersPlace | undefined;
-  private filed: Map<string, AnswerLine> | null = null;
+  private filed: AnswerIndex | null = null;
+  /** The answers on file of boards that were asked about of late. */
+  private readonly onBoards = new Map<number, ReadonlyMap<string, AnswerLine>>();
   /** The answers of the current piece: new ones, and those on file that were asked for. */
   private readonly given = new Map<string, AnswerLine>();
   /** The same in the order in which they came. */
@@ -47,6 +49,13 @@ export class AnswerBook {
   close(): void {
     if (this.descriptor >= 0) closeSync(this.descriptor);
     this.descriptor = -1;
+    this.forgetFile();
+  }
+
+  private forgetFile(): void {
+    this.filed?.close();
+    this.filed = null;
+    this.onBoards.clear();
   }
 
   /** Begins a piece. One that was begun by a thread that is gone may have answers on file. */
@@ -57,7 +66,7 @@ export class AnswerBook {
     this.spent = [];
     this.lack = null;
     this.lines = [];
-    if (pulse.absences.length > 0) this.filed = null;
+    if (pulse.absences.length > 0) this.forgetFile();
   }
 
   /** Are all answers on file, so that nobody is asked? */
@@ -70,8 +79,7 @@ export class AnswerBook {
     const key = placeKey(place);
     const given = this.given.get(key);
     if (given !== undefined) return given;
-    this.filed ??= this.read();
-    const filed = this.filed.get(key);
+    const filed = this.filedOn(place.board).get(key);
     if (filed !== undefined) this.note(bot, key, filed);
     // Nobody was asked again in a piece in which a bot had hung.
     else if (this.isWhole && place.again !== true)
@@ -129,7 +137,7 @@ export class AnswerBook {
   private noteAgain(): void {
     for (const { bot, line } of [...this.noted]) {
       const key = placeKey({ ...line, again: true });
-      const again = this.filed?.get(key);
+      const again = this.filedOn(line.board).get(key);
       if (again !== undefined) this.note(bot, key, again);
     }
   }
@@ -151,9 +159,16 @@ export class AnswerBook {
     this.unspent.push(noted);
   }
 
-  private read(): Map<string, AnswerLine> {
-    const { file = null } = this.place ?? {};
-    const lines = file === null || !existsSync(file) ? [] : readAnswers(readFileSync(file, 'utf8'), file);
-    return new Map(lines.map((line) => [placeKey(line), line]));
+  private filedOn(board: number): ReadonlyMap<string, AnswerLine> {
+    const known = this.onBoards.get(board);
+    if (known !== undefined) return known;
+    this.filed ??= new AnswerIndex(this.place?.file ?? null);
+    const lines = new Map(this.filed.on(board).map((line) => [placeKey(line), line]));
+    if (this.onBoards.size >= MOST_BOARDS) this.onBoards.clear();
+    this.onBoards.set(board, lines);
+    return lines;
   }
 }
+
+/** Programs are asked about so many boards at once, at most. */
+const MOST_BOARDS = 1_000;
