@@ -12,7 +12,7 @@ const LEAST = -700;
 
 /**
  * The quantile of Beta(a, b) on the log-odds scale, v = log(x/(1−x)), given the probabilities on
- * its two sides.
+ * its two sides; NaN unless a, b > 0.
  *
  * In v the density is log-concave, hence so are both tails; Newton's method on the logarithm of a tail therefore
  * converges from any starting point. We take the smaller tail, so that no accuracy is lost at either end.
@@ -22,6 +22,7 @@ export function betaLogitQuantile(
   a: number,
   b: number,
 ): number {
+  if (!(a > 0 && b > 0 && a + b < Number.POSITIVE_INFINITY)) return Number.NaN;
   if (below > above) return -betaLogitQuantile({ below: above, above: below }, b, a);
   const goal = Math.log(below);
   let v = Math.log(a / b);
@@ -95,13 +96,14 @@ function logLessLinear(e: number, ratio: number): number {
 const SERIES_FROM = 10;
 
 /**
- * What Stirling's formula leaves out: log Γ(x) − ((x − ½) log x − x + ½ log 2π), for x > 0.
+ * What Stirling's formula leaves out: log Γ(x) − ((x − ½) log x − x + ½ log 2π), for x > 0; else NaN.
  *
  * Small (about 1/(12x)) and free of the cancellation that makes differences of log Γ useless for large arguments.
  * Source: Stirling's series, DLMF 5.11.1; the recurrence Γ(x+1) = x Γ(x) below {@link SERIES_FROM}. The idea of
  * keeping this remainder separate is C. Loader's, "Fast and Accurate Computation of Binomial Probabilities" (2000).
  */
 export function stirlingError(x: number): number {
+  if (!(x > 0)) return Number.NaN; // from −1e15 the loop below would not end
   let shifted = x;
   let below = 0;
   for (; shifted < SERIES_FROM; shifted += 1) below += (shifted + 0.5) * Math.log1p(1 / shifted) - 1;

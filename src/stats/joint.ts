@@ -1,4 +1,5 @@
 import type { BlockMean } from './blockmean.js';
+import { isProduct } from './ratio.js';
 
 /**
  * Sums of several numbers measured on the same blocks (a score per bot, hybrid or setting) with all their products, so
@@ -63,6 +64,28 @@ export function readJoint(cells: ArrayLike<number>, size: number, at = 0): Joint
     }
   }
   return { blocks, means: Array.from({ length: size }, (_, i) => sum(i) / blocks), covariance };
+}
+
+/**
+ * Can the cells from `at` on be those of some whole numbers over so many blocks? `most`: how large each can be.
+ * @example
+ * const cells = new Float64Array(jointWidth(2));
+ * addJoint(cells, 0, [1, -1]);
+ * isJoint(cells, 0, [5, 5], 1); // true
+ */
+export function isJoint(cells: ArrayLike<number>, at: number, most: readonly number[], blocks: number): boolean {
+  const sums = at + 1;
+  const products = sums + most.length;
+  const square = (i: number): number => cells[products + i * most.length - (i * (i - 1)) / 2];
+  return (
+    cells[at] === blocks &&
+    most.every((limit, i) => {
+      const isSquare = square(i) <= blocks * limit ** 2 && (cells[sums + i] - square(i)) % 2 === 0;
+      const beside = products + i * most.length - (i * (i + 1)) / 2;
+      const areProducts = most.every((_, j) => j <= i || isProduct(cells[beside + j], square(i), square(j)));
+      return isSquare && areProducts && isProduct(cells[sums + i], blocks, square(i));
+    })
+  );
 }
 
 /** Weights, one for each of the numbers: [1, −1, 0] is the first minus the second. */

@@ -111,3 +111,33 @@ export function residualSquares(ratio: Ratio): number {
   const squares = totalSquared - theta * totalTimesTrials - theta * (totalTimesTrials - theta * trialsSquared);
   return (Math.max(0, squares) * clusters) / (clusters - 1);
 }
+
+/**
+ * Can Σxy be the sum of the products of numbers with these sums of squares (Cauchy, Schwarz)? But for rounding.
+ * @example
+ * isProduct(7, 5, 10); // true: 1·1 + 2·3
+ */
+export const isProduct = (product: number, one: number, other: number): boolean =>
+  one >= 0 && other >= 0 && product * product <= one * other * (1 + 1e-9);
+
+/**
+ * Can the cells from `at` on be those of a ratio over at most so many clusters, with at most so many trials each?
+ * @example
+ * const cells = new Float64Array(RATIO_WIDTH);
+ * addRatio(cells, 0, 2, 3); // a cluster with 2 of 3 trials won
+ * isRatio(cells, 0, { clusters: 1, trials: 3 }); // true
+ */
+export function isRatio(cells: ArrayLike<number>, at: number, most: Pick<Ratio, 'clusters' | 'trials'>): boolean {
+  const { clusters, trials, total, trialsSquared, totalTimesTrials, totalSquared } = readRatio(cells, at);
+  return (
+    clusters >= 0 &&
+    clusters <= most.clusters &&
+    trials >= clusters &&
+    trialsSquared >= trials &&
+    trialsSquared <= most.trials * trials &&
+    (clusters > 0 || totalSquared === 0) &&
+    isProduct(trials, clusters, trialsSquared) &&
+    isProduct(total, clusters, totalSquared) &&
+    isProduct(totalTimesTrials, trialsSquared, totalSquared)
+  );
+}

@@ -90,11 +90,17 @@ export class AnswerCounter {
 }
 
 /** @throws InputError for answers that cannot be those of a piece of which so much was counted */
-export function checkAnswers(job: BlockJob, answers: readonly AnswerLine[], counted: readonly AnswerCounts[]): void {
+export function checkAnswers(
+  job: BlockJob,
+  answers: readonly AnswerLine[],
+  counted: readonly AnswerCounts[],
+  [from, end]: readonly [from: number, end: number],
+): void {
   const counter = new AnswerCounter(job);
   const given = new Map<string, string>();
   for (const line of answers) {
     counter.check(line);
+    if (line.board < from || line.board >= end) refuse('board', `is ${line.board}, expected ${from} to ${end - 1}`);
     const key = placeKey(line);
     if (given.has(key)) refuse('answers', `has one of board ${line.board} twice`);
     const first = line.again === true ? given.get(placeKey({ ...line, again: undefined })) : undefined;

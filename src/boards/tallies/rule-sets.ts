@@ -1,7 +1,7 @@
 // Hot path: no allocation, no closures, no iterators.
 import type { Course } from '../../cards/engine/course.js';
 import { type BlockMean, withUnseen } from '../../stats/blockmean.js';
-import { addJoint, contrastOf, jointWidth, readJoint } from '../../stats/joint.js';
+import { addJoint, contrastOf, isJoint, jointWidth, readJoint } from '../../stats/joint.js';
 import type { ConductTally } from './conduct.js';
 import { CONTRACT_SHARES } from './contract-columns.js';
 import { cells, countingCells, type Sum } from './sum.js';
@@ -18,6 +18,7 @@ export const LONGEST: Sum<Float64Array, number[]> = {
 
 /** Cells of a rate: the joint sums of its two counts under both rules. */
 const WIDTH = jointWidth(4);
+const FOUR = Array<number>(4).fill(Number.POSITIVE_INFINITY);
 
 /** Fewer cases, or matches, say nothing about a rate. */
 const FEWEST = 30;
@@ -99,6 +100,16 @@ export class RulesTally extends Tally<RuleSums> {
       counts[2 * i + 1] = clusters.trials[number === null || isShare ? everybody : number];
     }
     clusters.clear();
+  }
+
+  /** Can these be the sums of at most so many matches? */
+  areSums(cells: Float64Array, most: number): boolean {
+    for (let at = 0; at < cells.length; at += this.width) {
+      const matches = cells[at + 1];
+      if (matches > most || cells[at] > matches) return false;
+      for (let i = 0; i < this.rates.length; i++) if (!isJoint(cells, at + 1 + i * WIDTH, FOUR, matches)) return false;
+    }
+    return true;
   }
 
   /** What other rules (from 0) change: matches in which anything was done otherwise, and the rates by name. */

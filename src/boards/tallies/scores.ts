@@ -1,7 +1,8 @@
 // Hot path: no allocation, no closures, no iterators.
 import type { Game } from '../../cards/engine/game.js';
 import { type Payment, paidAtSeat, paymentOf } from '../../cards/games/payment.js';
-import { addJoint, type Joint, jointWidth, readJoint } from '../../stats/joint.js';
+import { mostPaid } from '../../cards/games/stakes.js';
+import { addJoint, isJoint, type Joint, jointWidth, readJoint } from '../../stats/joint.js';
 import { type BlockJob, type CountedResults, type Form, formValue, scoreSlots } from '../job.js';
 import { cells } from './sum.js';
 import { type CellSums, type CountedBlock, type CountedDeal, Tally } from './tally.js';
@@ -27,6 +28,8 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
   /** What is paid besides points; null for nothing. */
   readonly payment: Payment | null;
   private readonly scores: Float64Array;
+  /** By group, the most that its numbers can be in a block. */
+  private readonly most: readonly (readonly number[])[];
 
   constructor(job: BlockJob, game: Game) {
     super();
@@ -43,6 +46,9 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
     this.groups = groups;
     this.starts = starts;
     this.sizes = { scores: starts[groups.length], faulted: starts[groups.length] };
+    const ofPlace = 2 * mostPaid(game) * job.seatings * job.matchLength;
+    const mostOf = ({ weights }: Form): number => ofPlace * weights.reduce((sum, each) => sum + Math.abs(each), 0);
+    this.most = groups.map((forms, i) => forms.map(i < this.inPoints ? mostOf : () => Number.POSITIVE_INFINITY));
     this.scores = new Float64Array(slots);
     this.numbers = groups.map((group) => new Float64Array(group.length));
   }
@@ -71,6 +77,20 @@ export class ScoreTally extends Tally<CellSums<'scores' | 'faulted'>> {
     const { scores, numbers, starts } = this;
     for (let slot = 0; slot < scores.length; slot++) cells[slot] += scores[slot];
     for (let group = 0; group < numbers.length; group++) addJoint(cells, starts[group], numbers[group]);
+  }
+
+  /** Over how many blocks are these sums? */
+  blocksIn(cells: Float64Array): number {
+    return cells[this.starts[0]];
+  }
+
+  /** Can they be those of so many blocks? */
+  areSums(cells: Float64Array, blocks: number): boolean {
+    return this.groups.every((forms, group) => {
+      const at = this.starts[group];
+      const isOfSlots = forms.every((form, i) => cells[at + 1 + i] === formValue(form, cells));
+      return isOfSlots && isJoint(cells, at, this.most[group], blocks);
+    });
   }
 
   /** The numbers of a group over the blocks that `cells` are of: all, or those with a fault. */

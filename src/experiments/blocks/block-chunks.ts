@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { checkAnswers } from '../../boards/answers/filed-answers.js';
-import { type BlockJob, dealsOfBlock, isSimulation, mayEndEarly } from '../../boards/job.js';
+import { checkBounds } from '../../boards/bounds.js';
+import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
 import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../boards/sums.js';
-import { HAND_WIDTH } from '../../boards/tallies/differing-rows.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { AnswerLineSchema } from '../../players/bot/answers/answer-line.js';
 import { commandOf } from '../../players/bot/command-text.js';
@@ -70,7 +70,11 @@ export function chunksOf(job: BlockJob, { from, end, chunk }: ChunkRange): Block
       none: (first) => noBlocks(sizes, first),
       add: (into, following) => addSums(into, following, sizes),
       format: formatLine,
-      parse: (value) => parseLine(value, sizes),
+      parse(value) {
+        const sums = parseLine(value, sizes);
+        checkBounds(sums, tallies);
+        return sums;
+      },
     },
   };
 }
@@ -85,27 +89,25 @@ const Rest = v.object({
 });
 
 function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutput<typeof Rest> {
-  const { first, count, deals, outcomes, everyDeal, written, firstFaults, swings } = sums;
-  const boards = isSimulation(job) ? 1 : job.matchLength;
-  const most = count * (isSimulation(job) ? job.triples.length : dealsOfBlock(job));
-  if (mayEndEarly(job) ? deals > most : deals !== most) refuse('deals', `are ${deals}, of ${most}`);
-  const played = outcomes.reduce((all, times) => all + times, 0);
-  if (outcomes.length > 0 && played !== deals) refuse('outcomes', `are of ${played} deals, expected ${deals}`);
-  const isOfOthers = ({ board }: { readonly board: number }): boolean =>
-    board < first * boards || board >= (first + count) * boards;
-  const { answers: sentWith } = sent;
-  if ([firstFaults, swings, sentWith ?? []].some((all) => all.some(isOfOthers)))
-    refuse('board', 'is none of the piece');
-  const last = first + count - 1;
-  for (const { hands } of sums.differing.rows.values())
-    for (let at = 0; at < hands.length; at += HAND_WIDTH)
-      if (hands[at] < first || hands[at] > last) refuse('block', 'is none of the piece');
+  const { first, count, deals, everyDeal, written, answering } = sums;
   const more = checkedContents(Rest, sent, '');
   const isAsked = (more.output === null) === (job.output === undefined) && everyDeal.length <= (job.everyDeal ? 1 : 0);
   if (written !== null || !isAsked) refuse('output', 'is not as asked for');
+  if (job.output === 'records' && !areRecords(more.output, deals)) refuse('output', `is not of ${deals} deals`);
+  if (more.dealsPlayed > deals) refuse('dealsPlayed', `are ${more.dealsPlayed} of ${deals}`);
+  if (more.lack !== null) refuse('lack', 'nothing is to be on file there');
   if ((more.answers !== null) !== (job.answers?.place?.file === null)) refuse('answers', 'are not as asked for');
-  if (more.answers !== null) checkAnswers(job, more.answers, sums.answering);
+  if (more.answers !== null) {
+    const boards = isSimulation(job) ? 1 : job.matchLength;
+    checkAnswers(job, more.answers, answering, [first * boards, (first + count) * boards]);
+  }
   return more;
+}
+
+/** Are these so many lines that can be records? */
+function areRecords(output: Uint8Array | null, deals: number): boolean {
+  const lines = new TextDecoder().decode(output ?? new Uint8Array()).split('\n');
+  return lines.pop() === '' && lines.length === deals && lines.every((line) => /^\{"\w+":.*\}$/.test(line));
 }
 
 /** The default number of blocks in a chunk: enough deals to make the cost of writing its sums negligible. */

@@ -29,6 +29,8 @@ const cup = await tournamentKind.plan({ bots: BOTS, seed: 'f' }, TERMS);
 const simulated = await simulation().plan({ bots: BOTS, seed: 'f', deals: 90, records: true }, TERMS);
 const inSessions = await simulation().plan({ bots: BOTS, seed: 'f', match: 6, sessionTarget: 5, deals: 9 }, TERMS);
 const rules = await effectsKind.plan({ bots: 'sound', seed: 'f', deals: 60, effects: true }, TERMS);
+const kept = await compareKind.plan({ a: 'bold', b: 'random', seed: 'f', notRepeatable: 'bold' }, TERMS);
+const place = { file: null, isWhole: false, start: '' };
 const rows = await planDataset({ kind: 'deals', bots: BOTS, seed: 'f', deals: 60, chunk: 30 }, TERMS);
 
 const KINDS = {
@@ -37,6 +39,10 @@ const KINDS = {
   simulate: [simulated.chunks, LIES_OF_BLOCKS],
   sessions: [inSessions.chunks, LIES_OF_SESSIONS],
   rules: [rules.chunks, LIES_OF_BLOCKS],
+  'not repeatable': [
+    chunksOf({ ...kept.chunks.job, answers: { ...kept.chunks.job.answers!, place } }, kept.chunks),
+    LIES_OF_BLOCKS,
+  ],
   dataset: [chunksOfDataset(rows, null), LIES_OF_DATASETS],
 } as unknown as Record<string, [Chunks<Sums>, typeof LIES_OF_BLOCKS]>;
 
