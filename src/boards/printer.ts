@@ -37,7 +37,7 @@ export class Printer {
 /** What the record of the deal just played at a table says besides its course. */
 export function frameOf(
   { names, seed }: BlockJob,
-  { session }: Table,
+  { standing }: Table,
   bySeat: ArrayLike<number>,
   { board, faults }: { readonly board: number; readonly faults: readonly Fault[] },
 ) {
@@ -46,6 +46,6 @@ export function frameOf(
     seed,
     index: board,
     faults,
-    session: session && { target: session.target, before: session.scores },
+    ...standing,
   };
 }

@@ -1,6 +1,5 @@
 // Hot path: no allocation, no closures, no iterators.
 import type { Course } from '../cards/engine/course.js';
-import type { Game } from '../cards/engine/game.js';
 import { sharePot } from '../cards/engine/scoring.js';
 
 /** A session: a match that ends as soon as a player reaches a target score (B39). It keeps the players' scores. */
@@ -40,12 +39,4 @@ export class Session {
     }
     return isOver;
   }
-}
-
-/** The most points a player can win in this many deals. */
-export function mostPoints({ contracts, payment, mostTimes, pot }: Game, deals: number): number {
-  let most = 0;
-  for (let contract = 0; contract < contracts.length; contract++)
-    for (let tricks = 0; tricks <= 10; tricks++) most = Math.max(most, Math.abs(payment(contract, tricks)));
-  return deals * (2 * most * mostTimes + (pot ? 3 : 0));
 }

@@ -133,6 +133,12 @@ export class Table extends Seats {
     return this.session !== null;
   }
 
+  /** What records of a deal say of the match that it is in. */
+  get standing() {
+    const { session } = this;
+    return { session: session && { target: session.target, before: session.scores } };
+  }
+
   /** Is a match over that need not have all its deals? */
   get isOverEarly(): boolean {
     return this.session !== null && this.isMatchOver;

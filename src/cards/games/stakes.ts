@@ -35,3 +35,11 @@ export const possibleLength = (longest: number) => ({ event: longest / 2, least:
 
 /** The range of points that lie within ±`most`. */
 export const possiblePoints = (event: number, most: number) => ({ event, least: -most, most });
+
+/** The most points a player can win in this many deals. */
+export function mostPoints({ contracts, payment, mostTimes, pot }: Game, deals: number): number {
+  let most = 0;
+  for (let contract = 0; contract < contracts.length; contract++)
+    for (let tricks = 0; tricks <= 10; tricks++) most = Math.max(most, Math.abs(payment(contract, tricks)));
+  return deals * (2 * most * mostTimes + (pot ? 3 : 0));
+}

@@ -3,24 +3,17 @@ import type { JobTallies } from '../../boards/job-tallies.js';
 import type { PaidMean } from '../../boards/paid.js';
 import type { BlockSums } from '../../boards/sums.js';
 import type { PAID } from '../../cards/games/payment.js';
-import type { SessionsSummary } from '../../results/document/sessions.js';
-import type { Mean, Proportion } from '../../stats/interval.js';
+import type { Mean } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
-import { type Conduct, conductOf, possibleInSeat, sessionsOf } from './conduct.js';
+import { type Conduct, conductOf, possibleInSeat } from './conduct.js';
 import { totalOf } from './forms.js';
+import { type BotOfSessions, type SummaryOfSessions, sessionsIn, sessionsOf } from './sessions.js';
 import type { TriplePayoff } from './triples.js';
 
-/** A bot's results per session played: how often it had the most points, alone or tied; and its points per deal. */
-export interface SessionConduct {
-  readonly won: Proportion;
-  readonly tied: Proportion;
-  readonly pointsADeal: Mean;
-}
-
 /** A bot of a run, its points, and its conduct. */
-export interface BotConduct extends Conduct, PaidMean {
+export interface BotConduct extends Conduct, PaidMean, BotOfSessions<'pointsADeal'> {
   readonly name: string;
-  /** Points per deal over all seats held; in sessions per session. */
+  /** Over all seats held, per deal, or per match that may end early. */
   readonly points: Mean;
   /** The same over blocks without faults. */
   readonly pointsWithoutFaults: Mean;
@@ -28,16 +21,12 @@ export interface BotConduct extends Conduct, PaidMean {
   readonly words: Readonly<Record<string, number>>;
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
-  /** Its results in sessions, if any are played. */
-  readonly sessions?: SessionConduct;
 }
 
 /** What summaries of tournaments and comparisons have in common. */
-export interface BlocksSummary {
+export interface BlocksSummary extends SummaryOfSessions {
   readonly blocks: number;
   readonly deals: number;
-  /** The sessions, if a target was set. */
-  readonly sessions?: SessionsSummary;
   /** Blocks with a fault of some bot. */
   readonly blocksWithFaults: number;
   readonly bots: readonly BotConduct[];
@@ -46,6 +35,13 @@ export interface BlocksSummary {
   readonly firstFaults: readonly FirstFault[];
 }
 
+/** What was played. */
+export const playedIn = (tallies: JobTallies, sums: BlockSums) => ({
+  blocks: sums.count,
+  deals: sums.deals,
+  ...sessionsIn(tallies, sums),
+});
+
 /** What else is said of a bot of blocks. */
 export function botConductOf(
   tallies: JobTallies,
@@ -53,17 +49,12 @@ export function botConductOf(
   bot: number,
 ): Omit<BotConduct, 'name' | 'points' | typeof PAID | 'pointsWithoutFaults'> {
   const { job, game, conduct, words } = tallies;
-  const ofSessions = sessionsOf(tallies, sums, bot);
   return {
     ...conductOf(tallies, sums.conduct, bot),
     words: words.read(sums.words, totalOf(job.triples.slice(0, job.counted.watched.triples), bot).slots),
     faults: faultsByKind(sums, [bot]),
-    ...(ofSessions && {
-      sessions: {
-        won: ofSessions.won,
-        tied: ofSessions.tied,
-        pointsADeal: meanOf(conduct.read(sums.conduct, bot).points, possibleInSeat(game)),
-      },
-    }),
+    ...sessionsOf(tallies, sums, bot, () => ({
+      pointsADeal: meanOf(conduct.read(sums.conduct, bot).points, possibleInSeat(game)),
+    })),
   };
 }

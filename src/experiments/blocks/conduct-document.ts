@@ -2,7 +2,6 @@ import { faultsInAll } from '../../boards/reliance.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Figure } from '../../results/document/document.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
-import { sessionsTable } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { around, count, percent, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
@@ -32,19 +31,6 @@ export function conductOfBots(bots: Bots, earlyEnd: boolean, { drawn = bots.leng
   ];
   return { roles, seats, contracts, words: wordsTable(shown), files: [rolesFile(bots), wordsFile(bots)], figures };
 }
-
-/** Who won how many sessions, if any are played. */
-export const sessionTables = ({ sessions, bots }: BlocksSummary): DataTable[] =>
-  sessions === undefined
-    ? []
-    : [
-        sessionsTable(
-          sessions,
-          bots.flatMap(({ name, points, sessions: own }) =>
-            own === undefined ? [] : [{ name, points, ...own, sessions: own.won.trials }],
-          ),
-        ),
-      ];
 
 /** Deals are passed out only in games with a pot. */
 const rolesPlayed = (bots: Bots): readonly string[] =>

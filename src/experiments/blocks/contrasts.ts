@@ -38,7 +38,7 @@ export function unseenEvent(outcomes: Outcomes, { event }: Scale): number {
   return outcomes.values.reduce((most, value) => Math.max(most, Math.abs(value)), event);
 }
 
-/** The size of an event not seen yet in a bot's scores, in units: a deal of the lowest contract, or a session. */
+/** The size of an event not seen yet in a bot's scores, in units: a deal of the lowest contract, or a whole match. */
 export const unseenPoints = (job: BlockJob): number =>
   job.sessionTarget ?? 2 * stakesOf(makeGame(job.game, job.rules)).least;
 

@@ -2,6 +2,7 @@ import { code } from '../../results/text/method.js';
 import { count, several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
 import { commandIs, type Manifest } from '../../runs/run/manifest.js';
+import { sessionText } from './unit.js';
 
 /** Sentences on how runs were made that several kinds of run share. */
 
@@ -28,7 +29,7 @@ export function blockSentences(manifest: Manifest, who: string): string[] {
   const { sessionTarget } = manifest.what;
   const board =
     typeof sessionTarget === 'number'
-      ? `a session to ${sessionTarget} points of at most ${several(matchLength, 'deal')}`
+      ? sessionText(sessionTarget, ` of at most ${several(matchLength, 'deal')}`)
       : matchLength === 1
         ? 'one deal'
         : `a match of ${several(matchLength, 'deal')}, which a pot links`;

@@ -3,14 +3,15 @@ import { PAID } from '../../cards/games/payment.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { type DataTable, table } from '../../results/document/table.js';
-import { unitOf } from '../../results/document/unit.js';
 import { listed, shownChance } from '../../results/document/words.js';
 import { amount, count, mean, several, signed, times } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import type { Mean } from '../../stats/interval.js';
-import { blockFaultTables, conductOfBots, sessionTables } from '../blocks/conduct-document.js';
+import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
 import { DIFFERING_NEEDED } from '../blocks/contrasts.js';
+import { sessionTables } from '../blocks/match-winners.js';
 import { triplesFile } from '../blocks/triples.js';
+import { unitOf } from '../blocks/unit.js';
 import type { Attribution } from './attribution.js';
 import { costLines } from './cost.js';
 import { explainedFigure, explainedTables } from './explained-document.js';
@@ -61,7 +62,7 @@ type EstimateRow = { readonly name: string; readonly text: string; readonly of?:
 const isSequential = ({ rule }: CompareSummary): boolean => rule.kind === 'group' || rule.kind === 'sprt';
 
 function estimateRows(summary: CompareSummary): EstimateRow[] {
-  const { naive, sequence, sequential, [PAID]: paid, sessions } = summary;
+  const { naive, sequence, sequential, [PAID]: paid } = summary;
   const isFixed = !isSequential(summary);
   const isAtAll = isFixed && !summary.complete;
   const always = { ...sequence, mean: naive.mean };
@@ -75,7 +76,7 @@ function estimateRows(summary: CompareSummary): EstimateRow[] {
       of: always,
       text: signed(naive.mean, 4),
     },
-    ...(paid ? [{ name: `${PAID} ${sessions ? 'a session' : 'a deal'}, 95 %, as if fixed`, text: amount(paid) }] : []),
+    ...(paid ? [{ name: `${unitOf(summary).replace('points', PAID)}, 95 %, as if fixed`, text: amount(paid) }] : []),
   ];
 }
 

@@ -1,10 +1,10 @@
-import { unitOf } from '../../results/document/unit.js';
 import { listed } from '../../results/document/words.js';
 import { code, type Method } from '../../results/text/method.js';
 import { count, several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
 import type { Manifest } from '../../runs/run/manifest.js';
 import { againSentences, blockSentences, designIn, faultSentences, fixedBlocks } from '../blocks/method.js';
+import { unitOf } from '../blocks/unit.js';
 import { BLOCKS_NEEDED } from './stop-rule.js';
 import type { CompareSummary } from './summary.js';
 

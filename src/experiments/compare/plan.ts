@@ -19,6 +19,7 @@ import { type BlockPlan, plannedBlocks, type SettledRun } from '../blocks/plan.j
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
 import { tripleForms } from '../blocks/triples.js';
+import { sessionText } from '../blocks/unit.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
 import { handsKept } from './explained.js';
 import { MOST_LOOKS } from './group-rule.js';
@@ -239,6 +240,6 @@ function factsOf(
     width: 'until the interval is narrow enough',
   }[rule.kind];
   const looks = rule.kind === 'none' ? '' : `, looked at after every ${look} blocks`;
-  const session = `a block is a session to ${sessionTarget} points, of ${several(matchLength, 'deal')} at most, in each of its seatings`;
-  return [how, `${seatings} seatings a block; ${stop}${looks}`, ...(sessionTarget === undefined ? [] : [session])];
+  const block = `a block is ${sessionText(sessionTarget, `, of ${several(matchLength, 'deal')} at most`)}, in each of its seatings`;
+  return [how, `${seatings} seatings a block; ${stop}${looks}`, ...(sessionTarget === undefined ? [] : [block])];
 }

@@ -1,4 +1,4 @@
-import { type BlockJob, unitsCounted } from '../../boards/job.js';
+import { type BlockJob, mayEndEarly, unitsCounted } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import { inPayment, type PaidMean } from '../../boards/paid.js';
 import { type FaultCounts, relianceOn } from '../../boards/reliance.js';
@@ -14,8 +14,7 @@ import { meanOf } from '../../stats/mean.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { proportionOf } from '../../stats/proportion.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
-import { type BlocksSummary, type BotConduct, botConductOf } from '../blocks/blocks-summary.js';
-import { sessionsIn } from '../blocks/conduct.js';
+import { type BlocksSummary, type BotConduct, botConductOf, playedIn } from '../blocks/blocks-summary.js';
 import { contrastsOf, type GroupContrast, unseenEvent, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
@@ -29,7 +28,7 @@ import type { Look, StopRule } from './stop-rule.js';
 import type { SwingDeal } from './swings.js';
 import { type SideFinding, viewFindings } from './views.js';
 
-/** `summary.json` of a comparison. Differences are A − B in points per deal, or in sessions per session. */
+/** `summary.json` of a comparison. Differences are A − B in points per deal, or per match that may end early. */
 export interface CompareSummary extends Findings, BlocksSummary, PaidMean {
   readonly a: string;
   readonly b: string;
@@ -107,9 +106,7 @@ export function summariseComparison(
     rule: plan.rule,
     delta: plan.delta === 0 ? null : plan.delta,
     budget: settings.blocks,
-    blocks: sums.count,
-    deals: sums.deals,
-    ...sessionsIn(chunks.tallies, sums),
+    ...playedIn(chunks.tallies, sums),
     complete,
     ...findings,
     ...(isSelf(plan) && OF_SAME),
@@ -165,7 +162,7 @@ function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
   return withError(contrast(0, weights, unseenPoints(job) / held));
 }
 
-/** The number of seats a bot holds in a block, counted by deals or sessions. */
+/** The number of seats a bot holds in a block, counted by what results are told of. */
 const seatsHeld = (job: BlockJob, bot: number): number =>
   job.counted.groups[0][bot].slots.length * job.seatings * unitsCounted(job);
 
@@ -188,9 +185,9 @@ function paidIn(
   return inPayment(payment, withError(event === 0 ? mean : withUnseen(mean, event)));
 }
 
-/** Empty in sessions, since A's and B's end after different deals. */
+/** Empty for matches that may end early, since A's and B's end after different deals. */
 function shiftOf({ job, game, duel }: JobTallies, { shift }: BlockSums): ShiftCell[] {
-  if (job.sessionTarget !== undefined || duel === null) return [];
+  if (mayEndEarly(job) || duel === null) return [];
   const names = fates(game);
   const most = 4 * mostPaid(game);
   const rows = contractRows(game);

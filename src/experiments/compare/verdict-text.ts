@@ -1,6 +1,6 @@
-import { unitOf } from '../../results/document/unit.js';
 import { several } from '../../results/text/numbers.js';
 import type { MoreOften } from '../../stats/sign.js';
+import { unitOf } from '../blocks/unit.js';
 import type { Estimand } from './options.js';
 import type { CompareSummary } from './summary.js';
 

@@ -3,7 +3,6 @@ import { PAID } from '../../cards/games/payment.js';
 import { inTables } from '../../cards/record/notation.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
-import { sessionsTable } from '../../results/document/sessions.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
@@ -18,15 +17,17 @@ import {
   paidColumn,
   rowsOfContracts,
 } from '../blocks/contracts-table.js';
+import { sessionsFigure, sessionTables } from '../blocks/match-winners.js';
+import { clusterIn } from '../blocks/unit.js';
 import type { BotSummary, PartySummary, SimulateSummary } from './summary.js';
 
 /** How often are contracts won, and how do the bots fare? `earlyEnd`: does play stop when a contract is decided? */
 export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: boolean): Document {
   const { deals, bots, seats, firstFaults } = summary;
-  const sessions = sessionTables(summary);
+  const ofSessions = sessionTables(summary, true);
   const contracts = contractsOfAll(summary, earlyEnd);
   const byBot = partyTable('bot', bots, noteOfOne(bots));
-  const cluster = summary.sessions ? 'session' : 'deal (by match where a pot links deals)';
+  const cluster = clusterIn(summary, 'deal (by match where a pot links deals)');
   const bySeat = partyTable('seat', seats, `Intervals are 95 %, clustered by ${cluster}.`);
   const byContract = byContractTable(summary);
   return {
@@ -34,7 +35,7 @@ export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: 
     verdict: verdictOf(summary),
     facts: [several(deals, 'deal')],
     tables: [
-      ...[...sessions, contracts, byBot, bySeat, ...byContract, botsFile(bots, seats)],
+      ...[...ofSessions, contracts, byBot, bySeat, ...byContract, botsFile(bots, seats)],
       ...firstFaultTables(firstFaults),
     ],
     figures: [
@@ -43,7 +44,7 @@ export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: 
       pointsFigure(byBot, 'points-by-bot', 'How does each bot fare?'),
       pointsFigure(bySeat, 'points-by-seat', 'Does the seat matter?'),
       ...byContract.map((table) => contractsWon(bots, table, 'won-by-bot')),
-      ...sessions.map(sessionsFigure),
+      ...ofSessions.map(sessionsFigure),
     ],
   };
 }
@@ -58,21 +59,9 @@ function verdictOf({ contracts, bots }: SimulateSummary): string {
   return `Declarers win ${listed(rates)}${ahead}.`;
 }
 
-const sessionTables = ({ sessions, bots }: SimulateSummary): DataTable[] =>
-  sessions === undefined
-    ? []
-    : [
-        sessionsTable(
-          sessions,
-          bots.flatMap((bot) =>
-            bot.sessions === undefined ? [] : [{ name: bot.name, ...bot.sessions, sessions: sessions.count }],
-          ),
-        ),
-      ];
-
 /** Deals that were passed out have a row of their own; people see those of everybody, and one for all deals. */
 function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<PartyContract> {
-  const { contracts, bots, seats, passedOut, deals, said, sessions } = summary;
+  const { contracts, bots, seats, passedOut, deals, said } = summary;
   const name = 'all';
   const all = { count: deals, trials: deals, rate: 1, low: null, high: null };
   const ofAll = [...rowsOfContracts([{ name, contracts }]), { name, contract: 'passed-out', declared: passedOut }];
@@ -94,8 +83,8 @@ function contractsOfAll(summary: SimulateSummary, earlyEnd: boolean): DataTable<
     rows: [...ofAll, ...rowsOfContracts([...bots, ...seats])],
     shown,
     weight: 'played',
-    // Who wins sessions is another question.
-    ...(sessions === undefined && {
+    // Where there are other tables before it, it is not the first question.
+    ...(clusterIn(summary, '') === '' && {
       short: shown.filter(({ contract, declared }) => !isPart(contract) && declared.count > 0),
     }),
     ...(said !== undefined && { lines: [likelyHands(said)] }),
@@ -225,13 +214,4 @@ const pointsFigure = (parties: DataTable<PartyRow>, name: string, title: string)
     unit: POINTS,
     columns: [POINTS],
     about: 'Points a deal for each seat held, with 95 % intervals.',
-  });
-
-const sessionsFigure = (sessions: DataTable): Figure =>
-  intervalFigure(sessions, {
-    name: 'sessions',
-    title: 'Who wins the sessions?',
-    unit: 'sessions won, %',
-    columns: ['won, 95 %'],
-    about: 'How often each bot had most points at the end of a session, alone or tied, with 95 % intervals.',
   });

@@ -21,6 +21,7 @@ import { answersOf } from '../blocks/answers.js';
 import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { type PlayedBlocks, playBlocks } from '../blocks/play.js';
 import { withRecords } from '../blocks/records.js';
+import { unitsOfBoards } from '../blocks/unit.js';
 import { simulateDocument } from './document.js';
 import { simulateMethod } from './method.js';
 import { SIMULATE, type SimulateWhat } from './options.js';
@@ -109,9 +110,7 @@ function simulationOutcome(
   const { lineup, game } = boards;
   if (begun) chunks.sums.add(sums, begun);
   const { labels } = lineup;
-  const [unit, boardsOfOne] = job.sessionTarget === undefined ? ['deal', 1] : ['session', job.matchLength];
-  const sessionsOf = (boards: number): string =>
-    job.sessionTarget === undefined ? '' : `${several(boards / boardsOfOne, unit)} to ${job.sessionTarget}, `;
+  const { unit, each, before } = unitsOfBoards(job);
   const summary = summarise(chunks.tallies, sums, boards);
   const digest = formatDigest(sums.digest);
   const reliance = relianceOn(conductsOf(sums, job.bots, labels, sums.deals), answersOf(job, sums, labels), isOnFile);
@@ -122,13 +121,13 @@ function simulationOutcome(
     reliance,
     played: sums.count,
     facts: [
-      `${game.ruleSet}, ${sessionsOf(sums.count)}${several(sums.deals, 'deal')}`,
+      `${game.ruleSet}, ${before(sums.count)}${several(sums.deals, 'deal')}`,
       `seed ${job.seed}, ${digestName(reliance.answers)} ${digest}`,
       ...[...facts, ...markNotes(labels)],
     ],
-    // The boards after an early end of a session are not played.
+    // The boards after an early end of a match are not played.
     deals: sums.count > 0 ? Math.round((units * sums.deals) / sums.count) : 0,
-    reached: `${count(sums.count / boardsOfOne)} of ${several((chunks.end - chunks.from) / boardsOfOne, unit)} are complete`,
+    reached: `${count(sums.count / each)} of ${several((chunks.end - chunks.from) / each, unit)} are complete`,
   };
 }
 

@@ -4,6 +4,7 @@ import { several } from '../../results/text/numbers.js';
 import type { SummaryHead } from '../../runs/run/kind.js';
 import type { Manifest } from '../../runs/run/manifest.js';
 import { againSentences } from '../blocks/method.js';
+import { clusterIn } from '../blocks/unit.js';
 import type { SimulateSummary } from './summary.js';
 
 /** Options that give cards or the beginning of deals. */
@@ -11,14 +12,14 @@ const GIVEN = ['deal', 'hand', 'talon', 'dealsFrom', 'declarer', 'contract', 'af
 
 /** How a simulation was made. */
 export function simulateMethod(summary: SimulateSummary & SummaryHead, manifest: Manifest): Method {
-  const { bots, deals, sessions, run } = summary;
+  const { bots, deals, run } = summary;
   const { what, complete } = manifest;
   const { fixedSeats, matchLength } = manifest as Manifest & {
     readonly fixedSeats: boolean;
     readonly matchLength: number;
   };
   const isGiven = GIVEN.some((name) => what[name] !== undefined);
-  const cluster = sessions !== undefined ? 'session' : matchLength > 1 ? 'match' : 'deal';
+  const cluster = clusterIn(summary, matchLength > 1 ? 'match' : 'deal');
   const seats =
     bots.length === 1 ? 'held all seats of' : fixedSeats ? 'kept their seats in' : 'changed seats from deal to deal in';
   return {

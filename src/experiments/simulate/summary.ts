@@ -9,19 +9,12 @@ import { CONDUCT } from '../../boards/tallies/conduct.js';
 import { PAID } from '../../cards/games/payment.js';
 import { formatAction } from '../../cards/record/actions.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
-import type { SessionsSummary } from '../../results/document/sessions.js';
 import type { Boards } from '../../runs/run/boards.js';
 import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
-import {
-  type Conduct,
-  type ContractConduct,
-  conductOf,
-  possibleInSeat,
-  sessionsIn,
-  sessionsOf,
-} from '../blocks/conduct.js';
+import { type Conduct, type ContractConduct, conductOf, possibleInSeat } from '../blocks/conduct.js';
+import { type BotOfSessions, type SummaryOfSessions, sessionsIn, sessionsOf } from '../blocks/sessions.js';
 
 /** A bot or a seat of a simulation. */
 export interface PartySummary extends Conduct, PaidMean {
@@ -31,15 +24,13 @@ export interface PartySummary extends Conduct, PaidMean {
   readonly points: Mean;
 }
 
-export interface BotSummary extends PartySummary {
+export interface BotSummary extends PartySummary, BotOfSessions {
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;
-  /** In sessions, for each copy: how often it had the most points, alone or tied, and its points per session. */
-  readonly sessions?: { readonly won: Proportion; readonly tied: Proportion; readonly points: Mean };
 }
 
 /** `summary.json` of a simulation, which depends on its options alone. */
-export interface SimulateSummary {
+export interface SimulateSummary extends SummaryOfSessions {
   readonly deals: number;
   /** Actions in `after` that the bots took themselves: `drawn` deals were drawn, of which `accepted` were played. */
   readonly said?: {
@@ -49,7 +40,6 @@ export interface SimulateSummary {
     /** Were seats drawn with the hands, so that each seating of the bots counts as often as they answer so in it? */
     readonly seats: boolean;
   };
-  readonly sessions?: SessionsSummary;
   readonly passedOut: Proportion;
   /** Of everybody: `declared` among all deals. */
   readonly contracts: readonly ContractConduct[];
@@ -72,9 +62,10 @@ export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards):
     passedOut: everybody.roles[3].share,
     contracts: everybody.contracts,
     bots: conductsOf(sums, job.bots, labels, sums.deals).map(({ name, faults }, spec, { length }) => {
-      const ofSessions = sessionsOf(tallies, sums, spec);
-      const bot = { ...party(name, spec), faults, ...(ofSessions && { sessions: ofSessions }) };
-      return length === 1 ? inAllSeats(bot) : bot;
+      const isAlone = length === 1;
+      const ofSessions = sessionsOf(tallies, sums, spec, (points) => ({ points: isAlone ? exact(points) : points }));
+      const bot = { ...party(name, spec), faults, ...ofSessions };
+      return isAlone ? inAllSeats(bot) : bot;
     }),
     seats: SEAT_NAMES.map((name, seat) => party(name, conduct.seats + seat)),
     firstFaults: firstFaultsOf(sums, job.bots).map((fault) => shownFault(fault, labels, boards)),
@@ -83,15 +74,15 @@ export function summarise(tallies: JobTallies, sums: BlockSums, boards: Boards):
 
 /** A bot that holds all seats: what one wins, the others lose. */
 function inAllSeats(bot: BotSummary): BotSummary {
-  const exact = (of: Mean): Mean => (of.mean === 0 ? { ...of, low: 0, high: 0 } : of);
-  const { points, [PAID]: paid, sessions } = bot;
+  const { points, [PAID]: paid } = bot;
   return {
     ...bot,
     points: exact(points),
     ...(paid && { [PAID]: exact(paid) }),
-    ...(sessions && { sessions: { ...sessions, points: exact(sessions.points) } }),
   };
 }
+
+const exact = (of: Mean): Mean => (of.mean === 0 ? { ...of, low: 0, high: 0 } : of);
 
 /** The conduct of all parties in deals of which only is known how often each outcome occurred. */
 export function conductFrom(outcomes: Float64Array, { job, game, conduct }: JobTallies): Float64Array {

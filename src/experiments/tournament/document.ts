@@ -1,13 +1,14 @@
 import type { Document, Figure, MatrixCell } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, table } from '../../results/document/table.js';
-import { unitOf } from '../../results/document/unit.js';
 import { inWords, listed, shownChance, shownP } from '../../results/document/words.js';
 import { several, signed } from '../../results/text/numbers.js';
 import { covers, negated } from '../../stats/interval.js';
-import { blockFaultTables, conductOfBots, sessionTables } from '../blocks/conduct-document.js';
+import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
 import { paidColumn } from '../blocks/contracts-table.js';
+import { sessionTables } from '../blocks/match-winners.js';
 import { triplesFile } from '../blocks/triples.js';
+import { unitOf } from '../blocks/unit.js';
 import type { TournamentPair } from './standings.js';
 import type { TournamentBot, TournamentSummary } from './summary.js';
 

@@ -1,5 +1,4 @@
-import { type BlocksSummary, type BotConduct, botConductOf } from '../blocks/blocks-summary.js';
-import { sessionsIn } from '../blocks/conduct.js';
+import { type BlocksSummary, type BotConduct, botConductOf, playedIn } from '../blocks/blocks-summary.js';
 import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
@@ -36,9 +35,7 @@ export function summariseTournament(
   };
   const { bots, pairs, cycles } = standingsOf(chunks, schedule, sums, lineup);
   return {
-    blocks: sums.count,
-    deals: sums.deals,
-    ...sessionsIn(tallies, sums),
+    ...playedIn(tallies, sums),
     blocksWithFaults: tallies.scores.read(sums.faulted, 0).blocks,
     bots: bots.map((standing, bot) => ({
       name: labels[bot],

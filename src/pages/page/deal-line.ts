@@ -9,10 +9,15 @@ import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { SeatedBot } from '../../players/bot/seated.js';
 import { Seats } from '../../players/bot/seats.js';
 import { View } from '../../players/view/view.js';
-import type { MatchPlace } from '../../players/view/view-fields.js';
+import { placeOfRecord } from '../../players/view/view-fields.js';
 import { policiesOf } from './bots.js';
 
-/** The start of a deal. */
+/** The start of a deal, of all that a record says. */
+export const openingOf = ({ game, hands, talon, start, pot, session, seed, index }: DealOpening): DealOpening => ({
+  ...{ game, hands, talon, start },
+  ...{ pot, session, seed, index },
+});
+
 export type DealOpening = Pick<
   ParsedRecord,
   'game' | 'hands' | 'talon' | 'start' | 'pot' | 'session' | 'seed' | 'index'
@@ -67,22 +72,16 @@ export function stepsOf(line: DealLine): CourseStep[] {
   });
 }
 
-const placeOf = ({ session }: DealOpening): MatchPlace => ({
-  deal: 0,
-  length: 1,
-  session: session && { target: session.target, scores: session.before },
-});
-
 /** A seat's view of this deal. */
 export const viewOf = (course: Course, seat: Seat, opening: DealOpening): View =>
-  new View(course, seat, placeOf(opening));
+  new View(course, seat, placeOfRecord(opening));
 
 /** Lets bots, given as specs by seat, continue the deal to its end, or until `you` are asked. */
 export function playOn(line: DealLine, bots: Trio, you: Seat | null): DealLine {
   const { game, hands, talon, start, pot, seed, index } = line.terms;
   const key = keyOf(seed ?? 'without a seed');
   const seated = bots.map((bot) => new SeatedBot(policiesOf(bot), key));
-  const seats = new Seats(game, seated, { match: placeOf(line.terms) });
+  const seats = new Seats(game, seated, { match: placeOfRecord(line.terms) });
   const { course } = seats;
   seats.begin(index ?? 0, [...hands, talon], start, pot?.[0] ?? 0);
   for (const action of line.actions) course.take(actionAnswer(action));

@@ -2,7 +2,7 @@ import type { GameResult } from '../../cards/record/game-record.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { Replayer, resultOf } from '../../cards/record/replay.js';
 import { InputError } from '../../support/input/refusal.js';
-import type { DealLine, Trio } from './deal-line.js';
+import { type DealLine, openingOf, type Trio } from './deal-line.js';
 
 export interface PlayedDeal extends DealLine {
   /** The number of its line in a file of records, from 1. */
@@ -35,8 +35,7 @@ export function readDeal(text: string, line = 1, replayer = new Replayer()): Pla
   return { ...lineOf(record), line, result: resultOf(course) };
 }
 
-export function lineOf({ players, actions, faults, ...record }: ParsedRecord): DealLine {
-  const { game, hands, talon, start, pot, session, seed, index } = record;
-  const terms = { game, hands, talon, start, pot, session, seed, index };
-  return { terms, players: players ?? NOBODY_NAMED, actions, faults };
+export function lineOf(record: ParsedRecord): DealLine {
+  const { players, actions, faults } = record;
+  return { terms: openingOf(record), players: players ?? NOBODY_NAMED, actions, faults };
 }

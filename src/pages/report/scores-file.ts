@@ -1,10 +1,10 @@
-import { mostPoints } from '../../boards/session.js';
 import { ROLES } from '../../boards/tallies/conduct.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { NOBODY } from '../../cards/engine/seats.js';
 import { type MoneyGiven, PAID, type Payment, paidAtSeat, paymentOf } from '../../cards/games/payment.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
+import { mostPoints } from '../../cards/games/stakes.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { RowBatch } from '../../data/dataset/batch.js';
 import { ParquetFile } from '../../data/dataset/format/parquet.js';

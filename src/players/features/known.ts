@@ -22,7 +22,7 @@ export interface SightSource {
   readonly view: SeatView;
 }
 
-/** The same in every row: the manifest has them; datasets hold no sessions. */
+/** The same in every row: the manifest has them; datasets hold no matches that end early. */
 const CONSTANT = ['game', 'rules', 'matchLength', ...SESSION_FIELDS] as const;
 
 type Field = Exclude<keyof ViewFields, (typeof CONSTANT)[number]>;

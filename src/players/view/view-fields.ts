@@ -9,6 +9,31 @@ export interface MatchPlace {
   readonly session?: { readonly target: number; readonly scores: readonly [number, number, number] } | null;
 }
 
+/** The place of a recorded deal in its match, of which so many are known. */
+export const placeOfRecord = (
+  {
+    session,
+  }: { readonly session: { readonly target: number; readonly before: readonly [number, number, number] } | null },
+  deal = 0,
+  length = 1,
+): MatchPlace => ({
+  deal,
+  length,
+  session: session && { target: session.target, scores: session.before },
+});
+
+/** The same of the deal that a seat sees. */
+export const placeInView = ({
+  matchDeal,
+  matchLength,
+  scores,
+  sessionTarget,
+}: Pick<ViewFields, 'matchDeal' | 'matchLength' | 'scores' | 'sessionTarget'>): MatchPlace => ({
+  deal: matchDeal,
+  length: matchLength,
+  session: scores === null || sessionTarget === null ? null : { scores, target: sessionTarget },
+});
+
 /** Words to choose from, the most cautious first. There are at least two: a question with one answer is not asked. */
 export type LegalWords = readonly [Word, Word, ...Word[]];
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mostPoints } from '../../boards/session.js';
+import { mostPoints } from '../../cards/games/stakes.js';
 import type { Game } from '../../cards/engine/game.js';
 import { type MoneyGiven, PAID, paymentOf } from '../../cards/games/payment.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
@@ -39,7 +39,7 @@ export const seedOf = (given: string | undefined): string => given ?? randomByte
 /** The number of deals in a match: as given, else three if a pot links them, else one. */
 export const matchLengthOf = (given: number | undefined, { pot }: Game): number => given ?? (pot ? 3 : 1);
 
-/** @throws OptionError if no session of at most `match` deals can reach the target */
+/** @throws OptionError if no match of at most so many deals can reach the target */
 export function checkSession(match: number, target: number, game: Game): void {
   const most = mostPoints(game, match);
   if (target > most)

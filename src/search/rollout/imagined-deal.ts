@@ -28,7 +28,7 @@ import type { Policies, SeatModel } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { World } from '../../players/bot/worlds/world.js';
 import { HIDDEN, readActions } from '../../players/view/view.js';
-import type { MatchPlace } from '../../players/view/view-fields.js';
+import { type MatchPlace, placeInView } from '../../players/view/view-fields.js';
 import { Candidates } from './candidates.js';
 import { Cast, type ListeningTerms } from './cast.js';
 import { layOut, type Moves, movesIn } from './lay-out.js';
@@ -69,7 +69,7 @@ export class ImaginedDeal {
   private readonly isStateful: boolean;
   /** The deal as laid out: four sets. */
   private readonly dealt = new Int32Array(4);
-  private readonly match: { -readonly [F in keyof MatchPlace]: MatchPlace[F] } = { deal: 0, length: 1, session: null };
+  private readonly match: { -readonly [F in keyof MatchPlace]: MatchPlace[F] } = { deal: 0, length: 1 };
   /** The actions this seat has seen, and how many. */
   private readonly history = new Int32Array(MOST_ACTIONS);
   private seenActions = 0;
@@ -101,16 +101,13 @@ export class ImaginedDeal {
 
   /** Reads what has been said and played so far. */
   observe(view: Knowledge): void {
-    const { scores, sessionTarget, matchDeal, matchLength } = view;
     this.own = view.seat;
     this.moves = movesIn(view);
     this.pot = view.pot;
     this.seenActions = readActions(view, this.history);
     this.start = this.startIn(view);
     this.cast.follow(view, this.start, this.history, this.seenActions);
-    this.match.deal = matchDeal;
-    this.match.length = matchLength;
-    this.match.session = scores === null || sessionTarget === null ? null : { scores, target: sessionTarget };
+    Object.assign(this.match, placeInView(view));
   }
 
   /** Wrong answers of the models since this was asked last. */

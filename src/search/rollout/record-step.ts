@@ -4,18 +4,15 @@ import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { beginRecord } from '../../cards/record/replay.js';
 import { takeStep } from '../../cards/record/step.js';
 import { View } from '../../players/view/view.js';
-import type { MatchPlace } from '../../players/view/view-fields.js';
+import { type MatchPlace, placeOfRecord } from '../../players/view/view-fields.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import type { SeatQuestion } from './situation.js';
 
 /** Where in a match of so many deals a record is, by its board. @throws InputError if it names none */
-export function placeInMatch({ index, session }: ParsedRecord, length: number): MatchPlace {
+export function placeInMatch(record: ParsedRecord, length: number): MatchPlace {
+  const { index } = record;
   if (index === null && length > 1) refuse('index', 'is missing: which deal of its match the record is, is not known');
-  return {
-    deal: (index ?? 0) % length,
-    length,
-    session: session && { target: session.target, scores: session.before },
-  };
+  return placeOfRecord(record, (index ?? 0) % length, length);
 }
 
 /**

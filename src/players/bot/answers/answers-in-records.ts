@@ -7,6 +7,7 @@ import { type Replay, Replayer } from '../../../cards/record/replay.js';
 import { linesIn } from '../../../support/input/lines.js';
 import { readAt } from '../../../support/input/refusal.js';
 import { View } from '../../view/view.js';
+import { placeOfRecord } from '../../view/view-fields.js';
 import type { AnswerLine } from './answer-line.js';
 import { askedIn } from './asked.js';
 
@@ -20,10 +21,9 @@ export function answersInRecords(text: string, where: string): string {
 }
 
 function linesOf({ record, course: over }: Replay): AnswerLine[] {
-  const { players, index, session, faults } = record;
+  const { players, index, faults } = record;
   const course = begunAgain(over);
-  const place = { deal: 0, length: 1, session: session && { target: session.target, scores: session.before } };
-  const views = SEATS.map((seat) => new View(course, seat, place));
+  const views = SEATS.map((seat) => new View(course, seat, placeOfRecord(record)));
   const lines: AnswerLine[] = [];
   for (let step = 0; step < over.step; step++) {
     const { seat, question, isForced } = course;
