@@ -14,8 +14,14 @@ import { policiesOf } from './bots.js';
 
 /** The start of a deal, of all that a record says. */
 export const openingOf = ({ game, hands, talon, start, pot, session, seed, index }: DealOpening): DealOpening => ({
-  ...{ game, hands, talon, start },
-  ...{ pot, session, seed, index },
+  game,
+  hands,
+  talon,
+  start,
+  pot,
+  session,
+  seed,
+  index,
 });
 
 export type DealOpening = Pick<
