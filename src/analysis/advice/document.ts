@@ -37,15 +37,16 @@ function verdictOf(summary: RolloutSummary): string {
   const { answers, question } = summary;
   const [{ answer, alike, value }] = answers;
   if (answers.length === 1 && alike.length === 0) return `only ${answer} is legal.`;
-  const [end] = question === 'bid' && answer !== 'pass' ? endsOf(answers.slice(0, 1), answers) : [];
-  const best = end === undefined ? answer : `${answer}, which ends as ${end.as} in ${percent(end.share)} of worlds,`;
+  const ends = question === 'bid' && answer !== 'pass' ? endsOf(answers.slice(0, 1), answers) : [];
   const rivals = answers.filter(({ verdict }) => verdict === 'may be equal' || verdict === 'equal');
   const more = rivals.length > 4 ? [`${rivals.length - 4} more`] : [];
   const some = listed([...rivals.slice(0, 4).map(({ answer }) => answer), ...more]);
-  const found = rivals.length === 0 ? `${best} is best` : `${best} leads; ${some} may be equal`;
-  const unsure = `${best} came out best, in too few worlds to say how sure that is`;
+  const found = rivals.length === 0 ? `${answer} is best` : `${answer} leads; ${some} may be equal`;
+  const unsure = `${answer} came out best, in too few worlds to say how sure that is`;
   const result = `${value.low === null ? unsure : found}, if ${goingOn(summary)}${worldsOf(summary)}.`;
-  return [result, ...Object.entries(summary.believed ?? {}).map(inBelief)].join(' ');
+  return [result, ...ends.map((end) => `After ${end}.`), ...Object.entries(summary.believed ?? {}).map(inBelief)].join(
+    ' ',
+  );
 }
 
 function goingOn({ models }: RolloutSummary): string {
@@ -81,22 +82,32 @@ function answersTable(summary: RolloutSummary): DataTable<AnswerWorth> {
 
 type Answers = RolloutSummary['answers'];
 
-/** As what each of `asked` ends where that is mostly another contract than was bid: raised, or of somebody else. */
-function endsOf(asked: Answers, answers: Answers): { answer: string; as: string; share: number }[] {
-  return asked.flatMap(({ answer, contracts }) => {
-    const shares = new Map<string, number>();
-    for (const [contract, share] of Object.entries(contracts)) {
-      const [word] = contract.split('-');
-      shares.set(word, (shares.get(word) ?? 0) + share);
-    }
-    const [[most, share] = [answer, 0]] = [...shares].sort(([, a], [, b]) => b - a);
-    return most === answer || !answers.some((row) => row.answer === most) ? [] : [{ answer, as: most, share }];
+/** By whom what is declared after each of `asked` after which mostly another contract is played than was bid. */
+function endsOf(asked: Answers, answers: Answers): string[] {
+  return asked.flatMap(({ answer, contracts, ownContracts, declares }) => {
+    const most = mostOf(contracts);
+    if (most === undefined || most === answer || !answers.some((row) => row.answer === most)) return [];
+    const others = Object.entries(contracts).map(([name, share]) => [name, share - (ownContracts[name] ?? 0)] as const);
+    const rest = others.reduce((sum, [, share]) => sum + share, 0);
+    const own = declares > 0 ? `in ${percent(declares)} of worlds, mostly ${mostOf(ownContracts)}` : 'never';
+    const theirs = rest > 0 ? `; others in ${percent(rest)}, mostly ${mostOf(Object.fromEntries(others))}` : '';
+    return [`${answer} you declare ${own}${theirs}`];
   });
 }
 
+/** The bid that most of these contracts are. */
+function mostOf(contracts: AnswerWorth['contracts']): string | undefined {
+  const shares = new Map<string, number>();
+  for (const [contract, share] of Object.entries(contracts)) {
+    const [word] = contract.split('-');
+    shares.set(word, (shares.get(word) ?? 0) + share);
+  }
+  return [...shares].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
 function playedAfter(answers: Answers): string | false {
-  const changed = endsOf(answers, answers).map(({ answer, as, share }) => `after ${answer} ${as} in ${percent(share)}`);
-  return changed.length > 0 && `Played in the end: ${listed(changed)}.`;
+  const changed = endsOf(answers, answers);
+  return changed.length > 0 && `After ${changed.join('; after ')}.`;
 }
 
 function notesOf({ session, models, seat, question, said, answers }: RolloutSummary): string[] {

@@ -1,6 +1,7 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, table } from '../../results/document/table.js';
+import { listed } from '../../results/document/words.js';
 import { percent, several } from '../../results/text/numbers.js';
 import { firstFaultTables } from '../../runs/document/faults.js';
 import { repeatNotes } from '../../runs/document/reliance-notes.js';
@@ -20,12 +21,12 @@ const metIn = ({ boards, kept, where }: DatasetSummary): string[] =>
 
 /** What is in a dataset? */
 export function datasetDocument(summary: DatasetSummary & Reliance): Document {
-  const { kind, rows, boards, format, bytes, conduct, firstFaults } = summary;
+  const { kind, rows, boards, format, bytes, conduct, firstFaults, folders: sides } = summary;
   const isSplit = summary.folders.length > 1;
   const folders = foldersTable(summary);
   return {
     title: `What is in this dataset of ${kind}?`,
-    verdict: '',
+    verdict: `${several(rows, kind === 'solved' ? 'solved deal' : kind.slice(0, -1))}${kind === 'deals' ? '' : ` from ${several(boards, 'deal')}`}, as ${format}${isSplit ? `, in ${listed(sides.map(({ name }) => name))}` : ''}.`,
     facts: [
       `${several(rows, 'row')} from ${several(boards, 'deal')}`,
       `${format}, ${(bytes / 1e6).toFixed(1)} MB`,

@@ -25,7 +25,8 @@ import type { SideFinding } from './views.js';
 export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answers'>, earlyEnd: boolean): Document {
   const { a, b, field, estimand, bots, triples } = summary;
   const conduct = conductOfBots(bots, earlyEnd, { drawn: 2 });
-  const estimates = estimatesTable(summary);
+  const isSame = summary.verdict === 'same';
+  const estimates = isSame ? [] : [estimatesTable(summary)];
   const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
   const explained = explainedTables(summary);
   return {
@@ -36,14 +37,14 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[estimates, ...explained, ...views],
+      ...[...estimates, ...explained, ...views],
       ...sessionTables(summary),
       ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
       ...[conduct.roles, detail(conduct.seats), detail(conduct.contracts), conduct.words, ...conduct.files],
       ...blockFaultTables(summary),
     ],
     figures: [
-      estimatesFigure(summary, estimates),
+      ...estimates.map((table) => estimatesFigure(summary, table)),
       ...views.map((table) => viewsFigure(summary, table)),
       ...explainedFigure(summary, explained),
       ...shiftFigure(summary, shift),

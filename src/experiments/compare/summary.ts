@@ -81,7 +81,16 @@ export interface ShiftCell {
 }
 
 /** Of a bot against itself: what differs is chance, so nothing is probable, and nothing is to be found. */
-const OF_SAME = { verdict: 'same', superior: null, moreOften: null, needed: [] } as const;
+const NONE = { mean: 0, low: 0, high: 0 };
+const OF_SAME = {
+  verdict: 'same',
+  superior: null,
+  moreOften: null,
+  needed: [],
+  naive: NONE,
+  sequence: NONE,
+  sequential: NONE,
+} as const;
 const isSelf = ({ lineup: { identities } }: ComparePlan): boolean => identities[0] === identities[1];
 
 /** `look`: at the last chunk. */

@@ -6,21 +6,22 @@ import { type DataTable, type TableColumn, table } from '../../results/document/
 import { listed } from '../../results/document/words.js';
 import { percent, several, signed } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
-import type { Mean } from '../../stats/interval.js';
-import { floorName } from './floor.js';
+import { liesAbove, liesBelow, type Mean, negated } from '../../stats/interval.js';
+import { floorName, KNOWN } from './floor.js';
 import type { PriceSummary } from './price.js';
 import type { LinePrice, PriceDifference, SystemPrice } from './prices.js';
 
 /** What systems come to beside two of a model. */
 export function priceDocument(summary: PriceSummary): Document {
-  const { model, systems, deals, decisions, pairs, seed, game } = summary;
+  const { model, systems, deals, decisions, pairs, seed, game, added } = summary;
   const all = systemsTable(summary);
   const floor = floorName(makeGame(game, summary.rules));
-  const own = systems.filter(({ name }) => name !== floor || systems.length === 1);
+  const given = systems.filter(({ name }) => !added.includes(name));
+  const own = given.filter(({ name }) => name !== floor || given.length === 1);
   const lines = own.flatMap((each) => linesTables(each, model));
   return {
     title: `What is bidding by ${own.length === 1 ? own[0].name : 'these systems'} worth?`,
-    verdict: [verdictOf(own, model), ...leftOutLine(summary)].join(' '),
+    verdict: [...verdictOf(own, floor, summary), ...leftOutLine(summary)].join(' '),
     facts: [`${game}, ${several(deals, 'deal')} of seed ${seed}, ${several(decisions, 'decision')}`],
     tables: [
       ...(own.length === 1 ? [all, ...lines] : [all, dearestTable(own), pairsTable(pairs), ...lines.map(inFull)]),
@@ -42,11 +43,43 @@ function leftOutLine({ leftOut }: PriceSummary): string[] {
   });
 }
 
-/** Of several the best, as the others are below. */
-function verdictOf(systems: readonly SystemPrice[], model: string): string {
-  const [best] = [...systems].sort((a, b) => (b.points.mean ?? 0) - (a.points.mean ?? 0));
-  return systems.length === 1 ? verdictOn(best, model) : `Best of ${systems.length}: ${verdictOn(best, model)}`;
+/** Of several the best, as the others are below, after how they compare with what is known. */
+function verdictOf(own: readonly SystemPrice[], floor: string, summary: PriceSummary): string[] {
+  const [best] = [...own].sort((a, b) => (b.points.mean ?? 0) - (a.points.mean ?? 0));
+  const compared = comparedWith(own, floor, summary);
+  return own.length === 1
+    ? [verdictOn(best, summary.model), ...compared]
+    : [...compared, `Best of ${own.length}: ${verdictOn(best, summary.model)}`];
 }
+
+/** Which are surely worse, and better, than the floor and the best known system. */
+function comparedWith(own: readonly SystemPrice[], floor: string, { systems, pairs }: PriceSummary): string[] {
+  const known = systems.filter(({ name }) => [floor, KNOWN].includes(name) && !own.some((each) => each.name === name));
+  const less = (a: string, b: string): Mean => {
+    const pair = pairs.find(({ first, second }) => [first, second].includes(a) && [first, second].includes(b));
+    if (pair === undefined) return { mean: null, low: null, high: null };
+    return pair.first === a ? pair.difference : negated(pair.difference);
+  };
+  const found = new Map<string, string[]>();
+  for (const [how, lies] of [
+    ['worse', liesBelow],
+    ['better', liesAbove],
+  ] as const)
+    for (const { name, points } of known) {
+      const which = own.filter((each) => lies(less(each.name, name))).map((each) => each.name);
+      const who =
+        which.length < own.length ? listed(which) : ['it', 'both', `all ${own.length}`][Math.min(own.length, 3) - 1];
+      const is = `${who[0]?.toUpperCase() ?? ''}${who.slice(1)} ${which.length === 1 ? 'is' : 'are'} ${how} than`;
+      const than = `${name === KNOWN ? `${KNOWN}, the best known system` : `always ${FLOOR_WORDS[floor]}`} (${signed(points.mean, 4)})`;
+      if (which.length > 0) found.set(is, [...(found.get(is) ?? []), than]);
+    }
+  return [...found].map(([is, than]) => `${is} ${listed(than)}.`);
+}
+
+const FLOOR_WORDS: Readonly<Record<string, string>> = {
+  'always-brand': 'bidding Brand',
+  'always-lowest-bid': 'making the lowest bid',
+};
 
 function verdictOn({ name, points }: SystemPrice, model: string): string {
   const { mean, low, high } = points;

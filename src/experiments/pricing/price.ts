@@ -12,7 +12,7 @@ import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, refuse } from '../../support/input/refusal.js';
 import { readText } from '../../support/system/text.js';
-import { FLOOR_TEXT, floorName } from './floor.js';
+import { knownSystems } from './floor.js';
 import { type ValuesHow, valuesOf } from './making.js';
 import { PRICING, type PricingHow, type PricingWhat, VALUES_HOW } from './options.js';
 import { type PriceDifference, pricesOf, type SystemPrice } from './prices.js';
@@ -33,7 +33,9 @@ export interface PriceSummary {
   readonly unpriced: readonly Question[];
   /** Files beside others that are not priced, and why not. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
-  /** In the order given; then the floor, the lowest bid whatever the hand, unless it was among them. */
+  /** Those of the systems that were not given. */
+  readonly added: readonly string[];
+  /** In the order given; then what they are compared with, unless it was given: the floor, and the best known. */
   readonly systems: readonly SystemPrice[];
   readonly pairs: readonly PriceDifference[];
 }
@@ -66,9 +68,8 @@ export async function priceSystems(
   const own = read.filter(({ why }) => why === null);
   const leftOut = read.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]));
   if (own.length === 0) refuse(read[0].file, `${read[0].why}; \`bolachen compare\` plays whole deals`);
-  const floor = floorName(game);
-  const hasFloor = named.some(({ name }) => name === floor);
-  const systems = hasFloor ? own : [...own, { name: floor, system: readSystem(FLOOR_TEXT, floor) }];
+  const beside = (await knownSystems(game)).filter(({ name }) => named.every((each) => each.name !== name));
+  const systems = [...own, ...beside];
   const tallied = systems.map((each) => ({ ...each, tally: new SystemSums(each.system, deals) }));
   const terms: ValuesHow = { ...termsOf(checked(VALUES_HOW, how, 'price')), tables };
   const folders: string[] = [];
@@ -84,7 +85,7 @@ export async function priceSystems(
     (each) => !priced.includes(each) && systems.some(({ system }) => asks(system, each)),
   );
   const head = { game: game.ruleSet, rules: { ...game.rules }, model, deals, seed, decisions, tables: folders };
-  return { ...head, unpriced, leftOut, ...pricesOf(tallied, deals, game, seed) };
+  return { ...head, unpriced, leftOut, added: beside.map(({ name }) => name), ...pricesOf(tallied, deals, game, seed) };
 }
 
 /** A system, and why it cannot be priced: null if it can. @throws InputError for a text that is no system */

@@ -3,6 +3,7 @@ import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed, sureness } from '../../results/document/words.js';
 import { mean, several } from '../../results/text/numbers.js';
+import { short } from '../../results/text/text-table.js';
 import type { Mean } from '../../stats/interval.js';
 import type { Confirmation } from './confirmation.js';
 
@@ -45,11 +46,18 @@ export function settingsDocument(
   const [values, are] = parameters.length === 1 ? ['value', 'is'] : ['values', 'are'];
   return {
     title: `Which ${values} of ${listed(parameters)} ${are} best for ${standard}?`,
-    verdict: blocks === 0 ? 'Nothing was played.' : `${found} ${confirmedText(summary)}`.trimEnd(),
+    verdict:
+      blocks === 0 ? 'Nothing was played.' : [...worseText(summary), found, confirmedText(summary)].join(' ').trimEnd(),
     facts: [`${tried} against ${listed(field)}`, several(blocks, 'block')],
     tables: [...tables, ...(confirmed ? [confirmed] : [])],
     figures: [...figures, ...(confirmed ? [confirmedFigure(confirmed)] : [])],
   };
+}
+
+/** A search that ends below the bot as it is has found nothing. */
+function worseText({ confirmation, standard }: SettingsSummary): string[] {
+  const { mean = 0 } = confirmation?.overStandard ?? {};
+  return mean !== null && mean < 0 ? [`Nothing better than ${standard} as it is was found.`] : [];
 }
 
 function confirmedText({ confirmation, standard, start }: SettingsSummary): string {
@@ -77,7 +85,7 @@ function confirmedTable({ confirmation, best, standard, start }: SettingsSummary
   return table({
     title: `The best setting on ${several(blocks, 'fresh block')}, which did not choose it`,
     columns: [
-      { as: 'word', head: best, of: ([name]) => name },
+      { as: 'word', head: short(best, 40), of: ([name]) => name },
       { as: 'mean', head: POINTS, of: ([, found]) => found },
     ],
     rows: rows.filter(([, found]) => found !== null),

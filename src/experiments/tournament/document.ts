@@ -16,7 +16,9 @@ import type { TournamentBot, TournamentSummary } from './summary.js';
 export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean): Document {
   const { blocks, deals, pairs, triples } = summary;
   const bots = [...summary.bots].sort((a, b) => (b.rating.mean ?? 0) - (a.rating.mean ?? 0));
-  const standings = standingsTable(summary, bots);
+  const table = standingsTable(summary, bots);
+  const isOne = bots.filter(({ sameAs }) => sameAs === null).length === 1;
+  const standings = isOne ? untitled(table) : table;
   const compared = pairsTable(summary);
   const { roles, seats, contracts, words, files, figures } = conductOfBots(summary.bots, earlyEnd, { shown: bots });
   return {
@@ -36,19 +38,25 @@ export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean
       ...blockFaultTables(summary),
     ],
     figures: [
-      standingsFigure(standings, unitOf(summary)),
+      ...(isOne ? [] : [standingsFigure(standings, unitOf(summary))]),
       ...(pairs.length > 0 ? [pairsFigure(summary, bots, compared)] : []),
       ...figures,
     ],
   };
 }
 
+/** A file alone. */
+const untitled = ({ title: _, ...rest }: DataTable<TournamentBot>): DataTable<TournamentBot> => rest;
+
 function verdictOf(summary: TournamentSummary, bots: readonly TournamentBot[]): string {
   const { cycles, deals } = summary;
   const different = bots.filter(({ sameAs }) => sameAs === null);
-  const copies = bots.flatMap(({ name, sameAs }) =>
-    sameAs === null ? [] : [` ${sameAs} and ${name} are the same bot: a difference between them is chance.`],
-  );
+  if (different.length === 1)
+    return `${different[0].name} plays against itself: what differs is chance, so there is no rating.`;
+  const copies = different.flatMap(({ name }) => {
+    const all = [name, ...bots.filter(({ sameAs }) => sameAs === name).map((each) => each.name)];
+    return all.length < 2 ? [] : [` ${listed(all)} are the same bot: a difference between them is chance.`];
+  });
   const leading = different
     .filter(({ name, rank }) => rank.best === 1 || bots.some(({ sameAs, rank }) => sameAs === name && rank.best === 1))
     .map(({ name }) => name);

@@ -23,6 +23,9 @@ export interface TournamentBot extends BotStanding, BotConduct {
   readonly sameAs: string | null;
 }
 
+/** Of one bot in all seats: what differs is chance. */
+const UNKNOWN = { mean: null, low: null, high: null };
+
 export function summariseTournament(
   { lineup, schedule, players }: TournamentPlan,
   { chunks, played: { sums } }: PlayedBlocks,
@@ -34,6 +37,7 @@ export function summariseTournament(
     return first === bot ? null : labels[first];
   };
   const { bots, pairs, cycles } = standingsOf(chunks, schedule, sums, lineup);
+  const isOne = new Set(identities).size === 1;
   return {
     ...playedIn(tallies, sums),
     blocksWithFaults: tallies.scores.read(sums.faulted, 0).blocks,
@@ -42,9 +46,10 @@ export function summariseTournament(
       field: bot >= players,
       sameAs: sameAs(bot),
       ...standing,
+      ...(isOne && { rating: UNKNOWN }),
       ...botConductOf(tallies, sums, bot),
     })),
-    pairs,
+    pairs: isOne ? [] : pairs,
     cycles,
     triples: triplePayoffs(job, contrastsOf(sums.scores, chunks), 2, lineup),
     firstFaults: describeFaults(job, sums, labels),

@@ -8,11 +8,13 @@ export class Fates {
   /** The seat itself declared; and made its contract. */
   declared = 0;
   made = 0;
-  /** By contract. */
+  /** By contract; and those that the seat itself declared. */
   readonly contracts: Float64Array;
+  readonly own: Float64Array;
 
   constructor(contracts: number) {
     this.contracts = new Float64Array(contracts);
+    this.own = new Float64Array(contracts);
   }
 
   add(weight: number, { declarer, contract, won }: Course, seat: Seat): void {
@@ -21,6 +23,7 @@ export class Fates {
     this.contracts[contract] += weight;
     if (declarer !== seat) return;
     this.declared += weight;
+    this.own[contract] += weight;
     if (won) this.made += weight;
   }
 }

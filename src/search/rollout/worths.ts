@@ -47,10 +47,11 @@ export interface AnswerWorth {
   /** By how much it is better than the best: less than nothing. Null for the best. */
   readonly behind: Mean | null;
   readonly verdict: 'best' | 'equal' | 'may be equal' | 'surely worse';
-  /** How often the seat declares, makes its contract if it does (null: never), and what is played how often. */
+  /** How often the seat declares, and then makes it (null: never); what is played how often, and what by itself. */
   readonly declares: number;
   readonly makes: number | null;
   readonly contracts: Readonly<Record<string, number>>;
+  readonly ownContracts: Readonly<Record<string, number>>;
   /** Worlds in which it was played on: fewer where it was given up. */
   readonly worlds: number;
 }
@@ -169,12 +170,14 @@ function intervalsOf(
   };
 }
 
-function fateOf({ weight, declared, made, contracts }: Fates, game: Game) {
-  const played = game.contracts.flatMap(({ name }, i) => (contracts[i] > 0 ? [[name, contracts[i] / weight]] : []));
+function fateOf({ weight, declared, made, contracts, own }: Fates, game: Game) {
+  const shares = (each: Float64Array): Readonly<Record<string, number>> =>
+    Object.fromEntries(game.contracts.flatMap(({ name }, i) => (each[i] > 0 ? [[name, each[i] / weight]] : [])));
   return {
     declares: declared / weight,
     makes: declared > 0 ? made / declared : null,
-    contracts: Object.fromEntries(played) as Readonly<Record<string, number>>,
+    contracts: shares(contracts),
+    ownContracts: shares(own),
   };
 }
 

@@ -14,6 +14,7 @@ const worth = (answer: string, mean: number, more: Partial<AnswerWorth> = {}): A
   declares: 0.25,
   makes: 0.5,
   contracts: {},
+  ownContracts: {},
   worlds: 400,
   ...more,
 });
@@ -46,17 +47,36 @@ const FOUND: RolloutSummary = {
 const verdict = (more: Partial<RolloutSummary>): string => adviceDocument({ ...FOUND, ...more }).verdict;
 const note = (more: Partial<RolloutSummary>): string => adviceDocument({ ...FOUND, ...more }).tables[0].note ?? '';
 
-const bid = (answer: string, share: number, verdict: 'best' | 'may be equal') =>
-  worth(answer, share, { verdict, contracts: { mord: share, [answer]: 1 - share } });
+const bid = (answer: string, own: Record<string, number>, others: Record<string, number>) => {
+  const contracts = { ...own };
+  for (const [name, share] of Object.entries(others)) contracts[name] = (contracts[name] ?? 0) + share;
+  const declares = Object.values(own).reduce((sum, share) => sum + share, 0);
+  return worth(answer, 1, {
+    verdict: answer === 'mord' ? 'may be equal' : 'best',
+    contracts,
+    ownContracts: own,
+    declares,
+  });
+};
 
 test.each([
-  ['mord', 1, 'bettel, which ends as mord in 100.0 % of worlds, leads'],
-  ['mord', 0.6, 'bettel, which ends as mord in 60.0 % of worlds, leads'],
-  ['mord', 0.4, 'bettel leads'],
-] as const)('a bid that mostly ends as another says so: %s in %s', (_, share, text) => {
-  const answers = [bid('bettel', share, 'best'), bid('mord', 1, 'may be equal')];
-  expect(verdict({ question: 'bid', answers })).toBe(`${text}; mord may be equal, if all play on as keen.`);
-});
+  [
+    { 'brand-E': 0.2 },
+    { mord: 0.8 },
+    ' After bettel you declare in 20.0 % of worlds, mostly brand; others in 80.0 %, mostly mord.',
+  ],
+  [{}, { mord: 0.6, 'brand-E': 0.4 }, ' After bettel you declare never; others in 100.0 %, mostly mord.'],
+  [{ mord: 1 }, {}, ' After bettel you declare in 100.0 % of worlds, mostly mord.'],
+  [{ bettel: 0.6 }, { mord: 0.4 }, ''],
+] as const)(
+  'a bid after which mostly another contract is played: what I declare, %o, and others, %o',
+  (own, others, text) => {
+    const answers = [bid('bettel', own, others), bid('mord', { mord: 1 }, {})];
+    const found = { question: 'bid', answers } as const;
+    expect(verdict(found)).toBe(`bettel leads; mord may be equal, if all play on as keen.${text}`);
+    expect(note(found)).toContain(text.trim());
+  },
+);
 
 test.each([
   ['only worlds that fit', {}, 'HA leads; S7 may be equal, if all play on as keen.'],

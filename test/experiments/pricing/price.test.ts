@@ -93,7 +93,7 @@ describe('what a system comes to in a table', () => {
     const never = file('never', 'bid\n  holes = 0 → bettel\n  otherwise → pass or brand\n');
     const cards = file('cards', 'discard\n  otherwise → worst and worst\n');
     const found = await priceSystems([never, cards, count], WHAT, HERE);
-    expect(found.systems.map(({ name }) => name)).toEqual(['never', 'count', 'always-brand']);
+    expect(found.systems.map(({ name }) => name)).toEqual(['never', 'count', 'always-brand', 'six-lines']);
     const why = 'answers nothing that is priced here: bid, contest, raise';
     expect(found.leftOut).toEqual([{ name: 'cards', why }]);
     // To say Brand on all hands of the last line is what the floor does there.
@@ -180,9 +180,9 @@ describe('what a system comes to in a table', () => {
     }
     const [first, second, floor] = summary.systems;
     expect([floor.name, second.points, second.unreached]).toEqual(['always-brand', floor.points, [2]]);
-    expect(summary.pairs).toHaveLength(3);
+    expect(summary.pairs).toHaveLength(6);
     expect(summary.pairs[0].difference.mean).toBeCloseTo(first.points.mean! - second.points.mean!, 10);
-    expect(summary.pairs[2].difference).toMatchObject({ mean: 0 });
+    expect(summary.pairs[3].difference).toMatchObject({ mean: 0 });
     const text = onScreen(priceDocument(summary));
     expect(text).toContain('No hand reached line 2.');
     expect(text).toMatch(
@@ -196,7 +196,7 @@ describe('what a system comes to in a table', () => {
   test('says where only whole deals decide', async () => {
     const both = file('both', 'bid\n  otherwise → brand or pass\nraise\n  otherwise → keep\n');
     const { systems } = await priceSystems([both, count], WHAT, HERE);
-    expect(systems.map(({ isExact }) => isExact)).toEqual([false, true, true]);
+    expect(systems.map(({ isExact }) => isExact)).toEqual([false, true, true, true]);
     const { systems: six } = await priceSystems(
       [file('six', 'bid\n  otherwise → 6 or pass\n')],
       { ...WHAT, game: 'wallachen' },
@@ -252,7 +252,7 @@ describe('on the command line', () => {
     expect(ran.stderr).toMatch(/^values in values\/bolachen_keen_bid_[\da-f]{12}\n$/);
     expect(Math.max(...ran.stdout.split('\n').map((row) => row.length))).toBeLessThanOrEqual(80);
     const { systems } = JSON.parse((await here(place, `${line} --json`)).stdout) as { systems: { name: string }[] };
-    expect(systems.map(({ name }) => name)).toEqual(['cautious', 'always-brand']);
+    expect(systems.map(({ name }) => name)).toEqual(['cautious', 'always-brand', 'six-lines']);
   });
 
   test('distill writes a system that can be priced and played, and replaces none by itself', async () => {

@@ -135,7 +135,14 @@ describe('of a sweep', () => {
 
   test.each([
     [0.3, `${found} better than sound as it is: +0.30 ±0.10 points a deal.`],
-    [-0.3, `${found} worse than sound as it is: −0.30 ±0.10 points a deal.`],
+    [
+      -0.3,
+      `Nothing better than sound as it is was found. ${found} worse than sound as it is: −0.30 ±0.10 points a deal.`,
+    ],
+    [
+      -0.05,
+      `Nothing better than sound as it is was found. ${found} not surely better or worse than sound as it is: −0.05 ±0.10 points a deal.`,
+    ],
     [0.05, `${found} not surely better or worse than sound as it is: +0.05 ±0.10 points a deal.`],
   ])('the verdict says what fresh deals say: %d', (over, verdict) => expect(sweep(over).verdict).toBe(verdict));
 

@@ -77,6 +77,18 @@ test('how likely A is better is said of a fixed number of blocks', async () => {
   expect(await shown({ stop: { rule: 'group' } })).not.toContain('P(sound better)');
 });
 
+test('a bot against itself has no rating and no interval, which is said once', async () => {
+  const { summary: alone } = await tournament({ bots: 'sound,sound,sound', blocks: 9, seed: 's' }, HERE);
+  const standings = tournamentDocument(alone, true);
+  expect(standings.verdict).toBe('sound plays against itself: what differs is chance, so there is no rating.');
+  expect(standings.tables.map(({ title }) => title)).not.toContain('Standings');
+  expect(standings.figures.map(({ name }) => name)).not.toContain('standings');
+  expect([alone.pairs, alone.bots.map(({ rating }) => rating.mean)]).toEqual([[], [null, null, null]]);
+  const { summary: self } = await compare({ a: 'sound', b: 'sound', blocks: 9, seed: 's' }, HERE);
+  expect(onScreen(compareDocument(self, true))).not.toMatch(/estimate|confidence sequence/);
+  expect([self.naive, self.sequence, self.sequential]).toEqual(Array(3).fill({ mean: 0, low: 0, high: 0 }));
+});
+
 test('bots that are one are called one', async () => {
   const verdict = async (bots: string, blocks: number): Promise<string> =>
     tournamentDocument((await tournament({ bots, blocks, seed: 's' }, HERE)).summary, true).verdict;

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { priceDocument } from '../../../src/experiments/pricing/document.js';
+import { type PriceSummary, priceSystems } from '../../../src/experiments/pricing/price.js';
+
+const place = mkdtempSync(join(tmpdir(), 'bolachen-compared-'));
+afterAll(() => rmSync(place, { recursive: true }));
+
+const WHAT = { model: 'sound', deals: 200, tables: join(place, 'values') } as const;
+const HERE = { threads: 0 } as const;
+
+function file(name: string, text: string): string {
+  writeFileSync(join(place, `${name}.system`), text);
+  return join(place, `${name}.system`);
+}
+
+test('says first how they compare with always bidding Brand and with the best known system', async () => {
+  const timid = file('timid', 'bid\n  longest >= 7 → brand\n  otherwise → pass\n');
+  const wild = file('wild', 'bid\n  otherwise → mord or pass\n');
+  const found = await priceSystems([timid, wild], WHAT, HERE);
+  const one = await priceSystems([timid], WHAT, HERE);
+  const surely = (summary: PriceSummary, sign: (second: string) => number): string => {
+    const pairs = summary.pairs.map((pair) => {
+      const mean = sign(pair.second);
+      return { ...pair, difference: { mean, low: mean - 0.1, high: mean + 0.1 } };
+    });
+    return priceDocument({ ...summary, pairs }).verdict.replace(/[+−]?\d\.\d{4}/g, '#');
+  };
+  const known = 'always bidding Brand (#) and six-lines, the best known system (#)';
+  expect(surely(found, () => -1)).toContain(`Both are worse than ${known}. Best of 2: `);
+  expect(surely(found, (second) => (second === 'six-lines' ? -1 : 1))).toContain(
+    'Both are worse than six-lines, the best known system (#). Both are better than always bidding Brand (#). Best',
+  );
+  expect(surely(found, () => 0)).toMatch(/^Best of 2: /);
+  expect(surely(one, () => -1)).toMatch(
+    new RegExp(`beside two of sound\\. It is worse than ${known.replace(/[()]/g, '.')}\\.$`),
+  );
+  expect(one.added).toEqual(['always-brand', 'six-lines']);
+});
