@@ -2,7 +2,7 @@ import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, mean, percent, several, signed } from '../../results/text/numbers.js';
 import type { PriceName } from '../../search/rollout/price-list.js';
-import { type AnswerWorth, isFromFew, type Worths } from '../../search/rollout/worths.js';
+import { type AnswerWorth, isFromFew, mayJudge, type Worths } from '../../search/rollout/worths.js';
 import type { Mean } from '../../stats/interval.js';
 
 /** What deals are worth. */
@@ -43,7 +43,8 @@ export function worthsTable(
       {
         as: 'word',
         head: '',
-        of: ({ verdict, value }) => (verdict === 'best' && value.low === null ? 'came out best' : verdict),
+        of: ({ verdict, value }) =>
+          verdict === 'best' && (value.low === null || !mayJudge(worths)) ? 'came out best' : verdict,
       },
       has(({ declares }) => (declares < 1 ? declares : 0)) && share('declares', ({ declares }) => declares),
       has(({ makes }) => makes) && share('makes it', ({ makes }) => makes),
@@ -81,10 +82,13 @@ function worthsNotes(worths: Worths, most: number): string[] {
 /** Where others count too: what share of the weight the worlds have that fit, and for how many all count. */
 function fitNote(worths: Worths, said: string): string {
   const { fitting, fittingWeight, drawn } = worths;
-  const few = isFromFew(worths) ? ' The models explain badly what was said and played.' : '';
+  const few = [
+    isFromFew(worths) && ' The models explain badly what was said and played.',
+    !mayJudge(worths) && ' Too little to say which answer is best.',
+  ].filter((line) => line !== false);
   return (
     `Worlds in which ${said} (${percent(fitting)} of ${several(drawn, 'world')} drawn) have ${percent(fittingWeight)} of the weight; ` +
-    `in the rest somebody answered otherwise. All count as much as ${effectiveOf(worths)} of equal weight.${few}`
+    `in the rest somebody answered otherwise. All count as much as ${effectiveOf(worths)} of equal weight.${few.join('')}`
   );
 }
 

@@ -52,7 +52,7 @@ const OTHER_CARDS: Readonly<Partial<Record<DifferenceKind, string>>> = {
 };
 
 const NOTE =
-  'A deal counts where its first answer differs, with all that follows; “a deal” sums to the difference. Other cards played: all words and discards are the same. Lower, higher: of two suits.';
+  'A deal counts where its first answer differs, with all that follows; “a deal” sums to the difference. Rows are shown because they are large, so “worth each” is what is left of it where half of the blocks choose and the others judge. Other cards played: all words and discards are the same. Lower, higher: of two suits.';
 const DIVIDED =
   'Indented: the split of these hands that says most, found on half of the blocks; its figures are those of the other half.';
 const WITH_FIELD =

@@ -10,6 +10,7 @@ import {
   type DifferingRow,
   ELSEWHERE,
   HAND_WIDTH,
+  isForFinding,
   keepFirst,
   NOTHING_SAID,
   UNNAMED,
@@ -18,8 +19,8 @@ import { QUESTIONS, type Question, WORDS } from '../../cards/engine/actions.js';
 import type { CardSet } from '../../cards/engine/cards.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
-import { withError } from '../../stats/blockmean.js';
-import type { Mean, Proportion } from '../../stats/interval.js';
+import { withError, withUnseen } from '../../stats/blockmean.js';
+import { converted, type Mean, type Proportion } from '../../stats/interval.js';
 import { proportionOf } from '../../stats/proportion.js';
 import { type Ratio, readRatio } from '../../stats/ratio.js';
 import { boardsIn, type ExplainedHand, type HandSplit, type PairTerms, splitOf, worthOf } from './hand-split.js';
@@ -53,7 +54,7 @@ export interface ExplainedRow {
   readonly field: string | null;
   /** Of all pairs of deals. */
   readonly share: Proportion;
-  /** A less B in these deals, in points a deal. */
+  /** A less B in these deals, in points a deal; less what chance adds to rows that are shown because they are large. */
   readonly worth: Mean;
   /** The same spread over all deals: these sum to the difference. */
   readonly aDeal: Mean;
@@ -89,7 +90,8 @@ export function explainedOf(
   const found = [...sums.differing.rows].sort(
     ([a, one], [b, other]) => Math.abs(other.cells[2]) - Math.abs(one.cells[2]) || a - b,
   );
-  const rows = found.map(([key, row], i) => rowOf(key, row, { ...terms, isDivided: i < ROWS_SHOWN }));
+  const kept = keptWorth(found.map(([, row]) => row));
+  const rows = found.map(([key, row], i) => rowOf(key, row, { ...terms, kept, isDivided: i < ROWS_SHOWN }));
   const differing = rows.reduce((all, { kind, share }) => all + (isBeforePlay(kind) ? share.count : 0), 0);
   return { requested, pairs: pairs * sums.count, differing, rows };
 }
@@ -109,13 +111,50 @@ interface Terms extends PairTerms {
   readonly matchLength: number;
 }
 
-function rowOf(key: number, row: DifferingRow, terms: Terms & { readonly isDivided: boolean }): ExplainedRow {
+interface RowTerms {
+  readonly isDivided: boolean;
+  readonly kept: number;
+}
+
+/**
+ * What is left of the worth of rows that are shown because they are large, on fresh blocks: of those that are the
+ * largest on half of the blocks, what they come to on the other half. That is less than what is left of rows chosen on
+ * all blocks, but not by much: rows are of very different sizes.
+ */
+export function keptWorth(rows: readonly Pick<DifferingRow, 'hands'>[]): number {
+  const halves = rows.map(({ hands }) => {
+    const sums = [0, 0];
+    for (let at = 0; at < hands.length; at += HAND_WIDTH) sums[Number(isForFinding(hands[at]))] += hands[at + 2];
+    return sums;
+  });
+  let [chosen, again] = [0, 0];
+  for (const [half, other] of [
+    [0, 1],
+    [1, 0],
+  ])
+    for (const sums of [...halves].sort((a, b) => Math.abs(b[half]) - Math.abs(a[half])).slice(0, ROWS_SHOWN)) {
+      chosen += Math.abs(sums[half]);
+      again += Math.sign(sums[half]) * sums[other];
+    }
+  return chosen === 0 ? 1 : Math.min(1, Math.max(0, again / chosen));
+}
+
+/** A mean that is known to be too large, with its interval. */
+function shrunk(of: Mean, kept: number): Mean {
+  const less = (1 - kept) * (of.mean ?? 0);
+  return {
+    ...converted(of, (x) => x - less),
+    ...(of.standardError !== undefined && { standardError: of.standardError }),
+  };
+}
+
+function rowOf(key: number, row: DifferingRow, terms: Terms & RowTerms): ExplainedRow {
   const { question, seat, after, ...said } = answerOf(key);
   const kind = kindOf(question);
   const ratio = readRatio(row.cells);
   const isAsked = kind !== 'others' && kind !== 'pot';
   const share = shareOf(ratio, terms);
-  const worth = worthOf(ratio, terms);
+  const found = worthOf(ratio, terms);
   const hands = handsIn(row, terms);
   const isDivided = terms.isDivided && isBeforePlay(kind) && said.between === BETWEEN.both;
   return {
@@ -124,10 +163,10 @@ function rowOf(key: number, row: DifferingRow, terms: Terms & { readonly isDivid
     after: after === NOTHING_SAID ? null : WORDS[after],
     ...(isAsked ? saidBy(said) : NOBODY_SAYS),
     share,
-    worth,
+    worth: shrunk(found, terms.kept),
     aDeal: aDealOf(ratio, terms),
     split: isDivided ? splitOf(hands, share.rate ?? 0, terms) : null,
-    boards: boardsIn(hands, worth),
+    boards: boardsIn(hands, found),
   };
 }
 
@@ -164,11 +203,12 @@ function shareOf({ trials, trialsSquared }: Ratio, { blocks, pairs }: Terms): Pr
 }
 
 /** A mean over all blocks, most of which add nothing. */
-function aDealOf({ total, totalSquared }: Ratio, { blocks, pairs, deals }: Terms): Mean {
+function aDealOf({ total, totalSquared }: Ratio, { blocks, pairs, deals, event }: Terms): Mean {
   const mean = total / blocks;
   const variance = Math.max(0, totalSquared - total * mean) / (blocks - 1);
   const each = pairs * deals;
-  return withError({ blocks, mean: mean / each, standardError: Math.sqrt(variance / blocks) / each });
+  const standardError = Math.sqrt(variance / blocks) / each;
+  return withError(withUnseen({ blocks, mean: mean / each, standardError }, event / each));
 }
 
 function handsIn(row: DifferingRow, { matchLength }: Terms): ExplainedHand[] {

@@ -85,9 +85,9 @@ function checkedWhat(given: unknown): CompareValues {
   return checked(COMPARE, given, 'compare') as CompareValues;
 }
 
-/** What is asked to be explained is played so that only A and B move. @throws OptionError where that cannot be done */
+/** What is to be explained, or divided among parts, is played so that only A and B move. */
 function withSeatings(what: CompareValues): CompareValues {
-  if (what.explain !== true) return what;
+  if (what.explain !== true && what.attribute === undefined) return what;
   return what.estimand === 'one-in-field' || what.seatings !== undefined ? what : { ...what, seatings: 6 };
 }
 

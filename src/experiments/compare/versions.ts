@@ -14,6 +14,7 @@ import { describeFaults } from '../blocks/faults.js';
 import { journalIn, linesOf, type ScoredRun, scoredRun, scoresOf } from '../blocks/scores.js';
 import { comparisonOf } from './estimand.js';
 import type { Estimand } from './options.js';
+import { BLOCKS_NEEDED } from './stop-rule.js';
 
 /** What a change of a bot is worth: points a deal, in the blocks that both versions have played. */
 export interface VersionChange {
@@ -27,6 +28,11 @@ export interface VersionChange {
 
 /** Intervals are narrowest after so many blocks: soon after a file was saved. */
 const TUNING = tunedFor(2_000, LEVEL);
+
+/** After so many versions it is said that the boards have been seen often. */
+const MANY = 10;
+const MANY_SAID =
+  'versions have been tried on these boards, and the best of many looks better than it is: another --seed deals fresh ones.';
 
 /** A version of a bot: a run of a comparison, read on while it grows. All play the same boards in the same order. */
 export class BotVersion {
@@ -96,13 +102,14 @@ export class BotVersion {
     const changes = this.points.slice(0, blocks).map((points, block) => points - before.points[block]);
     const difference = this.meanOf(changes, before.hash === this.hash ? 0 : this.scale.event);
     const differing = changes.filter((change) => change !== 0).length;
-    return { blocks, differing, difference, verdict: verdictOf(difference) };
+    return { blocks, differing, difference, verdict: blocks < BLOCKS_NEEDED ? 'undecided' : verdictOf(difference) };
   }
 
   /** The answer about it in a sentence; `isOver`: is all played that is to be played? */
   verdict(before: BotVersion | null, isOver: boolean): string {
     const { number, run } = this;
-    const against = `ersion ${number} scores ${mean(this.lead)} points a deal against ${run.bots[1].label}.`;
+    const many = number % MANY === 0 ? ` ${number} ${MANY_SAID}` : '';
+    const against = `ersion ${number} scores ${mean(this.lead)} points a deal against ${run.bots[1].label}.${many}`;
     const change = before === null ? null : this.since(before);
     if (before === null || change === null) return `V${against}`;
     const { blocks, differing, difference, verdict } = change;

@@ -59,6 +59,13 @@ export interface AnswerWorth {
 /** Do the worlds count as so few that little is known? */
 export const isFromFew = ({ effective, worlds }: Worths): boolean => effective < enoughOf(worlds);
 
+/** With less of the weight in worlds that fit, the rest decides, in which somebody has answered otherwise. */
+const LEAST_FITTING = 0.2;
+
+/** Can answers be judged by these worlds? Not if they hardly explain what was said and played. */
+export const mayJudge = ({ fittingWeight }: Pick<Worths, 'fittingWeight'>): boolean =>
+  fittingWeight === null || fittingWeight >= LEAST_FITTING;
+
 const LEVEL = 0.95;
 /** Repetitions for the law of the largest of several deviations. */
 const DRAWS = 4_000;
@@ -112,7 +119,7 @@ function answersOf(rollout: Rollout): AnswerWorth[] {
       alike: answers.flatMap((answer, k) => (alike[k] === i && k !== i ? [formatAnswer(answer)] : [])),
       value: gone ? ever(gone.value) : (values.get(i) as Mean),
       behind,
-      verdict: verdictOf(behind),
+      verdict: verdictOf(behind, mayJudge(rollout)),
       ...fateOf(rollout.fates[i], game),
       worlds: gone?.worlds ?? sums.worlds,
     };
@@ -139,9 +146,9 @@ function openIntervals(rollout: Rollout, open: readonly number[]) {
 /** Answers given up lie below the others, by how far they were behind. */
 const rankOf = ({ behind }: AnswerWorth): number => (behind === null ? Number.POSITIVE_INFINITY : (behind.mean ?? 0));
 
-function verdictOf(behind: Mean | null): AnswerWorth['verdict'] {
+function verdictOf(behind: Mean | null, isSure: boolean): AnswerWorth['verdict'] {
   if (behind === null) return 'best';
-  if (behind.high !== null && behind.high < 0) return 'surely worse';
+  if (behind.high !== null && behind.high < 0 && isSure) return 'surely worse';
   return behind.low === 0 && behind.high === 0 ? 'equal' : 'may be equal';
 }
 

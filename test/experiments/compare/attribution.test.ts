@@ -45,6 +45,13 @@ test.each([
   if (differing.length > 0) expect(sum).toBeCloseTo(naive.mean!, 12);
 });
 
+test('parts that play alike, though nobody can know it, are worth nothing: all six seatings are played', async () => {
+  const what = { a: 'bold', b: 'sound', blocks: 60, seed: 'p', attribute: PARTS } as const;
+  const { attribution } = (await compare(what, HERE)).summary;
+  for (const name of ['declaring', 'defence'])
+    expect(attribution!.parts.find(({ part }) => part === name)!.share.mean).toBeCloseTo(0, 12);
+});
+
 test('a part that alone differs has the whole difference, which is printed once', async () => {
   const what = { blocks: 400, seed: 'paper-1', attribute: ['auction', 'play'] } as const;
   const { summary } = await compare({ ...what, a: 'sound(bettel=0.30)', b: 'sound(bettel=0.60)' }, HERE);

@@ -6,7 +6,7 @@ import { DIFFERING, type DifferingRows, isForFinding, rowAt } from '../../../src
 import type { CardSet } from '../../../src/cards/engine/cards.js';
 import { SEAT_NAMES } from '../../../src/cards/record/notation.js';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
-import type { Explanation } from '../../../src/experiments/compare/explained.js';
+import { type Explanation, keptWorth } from '../../../src/experiments/compare/explained.js';
 import { type ExplainedHand, splitOf } from '../../../src/experiments/compare/hand-split.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import type { CompareWhat } from '../../../src/experiments/compare/options.js';
@@ -222,3 +222,16 @@ test.each([[{ sessionTarget: 20, match: 9 }, 'explain: cannot be given together 
     await expect(compare({ a: 'sound', b: 'bold', explain: true, ...more }, HERE)).rejects.toThrow(message);
   },
 );
+
+test.each([
+  ['all, if halves agree', [2, 3], [2, 3], 1],
+  ['a share, if some is found again', [6, 0], [3, 4], 9 / 13],
+  ['nothing, if halves contradict each other', [2, -3], [-2, 3], 0],
+  ['all, if there is nothing', [0, 0], [0, 0], 1],
+])('of the worth of the largest rows is kept: %s', (_, finding, others, kept) => {
+  const blockOf = (isFinding: boolean): number => [...Array(99).keys()].find((at) => isForFinding(at) === isFinding)!;
+  const rows = finding.map((one, i) => ({
+    hands: [...[blockOf(true), 0, one, 0], ...[blockOf(false), 0, others[i], 0]],
+  }));
+  expect(keptWorth(rows)).toBeCloseTo(kept, 12);
+});

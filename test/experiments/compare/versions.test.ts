@@ -50,6 +50,15 @@ test('a change is judged on the boards that both have played', async () => {
   expect(first.since(second)?.verdict).toBe('worse');
 });
 
+test('before 200 boards nothing is called better, and every tenth version says how often these boards were seen', async () => {
+  await played('lowest', 29, 160);
+  await played('sound', 30, 160);
+  const [first, second] = await versionsOf(29, 30);
+  expect(second.since(first)?.verdict).toBe('undecided');
+  expect(second.verdict(first, false)).toMatch(/^Version 30 or version 29: not decided yet, .* fresh ones\.$/);
+  expect(second.verdict(first, false)).toContain('30 versions have been tried on these boards');
+});
+
 test('versions that have played other boards are not compared', async () => {
   await played('lowest', 15, 10);
   await played('sound', 16, 10, { seed: 'w' });

@@ -40,6 +40,16 @@ test.each([
   expect(found.effective).toBeGreaterThan(99);
 });
 
+test('of worlds that hardly explain what was said no answer is surely worse', async () => {
+  const [few, all] = await Promise.all(
+    [{ doubt: 0.5 }, { doubt: 0 }].map((more) => rollout({ ...HAND, after: 'F bettel' }, { ...LITTLE, ...more })),
+  );
+  const verdicts = ({ answers }: typeof few): string[] => answers.map(({ verdict }) => verdict);
+  expect(few.fittingWeight).toBeLessThan(0.2);
+  expect(verdicts(few)).not.toContain('surely worse');
+  expect(verdicts(all)).toContain('surely worse');
+});
+
 test('some fit: with a doubt all worlds count, the others less; without, only those that fit, and more are looked at', async () => {
   const situation = { seat: 'D', hand: 'HA HK HO H9 SA S7 GK EA E9 E8', after: 'F pass, M bettel' };
   const both = await Promise.all(
