@@ -23,6 +23,14 @@ const ELSEWHERE = 2 ** 30;
 
 const NONE = new Uint8Array(MOST_ACTIONS);
 
+/** Of a deal that was noted. */
+type Arrays = Pick<NotedDeal, 'actions' | 'copied'>;
+
+const newArrays = (): Arrays => ({
+  actions: new Uint16Array(MOST_ACTIONS),
+  copied: new Uint8Array(MOST_ACTIONS),
+});
+
 /**
  * Plays some deals again, later and in another order, by other copies of the bots, without copying answers: a bot that
  * keeps something between deals, draws chance of its own, or says wrongly what its parts read, answers some of them
@@ -45,7 +53,7 @@ export class Audit {
   private matches: NotedDeal[][] = [];
   private match: NotedDeal[] | null = null;
   /** Arrays that can be used again: to make such an array takes longer than to play a deal. */
-  private readonly spare: Pick<NotedDeal, 'actions' | 'copied'>[] = [];
+  private readonly spare: Arrays[] = [];
 
   constructor(player: DealPlayer, names: readonly string[], unread: Audit['unread'], ahead: TablesAhead | null) {
     this.player = player;
@@ -174,11 +182,6 @@ export class Audit {
     throw new Unrepeatable(`bots: ${this.names[bot]}: ${asked}, ${said}; ${reason}${others.length > 0 ? '' : WAY_OUT}`);
   }
 }
-
-const newArrays = (): Pick<NotedDeal, 'actions' | 'copied'> => ({
-  actions: new Uint16Array(MOST_ACTIONS),
-  copied: new Uint8Array(MOST_ACTIONS),
-});
 
 /** Is this match of the run played again? Evenly spread, the first match among them. */
 export function isAudited(match: number): boolean {

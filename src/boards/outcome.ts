@@ -34,9 +34,9 @@ export const OUTCOMES: Sum<Float64Array, [outcome: number, times: number][]> = {
 
 /** The number of outcomes in a game, with "passed out" as a contract, and multipliers 1, 2, 4 … if it has them. */
 export const outcomeCount = (game: Game): number =>
-  SEATINGS * (game.contracts.length + 1) * DECLARERS * TRICKS * multiplierCount(game);
+  SEATINGS * (game.contracts.length + 1) * DECLARERS * TRICKS * multiplierCount(game.mostTimes);
 
-const multiplierCount = ({ mostTimes }: Pick<Game, 'mostTimes'>): number => 32 - Math.clz32(mostTimes);
+const multiplierCount = (mostTimes: number): number => 32 - Math.clz32(mostTimes);
 
 export function outcomeOf(deal: Omit<EndedDeal, 'score' | 'won'>, seating: number): number {
   const { game, declarer } = deal;
@@ -44,12 +44,12 @@ export function outcomeOf(deal: Omit<EndedDeal, 'score' | 'won'>, seating: numbe
   const isPlayed = declarer !== NOBODY;
   let number = seating * (contracts + 1) + (isPlayed ? deal.contract : contracts);
   number = (number * DECLARERS + (isPlayed ? declarer : 0)) * TRICKS + (isPlayed ? deal.tricks : 0);
-  return number * multiplierCount(game) + 31 - Math.clz32(deal.multiplier);
+  return number * multiplierCount(game.mostTimes) + 31 - Math.clz32(deal.multiplier);
 }
 
 /** The deal of an outcome, without a pot, and its seating. */
 export function readOutcome(game: Game, number: number): EndedDeal & { readonly seating: number } {
-  const multipliers = multiplierCount(game);
+  const multipliers = multiplierCount(game.mostTimes);
   const contracts = game.contracts.length + 1;
   const withTricks = Math.floor(number / multipliers);
   const withDeclarer = Math.floor(withTricks / TRICKS);

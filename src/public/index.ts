@@ -49,7 +49,7 @@ export type { DatasetWhat } from '../data/dataset/options.js';
 export { dataset } from '../data/dataset/run.js';
 export type { DatasetSummary, FolderSize } from '../data/dataset/summary.js';
 export type { BotConduct } from '../experiments/blocks/blocks-summary.js';
-export type { Conduct, ContractConduct } from '../experiments/blocks/conduct.js';
+export type { Conduct, ContractConduct, PartySummary } from '../experiments/blocks/conduct.js';
 export type { BlocksWhat } from '../experiments/blocks/options.js';
 export type { SessionConduct, SessionsSummary } from '../experiments/blocks/sessions.js';
 export type { TriplePayoff } from '../experiments/blocks/triples.js';
@@ -80,11 +80,7 @@ export type { Confirmation } from '../experiments/settings/confirmation.js';
 export type { SettingsSummary } from '../experiments/settings/document.js';
 export { simulate } from '../experiments/simulate/kind.js';
 export type { SimulateWhat } from '../experiments/simulate/options.js';
-export type {
-  BotSummary,
-  PartySummary,
-  SimulateSummary,
-} from '../experiments/simulate/summary.js';
+export type { BotSummary, SimulateSummary } from '../experiments/simulate/summary.js';
 export { sweep } from '../experiments/sweep/kind.js';
 export type { SweepWhat } from '../experiments/sweep/options.js';
 export type { SweepSetting, SweepSummary } from '../experiments/sweep/summary.js';

@@ -84,9 +84,7 @@ export interface PositionQuestion extends PositionJob {
 }
 
 /** @throws OptionError */
-export function questionOf(
-  what: unknown,
-): DealQuestion | PositionQuestion | (PositionJob & Pick<SolvePositionsWhat, 'positions'>) {
+export function questionOf(what: unknown): DealQuestion | PositionQuestion | (PositionJob & SolvePositionsWhat) {
   const given = checked(SOLVE, what, 'solve');
   const { positions, cards = false } = given;
   if (positions !== undefined) return { positions, cards };

@@ -38,7 +38,7 @@ export const ANSWERING: Sum<AnswerCounts[], AnswerCounts[]> = {
   schema: v.array(AnswerCountsSchema),
   none: () => [],
   plus(sum, following) {
-    for (const counts of following) add(countsOf(sum, counts), counts);
+    for (const counts of following) add(countsOf(sum, counts.bot, counts.again), counts);
     sum.sort((one, other) => one.bot - other.bot || Number(one.again) - Number(other.again));
     return sum;
   },
@@ -59,7 +59,7 @@ const inOrder = ({ usage, asked, differed, ...counts }: AnswerCounts): AnswerCou
 
 const sorted = (counts: Counts): Counts => Object.fromEntries(Object.entries(counts).sort());
 
-function countsOf(sum: AnswerCounts[], { bot, again }: Pick<AnswerCounts, 'bot' | 'again'>): AnswerCounts {
+function countsOf(sum: AnswerCounts[], bot: number, again: boolean): AnswerCounts {
   const found = sum.find((each) => each.bot === bot && each.again === again);
   if (found !== undefined) return found;
   const none: AnswerCounts = { bot, again, questions: 0, ms: 0, stopped: 0, usage: {}, asked: {}, differed: {} };
@@ -96,7 +96,11 @@ export function countAnswer(
     stopped: isStop(fault) ? 1 : 0,
     usage: Object.fromEntries(amounts) as Counts,
   };
-  add(countsOf(sum, one), { ...one, asked: { [question]: 1 }, differed: differed ? { [question]: 1 } : {} });
+  add(countsOf(sum, one.bot, one.again), {
+    ...one,
+    asked: { [question]: 1 },
+    differed: differed ? { [question]: 1 } : {},
+  });
 }
 
 const isStop = (fault: AnswerLine['fault']): boolean => fault?.kind === 'timeout' || fault?.kind === 'crash';

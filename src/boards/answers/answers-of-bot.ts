@@ -45,7 +45,8 @@ const someOf = (total: number, trials: number): Ratio => ({
 export function answersOfBot(
   bot: string,
   counts: readonly AnswerCounts[],
-  { deals, atOnce }: Pick<AnswersOfBot, 'deals' | 'atOnce'>,
+  deals: number,
+  atOnce: number,
 ): AnswersOfBot {
   const sum = (of: (each: AnswerCounts) => number): number => counts.reduce((all, each) => all + of(each), 0);
   const names = (of: 'usage' | 'asked', some = counts): string[] =>

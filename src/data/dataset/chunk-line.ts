@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Faults, FaultsSchema } from '../../boards/faults.js';
 import type { Sums, SumsKind } from '../../runs/run/chunks.js';
-import type { ChunkRange } from '../../runs/run/shard.js';
+import type { ChunkRange } from '../../runs/work/pieces.js';
 import { checkedContents, described, text, wholeNumber } from '../../support/input/schema.js';
 import type { DatasetJob } from './job.js';
 import { foldersOf } from './split.js';
@@ -40,7 +40,7 @@ export interface ChunkSums extends Sums {
 }
 
 /** Chunk `n` begins at board `n` × `chunk`, or where the dataset begins. */
-export const chunkSums = ({ from, chunk }: Pick<ChunkRange, 'from' | 'chunk'>): SumsKind<ChunkSums> => ({
+export const chunkSums = ({ from, chunk }: ChunkRange): SumsKind<ChunkSums> => ({
   none: (first) => ({ first, count: 0, chunks: [], firstFaults: [] }),
   add(into, following) {
     into.count += following.count;
@@ -57,7 +57,7 @@ export const chunkSums = ({ from, chunk }: Pick<ChunkRange, 'from' | 'chunk'>): 
 
 /** The files of a chunk from board `first` on, as its line has them: by side, of their bytes and numbers of rows. */
 export const filesOf = (
-  { split, format, boardsPerChunk }: Pick<DatasetJob, 'split' | 'format' | 'boardsPerChunk'>,
+  { split, format, boardsPerChunk }: DatasetJob,
   first: number,
   output: readonly Uint8Array[],
   rows: readonly number[],

@@ -1,4 +1,4 @@
-import type { Document, Figure, MatrixCell } from '../../results/document/document.js';
+import type { Figure, MatrixCell } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
 import type { DatasetContents } from './contents.js';
@@ -7,7 +7,7 @@ import type { ColumnSchema } from './schema.js';
 import { type ColumnCounts, MISSING, type OutcomeSum } from './value-counter.js';
 
 /** What its rows hold: the columns, how often each value of some occurs, and what comes of it. */
-export const contentsParts = (contents: DatasetContents): Pick<Document, 'tables' | 'figures'> => ({
+export const contentsParts = (contents: DatasetContents) => ({
   figures: [...outcomeFigures(contents), ...contents.spread.map((each) => spreadFigure(each, contents))],
   tables: [
     table({

@@ -84,7 +84,7 @@ function sizeCategory(rows: number): string {
 /** What the command is to the files that are there. */
 function claimOf(
   { range }: DatasetPlan,
-  { boards, reproducible }: Pick<DatasetSummary & Reliance, 'boards' | 'reproducible'>,
+  { boards, reproducible }: DatasetSummary & Reliance,
   { complete, shard }: Extent,
 ) {
   const whole = shard === null ? 'the whole' : `shard ${formatShard(shard)}`;

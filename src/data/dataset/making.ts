@@ -55,10 +55,7 @@ export async function makeChunks(plan: DatasetPlan, stage: RunStage) {
 }
 
 /** A piece is a whole chunk. */
-export const chunksOf = (
-  { job, range }: Pick<DatasetPlan, 'job' | 'range'>,
-  signals: Int32Array | null,
-): DatasetChunks => {
+export const chunksOf = ({ job, range }: DatasetPlan, signals: Int32Array | null): DatasetChunks => {
   const own = { ...job, signals };
   return {
     ...range,

@@ -13,7 +13,8 @@ import type { Plan } from '../../runs/run/kind.js';
 import { type Lineup, lineUpModel, refuseKept } from '../../runs/run/lineup.js';
 import type { What } from '../../runs/run/manifest.js';
 import { inOrder } from '../../runs/run/settings.js';
-import { type ChunkRange, shareOf } from '../../runs/run/shard.js';
+import { shareOf } from '../../runs/run/shard.js';
+import type { ChunkRange } from '../../runs/work/pieces.js';
 import { checked } from '../../support/input/option-schema.js';
 import { didYouMean, OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';
 import type { DatasetJob } from './job.js';
@@ -163,11 +164,7 @@ function styleOf({ csvStyle = 'plain', format }: DatasetWhat): DatasetJob['csvSt
 }
 
 /** The declarers and contracts that a thorough kind goes through. */
-function thoroughOf(
-  { declarer, contract }: DatasetWhat,
-  kind: RowKind,
-  game: Game,
-): Pick<DatasetJob, 'declarers' | 'contracts'> {
+function thoroughOf({ declarer, contract }: DatasetWhat, kind: RowKind, game: Game) {
   const offered = game.contracts.flatMap((each, number) => (each.offered ? [number] : []));
   if (!kind.isThorough) return { declarers: SEATS, contracts: offered };
   return {
@@ -177,11 +174,7 @@ function thoroughOf(
 }
 
 /** Options of kinds with a row a decision; others refuse them. */
-function ofDecisions(
-  what: DatasetWhat,
-  kind: RowKind,
-  { names }: Pick<TrioJob, 'names'>,
-): Pick<DatasetJob, 'phases' | 'asked' | 'sample' | 'labels' | 'rollouts'> {
+function ofDecisions(what: DatasetWhat, kind: RowKind, { names }: TrioJob) {
   const { phase, rowsOf, explore, sample, labels, rollouts, playedOn } = what;
   const given = Object.entries({ phase, rowsOf, explore, sample, labels, rollouts, playedOn }).find(
     ([, value]) => value !== undefined && value !== false,

@@ -31,6 +31,6 @@ export function answersOf(
   return names.map((name) => {
     const seats = triples.flat().filter((bot) => nameOf(bot) === name).length;
     const own = answering.filter(({ bot }) => nameOf(bot) === name);
-    return answersOfBot(name, own, { deals: (deals * seats) / triples.length, atOnce });
+    return answersOfBot(name, own, (deals * seats) / triples.length, atOnce);
   });
 }

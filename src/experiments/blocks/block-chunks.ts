@@ -9,7 +9,7 @@ import { AnswerLineSchema } from '../../players/bot/answers/answer-line.js';
 import { commandOf } from '../../players/bot/command-text.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import type { Chunks, ChunkTerms } from '../../runs/run/chunks.js';
-import type { ChunkRange } from '../../runs/run/shard.js';
+import type { ChunkRange } from '../../runs/work/pieces.js';
 import { refuse } from '../../support/input/refusal.js';
 import { checkedContents, wholeNumber } from '../../support/input/schema.js';
 import { formatLine, parseLine } from './line.js';

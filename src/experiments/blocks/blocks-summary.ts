@@ -1,21 +1,17 @@
 import { type FirstFault, faultsByKind } from '../../boards/faults.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
-import type { PaidMean } from '../../boards/paid.js';
 import type { BlockSums } from '../../boards/sums.js';
 import type { PAID } from '../../cards/games/payment.js';
 import type { Mean } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
-import { type Conduct, conductOf, possibleInSeat } from './conduct.js';
+import { conductOf, type PartySummary, possibleInSeat } from './conduct.js';
 import { totalOf } from './forms.js';
 import { type BotOfSessions, type SummaryOfSessions, sessionsIn, sessionsOf } from './sessions.js';
 import type { TriplePayoff } from './triples.js';
 
 /** A bot of a run, its points, and its conduct. */
-export interface BotConduct extends Conduct, PaidMean, BotOfSessions<'pointsADeal'> {
-  readonly name: string;
-  /** Over all seats held, per deal, or per match that may end early. */
-  readonly points: Mean;
-  /** The same over blocks without faults. */
+export interface BotConduct extends PartySummary, BotOfSessions<'pointsADeal'> {
+  /** Points over blocks without faults. */
   readonly pointsWithoutFaults: Mean;
   /** How often it said each word; words it never said are omitted. */
   readonly words: Readonly<Record<string, number>>;

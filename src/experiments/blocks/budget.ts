@@ -52,10 +52,10 @@ export class Budget {
   }
 
   get isSpent(): boolean {
-    return this.isSpentBy({ answering: this.counts });
+    return this.isSpentBy(this.counts);
   }
 
-  isSpentBy({ answering }: Pick<BlockSums, 'answering'>): boolean {
+  isSpentBy(answering: readonly AnswerCounts[]): boolean {
     return Object.entries(this.given).some(([name, most]) => spentOf(answering, name) >= most);
   }
 
@@ -80,13 +80,13 @@ export class Budget {
       },
       look: (sums, chunk) => {
         const look = terms.look?.(sums, chunk) ?? { ends: false };
-        return { ...look, ends: look.ends || this.isSpentBy(sums) };
+        return { ...look, ends: look.ends || this.isSpentBy(sums.answering) };
       },
     };
   }
 
   /** How much was spent, for people. */
-  factOf({ answering }: Pick<BlockSums, 'answering'>): string {
+  factOf(answering: readonly AnswerCounts[]): string {
     const parts = Object.entries(this.given).map(
       ([name, most]) => `${count(Math.round(spentOf(answering, name)))} of ${count(most)} ${name}`,
     );

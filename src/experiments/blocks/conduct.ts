@@ -1,4 +1,5 @@
 import type { JobTallies } from '../../boards/job-tallies.js';
+import type { PaidMean } from '../../boards/paid.js';
 import { ROLES } from '../../boards/tallies/conduct.js';
 import { type ContractFigures, figuresOf } from '../../boards/tallies/contract-columns.js';
 import type { Game } from '../../cards/engine/game.js';
@@ -25,6 +26,14 @@ export interface Conduct {
   readonly wonAsDeclarer: Proportion;
   readonly wonAsDefender: Proportion;
   readonly contracts: readonly ContractConduct[];
+}
+
+/** A bot, or a seat, its points, and its conduct. */
+export interface PartySummary extends Conduct, PaidMean {
+  /** A bot's label, or the name of a seat. */
+  readonly name: string;
+  /** Over all seats held, per deal; of a bot of blocks per match that may end early. */
+  readonly points: Mean;
 }
 
 export const possibleInSeat = (game: Game): Possible => possiblePoints(stakesOf(game).usual, 2 * mostPaid(game));

@@ -5,7 +5,7 @@ import { inTables } from '../../cards/record/notation.js';
 import type { Chart, Figure, IntervalGroup } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { inWords } from '../../results/document/words.js';
-import type { Conduct, ContractConduct } from './conduct.js';
+import type { ContractConduct, PartySummary } from './conduct.js';
 
 /** How a contract went for a bot, a seat, or `all`; of a deal that was passed out only how often. */
 export type PartyContract = { readonly name: string } & Pick<ContractConduct, 'contract' | 'declared'> &
@@ -27,7 +27,7 @@ export const paidColumn = <Row extends PaidMean>(first: Row | undefined): TableC
 
 /** The contracts of parties, one after the other. */
 export const rowsOfContracts = (
-  parties: readonly (Pick<Conduct, 'contracts'> & { readonly name: string })[],
+  parties: readonly { readonly name: string; readonly contracts: readonly ContractConduct[] }[],
 ): PartyContract[] => parties.flatMap(({ name, contracts }) => contracts.map((contract) => ({ name, ...contract })));
 
 /**
@@ -74,11 +74,7 @@ export function contractsTable({
 /** Series that can be distinguished. */
 const SERIES = 6;
 
-export function contractsWon(
-  bots: readonly (Pick<Conduct, 'contracts'> & { readonly name: string })[],
-  contracts: DataTable,
-  name = 'contracts-won',
-): Figure {
+export function contractsWon(bots: readonly PartySummary[], contracts: DataTable, name = 'contracts-won'): Figure {
   const played = bots[0].contracts
     .map(({ contract }, i) => ({ contract, i }))
     .filter(({ i }) => bots.some((bot) => bot.contracts[i].won.trials > 0));

@@ -62,7 +62,7 @@ export async function playBlocks(
     const ending = budget === null ? ofPiece : budget.ending(ofPiece);
     const ofAll = file === null ? ending : file.keeping(ending, chunks, stage);
     const played = await playAll({ ...recorded, ...budget?.range }, counted?.stage ?? stage, ofAll, what);
-    const facts = budget?.isSpentBy(played.sums) === true ? [budget.factOf(played.sums)] : [];
+    const facts = budget?.isSpentBy(played.sums.answering) === true ? [budget.factOf(played.sums.answering)] : [];
     return { chunks, played, deals, isOnFile: path !== undefined, facts };
   } finally {
     counted?.stop();

@@ -57,18 +57,14 @@ export interface CompareSummary extends Findings, BlocksSummary, PaidMean {
 /** Tainted: a bot has too many faults; else passed: the interval lies above −margin; failed: below 0. */
 export type GateResult = 'passed' | 'failed' | 'undecided' | 'tainted';
 
-function gateOf(
-  plan: ComparePlan,
-  { sequential }: Findings,
-  conducts: readonly FaultCounts[],
-): Pick<CompareSummary, 'gate'> {
+function gateOf(plan: ComparePlan, { sequential }: Findings, conducts: readonly FaultCounts[]): CompareSummary['gate'] {
   const { gate: margin } = plan;
-  if (margin === null) return {};
-  if (relianceOn(conducts).tainted.length > 0) return { gate: { margin, result: 'tainted' } };
+  if (margin === null) return undefined;
+  if (relianceOn(conducts).tainted.length > 0) return { margin, result: 'tainted' };
   const { low, high }: Ends = isSelf(plan) ? { low: 0, high: 0 } : sequential;
   const isPassed = low !== null && low > -margin;
   const isFailed = high !== null && high < 0;
-  return { gate: { margin, result: isPassed ? 'passed' : isFailed ? 'failed' : 'undecided' } };
+  return { margin, result: isPassed ? 'passed' : isFailed ? 'failed' : 'undecided' };
 }
 
 /** How often the same deals had these fates with A and with B in the same seat, and the mean difference. */
@@ -106,6 +102,7 @@ export function summariseComparison(
   const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
   const [a, b, field = null] = labels.slice(0, groups[0].length);
   const findings = findingsOf({ ...plan, job }, sums, look, complete);
+  const gate = gateOf(plan, findings, faultCountsOf(job, sums, labels));
   const { views, attribution, triples } = besides(plan, job, contrast, { labels, naive: findings.naive });
   return {
     a,
@@ -120,7 +117,7 @@ export function summariseComparison(
     ...findings,
     ...(isSelf(plan) && OF_SAME),
     ...paidIn(chunks, sums, [groups.length, 0], scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
-    ...gateOf(plan, findings, faultCountsOf(job, sums, labels)),
+    ...(gate && { gate }),
     views,
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
     ...changesIn(chunks.tallies, sums, plan.what.explain === true),

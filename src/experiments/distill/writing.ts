@@ -10,7 +10,7 @@ export interface QuestionList {
   readonly question: Question;
   readonly words: readonly ListWord[];
   readonly answers: readonly string[];
-  readonly rows: Pick<FitRows, 'edges'>;
+  readonly rows: FitRows;
   readonly lines: Lines;
 }
 

@@ -52,10 +52,11 @@ function playersOf({ players }: EffectsSummary): string {
 
 const textOfValue = (value: unknown): string => (Array.isArray(value) ? value.join() : String(value));
 const ruleOf = ({ option, value }: OtherValue): string => `${option}=${textOfValue(value)}`;
-const of = ({ measures }: Pick<RuleEffect, 'measures'>, name: string): Mean | null =>
+const of = (measures: RuleEffect['measures'], name: string): Mean | null =>
   measures.find(({ measure }) => measure === name)?.difference ?? null;
 /** Does a seat surely score otherwise? */
-const movesPoints = (effect: RuleEffect): boolean => SEAT_LETTERS.some((seat) => isSure(of(effect, `points ${seat}`)));
+const movesPoints = (effect: RuleEffect): boolean =>
+  SEAT_LETTERS.some((seat) => isSure(of(effect.measures, `points ${seat}`)));
 const isSure = (mean: Mean | null): boolean => mean !== null && !covers(mean, 0);
 
 /** A value, or the heading of those of an option. */
@@ -83,7 +84,7 @@ function pointsTable(summary: EffectsSummary): DataTable<Row> {
         (seat, i): TableColumn<Row> => ({
           as: 'mean',
           head: seat,
-          of: ({ measures }) => measures && of({ measures }, `points ${SEAT_LETTERS[i]}`),
+          of: ({ measures }) => measures && of(measures, `points ${SEAT_LETTERS[i]}`),
         }),
       ),
     ],

@@ -20,7 +20,7 @@ import { refuse } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
 import { makeFolder } from '../../support/system/system-error.js';
 import { readTable, writeTable } from './table-file.js';
-import { columnOf, FilledTable, KNOWN, type ValuesTable, wordsAt } from './values.js';
+import { columnOf, FilledTable, KNOWN, type TableAsked, type ValuesTable, wordsAt } from './values.js';
 
 /** Which deals a table of values has, and whose they are. */
 export interface ValuesWhat {
@@ -82,7 +82,7 @@ export async function valuesOf(of: ValuesWhat, question: Question, how: ValuesHo
 async function madeTable(
   what: DatasetWhat,
   { schema: { columns } }: DatasetPlan,
-  head: Pick<ValuesTable, 'question' | 'words' | 'deals'>,
+  head: TableAsked,
   folder: string,
   { threads, signal, onProgress, onNotice, limits }: ValuesHow,
 ): Promise<ValuesTable> {

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { endianness } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { replaceFile } from '../../support/system/durable-file.js';
-import { emptyTable, type TableHead, type ValuesTable } from './values.js';
+import { emptyTable, type TableAsked, type TableHead, type ValuesTable } from './values.js';
 
 /**
  * A table as it is in memory, so that it is read at once: a length in four bytes, so much JSON, and the rows,
@@ -49,10 +49,7 @@ export async function writeTable(path: string, table: ValuesTable): Promise<void
 }
 
 /** The table in a file; null if there is none for this question, words and deals, or it is not as it was written. */
-export async function readTable(
-  path: string,
-  asked: Pick<TableHead, 'question' | 'words' | 'deals'>,
-): Promise<ValuesTable | null> {
+export async function readTable(path: string, asked: TableAsked): Promise<ValuesTable | null> {
   const file = await open(path).catch(() => null);
   try {
     return file && (await tableIn(file, asked));
@@ -63,10 +60,7 @@ export async function readTable(
   }
 }
 
-async function tableIn(
-  file: FileHandle,
-  asked: Pick<TableHead, 'question' | 'words' | 'deals'>,
-): Promise<ValuesTable | null> {
+async function tableIn(file: FileHandle, asked: TableAsked): Promise<ValuesTable | null> {
   const length = Buffer.alloc(LENGTH);
   await fill(file, length);
   const text = Buffer.alloc(length.readUInt32LE());

@@ -69,19 +69,28 @@ export interface AskedSituation {
   readonly contract: number;
 }
 
+/** Which table of values it is. */
+export interface TableAsked {
+  readonly question: number;
+  /** The words with values, by number. */
+  readonly words: readonly number[];
+  /** How many deals there are. */
+  readonly deals: number;
+}
+
+/** What of a table is known before its rows. */
+export interface TableHead extends TableAsked {
+  /** Decisions in the deals. */
+  readonly rows: number;
+  /** All situations that occur: of millions of decisions some dozens. */
+  readonly situations: readonly AskedSituation[];
+}
+
 /**
  * Every decision of a model at one question over many deals, and what each legal word comes to in the deal itself,
  * played on by the model in all seats. In the order of the deals, and in each of its course.
  */
-export interface ValuesTable {
-  readonly question: number;
-  /** The words with values, by number. */
-  readonly words: readonly number[];
-  /** How many deals there are, and decisions in them. */
-  readonly deals: number;
-  readonly rows: number;
-  /** All situations that occur: of millions of decisions some dozens. */
-  readonly situations: readonly AskedSituation[];
+export interface ValuesTable extends TableHead {
   /** By row: the deal, counted from 0; the cards; the place of the situation in `situations`. */
   readonly deal: Int32Array;
   readonly hand: Int32Array;
@@ -91,9 +100,6 @@ export interface ValuesTable {
   /** By row and place in `words`: the score of the seat, in units; 0 where the word is not legal. */
   readonly values: Int32Array;
 }
-
-/** What of a table is known before its rows. */
-export type TableHead = Pick<ValuesTable, 'question' | 'words' | 'deals' | 'rows' | 'situations'>;
 
 /** A table with room for rows. */
 export const emptyTable = (head: TableHead): ValuesTable => ({

@@ -67,7 +67,7 @@ export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Pro
   const job = jobAmongField(seated, [0], { groups: [[{ slots: [0], weights: [1] }]] });
   const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };
-  const plain = stageOf('rank', { title: lineup.labels[0] }, { ...terms, queue: null }, ofFolder);
+  const plain = stageOf('rank', lineup.labels[0], { ...terms, queue: null }, ofFolder);
   const stage = { ...plain, ...(await answersBeside(terms, lineup.identities[0])) };
   const { played, isOnFile } = await playBlocks(chunks, stage, { everyDeal: true });
   const { sums } = played;

@@ -8,6 +8,7 @@ import { listed } from '../../results/document/words.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
 import { firstFaultTables } from '../../runs/document/faults.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
+import type { PartySummary } from '../blocks/conduct.js';
 import {
   contractHead,
   contractsTable,
@@ -19,7 +20,7 @@ import {
 } from '../blocks/contracts-table.js';
 import { sessionsFigure, sessionTables } from '../blocks/match-winners.js';
 import { clusterIn } from '../blocks/unit.js';
-import type { BotSummary, PartySummary, SimulateSummary } from './summary.js';
+import type { BotSummary, SimulateSummary } from './summary.js';
 
 /** How often are contracts won, and how do the bots fare? `earlyEnd`: does play stop when a contract is decided? */
 export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: boolean): Document {

@@ -2,7 +2,7 @@ import { conductsOf, describeFault, type FirstFault, firstFaultsOf, type PlacedF
 import { isOfRandomHand, partiesOf } from '../../boards/job.js';
 import type { JobTallies } from '../../boards/job-tallies.js';
 import { readOutcome } from '../../boards/outcome.js';
-import { meanPaid, type PaidMean } from '../../boards/paid.js';
+import { meanPaid } from '../../boards/paid.js';
 import { SEATINGS } from '../../boards/seating.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { CONDUCT } from '../../boards/tallies/conduct.js';
@@ -13,17 +13,10 @@ import type { Boards } from '../../runs/run/boards.js';
 import { limitOptions, showAgain } from '../../runs/run/command-line.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
-import { type Conduct, type ContractConduct, conductOf, possibleInSeat } from '../blocks/conduct.js';
+import { type ContractConduct, conductOf, type PartySummary, possibleInSeat } from '../blocks/conduct.js';
 import { type BotOfSessions, type SummaryOfSessions, sessionsIn, sessionsOf } from '../blocks/sessions.js';
 
-/** A bot or a seat of a simulation. */
-export interface PartySummary extends Conduct, PaidMean {
-  /** A bot's label, or the name of a seat. */
-  readonly name: string;
-  /** Units per deal, for each seat held. */
-  readonly points: Mean;
-}
-
+/** A bot of a simulation. */
 export interface BotSummary extends PartySummary, BotOfSessions {
   /** Faults by kind. */
   readonly faults: Readonly<Record<string, number>>;

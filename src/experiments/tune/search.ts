@@ -4,7 +4,7 @@ import type { Piece } from '../../boards/piece.js';
 import type { BlockSums } from '../../boards/sums.js';
 import { keyOf, nameNumber } from '../../cards/random/key.js';
 import { Stream } from '../../cards/random/stream.js';
-import type { ChunkRange } from '../../runs/run/shard.js';
+import type { ChunkRange } from '../../runs/work/pieces.js';
 import { Spsa } from '../../stats/spsa.js';
 import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { valueAt } from './parameters.js';

@@ -27,7 +27,7 @@ export function botAt(page: string): number | null {
 }
 
 /** Where the mistakes of each bot of a run are. */
-export function mistakeLinks({ command, bots }: Pick<Manifest, 'command' | 'bots'>): DataTable[] {
+export function mistakeLinks({ command, bots }: Manifest): DataTable[] {
   if (!KINDS.includes(command)) return [];
   const rows = bots.map(({ label }, bot) => ({ label, bot })).filter(({ bot }) => bots[bot].repeatable !== false);
   return [

@@ -31,7 +31,7 @@ const PLANS: Readonly<
 };
 
 /** Can the first deals of a run be played again? Not with programs, and with bots that need not repeat themselves. */
-export const hasFirstDeals = ({ command, bots }: Pick<Manifest, 'command' | 'bots'>): boolean =>
+export const hasFirstDeals = ({ command, bots }: Manifest): boolean =>
   PLANS[command] !== undefined &&
   bots.every(
     ({ spec, repeatable }) =>
@@ -42,7 +42,7 @@ export const hasFirstDeals = ({ command, bots }: Pick<Manifest, 'command' | 'bot
  * The page of the first deals of each bot of a run, played again from its seed; null for a run that has none.
  * @throws InputError if its bots or files are no longer those with which it was played
  */
-export async function firstDealsPage({ manifest, folder }: Pick<Run, 'manifest' | 'folder'>): Promise<string | null> {
+export async function firstDealsPage({ manifest, folder }: Run): Promise<string | null> {
   if (!hasFirstDeals(manifest)) return null;
   const { command, what, seed, limits, shard } = manifest;
   const terms = { limits, shard: shard === null ? null : parseShard(shard) };

@@ -41,7 +41,7 @@ const GAMES = ruleSetNames.map((name) => makeGame(name));
 
 /** What decides which game a block is for: what is asked, and what its lines answer. */
 export interface GameBlock extends Pick<SystemBlock, 'question'> {
-  readonly lines: readonly Pick<SystemLine, 'answer'>[];
+  readonly lines: readonly SystemLine[];
 }
 
 /**

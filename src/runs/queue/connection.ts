@@ -118,7 +118,7 @@ function breakWhenStalled(redis: Redis): void {
 }
 
 /** A connection, and those that are opened and closed with it. */
-function withOthers(redis: Redis): Pick<QueueLink, 'redis' | 'another' | 'close'> {
+function withOthers(redis: Redis) {
   const all = [redis];
   const another = (): Redis => {
     // Not lazy, because `connect` fails if the server goes away meanwhile. BullMQ's copies of it inherit the timeout.

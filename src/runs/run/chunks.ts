@@ -2,11 +2,11 @@ import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { Unavailable } from '../../players/bot/fault.js';
 import { refuse } from '../../support/input/refusal.js';
 import { type Executor, type FarExecutor, Retraction } from '../work/executor.js';
+import type { ChunkRange } from '../work/pieces.js';
 import { playInOrder, type Range } from '../work/pieces.js';
 import { BegunChunk, FOREIGN, Journal } from './journal.js';
 import type { RunStage } from './kind.js';
 import { isBeingWritten } from './lock.js';
-import type { ChunkRange } from './shard.js';
 
 /** The result of a chunk: sums over `count` units from `first` on, which add up to those of the run. */
 export interface Sums {

@@ -127,8 +127,9 @@ export interface ShardFolder<P> {
 }
 
 /** The folder of the whole run, with the start of its journals' hash chains. */
-export interface MergedFolder extends Pick<RunStage, 'identity'> {
+export interface MergedFolder {
   readonly kept: RunFolder;
+  readonly identity: string;
 }
 
 /** A kind of run: simulate, tournament, compare … */

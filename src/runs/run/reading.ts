@@ -90,7 +90,7 @@ async function outcomeIn<P extends Plan>(kind: Kind<P>, folder: string, manifest
   const terms = { ...termsOf({ threads: 1, signal: AbortSignal.abort() }), limits, shard };
   const kept = RunFolder.reading(path);
   const ofFolder = { kept, identity: identityOf(manifest), before: manifest };
-  const outcome = await kind.play(plan, stageOf(kind.command, plan, terms, ofFolder));
+  const outcome = await kind.play(plan, stageOf(kind.command, plan.title, terms, ofFolder));
   return { plan, outcome };
 }
 

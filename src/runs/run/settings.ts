@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mostPoints } from '../../cards/games/stakes.js';
 import type { Game } from '../../cards/engine/game.js';
 import { type MoneyGiven, PAID, paymentOf } from '../../cards/games/payment.js';
-import { makeGame } from '../../cards/games/rule-sets.js';
+import { type GameChoice, makeGame } from '../../cards/games/rule-sets.js';
 import { several } from '../../results/text/numbers.js';
-import type { OptionRows, OptionsOf } from '../../support/input/option.js';
+import type { OptionRows } from '../../support/input/option.js';
 import { OptionError, ofOptions, refuseOption } from '../../support/input/refusal.js';
 import type { What } from './manifest.js';
-import type { GAME } from './options.js';
 
 /** Options shared by several kinds of run, and how they are settled. */
 
@@ -26,7 +25,7 @@ export function paidIn({ [PAID]: paid }: { readonly [PAID]?: MoneyGiven }, game:
 }
 
 /** @throws OptionError for an unknown option or an invalid value */
-export const settledGame = ({ game = 'bolachen', rules = {} }: OptionsOf<Pick<typeof GAME, 'game' | 'rules'>>): Game =>
+export const settledGame = ({ game = 'bolachen', rules = {} }: Partial<GameChoice>): Game =>
   ofOptions(() => makeGame(game, rules, 'rules'));
 
 /** Options in the order of their rows, so that a resumed run has the same text; those not given are omitted. */

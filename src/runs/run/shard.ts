@@ -1,5 +1,5 @@
 import { OptionError, shown } from '../../support/input/refusal.js';
-import type { Range } from '../work/pieces.js';
+import type { ChunkRange } from '../work/pieces.js';
 
 /** A part of a run: the `index`-th of `count`. */
 export interface Shard {
@@ -17,9 +17,6 @@ export function parseShard(text: string, option = 'shard'): Shard {
 }
 
 export const formatShard = ({ index, count }: Shard): string => `${index}/${count}`;
-
-/** Units `from … end − 1`, in chunks that end at multiples of `chunk`. */
-export type ChunkRange = Pick<Range, 'from' | 'end' | 'chunk'>;
 
 /** Which of `count` lines or groups belong to a shard; shards differ by at most one. */
 export function sharedOut(count: number, shard: Shard | null): { readonly from: number; readonly end: number } {

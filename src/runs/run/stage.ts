@@ -1,12 +1,12 @@
 import { Retraction } from '../work/executor.js';
 import type { Terms } from './how.js';
-import type { Plan, RunStage } from './kind.js';
+import type { RunStage } from './kind.js';
 import type { Progress } from './options.js';
 
 /** Where a run is played. If other machines play it, progress reports show their state. */
 export function stageOf(
   command: string,
-  { title }: Pick<Plan, 'title'>,
+  title: string,
   terms: Terms,
   ofFolder: Pick<RunStage, 'kept' | 'identity' | 'before' | 'isAgain'>,
 ): RunStage {

@@ -173,7 +173,7 @@ export async function playInto<P extends Plan, Summary extends object>(
     terms.onProgress(progress);
   };
   const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null, isAgain: isAgain === true };
-  const stage = stageOf(kind.command, plan, { ...terms, threads, onProgress }, ofFolder);
+  const stage = stageOf(kind.command, plan.title, { ...terms, threads, onProgress }, ofFolder);
   try {
     const play = (isAgain: boolean) => kind.play(plan, isAgain ? { ...stage, resume: kept !== null } : stage);
     const outcome = asFound(await playedToEnd(play), manifest);

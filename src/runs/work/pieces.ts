@@ -16,12 +16,15 @@ const FEWEST = 4;
 /** The most pieces in a parcel, each with its own result. */
 const MOST_PIECES = 1_000;
 
-/** Units `from … end − 1`, to be cut into pieces. */
-export interface Range {
+/** Units `from … end − 1`, in chunks that end at multiples of `chunk`. */
+export interface ChunkRange {
   readonly from: number;
   readonly end: number;
-  /** No piece crosses a multiple of this, which is itself a multiple of `group`. */
   readonly chunk: number;
+}
+
+/** The same, to be cut into pieces: none crosses the end of a chunk. */
+export interface Range extends ChunkRange {
   /** Pieces consist of whole groups of this many units. */
   readonly group: number;
   /** The smallest piece, from the first on: large if a program is asked about many boards of it at once. Default: 1. */

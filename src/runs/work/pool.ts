@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import type { NotedDeals } from '../../boards/piece.js';
 import { endProcessesOf } from '../../players/bot/external/wardens.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { processorWatch, stopwatch } from '../../support/system/clock.js';
@@ -66,15 +67,15 @@ export class WatchedThreads<Result, Work> implements Executor<Result, Work> {
   }
 
   async play(work: Work): Promise<Result> {
-    return (await this.answer({ work })).result;
+    return (await this.answer(work)).result;
   }
 
   /** Plays a piece, or deals of one again. */
-  answer(task: Pick<Task<Work>, 'work' | 'noted'>): Promise<NotedResult<Result>> {
+  answer(work: Work, noted?: NotedDeals): Promise<NotedResult<Result>> {
     return this.lanes.on(async (lane) => {
       const ofPiece = this.casualties.ofPiece();
       for (;;) {
-        const answer = await this.attempt({ ...task, lane, absences: ofPiece.absences });
+        const answer = await this.attempt({ work, ...(noted && { noted }), lane, absences: ofPiece.absences });
         if ('how' in answer) ofPiece.add(answer);
         else {
           ofPiece.survived();

@@ -49,7 +49,7 @@ class AuditedThreads<Result, Work> implements Executor<Result, Work> {
 
   async play(work: Work): Promise<Result> {
     this.check();
-    const { result, noted = [] } = await this.threads.answer({ work });
+    const { result, noted = [] } = await this.threads.answer(work);
     if (!this.isClosing && noted.some((matches) => matches.length > 0)) this.audit(work, noted);
     return result;
   }
@@ -58,7 +58,7 @@ class AuditedThreads<Result, Work> implements Executor<Result, Work> {
   private audit(work: Work, noted: NotedDeals): void {
     this.auditing = this.auditing
       .then(async () => {
-        await this.auditor.answer({ work, noted });
+        await this.auditor.answer(work, noted);
       })
       .catch((error: unknown) => {
         this.failed ??= { error };
