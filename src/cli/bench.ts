@@ -15,9 +15,9 @@ import { toJson } from '../results/text/json.js';
 import { count, rate, several } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
 import { termsOf } from '../runs/run/how.js';
+import { numberOf } from '../support/input/number-text.js';
 import { OptionError, ofOptions } from '../support/input/refusal.js';
 import { version } from '../support/system/version.js';
-import { numberOf } from './given-options.js';
 import { note, print, printLine } from './output.js';
 
 interface BenchFlags {

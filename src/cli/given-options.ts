@@ -4,6 +4,7 @@ import { refuseTexts } from '../cards/record/games.js';
 import type { What } from '../runs/run/manifest.js';
 import { CSV, HOW, type How } from '../runs/run/options.js';
 import { readHandwritten } from '../support/input/json.js';
+import { numberOf, otherReading } from '../support/input/number-text.js';
 import type { OptionsOf, Row, ValueKind } from '../support/input/option.js';
 import { checked } from '../support/input/option-schema.js';
 import { OptionError, ofOptions, refuse, shown } from '../support/input/refusal.js';
@@ -77,12 +78,26 @@ function typedValue(name: string, { value }: Row, given: unknown): unknown {
 }
 
 function typed(name: string, value: ValueKind, given: string): unknown {
-  if (value.is === 'number' || (value.is === 'word' && typeof value.words[0] === 'number')) return numberOr(given);
+  if (value.is === 'number') return numberIn(name, value, given);
+  if (value.is === 'word' && typeof value.words[0] === 'number') return numberOr(given);
   if (value.is === 'list') return itemsOf(given).map((item) => typed(name, value.of, item));
   if (value.is !== 'either') return given;
   const byName = value.of.find((each) => each.is === 'by name');
   if (byName === undefined) return given;
-  return given.includes('=') ? pairsOf(name, itemsOf(given), byName) : numberOr(given);
+  const single = value.of.find((each) => each.is === 'number');
+  if (given.includes('=')) return pairsOf(name, itemsOf(given), byName);
+  return single === undefined ? numberOr(given) : numberIn(name, single, given);
+}
+
+/** A number within the limits of an option. @throws OptionError where a text may be two */
+function numberIn(name: string, limits: Extract<ValueKind, { is: 'number' }>, text: string): unknown {
+  const { whole = false, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = limits;
+  const reading = otherReading(
+    text,
+    (number) => (!whole || Number.isInteger(number)) && number >= from && number <= to,
+  );
+  if (reading !== '') throw new OptionError(`${name}: ${limits.expected}; found ${shown(text)} (${reading})`);
+  return numberOr(text);
 }
 
 const itemsOf = (given: string): string[] => given.split(',').map((each) => each.trim());
@@ -100,20 +115,9 @@ function pairsOf(
     const [, name, value] = /^([\w-]+)=(.*)$/s.exec(each) ?? [];
     if (name === undefined) throw new OptionError(`${option}: expected ${form}; found ${shown(each)}`);
     if (Object.hasOwn(pairs, name)) throw new OptionError(`${option}: ${name} is given twice`);
-    pairs[name] = of?.is === 'number' ? numberOr(value) : value;
+    pairs[name] = of?.is === 'number' ? numberIn(option, of, value) : value;
   }
   return pairs;
-}
-
-const EXPONENTS = { k: 3, K: 3, M: 6, G: 9 } as const;
-
-/** A number as people write it: 1000, 0.05, 1e6, 1_000_000, 2M, 250k; undefined for any other text. */
-export function numberOf(text: string): number | undefined {
-  const [, sign, whole, part = '', exponent = '', unit] =
-    /^(-?)(\d{1,16}|\d{1,3}(?:_\d{3})+)(\.\d+)?(e[+-]?\d{1,3})?([kKMG])?$/.exec(text) ?? [];
-  if (whole === undefined || (exponent !== '' && unit !== undefined)) return undefined;
-  const power = unit === undefined ? exponent : `e${EXPONENTS[unit as keyof typeof EXPONENTS]}`;
-  return Number(`${sign}${whole.replaceAll('_', '')}${part}${power}`);
 }
 
 /** Options in a file: `--config FILE`. */

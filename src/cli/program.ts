@@ -1,7 +1,7 @@
 import { several } from '../results/text/numbers.js';
 import { columnsNow, fitTerminal } from '../results/text/width.js';
 import { refusePasswords } from '../runs/queue/address.js';
-import { didYouMean, InputError, OptionError, shown } from '../support/input/refusal.js';
+import { didYouMean, InputError, NotItsGame, OptionError, shown } from '../support/input/refusal.js';
 import { insteadOf } from '../support/input/withdrawn.js';
 import { version } from '../support/system/version.js';
 import type { CommandRow } from './command-row.js';
@@ -131,11 +131,33 @@ function refuseMore(command: Command): void {
   const { args, registeredArguments: taken } = command;
   if (args.length <= taken.length || taken.at(-1)?.variadic) return;
   const surplus = args.slice(taken.length);
-  const meant = didYouMean(
-    surplus[0],
-    command.commands.map((each) => each.name()),
-  );
+  const meant = meantByMore(command, surplus);
   command.error(`error: too many arguments for '${pathOf(command)}': ${surplus.map(shown).join(', ')}${meant}`);
+}
+
+/** What surplus arguments are meant for, if that can be seen. */
+function meantByMore(command: Command, surplus: readonly string[]): string {
+  const { args, commands, options, registeredArguments: taken } = command;
+  const path = pathOf(command);
+  const meant = (text: string): string => ` (did you mean ${text}?)`;
+  const flag = surplus.find((each) => /^[–—−]/.test(each))?.replace(/^[–—−-]+/, '--');
+  if (flag !== undefined)
+    return didYouMean(flag, [flag, ...options.map(({ long }) => String(long))]) || meant(`"${flag}"`);
+  const others = args.filter((each) => !/^(?:vs\.?|versus|against|gegen|and|und|or|oder)$/i.test(each));
+  if (others.length === taken.length) return meant(`bolachen ${path} ${others.join(' ')}`);
+  if (args.every((each) => /^[EGSH][789XUOKA]$/i.test(each))) return meant(`"${args.join(' ')}", in quotes`);
+  if (path === 'rules') return '; the game is chosen by --game';
+  if (path === 'compare' && /^\D/.test(surplus[0])) return meant(`bolachen tournament --bots ${others.join(',')}`);
+  if (
+    taken.length === 0 &&
+    /^(?=.*[,/])[\w./,-]+$/.test(others.join(',')) &&
+    options.some(({ long }) => long === '--bots')
+  )
+    return meant(`--bots ${others.join(',').replaceAll(',,', ',')}`);
+  return didYouMean(
+    surplus[0],
+    commands.map((each) => each.name()),
+  );
 }
 
 /** Refuses paths without a letter, which Node takes for the working folder. @throws OptionError */
@@ -207,8 +229,9 @@ function report(error: unknown, command: Command | undefined): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof InputError) {
     const isOption = error instanceof OptionError;
+    const isUsage = isOption || error instanceof NotItsGame;
     note(`bolachen: ${command ? inFlags(error.message, command, isOption) : error.message}`);
-    return isOption ? 2 : 1;
+    return isUsage ? 2 : 1;
   }
   process.stderr.write(`bolachen: ${unexpected(error)}\n`);
   return 1;

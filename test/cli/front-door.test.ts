@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { calledAs } from '../../src/cli/examples.js';
-import { numberOf } from '../../src/cli/given-options.js';
 import { coloured } from '../../src/cli/output.js';
+import { numberOf } from '../../src/support/input/number-text.js';
 import { here } from './here.js';
 import { folderWith, json, listing } from './run.js';
 
@@ -17,6 +17,11 @@ test.each([
   ['0.05', 0.05],
   ['-2', -2],
   ['5e-2', 0.05],
+  ['1 000', 1000],
+  ["1'000", 1000],
+  ['1\u202f000\u202f000', 1_000_000],
+  ['.5', 0.5],
+  ['007', undefined],
   ['10_00', undefined],
   ['1,000', undefined],
   ['1e6M', undefined],

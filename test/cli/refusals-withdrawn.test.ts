@@ -67,7 +67,10 @@ refusals('withdrawn', { code: 2 }, [
   ['dataset check results/x --sample all', 'dataset check is now: bolachen runs verify FOLDER'],
   ['rerun results/x', 'rerun is now: bolachen runs verify FOLDER'],
   ['replay deals.jsonl --show', 'replay is now: bolachen check FILE'],
-  ['play --seed a', 'there is no command play: simulate lets bots play; view --seed any makes a page to play in'],
+  [
+    'play --seed a',
+    'there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play',
+  ],
 ]);
 
 const RULE = '--rule plays under other rules; a run each';

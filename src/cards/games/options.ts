@@ -1,3 +1,4 @@
+import { numberOf } from '../../support/input/number-text.js';
 /**
  * Rule options: their names, the values they take, and how a value is read from text or a record.
  * Each game lists its own; a rule set is a game with some defaults changed.
@@ -46,7 +47,7 @@ export function integer(value: number, lowest: number, highest: number, about: s
     samples: [...new Set([value, lowest, highest])],
     allowed: `an integer from ${lowest} to ${highest}`,
     read: (given) => {
-      const number = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given;
+      const number = typeof given === 'string' && !/[.,e]/.test(given) ? numberOf(given) : given;
       const fits = typeof number === 'number' && Number.isInteger(number) && number >= lowest && number <= highest;
       return fits ? number : undefined;
     },

@@ -1,3 +1,4 @@
+import { otherReading } from '../../support/input/number-text.js';
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import type { Contract } from '../engine/contract.js';
 import type { Duties } from '../engine/duties.js';
@@ -132,7 +133,10 @@ function readOption(options: RuleOptions, name: string, given: unknown, where: s
     refuse(where, `has no option ${shown(name)}${didYouMean(name, names)}; its options are ${names.join(', ')}`);
   }
   const value = options[name].read(given);
-  if (value === undefined) refuse(where, `${name} must be ${options[name].allowed}; found ${shown(given)}`);
+  const reading =
+    typeof given === 'string' && options[name].allowed.startsWith('an integer') ? otherReading(given) : '';
+  if (value === undefined)
+    refuse(where, `${name} must be ${options[name].allowed}; found ${shown(given)}${reading && ` (${reading})`}`);
   return value;
 }
 

@@ -1,6 +1,11 @@
+import { QUESTIONS, type Question, WORDS } from '../../cards/engine/actions.js';
+import type { Game } from '../../cards/engine/game.js';
+import { makeGame } from '../../cards/games/rule-sets.js';
 import { describePolicies } from '../../players/bot/loading/load.js';
 import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
 import { formatSpec, parseSpec, parseSpecs } from '../../players/bot/spec.js';
+import { questionsOf } from '../../players/features/known.js';
+import { wordsIn } from '../../players/system/games.js';
 import { OptionError, ofOptions, refuse, shown } from '../../support/input/refusal.js';
 
 /** A range in place of a parameter of a spec: `play=3.0..5.0:0.25`. */
@@ -75,13 +80,21 @@ async function withDeclared(
   if (text.includes('..') || text.includes('+')) return text;
   const spec = ofOptions(() => parseSpec(text, 'spec'));
   const { bot, params } = (await describePolicies(spec, 'spec', playing)).double;
+  const game = makeGame(playing.game, playing.rules);
   const given: Record<string, string> = { ...spec.base.given };
   for (const [name, range] of Object.entries(bot.ranges ?? {})) {
     if (range === undefined || given[name] !== undefined || typeof params[name] !== 'number') continue;
+    if (!isOfGame(name, game)) continue;
     const [from, to, step = stepIn?.(from, to)] = range;
     given[name] = `${from}..${to}${step === undefined ? '' : `:${Number(step.toPrecision(6))}`}`;
   }
   return formatSpec({ ...spec, base: { ...spec.base, given } });
+}
+
+/** Is a parameter that is called like a question or a word for one that the game has? Others always are. */
+function isOfGame(name: string, game: Game): boolean {
+  if ((QUESTIONS as readonly string[]).includes(name)) return questionsOf(game).includes(name as Question);
+  return !(WORDS as readonly string[]).includes(name) || wordsIn([game]).includes(name);
 }
 
 /** A spec without one of its parameters, including its comma, or the parentheses if it was the only one. */

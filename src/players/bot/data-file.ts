@@ -1,3 +1,5 @@
+import { refuse } from '../../support/input/refusal.js';
+
 /** Files without code that are bots: what a spec calls them, as in `model(file=bid.json)`, and how they end. */
 export interface DataFile {
   readonly name: string;
@@ -42,3 +44,9 @@ export const dataFileOf = (source: string): DataFile | undefined =>
   DATA_FILES.find(({ ending }) => source.endsWith(ending));
 
 export const dataFileNamed = (name: string): DataFile | undefined => DATA_FILES.find((each) => each.name === name);
+
+/** Refuses records in place of a bot. @throws InputError */
+export function refuseRecords(source: string, where: string): void {
+  if (source.endsWith('.jsonl'))
+    refuse(where, `${source} holds records, and is no bot; answers(${source}, NAME) answers as NAME did there`);
+}

@@ -1,4 +1,5 @@
 import { QUESTIONS } from '../../cards/engine/actions.js';
+import { numberOf, otherReading } from '../../support/input/number-text.js';
 import { didYouMean, isLine, refuse, shown } from '../../support/input/refusal.js';
 import type { AnyBot, Parameters, ParameterValue } from './bot.js';
 import { PART_NAMES } from './spec.js';
@@ -135,9 +136,9 @@ export function readParameters(bot: AnyBot, given: Readonly<Record<string, strin
       refuse(where, `${bot.name} has no parameter ${shown(name)}; ${known}${didYouMean(name, names)}`);
     }
     const at = `${where}: ${bot.name}: parameter ${name}`;
-    const value = readParameter(defaults[name], text, at);
-    values[name] = value;
     const [lowest, highest] = bot.ranges?.[name] ?? [-Infinity, Infinity];
+    const value = readParameter(defaults[name], text, at, (number) => number >= lowest && number <= highest);
+    values[name] = value;
     if (typeof value === 'number' && !(value >= lowest && value <= highest))
       refuse(at, `must be from ${lowest} to ${highest}; found ${text}`);
     const choices = bot.choices?.[name] ?? [text];
@@ -147,13 +148,22 @@ export function readParameters(bot: AnyBot, given: Readonly<Record<string, strin
   return Object.freeze(values);
 }
 
-function readParameter(standard: ParameterValue, text: string, where: string): ParameterValue {
+const RANGES = '; a range is written as 4..6, and is for sweep and tune';
+
+function readParameter(
+  standard: ParameterValue,
+  text: string,
+  where: string,
+  mayBe: (number: number) => boolean,
+): ParameterValue {
   if (typeof standard === 'string') return text;
   if (typeof standard === 'boolean') {
     if (text !== 'true' && text !== 'false') refuse(where, `must be true or false; found ${shown(text)}`);
     return text === 'true';
   }
-  const number = Number(text);
-  if (text === '' || !Number.isFinite(number)) refuse(where, `must be a number; found ${shown(text)}`);
-  return number;
+  const number = numberOf(text);
+  const reading = /0$/.test(text) || number === undefined ? otherReading(text, mayBe) : '';
+  if (number !== undefined && reading === '') return number;
+  const hint = reading === '' && /\d\s*(?:-|–|to|bis|\.{2,3}|…)\s*-?[\d.]+$/.test(text) ? RANGES : '';
+  return refuse(where, `must be a number; found ${shown(text)}${reading === '' ? hint : ` (${reading})`}`);
 }

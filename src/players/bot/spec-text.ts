@@ -64,3 +64,11 @@ export function labelIn(text: string, where: string): readonly [label: string | 
     refuse(where, `${shown(label)} is no label: up to 60 letters, digits, spaces and . : / @ _ + ( ) -`);
   return [label, body.trim()];
 }
+
+/** What is said where a path may have signs that specs have, too. */
+export const inQuotes = (text: string): string =>
+  /^\d{3}\D/.test(text)
+    ? ' (thousands are written without commas)'
+    : /[/\\]/.test(text)
+      ? '; a path with commas, plus signs or parentheses is written in double quotes, within those of the shell'
+      : '';

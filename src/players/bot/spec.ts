@@ -4,8 +4,8 @@ import { ANSWERS_FILE } from './answers/file-name.js';
 import { modelTexts } from './beside.js';
 import { type AnyBot, type Description, PARTS, type Parameters, type Part, type PartName } from './bot.js';
 import { commandOf, endOfCommand, isCommandAt, refuseSecrets } from './command-text.js';
-import { type DataFile, dataFileNamed, dataFileOf } from './data-file.js';
-import { endOfQuoted, labelIn, splitOutside, unquoted, written, writtenSource } from './spec-text.js';
+import { type DataFile, dataFileNamed, dataFileOf, refuseRecords } from './data-file.js';
+import { endOfQuoted, inQuotes, labelIn, splitOutside, unquoted, written, writtenSource } from './spec-text.js';
 import type { PlaceOfThrown } from './thrown.js';
 
 /** One bot with its parameters, which answers for some parts of a policy. */
@@ -211,24 +211,19 @@ function parseReference(text: string, where: string): BotReference {
   if (commandOf(source) === '') refuse(where, `${shown(text)} has no command, as in exec(python3 bot.py)`);
   const inner = rest[1];
   const given: Record<string, string> = Object.create(null); // else __proto__ would be lost
+  refuseRecords(source, where);
   const file = dataFileNamed(source);
   const inside = inner === undefined || inner.trim() === '' ? [] : splitOutside(inner, ',', where);
   for (const [i, part] of inside.entries()) {
     const named = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(part)?.slice(1);
     const [name, value = ''] = named ?? (file?.inOrder[i] === undefined ? [] : [file.inOrder[i], part.trim()]);
     if (name === undefined)
-      refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE${inQuotes(text)}`);
+      refuse(where, `${shown(part.trim())} in ${shown(text)} is not PARAMETER=VALUE${inQuotes(part + text)}`);
     if (Object.hasOwn(given, name)) refuse(where, `parameter ${name} is given twice in ${shown(text)}`);
     given[name] = value.startsWith('"') ? unquoted(value, `${where}: parameter ${name}`) : value;
   }
   return file === undefined ? { source, given } : fileReference(file, given, shown(text), where);
 }
-
-/** What is said where a path may have signs that specs have, too. */
-const inQuotes = (text: string): string =>
-  /[/\\]/.test(text)
-    ? '; a path with commas, plus signs or parentheses is written in double quotes, within those of the shell'
-    : '';
 
 /** The end of the path of a run's answers, which a spec calls by their folder. */
 const ANSWERS_END = `/${ANSWERS_FILE}`;

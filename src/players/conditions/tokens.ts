@@ -1,3 +1,4 @@
+import { otherReading } from '../../support/input/number-text.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import { JOINING, meantBy } from './other-games.js';
 import { ORDERED } from './signs.js';
@@ -13,7 +14,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /(?<word>[A-Za-z_]\w*)(?![\p{L}\p{M}\w])|(?<number>\d+(?:\.\d+)?)|'(?<single>[^'\n]*)'|"(?<double>[^"\n]*)"|(?<sign>→|->|<=|>=|!=|==|=>|=<|[-+*/=<>(),])|(?<strange>[\p{L}\p{M}\w]+|&&|\|\||[\s\S])/uy;
+  /(?<word>[A-Za-z_]\w*)(?![\p{L}\p{M}\w])|(?<number>\d+(?:_\d{3})+|\d+(?:\.\d+)*)|'(?<single>[^'\n]*)'|"(?<double>[^"\n]*)"|(?<sign>→|->|<=|>=|!=|==|=>|=<|[-+*/=<>(),])|(?<strange>[\p{L}\p{M}\w]+|&&|\|\||[\s\S])/uy;
 
 /** A text that is read from its beginning to its end, a name, number, sign or text in quotes at a time. */
 export class Tokens {
@@ -132,6 +133,9 @@ export class Tokens {
     if (text === '/' && /\b(?:and|or)\s*$/.test(before)) return ' ("and/or" is "or" here)';
     if (text === '>' && this.text[at - 1] === '=') return ' (did you mean ">=", or "→" before an answer?)';
     if (text === '=' || ORDERED.includes(text)) return ' (two comparisons are joined by "and")';
+    const [, thousands] = /(\d{1,3}[ ,']\d{3})\b/.exec(this.text.slice(Math.max(0, at - 4))) ?? [];
+    if (thousands !== undefined && before !== '')
+      return ` (write ${thousands.replace(/\D/, '')} without a sign for thousands)`;
     return text === ',' && /\d,$/.test(this.text.slice(0, at + 1)) && /\d/.test(this.text[at + 1] ?? '')
       ? ' (decimals have a point, as in 2.5)'
       : '';
@@ -148,7 +152,9 @@ export class Tokens {
     const found = Object.entries(TOKEN.exec(text)?.groups ?? {}).find(([, each]) => each !== undefined);
     const [kind, said] = found as [kind: string, said: string];
     if (kind === 'single' || kind === 'double') return { kind: 'text', text: said, at, end: TOKEN.lastIndex };
-    const listed = kind === 'word' ? this.listed(said) : said;
+    const reading = kind === 'number' ? otherReading(said) || (/\..*\.|^0\d/.test(said) ? NO_NUMBER : '') : '';
+    if (reading !== '') return { kind: 'strange', text: said, at, end: TOKEN.lastIndex };
+    const listed = kind === 'word' ? this.listed(said) : said.replaceAll('_', kind === 'number' ? '' : '_');
     return { kind: kind as Token['kind'], text: listed, at, end: TOKEN.lastIndex };
   }
 
@@ -203,6 +209,8 @@ export class Tokens {
 /** What was found, and the word or sign that is meant by it. */
 const MEANT_FOR = /"([^"]+)"[^"]*\(did you mean "([\w-]+|→|[<>!]?=|[-*/()])"\?\)/;
 
+const NO_NUMBER = 'as in 12 or 2.5';
+
 /** A number of something: `5 trumps`. */
 function ofNumber(number: string, word: string, known: readonly string[]): string {
   const [, meant = known.includes(word) ? word : ''] = /"(.*)"/.exec(meantBy(word, known)) ?? [];
@@ -231,6 +239,7 @@ const SIGNS_MEANT: Readonly<Record<string, string>> = {
 function strange(text: string, known: readonly string[]): string {
   if (/^[\p{L}\p{M}]/u.test(text))
     return `${shown(text)} has no meaning here${meantBy(text, [...known, ...JOINING])}: names have the letters a to z, digits and _`;
+  if (/^\d/.test(text)) return `${shown(text)} is no number here (${otherReading(text) || NO_NUMBER})`;
   if (`'"`.includes(text)) return 'the text that begins here has no closing quote';
   const instead = Object.keys(SIGNS_MEANT).find((sign) => SIGNS_MEANT[sign].includes(text[0]));
   const allowed = '; allowed: words, numbers, texts in quotes, ( ) , + - * / = != < <= > >=';

@@ -46,6 +46,10 @@ export function takeAddress(): QueueAddress {
 export function refusePasswords(words: readonly string[]): void {
   const addresses = words.flatMap((word) => /^(?:-[\w-]*=)?(rediss?:.*)/is.exec(word)?.[1] ?? []);
   if (
+    addresses.some((address) => /^rediss?:\/\/[^\s/?#@]+\/[^\s/?#@:]*$/i.test(address) && !/\/\d{0,4}$/.test(address))
+  )
+    throw new OptionError(`queue: ${EXPECTED}, then at most /DATABASE, a number`);
+  if (
     !addresses.every((address) => /^rediss?:\/\/([^\s[\]:/?#@]+|\[[\da-f:.]+\])(:\d{1,5})?(\/\d{0,4})?$/i.test(address))
   )
     throw new OptionError(

@@ -100,7 +100,7 @@ async function trioOf(
   if (specs.length === 1) return lineUp({ ...sources, specs: [specs[0], specs[0], specs[0]] }, 'bots', playing, false);
   if (specs.length === 3) return lineUp(sources, 'bots', playing, false);
   const hint =
-    specs.length === 2 ? '; to see which of two is better, name the third in the field, as in A,B,sound' : '';
+    specs.length === 2 ? `; which of two is better: bolachen compare ${specs.map(({ text }) => text).join(' ')}` : '';
   throw new OptionError(`bots: expected one bot, or three; found ${specs.length}${hint}`);
 }
 

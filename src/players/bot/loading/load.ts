@@ -171,7 +171,9 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
     const words: Readonly<Record<string, string>> = { [FIELD]: 'whoever sits beside a bot', [MIXTURE]: 'several bots' };
     if (Object.hasOwn(words, name))
       ofOptions(() => refuse(where, `${name} is ${words[name]}, as in respond(others=${name}); expected a bot`));
-    const hint = meantCommand(name) || didYouMean(name, HOUSE_BOTS);
+    const several = name.split(/[\s;/]+/).filter((each) => (HOUSE_BOTS as readonly string[]).includes(each));
+    const apart = several.length > 1 ? ` (bots are separated by commas: ${several.join(',')})` : '';
+    const hint = apart || meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );

@@ -1,0 +1,112 @@
+import { refusals, SEE_HELP } from './refused.js';
+
+/** What people type, and what is said to it, by kind. What is read otherwise than it may be meant is refused. */
+
+const DEALS = '--deals: expected a whole number from 1 up; found';
+
+refusals('numbers that are one thing to some and another to others', { code: 2 }, [
+  ['simulate --deals 1.000', `${DEALS} "1.000" (write 1000 or 1)`],
+  ['simulate --deals 1.500', `${DEALS} "1.500" (write 1500)`],
+  ['simulate --deals 1,000', `${DEALS} "1,000" (write 1000 or 1)`],
+  ['simulate --deals 1.000.000', `${DEALS} "1.000.000" (write 1000000)`],
+  ['simulate --deals 1.000,5', `${DEALS} "1.000,5" (write 1000.5)`],
+  ['simulate --deals 007', `${DEALS} "007"`],
+  [
+    'compare keen sound --blocks 2.000',
+    '--blocks: expected a whole number from 1 to 1000000000000; found "2.000" (write 2000 or 2)',
+  ],
+  ['simulate --budget questions=1.000', '--budget: expected a number above 0; found "1.000" (write 1000 or 1)'],
+  ['compare keen sound --stop confirm --width 0,5', '--width: expected a number above 0; found "0,5" (write 0.5)'],
+  ['view --seed a --open --port 8.080', '--port: expected a whole number from 1 to 65535; found 8.080'],
+  [
+    'simulate --rule mordValue=1.000',
+    '--rule: bolachen: mordValue must be an integer from 1 to 1000000; found "1.000" (write 1000 or 1)',
+  ],
+  ['simulate --bots sound(play=1,5)', '--bots: "5" in "sound(play=1,5)" is not PARAMETER=VALUE'],
+  [
+    'simulate --bots sound(play=1,000)',
+    '--bots: "000" in "sound(play=1,000)" is not PARAMETER=VALUE (thousands are written without commas)',
+  ],
+  [
+    "dataset --kind deals --where 'score(F) > 1.000'",
+    '--where: column 12: "1.000" is no number here (write 1000 or 1)\n  score(F) > 1.000\n             ^',
+  ],
+  [
+    "dataset --kind deals --where 'score(F) > 1,000'",
+    '--where: column 13: expected "and", "or" or the end; found "," (write 1000 without a sign for thousands)\n  score(F) > 1,000\n              ^',
+  ],
+  [
+    "dataset --kind deals --where 'score(F) > 1 000'",
+    '--where: column 14: "000" is no number here (as in 12 or 2.5)\n  score(F) > 1 000\n               ^',
+  ],
+  [
+    "dataset --kind deals --where 'sows(F) >= 5'",
+    '--where: column 9: this can never hold: sows(F) is 0 to 4\n  sows(F) >= 5\n          ^',
+  ],
+]);
+
+refusals('bots', { code: 2, files: { 'games.jsonl': '{}\n' } }, [
+  [
+    'compare games.jsonl sound',
+    'compare: games.jsonl holds records, and is no bot; answers(games.jsonl, NAME) answers as NAME did there',
+  ],
+  [
+    "simulate --bots 'keen sound bold'",
+    '--bots: "keen sound bold" is not a bot: lowest, random, sound, bold, keen, pimc, reader, respond, oracle, or a path such as ./mine.ts (bots are separated by commas: keen,sound,bold)',
+  ],
+  [
+    'simulate --bots keen,sound',
+    '--bots: expected one bot, or three; found 2; which of two is better: bolachen compare keen sound',
+  ],
+  ["compare 'keen sound'", 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
+  ['compare keen,sound', 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
+  [
+    'tune sound(play=4-6)',
+    'tune: sound: parameter play: must be a number; found "4-6"; a range is written as 4..6, and is for sweep and tune',
+  ],
+  [
+    'compare sound(play=4..6) keen',
+    'compare: sound: parameter play: must be a number; found "4..6"; a range is written as 4..6, and is for sweep and tune',
+  ],
+  [
+    'simulate --game wallachen --bots system(file=whole.system)',
+    '--bots: whole.system plays bolachen and bolachen-old; this is wallachen',
+  ],
+  [
+    'simulate --game wallachen --bots keen(session=win)',
+    '--bots: keen(session=win) plays bolachen and bolachen-old; this is wallachen',
+  ],
+]);
+
+refusals('words', { code: 2 }, [
+  [
+    'compare keen vs sound',
+    `too many arguments for 'compare': "sound" (did you mean bolachen compare keen sound?)${SEE_HELP}`,
+  ],
+  [
+    'compare keen sound bold',
+    `too many arguments for 'compare': "bold" (did you mean bolachen tournament --bots keen,sound,bold?)${SEE_HELP}`,
+  ],
+  [
+    'simulate keen, sound, bold',
+    `too many arguments for 'simulate': "keen,", "sound,", "bold" (did you mean --bots keen,sound,bold?)${SEE_HELP}`,
+  ],
+  ['simulate –-bots keen', `too many arguments for 'simulate': "–-bots", "keen" (did you mean "--bots"?)${SEE_HELP}`],
+  ['simulate —bots keen', `too many arguments for 'simulate': "—bots", "keen" (did you mean "--bots"?)${SEE_HELP}`],
+  ['rules skat', `too many arguments for 'rules': "skat"; the game is chosen by --game${SEE_HELP}`],
+  ['advise HA HK', `too many arguments for 'advise': "HK" (did you mean "HA HK", in quotes?)${SEE_HELP}`],
+  ['advise HA', 'hand: expected ten cards; found 1'],
+  ['version', 'there is no command version: bolachen --version prints it'],
+  ['-v', 'there is no flag -v: bolachen --version prints the version'],
+  ['play', 'there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play'],
+]);
+
+const DATABASE = 'queue: expected redis://HOST:PORT, or rediss:// for encryption, then at most /DATABASE, a number';
+const PASSWORD = 'a password here would show in the process list; put the address of the queue into BOLACHEN_QUEUE';
+
+refusals('addresses', { code: 2 }, [
+  ['worker redis://HOST/abc', DATABASE],
+  ['compare keen sound --queue redis://HOST:6379/12345', DATABASE],
+  ['worker redis://:geheim@HOST/abc', PASSWORD],
+  ['worker redis://HOST/1?password=geheim', PASSWORD],
+]);
