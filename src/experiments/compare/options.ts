@@ -95,7 +95,7 @@ export const COMPARE = {
     ),
     attribute: option(
       either(text, listOf(text, 'expected parts'), 'expected parts, as in ["auction", "play"]'),
-      'what parts are worth: of auction, exchange, play, declaring, defence; all 6 seatings as for --explain',
+      'what parts are worth: of auction, exchange, play, declaring, defence; plays all 6 seatings, as explain does',
       { as: 'parts' },
     ),
   }),

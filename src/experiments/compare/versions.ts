@@ -32,7 +32,7 @@ const TUNING = tunedFor(2_000, LEVEL);
 /** After so many versions it is said that the boards have been seen often. */
 const MANY = 10;
 const MANY_SAID =
-  'versions have been tried on these boards, and the best of many looks better than it is: another --seed deals fresh ones.';
+  'versions have been tried on these boards, and the best of many looks better than it is: another seed deals fresh ones.';
 
 /** A version of a bot: a run of a comparison, read on while it grows. All play the same boards in the same order. */
 export class BotVersion {
