@@ -103,6 +103,39 @@ describe('code that plays in a browser', () => {
   });
 });
 
+describe('nobody pays for what he does not ask for: by imports, and those of types, there is not', () => {
+  const texts = new Map(SRC.map((file) => [file.path, code(file)]));
+  /** All files behind one, but for what is loaded when it is needed. */
+  const behind = (path: string, found = new Set<string>()): Set<string> => {
+    for (const [, name] of texts.get(path)!.matchAll(/(?:from|^import)\s*'(\.[^']*)\.js'/gm)) {
+      const next = new URL(`${name}.ts`, new URL(path, 'file:///')).pathname.slice(1);
+      if (texts.has(next) && !found.has(next)) behind(next, found.add(next));
+    }
+    return found;
+  };
+
+  test.each([
+    [
+      'files, programs, systems, persons as bots',
+      /^src\/players\/(system|conditions|model|bot\/(external|person|loading\/(bundle|load-)))/,
+    ],
+    ['what plays deals', /^src\/(search|bots|boards\/(player|table|audit|deal-player|opening))/],
+    ['the rules in words', /^src\/cards\/texts/],
+    [
+      'records, answers on file, budgets, merging',
+      /^src\/experiments\/blocks\/(record(ed|s-file)|answers-file|budget|join)/,
+    ],
+    ['another kind of run', /^src\/experiments\/(?!simulate|blocks)/],
+    ['other machines', /^src\/runs\/queue\/(?!address|hello)/],
+    ['pages, data, advice', /^src\/(pages|data|analysis)/],
+  ])('%s behind a simulation', (_, pattern) => {
+    const found = ['src/experiments/simulate/kind.ts', 'src/cli/simulate.ts'].flatMap((path) => [...behind(path)]);
+    expect(found.length).toBeGreaterThan(200);
+    const types = /load-terms|load-apart/; // what they have in common is plain data
+    expect(found.filter((path) => pattern.test(path) && !types.test(path))).toEqual([]);
+  });
+});
+
 test('the tallies of a job are made in one place, and each sum of a run is in one list', () => {
   const makers = SRC.filter((file) => /\bnew (\w+Tally|EveryDeal)\(/.test(code(file))).map(({ path }) => path);
   expect(makers).toEqual(['src/boards/job-tallies.ts']);

@@ -1,6 +1,6 @@
 import type { SingleBar } from 'cli-progress';
-import { ProgressWords } from '../pages/living/progress.js';
 import { rate } from '../results/text/numbers.js';
+import { ProgressWords } from '../runs/run/progress-words.js';
 import { stopwatch } from '../support/system/clock.js';
 import { note } from './output.js';
 

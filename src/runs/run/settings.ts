@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mostPoints } from '../../cards/games/stakes.js';
 import type { Game } from '../../cards/engine/game.js';
 import { type MoneyGiven, PAID, paymentOf } from '../../cards/games/payment.js';
 import { type GameChoice, makeGame } from '../../cards/games/rule-sets.js';
+import { mostPoints } from '../../cards/games/stakes.js';
 import { several } from '../../results/text/numbers.js';
 import type { OptionRows } from '../../support/input/option.js';
 import { OptionError, ofOptions, refuseOption } from '../../support/input/refusal.js';

@@ -1,6 +1,6 @@
 import { count, rate, several } from '../../results/text/numbers.js';
-import type { Progress } from '../../runs/run/options.js';
 import { stopwatch } from '../../support/system/clock.js';
+import type { Progress } from './options.js';
 
 /** The time left, as people say it. */
 const timeText = (seconds: number): string =>
