@@ -4,7 +4,7 @@ import type { Document } from '../../results/document/document.js';
 import type { DataTable } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { percent, several } from '../../results/text/numbers.js';
-import type { AnswerWorth } from '../../search/rollout/worths.js';
+import { type AnswerWorth, isUnjudged, UNJUDGED } from '../../search/rollout/worths.js';
 import type { RolloutSummary } from './rollout.js';
 import { isAnswer, worthsTable } from './worths-table.js';
 
@@ -37,6 +37,7 @@ function verdictOf(summary: RolloutSummary): string {
   const { answers, question } = summary;
   const [{ answer, alike, value }] = answers;
   if (answers.length === 1 && alike.length === 0) return `only ${answer} is legal.`;
+  if (isUnjudged(summary)) return `The answers ${UNJUDGED}: hardly any world fits what was said and played.`;
   const ends = question === 'bid' && answer !== 'pass' ? endsOf(answers.slice(0, 1), answers) : [];
   const rivals = answers.filter(({ verdict }) => verdict === 'may be equal' || verdict === 'equal');
   const more = rivals.length > 4 ? [`${rivals.length - 4} more`] : [];

@@ -2,7 +2,14 @@ import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, mean, percent, several, signed } from '../../results/text/numbers.js';
 import type { PriceName } from '../../search/rollout/price-list.js';
-import { type AnswerWorth, isFromFew, mayJudge, type Worths } from '../../search/rollout/worths.js';
+import {
+  type AnswerWorth,
+  isFromFew,
+  isUnjudged,
+  mayJudge,
+  UNJUDGED,
+  type Worths,
+} from '../../search/rollout/worths.js';
 import type { Mean } from '../../stats/interval.js';
 
 /** What deals are worth. */
@@ -39,12 +46,21 @@ export function worthsTable(
     columns: [
       { as: 'word', head: 'answer', of: (row) => [row.answer, mark(row)].filter((text) => text !== '').join(' ') },
       { as: 'mean', head: HEADS[price], of: ({ value }) => value, text: valueText },
-      { as: 'mean', head: 'to the best', of: ({ behind }) => behind ?? undefined, text: valueText },
+      {
+        as: 'mean',
+        head: 'to the best',
+        of: ({ behind }) => behind ?? undefined,
+        text: (behind) => (isUnjudged(worths) ? UNJUDGED : valueText(behind)),
+      },
       {
         as: 'word',
         head: '',
         of: ({ verdict, value }) =>
-          verdict === 'best' && (value.low === null || !mayJudge(worths)) ? 'came out best' : verdict,
+          isUnjudged(worths)
+            ? ''
+            : verdict === 'best' && (value.low === null || !mayJudge(worths))
+              ? 'came out best'
+              : verdict,
       },
       has(({ declares }) => (declares < 1 ? declares : 0)) && share('declares', ({ declares }) => declares),
       has(({ makes }) => makes) && share('makes it', ({ makes }) => makes),

@@ -2,6 +2,7 @@ import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { percent, several } from '../../results/text/numbers.js';
 import type { Roller, Rollout } from '../../search/rollout/rollout.js';
 import type { Price } from '../../search/rollout/terms.js';
+import { isUnjudged } from '../../search/rollout/worths.js';
 import { type BlockMean, fixedInterval } from '../../stats/blockmean.js';
 import { liesAbove } from '../../stats/interval.js';
 
@@ -59,9 +60,10 @@ export function judgeAnswer(
     ...(price && { price }),
   });
   const loss = lossOf(rollout, answer);
-  if (loss === NOTHING || (rollout.isAll && loss.standardError === 0))
+  const cannot = isUnjudged({ effective: rollout.sums.effective, fittingWeight: rollout.fittingWeight });
+  if (loss === NOTHING || (!cannot && rollout.isAll && loss.standardError === 0))
     return { rollout, loss, isError: loss.mean > 1e-9, isFromFew: false };
-  const isFromFew = loss.blocks < FEWEST;
+  const isFromFew = cannot || loss.blocks < FEWEST;
   return { rollout, loss, isError: !isFromFew && liesAbove(fixedInterval(loss, SURE)), isFromFew };
 }
 

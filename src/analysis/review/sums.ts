@@ -179,11 +179,11 @@ export class ReviewSums {
   }
 }
 
-/** The worst mistakes: the worst of each player and kind of decision first, then the others. */
+/** The worst mistakes by what is sure of them: of each player and kind of decision first, then the others. */
 export function worstOf(mistakes: readonly Mistake[], most: number): readonly Mistake[] {
   const sorted = mistakes
     .filter(({ gaveAway }) => gaveAway.mean >= WORTH_READING)
-    .sort((a, b) => b.gaveAway.mean - a.gaveAway.mean || a.line - b.line || a.at - b.at);
+    .sort((a, b) => b.gaveAway.low - a.gaveAway.low || a.line - b.line || a.at - b.at);
   const kinds = new Set<string>();
   const isFirst = sorted.map(({ player, decision }) => {
     const { size } = kinds;

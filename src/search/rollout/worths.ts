@@ -66,6 +66,11 @@ const LEAST_FITTING = 0.2;
 export const mayJudge = ({ fittingWeight }: Pick<Worths, 'fittingWeight'>): boolean =>
   fittingWeight === null || fittingWeight >= LEAST_FITTING;
 
+/** Do the models explain what was said and played so badly that nearly all weight is that of two worlds? */
+export const isUnjudged = ({ effective, fittingWeight }: Pick<Worths, 'effective' | 'fittingWeight'>): boolean =>
+  fittingWeight !== null && fittingWeight < 1 && effective < 2.5;
+export const UNJUDGED = 'cannot be judged';
+
 const LEVEL = 0.95;
 /** Repetitions for the law of the largest of several deviations. */
 const DRAWS = 4_000;

@@ -79,6 +79,16 @@ test.each([
 );
 
 test.each([
+  ['two worlds count', { effective: 2.1, fittingWeight: 0 }, true],
+  ['they are those that fit', { effective: 2.1, fittingWeight: 1 }, false],
+  ['many count', { effective: 40, fittingWeight: 0 }, false],
+])('where hardly any world fits, there is no figure: %s', (_, more, cannot) => {
+  expect(verdict(more).includes('cannot be judged')).toBe(cannot);
+  const [table] = adviceDocument({ ...FOUND, ...more }).tables;
+  expect(textsOf(table).filter((row) => row[2] === 'cannot be judged')).toHaveLength(cannot ? 2 : 0);
+});
+
+test.each([
   ['only worlds that fit', {}, 'HA leads; S7 may be equal, if all play on as keen.'],
   [
     'too few that fit',

@@ -145,6 +145,17 @@ test('a line that is no record is listed, and the others are judged', async () =
   expect([records, found]).toEqual([2, [{ line: 1, message: 'result.tricks: is 5, but the deal gives 6' }]]);
 });
 
+test('the worst are those that are sure, by the lower bound', () => {
+  const found = [
+    [9, 0.1],
+    [3, 2.9],
+    [5, 2],
+  ].map(
+    ([mean, low]) => ({ player: 'a', decision: 'bid', line: 1, at: 0, gaveAway: { mean, low, high: 20 } }) as Mistake,
+  );
+  expect(worstOf(found, 3).map(({ gaveAway }) => gaveAway.low)).toEqual([2.9, 2, 0.1]);
+});
+
 test('the worst: of each player and kind of decision the worst first', () => {
   const mistake = (player: string, decision: Mistake['decision'], mean: number): Mistake =>
     ({ player, decision, line: 1, at: 0, gaveAway: { mean, low: mean, high: mean } }) as Mistake;
