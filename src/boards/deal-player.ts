@@ -22,9 +22,6 @@ export interface GameAt {
 /** Makes a bot that takes a place of a triple; `bot` is its number in the job. */
 export type TakePlace = (policies: Policies, key: Key, job: BlockJob, bot: number, at: GameAt) => SeatedBot;
 
-/** The bots in the seats of a table, at forehand, middlehand and dealer. */
-export type SeatedTrio = [SeatedBot, SeatedBot, SeatedBot];
-
 /** A bot for each place of a triple that it takes; holes at the others. */
 export function chairsOf(job: BlockJob, policies: Policies, bot: number, at: GameAt, take: TakePlace): SeatedBot[] {
   const chairs: SeatedBot[] = [];
@@ -94,7 +91,7 @@ export class DealPlayer {
   }
 
   /** Who plays a triple in a seating. */
-  trioOf(triple: number, seating: number): SeatedTrio {
+  trioOf(triple: number, seating: number): [SeatedBot, SeatedBot, SeatedBot] {
     const { chairs, at } = this;
     const chair = (place: number): SeatedBot => chairs[this.job.triples[triple][place]][place];
     const [forehand, middlehand, dealer] = SEATINGS[seating];

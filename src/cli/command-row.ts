@@ -2,11 +2,8 @@ import type { Command } from 'commander';
 import { HOW } from '../runs/run/options.js';
 import { type OptionRows, type OptionTies, some } from '../support/input/option.js';
 
-/** What a flag means, and how it goes together with others. */
-type FlagText = string | (OptionTies & { readonly about: string });
-
 /** What arguments and flags mean, by their forms, as `<file>` and `--out <file>`. */
-export type Meanings = Readonly<Record<string, FlagText>>;
+export type Meanings = Readonly<Record<string, string | (OptionTies & { readonly about: string })>>;
 
 /** The flag by which commands print all that they found. */
 export const FULL: Meanings = { '--full': 'print all tables, not just the answer' };

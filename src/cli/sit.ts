@@ -66,12 +66,6 @@ function newSitting(bots: unknown): SatBefore | null {
   return length === 1 && specs.length > 1 ? { points: 0, deals: 0 } : null;
 }
 
-/** What is read of a record. */
-interface SatDeal {
-  readonly players?: Readonly<Record<string, string>>;
-  readonly result?: { readonly score: readonly number[] };
-}
-
 /** The same of a folder. */
 async function satBefore(folder: string): Promise<SatBefore | null> {
   const { bots } = await readManifest(folder);
@@ -80,7 +74,10 @@ async function satBefore(folder: string): Promise<SatBefore | null> {
   const file = join(folder, 'records.jsonl');
   const lines = existsSync(file) ? readTextNow(file).trim().split('\n') : [];
   const points = lines.flatMap((line) => {
-    const { players = {}, result } = (fromJson(line) ?? {}) as SatDeal;
+    const { players = {}, result } = (fromJson(line) ?? {}) as {
+      readonly players?: Readonly<Record<string, string>>;
+      readonly result?: { readonly score: readonly number[] };
+    };
     return result?.score[Object.values(players).indexOf(persons[0].label)] ?? [];
   });
   return { points: points.reduce((all, each) => all + each, 0), deals: points.length };

@@ -113,13 +113,11 @@ export function dropSurplus(row: DifferingRow): void {
   if (row.hands.length > 2 * HAND_WIDTH * row.most) keepFirst(row);
 }
 
-type WrittenRow = [key: number, cells: number[], hands: number[]];
-
 const keys = wholeNumber(0, keyOf(ELSEWHERE.nowhere, ANY_SEAT, 31, 31, 31, BETWEEN.secondAndThird));
 const list = v.array(anyInteger, 'expected a list of whole numbers');
 
 /** `size`: how many hands of a row are kept. */
-export const DIFFERING: Sum<DifferingRows, WrittenRow[]> = {
+export const DIFFERING: Sum<DifferingRows, [key: number, cells: number[], hands: number[]][]> = {
   about:
     'where the two courses of a deal part: a number for who differ, question, seat, word before and both answers; six sums of a ratio; some of the hands, four numbers each: block, 6 × deal + seating, difference, cards',
   schema: v.array(v.strictTuple([keys, list, list])),

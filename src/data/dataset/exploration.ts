@@ -17,12 +17,6 @@ const TRICKS = 9;
 const NO_SEAT = 3;
 const NAME = nameNumber('explore');
 
-/** What is explored: the number of a question, and by bot whether it may be the one that explores. */
-interface ExploredQuestion {
-  readonly explore: number;
-  readonly asked: readonly boolean[];
-}
-
 /** Who answers at random in each deal, and to which question: drawn from the seed and the board alone. */
 export class Exploration {
   /** For the answer. */
@@ -40,7 +34,11 @@ export class Exploration {
   private at = NOTHING;
   private seen = NOTHING;
 
-  constructor({ explore, asked }: ExploredQuestion, game: Game, key: Key) {
+  constructor(
+    { explore, asked }: { readonly explore: number; readonly asked: readonly boolean[] },
+    game: Game,
+    key: Key,
+  ) {
     this.question = explore;
     this.able = asked.flatMap((isAble, place) => (isAble ? [place] : []));
     this.isRepeated = explore === BID && game.stages[CONTEST] === undefined;

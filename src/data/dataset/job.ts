@@ -4,12 +4,6 @@ import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Format } from './options.js';
 import type { Share } from './split.js';
 
-/** A bot that plays answers on: its spec for worker threads, and as it was given. */
-export interface ModelNamed {
-  readonly spec: string;
-  readonly name: string;
-}
-
 /** Everything that decides what a dataset holds: plain data, the same for every chunk. */
 export interface DatasetJob extends TrioJob {
   /** The name of the kind. */
@@ -41,7 +35,7 @@ export interface DatasetJob extends TrioJob {
   /** Of such kinds: in how many worlds each legal answer is played on; 0 for none. */
   readonly rollouts: number;
   /** Of such kinds: the bot that plays each legal answer on in the deal itself; null for none. */
-  readonly playedOn: ModelNamed | null;
+  readonly playedOn: { readonly spec: string; readonly name: string } | null;
   /** Stops chunks in progress on any thread, and counts their boards (see signals.ts); null for neither. */
   readonly signals: Int32Array | null;
 }

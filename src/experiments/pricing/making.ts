@@ -40,12 +40,6 @@ export interface ValuesHow extends Pick<Terms, 'threads' | 'signal' | 'onProgres
   readonly tables: string;
 }
 
-/** A table of values, and the folder of its dataset. */
-export interface MadeValues {
-  readonly table: ValuesTable;
-  readonly folder: string;
-}
-
 /** In the folder of a dataset: its rows as a table, which is read at once; made of them again if it is lost. */
 const TABLE = 'values.table';
 
@@ -55,7 +49,11 @@ const TABLE = 'values.table';
  * as one.
  * @throws OptionError, InputError; also where making it was stopped
  */
-export async function valuesOf(of: ValuesWhat, question: Question, how: ValuesHow): Promise<MadeValues> {
+export async function valuesOf(
+  of: ValuesWhat,
+  question: Question,
+  how: ValuesHow,
+): Promise<{ readonly table: ValuesTable; readonly folder: string }> {
   const { game, model, named, deals } = of;
   const words = wordsAt(game, QUESTIONS.indexOf(question));
   if (words.length === 0) refuse('question', `${question} is never asked in ${game.ruleSet} under these rules`);

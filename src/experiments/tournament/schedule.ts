@@ -3,20 +3,17 @@ import type { Contrast } from '../../stats/joint.js';
 import { difference, totalOf } from '../blocks/forms.js';
 import type { ScheduleName } from './options.js';
 
-/** A comparison of two bots: in points a deal, the contrast over `divisor` (and a block's seatings and deals). */
-export interface ScheduledPair {
-  readonly first: number;
-  readonly second: number;
-  /** The weights of the schedule's numbers. */
-  readonly weights: Contrast;
-  readonly divisor: number;
-}
-
 export interface Schedule {
   readonly triples: readonly Triple[];
   /** What pairs are made of. */
   readonly numbers: readonly Form[];
-  readonly pairs: readonly ScheduledPair[];
+  readonly pairs: readonly {
+    readonly first: number;
+    readonly second: number;
+    /** The weights of the schedule's numbers. */
+    readonly weights: Contrast;
+    readonly divisor: number;
+  }[];
   /** Do two bots that are compared sit at the same tables? */
   readonly isOneTable: boolean;
 }

@@ -6,18 +6,15 @@ import { asLine, refuse } from '../../support/input/refusal.js';
 import { sha256 } from '../../support/system/hash.js';
 import { servedPolicy } from '../report/keeping.js';
 
-/** How far a run is, in words; is it being played; may a button stop it? */
-export interface RunState {
-  readonly words: string;
-  readonly isPlaying: boolean;
-  readonly canStop: boolean;
-}
-
 /** A page as it is now. */
 export interface ServedPage {
   readonly html: string;
   /** What the line at its top says; null: nothing. */
-  readonly state: RunState | null;
+  readonly state: {
+    readonly words: string;
+    readonly isPlaying: boolean;
+    readonly canStop: boolean;
+  } | null;
 }
 
 /** What is served. Paths begin after the token, without a slash. */

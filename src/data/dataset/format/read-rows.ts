@@ -12,19 +12,13 @@ import { readParquet } from './read-parquet.js';
 /** Cells of some rows that follow each other, by column; null or undefined if missing. In CSV they are texts. */
 export type ColumnCells = ReadonlyMap<ColumnSchema, ArrayLike<unknown>>;
 
-/** A folder of rows, and how many files it has at least. */
-export interface FolderOfRows {
-  readonly path: string;
-  readonly files: number;
-}
-
 /**
  * The rows in the files of some folders: the selected columns, some thousand rows at a time. Of every so many such
  * parts the first is read.
  * @throws InputError for a folder with too few files, or a file that cannot be read, which it names
  */
 export async function* readRows(
-  folders: readonly FolderOfRows[],
+  folders: readonly { readonly path: string; readonly files: number }[],
   { format, columns }: Pick<Schema, 'format' | 'columns'>,
   selected: readonly ColumnSchema[],
   every = 1,
