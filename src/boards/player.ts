@@ -1,5 +1,6 @@
 // Hot path: no closures and no iterators while a deal is played.
 import { makeGame } from '../cards/games/rule-sets.js';
+import type { AnswerLine } from '../players/bot/answers/answer-line.js';
 import { SeatedBot } from '../players/bot/seated.js';
 import { parseSpec } from '../players/bot/spec.js';
 import { AnswerBook } from './answers/answer-book.js';
@@ -25,6 +26,8 @@ interface BoardPiece extends Piece {
   readonly bots?: readonly string[];
   /** What may still be spent on bots that need not repeat their answers, by name. */
   readonly left?: Readonly<Record<string, number>>;
+  /** Its answers, if it is played again from these. */
+  readonly answers?: readonly AnswerLine[];
 }
 
 /** Plays pieces of a job, and counts what comes of them. */
@@ -95,11 +98,11 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     return isSimulation(this.job) ? units : units * this.job.matchLength;
   }
 
-  play({ first, count, left }: BoardPiece, elapsed: () => number): PlayedPiece {
+  play({ first, count, left, answers }: BoardPiece, elapsed: () => number): PlayedPiece {
     const { job, printer } = this;
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
-    this.book.begin();
+    this.book.begin(answers);
     this.left = left;
     for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
     if (sums.outcomes.length > 0) sums.count = this.playUnlinked(first, first + count, sums);

@@ -27,6 +27,8 @@ export class AnswerBook {
   private filed: AnswerIndex | null = null;
   /** The answers on file of boards that were asked about of late. */
   private readonly onBoards = new Map<number, ReadonlyMap<string, AnswerLine>>();
+  /** What goes with a piece that is played again from its own answers. */
+  private sent: ReadonlyMap<string, AnswerLine> | null = null;
   /** The answers of the current piece: new ones, and those on file that were asked for. */
   private readonly given = new Map<string, AnswerLine>();
   /** The same in the order in which they came. */
@@ -59,7 +61,8 @@ export class AnswerBook {
   }
 
   /** Begins a piece. One that was begun by a thread that is gone may have answers on file. */
-  begin(): void {
+  begin(sent?: readonly AnswerLine[]): void {
+    this.sent = sent === undefined ? null : new Map(sent.map((line) => [placeKey(line), line]));
     this.given.clear();
     this.noted = [];
     this.unspent = [];
@@ -71,7 +74,7 @@ export class AnswerBook {
 
   /** Are all answers on file, so that nobody is asked? */
   get isWhole(): boolean {
-    return this.place?.isWhole === true;
+    return this.sent !== null || this.place?.isWhole === true;
   }
 
   /** The answer at a place; undefined if it has not been given. */
@@ -79,7 +82,7 @@ export class AnswerBook {
     const key = placeKey(place);
     const given = this.given.get(key);
     if (given !== undefined) return given;
-    const filed = this.filedOn(place.board).get(key);
+    const filed = this.filedAt(place.board, key);
     if (filed !== undefined) this.note(bot, key, filed);
     // Nobody was asked again in a piece in which a bot had hung.
     else if (this.isWhole && place.again !== true)
@@ -137,7 +140,7 @@ export class AnswerBook {
   private noteAgain(): void {
     for (const { bot, line } of [...this.noted]) {
       const key = placeKey({ ...line, again: true });
-      const again = this.filedOn(line.board).get(key);
+      const again = this.filedAt(line.board, key);
       if (again !== undefined) this.note(bot, key, again);
     }
   }
@@ -157,6 +160,10 @@ export class AnswerBook {
     const noted = { bot, line };
     this.noted.push(noted);
     this.unspent.push(noted);
+  }
+
+  private filedAt(board: number, key: string): AnswerLine | undefined {
+    return (this.sent ?? this.filedOn(board)).get(key);
   }
 
   private filedOn(board: number): ReadonlyMap<string, AnswerLine> {

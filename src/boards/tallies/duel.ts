@@ -140,11 +140,20 @@ export class DuelTally extends Tally<DuelSums> {
   /** Records how a deal went for one of the two (`side` 0 or 1) at `seat`. */
   private note(side: 0 | 1, course: Course, seat: number, deal: number, seating: number): void {
     const at = ((seating & 1) * 3 + seat) * this.matchLength + deal;
-    const { declarer, contract, score } = course;
-    const isDeclarer = declarer === seat;
-    this.fate[side][at] = declarer === NOBODY ? this.fates - 1 : isDeclarer ? this.fateOf[contract] : this.fates - 2;
-    this.score[side][at] = score[seat];
+    this.fate[side][at] = this.fateAt(course, seat);
+    this.score[side][at] = course.score[seat];
     this.seating[side][at] = seating;
+  }
+
+  /** The number of a seat's fate in a deal that is over. */
+  fateAt({ declarer, contract }: Course, seat: number): number {
+    if (declarer === NOBODY) return this.fates - 1;
+    return declarer === seat ? this.fateOf[contract] : this.fates - 2;
+  }
+
+  /** The number of a deal's cell in the square of fates, from both of its fates. */
+  cellOf(first: number, second: number): number {
+    return first * this.fates + second;
   }
 
   override endGame(triple: number, { squares }: DuelSums): void {
@@ -171,7 +180,7 @@ export class DuelTally extends Tally<DuelSums> {
     const [first, second] = this.fate;
     const difference = this.score[0][at] - this.score[1][at];
     this.clusters.add(0, difference);
-    const cell = first[at] * this.fates + second[at];
+    const cell = this.cellOf(first[at], second[at]);
     this.clusters.add(1 + cell, difference);
     const deal = at % this.matchLength;
     const board = block * this.matchLength + deal;

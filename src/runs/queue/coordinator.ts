@@ -152,12 +152,11 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     const { judge, post, onNotice } = this.parts;
     parcel.isDoubted = true;
     try {
-      const right = await judge.play(parcel.works);
+      const { is, right } = await judge.verdictOn(parcel.works, judge.read(parcel.works, post.sentIn(answer)));
       parcel.verdict = right;
-      const verdict = await judge.verdictOn(parcel.works, judge.read(parcel.works, post.sentIn(answer)), right);
-      if (verdict === 'different every time')
+      if (is === 'different every time')
         onNotice(`${parcel.units} come out differently each time: a bot is not deterministic`);
-      else if (verdict === 'wrong') await this.drop(answer.by, parcel);
+      else if (is === 'wrong') await this.drop(answer.by, parcel);
       parcel.isDoubted = false;
       this.settle();
     } catch (error) {

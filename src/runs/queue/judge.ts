@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { InputError } from '../../support/input/refusal.js';
 import type { Executor } from '../work/executor.js';
 import { workerThreads } from '../work/worker-threads.js';
 
@@ -10,6 +11,16 @@ export type Receive<Result, Work> = (work: Work, sent: Result) => Result;
 
 /** What a worker reports about a parcel: its results, or why a bot, or the program itself, has failed. */
 export type Outcome<Result> = { readonly results: readonly Result[] } | { readonly refused: string };
+
+/** What is known of results with answers of bots that need not repeat theirs. */
+interface Answered {
+  readonly answers?: readonly object[] | null;
+}
+
+interface Verdict<Result> {
+  readonly is: 'right' | 'wrong' | 'different every time';
+  readonly right: readonly Result[] | null;
+}
 
 /** Finds workers with wrong results: some parcels are played by the coordinator, too, whose result is right. */
 export class Judge<Result, Work> {
@@ -41,12 +52,8 @@ export class Judge<Result, Work> {
     }
   }
 
-  /**
-   * Is the answer of this worker to be checked? Apart from first parcels, not while another is played here. Bots that
-   * need not repeat their answers would give others.
-   */
+  /** Is the answer of this worker to be checked? Apart from first parcels, not while another is played here. */
   checks(by: string): boolean {
-    if ((this.job as { readonly answers?: object }).answers !== undefined) return false;
     const isFirst = !this.known.has(by);
     if (this.answers++ % CHECKED !== 0 && !isFirst) return false;
     if (this.playing > 0 && !isFirst) return false;
@@ -54,28 +61,46 @@ export class Judge<Result, Work> {
     return true;
   }
 
-  /** @throws InputError if a bot cannot play here */
-  async play(works: readonly Work[]): Promise<readonly Result[]> {
+  /**
+   * Plays here; from the answers of `sent`, if there are any: bots that need not repeat theirs would give others.
+   * @throws InputError if a bot cannot play here, or for results that cannot be
+   */
+  async play(works: readonly Work[], sent: readonly Answered[] = []): Promise<readonly Result[]> {
     this.threads ??= workerThreads<Result, Work>(this.job, 1, this.worker);
     this.playing++;
     try {
       const results: Result[] = [];
-      for (const work of works) results.push(this.receive(work, await this.threads.play(work)));
+      for (const [i, work] of works.entries()) {
+        const { answers = null } = sent.at(i) ?? {};
+        const played = await this.threads.play(answers === null ? work : { ...work, answers });
+        results.push(this.receive(work, answers === null ? played : { ...played, answers }));
+      }
       return results;
     } finally {
       this.playing--;
     }
   }
 
-  /** Is a worker's result wrong? Not if a bot was stopped or died here, too; nor if it is different every time. */
-  async verdictOn(
-    works: readonly Work[],
-    found: Outcome<Result> | null,
-    right: readonly Result[],
-  ): Promise<'right' | 'wrong' | 'different every time'> {
-    if (found === null) return 'wrong';
-    if ('refused' in found || !mustBeSame(right) || isSame(found.results, right)) return 'right';
-    return isSame(right, await this.play(works)) ? 'wrong' : 'different every time';
+  /**
+   * Plays a parcel here, too. Is a worker's result wrong? Not if a bot was stopped or died here, too; nor if it is
+   * different every time. `right` is what counts; null for what is not known here.
+   */
+  async verdictOn(works: readonly Work[], found: Outcome<Result> | null): Promise<Verdict<Result>> {
+    if (this.keepsAnswers && (found === null || 'refused' in found))
+      return { is: found === null ? 'wrong' : 'right', right: null };
+    const sent = found !== null && 'results' in found ? found.results : [];
+    const right = await this.play(works, this.keepsAnswers ? (sent as readonly Answered[]) : []).catch((error) => {
+      if (this.keepsAnswers && error instanceof InputError) return null; // its answers are not those that were given
+      throw error;
+    });
+    if (found === null || right === null) return { is: 'wrong', right };
+    if ('refused' in found || !mustBeSame(right) || isSame(sent, right)) return { is: 'right', right };
+    if (this.keepsAnswers) return { is: 'wrong', right: null };
+    return { is: isSame(right, await this.play(works)) ? 'wrong' : 'different every time', right };
+  }
+
+  private get keepsAnswers(): boolean {
+    return (this.job as { readonly answers?: object }).answers !== undefined;
   }
 
   async close(): Promise<void> {

@@ -74,6 +74,8 @@ export interface ChunkTerms<S extends Sums, Result extends TimedPiece<S> = Timed
   readonly synced?: () => Promise<void>;
   /** Called after the journal is read and before anything is played, with the complete chunks and the one begun. */
   readonly resumed?: (sums: S, begun: S | undefined) => Promise<void>;
+  /** Called after all; may still throw a Retraction. */
+  readonly ended?: (played: PlayedChunks<S>) => Promise<void>;
 }
 
 export interface PlayedChunks<S> {
@@ -94,7 +96,9 @@ export async function playChunks<S extends Sums, Result extends TimedPiece<S>>(
   terms: ChunkTerms<S, Result>,
 ): Promise<PlayedChunks<S>> {
   try {
-    return await new ChunkPlay(chunks, stage, terms).play();
+    const played = await new ChunkPlay(chunks, stage, terms).play();
+    await terms.ended?.(played);
+    return played;
   } catch (error) {
     if (error instanceof Retraction) await new ChunkPlay(chunks, stage, terms).retract(error.first);
     throw error;
@@ -146,12 +150,8 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
       if (this.chunk !== undefined && isGrowing) chunks.sums.add(sums, this.chunk);
       return { sums, begun: isGrowing ? undefined : this.chunk, complete: isOver, units: 0 };
     }
-    if (isOver) {
-      await inHand?.remove();
-      return { sums, begun: undefined, complete: true, units: 0 };
-    }
     this.total = chunks.end - next - (this.chunk?.count ?? 0);
-    const complete = await this.playMissing();
+    const complete = isOver || (await this.playMissing());
     if (complete) await inHand?.remove();
     return { sums, begun: complete ? undefined : this.chunk, complete, units: this.units };
   }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { JobPlayer, Piece } from '../../../src/boards/piece.js';
+import type { PlayedPiece } from '../../../src/boards/sums.js';
 import { chunksOf as chunksOfDataset } from '../../../src/data/dataset/making.js';
 import { planDataset } from '../../../src/data/dataset/plan.js';
 import { chunksOf } from '../../../src/experiments/blocks/block-chunks.js';
@@ -71,4 +72,42 @@ describe.each(Object.entries(KINDS))('results of %s', (_, [chunks, lies]) => {
       expect(read === null || isDeepStrictEqual(read, sent)).toBe(true);
     },
   );
+});
+
+/** Lies of which the form and all counts are right: they show where a parcel is played again, from its own answers. */
+const HIDDEN: Readonly<Record<string, (piece: PlayedPiece) => object>> = {
+  'another digest': (piece) => ({ ...piece, digest: piece.digest ^ 1n }),
+  'a swing of another fate': (piece) => ({
+    ...piece,
+    swings: piece.swings.map((swing) => ({ ...swing, cell: 0 })),
+  }),
+  'another answer': (piece) => ({
+    ...piece,
+    answers: piece.answers!.map((line, i) => (i === 0 ? { ...line, answer: otherThan(line.answer) } : line)),
+  }),
+  'an answer to another question': (piece) => ({
+    ...piece,
+    answers: piece.answers!.map((line, i) => (i === 0 ? { ...line, asked: '0'.repeat(16) } : line)),
+  }),
+};
+const otherThan = (answer: string): string => (answer === 'pass' ? 'mord' : 'pass');
+
+describe('results with answers of bots that need not repeat theirs', () => {
+  const [chunks] = KINDS['not repeatable'];
+  const judge = new Judge<TimedPiece<Sums>, Piece>(chunks.job, chunks.worker, (work, sent) =>
+    received(chunks, work, sent),
+  );
+  afterAll(() => judge.close());
+
+  test('are right if their answers come to them', async () => {
+    const { works, sent } = await played(chunks);
+    expect(await judge.verdictOn(works, judge.read(works, sent))).toMatchObject({ is: 'right' });
+  });
+
+  test.each(Object.entries(HIDDEN))('are wrong if they do not: %s', async (_, lie) => {
+    const { works, sent } = await played(chunks);
+    const read = judge.read(works, { results: [lie(sent.results[0] as PlayedPiece), ...sent.results.slice(1)] });
+    expect(read).not.toBeNull();
+    expect(await judge.verdictOn(works, read)).toEqual({ is: 'wrong', right: null });
+  });
 });

@@ -159,10 +159,3 @@ test('a parcel that a worker cannot play is played by the coordinator', async ()
   expect([sums, dropped, judged]).toEqual([RIGHT, [], [0, 1, 2]]);
   expect(notices).toEqual(['worker b cannot play (…: no such bot; they are played here']);
 });
-
-test.each([
-  [{}, true],
-  [{ answers: { notRepeatable: [] } }, false],
-])('of a job that is %j the first parcel of a worker is checked: %s', (job, isChecked) => {
-  expect(new Judge<Sum, Piece>(job, 'nowhere', received).checks('one')).toBe(isChecked);
-});
