@@ -13,7 +13,7 @@ export type Receive<Result, Work> = (work: Work, sent: Result) => Result;
 export type Outcome<Result> = { readonly results: readonly Result[] } | { readonly refused: string };
 
 /** What is known of results with answers of bots that need not repeat theirs. */
-interface Answered {
+interface WithAnswers {
   readonly answers?: readonly object[] | null;
 }
 
@@ -65,7 +65,7 @@ export class Judge<Result, Work> {
    * Plays here; from the answers of `sent`, if there are any: bots that need not repeat theirs would give others.
    * @throws InputError if a bot cannot play here, or for results that cannot be
    */
-  async play(works: readonly Work[], sent: readonly Answered[] = []): Promise<readonly Result[]> {
+  async play(works: readonly Work[], sent: readonly WithAnswers[] = []): Promise<readonly Result[]> {
     this.threads ??= workerThreads<Result, Work>(this.job, 1, this.worker);
     this.playing++;
     try {
@@ -89,7 +89,7 @@ export class Judge<Result, Work> {
     if (this.keepsAnswers && (found === null || 'refused' in found))
       return { is: found === null ? 'wrong' : 'right', right: null };
     const sent = found !== null && 'results' in found ? found.results : [];
-    const right = await this.play(works, this.keepsAnswers ? (sent as readonly Answered[]) : []).catch((error) => {
+    const right = await this.play(works, this.keepsAnswers ? (sent as readonly WithAnswers[]) : []).catch((error) => {
       if (this.keepsAnswers && error instanceof InputError) return null; // its answers are not those that were given
       throw error;
     });

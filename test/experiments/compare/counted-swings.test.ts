@@ -6,7 +6,7 @@ import { compare, rerun } from '../../../src/public/index.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
 
-/** Differences that are shown are played again here, and come out as a journal, or another machine, has counted them. */
+/** Differences that are shown are played again, and come out as a journal, or another machine, has counted them. */
 
 const place = mkdtempSync(join(tmpdir(), 'bolachen-swings-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
