@@ -23,7 +23,7 @@ export interface KeptRun {
   /** The kind of run: `simulate`, `compare` …; empty if its manifest cannot be read. */
   readonly command: string;
   readonly game: string;
-  /** The bots by label; copies once. */
+  /** The bots by label; copies once, and the settings of a sweep as one. */
   readonly bots: readonly string[];
   /** When it was begun, as an ISO 8601 time in UTC; null if it has not ended. */
   readonly begun: string | null;
@@ -91,9 +91,9 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
     const manifest = await readManifest(folder);
     const found = await findingsOf(folder, manifest, bot);
     const { command, game, played, complete, digest, version, commit, reproducible } = manifest;
-    const bots = [...new Set(manifest.bots.map(({ label }) => label.replace(/ #\d+$/, '')))];
+    const bots = [...new Set(found.bots.map((label) => label.replace(/ #\d+$/, '')))];
     const isFromAnswers = reproducible === FROM_ANSWERS;
-    return { ...place, command, game, bots, played, complete, digest, isFromAnswers, version, commit, ...found };
+    return { ...place, command, game, played, complete, digest, isFromAnswers, version, commit, ...found, bots };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const nothing = {
@@ -113,14 +113,23 @@ async function keptRun(folder: string, bot: string | null): Promise<KeptRun | nu
 async function findingsOf(folder: string, manifest: Manifest, bot: string | null) {
   const summary = manifest.complete ? fromJson(await readSummary(folder, manifest)) : null;
   const ofBot = bot === null ? null : botIn(manifest, summary as Numbers | null, bot);
-  if (summary === null) return { verdict: 'not complete', again: null, ofBot };
+  const bots = namesIn(manifest, summary as Numbers | null);
+  if (summary === null) return { verdict: 'not complete', again: null, ofBot, bots };
   const head = summary as Parameters<typeof documentOf>[1];
   const { verdict, facts, title } = documentOf(manifest, head);
-  return { verdict: verdict || facts[0] || title, again: head.run.command, ofBot };
+  return { verdict: verdict || facts[0] || title, again: head.run.command, ofBot, bots };
 }
 
-/** The members of summaries that have a bot's points. */
+/** Who played; of a sweep, what it went through. */
+function namesIn({ command, what, bots }: Manifest, summary: Numbers | null): string[] {
+  if (command !== 'sweep') return bots.map(({ label }) => label);
+  const { spec } = what as { readonly spec: string };
+  return [spec + (summary === null ? '' : `, ${several(summary.settings?.length ?? 0, 'setting')}`)];
+}
+
+/** The members of summaries that have a bot's points, and the settings of a sweep. */
 interface Numbers {
+  readonly settings?: readonly unknown[];
   readonly a?: string;
   readonly b?: string;
   readonly naive?: Mean;

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { citationOf } from '../../../src/pages/report/kept-runs.js';
-import { compare, runsIn, simulate, tournament } from '../../../src/public/index.js';
+import { compare, runsIn, simulate, sweep, tournament } from '../../../src/public/index.js';
 import { here } from '../../cli/here.js';
 
 /** Lists of runs: what was played, when, what it found, and how a bot fared. */
@@ -29,6 +29,17 @@ describe('Runs of a folder', () => {
     for (const { digest, folder: path } of runs.slice(1))
       expect(digest).toBe(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8')).digest);
     expect(await runsIn(folder('one'))).toEqual([runs[1]]);
+  });
+
+  test('a sweep is one bot, with so many settings; a page of the list plays and counts nothing', async () => {
+    const swept = join(place, 'swept');
+    await sweep({ spec: 'sound(play=4..6:0.5)', blocks: 4, seed: 'e' }, { folder: join(swept, 'one'), threads: 0 });
+    const [{ bots }] = await runsIn(swept);
+    expect(bots).toEqual(['sound(play=4..6:0.5), 5 settings']);
+    await here(place, 'runs --page swept');
+    const page = readFileSync(join(swept, 'index.html'), 'utf8');
+    expect(page).not.toMatch(/play=4\.5|ladder/);
+    expect(readdirSync(swept).sort()).toEqual(['index.html', 'one']);
   });
 
   test('with a bot: how it fared, seen from its side', async () => {
