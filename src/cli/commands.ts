@@ -32,7 +32,8 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
         ...SIMULATION.results,
         '--show': {
           about: 'print the deals in full instead of the tables',
-          apart: ['records', 'json', 'resume', 'open'],
+          apart: ['records', 'json', 'resume'],
+          beside: { open: ['folder'] },
         },
       },
       run: async (self) => (await import('./simulate.js')).simulate(self),

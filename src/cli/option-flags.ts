@@ -56,9 +56,13 @@ export function tiesOf({ options }: Command): Readonly<Record<string, OptionTies
   const flags = options.filter((flag) => flag instanceof Flag || flag instanceof OwnFlag);
   const nameOf = (flag: (typeof flags)[number]): string => (flag.negate ? String(flag.long) : flag.attributeName());
   const names = new Set(flags.map(nameOf));
-  const ties = ({ row: { apart, needs } }: (typeof flags)[number]): OptionTies => {
-    const here = needs?.filter((name) => names.has(name)) ?? [];
-    return { ...(apart !== undefined && { apart }), ...(here.length > 0 && { needs: here }) };
+  const ties = ({ row: { apart, needs, beside } }: (typeof flags)[number]): OptionTies => {
+    const here = needs?.filter((tie) => names.has(tie.split('=')[0])) ?? [];
+    return {
+      ...(apart !== undefined && { apart }),
+      ...(here.length > 0 && { needs: here }),
+      ...(beside !== undefined && { beside }),
+    };
   };
   return Object.fromEntries(flags.map((flag) => [nameOf(flag), ties(flag)]));
 }

@@ -72,7 +72,11 @@ export const SITUATION = {
   }),
 };
 
-export const ADVISE = { ...SITUATION, ...ROLLOUT, match: { ...ROLLOUT.match, needs: ['price', 'sessionTarget'] } };
+export const ADVISE = {
+  ...SITUATION,
+  ...ROLLOUT,
+  match: { ...ROLLOUT.match, needs: ['price=session', 'sessionTarget'] },
+};
 
 /** How answers are rolled out. */
 export interface RolloutWhat extends OptionsOf<typeof ROLLOUT> {}

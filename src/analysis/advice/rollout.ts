@@ -1,5 +1,6 @@
 import type { Game } from '../../cards/engine/game.js';
 import { SEATS } from '../../cards/engine/seats.js';
+import { PAID } from '../../cards/games/payment.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import type { GivenRecord } from '../../cards/record/game-record.js';
@@ -11,6 +12,7 @@ import { loadPolicies } from '../../players/bot/loading/load.js';
 import type { Policies, SeatModel } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { type BotGiven, readBots } from '../../runs/run/lineup.js';
+import { PRICE_OF_RECORDS } from '../../runs/run/options.js';
 import type { Beliefs } from '../../search/rollout/beliefs.js';
 import type { SeatModels } from '../../search/rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
@@ -21,7 +23,8 @@ import { type Worths, worthsOf } from '../../search/rollout/worths.js';
 import { readJson } from '../../support/input/json.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
-import { OptionError, ofOptions, refuse } from '../../support/input/refusal.js';
+import { ofOptions, refuse } from '../../support/input/refusal.js';
+import { checkTies } from '../../support/input/ties.js';
 import { ROLLOUT, type RolloutWhat } from './options.js';
 
 /** A step of a record: the question that the action with this index answered. */
@@ -69,9 +72,8 @@ export async function rollout(
   what: RolloutWhat = {},
 ): Promise<RolloutSummary> {
   const given = filled(ROLLOUT, checked(ROLLOUT, what, 'rollout'));
-  const { seed = 'rollout', price, money = null, match, model } = given;
-  if (price === 'session' && 'record' in asked && match === undefined)
-    throw new OptionError('price: session needs `match`, the most deals of a session');
+  const { seed = 'rollout', price, [PAID]: paid, match, model } = given;
+  if ('record' in asked) checkTies({ price: PRICE_OF_RECORDS.price }, given);
   const { game, view, said } = questionOf(asked, match);
   const own = await modelOf('model', model, game);
   const others = given.others === undefined ? own : await othersOf(given.others, game);
@@ -79,7 +81,7 @@ export async function rollout(
   const models: SeatModels = [forehand.model, middlehand.model, dealer.model];
   const rolled = rolledBy(models, () => {
     const roller = new Roller(game.ruleSet, game.rules, models, seed);
-    const prices = new PriceList(price, game, [models[view.seat]].flat()[0], money);
+    const prices = new PriceList(price, game, [models[view.seat]].flat()[0], paid);
     return roller.roll(view, { ...given, price: prices.of(view).price });
   });
   const believed = believedIn(others.names, rolled.beliefs);

@@ -1,7 +1,7 @@
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, mean, percent, several, signed } from '../../results/text/numbers.js';
-import type { PriceName } from '../../search/rollout/price-list.js';
+import { PRICES, type PriceName } from '../../search/rollout/price-list.js';
 import {
   type AnswerWorth,
   isFromFew,
@@ -11,9 +11,6 @@ import {
   type Worths,
 } from '../../search/rollout/worths.js';
 import type { Mean } from '../../stats/interval.js';
-
-/** What deals are worth. */
-const HEADS: Readonly<Record<PriceName, string>> = { points: 'points', money: 'money', session: 'sessions, %' };
 
 /** How answers are shown: with which marks, at what price, and how many of them. */
 export interface WorthsLook {
@@ -45,7 +42,7 @@ export function worthsTable(
     title: '',
     columns: [
       { as: 'word', head: 'answer', of: (row) => [row.answer, mark(row)].filter((text) => text !== '').join(' ') },
-      { as: 'mean', head: HEADS[price], of: ({ value }) => value, text: valueText },
+      { as: 'mean', head: PRICES[price].head, of: ({ value }) => value, text: valueText },
       {
         as: 'mean',
         head: 'to the best',

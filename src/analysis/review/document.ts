@@ -4,6 +4,7 @@ import type { Document } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, several, signed } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
+import { PRICES } from '../../search/rollout/price-list.js';
 import type { Mean } from '../../stats/interval.js';
 import { asLine } from '../../support/input/refusal.js';
 import type { Mistake } from './deal-review.js';
@@ -21,7 +22,7 @@ export function reviewDocument(summary: ReviewSummary): Document {
     verdict: '',
     facts: [],
     tables: [
-      overview(players, IN[price], faults),
+      overview(players, PRICES[price].unit, faults),
       ...takenForTable(players),
       luckTable(players),
       decisionTable(players),
@@ -36,9 +37,6 @@ const name: TableColumn<{ readonly player: string }> = {
   head: 'player',
   of: ({ player }) => asLine(player),
 };
-
-/** What is given away. */
-const IN = { points: 'points', money: 'money', session: 'sessions won, %' };
 
 const overview = (players: readonly PlayerReview[], unit: string, faults: number): DataTable<PlayerReview> =>
   table<PlayerReview>({

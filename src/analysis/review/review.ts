@@ -1,3 +1,4 @@
+import { PAID } from '../../cards/games/payment.js';
 import type { GivenRecord } from '../../cards/record/game-record.js';
 import { alternativesIn } from '../../players/bot/beside.js';
 import { dismiss } from '../../players/bot/guest.js';
@@ -6,11 +7,10 @@ import { type Policies, parseSpec } from '../../players/bot/spec.js';
 import { termsOf } from '../../runs/run/how.js';
 import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
-import { checkMoney } from '../../search/rollout/price-list.js';
 import { checkRecords, type Several } from '../../support/input/items.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
-import { didYouMean, OptionError, ofOptions, refuseOption, shown } from '../../support/input/refusal.js';
+import { didYouMean, ofOptions, refuseOption, shown } from '../../support/input/refusal.js';
 import { type DealReview, isPlayer } from './deal-review.js';
 import { REVIEW, type ReviewHow, type ReviewWhat } from './options.js';
 import { type ReviewJob, reviewerOf } from './reviewer.js';
@@ -49,7 +49,7 @@ export async function review(
   const { job, worst } = jobOf(what);
   const sums = new ReviewSums();
   for await (const deal of dealReviews(records, what, how)) sums.add(deal);
-  const { of, money: _, match: __, ...terms } = job;
+  const { of, paid: _, match: __, ...terms } = job;
   const stopped = how.signal?.aborted === true;
   if (sums.records > 0 && !stopped) checkPlayer(of, sums.names);
   return { ...terms, stopped, ...sums.summary(of, worst) };
@@ -79,9 +79,6 @@ export async function* dealReviews(
 /** Defaults filled in. @throws OptionError */
 export function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly worst: number } {
   const given = filled(REVIEW, checked(REVIEW, what, 'review'));
-  const { model, others = model, worlds, seed = 'review', of = null, price, money = null, match, worst } = given;
-  if (price === 'session' && match === undefined)
-    throw new OptionError('price: session needs `match`, the most deals of a session');
-  checkMoney(price, money);
-  return { job: { model, others, worlds, seed, of, price, money, match: match ?? 1 }, worst };
+  const { model, others = model, worlds, seed = 'review', of = null, price, [PAID]: paid, match, worst } = given;
+  return { job: { model, others, worlds, seed, of, price, paid, match: match ?? 1 }, worst };
 }

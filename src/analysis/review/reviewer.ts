@@ -36,9 +36,9 @@ export interface ReviewJob {
   readonly seed: string;
   /** Only decisions of this player are judged. */
   readonly of: string | null;
-  /** What a deal is worth; for `session`, how many deals one has at most. */
+  /** What a deal is worth; at which rates; how many deals a match has at most. */
   readonly price: PriceName;
-  readonly money: MoneyGiven | null;
+  readonly paid: MoneyGiven | undefined;
   readonly match: number;
 }
 
@@ -131,7 +131,7 @@ class Reviewer {
     if (known !== undefined) return known;
     const { models, job } = this;
     const [model, others] = models;
-    const prices = new PriceList(job.price, game, model, job.money);
+    const prices = new PriceList(job.price, game, model, job.paid);
     const modelsFor = (judged: Seat): SeatModels => {
       const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === judged ? model : others));
       return [forehand, middlehand, dealer];

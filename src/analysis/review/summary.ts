@@ -8,7 +8,7 @@ export interface ReviewSummary {
   readonly model: string;
   readonly others: string;
   readonly worlds: number;
-  /** What is given away: points, money, or chances to win the session, in %. */
+  /** What is given away, in what deals are worth. */
   readonly price: PriceName;
   readonly seed: string;
   readonly records: number;

@@ -7,13 +7,14 @@ import { SelfPlay } from './self-play.js';
 import { outcomesOf, SessionChances } from './session-chances.js';
 import { type Price, points } from './terms.js';
 
-/** What results are worth: points, money, or the chance to win the session, in %. */
-export type PriceName = 'points' | 'money' | 'session';
+/** What results may be worth, and how that is named at the head of a column, and in a sentence. */
+export const PRICES = {
+  points: { head: 'points', unit: 'points' },
+  money: { head: 'money', unit: 'money' },
+  session: { head: 'sessions, %', unit: 'sessions won, %' },
+} as const;
 
-/** @throws OptionError for money that is missing, or given where nothing is paid */
-export function checkMoney(price: PriceName, money: MoneyGiven | null): void {
-  if (price === 'money' && money === null) throw new OptionError('price: money needs `money`');
-}
+export type PriceName = keyof typeof PRICES;
 
 /** Prices of results under a set of rules. Chances in sessions are those with `model` in all seats afterwards. */
 export class PriceList {
@@ -23,12 +24,11 @@ export class PriceList {
   private readonly selfPlay: () => SelfPlay;
   private readonly chances = new Map<number, SessionChances>();
 
-  /** @throws OptionError if money is missing, or there is a pot whose sharing no table of sessions knows */
-  constructor(name: PriceName, game: Game, model: Policies, money: MoneyGiven | null) {
-    checkMoney(name, money);
+  /** @throws OptionError for amounts that do not fit, or a pot whose sharing no table of sessions knows */
+  constructor(name: PriceName, game: Game, model: Policies, paid: MoneyGiven = 1) {
     if (name === 'session' && game.pot)
       throw new OptionError('price: session cannot be given for rules under which all-pass fills a pot');
-    const payment = name === 'money' ? ofOptions(() => paymentOf(money ?? 1, game)) : null;
+    const payment = name === 'money' ? ofOptions(() => paymentOf(paid, game)) : null;
     this.name = name;
     this.alone = payment === null ? points : (course, seat) => paidAtSeat(payment, course, seat) / payment.parts;
     this.selfPlay = () => new SelfPlay(game, [model, model, model], 'session');

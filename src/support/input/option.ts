@@ -73,12 +73,17 @@ export interface Row<T = unknown> extends OptionTies {
   readonly group?: string;
 }
 
-/** How options go together, by their names; a flag of the command line alone that says no is named with its dashes. */
+/**
+ * How options go together, by their names, or with one value, as `price=money`; a flag of the command line alone that
+ * says no is named with its dashes.
+ */
 export interface OptionTies {
   /** It cannot be given together with these. */
   readonly apart?: readonly string[];
   /** It needs one of these. */
   readonly needs?: readonly string[];
+  /** Beside another, or with a value of its own, it needs one of these. */
+  readonly beside?: Readonly<Record<string, readonly string[]>>;
 }
 
 export type OptionRows = Readonly<Record<string, Row>>;

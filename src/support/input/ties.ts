@@ -10,14 +10,29 @@ export function checkTies(
   given: Readonly<Record<string, unknown>>,
   isWhole = true,
 ): void {
-  const isGiven = (name: string): boolean => given[name] !== undefined && given[name] !== false;
-  for (const [name, { apart, needs }] of Object.entries<OptionTies>(rows)) {
+  const isGiven = (tie: string): boolean => {
+    const [name, value] = tie.split('=');
+    const found = given[name];
+    return value === undefined ? found !== undefined && found !== false : found === value;
+  };
+  for (const [name, { apart, needs, beside = {} }] of Object.entries<OptionTies>(rows)) {
     if (!isGiven(name)) continue;
     const other = apart?.find(isGiven);
     if (other !== undefined) refuseOption(name, `cannot be given together with ${named(other)}`);
-    if (isWhole && needs !== undefined && !needs.some(isGiven))
-      refuseOption(name, `needs ${needs.map(named).join(' or ')}`);
+    if (!isWhole) continue;
+    const lacks = (ties: readonly string[]): boolean => !ties.some(isGiven);
+    if (needs !== undefined && lacks(needs)) refuseOption(name, `needs ${listed(needs)}`);
+    for (const [tie, ties] of Object.entries(beside)) {
+      const [of, value] = tie.split('=');
+      if (!isGiven(tie) || !lacks(ties)) continue;
+      refuseOption(name, of === name ? `${value} needs ${listed(ties)}` : `beside ${named(tie)} needs ${listed(ties)}`);
+    }
   }
 }
 
-const named = (name: string): string => (name.startsWith('--') ? name : `\`${name}\``);
+const named = (tie: string): string => {
+  const [name, value] = tie.split('=');
+  return `${name.startsWith('--') ? name : `\`${name}\``}${value === undefined ? '' : ` ${value}`}`;
+};
+
+const listed = (ties: readonly string[]): string => ties.map(named).join(' or ');

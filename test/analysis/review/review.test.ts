@@ -276,7 +276,7 @@ refusals('review refuses', { code: 2, files: { 'deals.jsonl': `${JSON.stringify(
     'review deals.jsonl --others sond --threads 0',
     '--others: "sond" is not a bot: lowest, random, sound, bold, keen, pimc, reader, respond, oracle, or a path such as ./mine.ts (did you mean "sound"?)',
   ],
-  ['review deals.jsonl --price session --threads 0', '--price: session needs --match, the most deals of a session'],
+  ['review deals.jsonl --price session --threads 0', '--price: session needs --match'],
   [
     'review deals.jsonl --price session --match 1 --worlds 20 --threads 0',
     '--price: session: the deal is in no session: its record names none, and no session target is given',
