@@ -20,7 +20,9 @@ import { DISTILLING, PRICE } from './system-rows.js';
 const RECORDS = "records as JSON Lines, a run's folder, or a line of one, games.jsonl:17; - is standard input";
 const BOT = { '[spec]': 'a bot: name, name(key=value), path, exec(COMMAND)' };
 
-const SIMULATION = kept({ ...SIMULATE, ...HOW });
+/** Where the deals go to standard output. */
+const STREAMED = ['show', 'records=-'];
+const SIMULATION = kept({ ...SIMULATE, ...HOW, shard: { ...HOW.shard, apart: STREAMED } });
 
 /** All commands by their names, under the headings of the help. */
 export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRow>>>> = {
@@ -32,8 +34,16 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
         ...SIMULATION.results,
         '--show': {
           about: 'print the deals in full instead of the tables',
-          apart: ['records', 'json', 'resume'],
+          apart: ['records', 'json'],
           beside: { open: ['folder'] },
+        },
+        '--json': { about: 'print what was found as JSON', apart: STREAMED },
+      },
+      running: {
+        ...CONTINUED,
+        '--resume <folder>': {
+          about: 'continue a run that was stopped or killed',
+          apart: ['folder', 'force', ...STREAMED],
         },
       },
       run: async (self) => (await import('./simulate.js')).simulate(self),

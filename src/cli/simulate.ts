@@ -1,14 +1,12 @@
 import type { Command } from 'commander';
 import { simulation } from '../experiments/simulate/kind.js';
-import { OptionError } from '../support/input/refusal.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { print } from './output.js';
 import { playAndPrint } from './play.js';
 
 /** `bolachen simulate`: plays many deals and reports win rates and points. */
 export async function simulate(command: Command): Promise<void> {
-  const { records, show, json, out, force } = givenFlags(command);
-  if (json && records === '-') throw new OptionError('json: standard output is taken by the deals');
+  const { records, show, out, force } = givenFlags(command);
   const isStreamed = show || records === '-';
   const what = whatOf(command);
   if (records === '-') delete what.records;

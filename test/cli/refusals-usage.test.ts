@@ -181,9 +181,9 @@ refusals('simulate: deals begun', { code: 2, files: { 'two.txt': '5\n6\n' } }, [
 refusals('simulate: output', { code: 2 }, [
   ['simulate --show --records games.jsonl', '--show: cannot be given together with --records'],
   ['env --tables 0', '--tables: expected a whole number from 1 to 65536; found 0'],
-  ['simulate --show --shard 0/2', '--shard: its deals are kept in a folder, and cannot go to standard output'],
+  ['simulate --show --shard 0/2', '--shard: cannot be given together with --show'],
   ['simulate --show --json', '--show: cannot be given together with --json'],
-  ['simulate --records - --json', '--json: standard output is taken by the deals'],
+  ['simulate --records - --json', '--json: cannot be given together with --records -'],
   ...['simulate --records', 'runs page x --svg', 'runs page x --out', 'view --seed a --out'].map((line): Row => {
     const [flag] = line.split(' ').slice(-1);
     return [`${line} ''`, `${flag}: expected a path; found ""`];

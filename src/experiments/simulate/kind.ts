@@ -16,7 +16,6 @@ import { playRun } from '../../runs/run/start.js';
 import { notTakenBack } from '../../runs/work/executor.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
-import { OptionError } from '../../support/input/refusal.js';
 import { answersOf } from '../blocks/answers.js';
 import { type BlockChunks, chunksOf } from '../blocks/block-chunks.js';
 import { type PlayedBlocks, playBlocks } from '../blocks/play.js';
@@ -94,9 +93,6 @@ async function play(
   const terms = { journal: JOURNAL, unit: 'deals' };
   if (stream === null)
     return simulationOutcome(plan, await playBlocks(plan.chunks, stage, { ...terms, what: plan.given }));
-  if (stage.resume) throw new OptionError('resume: cannot continue what went to standard output');
-  if (stage.shard !== null)
-    throw new OptionError('shard: its deals are kept in a folder, and cannot go to standard output');
   const written = async ({ output }: PlayedPiece) => (output ? stream.write(output) : undefined);
   return simulationOutcome(plan, await playBlocks(plan.chunks, stage, { ...terms, written }).catch(notTakenBack(true)));
 }
