@@ -58,7 +58,11 @@ test.each<readonly [line: string, files: RegExp | null]>(WRITERS)('%s', async (l
   expect(plain.flat().filter((cell) => cell.startsWith("'") && number.test(cell.slice(1)))).toEqual([]);
   expect(plain.flat().filter((cell) => /[^\P{Cc}\t\n]/u.test(cell))).toEqual([]);
   expect(plain.flat().some((cell) => cell.startsWith("'") || /^-\d/.test(cell))).toBe(true);
-  expect(german).toEqual(plain.map((row) => row.map((cell) => (number.test(cell) ? cell.replace('.', ',') : cell))));
+  // Of a number a spreadsheet keeps 15 digits.
+  const asText = (at: number, cell: string): string =>
+    plain[0][at] === 'deal_id' && number.test(cell) ? `'${cell}` : cell;
+  const inGerman = (cell: string): string => (number.test(cell) ? cell.replace('.', ',') : cell);
+  expect(german).toEqual(plain.map((row) => row.map((cell, at) => inGerman(asText(at, cell)))));
 });
 
 test('what a query gives is printed cell by cell', async () => {

@@ -41,14 +41,16 @@ export function parseLine(value: unknown, sizes: SumSizes): BlockSums {
   return Object.assign(sums, { count, deals, digest: BigInt(`0x${digest}`) });
 }
 
-const { first, count, everyDeal, firstFaults } = BlocksLineSchema.entries;
+const { first, count, everyDeal, faults, firstFaults } = BlocksLineSchema.entries;
 
 /** What is read of a line of another run, whose hash says that the rest is as it was written. */
-const PlayedLineSchema = v.object({ first, count, everyDeal, firstFaults });
+const PlayedLineSchema = v.object({ first, count, everyDeal, faults, firstFaults });
 
 /** Blocks of a line of a journal, with the result of every deal. */
 export interface PlayedLine extends Pick<BlockSums, 'first' | 'count'> {
   readonly deals: Uint8Array;
+  /** By bot and kind; absent where there are none. */
+  readonly faults: readonly number[];
   /** The first fault of each bot and kind. */
   readonly firstFaults: readonly PlacedFault[];
 }
@@ -67,7 +69,7 @@ export interface DealOfLine {
 
 /** All deals of a line, in the order of their results. */
 export function* dealsOf(
-  { first, count, deals }: Omit<PlayedLine, 'firstFaults'>,
+  { first, count, deals }: Omit<PlayedLine, 'faults' | 'firstFaults'>,
   design: BlockDesign,
   reader: DealReader,
 ): Generator<DealOfLine> {
@@ -84,5 +86,11 @@ export function playedIn(value: unknown): PlayedLine {
   const line = checkedContents(PlayedLineSchema, value, '');
   if (line.everyDeal === undefined) throw new InputError('has no results by deal');
   const deals = Buffer.from(line.everyDeal, 'base64');
-  return { first: line.first, count: line.count, deals, firstFaults: line.firstFaults ?? [] };
+  return {
+    first: line.first,
+    count: line.count,
+    deals,
+    faults: line.faults ?? [],
+    firstFaults: line.firstFaults ?? [],
+  };
 }

@@ -111,7 +111,9 @@ function estimatesTable(summary: Parameters<typeof compareDocument>[0]): DataTab
 function moreOftenLine(summary: CompareSummary): string[] {
   const { moreOften, verdict } = summary;
   if (moreOften === null || verdict === 'same') return [];
-  return [`${moreOftenInWords(short(summary.a), moreOften)} (exact sign test, p ${moreOften.p.toFixed(4)})`];
+  return [
+    `${moreOftenInWords(short(summary.a), moreOften)} (exact sign test, p ${moreOften.p < 0.0001 ? shownChance(moreOften.p) : moreOften.p.toFixed(4)})`,
+  ];
 }
 
 /** How long a comparison must be; a guess, if the blocks played say little. */

@@ -3,6 +3,7 @@ import { seatingsOf } from '../../boards/job.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
+import { FAULT_KINDS } from '../../cards/record/fault.js';
 import { mean, several } from '../../results/text/numbers.js';
 import type { Journal } from '../../runs/run/journal.js';
 import { LEVEL, type Mean } from '../../stats/interval.js';
@@ -46,6 +47,8 @@ export class BotVersion {
   /** Points of the bot less those of its opponent, over all deals of a block. */
   private readonly points: number[] = [];
   private faults: PlacedFault[] = [];
+  /** Its answers that defaults have replaced. */
+  private wrong = 0;
 
   private constructor(folder: string, number: number, run: ScoredRun) {
     const game = makeGame(run.game, run.rules);
@@ -66,6 +69,7 @@ export class BotVersion {
   async readOn(): Promise<void> {
     for await (const line of linesOf(this.journal)) {
       this.faults = FIRST_FAULTS.plus(this.faults, [...line.firstFaults], 0);
+      this.wrong += FAULT_KINDS.reduce((sum, _, kind) => sum + (line.faults[kind] ?? 0), 0);
       for (let block = line.first; block < line.first + line.count; block++) this.points[block] = 0;
       for (const { block, triple, seat, bot, played } of scoresOf(line, this.run, this.deals))
         if (triple < this.triples) this.points[block] += (Number(bot === 0) - Number(bot === 1)) * played.score[seat];
@@ -109,7 +113,9 @@ export class BotVersion {
   verdict(before: BotVersion | null, isOver: boolean): string {
     const { number, run } = this;
     const many = number % MANY === 0 ? ` ${number} ${MANY_SAID}` : '';
-    const against = `ersion ${number} scores ${mean(this.lead)} points a deal against ${run.bots[1].label}.${many}`;
+    const wrong =
+      this.wrong === 0 ? '' : ` made ${several(this.wrong, 'fault')} in ${several(this.blocks, 'board')} and`;
+    const against = `ersion ${number}${wrong} scores ${mean(this.lead)} points a deal against ${run.bots[1].label}.${many}`;
     const change = before === null ? null : this.since(before);
     if (before === null || change === null) return `V${against}`;
     const { blocks, differing, difference, verdict } = change;

@@ -54,7 +54,7 @@ function verdictOf({ contracts, bots }: SimulateSummary): string {
   const whole = contracts.filter(({ contract, won }) => !isPart(contract) && won.trials > 0);
   if (whole.length === 0) return 'No contract was played.';
   const most = [...whole].sort((a, b) => b.won.trials - a.won.trials).slice(0, 3);
-  const rates = most.map(({ contract, won }) => `${percent(won.rate)} of ${contract}`);
+  const rates = most.map(({ contract, won }) => `${percent(won.rate)} of ${inTables(contract)}`);
   const [best] = [...bots].sort((a, b) => (b.points.mean ?? 0) - (a.points.mean ?? 0));
   const ahead = bots.length > 1 ? `; ${best.name} scores most, ${signed(best.points.mean, 2)} points a deal` : '';
   return `Declarers win ${listed(rates)}${ahead}.`;

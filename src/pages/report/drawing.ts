@@ -6,7 +6,6 @@ import type { CompareSummary } from '../../experiments/compare/summary.js';
 import { documentOf, methodOf } from '../../experiments/kinds.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import type { DataTable } from '../../results/document/table.js';
-import { count } from '../../results/text/numbers.js';
 import { onPage } from '../../results/text/width.js';
 import type { Run, SummaryHead } from '../../runs/run/kind.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
@@ -73,7 +72,7 @@ async function shownDocument(
     method: methodOf(manifest, summary) ?? null,
     reliance: summary,
     deals: address === null ? null : { address, bots: dealt(summary) },
-    unfinished: complete ? null : `what is shown is what was played so far, ${count(manifest.played)} units`,
+    unfinished: complete ? null : 'what is shown is what was played so far',
   };
 }
 

@@ -242,11 +242,11 @@ const versionsOf = (runs: readonly KeptRun[]): (string | null)[] => [
 
 /** BibTeX for a run: with version, commit and digest one plays the same deals. @throws InputError if incomplete */
 export function citationOf({ folder, complete, isFromAnswers, ...run }: KeptRun): string {
-  const { digest, version, commit, again, verdict, begun } = run;
+  const { digest, version, commit, again, command, game, bots, begun } = run;
   if (!complete || digest === null) refuse(folder, 'is not complete: there is nothing to cite yet');
   const fields = [
     ['author', '{the bolachen developers}'],
-    ['title', inTex(verdict)],
+    ['title', inTex(`${game}: ${command} of ${bots.join(', ')}`)],
     ['howpublished', `bolachen ${version}${commit === null ? '' : `, commit ${commit}`}`],
     ['note', `\\texttt{${inTex(again ?? '')}}; digest${isFromAnswers ? ' of what was played' : ''} ${digest}`],
     ...(begun === null ? [] : [['year', begun.slice(0, 4)]]),
@@ -255,4 +255,24 @@ export function citationOf({ folder, complete, isFromAnswers, ...run }: KeptRun)
   return `@misc{bolachen-${digest},\n${lines.join(',\n')}\n}\n`;
 }
 
-const inTex = (text: string): string => text.replace(/[\\{}]/g, '').replace(/[#$%&_]/g, '\\$&');
+/** Signs that LaTeX takes for something else, and those that it has only as commands. */
+const TEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  '"': '\\textquotedbl{}',
+  '−': '$-$',
+  '±': '$\\pm$',
+  '×': '$\\times$',
+  '½': '$\\frac12$',
+};
+
+/** A text for LaTeX; of a letter that its fonts have not, its number. */
+const inTex = (text: string): string =>
+  text
+    .replace(/[#$%&_{}\\~^<>|"−±×½]/g, (sign) => TEX[sign] ?? `\\${sign}`)
+    .replace(/-(?=-)/g, '-{}')
+    .replace(/[^\u0020-\u024f\u2010-\u2026]/gu, (letter) => `[U+${letter.codePointAt(0)?.toString(16).toUpperCase()}]`);

@@ -20,6 +20,7 @@ export function csvRows(rows: readonly (readonly unknown[])[], style: CsvStyle =
   const { delimiter, decimal } = CSV_FORMS[style];
   const written = (value: unknown): string => {
     const text = String(value).replace(CONTROL, '·');
+    if (style !== 'plain' && LONG.test(text)) return `'${text}`;
     if (NUMBER.test(text)) return decimal === '.' ? text : text.replace('.', decimal);
     return isFormula(text) ? `'${text}` : text;
   };
@@ -28,6 +29,9 @@ export function csvRows(rows: readonly (readonly unknown[])[], style: CsvStyle =
 
 /** A number, also one in a text: the value of a parameter, a count of 64 bits. */
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$|^-?Infinity$/i;
+
+/** A whole number with more digits than spreadsheets keep. */
+const LONG = /^-?\d{16,}$/;
 
 /** What must not reach a terminal, and has no place in a cell. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;

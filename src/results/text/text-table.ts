@@ -1,5 +1,5 @@
 import { asLine, shortened } from '../../support/input/refusal.js';
-import { columnsNow } from './width.js';
+import { columnsNow, widthOf } from './width.js';
 
 const GAP = 2;
 
@@ -47,8 +47,6 @@ export function tableBlocks(
     lines: [...drawn[0].keys()].map((row) => line(block, row).trimEnd()),
   }));
 }
-
-const widthOf = (text: string): number => [...text].length;
 
 /** Pads texts to the same width, at least 1. */
 function evenly(texts: readonly string[], isLeft: boolean): string[] {

@@ -22,12 +22,24 @@ export function onPage<Drawn>(draw: () => Drawn): Drawn {
   }
 }
 
+/** Letters that have no width of their own, and those that are two columns wide: of East Asia, and emoji. */
+const NO_WIDTH = /\p{M}|\p{Cf}/u;
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
+
+/** How many columns a text takes on the terminal. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) width += NO_WIDTH.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
+  return width;
+}
+
 /** Wraps a text to the width of tables, or another, with an indent. */
 export function wrapped(text: string, indent = '  ', most = columnsNow() - 1): string {
   const lines = [''];
   const width = most - indent.length;
   for (const word of text.split(' ')) {
-    if (lines[lines.length - 1].length + word.length > width) lines.push('');
+    if (widthOf(lines[lines.length - 1]) + widthOf(word) > width) lines.push('');
     lines[lines.length - 1] += ` ${word}`;
   }
   return lines.map((line) => `${indent}${line.trim()}\n`).join('');

@@ -97,11 +97,14 @@ export const isLine = (found: unknown): found is string => typeof found === 'str
 /** Any value, shortened to fit in a one-line message. */
 export function shown(found: unknown): string {
   const line = asLine(described(found));
-  return line.length <= 80 ? line : `${line.slice(0, 77)}…`;
+  return line.length <= 80 ? line : `${begun(line, 77)}…`;
 }
 
+/** The beginning of a text, without half a letter at its end. */
+const begun = (text: string, letters: number): string => text.slice(0, letters).replace(/[\ud800-\udbff]$/, '');
+
 function described(found: unknown): string {
-  if (typeof found === 'string') return `"${withoutPasswords(found).slice(0, 100)}"`;
+  if (typeof found === 'string') return `"${begun(withoutPasswords(found), 100)}"`;
   if (typeof found === 'number') return String(found); // JSON knows no NaN
   if (found === undefined) return 'nothing';
   try {
@@ -118,5 +121,6 @@ const withoutSecret = (name: string, value: unknown): unknown =>
 export function shortened(name: string, letters: number): string {
   if (name.length <= letters) return name;
   const head = Math.floor(letters / 3);
-  return `${name.slice(0, head)}…${name.slice(name.length - (letters - 1 - head))}`;
+  const tail = name.slice(name.length - (letters - 1 - head));
+  return `${begun(name, head)}…${tail.replace(/^[\udc00-\udfff]/, '')}`;
 }

@@ -113,3 +113,12 @@ test('a version that answers wrongly says where, as its run does', async () => {
   expect(firstFaults).toEqual(summary.firstFaults);
   expect(firstFaults[0]).toMatchObject({ bot: file, kind: 'illegal', board: 0, at: 0 });
 });
+
+test('a version that answers wrongly is said to, and how often', async () => {
+  const file = `${FOLDER}/wrong.mjs`;
+  writeFileSync(file, "export default { name: 'wrong', bid: () => 'grand' };");
+  const { summary } = await played(file, 40, 40);
+  const [version] = await versionsOf(40);
+  const { illegal } = summary.bots[0].faults;
+  expect(version.verdict(null, true)).toMatch(`Version 40 made ${illegal} faults in 40 boards and scores`);
+});

@@ -58,6 +58,12 @@ describe('Runs of a folder', () => {
     expect(citationOf({ ...one, begun: '2031-04-05T06:07:08.000Z' })).toContain('\n  year = {2031}\n}\n');
     expect(citationOf({ ...one, begun: null })).not.toContain('year');
     expect(() => citationOf(torn)).toThrow('is not complete');
+    const [, title] = /title = \{(.*)\}/.exec(citationOf(one)) ?? [];
+    expect(title).toMatch(/^bolachen: simulate of /); // no verdict
+    const strange = citationOf({ ...one, again: String.raw`./d/<i>z_1.mjs | 模 --out ~ ^ \ "50 %" 🂡 −1` });
+    expect(strange).toContain(
+      String.raw`\texttt{./d/\textless{}i\textgreater{}z\_1.mjs \textbar{} [U+6A21] -{}-out \textasciitilde{} \textasciicircum{} \textbackslash{} \textquotedbl{}50 \%\textquotedbl{} [U+1F0A1] $-$1}`,
+    );
   });
 
   test('have a page, which links to theirs and replaces no file of others', async () => {

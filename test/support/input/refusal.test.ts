@@ -16,6 +16,7 @@ describe('what was found, on one line', () => {
     ['a\u200bb\u00ad\u2060\ufeff', '"a·b···"'],
     ['one\u009b31m\u202efdp.exe\u2066\u200f\u061c', '"one·31m·fdp.exe···"'],
     ['x'.repeat(1000), `"${'x'.repeat(76)}…`],
+    ['x'.repeat(75) + '🂡'.repeat(9), `"${'x'.repeat(75)}…`], // no half of a letter
     [Symbol('s'), 'Symbol(s)'],
     [10n, 'a value of type bigint'],
     [circular, 'a value of type object'],

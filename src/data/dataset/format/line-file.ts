@@ -26,7 +26,8 @@ function csvLines({ delimiter, bom }: (typeof CSV_FORMS)[CsvStyle]): LineFormat 
   const asksForQuotes = (byte: number): boolean => byte === QUOTE || byte === between || byte === LF || byte === CR;
   return {
     head: (names) => `${bom ? '\ufeff' : ''}${names.join(delimiter)}\n`,
-    before: (_, at) => (at === 0 ? '' : delimiter),
+    // A spreadsheet keeps 15 digits of a number: more are written as text.
+    before: (name, at) => `${at === 0 ? '' : delimiter}${bom && name === 'deal_id' ? "'" : ''}`,
     end: '\n',
     missing: '',
     put(writer, given) {

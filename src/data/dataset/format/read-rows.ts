@@ -69,9 +69,13 @@ function* inLines(
     from = end;
     if (!isDue()) continue;
     const rows = rowsIn(bytes.toString('utf8', 0, head) + bytes.toString('utf8', begin, end).trimEnd(), format);
-    yield selected.map(({ name }) => rows.map((row) => (row[name] === '' ? null : row[name])));
+    yield selected.map(({ name }) => rows.map((row) => cellOf(row[name])));
   }
 }
+
+/** A cell; a number that a spreadsheet is given as text has an apostrophe before it. */
+const cellOf = (cell: unknown): unknown =>
+  cell === '' ? null : typeof cell === 'string' ? cell.replace(/^'(?=\d+$)/, '') : cell;
 
 /** Rows by column; cells of CSV are texts, empty if missing. @throws InputError */
 function rowsIn(lines: string, format: 'csv' | 'jsonl'): Readonly<Record<string, unknown>>[] {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { csvRows } from '../../../src/results/document/csv.js';
+import { table } from '../../../src/results/text/text-table.js';
+import { widthOf } from '../../../src/results/text/width.js';
+
+test.each([
+  ['keen', 4],
+  ['模型', 4],
+  ['Zoë', 3],
+  ['Zoe\u0308', 3],
+  ['🂡', 1],
+  ['😀', 2],
+  ['한글', 4],
+  ['ＡＢ', 4],
+])('%s is %i columns wide', (text, width) => expect(widthOf(text)).toBe(width));
+
+test('columns are in line beside wide letters', () => {
+  const lines = table(
+    ['bot', 'points'],
+    [
+      ['模型', '+1'],
+      ['keen', '−1'],
+      ['Zoe\u0308', '0'],
+    ],
+  )
+    .trimEnd()
+    .split('\n');
+  expect(new Set(lines.map(widthOf)).size).toBe(1);
+});
+
+test('numbers that a spreadsheet would shorten are text for it, and for programs numbers', () => {
+  const row = ['1234567890123456', 12345678901234, 0.5];
+  expect(csvRows([row], 'excel-de')).toBe("'1234567890123456;12345678901234;0,5\n");
+  expect(csvRows([row])).toBe('1234567890123456,12345678901234,0.5\n');
+});
