@@ -31,7 +31,7 @@ export interface JobTallies {
 export function jobTallies(job: BlockJob, game: Game): JobTallies {
   const scores = new ScoreTally(job, game);
   const conduct = new ConductTally(job, game);
-  const words = new WordTally(job.counted.watched.triples);
+  const words = new WordTally(job.counted.watched.bots);
   const sessions = job.sessionTarget === undefined ? null : new SessionTally(partyCount(job), job.sessionTarget);
   const duel = job.counted.duel && new DuelTally(job, game, job.counted.duel);
   const rules = job.ruleSets === undefined ? null : rulesTally(job);

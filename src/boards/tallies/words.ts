@@ -3,19 +3,20 @@ import { CALLED, PLAYED, WORDS } from '../../cards/engine/actions.js';
 import { countingCells } from './sum.js';
 import { type CellSums, type CountedDeal, Tally } from './tally.js';
 
-export const SAID = countingCells('by triple and place, how often each word was said');
+export const SAID = countingCells('by bot, how often it has said each word');
 
-/** How often each place of a triple says each word. */
+/** How often each bot says each word. */
 export class WordTally extends Tally<CellSums<'words'>> {
   readonly sizes: Readonly<Record<string, number>>;
+  private readonly bots: number;
 
-  /** Of so many triples. */
-  constructor(triples: number) {
+  constructor(bots: number) {
     super();
-    this.sizes = { words: 3 * triples * WORDS.length };
+    this.bots = bots;
+    this.sizes = { words: bots * WORDS.length };
   }
 
-  add({ course: { actions, step }, triple, order, isWatched }: CountedDeal, { words }: CellSums<'words'>): void {
+  add({ course: { actions, step }, parties, isWatched }: CountedDeal, { words }: CellSums<'words'>): void {
     if (!isWatched) return;
     // The last words are those after the third card, where Kontra may still be said.
     let cards = 0;
@@ -25,13 +26,14 @@ export class WordTally extends Tally<CellSums<'words'>> {
         if (answer < CALLED) cards++;
         continue;
       }
-      words[(3 * triple + order[actions[i] >>> 14]) * WORDS.length + answer]++;
+      const bot = parties[actions[i] >>> 14];
+      if (bot < this.bots) words[bot * WORDS.length + answer]++;
     }
   }
 
-  /** The words said in some slots, and how often. */
-  read(cells: Float64Array, slots: readonly number[]): Readonly<Record<string, number>> {
-    const timesOf = (word: number): number => slots.reduce((all, slot) => all + cells[slot * WORDS.length + word], 0);
-    return Object.fromEntries(WORDS.map((word, i) => [word, timesOf(i)] as const).filter(([, times]) => times > 0));
+  /** The words that a bot has said, and how often. */
+  read(cells: Float64Array, bot: number): Readonly<Record<string, number>> {
+    const times = cells.subarray(bot * WORDS.length);
+    return Object.fromEntries(WORDS.map((word, i) => [word, times[i]] as const).filter(([, said]) => said > 0));
   }
 }

@@ -5,7 +5,6 @@ import type { PAID } from '../../cards/games/payment.js';
 import type { Mean } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { conductOf, type PartySummary, possibleInSeat } from './conduct.js';
-import { totalOf } from './forms.js';
 import { type BotOfSessions, type SummaryOfSessions, sessionsIn, sessionsOf } from './sessions.js';
 import type { TriplePayoff } from './triples.js';
 
@@ -44,10 +43,10 @@ export function botConductOf(
   sums: BlockSums,
   bot: number,
 ): Omit<BotConduct, 'name' | 'points' | typeof PAID | 'pointsWithoutFaults'> {
-  const { job, game, conduct, words } = tallies;
+  const { game, conduct, words } = tallies;
   return {
     ...conductOf(tallies, sums.conduct, bot),
-    words: words.read(sums.words, totalOf(job.triples.slice(0, job.counted.watched.triples), bot).slots),
+    words: words.read(sums.words, bot),
     faults: faultsByKind(sums, [bot]),
     ...sessionsOf(tallies, sums, bot, () => ({
       pointsADeal: meanOf(conduct.read(sums.conduct, bot).points, possibleInSeat(game)),

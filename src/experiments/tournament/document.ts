@@ -33,7 +33,7 @@ export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean
       seats,
       contracts,
       words,
-      triplesFile(triples),
+      ...(triples.length > 0 ? [triplesFile(triples)] : []),
       ...files,
       ...blockFaultTables(summary),
     ],

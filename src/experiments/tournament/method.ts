@@ -5,6 +5,7 @@ import type { SummaryHead } from '../../runs/run/kind.js';
 import type { Manifest } from '../../runs/run/manifest.js';
 import { againSentences, blockSentences, faultSentences, fixedBlocks } from '../blocks/method.js';
 import { unitOf } from '../blocks/unit.js';
+import { MOST_TOGETHER } from './standings.js';
 import type { TournamentSummary } from './summary.js';
 
 /** Bots that are named one by one. */
@@ -20,13 +21,17 @@ export function tournamentMethod(summary: TournamentSummary & SummaryHead, manif
       `${bots.length > NAMED ? several(bots.length, 'bot') : listed(names)} played a tournament; what counts is ${unit}.`,
       ...blockSentences(
         manifest,
-        triples.length === 1 ? 'the three bots' : `${several(triples.length, 'line-up')} of three, each`,
+        triples.length === 0
+          ? 'all line-ups of three, each'
+          : triples.length === 1
+            ? 'the three bots'
+            : `${several(triples.length, 'line-up')} of three, each`,
       ),
       fixedBlocks(manifest, blocks),
       `Ratings are ${unit} above the average of all bots in an additive model, with 95 % intervals; ranges of ranks are simultaneous 95 % confidence sets.`,
       ...(pairs.length > 0
         ? [
-            `Differences of pairs are on the same deals, with 95 % intervals that hold together for all ${several(pairs.length, 'pair')} (max-t).`,
+            `Differences of pairs are on the same deals, with 95 % intervals that hold together for all ${several(pairs.length, 'pair')} (${manifest.what.schedule === 'round-robin' && pairs.length > MOST_TOGETHER ? 'Bonferroni' : 'max-t'}).`,
           ]
         : []),
       ...faultSentences(blocksWithFaults, blocks),

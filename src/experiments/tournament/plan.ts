@@ -8,7 +8,6 @@ import { OptionError } from '../../support/input/refusal.js';
 import { type BlockPlan, jobOfTriples, plannedBlocks } from '../blocks/plan.js';
 import { withRecords } from '../blocks/records.js';
 import { settledBlocks, settledShared } from '../blocks/settings.js';
-import { tripleForms } from '../blocks/triples.js';
 import { type ScheduleName, TOURNAMENT } from './options.js';
 import { type Schedule, scheduleOf } from './schedule.js';
 import { standingForms } from './standings.js';
@@ -39,7 +38,7 @@ export async function planTournament(given: unknown, { limits, shard }: PlanTerm
   });
   const schedule = scheduleOf(name, players, field.specs.length);
   const plain = jobOfTriples({ settings, lineup }, schedule.triples, {
-    groups: [...standingForms(schedule, lineup.specs.length), ...tripleForms(schedule.triples)],
+    groups: standingForms(schedule, lineup.specs.length),
     watched: { bots: lineup.specs.length, triples: schedule.triples.length },
   });
   const job = withRecords(plain, what, shard);

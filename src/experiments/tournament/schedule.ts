@@ -1,5 +1,4 @@
 import type { Form, Triple } from '../../boards/job.js';
-import type { Contrast } from '../../stats/joint.js';
 import { difference, totalOf } from '../blocks/forms.js';
 import type { ScheduleName } from './options.js';
 
@@ -10,8 +9,9 @@ export interface Schedule {
   readonly pairs: readonly {
     readonly first: number;
     readonly second: number;
-    /** The weights of the schedule's numbers. */
-    readonly weights: Contrast;
+    /** The schedule's number that it is, or of which `less` is taken away. */
+    readonly number: number;
+    readonly less: number | null;
     readonly divisor: number;
   }[];
   /** Do two bots that are compared sit at the same tables? */
@@ -33,16 +33,15 @@ export function scheduleOf(name: ScheduleName, players: number, field: number): 
       pairs: pairs.map(([first, second]) => ({
         first,
         second,
-        weights: indices(players).map((player) => (player === first ? 1 : player === second ? -1 : 0)),
+        number: first,
+        less: second,
         divisor: each,
       })),
       isOneTable: false,
     };
   }
   const triples: Triple[] = players === 2 ? [[0, 1, 2]] : triplesAmong(players);
-  const shared = pairs.map(([first, second]) =>
-    indices(triples.length).filter((t) => triples[t].includes(first) && triples[t].includes(second)),
-  );
+  const shared = tablesOf(pairs, triples);
   return {
     triples,
     // What one bot loses at a table two others win: these numbers are no differences of fewer.
@@ -50,11 +49,20 @@ export function scheduleOf(name: ScheduleName, players: number, field: number): 
     pairs: pairs.map(([first, second], i) => ({
       first,
       second,
-      weights: pairs.map((_, k) => (k === i ? 1 : 0)),
+      number: i,
+      less: null,
       divisor: shared[i].length,
     })),
     isOneTable: true,
   };
+}
+
+/** The triples of each pair. */
+function tablesOf(pairs: readonly (readonly number[])[], triples: readonly Triple[]): number[][] {
+  const tables = new Map<string, number[]>(pairs.map((pair) => [pair.join(), []]));
+  for (const [t, [a, b, c]] of triples.entries())
+    for (const pair of [`${a},${b}`, `${a},${c}`, `${b},${c}`]) tables.get(pair)?.push(t);
+  return [...tables.values()];
 }
 
 function headToHead(triples: readonly Triple[], shared: readonly number[], first: number, second: number): Form {

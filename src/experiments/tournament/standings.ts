@@ -6,15 +6,16 @@ import { mostForUnit } from '../../cards/games/payment.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import type { Lineup } from '../../runs/run/lineup.js';
-import { probablyAbove, withError, withUnseen } from '../../stats/blockmean.js';
-import type { Mean } from '../../stats/interval.js';
+import { type BlockMean, fixedInterval, probablyAbove, withError, withUnseen } from '../../stats/blockmean.js';
+import { LEVEL, type Mean } from '../../stats/interval.js';
 import { contrastOf, type Joint, jointOfContrasts, pairsOf } from '../../stats/joint.js';
 import { cyclesOf, rankIntervals } from '../../stats/rank.js';
 import { ratingWeights } from '../../stats/rating.js';
 import { simultaneous } from '../../stats/simultaneous.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
-import { simulationOf, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
+import { type GroupContrast, simulationOf, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
 import { totalOf } from '../blocks/forms.js';
+import { type TriplePayoff, tripleForms, triplePayoffs } from '../blocks/triples.js';
 import type { Schedule } from './schedule.js';
 
 export interface BotStanding extends PaidMean {
@@ -46,11 +47,27 @@ export interface TournamentPair extends PaidMean {
   readonly withoutFaults: Mean;
 }
 
-/** The forms for standings: each bot's total, and what direct comparisons are made of. */
-export const standingForms = ({ triples, numbers }: Schedule, bots: number): readonly (readonly Form[])[] => [
-  Array.from({ length: bots }, (_, bot) => totalOf(triples, bot)),
-  numbers,
+/** The forms for standings: each bot's total, what direct comparisons are made of, and then those of each triple. */
+export const standingForms = (schedule: Schedule, bots: number): readonly (readonly Form[])[] => [
+  Array.from({ length: bots }, (_, bot) => totalOf(schedule.triples, bot)),
+  ...(areApart(schedule)
+    ? schedule.numbers.map((number) => [number])
+    : [schedule.numbers, ...tripleForms(schedule.triples)]),
 ];
+
+/** What triples score, which follows on bots and pairs; nothing of so many. */
+export const payoffsOf = ({ job }: BlockChunks, contrast: GroupContrast, lineup: Lineup): TriplePayoff[] =>
+  job.counted.groups.length - job.triples.length === OF_TRIPLES ? triplePayoffs(job, contrast, OF_TRIPLES, lineup) : [];
+
+const OF_TRIPLES = 2;
+
+/**
+ * With more pairs at one table their products are not kept, which would be the square of the pairs, and nothing of each
+ * triple.
+ */
+export const MOST_TOGETHER = 300;
+
+const areApart = ({ isOneTable, numbers }: Schedule): boolean => isOneTable && numbers.length > MOST_TOGETHER;
 
 /** Standings of all bots and pairs, and cycles of three bots, each of which surely beats the next. */
 export function standingsOf(
@@ -71,7 +88,7 @@ export function standingsOf(
   const points = (joint: Joint, bot: number): Mean => aSeat(joint, held, bot, unseen);
   const together = totals.blocks < 2 ? [] : ratedPairs(job, totals, weights, schedule);
   const ranks = rankIntervals(bots, together);
-  const readPair = (cells: Float64Array): Joint => tallies.scores.read(cells, 1);
+  const readPair: ReadNumbers = (cells, at) => tallies.scores.read(cells, 1 + at);
   const pairs = pairStandings(job, readPair, sums, schedule);
   const paid = paidStandings(tallies, schedule, sums, held);
   return {
@@ -120,37 +137,58 @@ function ratedPairs(job: BlockJob, totals: Joint, weights: number[][], { pairs, 
   return found.map(({ interval }, i) => ({ ...differences[i], interval }));
 }
 
-/** `read`: what the pairs' forms have come to. `worth`: what a unit counts in them at most. */
-function pairStandings(
-  job: BlockJob,
-  read: (cells: Float64Array) => Joint,
-  sums: BlockSums,
-  { pairs, isOneTable }: Schedule,
-  worth = 1,
-) {
+/** What the numbers of pairs have come to, all of them, or from one on. */
+type ReadNumbers = (cells: Float64Array, at: number) => Joint;
+
+/** `worth`: what a unit counts in the pairs' numbers at most. */
+function pairStandings(job: BlockJob, read: ReadNumbers, sums: BlockSums, schedule: Schedule, worth = 1) {
+  const { pairs, isOneTable } = schedule;
   const games = job.seatings * unitsCounted(job);
-  const joint = read(sums.scores);
-  const cleanJoint = read(withoutFaults(sums));
   const unit = unitsOf(job);
-  const contrasts = pairs.map(({ weights, divisor }) => weights.map((weight) => weight / (divisor * games)));
   const events = pairs.map(
     ({ first, second, divisor }) => (worth * unit(first, second, isOneTable)) / (divisor * games),
   );
-  const seen = joint.blocks < 2 ? null : simultaneous(joint, contrasts, { ...simulationOf(job.seed), events });
+  const [singles, clean] = [sums.scores, withoutFaults(sums)].map((cells) =>
+    contrastsOfPairs(schedule, games, (at) => read(cells, at)).map((found, i) => withUnseen(found, events[i])),
+  );
+  const seen =
+    areApart(schedule) || singles[0].blocks < 2
+      ? null
+      : simultaneous(read(sums.scores, 0), weightsOf(schedule, games), { ...simulationOf(job.seed), events });
   return pairs.map(({ first, second }, i) => {
-    const single = withUnseen(contrastOf(joint, contrasts[i]), events[i]);
+    const single = singles[i];
     const superior = probablyAbove(single);
+    const p = superior === null ? null : 2 * Math.min(superior, 1 - superior);
+    // each takes its part of the error (Bonferroni)
+    const apart =
+      areApart(schedule) && p !== null
+        ? { interval: fixedInterval(single, 1 - (1 - LEVEL) / pairs.length), adjusted: Math.min(1, p * pairs.length) }
+        : null;
+    const { interval, adjusted } = seen?.[i] ?? apart ?? { adjusted: null };
     return {
       first,
       second,
-      difference: withError(single, seen?.[i].interval),
+      difference: withError(single, interval),
       single: withError(single),
-      adjusted: seen ? seen[i].adjusted : null,
-      p: superior === null ? null : 2 * Math.min(superior, 1 - superior),
+      adjusted,
+      p,
       superior,
-      withoutFaults: withError(withUnseen(contrastOf(cleanJoint, contrasts[i]), events[i])),
+      withoutFaults: withError(clean[i]),
     };
   });
+}
+
+/** The weights of all numbers in each pair's points a deal. */
+const weightsOf = ({ pairs, numbers }: Schedule, games: number): number[][] =>
+  pairs.map(({ number, less, divisor }) =>
+    numbers.map((_, k) => (k === number ? 1 : k === less ? -1 : 0) / (divisor * games)),
+  );
+
+function contrastsOfPairs(schedule: Schedule, games: number, read: (at: number) => Joint): BlockMean[] {
+  if (areApart(schedule))
+    return schedule.pairs.map(({ number, divisor }) => contrastOf(read(number), [1 / (divisor * games)]));
+  const joint = read(0);
+  return weightsOf(schedule, games).map((weights) => contrastOf(joint, weights));
 }
 
 /**
@@ -175,7 +213,7 @@ function paidStandings({ job, scores }: JobTallies, schedule: Schedule, sums: Bl
   if (payment === null) return null;
   const worth = mostForUnit(payment);
   const totals = scores.readPaid(sums.scores, 0);
-  const pairs = pairStandings(job, (cells) => scores.readPaid(cells, 1), sums, schedule, worth);
+  const pairs = pairStandings(job, (cells, at) => scores.readPaid(cells, 1 + at), sums, schedule, worth);
   return {
     bots: held.map((_, bot) => inPayment(payment, aSeat(totals, held, bot, unseenPoints(job) * worth))),
     pairs: pairs.map(({ difference }) => inPayment(payment, difference)),

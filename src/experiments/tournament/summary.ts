@@ -2,9 +2,8 @@ import { type BlocksSummary, type BotConduct, botConductOf, playedIn } from '../
 import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import { triplePayoffs } from '../blocks/triples.js';
 import type { TournamentPlan } from './plan.js';
-import { type BotStanding, standingsOf, type TournamentPair } from './standings.js';
+import { type BotStanding, payoffsOf, standingsOf, type TournamentPair } from './standings.js';
 
 /** `summary.json` of a tournament. */
 export interface TournamentSummary extends BlocksSummary {
@@ -51,7 +50,7 @@ export function summariseTournament(
     })),
     pairs: isOne ? [] : pairs,
     cycles,
-    triples: triplePayoffs(job, contrastsOf(sums.scores, chunks), 2, lineup),
+    triples: payoffsOf(chunks, contrastsOf(sums.scores, chunks), lineup),
     firstFaults: describeFaults(job, sums, labels),
   };
 }

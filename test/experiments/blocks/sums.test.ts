@@ -9,7 +9,6 @@ import { WORDS } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { chunksOf } from '../../../src/experiments/blocks/block-chunks.js';
 import { contrastsOf } from '../../../src/experiments/blocks/contrasts.js';
-import { totalOf } from '../../../src/experiments/blocks/forms.js';
 import { formatLine, parseLine } from '../../../src/experiments/blocks/line.js';
 import { tripleForms, triplePayoffs } from '../../../src/experiments/blocks/triples.js';
 import { comparisonOf, hybridsOf } from '../../../src/experiments/compare/estimand.js';
@@ -137,7 +136,7 @@ describe.each([
         words.filter(([seat]) => job.triples[triple][order[seat]] === bot).map(([, word]) => word),
       );
       const times = WORDS.map((word) => [word, said.filter((each) => each === word).length]);
-      const counted = tallies.words.read(sums.words, totalOf(job.triples, bot).slots);
+      const counted = tallies.words.read(sums.words, bot);
       expect(counted).toEqual(Object.fromEntries(times.filter(([, count]) => count !== 0)));
     }
   });

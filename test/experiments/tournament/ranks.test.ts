@@ -22,12 +22,25 @@ test('a bot given twice has the same ranks twice', async () => {
   expect(summary.bots[5].rank).toEqual(summary.bots[1].rank);
 });
 
-test('what a gauntlet sums up grows as the square of its bots, not of their pairs', () => {
+test.each(['gauntlet', 'round-robin'] as const)('what a %s sums up grows as its pairs, not as their square', (name) => {
   const cellsFor = (bots: number): number => {
-    const forms = standingForms(scheduleOf('gauntlet', bots, 1), bots + 1);
+    const forms = standingForms(scheduleOf(name, bots, 1), bots + 1);
     return forms.reduce((sum, group) => sum + jointWidth(group.length), 0);
   };
-  for (const bots of [20, 40, 80]) expect(cellsFor(2 * bots) / cellsFor(bots)).toBeLessThan(4);
+  for (const bots of name === 'gauntlet' ? [20, 40, 80] : [40, 80])
+    expect(cellsFor(2 * bots) / cellsFor(bots)).toBeLessThan(4.2);
+});
+
+test('many pairs at one table are compared one by one: each takes its part of the error', async () => {
+  const bots = Array.from({ length: 26 }, (_, i) => `b${i}:=random(shy=${i / 100})`);
+  const { summary } = await tournament({ bots, blocks: 4, seed: 'm' }, { threads: 0 });
+  expect(summary.pairs).toHaveLength(325);
+  for (const { difference, single, p, adjusted } of summary.pairs) {
+    expect(difference.mean).toBe(single.mean);
+    expect(difference.low!).toBeLessThan(single.low!);
+    expect(adjusted).toBeCloseTo(Math.min(1, 325 * p!), 12);
+    expect(difference.low! > 0 || difference.high! < 0).toBe(adjusted! < 0.05);
+  }
 });
 
 test('a gauntlet of a hundred bots ends', async () => {
