@@ -15,6 +15,7 @@ import { toJson } from '../results/text/json.js';
 import { count, rate, several } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
 import { termsOf } from '../runs/run/how.js';
+import { listIn } from '../support/input/lines.js';
 import { numberOf } from '../support/input/number-text.js';
 import { OptionError, ofOptions } from '../support/input/refusal.js';
 import { version } from '../support/system/version.js';
@@ -77,7 +78,7 @@ async function speedsOfDeals(
 
 /** @throws OptionError */
 const threadsIn = (text: string): number[] =>
-  text.split(',').map((each) => termsOf({ threads: (numberOf(each.trim()) ?? each) as number }).threads);
+  listIn(text).map((each) => termsOf({ threads: (numberOf(each) ?? each) as number }).threads);
 
 async function benchBots(text: string, json: boolean): Promise<void> {
   const specs = ofOptions(() => parseSpecs(text, '--bots'));

@@ -34,7 +34,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
         ...SIMULATION.results,
         '--show': {
           about: 'print the deals in full instead of the tables',
-          apart: ['records', 'json'],
+          apart: ['records'],
           beside: { open: ['folder'] },
         },
         '--json': { about: 'print what was found as JSON', apart: STREAMED },

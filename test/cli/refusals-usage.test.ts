@@ -182,7 +182,7 @@ refusals('simulate: output', { code: 2 }, [
   ['simulate --show --records games.jsonl', '--show: cannot be given together with --records'],
   ['env --tables 0', '--tables: expected a whole number from 1 to 65536; found 0'],
   ['simulate --show --shard 0/2', '--shard: cannot be given together with --show'],
-  ['simulate --show --json', '--show: cannot be given together with --json'],
+  ['simulate --show --json', '--json: cannot be given together with --show'],
   ['simulate --records - --json', '--json: cannot be given together with --records -'],
   ...['simulate --records', 'runs page x --svg', 'runs page x --out', 'view --seed a --out'].map((line): Row => {
     const [flag] = line.split(' ').slice(-1);

@@ -7,6 +7,7 @@ import { parseContract, parseSeat } from '../../cards/record/notation.js';
 import { termsOf } from '../../runs/run/how.js';
 import { READING } from '../../runs/run/options.js';
 import { answersTo } from '../../runs/work/text-pieces.js';
+import { listIn } from '../../support/input/lines.js';
 import type { OptionsOf } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
@@ -102,14 +103,13 @@ function aboutOne(given: OptionsOf<typeof SOLVE>, cards: boolean): DealQuestion 
   const deal = dealGiven(given);
   const { contract, discard, after = [] } = given;
   if (contract === undefined) return { game, deal, declarer };
-  const plays = typeof after === 'string' ? after.split(',').flatMap((each) => each.trim() || []) : after;
   const problem = {
     game,
     deal,
     declarer: declarer as Seat,
     contract: parseContract(contract, game.contracts, 'contract'),
     discard: discard === undefined ? null : parseDiscard(discard),
-    after: parsePlays(plays),
+    after: parsePlays(listIn(after)),
   };
   return { problem, cards };
 }

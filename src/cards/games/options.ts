@@ -1,3 +1,4 @@
+import { listIn } from '../../support/input/lines.js';
 import { numberOf } from '../../support/input/number-text.js';
 /**
  * Rule options: their names, the values they take, and how a value is read from text or a record.
@@ -63,7 +64,7 @@ export function ladder(rungs: readonly string[], about: string): RuleOption {
     allowed: `null (all rungs), or an ascending list out of ${rungs.join(',')}`,
     read: (given) => {
       if (given === null || given === 'null') return null;
-      const list = typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given.map(String) : [];
+      const list = listIn(Array.isArray(given) ? given.map(String) : typeof given === 'string' ? given : []);
       const steps = list.map((rung) => rungs.indexOf(rung));
       const ascends = steps.every((step, i) => step >= 0 && (i === 0 || step > steps[i - 1]));
       return list.length > 0 && ascends ? Object.freeze([...list]) : undefined;

@@ -1,3 +1,4 @@
+import { listIn } from '../../support/input/lines.js';
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import {
   type Action,
@@ -143,9 +144,5 @@ export const formatActions = (actions: Iterable<Action>): string => Array.from(a
  * const actions = parseActions('F brand, M pass', 'after');
  */
 export function parseActions(text: string, where: string): Action[] {
-  return actionTexts(text).map((part, i) => parseAction(part, `${where}: action ${i}`));
+  return listIn(text).map((part, i) => parseAction(part, `${where}: action ${i}`));
 }
-
-/** The actions of a text, each as a text. */
-export const actionTexts = (text: string): string[] =>
-  text.trim() === '' ? [] : text.split(',').map((part) => part.trim());

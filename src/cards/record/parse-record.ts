@@ -1,11 +1,11 @@
 import { readJson } from '../../support/input/json.js';
-import { unmarked } from '../../support/input/lines.js';
+import { listIn, unmarked } from '../../support/input/lines.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import type { Action } from '../engine/actions.js';
 import type { CardSet } from '../engine/cards.js';
 import type { Game } from '../engine/game.js';
 import type { Seat } from '../engine/seats.js';
-import { actionOfText, actionTexts, parseAction } from './actions.js';
+import { actionOfText, parseAction } from './actions.js';
 import { parseDealText } from './deal-text.js';
 import { FAULT_KINDS, type Fault, type FaultKind } from './fault.js';
 import { Games } from './games.js';
@@ -85,7 +85,7 @@ export function readRecord(value: unknown, games = new Games()): ParsedRecord {
 
 /** Actions in a list, or in one text with commas between. */
 const textsOf = (actions: unknown): readonly string[] =>
-  (typeof actions === 'string' ? actionTexts(actions) : readList(actions, 'actions')) as readonly string[];
+  (typeof actions === 'string' ? listIn(actions) : readList(actions, 'actions')) as readonly string[];
 
 function readResult(given: unknown): RecordResult {
   const result = readObject(given, 'result', RESULT_KEYS);

@@ -5,6 +5,7 @@ import {
   columnsNamed,
   wordsOf,
 } from '../../players/features/column.js';
+import { listIn } from '../../support/input/lines.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import type { Format } from './options.js';
 
@@ -73,7 +74,7 @@ const STORED: Readonly<Record<Format, (type: ColumnType, isWord: boolean) => str
 export function selectColumns(all: readonly Column[], text: string | null, where: string): Column[] {
   const usual = all.filter(({ isExtra }) => !isExtra);
   if (text === null) return usual;
-  const words = text.split(',').map((word) => word.trim());
+  const words = listIn(text);
   const isChange = /^[+-]/.test(words[0]);
   const chosen = new Set<Column>(isChange ? usual : []);
   for (const word of words) {

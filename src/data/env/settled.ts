@@ -5,6 +5,7 @@ import { type AnyBot, PARTS } from '../../players/bot/bot.js';
 import { Guest } from '../../players/bot/guest.js';
 import type { Policies } from '../../players/bot/spec.js';
 import { parseShard } from '../../runs/run/shard.js';
+import { listIn } from '../../support/input/lines.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { refuseOption, shown } from '../../support/input/refusal.js';
@@ -28,7 +29,7 @@ export function readWhat(given: unknown) {
   const share = parseShard(text, 'share');
   if (share.count > tables)
     refuseOption('share', `expected at most ${tables} shares, one for each table; found ${shown(text)}`);
-  const names = typeof columns === 'string' ? columns.split(',') : columns;
+  const names = columns === undefined ? columns : listIn(columns);
   if (names?.length === 0) refuseOption('columns', 'cannot be empty');
   return { ...rest, tables, share, columns: names };
 }

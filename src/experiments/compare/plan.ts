@@ -9,6 +9,7 @@ import { type BotGiven, joinedSources, type Lineup, lineUp, readBots } from '../
 import type { What } from '../../runs/run/manifest.js';
 import { checkGiven, inOrder } from '../../runs/run/settings.js';
 import type { Shard } from '../../runs/run/shard.js';
+import { listIn } from '../../support/input/lines.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError, ofOptions } from '../../support/input/refusal.js';
@@ -154,8 +155,7 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
     attribute: what.attribute && partsOf(what),
   });
 
-const partsOf = ({ attribute = [] }: CompareValues): readonly string[] =>
-  (typeof attribute === 'string' ? attribute.split(',') : attribute).map((name) => name.trim());
+const partsOf = ({ attribute = [] }: CompareValues): readonly string[] => listIn(attribute);
 
 function lineUpOf({ a, b, field, notRepeatable, botFile }: CompareValues, settings: BlockSettings): Promise<Lineup> {
   const { game, rules, limits } = settings;

@@ -11,6 +11,10 @@ export const unmarked = (text: string): string => (text.startsWith(MARK) ? text.
 /** The lines of a text, whatever ends them; without a mark of the byte order. */
 export const linesIn = (text: string): string[] => unmarked(text).split(/\r\n|\n|\r/);
 
+/** The texts of a list, which may be one text with commas between them. */
+export const listIn = (given: string | readonly string[]): string[] =>
+  (typeof given !== 'string' ? given : given.trim() === '' ? [] : given.split(',')).map((each) => each.trim());
+
 /** What is said to whoever has none. */
 export const RECORDS_COME_FROM = 'records come from bolachen simulate --records FILE';
 
