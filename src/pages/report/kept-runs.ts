@@ -66,8 +66,12 @@ export interface BotInRun {
 export async function runsIn(folder: string, bot: string | null = null): Promise<KeptRun[]> {
   const isRun = existsSync(join(folder, MANIFEST));
   const folders = isRun ? [folder] : await naming(folder, foldersIn(folder));
-  const runs = await Promise.all(folders.map((each) => keptRun(each, bot)));
-  const kept = runs.filter((run) => run !== null && (bot === null || run.ofBot !== null)) as KeptRun[];
+  const kept: KeptRun[] = [];
+  // One after the other: a summary is large, and little of it is kept.
+  for (const each of folders) {
+    const run = await keptRun(each, bot);
+    if (run !== null && (bot === null || run.ofBot !== null)) kept.push(run);
+  }
   return kept.sort((a, b) => order(b).localeCompare(order(a)));
 }
 
