@@ -30,6 +30,7 @@ export const DATASET = {
     kind: option(oneOf(KINDS), `what a row is: ${KINDS.join(', ')}`),
   }),
   ...OF_BOARDS,
+  deals: { ...BOARDS.deals, otherwise: '100000' },
   bots: { ...BOARDS.bots, usual: 'sound' },
   declarer: { ...BOARDS.declarer, about: `${BOARDS.declarer.about}; of outcomes, only this seat` },
   contract: { ...BOARDS.contract, about: `${BOARDS.contract.about}; of outcomes, only this contract` },
