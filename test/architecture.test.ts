@@ -84,7 +84,7 @@ describe('code that plays in a browser', () => {
     /^src\/(support\/input|stats|cards|search|boards|players|results\/text\/numbers|pages\/page|public\/(?!index))\b/;
   // Bots are loaded, and boards played in pieces, by Node.
   const ofNode =
-    /^src\/(players\/bot\/(loading|external\/(?!view-text))|boards\/(checked-deals|loaded-bots|player|answers\/(answer-book|filed-answers|kept-seat)))\b/;
+    /^src\/(players\/bot\/(loading|external\/(?!view-text))|boards\/(checked-deals|loaded-bots|player|answers\/(answer-book|answer-index|filed-answers|kept-seat)))\b/;
   const files = SRC.filter(({ path }) => folders.test(path) && !ofNode.test(path));
 
   test('uses no module or global of Node', () => {

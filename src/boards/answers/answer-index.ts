@@ -7,7 +7,7 @@ const LINE_FEED = 10;
 /** The first of a line is its own: a label before it has its quotes escaped. */
 const BOARD = /"board":(\d+)/;
 
-/** Where in a file of answers those of each board are: the file itself is not held, and a line is read when asked for. */
+/** Where in a file of answers those of each board are: the file is not held, a line is read when it is asked for. */
 export class AnswerIndex {
   private readonly path: string;
   private readonly descriptor: number;
