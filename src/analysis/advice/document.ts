@@ -90,9 +90,12 @@ function endsOf(asked: Answers, answers: Answers): string[] {
     if (most === undefined || most === answer || !answers.some((row) => row.answer === most)) return [];
     const others = Object.entries(contracts).map(([name, share]) => [name, share - (ownContracts[name] ?? 0)] as const);
     const rest = others.reduce((sum, [, share]) => sum + share, 0);
-    const own = declares > 0 ? `in ${percent(declares)} of worlds, mostly ${mostOf(ownContracts)}` : 'never';
+    const own =
+      declares > 0
+        ? `you declare in ${percent(declares)} of worlds, mostly ${mostOf(ownContracts)}`
+        : 'you never declare';
     const theirs = rest > 0 ? `; others in ${percent(rest)}, mostly ${mostOf(Object.fromEntries(others))}` : '';
-    return [`${answer} you declare ${own}${theirs}`];
+    return [`${answer} ${own}${theirs}`];
   });
 }
 

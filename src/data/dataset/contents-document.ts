@@ -1,4 +1,4 @@
-import type { Figure, MatrixCell } from '../../results/document/document.js';
+import type { Document, Figure, MatrixCell } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
 import { count, percent, several, signed } from '../../results/text/numbers.js';
 import type { DatasetContents } from './contents.js';
@@ -8,7 +8,7 @@ import { type ColumnCounts, MISSING, type OutcomeSum } from './value-counter.js'
 
 /** What its rows hold: the columns, how often each value of some occurs, and what comes of it. */
 export const contentsParts = (contents: DatasetContents) => ({
-  figures: [...outcomeFigures(contents), ...contents.spread.map((each) => spreadFigure(each, contents))],
+  ...mostTelling(outcomeFigures(contents), contents),
   tables: [
     table({
       title: 'What are the columns?',
@@ -22,6 +22,31 @@ export const contentsParts = (contents: DatasetContents) => ({
     }),
   ],
 });
+
+/** Charts that can be looked through. */
+const MOST_FIGURES = 6;
+
+/** The outcomes that differ most, then what columns hold; the first of them in a sentence. */
+function mostTelling(outcomes: readonly Figure[], contents: DatasetContents): Pick<Document, 'verdict' | 'figures'> {
+  const drawn = outcomes.map((figure) => {
+    const rows = figure.chart.kind === 'matrix' ? figure.chart.rows : [];
+    const cells = rows.flatMap(({ name, cells: [cell] }) => (cell === null ? [] : [{ name, ...cell }]));
+    const [least, ...others] = cells.sort((a, b) => a.strength - b.strength);
+    const most = others.at(-1) ?? least;
+    return { figure, least, most, range: cells.length === 0 ? 0 : most.strength - least.strength };
+  });
+  drawn.sort((a, b) => b.range - a.range);
+  const [first] = drawn;
+  const spread = contents.spread.map((each) => spreadFigure(each, contents));
+  const some = drawn.slice(0, Math.max(MOST_FIGURES / 2, MOST_FIGURES - spread.length)).map(({ figure }) => figure);
+  return {
+    verdict:
+      first === undefined || first.range === 0
+        ? ''
+        : `The mean ${first.figure.title} goes from ${first.least.text} (${first.least.name}) to ${first.most.text} (${first.most.name}).`,
+    figures: [...some, ...spread.slice(0, MOST_FIGURES - some.length)],
+  };
+}
 
 /** The rows that charts are drawn of: all, or some. */
 const rowsRead = ({ rows, read }: DatasetContents): string =>

@@ -1,6 +1,8 @@
 import { CALL, CALLED, DECLARE, DISCARD, discardOf, RAISE } from '../../cards/engine/actions.js';
 import { type CardSet, cardsOf, EMPTY, size } from '../../cards/engine/cards.js';
+import type { Game } from '../../cards/engine/game.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
+import { rulesText } from '../../cards/texts/rules-text.js';
 import { cardElement } from './card.js';
 import { button, h } from './dom.js';
 import { isOver, type Scene } from './scene.js';
@@ -20,11 +22,16 @@ export function choicesElement(scene: Scene): HTMLElement {
 /** What the contracts mean: all of them, to be opened, while there is a choice; then the one that is played. */
 function explained({ course: { question, contract, game } }: Scene): HTMLElement[] {
   const isBidding = question <= RAISE || question === DECLARE;
-  if (!isBidding && contract < 0) return [];
+  if (!isBidding && contract < 0) return [rulesElement(game)];
   const open = isBidding ? game.contracts.filter(({ offered }) => offered) : [game.contracts[contract]];
   const lines = contractsExplained(open.map(({ name }) => name)).map((line) => h('small', {}, line));
-  return isBidding ? [h('details', {}, h('summary', {}, 'What the declarer has to take'), ...lines)] : lines;
+  const meanings = isBidding ? [h('details', {}, h('summary', {}, 'What the declarer has to take'), ...lines)] : lines;
+  return [...meanings, rulesElement(game)];
 }
+
+/** The rules, as `bolachen sit` prints them. */
+const rulesElement = (game: Game): HTMLElement =>
+  h('details', {}, h('summary', {}, 'Rules'), ...rulesText(game).map((line) => h('small', {}, line)));
 
 /** `Middlehand plays Mord: lost with 3 tricks. F +3, M −6, D +3`. */
 function resultInWords({ course }: Scene): string {

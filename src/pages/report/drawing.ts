@@ -63,11 +63,16 @@ async function shownDocument(
   const { manifest, complete, folder } = run;
   const summary = safe(run.summary) as Run<SummaryHead>['summary'];
   const further = folder === null ? undefined : FURTHER[manifest.command];
-  const { tables = [], figures = [] } = (await further?.(folder as string, summary, address)) ?? {};
+  const { verdict = '', tables = [], figures = [] } = (await further?.(folder as string, summary, address)) ?? {};
   const document = onPage(() => documentOf(manifest, summary));
   const all = document.tables.map((table) => linkedSwings(table, summary as object as CompareSummary, address));
   return {
-    document: { ...document, tables: [...all, ...tables, ...besides], figures: [...document.figures, ...figures] },
+    document: {
+      ...document,
+      verdict: `${document.verdict} ${verdict}`.trim(),
+      tables: [...all, ...tables, ...besides],
+      figures: [...document.figures, ...figures],
+    },
     head: { ...summary.run, commandIs: commandIs(manifest) },
     method: methodOf(manifest, summary) ?? null,
     reliance: summary,

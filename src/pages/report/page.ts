@@ -95,7 +95,7 @@ function articleOf(
       { class: isFew ? 'few' : 'figures' },
       figures.map((figure) => figureOf(figure, isFew)),
     ),
-    ...alone.map(listingOf),
+    tag('div', { class: 'tables' }, alone.map(listingOf)),
     head === null ? null : footerOf(head, method),
   );
 }

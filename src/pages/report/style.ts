@@ -65,13 +65,13 @@ body{margin:0 auto;max-width:90rem;padding:.5rem;background:var(--paper);color:v
 h1{font-size:1.15rem;margin:.5rem 0;color:var(--quiet);font-weight:600}
 h2{font-size:1.05rem;margin:0 0 .15rem}
 p{margin:.15rem 0 .6rem;max-width:46rem}
-.verdict{font-size:1.4rem;line-height:1.35;font-weight:600;margin:.25rem 0 .5rem}
+.verdict{font-size:1.4rem;line-height:1.35;font-weight:600;margin:.25rem 0 .5rem;max-width:66rem}
 a{color:var(--chosen)}
 .facts,.about,footer{color:var(--quiet)}
 .about{font-size:.9rem}
 .caution{border-left:.3rem solid var(--wrong);padding-left:.6rem}
 .living{position:sticky;top:0;z-index:1;max-width:none;margin:0;padding:.4rem .6rem;background:var(--felt)}
-.figures{columns:24rem;column-gap:2.5rem;margin:1.5rem 0 0}
+.figures{columns:24rem;column-gap:2.5rem;margin:1.5rem 0 0}.tables{columns:36rem;column-gap:2.5rem}
 .few{margin-top:1.5rem}.few section{display:flex;flex-wrap:wrap;gap:.5rem 2.5rem}.few section>div{flex:1 1 24rem;min-width:0;max-width:30rem}.few section>div+div{max-width:none}
 section{break-inside:avoid;padding-bottom:1.5rem}
 article+article,nav+article{border-top:2px solid var(--line);margin-top:2rem;padding-top:1rem}
@@ -90,7 +90,7 @@ code{font:.85rem/1.4 ui-monospace,monospace}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem 1rem;font-size:.85rem;margin:.5rem 0}
 dd{margin:0}
 pre{font:.85rem/1.4 ui-monospace,monospace;white-space:pre-wrap;max-width:60rem}
-@media(max-width:34rem){dl{display:block}dd{margin:0 0 .4rem}}
+@media(max-width:34rem){dl{display:block}dd{margin:0 0 .4rem}table{font-size:.8rem}table th[scope],table td{padding:.2rem .15rem;white-space:normal;overflow-wrap:normal;min-width:0}}
 @media(min-width:60rem){body{padding:1rem 2rem}}
 @media print{body{max-width:none}}
 `;

@@ -65,7 +65,7 @@ test.each([
     { mord: 0.8 },
     ' After bettel you declare in 20.0 % of worlds, mostly brand; others in 80.0 %, mostly mord.',
   ],
-  [{}, { mord: 0.6, 'brand-E': 0.4 }, ' After bettel you declare never; others in 100.0 %, mostly mord.'],
+  [{}, { mord: 0.6, 'brand-E': 0.4 }, ' After bettel you never declare; others in 100.0 %, mostly mord.'],
   [{ mord: 1 }, {}, ' After bettel you declare in 100.0 % of worlds, mostly mord.'],
   [{ bettel: 0.6 }, { mord: 0.4 }, ''],
 ] as const)(

@@ -1,11 +1,15 @@
 import { type Card, cardsOf, rankOf, suitOf } from '../../../cards/engine/cards.js';
 import { formatCards } from '../../../cards/record/notation.js';
 import type { DealChart, Figure } from '../../../results/document/document.js';
+import { shortened } from '../../../support/input/refusal.js';
 import { type Markup, tag } from '../../page/markup.js';
 import { FILL_RULES, RANKS_ON_CARDS, SUIT_SHAPES } from '../../page/suits.js';
 import { label, svg } from './frame.js';
 
 const [PITCH, WIDE, HIGH, ROW] = [34, 31, 40, 62];
+
+/** The letters of a name that fit above a hand; a touch shows all of it. */
+const LETTERS = 48;
 
 /** The cards of a deal, a hand a row, the talon last. `name`: of the chart, for the identifiers of reused shapes. */
 export function dealOfCards(
@@ -17,7 +21,7 @@ export function dealOfCards(
     tag('path', { id: `${name}-${suit}`, d, class: `c${suit}`, 'fill-rule': FILL_RULES[suit] }),
   );
   const drawn = rows.flatMap(({ player, set }, row) => [
-    label(player, 0, ROW * row + 12, { of: 'name' }),
+    tag('g', {}, [tag('title', {}, player), label(shortened(player, LETTERS), 0, ROW * row + 12, { of: 'name' })]),
     ...handAt(cardsOf(set).reverse(), ROW * row + 17, name),
   ]);
   const inWords = rows.map(({ player, set }) => `${player}: ${formatCards(set)}`).join('; ');
