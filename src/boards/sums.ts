@@ -75,6 +75,10 @@ export interface BlockSums extends SumValues {
   digest: bigint;
 }
 
+/** The cells of a block, nearly all that there are. */
+export const cellsOf = ({ scores, conduct, sessions, words, shift }: SumSizes): number =>
+  scores + conduct + sessions + words + shift;
+
 /** Empty sums, for boards or blocks from `first` on. */
 export function noBlocks(sizes: SumSizes, first: number): BlockSums {
   const none = NAMED_SUMS.map(([name, sum]) => [name, sum.none(sizes[name])]);

@@ -103,7 +103,7 @@ export type { WorkerProgress } from '../runs/queue/hello.js';
 export type { Head, Run, ShownRun, SummaryHead, WrittenHead } from '../runs/run/kind.js';
 export type { BotGiven } from '../runs/run/lineup.js';
 export type { BotEntry, Manifest, What } from '../runs/run/manifest.js';
-export type { BoardsWhat, How, MoneyWhat, Progress } from '../runs/run/options.js';
+export type { BoardsWhat, CountedWhat, How, Progress } from '../runs/run/options.js';
 export { StoppedRun } from '../runs/run/start.js';
 export type { PriceName } from '../search/rollout/price-list.js';
 export {

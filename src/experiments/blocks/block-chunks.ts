@@ -3,7 +3,7 @@ import { checkAnswers } from '../../boards/answers/filed-answers.js';
 import { checkBounds } from '../../boards/bounds.js';
 import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
-import { addSums, type BlockSums, noBlocks, type PlayedPiece } from '../../boards/sums.js';
+import { addSums, type BlockSums, cellsOf, noBlocks, type PlayedPiece } from '../../boards/sums.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { AnswerLineSchema } from '../../players/bot/answers/answer-line.js';
 import { commandOf } from '../../players/bot/command-text.js';
@@ -113,6 +113,6 @@ function areRecords(output: Uint8Array | null, deals: number): boolean {
 /** The default number of blocks in a chunk: enough deals to make the cost of writing its sums negligible. */
 export function usualChunk(job: BlockJob): number {
   const { sizes } = jobTallies(job, makeGame(job.game, job.rules));
-  const deals = Math.max(12_000, 7 * (sizes.scores + sizes.conduct + sizes.sessions + sizes.words + sizes.shift));
+  const deals = Math.max(12_000, 7 * cellsOf(sizes));
   return 2 ** Math.ceil(Math.log2(deals / dealsOfBlock(job)));
 }

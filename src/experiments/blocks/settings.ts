@@ -4,7 +4,7 @@ import type { MoneyGiven } from '../../cards/games/payment.js';
 import { changedRules } from '../../cards/games/rule-sets.js';
 import type { Limits } from '../../players/bot/limits.js';
 import type { Lineup } from '../../runs/run/lineup.js';
-import type { MoneyWhat } from '../../runs/run/options.js';
+import type { CountedWhat } from '../../runs/run/options.js';
 import { checkSession, matchLengthOf, paidIn, seedOf, settledGame } from '../../runs/run/settings.js';
 import type { FilledOptions } from '../../support/input/option.js';
 import type { BlocksWhat, blocksOptions } from './options.js';
@@ -25,7 +25,7 @@ export interface BlockSettings extends MatchTerms {
 
 /** @throws OptionError for rules that the game does not have */
 export function settledBlocks(
-  what: FilledOptions<ReturnType<typeof blocksOptions>> & MoneyWhat & { readonly sessionTarget?: number },
+  what: FilledOptions<ReturnType<typeof blocksOptions>> & CountedWhat,
   limits: Limits,
 ): BlockSettings {
   const game = settledGame(what);

@@ -6,10 +6,9 @@ import { changedRules } from '../../cards/games/rule-sets.js';
 import { parseActions } from '../../cards/record/actions.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { several } from '../../results/text/numbers.js';
-import type { OptionsOf } from '../../support/input/option.js';
 import { OptionError, ofOptions, refuse, refuseOption, shown } from '../../support/input/refusal.js';
 import { type BotSources, type Lineup, type LineupTerms, lineUp, readBots } from './lineup.js';
-import { BOARDS, type BoardsWhat, LAST_BOARD, type MoneyWhat, type SESSION } from './options.js';
+import { BOARDS, type BoardsWhat, type CountedWhat, LAST_BOARD } from './options.js';
 import { checkSession, matchLengthOf, paidIn, seedOf, settledGame } from './settings.js';
 
 /** The boards of a run with one trio of bots: which boards, who plays them, and how they begin. */
@@ -29,7 +28,7 @@ const DEALS = 100_000;
 
 /** Settles which boards are played; `guests` are further bots by name. @throws OptionError, InputError */
 export async function settleBoards(
-  what: BoardsWhat & MoneyWhat & OptionsOf<typeof SESSION> & Pick<LineupTerms, 'notRepeatable' | 'botFile'>,
+  what: BoardsWhat & CountedWhat & Pick<LineupTerms, 'notRepeatable' | 'botFile'>,
   limits: Limits,
   usualBots: string = BOARDS.bots.usual,
   guests: BotSources['objects'] = new Map(),
@@ -71,7 +70,7 @@ export async function settleBoards(
 const beginningOf = (what: BoardsWhat, game: Game, deals: OpeningTerms['deals']): OpeningTerms =>
   ofOptions(() => ({ start: startOf(what, game), after: actionsOf(what), given: handsOf(what), deals }));
 
-/** @throws OptionError if a session cannot be played so, or the first board is in the middle of a match */
+/** @throws OptionError if no match can come to its target, or the first board is in the middle of a match */
 function checkLinks(
   { match, sessionTarget, after }: Parameters<typeof settleBoards>[0],
   game: Game,
@@ -104,7 +103,7 @@ async function trioOf(
   throw new OptionError(`bots: expected one bot, or three; found ${specs.length}${hint}`);
 }
 
-/** The number of deals, or of sessions of `boards` boards each. */
+/** The number of deals, or of matches of `boards` boards each. */
 function countOf(what: BoardsWhat, from: number, listed: number | null, boards: number): number {
   const count = what.deals ?? (listed === null ? Math.ceil(DEALS / boards) : listed - from);
   const most = Math.floor((LAST_BOARD + 1 - from) / boards);

@@ -272,5 +272,5 @@ export interface How extends OptionsOf<typeof HOW> {}
 /** Which boards are played, by whom, and how they begin. */
 export interface BoardsWhat extends OptionsOf<typeof BOARDS> {}
 
-/** Options of kinds of run that report money. */
-export interface MoneyWhat extends OptionsOf<typeof PAYMENT> {}
+/** In what results are counted: whole matches that may end early; money besides. */
+export interface CountedWhat extends OptionsOf<typeof PAYMENT & typeof SESSION> {}
