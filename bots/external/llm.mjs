@@ -22,7 +22,9 @@ const texts = TEXTS.split(' ').map((name) => [name, { type: 'string' }]);
 const others = { header: { type: 'string', multiple: true, default: [] }, 'no-system': { type: 'boolean' } };
 const { values: given } = parseArgs({ options: { ...Object.fromEntries(texts), ...others } });
 const numberOf = (name, usual) => {
-  const number = given[name] === undefined ? usual : Number(given[name]);
+  // 1.000 is a thousand to some.
+  const isSure = !/^[1-9]\d{0,2}(\.\d{3})+$/.test(given[name] ?? '');
+  const number = given[name] === undefined ? usual : isSure ? Number(given[name]) : Number.NaN;
   return number === undefined || (number >= 0 && number < 1e9) ? number : end(`--${name}: expected a number`);
 };
 /** What is in an environment variable goes to the server alone. */

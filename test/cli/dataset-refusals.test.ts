@@ -29,7 +29,7 @@ describe('what makes no sense is refused', () => {
     [{ chunk: 0 }, 'chunk: expected a whole number from 1 to 1000000000; found 0'],
     [
       { bots: 'sound,bold' },
-      'bots: expected one bot, or three; found 2; to see which of two is better, name the third in the field, as in A,B,sound',
+      'bots: expected one bot, or three; found 2; which of two is better: bolachen compare sound bold',
     ],
     [{ kind: 'solved', bots: 'sound' }, 'bots: nobody plays in solved'],
     [{ phase: ['bid'] }, 'phase: is for rows that are decisions; the kind is deals'],
