@@ -100,7 +100,7 @@ export type * from '../results/document/document.js';
 export type { CellValues, ColumnOf, DataTable, TableColumn } from '../results/document/table.js';
 export type { QueueAddress, QueueGiven } from '../runs/queue/address.js';
 export type { WorkerProgress } from '../runs/queue/hello.js';
-export type { Head, Run, ShownRun, SummaryHead, WrittenHead } from '../runs/run/kind.js';
+export type { Head, Run, RunResult, ShownRun, SummaryHead, WrittenHead } from '../runs/run/kind.js';
 export type { BotGiven } from '../runs/run/lineup.js';
 export type { BotEntry, Manifest, What } from '../runs/run/manifest.js';
 export type { BoardsWhat, CountedWhat, How, Progress } from '../runs/run/options.js';

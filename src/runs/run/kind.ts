@@ -93,8 +93,8 @@ export interface RunOutcome<Summary> {
   readonly reached: string;
 }
 
-/** A run that has ended, or was stopped. */
-export interface Run<Summary = object> {
+/** What came of a run. */
+export interface RunResult<Summary = object> {
   /** The object in `summary.json`. */
   readonly summary: WrittenHead & Summary;
   /** Equal for equal runs: 16 hexadecimal digits, or a SHA-256 for datasets. */
@@ -102,6 +102,10 @@ export interface Run<Summary = object> {
   readonly complete: boolean;
   /** The object in `manifest.json`, without its hash. */
   readonly manifest: Manifest;
+}
+
+/** A run that has ended, or was stopped. */
+export interface Run<Summary = object> extends RunResult<Summary> {
   /** The folder with the results, if any. */
   readonly folder: string | null;
 }

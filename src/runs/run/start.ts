@@ -1,37 +1,19 @@
-import { existsSync } from 'node:fs';
 import { Unrepeatable } from '../../players/bot/fault.js';
-import { csvFiles } from '../../results/document/csv.js';
-import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document } from '../../results/document/document.js';
-import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
-import { methodInMarkdown } from '../../results/text/method.js';
 import { DamagedFile, InputError, OptionError, refuse, shown } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
 import { shownPath } from '../../support/system/system-error.js';
 import { withReliance } from '../document/faults.js';
-import { digestName } from '../document/reliance-notes.js';
 import { RunClock, timingOf } from '../work/timing.js';
 import { commandLine, limitOptions } from './command-line.js';
-import { MADE_LATER, MANIFEST, RunFolder, realFolder, TABLES } from './folder.js';
+import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
-import type { Kind, Plan, Run, RunOutcome, RunStage, ShownRun, SummaryHead } from './kind.js';
-import {
-  checkSameRun,
-  commandIs,
-  identityOf,
-  type Manifest,
-  madeBy,
-  manifestText,
-  NOT_BEGUN,
-  readManifest,
-  SUMMARY,
-} from './manifest.js';
+import type { Kind, Plan, RunOutcome, RunResult, RunStage, ShownRun, SummaryHead } from './kind.js';
+import { checkSameRun, identityOf, type Manifest, madeBy, manifestText, NOT_BEGUN, readManifest } from './manifest.js';
 import { HOW, type How, type Progress } from './options.js';
 import { formatShard, parseShard } from './shard.js';
 import { playedToEnd, stageOf } from './stage.js';
-
-const TIMING = 'timing.json';
 
 /** Says why a run has stopped whose folder can be resumed. */
 export class StoppedRun extends InputError {
@@ -182,8 +164,11 @@ export async function playInto<P extends Plan, Summary extends object>(
     checkDigest(before, ended, kept);
     const document = (): Document =>
       withReliance(kind.document(ended.summary as Summary & SummaryHead), outcome.reliance);
-    const texts = filesOf(kind, ended, { ...outcome, document }, timing);
-    const files = kept && (await writtenIn(kept, before, texts, outcome.deals));
+    let files: Manifest['files'] = null;
+    if (kept !== null) {
+      const { writtenIn } = await import('./files-of-run.js');
+      files = await writtenIn(kept, before, kind, ended, { ...outcome, document }, timing);
+    }
     const ofFiles = { ...ended.manifest, files: ended.complete ? files : null };
     await kept?.write({ [MANIFEST]: manifestText(ofFiles) });
     const { facts, details = [], reliance, deals, reached } = outcome;
@@ -208,25 +193,6 @@ function asFound<Summary>(outcome: RunOutcome<Summary>, { reproducible }: Manife
 
 const foundUnrepeatable = ({ hash: _, ...manifest }: Manifest): string =>
   manifestText({ ...manifest, reproducible: false });
-
-/**
- * Writes the files of a run; returns the SHA-256 of all but `timing.json`, by name. The time that a complete run took
- * stays, if no deal was played now.
- */
-async function writtenIn(
-  kept: RunFolder,
-  before: Manifest | undefined,
-  { [TIMING]: timing, ...texts }: Readonly<Record<string, string>>,
-  deals: number,
-): Promise<Record<string, string>> {
-  const isOld = before?.complete === true && deals === 0 && existsSync(kept.file(TIMING));
-  await kept.write({ ...texts, ...(!isOld && { [TIMING]: timing }) });
-  const later = MADE_LATER.filter((name) => before?.files?.[name] !== undefined && existsSync(kept.file(name)));
-  const listed = Object.fromEntries(later.map((name) => [name, before?.files?.[name] as string]));
-  return { ...(await kept.hashes(Object.keys(texts))), ...listed };
-}
-
-type RunResult<Summary> = Omit<Run<Summary>, 'folder'>;
 
 export function endOf<Summary extends object>(
   { options }: Kind,
@@ -257,42 +223,3 @@ function checkDigest(before: Manifest | undefined, { digest }: RunResult<object>
     `has the digest ${shown(before.digest)}, but what the folder holds comes to ${digest}`,
   );
 }
-
-function filesOf<Summary extends object>(
-  { command, ...kind }: Pick<Kind<Plan, Summary>, 'command' | 'method'>,
-  { summary, manifest }: RunResult<Summary>,
-  {
-    facts: [played, ...facts],
-    details = [],
-    document,
-    files,
-    reliance,
-  }: Pick<RunOutcome<object>, 'facts' | 'details' | 'files' | 'reliance'> & { readonly document: () => Document },
-  timing: object,
-): Record<string, string> {
-  const { run } = summary;
-  const method = kind.method?.(summary as Summary & SummaryHead, manifest);
-  const bots = new Set(run.bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)));
-  const head = [
-    `${commandIs(manifest)} \`${run.command}\``,
-    `version ${run.version}${run.commit === null ? '' : `, commit ${run.commit}`}; ${digestName(reliance.answers)} ${run.digest}`,
-    `rules of ${run.game}: ${Object.entries(run.rules)
-      .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-      .join(' ')}`,
-    `bots: ${[...bots].join('; ')}`,
-  ];
-  return {
-    [TIMING]: toJson(timing),
-    [SUMMARY]: toJson(summary),
-    'report.md': asMarkdown(`bolachen ${command}`, [...head, played, ...details, ...facts], document),
-    ...(method !== undefined && { 'method.md': methodInMarkdown(method) }),
-    ...inTables(csvFiles(document(), manifest.what.csvStyle as CsvStyle | undefined)),
-    ...inTables(files ?? {}),
-  };
-}
-
-/** Tables have a folder of their own: what a person opens lies above it. */
-const inTables = (files: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [name.endsWith('.csv') ? `${TABLES}/${name}` : name, text]),
-  );
