@@ -37,7 +37,7 @@ refusals('numbers that are one thing to some and another to others', { code: 2 }
   ],
   [
     "dataset --kind deals --where 'score(F) > 1 000'",
-    '--where: column 14: "000" is no number here (as in 12 or 2.5)\n  score(F) > 1 000\n               ^',
+    '--where: column 14: "000" is no number here (write 1000 without a sign for thousands)\n  score(F) > 1 000\n               ^',
   ],
   [
     "dataset --kind deals --where 'sows(F) >= 5'",

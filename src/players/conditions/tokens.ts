@@ -116,7 +116,16 @@ export class Tokens {
   /** Refuses what nothing begins with, if that is the current one. */
   refuseStrange(): void {
     const { kind, text, at } = this.token;
+    if (kind === 'strange' && this.thousands(at) !== '')
+      this.refuse(at, `${shown(text)} is no number here${this.thousands(at)}`);
     if (kind === 'strange') this.refuse(at, strange(text, [...this.known.keys()]));
+  }
+
+  /** What is said of thousands that are set apart, the sign or the end of which is at a place; else nothing. */
+  private thousands(at: number): string {
+    const near = this.text.slice(Math.max(0, at - 4), at + 5);
+    const [, first, rest] = /(?:^|\D)(\d{1,3})[ ,'](\d{3})(?!\d)/.exec(near) ?? [];
+    return first === undefined ? '' : ` (write ${first}${rest} without a sign for thousands)`;
   }
 
   /** What the current one was meant for, if that can be seen. */
@@ -133,9 +142,8 @@ export class Tokens {
     if (text === '/' && /\b(?:and|or)\s*$/.test(before)) return ' ("and/or" is "or" here)';
     if (text === '>' && this.text[at - 1] === '=') return ' (did you mean ">=", or "→" before an answer?)';
     if (text === '=' || ORDERED.includes(text)) return ' (two comparisons are joined by "and")';
-    const [, thousands] = /(\d{1,3}[ ,']\d{3})\b/.exec(this.text.slice(Math.max(0, at - 4))) ?? [];
-    if (thousands !== undefined && before !== '')
-      return ` (write ${thousands.replace(/\D/, '')} without a sign for thousands)`;
+    const thousands = this.thousands(at);
+    if (thousands !== '') return thousands;
     return text === ',' && /\d,$/.test(this.text.slice(0, at + 1)) && /\d/.test(this.text[at + 1] ?? '')
       ? ' (decimals have a point, as in 2.5)'
       : '';
@@ -190,9 +198,9 @@ export class Tokens {
     return this.listed(name);
   }
 
-  /** Is this sign the next after the current one? */
-  isBefore(sign: string): boolean {
-    return this.text.slice(this.token.end).trimStart().startsWith(sign);
+  /** Is "=" alone the next after the current one? */
+  get isBeforeEquals(): boolean {
+    return /^\s*=(?![=<>])/.test(this.text.slice(this.token.end));
   }
 
   /** What is said from a place up to the current token, on one row and without comments. */

@@ -129,7 +129,7 @@ class Reader {
     const { kind, text } = this.tokens.token;
     const isCompared = hasBlock && this.parser.defined.has(text);
     const isKnown = this.isKnown(text.length === 1 ? this.tokens.written : text);
-    return kind === 'word' && this.tokens.isBefore('=') && !isKnown && !isCompared;
+    return kind === 'word' && this.tokens.isBeforeEquals && !isKnown && !isCompared;
   }
 
   private isKnown(name: string): boolean {
@@ -149,7 +149,7 @@ class Reader {
     const meant = meantBy(text, HEADS);
     if (kind !== 'strange' || meant !== '') this.lost = questionOfHead(/"(\w+)"/.exec(meant)?.[1] ?? '');
     tokens.refuseStrange();
-    if (tokens.isBefore('=')) tokens.refuse(at, `${text}${HAS_MEANING}`);
+    if (tokens.isBeforeEquals) tokens.refuse(at, `${text}${HAS_MEANING}`);
     if (!isBelowNone)
       tokens.refuse(at, `${shown(text)} is no word of systems and no block${meantBy(text, this.names())}`);
     const hint = this.isLine(text) ? '; a line stands below a block' : meant;

@@ -63,6 +63,7 @@ test.each([
   ['bid:\n sows > 1 -> mord', 'ends without ":"'],
   ['bid, dealer after brand:\n sows > 1 -> mord', 'ends without ":"'],
   ['bid\n longest => 5 -> mord', 'did you mean ">="?'],
+  ['bid\n longst => 5 -> mord', 'did you mean "longest"?'],
   ['bid\n longest =< 5 -> mord', 'did you mean "<="?'],
   ['bid\n longest ⩾ 5 -> mord', 'did you mean ">="?'],
   ['bid\n longest ≠ 5 -> mord', 'did you mean "!="?'],
