@@ -253,6 +253,7 @@ export class SeatedBot {
         const place = { params: policy.params, game, rules, seat, ...this.neighbours.modelsFor(policy) };
         const cards = seesCards(policy) && { cards: new OpenCards(course) };
         this.players[part] = checkPlayer(policy.bot.sit({ ...place, ...cards }), policy.bot.name, this.accepted);
+        pulse.drain?.();
       } catch (thrown) {
         if (isOneOf(thrown, CannotPlay)) throw thrown;
         this.players[part] = {};

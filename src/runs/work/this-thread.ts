@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers';
 import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { checkChance, forgetChance } from '../../players/bot/loading/chance.js';
-import { DEAL, pulse, WAITING } from '../../players/bot/pulse.js';
+import { DEAL, OVERTIME, pulse, WAITING } from '../../players/bot/pulse.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { type Executor, Withdrawn } from './executor.js';
 
@@ -13,16 +13,31 @@ export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, wo
     forgetChance();
     const elapsed = stopwatch();
     if (player.prepare !== undefined) await player.prepare(work);
-    const result = await player.play(work, elapsed);
+    const play = (): Result | Promise<Result> => player.play(work, elapsed);
+    const result = await (pulse.drain === null ? play() : inTurn(play));
     checkChance();
     return result;
   } finally {
-    pulse.cells[DEAL] = 0;
     pulse.cells[WAITING] = 0;
+    pulse.cells[OVERTIME] = 1;
     await immediate();
     await immediate(); // timers run between the two
+    pulse.cells[DEAL] = 0;
+    pulse.cells[OVERTIME] = 0;
   }
 }
+
+/** Does something in a turn of the event loop of its own, in which what bots leave behind can be done. */
+const inTurn = <T>(act: () => T | Promise<T>): Promise<T> =>
+  new Promise((resolve, fail) => {
+    setImmediate(() => {
+      try {
+        resolve(act());
+      } catch (error) {
+        fail(error);
+      }
+    });
+  });
 
 /** Plays on this thread: for debuggers, tests and small jobs. */
 export function thisThread<Result, Work = Piece>(player: JobPlayer<Result, Work>): Executor<Result, Work> {

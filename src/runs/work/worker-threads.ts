@@ -58,7 +58,7 @@ class AuditedThreads<Result, Work> implements Executor<Result, Work> {
   private audit(work: Work, noted: NotedDeals): void {
     this.auditing = this.auditing
       .then(async () => {
-        await this.auditor.answer(work, noted);
+        if (this.failed === null) await this.auditor.answer(work, noted);
       })
       .catch((error: unknown) => {
         this.failed ??= { error };
