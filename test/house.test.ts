@@ -232,6 +232,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/players/view/legal-words.ts shown': 'lists of words, made when they are first shown',
   'src/players/bot/loading/chance.ts watch': 'where a bot of this thread called `Math.random`',
   'src/players/bot/loading/bundle.ts bundles': 'each file is bundled once',
+  'src/players/bot/loading/language.ts parts': 'the language as it was before the first bot',
   'src/players/bot/loading/load-apart.ts read': 'each module is read once',
   'src/players/bot/loading/module-cache.ts passing': 'the folder of bundles is made once',
   'src/players/bot/loading/source-place.ts maps': 'source maps of bundles, by file',

@@ -5,12 +5,15 @@ export type PlaceOfThrown = (thrown: unknown) => string | null;
 
 /** What was thrown, on one line, and where in the bot's own source. */
 export function describeThrown(asked: string, thrown: unknown, placeOf?: PlaceOfThrown): string {
-  return `${asked}: ${message(thrown).split('\n')[0].slice(0, 200)}${place(thrown, placeOf)}`;
+  return `${asked}: ${cut(message(thrown)).split('\n')[0]}${place(thrown, placeOf)}`;
 }
+
+/** The beginning, as a text of its own: a part of a long one would keep all of it in memory. */
+const cut = (text: string): string => Array.from(text.slice(0, 200)).join('');
 
 function message(thrown: unknown): string {
   try {
-    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : shown(thrown);
+    return thrown instanceof Error ? `${thrown.name}: ${thrown.message.slice(0, 200)}` : shown(thrown);
   } catch {
     return 'threw something that cannot be read';
   }

@@ -5,6 +5,8 @@ import { workerThreads } from '../work/worker-threads.js';
 
 /** Beside the first parcel of every worker, one of so many answers is checked. */
 const CHECKED = 100;
+/** A worker's reason is not printed beyond. */
+const MOST_LETTERS = 1_000;
 
 /** What was sent as the result of a piece, checked. @throws any error if it is not of the form of one */
 export type Receive<Result, Work> = (work: Work, sent: Result) => Result;
@@ -43,7 +45,7 @@ export class Judge<Result, Work> {
   /** What a worker has sent, in the form of results that are played here, or why it has none; null if it is neither. */
   read(works: readonly Work[], sent: unknown): Outcome<Result> | null {
     const { refused, results } = Object(sent) as Record<string, unknown>;
-    if (typeof refused === 'string') return { refused };
+    if (typeof refused === 'string') return { refused: refused.slice(0, MOST_LETTERS) };
     if (!Array.isArray(results) || results.length !== works.length) return null;
     try {
       return { results: works.map((work, i) => this.receive(work, results[i])) };

@@ -56,6 +56,17 @@ export const REFUSALS = {
   input: InputError,
 };
 
+/** The bots of a job that are code from files, by the names that they were given. */
+function guestsIn({
+  bots = [],
+  names = [],
+}: {
+  readonly bots?: readonly string[];
+  readonly names?: readonly string[];
+}) {
+  return `bots: ${names.filter((_, i) => bots[i]?.includes('file:')).join(' or ')} `;
+}
+
 const kindOf = (error: InputError): keyof typeof REFUSALS =>
   (Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]).find((kind) => error instanceof REFUSALS[kind]) ?? 'input';
 
@@ -80,7 +91,7 @@ export function serve<Job, Result, Work = Piece>(
       player ??= make(job);
       const made = await player;
       if (noted !== undefined) return { result: (await playWork(replaying(made, noted), work)) as Result };
-      const result = await playWork(made, work);
+      const result = await playWork(made, work, guestsIn(job as object));
       const answer = part === 'notes' ? { result, noted: made.takeNoted?.() } : { result };
       if (process.stderr.writableLength > 0) await printed(); // the thread may be ended as soon as the answer is there
       return await handedOver(answer);

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers';
 import type { JobPlayer, Piece } from '../../boards/piece.js';
 import { checkChance, forgetChance } from '../../players/bot/loading/chance.js';
+import { checkLanguage } from '../../players/bot/loading/language.js';
 import { DEAL, OVERTIME, pulse, WAITING } from '../../players/bot/pulse.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { type Executor, Withdrawn } from './executor.js';
@@ -8,12 +9,16 @@ import { type Executor, Withdrawn } from './executor.js';
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Plays a piece. Then callbacks that bots left behind run, charged to no bot, before the thread may end. */
-export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, work: Work): Promise<Result> {
+export async function playWork<Result, Work>(
+  player: JobPlayer<Result, Work>,
+  work: Work,
+  who = 'a bot ',
+): Promise<Result> {
   try {
     forgetChance();
     const elapsed = stopwatch();
     if (player.prepare !== undefined) await player.prepare(work);
-    const play = (): Result | Promise<Result> => player.play(work, elapsed);
+    const play = (): Result | Promise<Result> => contained(() => player.play(work, elapsed), who);
     const result = await (pulse.drain === null ? play() : inTurn(play));
     checkChance();
     return result;
@@ -24,6 +29,17 @@ export async function playWork<Result, Work>(player: JobPlayer<Result, Work>, wo
     await immediate(); // timers run between the two
     pulse.cells[DEAL] = 0;
     pulse.cells[OVERTIME] = 0;
+  }
+}
+
+/** Does something in which bots may change what is not theirs: an exit code is put back. @throws InputError for more */
+function contained<T>(act: () => T, who: string): T {
+  const { exitCode } = process;
+  try {
+    return act();
+  } finally {
+    process.exitCode = exitCode;
+    checkLanguage(who);
   }
 }
 

@@ -7,6 +7,7 @@ import { checkBot } from '../shape.js';
 import type { BotLoaded, BotReference } from '../spec.js';
 import { describeThrown } from '../thrown.js';
 import { watchChance } from './chance.js';
+import { checkLanguage, watchLanguage } from './language.js';
 import { describedApart } from './load-apart.js';
 import type { Copy, LoadTerms } from './load-terms.js';
 import { sourcePlace } from './source-place.js';
@@ -39,11 +40,16 @@ async function botIn({ source, given }: BotReference, loading: LoadTerms): Promi
 /** The bot of a compiled module, on this thread. @throws InputError without a place, if it does not load or is none */
 export async function loadModule(address: string): Promise<AnyBot> {
   watchChance();
+  watchLanguage();
+  const { exitCode } = process;
   let module: { default?: unknown };
   try {
     module = await import(address);
+    checkLanguage('');
   } catch (thrown) {
     throw thrown instanceof InputError ? thrown : new InputError(describeThrown('does not load', thrown, sourcePlace));
+  } finally {
+    process.exitCode = exitCode;
   }
   if (module.default === undefined) refuse('', 'has no default export; write `export default { name: …, play: … }`');
   try {

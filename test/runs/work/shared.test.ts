@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { simulate } from '../../../src/public/index.js';
+
+/** What a bot changes that all on its thread share is said of the bot, and its errors are as short as others'. */
+
+const place = mkdtempSync(join(tmpdir(), 'bolachen-shared-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+function botOf(name: string, load: string, bid: string): string {
+  const path = join(place, `${name}.mjs`);
+  writeFileSync(path, `${load};\nexport default { name: 'it', bid: ({ legal }) => { ${bid}; return legal[0]; } };\n`);
+  return path;
+}
+
+const played = (bot: string, threads: number) =>
+  simulate({ bots: [bot, 'lowest', 'lowest'], deals: 20, seed: 'a' }, { threads });
+
+const CHANGES: Readonly<Record<string, string>> = {
+  'Array.prototype.map': 'Array.prototype.map = () => undefined',
+  'Array.prototype.push': 'Array.prototype.push = function () { return 0; }',
+  'Math.imul': 'Math.imul = () => 0',
+  'Map.prototype.get': 'Map.prototype.get = () => undefined',
+  'Object.entries': 'Object.entries = () => []',
+  'JSON.stringify': "JSON.stringify = () => '{}'",
+};
+
+test.each(Object.entries(CHANGES))(
+  'a bot that changes %s is named, as it loads and as it plays',
+  async (what, change) => {
+    const name = what.replaceAll('.', '-');
+    const first = botOf(`${name}-first`, change, '');
+    await expect(played(first, 1)).rejects.toThrow(`${first}: changes ${what}, which all on its thread share`);
+    const later = botOf(`${name}-later`, '', change);
+    await expect(played(later, 1)).rejects.toThrow(`bots: ${later} changes ${what}, which all on its thread share`);
+  },
+);
+
+test('an exit code of a bot is not that of the program', async () => {
+  const { exitCode } = process;
+  await played(botOf('ends', 'process.exitCode = 76', 'process.exitCode = 77'), 0);
+  expect(process.exitCode).toBe(exitCode);
+});
+
+test('of an error of 5 MB the beginning is kept', async () => {
+  const { summary } = await played(botOf('long', '', "throw new Error('x'.repeat(5e6))"), 1);
+  expect(summary.firstFaults[0].detail).toMatch(/^bid: Error: x{150,200}( \(.*\))?$/);
+});
