@@ -30,10 +30,12 @@ const MOST_FIGURES = 6;
 function mostTelling(outcomes: readonly Figure[], contents: DatasetContents): Pick<Document, 'verdict' | 'figures'> {
   const drawn = outcomes.map((figure) => {
     const rows = figure.chart.kind === 'matrix' ? figure.chart.rows : [];
-    const cells = rows.flatMap(({ name, cells: [cell] }) => (cell === null ? [] : [{ name, ...cell }]));
-    const [least, ...others] = cells.sort((a, b) => a.strength - b.strength);
+    const cells = rows.flatMap(({ name, cells: [cell] }) =>
+      cell === null ? [] : [{ name, text: cell.text, mean: Number.parseFloat(cell.text.replace('−', '-')) }],
+    );
+    const [least, ...others] = cells.sort((a, b) => a.mean - b.mean); // all of one column
     const most = others.at(-1) ?? least;
-    return { figure, least, most, range: cells.length === 0 ? 0 : most.strength - least.strength };
+    return { figure, least, most, range: cells.length === 0 ? 0 : most.mean - least.mean };
   });
   drawn.sort((a, b) => b.range - a.range);
   const [first] = drawn;

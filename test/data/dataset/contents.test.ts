@@ -131,3 +131,23 @@ test('outcomes are drawn by answer or contract; the means of a few rows are only
     ['dealer', '−0.08 (129)', '−0.25 (100)', '+0.50 (29)'],
   ]);
 });
+
+test('a page has the six charts that say most, and the strongest in a sentence', () => {
+  const schema = { type: 'INT_8', unit: null, nullable: false, stored: '', duckdb: '', range: [-12, 12] } as const;
+  const columnOf = (name: string) => ({ ...schema, name, about: name });
+  const feature = (name: string, least: number, most: number) => ({
+    column: columnOf(name),
+    values: [least, most].map((mean, i) => ({
+      name: String(i),
+      rows: 100,
+      outcomes: new Map([['brand', { rows: 100, weight: 100, sum: 100 * mean }]]),
+    })),
+  });
+  const features = [feature('a', 0, 0.1), feature('b', -1, 2), feature('c', 0, 1), feature('d', 0, 0.5)];
+  const spread = Array.from({ length: 8 }, (_, i) => feature(`s${i}`, 0, 1));
+  const words = { ...columnOf('answer_word'), range: ['brand', 'pass'] };
+  const outcomes = { column: columnOf('score'), across: words, drawnFrom: null };
+  const { figures, verdict } = contentsParts({ columns: [], rows: 200, read: 200, spread, outcomes, features });
+  expect(figures.map(({ title }) => title)).toEqual(['score by b', 'score by c', 'score by d', 's0', 's1', 's2']);
+  expect(verdict).toBe('The mean score by b goes from −1.00 (0) to +2.00 (1).');
+});

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { rulesInWords } from '../../../src/cards/texts/rules-text.js';
 import { viewOf } from '../../../src/public/index.js';
 import { inBrowser } from '../report/browser.js';
 import { showPage } from './pages.js';
@@ -30,6 +31,16 @@ inBrowser('a person in a seat', (browser) => {
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('.steps output').textContent()).toMatch(/^(\d+) of \1$/);
     expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('has all the rules behind one button, as `sit` prints them', async () => {
+    const { page } = await showPage(browser(), html, { viewport: { width: 390, height: 844 } });
+    const rules = page.locator('.choices details', { hasText: /^Rules/ });
+    expect(await rules.locator('small').first().isVisible()).toBe(false);
+    await rules.locator('summary').click();
+    expect(await rules.locator('small').allTextContents()).toEqual(rulesInWords({ game: 'bolachen' }).split('\n'));
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await page.close();
   });
 
