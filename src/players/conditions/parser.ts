@@ -2,17 +2,17 @@ import { parseCard } from '../../cards/record/notation.js';
 import { InputError, shown } from '../../support/input/refusal.js';
 import { asCondition, type Expression, joined, negated, numberOf, opposite, shut } from './expression.js';
 import { meantBeside, meantBy, meantOf } from './other-games.js';
+import { PriceOfText } from './price.js';
 import { AND, COMPARISON, ORDERED, PRODUCT, SIGNS } from './signs.js';
-import { whole } from './span.js';
+import { isAlways, whole } from './span.js';
 import { refuseName, withText } from './text-values.js';
 import type { Tokens } from './tokens.js';
 import { called, isFor, isNoSuit, refuseAlone, signatureOf } from './type-names.js';
 import type { Term, Type, Value, Vocabulary } from './vocabulary.js';
 
-/** So many closures of a sum are called within each other. */
-const MOST_SIGNS = 1_000;
 const MOST_DEPTH = 250;
 const WORDS = ['suits', 'and', 'or', 'not', 'in'];
+const NAMES = /\b(?!(?:and|or|not|in)\b)[a-z]/i; // numbers alone may be compared
 const TOO_DEEP = `more than ${MOST_DEPTH} parentheses and words are inside each other`;
 
 /** The suit that words inside `suits( … )` are of. */
@@ -33,10 +33,11 @@ export class Parser<S> {
   private hand: Value<S> | null;
   private suit: SuitAsked | null = null;
   private depth = 0;
-  private signs = 0;
+  private readonly price: PriceOfText;
 
   constructor(tokens: Tokens, vocabulary: Vocabulary<S>) {
     this.tokens = tokens;
+    this.price = new PriceOfText(tokens);
     this.vocabulary = vocabulary;
     this.hand = vocabulary.hand;
     tokens.know([...Object.keys(vocabulary.terms), ...WORDS]);
@@ -44,6 +45,7 @@ export class Parser<S> {
 
   define(name: string, meaning: Expression<S>): void {
     this.defined.set(name, meaning);
+    this.price.define(name);
     this.tokens.know([name]);
   }
 
@@ -56,11 +58,13 @@ export class Parser<S> {
 
   /** Whether a situation meets the condition that is all of the text: 1, 0, or NaN. @throws InputError */
   condition(): Value<S> {
-    if (this.tokens.isAtEnd) this.tokens.refuse(0, 'there is no condition');
+    const { tokens } = this;
+    if (tokens.isAtEnd) tokens.refuse(0, 'there is no condition');
     const whole = this.expression();
-    if (!this.tokens.isAtEnd) this.tokens.unexpected('"and", "or" or the end');
+    if (!tokens.isAtEnd) tokens.unexpected('"and", "or" or the end');
     const { of, holds } = this.as('truth', whole, 'a condition');
-    if (/^[a-z]/.test(holds.never)) this.tokens.refuse(whole.at, `this can never hold: ${holds.never}`);
+    if (/^[a-z]/.test(holds.never)) tokens.refuse(whole.at, `this can never hold: ${holds.never}`);
+    if (isAlways(holds) && NAMES.test(tokens.text)) tokens.refuse(whole.at, 'this always holds');
     return of;
   }
 
@@ -70,7 +74,7 @@ export class Parser<S> {
    */
   expression(power = 0): Expression<S> {
     if (this.depth >= MOST_DEPTH) this.tokens.refuse(this.tokens.token.at, TOO_DEEP);
-    this.depth++;
+    if (this.depth++ === 0) this.price.begin();
     const found = this.joinedBy(power);
     this.depth--;
     return found;
@@ -88,7 +92,7 @@ export class Parser<S> {
       const { text: sign, at } = tokens.token;
       const its = this.powerHere();
       if (its <= power || its > most) return left;
-      if (++this.signs > MOST_SIGNS) tokens.refuse(at, `there are more than ${MOST_SIGNS} signs that join values`);
+      this.price.sign(at);
       tokens.advance();
       left = sign === 'in' ? this.among(left, at) : this.pair(sign, left, this.expression(its), at);
       most = its === COMPARISON ? AND : its;
@@ -109,7 +113,7 @@ export class Parser<S> {
 
   private among(left: Expression<S>, at: number): Expression<S> {
     if (!this.tokens.take('(')) this.tokens.unexpected('"(" and values, as in seat in (F, D)');
-    const each = this.list().map((one) => this.comparison('=', left, one, at));
+    const each = this.list(() => this.price.sign(at)).map((one) => this.comparison('=', left, one, at));
     return each.reduce((a, b) => joined('truth', 'or', a, b, at));
   }
 
@@ -136,9 +140,9 @@ export class Parser<S> {
   }
 
   /** What is in parentheses, the first of which has been taken. */
-  private list(): Expression<S>[] {
+  private list(count = () => {}): Expression<S>[] {
     const list = [this.expression()];
-    while (this.tokens.take(',')) list.push(this.expression());
+    for (; this.tokens.take(','); count()) list.push(this.expression());
     if (!this.tokens.take(')')) this.tokens.unexpected('")" or ","');
     return list;
   }
@@ -148,6 +152,7 @@ export class Parser<S> {
     const before = [this.hand, this.suit] as const;
     const asked: SuitAsked = { suit: 0 };
     this.suit = asked;
+    const spent = this.price.steps;
     let found = this.expression();
     if (this.hand === null || this.tokens.token.text === ',') {
       this.hand = this.argument('hand', found, 'suits(hand, condition): ');
@@ -156,6 +161,7 @@ export class Parser<S> {
     }
     const { of, name } = this.as('truth', found, 'a condition', 'suits(condition): ');
     if (!this.tokens.take(')')) this.tokens.unexpected('")"');
+    this.price.spend(3 * (this.price.steps - spent), at);
     const isNamed = name !== '' && this.hand === before[0];
     [this.hand, this.suit] = before;
     const count: Value<S> = (situation) => {
@@ -168,6 +174,7 @@ export class Parser<S> {
 
   private pair(sign: string, left: Expression<S>, right: Expression<S>, at: number): Expression<S> {
     if (SIGNS[sign].power === COMPARISON) return this.comparison(sign, left, right, at);
+    if (sign === '-') this.tokens.refuseRange(left.at, at);
     const type = sign === 'and' || sign === 'or' ? 'truth' : 'number';
     const [a, b] = [left, right].map((each) => this.as(type, each, `${called(type)} beside "${sign}"`));
     if (sign === '/' && b.range?.least === 0 && b.range.most === 0)
@@ -204,7 +211,10 @@ export class Parser<S> {
   private term(name: string, at: number, listed: readonly Expression<S>[]): Expression<S> {
     const { tokens, vocabulary, defined } = this;
     const known = defined.get(name);
-    if (known !== undefined && listed.length === 0) return { ...known, at };
+    if (known !== undefined && listed.length === 0) {
+      this.price.named(name, at);
+      return { ...known, at };
+    }
     const terms = Object.hasOwn(vocabulary.terms, name) ? vocabulary.terms[name] : undefined;
     const why = vocabulary.why?.(name);
     if (why !== undefined) tokens.refuse(at, why);

@@ -159,6 +159,7 @@ export class Tokens {
     TOKEN.lastIndex = at;
     const found = Object.entries(TOKEN.exec(text)?.groups ?? {}).find(([, each]) => each !== undefined);
     const [kind, said] = found as [kind: string, said: string];
+    if (said.length > LONGEST) this.refuse(at, `a word has at most ${LONGEST} letters; found ${said.length}`);
     if (kind === 'single' || kind === 'double') return { kind: 'text', text: said, at, end: TOKEN.lastIndex };
     const reading = kind === 'number' ? otherReading(said) || (/\..*\.|^0\d/.test(said) ? NO_NUMBER : '') : '';
     if (reading !== '') return { kind: 'strange', text: said, at, end: TOKEN.lastIndex };
@@ -194,8 +195,17 @@ export class Tokens {
     if (this.mended.has(at)) return this.advance().text;
     const [name] = /^(?:[\p{L}\p{M}\w-]*[\p{L}\p{M}\w])?/u.exec(this.text.slice(at)) as RegExpExecArray;
     if (name === '') this.unexpected('a word');
+    if (name.length > LONGEST) this.refuse(at, `a word has at most ${LONGEST} letters; found ${name.length}`);
     this.goTo(at + name.length);
     return this.listed(name);
+  }
+
+  /** A number less a larger one, without spaces, is meant for what lies between them. @throws InputError */
+  refuseRange(from: number, sign: number): void {
+    const [, least, most] = /^(\d+)-(\d+)(?![\w.])/.exec(this.text.slice(from)) ?? [];
+    if (least === undefined || from + least.length !== sign || Number(least) >= Number(most)) return;
+    const range = `a range is ">= ${least} and <= ${most}", or "in ( … )" with each number`;
+    this.refuse(from, `${least}-${most} takes ${most} from ${least}: ${range}`);
   }
 
   /** Is "=" alone the next after the current one? */
@@ -213,6 +223,9 @@ export class Tokens {
     return !this.text.slice(before.end, this.token.at).includes('\n');
   }
 }
+
+/** Longer words are none. */
+const LONGEST = 1_000;
 
 /** What was found, and the word or sign that is meant by it. */
 const MEANT_FOR = /"([^"]+)"[^"]*\(did you mean "([\w-]+|→|[<>!]?=|[-*/()])"\?\)/;
