@@ -139,8 +139,9 @@ export function keptWorth(rows: readonly Pick<DifferingRow, 'hands'>[]): number 
   return chosen === 0 ? 1 : Math.min(1, Math.max(0, again / chosen));
 }
 
-/** A mean that is known to be too large, with its interval. */
+/** A mean that is known to be too large, with its interval; as it is where there are too few to have one. */
 function shrunk(of: Mean, kept: number): Mean {
+  if (of.low === null) return of;
   const less = (1 - kept) * (of.mean ?? 0);
   return {
     ...converted(of, (x) => x - less),
