@@ -260,6 +260,7 @@ const STATE: Readonly<Record<string, string>> = {
   'src/search/solver/bettel-suits.ts TABLES': 'tables by law, made when they are first needed',
   'src/search/solver/ordering.ts LEAD_ORDER': 'a table, filled as the module is loaded',
   'src/stats/student.ts CRITICAL': 'critical values that were asked for; the same when computed again',
+  'src/support/system/durable-file.ts swept': 'folders that were looked at once by this process',
   'src/support/system/last-act.ts waits': 'what is waited for when the program ends',
   'src/runs/work/left-behind.ts reported': 'what bots have left behind is said once',
 };

@@ -1,9 +1,12 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { hasEnded, pidSpace } from './process-card.js';
 import { naming } from './system-error.js';
 
 /** The suffix of a file or folder that is being written. */
 export const PARTIAL = /\.partial-[^/]*$/;
+/** That of a file by a process, and where that runs. */
+const BY_PROCESS = /\.partial-(\d+)(?:-([\da-f]+))?$/;
 
 /**
  * Writes a temporary file next to its place and renames it, so that it appears whole or not at all. A file that holds
@@ -13,14 +16,28 @@ export const replaceFile = (path: string, contents: string | Uint8Array): Promis
   naming(relative(process.cwd(), path), replace(path, contents));
 
 async function replace(path: string, contents: string | Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  if (!swept.has(folder)) swept.set(folder, sweep(folder));
+  await swept.get(folder);
   if (await isThere(path, typeof contents === 'string' ? Buffer.from(contents) : contents)) return;
-  const beside = `${path}.partial-${process.pid}`;
+  const beside = `${path}.partial-${process.pid}-${pidSpace()}`;
   try {
     await writeDurably(beside, contents);
     await rename(beside, path);
   } catch (error) {
     await rm(beside, { force: true });
     throw error;
+  }
+}
+
+/** Folders in which this process writes: what killed ones have left half written in them is removed at first. */
+const swept = new Map<string, Promise<void>>();
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, id, space = pidSpace()] = BY_PROCESS.exec(name) ?? [];
+    if (id === undefined || space !== pidSpace() || !hasEnded(Number(id))) continue;
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {}); // it is in nobody's way
   }
 }
 

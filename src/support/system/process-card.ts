@@ -1,6 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { fromJson } from '../input/json.js';
+import { hashOf } from './hash.js';
 
 /** The identity of a process: a line of JSON with which others can check at any time whether it is still running. */
 export interface ProcessCard {
@@ -38,8 +39,11 @@ export function isGone(text: string): boolean {
   return start !== null && card.start !== null && start !== card.start;
 }
 
+/** Where PIDs mean the same as here. */
+export const pidSpace = (): string => hashOf(`${hostname()} ${ownSpace()}`).slice(0, 6);
+
 /** Is there certainly no process with this PID on this machine? */
-function hasEnded(id: number): boolean {
+export function hasEnded(id: number): boolean {
   try {
     process.kill(id, 0);
     return false;

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { replaceFile } from '../../../src/support/system/durable-file.js';
+import { pidSpace } from '../../../src/support/system/process-card.js';
+import { folderWith } from '../../cli/run.js';
+
+/** What killed processes have left half written is removed by the next one that writes beside it, and nothing else. */
+
+const GONE = spawnSync(process.execPath, ['-e', '']).pid;
+const alive: ChildProcess = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 600_000)'], { stdio: 'ignore' });
+
+test.each([
+  ['of a process that has ended', `a.svg.partial-${GONE}-${pidSpace()}`, false],
+  ['of an earlier version', `a.svg.partial-${GONE}`, false],
+  ['a folder of one that has ended', `run.partial-${GONE}-${pidSpace()}/`, false],
+  ['of a process that runs', `a.svg.partial-${alive.pid}-${pidSpace()}`, true],
+  ['of this process', `b.svg.partial-${process.pid}-${pidSpace()}`, true],
+  ['of another machine', `a.svg.partial-${GONE}-0`, true],
+  ['records that can be continued', 'a.jsonl.partial-records', true],
+  ['a file with such a name inside', `a.partial-${GONE}.svg`, true],
+])('%s', async (_, name, stays) => {
+  const folder = folderWith(name.endsWith('/') ? {} : { [name]: 'x' });
+  if (name.endsWith('/')) mkdirSync(join(folder, name));
+  await replaceFile(join(folder, 'a.svg'), '<svg/>');
+  expect(readdirSync(folder).sort()).toEqual(stays ? ['a.svg', name].sort() : ['a.svg']);
+});
+
+test('what is written in vain leaves nothing', async () => {
+  const folder = folderWith();
+  mkdirSync(join(folder, 'a.svg'));
+  writeFileSync(join(folder, 'a.svg', 'x'), '');
+  await expect(replaceFile(join(folder, 'a.svg'), '<svg/>')).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(['a.svg']);
+  alive.kill('SIGKILL');
+});
