@@ -180,6 +180,7 @@ function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
       ],
       rows,
       short: rows.slice(1), // the first is the answer above
+      asked: true,
       note: [spread, together].filter((part) => part !== '').join(' '),
     }),
   ];
@@ -216,6 +217,7 @@ function partTables(summary: CompareSummary): DataTable<PartRow>[] {
       ],
       rows: [...parts, { part: 'interaction', share: interaction }],
       short: true,
+      asked: true,
       note: `${sameInBoth(parts)}Shares sum to the ${isSequential(summary) ? 'naive ' : ''}difference above. A share is the effect of giving ${b} this part of ${a}, averaged over all orders of exchanging parts; first: before all others; last: after them. Interaction: half the sum of last minus first.${exceeding(attribution)}`,
     }),
   ];
