@@ -80,7 +80,7 @@ export function isJoint(cells: ArrayLike<number>, at: number, most: readonly num
   return (
     cells[at] === blocks &&
     most.every((limit, i) => {
-      const isSquare = square(i) <= blocks * limit ** 2 && (cells[sums + i] - square(i)) % 2 === 0;
+      const isSquare = square(i) <= (blocks && blocks * limit ** 2) && (cells[sums + i] - square(i)) % 2 === 0;
       const beside = products + i * most.length - (i * (i + 1)) / 2;
       const areProducts = most.every((_, j) => j <= i || isProduct(cells[beside + j], square(i), square(j)));
       return isSquare && areProducts && isProduct(cells[sums + i], blocks, square(i));

@@ -23,12 +23,17 @@ const { LIES_OF_BLOCKS, LIES_OF_DATASETS } = (await import(
 /** How many deals they have is known to nobody else. */
 const { 'fewer deals': _, ...LIES_OF_SESSIONS } = LIES_OF_BLOCKS;
 
+/** Where there is a pot nothing bounds what is at stake. */
+const { 'a billion squares more': _squares, ...LIES_OF_POTS } = LIES_OF_SESSIONS;
+
 const TERMS = { limits: LIMITS, shard: null };
 const BOTS = 'sound,bold,random';
 const compared = await compareKind.plan({ a: 'sound', b: 'random', seed: 'f', explain: true }, TERMS);
 const cup = await tournamentKind.plan({ bots: BOTS, seed: 'f' }, TERMS);
 const simulated = await simulation().plan({ bots: BOTS, seed: 'f', deals: 90, records: true }, TERMS);
 const inSessions = await simulation().plan({ bots: BOTS, seed: 'f', match: 6, sessionTarget: 5, deals: 9 }, TERMS);
+const paid = { a: 'sound', b: 'bold', game: 'wallachen', match: 9, sessionTarget: 60, money: 0.1, seed: 'f' } as const;
+const sessions = await compareKind.plan(paid, TERMS);
 const rules = await effectsKind.plan({ bots: 'sound', seed: 'f', deals: 60, effects: true }, TERMS);
 const kept = await compareKind.plan({ a: 'bold', b: 'random', seed: 'f', notRepeatable: 'bold' }, TERMS);
 const place = { file: null, isWhole: false, start: '' };
@@ -39,6 +44,7 @@ const KINDS = {
   tournament: [chunksOf({ ...cup.chunks.job, everyDeal: true }, cup.chunks), LIES_OF_BLOCKS],
   simulate: [simulated.chunks, LIES_OF_BLOCKS],
   sessions: [inSessions.chunks, LIES_OF_SESSIONS],
+  'sessions for money': [sessions.chunks, LIES_OF_POTS],
   rules: [rules.chunks, LIES_OF_BLOCKS],
   'not repeatable': [
     chunksOf({ ...kept.chunks.job, answers: { ...kept.chunks.job.answers!, place } }, kept.chunks),
