@@ -55,8 +55,8 @@ export class Judge<Result, Work> {
   }
 
   /**
-   * Is the answer of this worker to be checked? Apart from first parcels, not while another is played here. With answers
-   * that nobody gives twice all others are: without the bots that gave them, that is quick.
+   * Is the answer of this worker to be checked? Apart from first parcels, not while another is played here. With
+   * answers that nobody gives twice all others are: without the bots that gave them, that is quick.
    */
   checks(by: string): boolean {
     const isFirst = !this.known.has(by);
