@@ -19,7 +19,7 @@ export interface ListWord {
 /** What a hand is asked for in whatever question; what is said counts where it can differ. */
 const OF_HAND = [
   ...['sows', 'kings', 'obers', 'honours', 'guarded_kings', 'low', 'sevens', 'losers', 'brand', 'second_brand'],
-  ...['brand + second_brand', 'sure_tricks', 'holes', 'holes_later', 'unsafe', 'unsafe_suits', 'longest', 'second'],
+  ...['brand + second_brand', 'sure', 'holes', 'holes_later', 'unsafe', 'unsafe_suits', 'longest', 'second'],
   ...['longest + second', 'length_3', 'length_4', 'sows + kings'],
 ];
 const OF_TABLE = ['level', 'brands_said', 'seat = F', 'seat = M', 'seat = D'];

@@ -92,7 +92,7 @@ export const HAND_WORDS: readonly HandWord[] = [
   ),
   word('second_brand', halves(11), 'the same with `second_suit`', (hand) => halvesWith(hand, secondSuit(hand)) / 2),
   word(
-    'sure_tricks',
+    'sure',
     whole(0, 12),
     'tricks that are sure whatever the others hold, with `best_suit` as trumps, or a suit that is named',
     (hand) => sureTricks(hand, bestSuit(hand)),
@@ -173,7 +173,7 @@ function ofHand<S>(hand: Value<S>, of: OfHand): Value<S> {
 }
 
 /** What has a meaning for no suit, too. */
-const WITHOUT_TRUMPS: readonly string[] = ['sure_tricks', 'side_tops', 'brand'];
+const WITHOUT_TRUMPS: readonly string[] = ['sure', 'side_tops', 'brand'];
 
 function ofSuit<S>(hand: Value<S>, suit: Value<S>, of: OfSuit): Value<S> {
   return (situation) => {

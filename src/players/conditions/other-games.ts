@@ -24,7 +24,7 @@ const MEANT: Readonly<Record<string, string>> = {
   seven: 'sieben siebener',
   sevens: 'siebener',
   honours: 'points hcp honors punkte bilder figuren honneurs',
-  sure_tricks: 'tricks stiche',
+  sure: 'tricks stiche',
   guarded_kings: 'stoppers',
   trump: 'trumpf atout',
   'length(best_suit)': 'trumps trump_length truempfe trümpfe trumpf trumpflaenge trumpflänge atouts',

@@ -103,7 +103,7 @@ export const SYSTEM_WORDS: Readonly<Record<string, SystemWord>> = {
   S: constant('suit', 2, 'bells'),
   H: constant('suit', 3, 'hearts'),
   ...Object.fromEntries(SUIT_NAMES.map((name, suit) => [name, constant('suit', suit, 'the same')])),
-  no_trump: constant('suit', NO_TRUMP, 'no suit, for `brand`, `sure_tricks` and `side_tops`'),
+  no_trump: constant('suit', NO_TRUMP, 'no suit, for `brand`, `sure` and `side_tops`'),
 };
 
 function holding(hand: Value<Asked>, cards: readonly Value<Asked>[]): Value<Asked> {

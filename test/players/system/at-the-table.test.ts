@@ -167,7 +167,7 @@ bid, dealer after brand
   suits(length >= 4 and not seven) = 0 and holes_later in (1, 2) → bettel
   seat = D and said(F) = 'brand' and not must_bid and sows > 9 * kings → brand
 bid
-  losers <= sure_tricks(best_suit) - 2 → brand
+  losers <= sure(best_suit) - 2 → brand
   otherwise → pass`;
 
 test.each([

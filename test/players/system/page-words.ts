@@ -88,7 +88,7 @@ export const OF_SUIT: Readonly<Record<string, OfSuit>> = {
     return [7, 6, 5].slice(0, ranks.length).filter((rank) => !ranks.includes(rank)).length;
   },
   brand: (hand, suit) => brandWith(hand, suit === 'none' ? null : suit),
-  sure_tricks: (hand, suit) => sureTricks(hand, suit === 'none' ? null : suit),
+  sure: (hand, suit) => sureTricks(hand, suit === 'none' ? null : suit),
   holes: (hand, suit) => sum(above(ranksIn(hand, suit))),
   unsafe: (hand, suit) => above(ranksIn(hand, suit)).filter((over) => over > 0).length,
   guarded: (hand, suit) => ranksIn(hand, suit).includes(6) && ranksIn(hand, suit).length > 1,
@@ -122,7 +122,7 @@ export const OF_HAND: Readonly<Record<string, (hand: readonly string[]) => Value
   second_suit: (hand) => bestFirst(hand)[1],
   brand: (hand) => brandWith(hand, bestFirst(hand)[0]),
   second_brand: (hand) => brandWith(hand, bestFirst(hand)[1]),
-  sure_tricks: (hand) => sureTricks(hand, bestFirst(hand)[0]),
+  sure: (hand) => sureTricks(hand, bestFirst(hand)[0]),
   bottoms: added('bottoms'),
   holes: holesOf,
   holes_later: (hand) =>

@@ -3,8 +3,8 @@ import type { Random } from '../../judge/random.js';
 /** Systems of random lines in which every word of the page occurs. */
 
 const OF_HAND =
-  'cards longest second sows kings obers sevens honours guarded_kings low voids singletons losers brand second_brand sure_tricks bottoms holes holes_later unsafe unsafe_suits';
-const OF_SUIT = 'length tops bottoms side_tops honours losers brand sure_tricks holes unsafe';
+  'cards longest second sows kings obers sevens honours guarded_kings low voids singletons losers brand second_brand sure bottoms holes holes_later unsafe unsafe_suits';
+const OF_SUIT = 'length tops bottoms side_tops honours losers brand sure holes unsafe';
 const TRUTHS = 'seven eight nine ten unter ober king sow guarded';
 const SUITS = ['best_suit', 'second_suit', 'trump', 'E', 'leaves', 'S', 'hearts'];
 const SEATS = ['F', 'middlehand', 'D', 'seat', 'declarer'];
@@ -61,7 +61,7 @@ export class SystemMaker {
     if (dice < 7)
       return this.random.below(8) > 0
         ? `${this.word(OF_SUIT)}(${this.suit()})`
-        : `${this.any(['brand', 'sure_tricks', 'side_tops'])}(no_trump)`;
+        : `${this.any(['brand', 'sure', 'side_tops'])}(no_trump)`;
     this.depth++;
     const [a, b] = [this.number(inSuits), this.number(inSuits)];
     const suits = inSuits ? '1' : `suits(${this.condition(true)})`;
