@@ -28,7 +28,9 @@ export function watchLanguage(): void {
   for (const [name, object] of Object.entries(OBJECTS))
     for (const key of Reflect.ownKeys(object)) {
       const value = valueAt(object, key);
-      if (typeof value === 'function') parts.push({ object, key, name: `${name}.${String(key)}`, value });
+      // Math.random is this program's own by then, that of each copy of it that a process has (chance.ts).
+      if (typeof value === 'function' && key !== 'random')
+        parts.push({ object, key, name: `${name}.${String(key)}`, value });
     }
 }
 
