@@ -18,7 +18,7 @@ export const ROOMS: readonly (readonly [name: string, what: string])[] = [
   ['results', '`document`: typed cells and figures → screen, Markdown, CSV; `text`: numbers, lines, tables'],
   [
     'runs',
-    '[`run`](src/runs/run/README.md): a run saved in a folder, its journal, resume, shards, merge; `work`: on any number of threads; [`queue`](src/runs/queue/README.md): on other machines',
+    '[`run`](src/runs/run/README.md): a run saved in a folder, its journal, resume, shards, merge; `document`: what is said of bots whose results say little; `work`: on any number of threads; [`queue`](src/runs/queue/README.md): on other machines',
   ],
   [
     'analysis',
