@@ -38,6 +38,26 @@ test.each(Object.entries(CHANGES))(
   },
 );
 
+test('what the program itself changes before a run is no bot’s, and stays', async () => {
+  const bot = botOf('plain', '', '');
+  await played(bot, 0);
+  const { stringify } = JSON;
+  const own = ((...given: Parameters<typeof stringify>) => stringify(...given)) as typeof stringify;
+  JSON.stringify = own;
+  try {
+    await played(bot, 0);
+    expect(JSON.stringify === own).toBe(true);
+  } finally {
+    JSON.stringify = stringify;
+  }
+});
+
+test('what a bot has changed is as it was afterwards, also what is not a value', async () => {
+  const bot = botOf('sizes', '', "Object.defineProperty(Map.prototype, 'size', { get: () => 3, configurable: true })");
+  await expect(played(bot, 0)).rejects.toThrow('a bot changes Map.prototype.size');
+  expect(new Map([['one', 1]]).size).toBe(1);
+});
+
 test('an exit code of a bot is not that of the program', async () => {
   const { exitCode } = process;
   await played(botOf('ends', 'process.exitCode = 76', 'process.exitCode = 77'), 0);

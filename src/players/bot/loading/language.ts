@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import { InputError } from '../../../support/input/refusal.js';
 
 /** What all code on a thread shares: a bot that changes it changes all other bots, and this program. */
@@ -10,27 +11,26 @@ interface Part {
   readonly object: object;
   readonly key: PropertyKey;
   readonly name: string;
-  readonly value: unknown;
+  was: PropertyDescriptor | undefined;
 }
 
+const { defineProperty } = Reflect;
 const { getOwnPropertyDescriptor } = Object;
-const valueAt = (object: object, key: PropertyKey): unknown => {
-  const found = getOwnPropertyDescriptor(object, key);
-  return found?.get ?? found?.value;
-};
+const held = (found: PropertyDescriptor | undefined): unknown => found?.get ?? found?.value;
 
 /** As it was before the first bot from a file; empty until then. What is added to it changes nobody. */
 const parts: Part[] = [];
 
-/** From now on changes are noticed; before a bot from a file is loaded. */
+/** From now on changes are noticed; before a bot from a file is loaded. Earlier ones are those of who called. */
 export function watchLanguage(): void {
+  if (isMainThread) for (const part of parts) part.was = getOwnPropertyDescriptor(part.object, part.key);
   if (parts.length > 0) return;
   for (const [name, object] of Object.entries(OBJECTS))
     for (const key of Reflect.ownKeys(object)) {
-      const value = valueAt(object, key);
+      const was = getOwnPropertyDescriptor(object, key);
       // Math.random is this program's own by then, that of each copy of it that a process has (chance.ts).
-      if (typeof value === 'function' && key !== 'random')
-        parts.push({ object, key, name: `${name}.${String(key)}`, value });
+      if (typeof held(was) === 'function' && key !== 'random')
+        parts.push({ object, key, name: `${name}.${String(key)}`, was });
     }
 }
 
@@ -38,10 +38,10 @@ export function watchLanguage(): void {
 export function checkLanguage(who: string): void {
   let changed = '';
   for (let i = 0; i < parts.length; i++) {
-    const { object, key, name, value } = parts[i];
-    if (valueAt(object, key) === value) continue;
+    const { object, key, name, was } = parts[i];
+    if (held(getOwnPropertyDescriptor(object, key)) === held(was)) continue;
     if (changed === '') changed = name;
-    Reflect.defineProperty(object, key, { value, configurable: true, writable: true });
+    if (was !== undefined) defineProperty(object, key, was);
   }
   if (changed !== '') throw new InputError(`${who}changes ${changed}, which all on its thread share`);
 }
