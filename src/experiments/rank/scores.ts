@@ -68,7 +68,7 @@ export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Pro
   const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };
   const plain = stageOf('rank', lineup.labels[0], { ...terms, queue: null }, ofFolder);
-  const stage = { ...plain, ...(await answersBeside(terms, lineup.identities[0])) };
+  const stage = { ...plain, ...(await answersBeside(terms, lineup.identities[0], lineup.labels[0])) };
   const { played, isOnFile } = await playBlocks(chunks, stage, { everyDeal: true });
   const { sums } = played;
   if (sums.count < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
@@ -88,12 +88,12 @@ function refuseMany(label: string, blocks: number): never {
   return refuseOption('blocks', `say on how many boards ${label} is asked, as in 100; ${usual}`);
 }
 
-/** Where the answers of a bot are kept that need not give them again: in the folder that remembers bots. */
-async function answersBeside({ folder, onNotice }: Terms, identity: string): Promise<Partial<RunStage>> {
+/** Where answers that need not be given again are kept, by bot and label: in the folder that remembers bots. */
+async function answersBeside({ folder, onNotice }: Terms, identity: string, label: string): Promise<Partial<RunStage>> {
   if (typeof folder !== 'string') return {};
   const place = join(folder, TRIED);
   await makeFolder(place);
-  const answersFile = join(place, `${hashOf(identity)}.answers.jsonl`);
+  const answersFile = join(place, `${hashOf(`${label} ${identity}`)}.answers.jsonl`);
   if (existsSync(answersFile)) onNotice(`what is on file is not asked again: ${shownPath(answersFile)}`);
   return { answersFile };
 }

@@ -115,6 +115,16 @@ const methodsOf = (player: object): object =>
       .map((name) => [name, (player as Record<string, (...given: unknown[]) => unknown>)[name].bind(player)]),
   );
 
+test('a bot that need not repeat its answers is asked again under another label, and not under the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bolachen-rank-'));
+  writeFileSync(join(folder, 'moody.mjs'), "export default { name: 'moody', repeatable: false, bid: () => 'pass' };\n");
+  const notices: string[] = [];
+  const how = { threads: 0, folder, onNotice: (line: string) => void notices.push(line) };
+  for (const label of ['a', 'a', 'b']) await rank({ bot: `${label}:=${folder}/moody.mjs`, blocks: 3 }, how);
+  expect(notices.filter((line) => line.startsWith('what is on file is not asked again'))).toHaveLength(1);
+  rmSync(folder, { recursive: true });
+});
+
 test('with confirm, place and differences are those on fresh boards, of a seed that the folder keeps for each bot', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bolachen-rank-'));
   const how = { threads: 0, folder };
