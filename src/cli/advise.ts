@@ -46,9 +46,12 @@ function situationFrom(hand: string, options: What, match: unknown): SeatSituati
     throw new OptionError(
       `hand: ${shown(hand)} is no step of a record; expected FILE:LINE@ACTION, as in games.jsonl:17@12`,
     );
+  const cards = hand.trim().split(/[\s,]+/).length;
   if (rest.seat === undefined)
     throw new OptionError(
-      hand.trim().length < 3 ? 'hand: expected ten cards; found 1' : 'seat: is missing; expected F, M or D',
+      cards < 3 && hand.trim().length <= 3 * cards
+        ? `hand: expected ten cards; found ${cards}`
+        : 'seat: is missing; expected F, M or D',
     );
   const session = Object.entries({ match, deal, scores }).filter(([, value]) => value !== undefined);
   const situation: object = {

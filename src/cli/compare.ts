@@ -9,8 +9,8 @@ const GATE_CODES = { passed: 0, failed: 3, undecided: 4, tainted: TAINTED } as c
 
 /** `bolachen compare A B`: is A better than B? */
 export async function compare(a: string | undefined, b: string | undefined, command: Command): Promise<void> {
-  const names = a?.split(/[\s,]+/) ?? [];
-  if (b === undefined && names.length === 2 && names.every((name) => /^[\w-]+$/.test(name)))
+  const names = `${a ?? ''} ${b ?? ''}`.trim().split(/[\s,]+(?:(?:vs\.?|versus|gegen|against|and|und)[\s,]+)?/i);
+  if ((b === undefined || a?.endsWith(',')) && names.length === 2 && names.every((name) => /^[\w-]+$/.test(name)))
     throw new OptionError(`compare: needs two bots, without quotes or commas: bolachen compare ${names.join(' ')}`);
   if (givenFlags(command).watch) return (await import('./watch.js')).watchVersions(command, { a, b });
   const { summary, complete } = await playAndPrint(compareKind, whatOf(command, { a, b }), command);

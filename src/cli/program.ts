@@ -146,6 +146,8 @@ function meantByMore(command: Command, surplus: readonly string[]): string {
   const others = args.filter((each) => !/^(?:vs\.?|versus|against|gegen|and|und|or|oder)$/i.test(each));
   if (others.length === taken.length) return meant(`bolachen ${path} ${others.join(' ')}`);
   if (args.every((each) => /^[EGSH][789XUOKA]$/i.test(each))) return meant(`"${args.join(' ')}", in quotes`);
+  if (taken.length === 1 && surplus.every((each) => /^\w+=\S+$/.test(each)))
+    return meant(`"${args[0]}(${surplus.join(',')})", in quotes`);
   if (path === 'rules') return '; the game is chosen by --game';
   if (path === 'compare' && /^\D/.test(surplus[0])) return meant(`bolachen tournament --bots ${others.join(',')}`);
   if (

@@ -10,6 +10,9 @@ refusals('numbers that are one thing to some and another to others', { code: 2 }
   ['simulate --deals 1,000', `${DEALS} "1,000" (write 1000 or 1)`],
   ['simulate --deals 1.000.000', `${DEALS} "1.000.000" (write 1000000)`],
   ['simulate --deals 1.000,5', `${DEALS} "1.000,5" (write 1000.5)`],
+  ['simulate --deals 1,5', `${DEALS} "1,5"`],
+  ['simulate --deals ٣', `${DEALS} "٣" (write 3)`],
+  ['simulate --deals １０', `${DEALS} "１０" (write 10)`],
   ['simulate --deals 007', `${DEALS} "007"`],
   [
     'compare keen sound --blocks 2.000',
@@ -48,17 +51,23 @@ refusals('numbers that are one thing to some and another to others', { code: 2 }
 refusals('bots', { code: 2, files: { 'games.jsonl': '{}\n' } }, [
   [
     'compare games.jsonl sound',
-    'compare: games.jsonl holds records, and is no bot; answers(games.jsonl, NAME) answers as NAME did there',
+    'compare: games.jsonl is no bot, but records by its ending; answers(games.jsonl, NAME) answers as NAME did there',
   ],
   [
     "simulate --bots 'keen sound bold'",
     '--bots: "keen sound bold" is not a bot: lowest, random, sound, bold, keen, pimc, reader, respond, oracle, or a path such as ./mine.ts (bots are separated by commas: keen,sound,bold)',
   ],
   [
+    "tournament --bots 'keen|sound;bold'",
+    '--bots: expected two bots or more; found 1 (bots are separated by commas: keen,sound,bold)',
+  ],
+  [
     'simulate --bots keen,sound',
     '--bots: expected one bot, or three; found 2; which of two is better: bolachen compare keen sound',
   ],
   ["compare 'keen sound'", 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
+  ["compare 'keen vs sound'", 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
+  ['compare keen, sound', 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
   ['compare keen,sound', 'compare: needs two bots, without quotes or commas: bolachen compare keen sound'],
   [
     'tune sound(play=4-6)',
@@ -93,9 +102,14 @@ refusals('words', { code: 2 }, [
   ],
   ['simulate –-bots keen', `too many arguments for 'simulate': "–-bots", "keen" (did you mean "--bots"?)${SEE_HELP}`],
   ['simulate —bots keen', `too many arguments for 'simulate': "—bots", "keen" (did you mean "--bots"?)${SEE_HELP}`],
+  [
+    'tune sound play=4..6',
+    `too many arguments for 'tune': "play=4..6" (did you mean "sound(play=4..6)", in quotes?)${SEE_HELP}`,
+  ],
   ['rules skat', `too many arguments for 'rules': "skat"; the game is chosen by --game${SEE_HELP}`],
   ['advise HA HK', `too many arguments for 'advise': "HK" (did you mean "HA HK", in quotes?)${SEE_HELP}`],
   ['advise HA', 'hand: expected ten cards; found 1'],
+  ["advise 'HA HK'", 'hand: expected ten cards; found 2'],
   ['version', 'there is no command version: bolachen --version prints it'],
   ['-v', 'there is no flag -v: bolachen --version prints the version'],
   ['play', 'there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play'],

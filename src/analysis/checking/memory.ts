@@ -52,7 +52,7 @@ export async function checkMemory(subject: Subject): Promise<Finding> {
   const first = await grow(count);
   const last = first.isSteady ? await grow(LONGER * count) : first;
   for (const table of tables) table.leave();
-  const text = `grows by ${(last.each / 1000).toFixed(2)} kB a board, over ${several(board, 'board')}`;
+  const text = `grows by ${Math.max(0, last.each / 1000).toFixed(2)} kB a board, over ${several(board, 'board')}`;
   return finding('memory', last.isSteady && last.each > first.each / 2 ? 'failed' : 'ok', text);
 }
 

@@ -174,8 +174,7 @@ const dearestTable = (systems: readonly SystemPrice[]): DataTable =>
       const line = dearest(system.lines);
       return line === undefined ? [] : [{ ...line, system: system.name }];
     }),
-    short: true,
-    weight: 'a deal',
+    asked: true,
     note: 'Brings: more than the line, a deal of one seat, if it said that word on all its hands where that is legal.',
   }) as DataTable;
 

@@ -1,3 +1,4 @@
+import { setApart } from '../../players/bot/loading/load.js';
 import { several } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
 import { type BotGiven, type BotSources, joinedSources, lineUp, readBots } from '../../runs/run/lineup.js';
@@ -27,7 +28,10 @@ export async function planTournament(given: unknown, { limits, shard }: PlanTerm
   const name = asked.schedule;
   const competing = readBots(what.bots, 'bots');
   const players = competing.specs.length;
-  if (players < 2) throw new OptionError(`bots: expected two bots or more; found ${players}`);
+  if (players < 2)
+    throw new OptionError(
+      `bots: expected two bots or more; found ${players}${setApart(competing.specs[0]?.text ?? '')}`,
+    );
   const field = fieldOf(name, players, what.field);
   const lineup = await lineUp(joinedSources(competing, field), (bot) => (bot < players ? 'bots' : 'field'), {
     game: settings.game.ruleSet,

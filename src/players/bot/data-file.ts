@@ -48,5 +48,5 @@ export const dataFileNamed = (name: string): DataFile | undefined => DATA_FILES.
 /** Refuses records in place of a bot. @throws InputError */
 export function refuseRecords(source: string, where: string): void {
   if (source.endsWith('.jsonl'))
-    refuse(where, `${source} holds records, and is no bot; answers(${source}, NAME) answers as NAME did there`);
+    refuse(where, `${source} is no bot, but records by its ending; answers(${source}, NAME) answers as NAME did there`);
 }

@@ -7,7 +7,7 @@ import { AND, COMPARISON, ORDERED, PRODUCT, SIGNS } from './signs.js';
 import { isAlways, whole } from './span.js';
 import { refuseName, withText } from './text-values.js';
 import type { Tokens } from './tokens.js';
-import { called, isFor, isNoSuit, refuseAlone, signatureOf } from './type-names.js';
+import { called, foundFor, isFor, isNoSuit, refuseAlone, signatureOf } from './type-names.js';
 import type { Term, Type, Value, Vocabulary } from './vocabulary.js';
 
 const MOST_DEPTH = 250;
@@ -103,7 +103,7 @@ export class Parser<S> {
   as(type: Type, found: Expression<S>, expected: string, where = ''): Expression<S> {
     if (found.type === type) return found;
     if (found.type === 'text') return refuseAlone(this.tokens, found);
-    return this.tokens.refuse(found.at, `${where}expected ${expected}; found ${called(found.type)}`);
+    return this.tokens.refuse(found.at, `${where}expected ${expected}; ${foundFor(type, found, this.vocabulary)}`);
   }
 
   private powerHere(): number {

@@ -141,6 +141,7 @@ export class Tokens {
     if (kind === 'word') return meantBy(text, JOINING);
     if (text === '/' && /\b(?:and|or)\s*$/.test(before)) return ' ("and/or" is "or" here)';
     if (text === '>' && this.text[at - 1] === '=') return ' (did you mean ">=", or "→" before an answer?)';
+    if (text === '>' && this.text[at - 1] === '<') return ' (did you mean "!="?)';
     if (text === '=' || ORDERED.includes(text)) return ' (two comparisons are joined by "and")';
     const thousands = this.thousands(at);
     if (thousands !== '') return thousands;
@@ -260,7 +261,8 @@ const SIGNS_MEANT: Readonly<Record<string, string>> = {
 function strange(text: string, known: readonly string[]): string {
   if (/^[\p{L}\p{M}]/u.test(text))
     return `${shown(text)} has no meaning here${meantBy(text, [...known, ...JOINING])}: names have the letters a to z, digits and _`;
-  if (/^\d/.test(text)) return `${shown(text)} is no number here (${otherReading(text) || NO_NUMBER})`;
+  const reading = otherReading(text);
+  if (reading !== '' || /^\d/.test(text)) return `${shown(text)} is no number here (${reading || NO_NUMBER})`;
   if (`'"`.includes(text)) return 'the text that begins here has no closing quote';
   const instead = Object.keys(SIGNS_MEANT).find((sign) => SIGNS_MEANT[sign].includes(text[0]));
   const allowed = '; allowed: words, numbers, texts in quotes, ( ) , + - * / = != < <= > >=';

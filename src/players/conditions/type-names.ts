@@ -3,10 +3,16 @@ import { shown } from '../../support/input/refusal.js';
 import type { Expression } from './expression.js';
 import type { Span } from './span.js';
 import type { Tokens } from './tokens.js';
-import type { Type } from './vocabulary.js';
+import type { Type, Vocabulary } from './vocabulary.js';
 
 export const called = (type: Type): string =>
   type === 'truth' ? 'a condition' : type === 'said' ? 'what was said' : `a ${type}`;
+
+/** What was found where a type is expected; a seat alone is meant for that which is asked. */
+export const foundFor = <S>(type: Type, found: Expression<S>, { terms }: Vocabulary<S>): string =>
+  type === 'truth' && found.type === 'seat' && Object.hasOwn(terms, 'seat')
+    ? 'found a seat (a seat is compared, as in seat = forehand)'
+    : `found ${called(found.type)}`;
 
 /** May a value be where a type is expected? */
 export const isFor = (type: Type, found: Type): boolean =>

@@ -120,7 +120,8 @@ function moreText(table: DataTable, left: readonly unknown[]): string {
   return `${count(rows.length)} more, the ${weight === undefined ? 'next' : 'largest'} ${value} (${nameOf(rows[0], ', ')})`;
 }
 
-const cut = (text: string, letters: number): string => (text.length <= letters ? text : `${text.slice(0, letters)} …`);
+const cut = (text: string, letters: number): string =>
+  text.length <= letters ? text : `${text.slice(0, letters).replace(/, [^,]*$/, ',')} …`;
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 

@@ -14,6 +14,9 @@ export function numberOf(text: string): number | undefined {
   return Number(`${sign}${(whole ?? '0').replace(/\D/g, '')}${part ?? ''}${power}`);
 }
 
+/** Digits of Arabic and Persian, and wide ones: their codes end in their values. */
+const OTHER_DIGITS = /[٠-٩۰-۹０-９]/g;
+
 /**
  * What a text with dots or commas may be, where that is not sure: `1.000` is a thousand to some and one to others.
  * Empty where it is sure. `mayBe`: whether a number would be allowed.
@@ -28,5 +31,6 @@ export function otherReading(text: string, mayBe: (number: number) => boolean = 
     if (Number.isNaN(plain) || rest !== undefined || !mayBe(Number(fraction))) return `write ${thousands}`;
     return !mayBe(Number(thousands)) ? '' : `write ${thousands} or ${fraction}`;
   }
-  return /^[+-]?\d+,\d+$/.test(text) ? `write ${text.replace(',', '.')}` : '';
+  const plain = text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16)).replace(',', '.');
+  return /^[+-]?\d+(\.\d+)?$/.test(plain) && /[^+\-\d.]/.test(text) && mayBe(Number(plain)) ? `write ${plain}` : '';
 }

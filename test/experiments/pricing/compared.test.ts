@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { priceDocument } from '../../../src/experiments/pricing/document.js';
 import { type PriceSummary, priceSystems } from '../../../src/experiments/pricing/price.js';
+import { inShort } from '../../../src/results/document/screen.js';
 
 const place = mkdtempSync(join(tmpdir(), 'bolachen-compared-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -38,4 +39,10 @@ test('says first how they compare with always bidding Brand and with the best kn
     new RegExp(`beside two of sound\\. It is worse than ${known.replace(/[()]/g, '.')}\\.$`),
   );
   expect(one.added).toEqual(['always-brand', 'six-lines']);
+});
+
+test('where each of several systems loses most stands in the short form, however many there are', async () => {
+  const systems = [3, 4, 5, 6].map((length) => file(`from${length}`, `bid\n  longest >= ${length} → mord\n`));
+  const shown = inShort(priceDocument(await priceSystems(systems, WHAT, HERE)), 24);
+  for (const length of [3, 4, 5, 6]) expect(shown).toMatch(new RegExp(`from${length} +2 +longest >= ${length} +mord`));
 });

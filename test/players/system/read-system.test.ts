@@ -73,6 +73,14 @@ describe('a text that is no system is refused, and where', () => {
   test.each([
     ['', 1, 1, 'there is no block: expected a block (double, bid, contest, raise,'],
     ['# nothing\n', 1, 1, 'there is no block'],
+    ['bid\n  sows >= ٣ → brand', 2, 11, '"٣" is no number here (write 3)'],
+    [
+      'bid\n  sows <> 1 → brand',
+      2,
+      9,
+      'expected a name, a number, a text in quotes or "("; found ">" (did you mean "!="?)',
+    ],
+    ['bid\n  forehand → brand', 2, 3, 'expected a condition; found a seat (a seat is compared, as in seat = forehand)'],
     ['bid\n  longst >= 5 → brand', 2, 3, '"longst" is no word of systems and no block (did you mean "longest"?)'],
     ['bid\n  sows > 1 and longst >= 5 → brand', 2, 16, '"longst" is no word that conditions know (did you mean'],
     ['bid\n  longest >= 5 → brnd', 2, 18, '"brnd" is no answer to bid (did you mean "brand"?); allowed: pass, brand,'],

@@ -163,6 +163,12 @@ function checkPlays(
     refuseIn(`${place}(${name}=${params[name]})`, some?.[String(params[name])]);
 }
 
+/** What is said of several bots that something other than commas separates; else nothing. */
+export function setApart(name: string): string {
+  const several = name.split(/[\s;/|，+&]+/).filter((each) => (HOUSE_BOTS as readonly string[]).includes(each));
+  return several.length > 1 ? ` (bots are separated by commas: ${several.join(',')})` : '';
+}
+
 /** @throws InputError if there is no such bot */
 export async function loadHouseBot(name: string, where: string): Promise<AnyBot> {
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
@@ -171,9 +177,7 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
     const words: Readonly<Record<string, string>> = { [FIELD]: 'whoever sits beside a bot', [MIXTURE]: 'several bots' };
     if (Object.hasOwn(words, name))
       ofOptions(() => refuse(where, `${name} is ${words[name]}, as in respond(others=${name}); expected a bot`));
-    const several = name.split(/[\s;/]+/).filter((each) => (HOUSE_BOTS as readonly string[]).includes(each));
-    const apart = several.length > 1 ? ` (bots are separated by commas: ${several.join(',')})` : '';
-    const hint = apart || meantCommand(name) || didYouMean(name, HOUSE_BOTS);
+    const hint = setApart(name) || meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
     );
