@@ -12,6 +12,7 @@ import type { RunStage } from '../../runs/run/kind.js';
 import type { Progress } from '../../runs/run/options.js';
 import { Retraction } from '../../runs/work/executor.js';
 import { DamagedFile, InputError, refuse } from '../../support/input/refusal.js';
+import { replaceFile } from '../../support/system/durable-file.js';
 import { hashOf } from '../../support/system/hash.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 import type { BlockChunks, BlockChunkTerms } from './block-chunks.js';
@@ -19,7 +20,7 @@ import type { BlockChunks, BlockChunkTerms } from './block-chunks.js';
 /** The answers of a run as its main thread sees them: threads append to the file themselves. */
 export class AnswersFile {
   private readonly path: string;
-  private readonly file: FileHandle;
+  private file: FileHandle;
   private readonly start: string;
   private readonly writer: AnswerWriter;
   /** How much of the file has been counted, and how many lines that was. */
@@ -78,8 +79,9 @@ export class AnswersFile {
     let all = 0;
     for await (const { answer } of answersIn(this.path, this.start)) if (++all && !isDropped(answer)) kept.push(answer);
     if (kept.length === all) return;
-    await this.file.truncate(0);
-    await this.append(kept);
+    await this.file.close();
+    await replaceFile(this.path, this.linesOf(kept)); // as a whole: a kill must not cost all of them
+    this.file = await naming(shownPath(this.path), open(this.path, 'a+'));
   }
 
   /** How many answers are on file, which grow while a piece is played. */
@@ -93,7 +95,11 @@ export class AnswersFile {
 
   /** Appends answers that came from elsewhere. */
   async append(answers: readonly AnswerLine[]): Promise<void> {
-    await this.file.appendFile(answers.map((line) => this.writer.lineOf(line)).join(''));
+    await this.file.appendFile(this.linesOf(answers));
+  }
+
+  private linesOf(answers: readonly AnswerLine[]): string {
+    return answers.map((line) => this.writer.lineOf(line)).join('');
   }
 
   /** Keeps what comes with pieces, ahead of the journal. @throws InputError for what should be on file, but is not */
