@@ -26,6 +26,7 @@ refusals('numbers that are one thing to some and another to others', { code: 2 }
     '--rule: bolachen: mordValue must be an integer from 1 to 1000000; found "1.000" (write 1000 or 1)',
   ],
   ['simulate --bots sound(play=1,5)', '--bots: "5" in "sound(play=1,5)" is not PARAMETER=VALUE'],
+  ['simulate --bots sound(beside=−1)', '--bots: sound: parameter beside: must be a number; found "−1" (write -1)'],
   [
     'simulate --bots sound(play=1,000)',
     '--bots: "000" in "sound(play=1,000)" is not PARAMETER=VALUE (thousands are written without commas)',
@@ -121,6 +122,10 @@ const PASSWORD = 'a password here would show in the process list; put the addres
 refusals('addresses', { code: 2 }, [
   ['worker redis://HOST/abc', DATABASE],
   ['compare keen sound --queue redis://HOST:6379/12345', DATABASE],
+  ['worker redis://HOST:abc', DATABASE],
+  ['worker redis://HOST/1/2', DATABASE],
+  ['worker redis:HOST', DATABASE],
+  ['worker redis://me:geheim:HOST', PASSWORD],
   ['worker redis://:geheim@HOST/abc', PASSWORD],
   ['worker redis://HOST/1?password=geheim', PASSWORD],
 ]);

@@ -62,9 +62,13 @@ function verdictOf(summary: TournamentSummary, bots: readonly TournamentBot[]): 
     .map(({ name }) => name);
   const [{ rating, ...first }] = bots;
   const name = first.sameAs ?? first.name;
+  // Of copies the luckier one is in front, and its rating is not that of the bot.
+  const worth = bots.some(({ sameAs }) => sameAs === name)
+    ? ''
+    : `: ${signed(rating.mean, 2)} ${unitOf(summary)} above their average`;
   const lead =
     leading.length === 1
-      ? `${name} is the strongest of ${different.length} bots: ${signed(rating.mean, 2)} ${unitOf(summary)} above their average.`
+      ? `${name} is the strongest of ${different.length} bots${worth}.`
       : leading.length > 3
         ? `${name} is ahead, but after ${several(deals, 'deal')} any of ${leading.length} bots may be the strongest.`
         : `${listed(leading)} are ahead; after ${several(deals, 'deal')} it is not decided which of them is the strongest.`;

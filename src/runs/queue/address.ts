@@ -45,13 +45,13 @@ export function takeAddress(): QueueAddress {
 /** Refuses words that are an address with more than host, port and database: they are in the list of processes. */
 export function refusePasswords(words: readonly string[]): void {
   const addresses = words.flatMap((word) => /^(?:-[\w-]*=)?(rediss?:.*)/is.exec(word)?.[1] ?? []);
-  if (
-    addresses.some((address) => /^rediss?:\/\/[^\s/?#@]+\/[^\s/?#@:]*$/i.test(address) && !/\/\d{0,4}$/.test(address))
-  )
+  const wrong = addresses.filter(
+    (address) => !/^rediss?:\/\/([^\s[\]:/?#@]+|\[[\da-f:.]+\])(:\d{1,5})?(\/\d{0,4})?$/i.test(address),
+  );
+  // Without a sign that sets a user, a password or a value apart, none is there.
+  if (wrong.some((address) => !/[@?#=]|:[^/]*:|\/\/:/.test(address.replace(/^rediss?:/i, ''))))
     throw new OptionError(`queue: ${EXPECTED}, then at most /DATABASE, a number`);
-  if (
-    !addresses.every((address) => /^rediss?:\/\/([^\s[\]:/?#@]+|\[[\da-f:.]+\])(:\d{1,5})?(\/\d{0,4})?$/i.test(address))
-  )
+  if (wrong.length > 0)
     throw new OptionError(
       'a password here would show in the process list; put the address of the queue into BOLACHEN_QUEUE',
     );

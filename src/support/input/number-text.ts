@@ -31,6 +31,7 @@ export function otherReading(text: string, mayBe: (number: number) => boolean = 
     if (Number.isNaN(plain) || rest !== undefined || !mayBe(Number(fraction))) return `write ${thousands}`;
     return !mayBe(Number(thousands)) ? '' : `write ${thousands} or ${fraction}`;
   }
-  const plain = text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16)).replace(',', '.');
+  const ours = text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));
+  const plain = ours.replace(/^[−–]/, '-').replace(',', '.');
   return /^[+-]?\d+(\.\d+)?$/.test(plain) && /[^+\-\d.]/.test(text) && mayBe(Number(plain)) ? `write ${plain}` : '';
 }

@@ -96,9 +96,7 @@ test('bots that are one are called one', async () => {
   expect(await verdict('sound,sound,bold', 3)).toBe(
     `sound and bold are ahead; after 9 deals it is not decided which of them is the strongest. ${same}`,
   );
-  expect(await verdict('sound,random,sound', 100)).toMatch(
-    new RegExp(`^sound is the strongest of 2 bots: \\+0\\.\\d\\d points a deal above their average\\. ${same}$`),
-  );
+  expect(await verdict('sound,random,sound', 100)).toMatch(new RegExp(`^sound is the strongest of 2 bots\\. ${same}$`));
   expect(await verdict('sound,sound(play=5),bold', 3)).toContain('sound and sound(play=5) are the same bot');
   expect(await verdict('sound,bold,random', 100)).not.toContain('same bot');
   const { pairs } = (await tournament({ bots: 'sound,sound,bold', blocks: 20, seed: 's' }, HERE)).summary;
