@@ -112,6 +112,7 @@ refusals('words', { code: 2 }, [
   ['advise HA', 'hand: expected ten cards; found 1'],
   ["advise 'HA HK'", 'hand: expected ten cards; found 2'],
   ['version', 'there is no command version: bolachen --version prints it'],
+  ['Version', 'there is no command version: bolachen --version prints it'],
   ['-v', 'there is no flag -v: bolachen --version prints the version'],
   ['play', 'there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play'],
 ]);

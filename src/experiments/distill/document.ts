@@ -1,7 +1,7 @@
 import type { Document } from '../../results/document/document.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { count, several } from '../../results/text/numbers.js';
-import { againstModel, fine, linesTables, meaningsTable, priceColumns } from '../pricing/document.js';
+import { againstModel, fine, linesTables, meaningsTables, priceColumns } from '../pricing/document.js';
 import type { DistillSummary, SizePrice } from './distill.js';
 
 /** What a system in a few lines comes to. */
@@ -14,7 +14,7 @@ export function distillDocument(summary: DistillSummary): Document {
     title: `What of ${model} fits into ${several(last.lines, 'line')}? (${questions.join(', ')})`,
     verdict: `${several(last.lines, 'line')} ${last.lines === 1 ? 'comes' : 'come'} to ${fine(points)} points a deal beside two of ${model}, on ${count(judged)} deals that they were not fitted to.`,
     facts: [`${game}, fitted to ${count(fitted)} deals of seed ${seed}, judged on ${count(judged)} others`],
-    tables: [bySize, ...linesTables(system, model), meaningsTable([system])],
+    tables: [bySize, ...linesTables(system, model), ...meaningsTables([system])],
     figures: [
       {
         name: 'lines',

@@ -25,7 +25,7 @@ export function priceDocument(summary: PriceSummary): Document {
     facts: [`${game}, ${several(deals, 'deal')} of seed ${seed}, ${several(decisions, 'decision')}`],
     tables: [
       ...(own.length === 1 ? [all, ...lines] : [all, dearestTable(own), pairsTable(pairs), ...lines.map(inFull)]),
-      meaningsTable(own),
+      ...meaningsTables(own),
     ],
     figures: [pricesFigure(systems, all)],
   };
@@ -68,8 +68,8 @@ function comparedWith(own: readonly SystemPrice[], floor: string, { systems, pai
     for (const { name, points } of known) {
       const which = own.filter((each) => lies(less(each.name, name))).map((each) => each.name);
       const who =
-        which.length < own.length ? listed(which) : ['it', 'both', `all ${own.length}`][Math.min(own.length, 3) - 1];
-      const is = `${who[0]?.toUpperCase() ?? ''}${who.slice(1)} ${which.length === 1 ? 'is' : 'are'} ${how} than`;
+        which.length < own.length ? listed(which) : ['It', 'Both', `All ${own.length}`][Math.min(own.length, 3) - 1];
+      const is = `${who} ${which.length === 1 ? 'is' : 'are'} ${how} than`;
       const than = `${name === KNOWN ? `${KNOWN}, the best known system` : `always ${FLOOR_WORDS[floor]}`} (${signed(points.mean, 4)})`;
       if (which.length > 0) found.set(is, [...(found.get(is) ?? []), than]);
     }
@@ -178,18 +178,21 @@ const dearestTable = (systems: readonly SystemPrice[]): DataTable =>
     note: 'Brings: more than the line, a deal of one seat, if it said that word on all its hands where that is legal.',
   }) as DataTable;
 
-/** What the words of lines mean; in the short form as there is space. */
-export const meaningsTable = (systems: readonly SystemPrice[]): DataTable<WordMeaning> =>
-  table<WordMeaning>({
+/** What the words of lines mean, if they have any; in the short form as there is space. */
+export function meaningsTables(systems: readonly SystemPrice[]): DataTable<WordMeaning>[] {
+  const rows = meaningsIn(systems.flatMap(({ lines }) => lines.map(({ condition }) => condition)));
+  const all = table<WordMeaning>({
     title: 'What the words mean',
     columns: [
       { as: 'word', head: 'word', of: ({ usage }) => usage },
       { as: 'word', head: '', of: ({ about }) => about },
     ],
-    rows: meaningsIn(systems.flatMap(({ lines }) => lines.map(({ condition }) => condition))),
+    rows,
     paragraphs: ({ usage, about }) => wrapped(`${usage.split(', ')[0]}: ${about}`),
     ...(systems.length === 1 && { short: true }),
   });
+  return rows.length === 0 ? [] : [all];
+}
 
 /** Conditions of this width keep the table within 80 columns. */
 const WIDTH = 26;

@@ -58,6 +58,8 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
 
 /** What does the same now as a former command, or as a former option of one, named by its flag; else undefined. */
 export const insteadOf = (command: string, flag?: string): string | undefined =>
-  flag === undefined ? found(command) : (found(`${command} ${flag}`) ?? found(flag));
+  flag === undefined
+    ? found(command.startsWith('-') ? command : command.toLowerCase())
+    : (found(`${command} ${flag}`) ?? found(flag));
 
 const found = (name: string): string | undefined => (Object.hasOwn(WITHDRAWN, name) ? WITHDRAWN[name] : undefined);
