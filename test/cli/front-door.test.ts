@@ -102,3 +102,8 @@ test('verdicts and what is sure are coloured on a terminal alone', () => {
       `  head-to-head  sound  ${red}worse${end}\n  one-in-field  bold  ${yellow}undecided${end}\n`,
   );
 });
+
+test('the flag of the version is a capital letter, beside the hint of the small one', async () => {
+  const { code, stdout } = await here(folderWith({}), '-V');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+});
