@@ -142,5 +142,7 @@ export class RunService {
     if (isWanted) await Promise.allSettled([...this.inHand.values()].map((job) => job.moveToWait(job.token)));
     await this.pool?.close().catch(() => {});
     await this.queue.close(true).catch(() => {});
+    // A look for stalled parcels, after the run was withdrawn, has made this key anew.
+    if (!isWanted) await this.host.link.redis.del(`${PREFIX}:${queueOf(this.run)}:meta`).catch(() => {});
   }
 }
