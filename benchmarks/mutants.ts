@@ -91,9 +91,7 @@ class Copy {
 
   constructor(from: string) {
     for (const name of readdirSync(from))
-      if (!['node_modules', 'results'].includes(name))
-        cpSync(join(from, name), join(this.root, name), { recursive: true });
-    cpSync(join(from, 'results'), join(this.root, 'results'), { recursive: true });
+      if (name !== 'node_modules') cpSync(join(from, name), join(this.root, name), { recursive: true });
     symlinkSync(join(from, 'node_modules'), join(this.root, 'node_modules'));
   }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnswerCounts } from '../../boards/answers/answer-counts.js';
 import { AnswerCounter, AnswerWriter, answersIn } from '../../boards/answers/filed-answers.js';
@@ -162,9 +162,14 @@ export async function joinAnswers(
   identity: string,
 ): Promise<void> {
   const writer = new AnswerWriter(hashOf(identity));
-  for (const { path, identity: own } of shards) {
-    const file = join(path, ANSWERS_FILE);
-    if (!existsSync(file)) continue;
-    for await (const { answer } of answersIn(file, hashOf(own))) await appendFile(into, writer.lineOf(answer));
+  const files = shards.map(({ path, identity: own }) => ({ file: join(path, ANSWERS_FILE), start: hashOf(own) }));
+  const there = files.filter(({ file }) => existsSync(file));
+  if (there.length === 0) return;
+  const joined = await naming(shownPath(into), open(into, 'a'));
+  try {
+    for (const { file, start } of there)
+      for await (const { answer } of answersIn(file, start)) await joined.appendFile(writer.lineOf(answer));
+  } finally {
+    await joined.close();
   }
 }

@@ -52,15 +52,15 @@ export function sessionsIn({ job, sessions: tally }: JobTallies, { sessions }: B
   };
 }
 
-/** The same for a party. `told`: its points, from those of a session. */
+/** The same for a party. `shown`: its points, from those of a session. */
 export function sessionsOf<Points extends 'points' | 'pointsADeal'>(
   { job, game, sessions: tally }: JobTallies,
   { sessions }: BlockSums,
   party: number,
-  told: (points: Mean) => Readonly<Record<Points, Mean>>,
+  shown: (points: Mean) => Readonly<Record<Points, Mean>>,
 ): BotOfSessions<Points> {
   if (tally === null || job.sessionTarget === undefined) return {};
   const possible = possiblePoints(job.sessionTarget, job.matchLength * 2 * mostPaid(game));
   const { won, tied, points } = tally.ofParty(sessions, party);
-  return { sessions: { won: proportionOf(won), tied: proportionOf(tied), ...told(meanOf(points, possible)) } };
+  return { sessions: { won: proportionOf(won), tied: proportionOf(tied), ...shown(meanOf(points, possible)) } };
 }

@@ -1,7 +1,7 @@
 import type { MatchTerms } from '../../boards/job.js';
 import { several } from '../../results/text/numbers.js';
 
-/** In which units results are counted and told: deals, or matches that may end early, which are sessions. */
+/** In which units results are counted and shown: deals, or matches that may end early, which are sessions. */
 
 /** What is counted, of one bot or by how much of another more: in sessions by the session. */
 export const unitOf = (summary: { readonly sessions?: object }): string =>

@@ -168,7 +168,7 @@ function pointsOf(job: BlockJob, contrast: GroupContrast, bot: number): Mean {
   return withError(contrast(0, weights, unseenPoints(job) / held));
 }
 
-/** The number of seats a bot holds in a block, counted by what results are told of. */
+/** The number of seats a bot holds in a block, counted by what results are shown of. */
 const seatsHeld = (job: BlockJob, bot: number): number =>
   job.counted.groups[0][bot].slots.length * job.seatings * unitsCounted(job);
 

@@ -41,7 +41,7 @@ test('says first how they compare with always bidding Brand and with the best kn
   expect(one.added).toEqual(['always-brand', 'six-lines']);
 });
 
-test('where each of several systems loses most stands in the short form, however many there are', async () => {
+test('where each of several systems loses most is in the short form, however many there are', async () => {
   const systems = [3, 4, 5, 6].map((length) => file(`from${length}`, `bid\n  longest >= ${length} → mord\n`));
   const shown = inShort(priceDocument(await priceSystems(systems, WHAT, HERE)), 24);
   for (const length of [3, 4, 5, 6]) expect(shown).toMatch(new RegExp(`from${length} +2 +longest >= ${length} +mord`));
