@@ -6,11 +6,16 @@ import { NATIVE } from './test/native/config.js';
 
 const isMeasured = process.argv.includes('--coverage');
 
-export default defineConfig({
+/**
+ * Two suites, which lie side by side in `test` and mirror `src`: `*.test.ts`, `npm test`, is what computes, on the
+ * test's own thread; `*.system.ts`, `npm run test:system`, which this calls a mode, is what only processes, threads,
+ * sockets, browsers, databases and other programs show.
+ */
+export default defineConfig(({ mode }) => ({
   test: {
     pool: 'forks',
     ...NATIVE,
-    include: ['test/**/*.test.ts'],
+    include: [mode === 'system' ? 'test/**/*.system.ts' : 'test/**/*.test.ts'],
     // Files share processes, and with them what was imported: one of its own costs a file half a second.
     isolate: false,
     maxWorkers: availableParallelism(),
@@ -31,4 +36,4 @@ export default defineConfig({
       reportOnFailure: true,
     },
   },
-});
+}));

@@ -16,10 +16,10 @@ const QUEUE = 'src/runs/queue/README.md';
 const MODELS = 'bots/external/models.md';
 
 export const BY_HAND: readonly ByHand[] = [
-  { page: 'README.md', text: 'git clone', why: 'has no address; test/package.long.ts installs and plays' },
+  { page: 'README.md', text: 'git clone', why: 'has no address; test/package.system.ts installs and plays' },
   { page: 'CONTRIBUTING.md', text: 'npm ci && npm test', why: 'these are the checks themselves' },
   { page: 'CONTRIBUTING.md', text: 'npm run lint', why: 'these are the checks themselves' },
-  { page: 'CONTRIBUTING.md', text: 'npm run check:long', why: 'these are the checks themselves' },
+  { page: 'CONTRIBUTING.md', text: 'npm run test:system', why: 'these are the checks themselves' },
   { page: 'CONTRIBUTING.md', text: '.ci/run', why: 'these are the checks themselves' },
   { page: MODELS, text: 'git clone', why: 'has no address' },
   { page: MODELS, text: 'llama-server', why: 'a model; a stand-in answers in its place' },
@@ -37,12 +37,12 @@ export const BY_HAND: readonly ByHand[] = [
   {
     page: 'src/players/bot/README.md',
     text: 'node --inspect-brk',
-    why: 'waits for a debugger; test/cli/new-project.long.ts has one',
+    why: 'waits for a debugger; test/cli/new-project.system.ts has one',
   },
   {
     page: LIVING,
     text: 'bolachen compare',
-    why: 'serve pages until Ctrl-C; test/pages/living/living.long.ts has them',
+    why: 'serve pages until Ctrl-C; test/pages/living/living.system.ts has them',
   },
   { page: LIVING, text: 'bolachen serve', why: 'the same' },
   { page: KEEN, text: 'npm run learn', why: 'a quarter of an hour of processor time for each rule set' },
@@ -63,7 +63,7 @@ export const BY_HAND: readonly ByHand[] = [
   {
     page: QUEUE,
     text: 'apt-get install',
-    why: 'a database for many machines; test/runs/queue/*.long.ts plays with one',
+    why: 'a database for many machines; test/runs/queue/*.system.ts plays with one',
   },
   { page: QUEUE, text: 'cat > queue.conf', why: 'the same' },
   { page: QUEUE, text: 'redis-server', why: 'the same' },

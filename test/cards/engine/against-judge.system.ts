@@ -5,7 +5,7 @@ import { playBoth } from './beside-judge.js';
 import type { Rules } from './spoken.js';
 
 /**
- * `DEALS=1000000 npx vitest run --config vitest.long.config.ts test/cards/engine/against-judge.long.ts` takes a quarter
+ * `DEALS=1000000 npx vitest run --mode system test/cards/engine/against-judge.system.ts` takes a quarter
  * of an hour.
  */
 const DEALS = Number(process.env.DEALS ?? 100_000);
