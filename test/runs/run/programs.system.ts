@@ -1,16 +1,11 @@
-import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pooledRatings } from '../../../src/experiments/tournament/pooled-ratings.js';
-import { namedFiles } from '../../../src/players/bot/external/named-files.js';
-import { newBundleOf } from '../../../src/players/bot/loading/bundle.js';
 import {
-  type CompareWhat,
-  compare,
   type DatasetWhat,
   dataset,
   mergeRuns,
-  openRun,
   rerun,
   type TournamentWhat,
   tournament,
@@ -88,38 +83,4 @@ test.each<readonly [string, (play: Play, change: () => void) => Promise<unknown>
   ],
 ])('%s refuses another program by name', async (_, read, refusal) => {
   expect(await changedBefore(read)).toMatch(refusal);
-});
-
-test('what a bot has played until it was stopped is shown as it was, whatever its file says now', async () => {
-  const place = folderWith({ 'mine.mjs': "export default { name: 'mine' };" });
-  const file = join(place, 'mine.mjs');
-  const stop = new AbortController();
-  const onProgress = ({ done }: { readonly done: number }) => done > 20 && stop.abort();
-  const how = { folder: join(place, 'run'), threads: 0, signal: stop.signal, onProgress };
-  const run = await compare({ a: file, b: 'lowest', blocks: 1_000, chunk: 10, seed: 's' }, how);
-  expect(run.complete).toBe(false);
-  writeFileSync(file, "export default { name: 'mine', bid: () => 'pass' };");
-  await newBundleOf(file, 'a');
-  expect((await openRun(how.folder)).summary).toEqual(run.summary);
-  await expect(compare({} as CompareWhat, { folder: how.folder, resume: true })).rejects.toThrow(/not the bot it was/);
-});
-
-test.each<readonly [string, readonly string[]]>([
-  ['python3 p.py', ['p.py']],
-  ["python3 'my bot.py' --net=w.bin", ['my bot.py', 'w.bin']],
-  ['python3 "my bot.py" w.bin', ['my bot.py', 'w.bin']],
-  ['NET=w.bin nice python3 my\\ bot.py', ['w.bin', 'my bot.py']],
-  ['exec python3 p.py<w.bin', ['p.py', 'w.bin']],
-  ['(python3 p.py; true)', ['p.py']],
-  ['python3 ./p.py p.py', ['./p.py', 'p.py']],
-  ["python3 --net='w.bin' folder none.py", ['w.bin']],
-])('%s names %j', async (command, files) => {
-  const place = folderWith({ 'p.py': 'p', 'my bot.py': 'm', 'w.bin': 'w' });
-  const here = process.cwd();
-  process.chdir(place);
-  try {
-    expect(Object.keys(await namedFiles(command))).toEqual(files);
-  } finally {
-    process.chdir(here);
-  }
 });

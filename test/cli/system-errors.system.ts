@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { packageFile } from '../../src/support/system/own-file.js';
-import { systemMessage } from '../../src/support/system/system-error.js';
 import { sized } from '../sizes.js';
 import { folderWith, MAIN } from './run.js';
 
@@ -52,13 +49,6 @@ test('open files: with few of them either Node does not start, or the program sa
   }
   expect(said.length).toBeGreaterThan(0);
   expect(said.filter((text) => !FILES.test(text))).toEqual([]);
-});
-
-test('a package that could not be opened is no bot that ended its thread', () => {
-  const error = (path: string): Error => new Error(`Cannot find package 'valibot' imported from ${path}`);
-  const own = fileURLToPath(packageFile('dist/chunks/core.js'));
-  expect(systemMessage(error(own))).toMatch(/^a part of the program cannot be read: raise the limit of open files/);
-  expect(systemMessage(error('/home/me/bots/mine.mjs'))).toBeUndefined();
 });
 
 const mounts = spawnSync('unshare', ['-rm', 'true']).status === 0;
