@@ -1,8 +1,11 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dataset } from '../../../src/data/dataset/run.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import { ruleEffects } from '../../../src/experiments/effects/kind.js';
-import { mergeRuns } from '../../../src/experiments/kinds.js';
+import { mergeRuns, rerun } from '../../../src/experiments/kinds.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { sweep } from '../../../src/experiments/sweep/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
@@ -13,11 +16,12 @@ import { contents, folderOfFile } from '../../folders.js';
 import { isWhole, sized } from '../../sizes.js';
 
 /**
- * A run gives the same bytes on any number of threads, stopped and resumed, and in shards: a table of runs that differ
- * in how they are played.
+ * Kinds of run × ways of playing: on threads, in other chunks, in shards, stopped, killed and resumed, by programs a run
+ * comes to the same, to the byte where its files say the same; and it is found out when a byte is another.
  */
 
 const place = folderOfFile();
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const WRONG = 'test/players/bot/fixtures/wrong.js';
 const THREE = 'sound,random,lowest';
@@ -30,15 +34,19 @@ const CUT = { match: 6, records: true, chunk: 4, blocks: 11 };
 const SEARCH = { spec: 'sound(play=4..7,mord=0.2..0.8)', start: { play: 7 }, blocks: 90, chunk: 10, confirm: 20 };
 
 interface Played {
-  readonly play: (what: never, how: How) => Promise<unknown>;
+  readonly play: (what: never, how: How) => Promise<{ readonly digest?: string | null }>;
   readonly what: object;
   /** After how many units it is stopped, and stopped again after it is resumed. */
   readonly stops: readonly number[];
   /** How many shards there are; 0 if it has none. */
   readonly shards?: number;
+  /** The chunk of other lines of the journal, where they do not decide what is played. */
+  readonly cut?: number;
+  /** What is few enough, with a bot that is a program in it. */
+  readonly beside?: (bot: string) => object;
 }
 
-const RUNS: Readonly<Record<string, Played>> = {
+const KINDS: Readonly<Record<string, Played>> = {
   'deals, with faults and records': {
     play: simulate,
     what: {
@@ -51,6 +59,8 @@ const RUNS: Readonly<Record<string, Played>> = {
     },
     stops: [20],
     shards: 5,
+    cut: 24,
+    beside: (bot) => ({ bots: [bot, 'lowest', 'random'], deals: 3 }),
   },
   'deals with a pot': {
     play: simulate,
@@ -64,7 +74,14 @@ const RUNS: Readonly<Record<string, Played>> = {
     stops: [300],
     shards: 3,
   },
-  'a tournament': { play: tournament, what: CUP, stops: [20], shards: 5 },
+  'a tournament': {
+    play: tournament,
+    what: CUP,
+    stops: [20],
+    shards: 5,
+    cut: 23,
+    beside: (bot) => ({ bots: [bot, 'lowest', 'random'], blocks: 2 }),
+  },
   'a tournament of matches': { play: tournament, what: { ...CUP, ...POT, bots: THREE }, stops: [20, 8], shards: 2 },
   'a tournament with records': { play: tournament, what: { ...CUT, bots: THREE }, stops: [5], shards: 5 },
   'a comparison, with parts': {
@@ -72,6 +89,8 @@ const RUNS: Readonly<Record<string, Played>> = {
     what: { ...TWO, attribute: ['play'] },
     stops: [20],
     shards: 5,
+    cut: 23,
+    beside: (bot) => ({ a: bot, b: 'lowest', blocks: 2 }),
   },
   'a comparison with records': { play: compare, what: { ...CUT, a: 'sound', b: 'lowest' }, stops: [5], shards: 5 },
   'a comparison in sessions': {
@@ -102,9 +121,22 @@ const RUNS: Readonly<Record<string, Played>> = {
     what: { spec: 'sound(play=4..6:1)', blocks: 60, confirm: 20, chunk: 16 },
     stops: [20],
     shards: 5,
+    cut: 23,
+    beside: (bot) => ({ spec: 'sound(play=4..5:1)', field: bot, blocks: 2 }),
   },
-  'a search, stopped in a step': { play: tune, what: SEARCH, stops: [35, 4] },
+  'a search, stopped in a step': {
+    play: tune,
+    what: SEARCH,
+    stops: [35, 4],
+    beside: (bot) => ({ spec: 'sound(play=4..5)', field: bot, blocks: 20, chunk: 5, confirm: 1 }),
+  },
   'a search, stopped before its confirmation': { play: tune, what: SEARCH, stops: [90, 4] },
+  'a dataset': {
+    play: dataset,
+    what: { kind: 'deals', bots: THREE, deals: 60, chunk: 16, format: 'csv' },
+    stops: [20],
+    shards: 3,
+  },
 };
 
 /** Those that between them have every way in which lines of the journal are written and read. */
@@ -116,14 +148,28 @@ const QUICK = [
   'what rules change',
   'a sweep',
   'a search, stopped in a step',
+  'a dataset',
 ];
 
-describe.each(isWhole ? Object.keys(RUNS) : QUICK)('%s', (name) => {
-  const { play, what, stops, shards: most = 0 } = RUNS[name];
+/** One policy as a program, and as a module. */
+const DUCKS = [
+  `duck:=exec(node ${pathOf('../../../bots/external/duck.mjs')})`,
+  `duck:=${pathOf('../../players/bot/fixtures/duck.js')}`,
+];
+
+/** A file with the lowest bit of its middle byte turned. */
+function turned(bytes: Buffer): Buffer {
+  const other = Buffer.from(bytes);
+  other[bytes.length >> 1] ^= 1;
+  return other;
+}
+
+describe.each(isWhole ? Object.keys(KINDS) : QUICK)('%s', (name) => {
+  const { play, what, stops, shards: most = 0, cut, beside } = KINDS[name];
   const shards = Math.min(most, sized(3, most));
   const at = (state: string): string => join(place, `${name}-${state}`);
-  const run = (state: string, how: How): Promise<unknown> =>
-    play({ ...what, seed: 'bytes' } as never, { threads: 0, ...how, folder: at(state) });
+  const run = (state: string, how: How, changes = {}) =>
+    play({ seed: 'bytes', ...what, ...changes } as never, { threads: 0, ...how, folder: at(state) });
   let whole: Record<string, string> = {};
   beforeAll(async () => {
     await run('whole', {});
@@ -136,7 +182,7 @@ describe.each(isWhole ? Object.keys(RUNS) : QUICK)('%s', (name) => {
     expect(contents(at('threads'))).toEqual(whole);
   });
 
-  test('stopped and resumed', async () => {
+  test('stopped, killed and resumed', async () => {
     for (const [i, units] of stops.entries()) {
       const stop = new AbortController();
       const onProgress = ({ done }: { done: number }) => done >= units && stop.abort();
@@ -145,6 +191,8 @@ describe.each(isWhole ? Object.keys(RUNS) : QUICK)('%s', (name) => {
       });
       expect(JSON.parse(contents(at('stopped'))['manifest.json']).complete).toBe(false);
     }
+    const [journal] = Object.keys(whole).filter((file) => /^(deals|blocks|chunks)\.jsonl$/.test(file));
+    appendFileSync(join(at('stopped'), journal), '{"first":'); // a kill leaves half a line
     await run('stopped', { resume: true });
     expect(contents(at('stopped'))).toEqual(whole);
   });
@@ -155,4 +203,37 @@ describe.each(isWhole ? Object.keys(RUNS) : QUICK)('%s', (name) => {
     await mergeRuns(parts.map(at).reverse(), { folder: at('merged'), threads: 0 });
     expect(contents(at('merged'))).toEqual(whole);
   });
+
+  test.runIf(cut !== undefined)('in other chunks', async () => {
+    await run('cut', {}, { chunk: cut });
+    expect(JSON.parse(contents(at('cut'))['manifest.json']).digest).toBe(JSON.parse(whole['manifest.json']).digest);
+  });
+
+  test('with another byte in a file of it, which is found', async () => {
+    const unfound: string[] = [];
+    for (const file of Object.keys(whole)) {
+      const path = join(at('whole'), file);
+      const bytes = readFileSync(path);
+      writeFileSync(path, turned(bytes));
+      if (
+        await rerun(at('whole'), { threads: 0 })
+          .then(({ equal }) => equal)
+          .catch(() => false)
+      )
+        unfound.push(file);
+      writeFileSync(path, bytes);
+    }
+    expect(unfound).toEqual([]);
+    expect((await rerun(at('whole'), { threads: 0 })).equal).toBe(true);
+  });
+
+  test.runIf(beside !== undefined && (isWhole || play === simulate || play === compare))(
+    'by a program as by a module',
+    async () => {
+      const digests: unknown[] = [];
+      for (const duck of DUCKS)
+        digests.push((await play({ seed: 'duck', ...beside!(duck) } as never, { threads: 0 })).digest);
+      expect(digests[0]).toBe(digests[1]);
+    },
+  );
 });
