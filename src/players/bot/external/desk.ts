@@ -280,7 +280,7 @@ export class Desk {
     pulse.cells[WAITING] = 1;
     let process: BotProcess | undefined;
     try {
-      process = new BotProcess(command, name, this.limits, window === 1);
+      process = BotProcess.start(command, name, this.limits, window === 1);
       process.greet({ game, rules }, params, texts?.rulesLine({ game, rules }));
       this.hasBegun = true;
       return process;

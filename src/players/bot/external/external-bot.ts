@@ -165,7 +165,7 @@ async function ask(
   params: Parameters,
   { game, rules, limits = LIMITS }: PlayTerms,
 ): Promise<Hello | ProcessFault> {
-  const process = new BotProcess(command, shown(command).slice(1, -1), limits);
+  const process = BotProcess.start(command, shown(command).slice(1, -1), limits);
   try {
     return await process.greetLater({ game, rules }, params);
   } catch (error) {

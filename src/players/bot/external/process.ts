@@ -71,7 +71,11 @@ export class BotProcess {
   private unsent: Buffer = NOTHING;
 
   /** Starts `sh -c line`. `name` prefixes its lines on stderr. With `blocks`, a reader waits for a line. */
-  constructor(line: string, name: string, limits: Limits, blocks = false) {
+  static start(line: string, name: string, limits: Limits, blocks = false): BotProcess {
+    return new BotProcess(line, name, limits, blocks);
+  }
+
+  private constructor(line: string, name: string, limits: Limits, blocks: boolean) {
     this.limits = limits;
     const [input, output] = openPipes(2, blocks);
     this.input = input.write;
