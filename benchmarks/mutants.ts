@@ -2,12 +2,16 @@
  * `npm run mutants -- --seed S --count 100 [--all]`: do the tests see a mistake? Each is drawn by the seed over `src`
  * and `bots`, a third each in what is shown, what is computed, and in files and threads. It is made in a copy of the
  * project, alone; the tests of the folder that mirrors its own are run, and with `--all`, if it outlives them, all of
- * `npm test`. What the types refuse nobody could leave there: another is drawn. Prints a row of Markdown each.
+ * `npm test`. What the types of its file refuse nobody could leave there: another is drawn. Prints a row of Markdown
+ * each. What was found is kept: cut short, and begun again with the same seed, it goes on.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -85,53 +89,142 @@ export function mirrored(root: string, file: string): string {
   return folder;
 }
 
-/** The project, to make mistakes in. */
+const testsOf = (root: string): string[] =>
+  readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `test/${file}`)
+    .filter((file) => /\.[cm]?[jt]s$/.test(file))
+    .sort();
+
+/** The files that a test imports, itself or by what it imports; the program, which tests run by its name, too. */
+function reached(root: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const follow = (file: string): void => {
+    if (found.has(file) || !existsSync(join(root, file))) return;
+    found.add(file);
+    const names = readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)\.[jt]s'/g);
+    for (const [, name] of names) follow(`${join(dirname(file), name)}.ts`);
+  };
+  for (const file of testsOf(root)) if (file.endsWith('.test.ts')) follow(file);
+  for (const file of filesBelow(root)) if (/^bots\/[^/]*$|\/(program|[-\w]*worker)\.ts$/.test(file)) follow(file);
+  return found;
+}
+
+/** What the compiler makes of a file with other words in it, one file at a time. */
+class Types {
+  private readonly root: string;
+  private readonly service: ts.LanguageService;
+  private changed = { path: '', text: '', version: 0 };
+
+  constructor(root: string) {
+    this.root = root;
+    const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+    const { options } = ts.parseJsonConfigFileContent({ ...config, include: ['src', 'bots'] }, ts.sys, root);
+    const files = filesBelow(root).map((file) => join(root, file));
+    const textOf = (path: string) => (path === this.changed.path ? this.changed.text : ts.sys.readFile(path));
+    this.service = ts.createLanguageService({
+      getCompilationSettings: () => options,
+      getScriptFileNames: () => files,
+      getScriptVersion: (path) => `${path === this.changed.path ? this.changed.version : 0}`,
+      getScriptSnapshot: (path) => {
+        const text = textOf(path);
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+      },
+      getCurrentDirectory: () => root,
+      getDefaultLibFileName: ts.getDefaultLibFilePath,
+      fileExists: ts.sys.fileExists,
+      readFile: ts.sys.readFile,
+      directoryExists: ts.sys.directoryExists,
+    });
+  }
+
+  /** Are there more complaints than there were? */
+  refuse(file: string, before: string, after: string): boolean {
+    const [old, now] = [before, after].map((text) => this.complaints(join(this.root, file), text));
+    return now > old;
+  }
+
+  private complaints(path: string, text: string): number {
+    this.changed = { path, text, version: this.changed.version + 1 };
+    const { service } = this;
+    return service.getSyntacticDiagnostics(path).length + service.getSemanticDiagnostics(path).length;
+  }
+}
+
+/** The project, to make mistakes in; gone when the program ends. */
 class Copy {
   readonly root = mkdtempSync(join(tmpdir(), 'mutants-'));
 
   constructor(from: string) {
+    process.on('exit', () => rmSync(this.root, { recursive: true, force: true }));
     for (const name of readdirSync(from))
       if (name !== 'node_modules') cpSync(join(from, name), join(this.root, name), { recursive: true });
     symlinkSync(join(from, 'node_modules'), join(this.root, 'node_modules'));
   }
 
-  passes(...command: string[]): boolean {
-    const [program, ...words] = command;
-    return spawnSync(program, words, { cwd: this.root, stdio: 'ignore', timeout: 1_800_000 }).status === 0;
+  private passes(...words: string[]): boolean {
+    const { status, signal, error } = spawnSync('npx', words, { cwd: this.root, stdio: 'ignore', timeout: 1_800_000 });
+    if (signal !== null && error === undefined) process.exit(130); // this was interrupted: nothing is known of it
+    return status === 0;
   }
 
-  /** What becomes of a mistake; null if the types refuse it. */
-  fateOf({ file, from, to, by }: Mistake, isAll: boolean): string | null {
+  /** What becomes of a mistake. */
+  fateOf({ file, from, to, by }: Mistake, isAll: boolean): string {
     const path = join(this.root, file);
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.slice(0, from) + by + text.slice(to));
     try {
-      const compiler = 'node_modules/typescript-7/bin/tsc';
-      if (!this.passes('node', compiler, '-p', 'tsconfig.json')) return null;
-      if (!this.passes('npm', 'run', 'build', '--silent')) return 'dead: is not built';
-      const bail = ['run', '--bail', '1'];
-      if (!this.passes('npx', 'vitest', ...bail, mirrored(this.root, file))) return 'dead';
-      return isAll && !this.passes('npx', 'vitest', ...bail) ? 'dead in all' : 'LIVES';
+      if (!this.passes('rolldown', '--config')) return 'dead: is not built';
+      const run = ['vitest', 'run', '--bail', '1', '--passWithNoTests'];
+      if (!this.passes(...run, mirrored(this.root, file))) return 'dead';
+      return isAll && !this.passes(...run) ? 'dead in all' : 'LIVES';
     } finally {
       writeFileSync(path, text);
     }
   }
+}
 
-  remove(): void {
-    rmSync(this.root, { recursive: true, force: true });
+/** What is known of mistakes, by their text and what it is tried on; kept in a file. */
+class Known {
+  private readonly path: string;
+  private readonly fates: Map<string, string>;
+
+  constructor(path: string) {
+    mkdirSync(dirname(path), { recursive: true });
+    this.path = path;
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
+    this.fates = new Map(lines.map((line) => JSON.parse(line) as [string, string]));
+  }
+
+  of(what: unknown, find: () => string): string {
+    const key = createHash('sha256').update(JSON.stringify(what)).digest('hex');
+    const known = this.fates.get(key);
+    if (known !== undefined) return known;
+    const found = find();
+    appendFileSync(this.path, `${JSON.stringify([key, found])}\n`);
+    return found;
   }
 }
 
 const row = (cells: readonly string[]): void =>
   console.log(`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);
 
+/** Where it is, and what of it is shown. */
+function rowOf({ file, from, to, by }: Mistake, source: string, root: string): string[] {
+  const line = source.slice(0, from).split('\n').length;
+  const shown = (said: string): string => `\`${said.replace(/\s+/g, ' ').slice(0, 90)}\``;
+  const whole = source.split('\n')[line - 1].trim();
+  return [`${file}:${line}`, shown(whole), `${shown(source.slice(from, to))} → ${shown(by)}`, mirrored(root, file)];
+}
+
 function main(): void {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { seed: text, count: text, all: { type: 'boolean' } } });
   const { seed = 'mutants', count = '100', all = false } = values;
   const root = process.cwd();
-  const copy = new Copy(root);
-  const random = seedrandom(seed);
+  const [random, types, seen] = [seedrandom(seed), new Types(root), reached(root)];
+  const tree = [...filesBelow(root), ...testsOf(root)].map((file) => readFileSync(join(root, file), 'utf8'));
+  const known = new Known(join(root, 'node_modules/.cache/mutants.jsonl'));
+  let copy: Copy | undefined;
   const places = filesBelow(root).flatMap((file) => mistakesIn(file, readFileSync(join(root, file), 'utf8')));
   const groups = Object.values(GROUPS).map((rooms) => places.filter(({ file }) => rooms.test(file)));
   row(['what became of it', 'where', 'the line', 'mistake', 'tests']);
@@ -141,24 +234,17 @@ function main(): void {
     const among = groups[i % groups.length];
     const mistake = among[Math.floor(random() * among.length)];
     const { file, from, to, by } = mistake;
-    const fate = copy.fateOf(mistake, all);
-    if (fate === null) continue;
-    i++;
-    if (fate === 'LIVES') lives++;
     const source = readFileSync(join(root, file), 'utf8');
-    const line = source.slice(0, from).split('\n').length;
-    const shown = (said: string): string => `\`${said.replace(/\s+/g, ' ').slice(0, 90)}\``;
-    const whole = source.split('\n')[line - 1].trim();
-    row([
-      fate,
-      `${file}:${line}`,
-      shown(whole),
-      `${shown(source.slice(from, to))} → ${shown(by)}`,
-      mirrored(root, file),
-    ]);
+    if (types.refuse(file, source, source.slice(0, from) + by + source.slice(to))) continue;
+    i++;
+    const fate = known.of([mistake, tree, all], () => {
+      copy ??= new Copy(root);
+      return copy.fateOf(mistake, all);
+    });
+    if (fate === 'LIVES') lives++;
+    row([seen.has(file) ? fate : `${fate}; no test imports it`, ...rowOf(mistake, source, root)]);
   }
   console.log(`\n${lives} of ${count} live.`);
-  copy.remove();
 }
 
 main();

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { Readable } from 'node:stream';
 import { type Beginning, type Ran, wordsOf } from './run.js';
 
@@ -27,6 +29,24 @@ listen('stderr');
 /** What the program listens to until its end, which does not come here. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
+/** Until it is called back, who reads from standard input is given this. */
+function typing(input: Buffer): () => void {
+  const { readSync } = fs;
+  let left = input;
+  const read = (file: number, into: Uint8Array, ...more: never[]): number => {
+    if (file !== 0) return readSync(file, into, ...more);
+    const count = left.copy(into);
+    left = left.subarray(count);
+    return count;
+  };
+  const put = (reads: unknown): void => {
+    Object.assign(fs, { readSync: reads });
+    syncBuiltinESMExports();
+  };
+  put(read);
+  return () => put(readSync);
+}
+
 /** Runs `bolachen` with a command line in a folder; one at a time. */
 export async function here(
   folder: string,
@@ -39,6 +59,7 @@ export async function here(
   const listeners = SIGNALS.map((name) => process.listeners(name));
   const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
   Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input as string)]), configurable: true });
+  const stopTyping = typing(Buffer.from(input as string));
   process.chdir(folder);
   said = heard;
   try {
@@ -48,6 +69,7 @@ export async function here(
     return { code: Number(process.exitCode ?? 0), stdout, stderr };
   } finally {
     said = null;
+    stopTyping();
     process.exitCode = undefined;
     process.chdir(home);
     for (const [i, name] of SIGNALS.entries()) {

@@ -7,7 +7,7 @@ import { bolachen, folderWith, json, type Ran, read } from './run.js';
 const SIT = 'sit --seed x --deals 3 --out sat';
 
 const sat = (folder: string, lines: readonly string[], line = SIT): Promise<Ran> =>
-  bolachen(folder, line, { input: lines.map((each) => `${each}\n`).join('') });
+  here(folder, line, { input: lines.map((each) => `${each}\n`).join('') });
 
 interface Kept {
   readonly board: number;
@@ -26,6 +26,17 @@ const answersIn = (folder: string): string[] => keptIn(folder).map(({ answer }) 
 
 /** A bidder of brand, who is asked for all that a declarer is asked for. */
 const ALONE = 'sit --seed x --deals 1 --out sat --bots me,lowest,lowest';
+
+// First: whoever has sat here is asked from then on.
+test.each([
+  { line: `${SIT} --bots keen,sound,sound`, says: 'bolachen: --bots: nobody sits there; `me` is the person' },
+  { line: 'simulate --bots me,keen,sound --deals 1 --threads 0', says: 'a person is asked by `bolachen sit` alone' },
+  { line: `${SIT} --bots 'me(x=1),keen,sound'`, says: 'bolachen: --bots: me has no parameter "x"' },
+])('$line is refused', async ({ line, says }) => {
+  const { code, stderr } = await sat(folderWith(), ['1'], line);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain(says);
+});
 
 describe('what is typed', () => {
   test.each([
@@ -72,16 +83,6 @@ describe('what is typed', () => {
     );
     expect(none.stderr.match(/"y" is no answer/g)).toHaveLength(100);
     expect(none.stderr).toMatch(/\nstopped; nothing is kept\n$/);
-  });
-
-  test.each([
-    { line: `${SIT} --bots keen,sound,sound`, says: 'bolachen: --bots: nobody sits there; `me` is the person' },
-    { line: 'simulate --bots me,keen,sound --deals 1 --threads 0', says: 'a person is asked by `bolachen sit` alone' },
-    { line: `${SIT} --bots 'me(x=1),keen,sound'`, says: 'bolachen: --bots: me has no parameter "x"' },
-  ])('$line is refused', async ({ line, says }) => {
-    const { code, stderr } = await sat(folderWith(), ['1'], line);
-    expect(code).not.toBe(0);
-    expect(stderr).toContain(says);
   });
 });
 
@@ -139,7 +140,7 @@ describe('a sitting', () => {
   test('is read like any run, and played again without the person', async () => {
     const folder = folderWith();
     await sat(folder, FIRSTS);
-    const rerun = await bolachen(folder, 'runs verify sat --threads 1');
+    const rerun = await here(folder, 'runs verify sat --threads 0');
     expect([rerun.code, rerun.stdout, rerun.stderr]).toEqual([0, expect.stringContaining(', the same\n'), '']);
     for (const line of [
       'review sat/records.jsonl --model sound --worlds 20 --threads 0',
