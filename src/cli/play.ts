@@ -17,7 +17,7 @@ import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
 import { opensPage } from './open-flags.js';
 import { coloured, note, print, printText } from './output.js';
-import { type ProgressBar, progressBars } from './progress.js';
+import { ProgressLine } from './progress.js';
 import { isFull, screenOf } from './screen.js';
 
 /** How the result of a run is kept and printed. */
@@ -152,35 +152,26 @@ export async function watched<T>(
 ): Promise<T> {
   const interrupt = interruptible(onStop);
   const listen = threads === 0 ? () => {} : interrupt.listen;
-  const progressBar = await progressBars();
-  let bar: ProgressBar | undefined;
-  let seen = 0;
-  let total = 0;
+  const line = new ProgressLine();
   try {
     const watching: WatchedHow = {
       listen,
       signal: interrupt.signal,
       onProgress(progress) {
         listen();
-        if (bar === undefined || progress.done < seen || progress.total !== total) {
-          bar?.stop();
-          bar = progressBar(Number.isFinite(progress.total) ? progress.total : null, progress.unit);
-          seen = 0;
-          total = progress.total;
-        }
-        bar.add(progress.done - seen, remarkOf(progress));
-        seen = progress.done;
+        const remark = remarkOf(progress);
+        line.show({ ...progress, ...(remark !== undefined && { remark }) });
       },
-      onNotice: (line) => (bar === undefined ? note(line) : bar.say(line)),
+      onNotice: (text) => line.say(text),
     };
     return await run(watching, () => interrupt.done());
   } catch (error) {
-    bar?.stop();
+    line.stop();
     if (error instanceof StoppedRun)
       note(`what is done stays; to continue: ${resumeCommand(error.command, shownPath(error.folder), { threads })}`);
     throw error;
   } finally {
-    bar?.stop();
+    line.stop();
     interrupt.done();
   }
 }

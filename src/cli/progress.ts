@@ -1,76 +1,52 @@
-import type { SingleBar } from 'cli-progress';
-import { rate } from '../results/text/numbers.js';
+import { short } from '../results/text/text-table.js';
+import { columnsNow } from '../results/text/width.js';
+import type { Progress } from '../runs/run/options.js';
 import { ProgressWords } from '../runs/run/progress-words.js';
 import { stopwatch } from '../support/system/clock.js';
 import { note } from './output.js';
 
 const CLEAR_LINE = '\r\u001b[K';
 
-/** A bar on stderr with rate and remaining time. */
-export interface ProgressBar {
-  /** `remark` is shown at the end of the line from then on. */
-  add(count: number, remark?: string): void;
-  /** Prints a line above the bar. */
-  say(line: string): void;
-  stop(): void;
-}
+/**
+ * Milliseconds between two lines: on a terminal, where each is written over the one before; elsewhere, at first, and
+ * after the first minute.
+ */
+const [SHOWN, OFTEN, SELDOM] = [100, 10_000, 60_000];
 
-/** Where nobody sees a bar, so often a line says how far it is, in seconds: at first, and after the first minute. */
-const [OFTEN, SELDOM] = [10, 60];
+/** How far something has come, in words, on stderr. */
+export class ProgressLine {
+  private readonly isTerminal: boolean;
+  private readonly write: (text: string) => void;
+  private readonly passed = stopwatch();
+  private words = new ProgressWords();
+  private last: Progress | null = null;
+  private next: number;
 
-/** A line of text now and then, for a file or a pipe; nothing where it does not take long. */
-export function progressLines(total: number | null, unit: string, write: (line: string) => void = note): ProgressBar {
-  const words = new ProgressWords();
-  const passed = stopwatch();
-  let done = 0;
-  let last: string | undefined;
-  const later = (): NodeJS.Timeout => setTimeout(tell, 1000 * (passed() < 1000 * SELDOM ? OFTEN : SELDOM)).unref();
-  const tell = (): void => {
-    write(
-      words.of({ done, total: total ?? Number.POSITIVE_INFINITY, unit, ...(last !== undefined && { remark: last }) }),
-    );
-    timer = later();
-  };
-  let timer = later();
-  return {
-    add(count, remark) {
-      done += count;
-      last = remark ?? last;
-    },
-    say: write,
-    stop: () => clearTimeout(timer),
-  };
-}
+  constructor(isTerminal = process.stderr.isTTY, write = (text: string): unknown => process.stderr.write(text)) {
+    this.isTerminal = isTerminal;
+    this.write = write;
+    this.next = isTerminal ? 0 : OFTEN;
+  }
 
-/** Returns what starts a bar, or lines, with a total (null: unknown). What draws is loaded only for a terminal. */
-export async function progressBars(): Promise<(total: number | null, unit: string) => ProgressBar> {
-  if (!process.stderr.isTTY) return (total, unit) => progressLines(total, unit);
-  const { Presets, SingleBar } = await import('cli-progress');
-  return (total, unit) => {
-    const format =
-      total === null
-        ? `  {value} ${unit}  {rate} ${unit}/s{remark}`
-        : `  {bar} {percentage} %  {value} of {total} ${unit}  {rate} ${unit}/s  {eta_formatted} left{remark}`;
-    const style = { format, barsize: 24, etaBuffer: 20, clearOnComplete: true, gracefulExit: false };
-    return started(new SingleBar({ stream: process.stderr, ...style }, Presets.shades_classic), total ?? 0);
-  };
-}
+  show(progress: Progress): void {
+    const { last, isTerminal, next } = this;
+    if (last !== null && (progress.done < last.done || progress.total !== last.total)) this.words = new ProgressWords();
+    this.last = progress;
+    const now = this.passed();
+    if (now < next) return;
+    this.next = now + (isTerminal ? SHOWN : now < SELDOM ? OFTEN : SELDOM);
+    const text = this.words.of(progress);
+    this.write(isTerminal ? `${CLEAR_LINE}  ${short(text, columnsNow() - 3)}` : `${text}\n`);
+  }
 
-function started(bar: SingleBar, total: number): ProgressBar {
-  const start = Date.now();
-  let done = 0;
-  let last = '';
-  bar.start(total, 0, { rate: '–', remark: '' });
-  return {
-    add(count, remark) {
-      done += count;
-      if (remark !== undefined) last = `  ${remark}`;
-      bar.update(done, { rate: rate((1000 * done) / Math.max(1, Date.now() - start)), remark: last });
-    },
-    say: (line) => {
-      process.stderr.write(CLEAR_LINE);
-      note(line);
-    },
-    stop: () => bar.stop(),
-  };
+  /** Prints a line above it. */
+  say(line: string): void {
+    this.stop();
+    note(line);
+  }
+
+  /** Leaves no line that would be written over. */
+  stop(): void {
+    if (this.isTerminal && this.last !== null) this.write(CLEAR_LINE);
+  }
 }

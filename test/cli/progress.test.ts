@@ -1,35 +1,49 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { progressLines } from '../../src/cli/progress.js';
+import { ProgressLine } from '../../src/cli/progress.js';
 
-/** What a pipe or a file is told of work that takes long. */
+/** What is told of work that takes long: on a terminal a line that is written over, to a pipe or a file lines. */
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The lines after so many seconds, in each of which ten deals are played. */
-function linesAfter(seconds: number, total: number | null): string[] {
+/** What is written in so many seconds, in each of which ten deals are played. */
+function writtenIn(seconds: number, total: number, isTerminal = false): string[] {
   vi.useFakeTimers();
-  const lines: string[] = [];
-  const bar = progressLines(total, 'deals', (line) => lines.push(line));
-  for (let second = 0; second < seconds; second++) {
-    bar.add(10);
+  const written: string[] = [];
+  const line = new ProgressLine(isTerminal, (text) => written.push(text));
+  for (let second = 1; second <= seconds; second++) {
     vi.advanceTimersByTime(1000);
+    line.show({ done: 10 * second, total, unit: 'deals' });
   }
-  bar.stop();
-  vi.advanceTimersByTime(1e6);
-  return lines;
+  line.stop();
+  return written;
 }
+
+const NO_END = Number.POSITIVE_INFINITY;
 
 test.each([
   [9, 1000, []],
-  [11, 1000, ['100 of 1,000 deals · 2 minutes left · 10.0 deals/s']],
-  [11, null, ['100 deals · 10.0 deals/s']],
+  [11, 1000, ['100 of 1,000 deals · 2 minutes left · 10.0 deals/s\n']],
+  [11, NO_END, ['100 deals · 10.0 deals/s\n']],
 ])('after %i seconds of %o deals', (seconds, total, lines) => {
-  expect(linesAfter(seconds, total)).toEqual(lines);
+  expect(writtenIn(seconds, total)).toEqual(lines);
 });
 
 test('first every ten seconds, later every minute', () => {
-  expect(linesAfter(59, null)).toHaveLength(5);
-  expect(linesAfter(250, null)).toHaveLength(6 + 3);
+  expect(writtenIn(59, NO_END)).toHaveLength(5);
+  expect(writtenIn(250, NO_END)).toHaveLength(6 + 3);
+});
+
+test('on a terminal it is written over, and gone in the end; what comes after it begins anew', () => {
+  const clear = '\r\u001b[K';
+  const lines = ['10 of 20 deals · 1 second left · 10.0 deals/s', '20 of 20 deals · 0 seconds left · 10.0 deals/s'];
+  expect(writtenIn(2, 20, true)).toEqual([...lines.map((line) => `${clear}  ${line}`), clear]);
+  const written: string[] = [];
+  const line = new ProgressLine(true, (text) => written.push(text));
+  vi.advanceTimersByTime(1000);
+  line.show({ done: 20, total: 20, unit: 'deals' });
+  vi.advanceTimersByTime(1000);
+  line.show({ done: 0, total: 30, unit: 'boards' });
+  expect(written.at(-1)).toBe(`${clear}  0 of 30 boards`);
 });
