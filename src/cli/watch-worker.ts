@@ -1,20 +1,18 @@
-import { Worker } from 'node:worker_threads';
 import { transform } from 'esbuild';
 import { compareKind } from '../experiments/compare/kind.js';
 import type { How } from '../runs/run/options.js';
 import { playRun } from '../runs/run/start.js';
 import { InputError } from '../support/input/refusal.js';
-import { compiled } from '../support/system/own-file.js';
 import { withReport } from './play.js';
 
 /**
  * A process that plays a version of a bot that is watched: it has loaded the program before there is one, and is then
- * sent what to play. It says what is refused. When the watch is gone, whatever ended it, this ends, too.
+ * sent what to play. It says what is refused. When the watch is gone, whatever ended it, this ends, too: bots play on
+ * other threads.
  */
 
-// A thread of its own, since a bot may keep this one busy.
-new Worker(compiled('cli/parent-warden.js'), { workerData: Number(process.argv[2]) }).unref();
 process.once('message', ({ what, how }: { readonly what: object; readonly how: How }) => void play(what, how));
+process.once('disconnect', () => process.exit());
 await Promise.all([transform(''), import('../boards/player.js')]); // the compiler is a process of its own
 
 async function play(what: object, how: How): Promise<void> {

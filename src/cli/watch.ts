@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type FSWatcher, watch } from 'chokidar';
 import type { Command } from 'commander';
@@ -13,7 +12,6 @@ import { isPath } from '../players/bot/loading/load.js';
 import { parseSpec, sourcesOf } from '../players/bot/spec.js';
 import { wrapped } from '../results/text/width.js';
 import { faultText } from '../runs/document/reliance-notes.js';
-import { isBeingWritten } from '../runs/run/lock.js';
 import { readManifest, type What } from '../runs/run/manifest.js';
 import type { How } from '../runs/run/options.js';
 import { seedOf } from '../runs/run/settings.js';
@@ -38,7 +36,8 @@ export async function watchVersions(command: Command, given: What): Promise<void
   const [first] = await numbersIn(root);
   const seed =
     what.seed ?? (first === undefined ? seedOf(undefined) : (await readManifest(join(root, `${first}`))).seed);
-  const terms = { what: { chunk: CHUNK, ...what, seed }, how: { threads: 0, ...how } };
+  const threads = Math.max(1, how.threads ?? 1); // a bot that does not answer does not keep the process
+  const terms = { what: { chunk: CHUNK, ...what, seed }, how: { ...how, threads } };
   const page = await OpenPage.open(new SiteOfRuns(root), command, flags.open === true);
   const versions = new VersionWatch(root, files, terms);
   try {
@@ -58,7 +57,7 @@ const numbersIn = async (root: string): Promise<number[]> =>
     .map(Number)
     .sort((a, b) => a - b);
 
-/** How often results are looked at, in milliseconds; and how soon after a version the process of the next begins. */
+/** How often results are looked at, in milliseconds. */
 const EVERY = 500;
 
 /**
@@ -79,7 +78,7 @@ class VersionWatch {
   private readonly terms: WatchTerms;
   private readonly watcher: FSWatcher;
   private readonly timer: ReturnType<typeof setInterval>;
-  private ready: ChildProcess | null = begun();
+  private ready = begun();
   private playing: ChildProcess | null = null;
   /** What is played, or why nothing is; and the versions that have been read, by number. */
   private hash = '';
@@ -108,7 +107,7 @@ class VersionWatch {
   async end(): Promise<void> {
     clearInterval(this.timer);
     this.stop();
-    this.ready?.kill('SIGKILL');
+    this.ready.kill('SIGKILL');
     await this.watcher.close();
   }
 
@@ -134,7 +133,7 @@ class VersionWatch {
       this.hash = hash;
       const newest = (await numbersIn(this.root)).at(-1) ?? 0;
       const isKnown = newest > 0 && (await this.version(newest)).hash === made[0].hash;
-      await this.play(isKnown ? newest : newest + 1, isKnown);
+      this.play(isKnown ? newest : newest + 1, isKnown);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       this.stop();
@@ -143,13 +142,12 @@ class VersionWatch {
     }
   }
 
-  private async play(number: number, isKnown: boolean): Promise<void> {
+  private play(number: number, isKnown: boolean): void {
     const folder = join(this.root, String(number));
-    for (let looks = 0; looks < PATIENCE && isBeingWritten(folder); looks++) await after(EVERY / 10);
     const { what, how } = this.terms;
-    const child = this.ready?.connected ? this.ready : begun();
+    const child = this.ready.connected ? this.ready : begun();
     this.playing = child;
-    this.ready = null;
+    this.ready = begun();
     child.on('message', fail);
     child.on('close', () => {
       if (this.playing === child) this.playing = null;
@@ -157,9 +155,6 @@ class VersionWatch {
     child.send(
       isKnown ? { what: {}, how: { threads: how.threads, folder, resume: true } } : { what, how: { ...how, folder } },
     );
-    setTimeout(() => {
-      this.ready ??= begun();
-    }, EVERY).unref();
   }
 
   private async version(number: number): Promise<BotVersion> {
@@ -190,9 +185,6 @@ class VersionWatch {
   }
 }
 
-/** For how long it is waited that a process which a killed watch has left ends, in looks. */
-const PATIENCE = 200;
-
 /** Files, and the folders in which they are. */
 const placesOf = (files: readonly string[]): string[] => [...new Set([...files, ...files.map(dirname)])];
 
@@ -200,7 +192,7 @@ const fail = (message: unknown): void => note(String(message).replace(/^(a|compa
 
 function begun(): ChildProcess {
   const worker = fileURLToPath(compiled('cli/watch-worker.js'));
-  const child = spawn(process.execPath, [...process.execArgv, worker, `${process.pid}`], {
+  const child = spawn(process.execPath, [...process.execArgv, worker], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.on('error', () => {}); // one that cannot be reached has ended
