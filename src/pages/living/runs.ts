@@ -4,17 +4,16 @@ import { basename, join } from 'node:path';
 import { openRun } from '../../experiments/kinds.js';
 import { DEALS, MANIFEST, oddIn } from '../../runs/run/folder.js';
 import { isBeingWritten } from '../../runs/run/lock.js';
-import { type Manifest, readManifest } from '../../runs/run/manifest.js';
+import { readManifest } from '../../runs/run/manifest.js';
 import { InputError } from '../../support/input/refusal.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { sha256 } from '../../support/system/hash.js';
 import { dealsHash } from '../report/deals-page.js';
 import { drawDocument, drawPage } from '../report/drawing.js';
-import { hasFirstDeals } from '../report/first-deals.js';
 import { runsDocument, runsIn } from '../report/kept-runs.js';
+import { swingsOf } from '../report/report.js';
 import { SWING_RECORDS } from '../report/swings.js';
-import { dealsOf } from '../report/writing.js';
-import { botAt, mistakeLinks, mistakesPage, newestBots } from './mistakes.js';
+import { botAt, mistakeLinks, mistakesPage } from './mistakes.js';
 import { Questions } from './questions.js';
 import type { ServedPage, Site } from './server.js';
 
@@ -115,7 +114,7 @@ export class SiteOfRuns implements Site {
     const bot = botAt(file);
     if (!isRun(folder) || (bot === null && file !== DEALS)) return null;
     const isNow = this.own === null || !isBeingWritten(folder); // with bots as they are on disk now
-    const draw = async () => (bot === null ? dealsPage(folder, isNow) : mistakesPage(folder, bot, isNow));
+    const draw = async () => (bot === null ? dealsPage(folder) : mistakesPage(folder, bot, isNow));
     const path = join(folder, file);
     const page = this.inHand.get(path) ?? orSaid(folder, false, () => this.ofRun(folder, file, draw));
     this.inHand.set(path, page);
@@ -130,23 +129,18 @@ export class SiteOfRuns implements Site {
 
 const pageOfRun = async (folder: string): Promise<string> =>
   drawPage([await openRun(folder)], {
-    dealsOf: ({ manifest }) => (hasDeals(folder, manifest) ? DEALS : null),
+    dealsOf: () => ([DEALS, SWING_RECORDS].some((name) => existsSync(join(folder, name))) ? DEALS : null),
     isServed: true,
     besides: ({ manifest }) => mistakeLinks(manifest),
   });
 
 /** The page of deals that lies in a folder, if this program has written it just so; else it is drawn anew. */
-async function dealsPage(folder: string, isNow: boolean): Promise<string | null> {
+async function dealsPage(folder: string): Promise<string | null> {
   const run = await openRun(folder);
   const kept = await readFile(join(folder, DEALS), 'utf8').catch(() => '');
   if (run.manifest.files?.[DEALS] === sha256(kept) && kept.includes(await dealsHash())) return kept;
-  if (isNow) await newestBots(run.manifest.bots);
-  return dealsOf(run);
+  return swingsOf(run);
 }
-
-/** Has a run a page of deals, or can it be made? */
-const hasDeals = (folder: string, manifest: Manifest): boolean =>
-  [DEALS, SWING_RECORDS].some((name) => existsSync(join(folder, name))) || hasFirstDeals(manifest);
 
 /** Is a run kept in a folder? */
 const isRun = (folder: string): boolean => existsSync(join(folder, MANIFEST));

@@ -14,18 +14,10 @@ export interface PageData {
   readonly notes: readonly string[];
   /** The mistakes for which each deal was chosen, worst first; empty if they were chosen otherwise. */
   readonly mistakes: readonly (readonly FoundMistake[])[];
-  /** The bot that did better in each pair; empty if there are none. */
-  readonly better: readonly string[];
   /** The number of the line that each record has in its file; empty if they are all of its lines. */
   readonly lines: readonly number[];
-  /** How mistakes are found: as in `bolachen review`. */
-  readonly review: {
-    readonly model: string;
-    readonly worlds: number;
-    readonly seed: string;
-    /** Only mistakes of this player. */
-    readonly of: string | null;
-  };
+  /** The bot that plays answers on at first; empty: the first that is offered. */
+  readonly model: string;
   /** The action before which the first deal is shown, where no mistake and no address says another. */
   readonly step: number;
   /**

@@ -3,7 +3,6 @@ import { OVER } from '../../cards/engine/actions.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { InputError } from '../../support/input/refusal.js';
-import { worldsFor } from './bots.js';
 import { DealCollection } from './collection.js';
 import { DATA_ID, type PageData, RECORDS_ID } from './data.js';
 import { courseAt, cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
@@ -14,7 +13,6 @@ import { PageFrame } from './frame.js';
 import { ANSWERS, focusIn, onKey } from './keys.js';
 import { type DealLink, linkOf } from './link.js';
 import { lookOf, type Trial } from './look.js';
-import type { FoundMistake } from './mistake-words.js';
 import { Pace } from './pace.js';
 import { HUMAN, Panel, type PanelHost } from './panel.js';
 import { Rollouts } from './rollouts.js';
@@ -38,8 +36,6 @@ export class DealsPage implements PanelHost, ToolbarHost {
   private panels: readonly Panel[] = [];
   sitting: TableVisit | null = null;
   trial: Trial | null = null;
-  /** The mistake that was found last, as in the address. */
-  private mistake = '';
   private linking: ReturnType<typeof setTimeout> | undefined;
   private readonly pace = new Pace((step) => this.draw(step));
   private readonly list: DealList;
@@ -63,7 +59,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.rollouts = new Rollouts(script);
     this.data = JSON.parse(textOf(DATA_ID)) as PageData;
     this.deals = new DealCollection(entriesOf(this.data, textOf(RECORDS_ID)));
-    this.list = new DealList(this.deals, (at) => this.showDeal(at));
+    this.list = new DealList(this.deals);
     this.frame = new PageFrame(root, this.data, { list: this.list.root, toolbar: this.toolbar.root });
     document.addEventListener('keydown', (event) => onKey(event, this.frame.courses, this.keys));
     window.addEventListener('hashchange', ({ newURL }) => this.followLink(new URL(newURL).hash));
@@ -113,7 +109,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
   showDeal(at: number, step?: number): void {
     this.pace.stop();
     this.current = at;
-    const entry = this.deals.opened(at);
+    const entry = this.deals.entries[at];
     const headings = headingsOf(entry);
     this.panels = entry.deals.map((deal, i) => new Panel(deal, this, headings[i]));
     this.offerBots(entry.deals[0]);
@@ -124,7 +120,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
 
   private offerBots(line: DealLine): void {
     const { data, toolbar } = this;
-    toolbar.offer(botsChoices(line, data), data.boards === null ? data.review.model : '');
+    toolbar.offer(botsChoices(line, data), data.model);
   }
 
   bots(): Trio {
@@ -152,7 +148,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const sheet = this.sitting === null ? sheetElement(this.deals.entries, this.current) : null;
     this.frame.courses.replaceChildren(...this.panels.map(({ root }) => root), sheet ?? '');
     this.frame.now.textContent = words;
-    this.toolbar.show(this.step, length, { words, isSeated, isTrying: this.trial !== null });
+    this.toolbar.show(this.step, length, {
+      ...{ words, isSeated, isTrying: this.trial !== null, hasMistakes: this.deals.isOfMistakes },
+    });
     this.list.show(this.current, isSeated);
     this.frame.arrange(isSeated, this.sittingElements());
     focus?.();
@@ -160,27 +158,18 @@ export class DealsPage implements PanelHost, ToolbarHost {
     if (!isSeated) this.linking = setTimeout(() => window.history.replaceState(null, '', this.link), LINKING);
   }
 
-  /** Goes to the next answer that is surely worse than the best: of the list, or in this deal or a later one. */
+  /** Goes to the next of the mistakes for which the deals were chosen. */
   nextMistake(): void {
-    const { data, deals, rollouts, current, step } = this;
-    const { viewer, bots } = this.toolbar.settings;
-    const terms = { ...data.review, models: bots, worlds: worldsFor(bots, data.review.worlds), seat: viewer };
-    const host = {
-      rollouts,
-      say: (message: string) => this.say(message),
-      show: (at: number, found: FoundMistake) => this.showMistake(at, found),
-    };
-    rollouts.forget();
-    if (deals.isOfMistakes) deals.nextListed(current, step, viewer, host);
-    else deals.seekMistake(current, this.link === this.mistake ? step + 1 : step, terms, host);
-  }
-
-  private showMistake(at: number, { step, text }: FoundMistake): void {
+    const { deals, current, step, toolbar } = this;
+    const next = deals.mistakeAfter(current, step, toolbar.settings.viewer);
+    if (next === undefined) {
+      this.say(deals.isOfMistakes ? 'That was the last mistake of the list.' : 'view --worst finds mistakes.');
+      return;
+    }
     const isTrying = this.trial !== null;
-    this.showDeal(at, step);
-    this.mistake = this.link;
+    this.showDeal(next.deal, next.step);
     if (isTrying) this.tryAgain();
-    this.say(isTrying ? 'A mistake was made here. What do you say?' : `A mistake. ${text}.`);
+    this.say(isTrying ? 'A mistake was made here. What do you say?' : `A mistake. ${next.text}.`);
   }
 
   /** The seat that is asked answers first, and sees only then what its answers are worth; or that ends. */
@@ -237,7 +226,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
   }
 
   played(line: DealLine, from: number): void {
-    this.pace.run(from, line.actions.length, this.toolbar.settings.pause, () => {
+    this.pace.run(from, line.actions.length, () => {
       if (courseAt(line).question === OVER) this.finished(line);
       else this.frame.courses.querySelector<HTMLElement>(ANSWERS)?.focus();
     });

@@ -20,8 +20,6 @@ export interface Entry {
   readonly note: string;
   /** The mistakes for which the deal was chosen, worst first. */
   readonly mistakes?: readonly FoundMistake[] | undefined;
-  /** The bot that did better, of the two whose courses these are. */
-  readonly better?: string | undefined;
 }
 
 export interface ListRow {
@@ -35,7 +33,7 @@ export interface BotsChoice {
 }
 
 export function entriesOf(data: PageData, records: string): Entry[] {
-  const { isPaired, notes, mistakes, better, lines } = data;
+  const { isPaired, notes, mistakes, lines } = data;
   const boards = boardsOf(data);
   if (boards !== null)
     return (boards.deals ?? [boardLine(gameOf(data), boards)]).map((line) => playedEntry(line, boards.bots));
@@ -44,7 +42,6 @@ export function entriesOf(data: PageData, records: string): Entry[] {
   return Array.from({ length: deals.length / 2 }, (_, i) => ({
     deals: [deals[2 * i], deals[2 * i + 1]],
     note: notes[i] ?? '',
-    better: better[i],
   }));
 }
 

@@ -11,8 +11,6 @@ export interface PanelLook {
   /** The seat of whoever is at the table here, or was on this board. */
   readonly you: Seat | null;
   readonly hasCosts: boolean;
-  /** Are the hands in rows, in place of around a table? */
-  readonly isInRows: boolean;
   /** How what answers are worth is found; null if it is not shown. */
   readonly worths: WorthsTerms | null;
   /** The viewer answers again before it is shown: the answer, −1 before it is given. Null if not so. */
@@ -36,8 +34,8 @@ interface PageState {
 
 /** What may be seen: by a person in a seat its cards alone, by one who tries again the worths after the answer. */
 export function lookOf({ step, rollouts, sitting, trial }: PageState, settings: Toolbar['settings']): PanelLook {
-  const { viewer, hasCosts, hasWorths, isInRows, bots, worlds } = settings;
-  const seen = { you: sitting?.seat ?? null, isInRows, hasCosts: false, worths: null, trial: null };
+  const { viewer, hasCosts, hasWorths, bots, worlds } = settings;
+  const seen = { you: sitting?.seat ?? null, hasCosts: false, worths: null, trial: null };
   if (sitting?.isOver === false) return { ...seen, viewer: sitting.seat };
   const worths = hasWorths ? { rollouts, models: bots, worlds: worldsFor(bots, worlds) } : null;
   if (trial === null) return { ...seen, viewer, hasCosts, worths };

@@ -1,18 +1,5 @@
-import { h } from './dom.js';
-
-/** How long each answer of a bot is shown before the next: milliseconds. */
-const PAUSES: Readonly<Record<string, number>> = { 'at once': 0, quickly: 300, calmly: 800, slowly: 1600 };
-const USUAL = 'calmly';
-
-/** The speed at which bots answer; at first at once for those who want no motion. */
-export function paceElement(): HTMLSelectElement {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const first = isStill ? 'at once' : USUAL;
-  const options = Object.entries(PAUSES).map(([name, pause]) =>
-    h('option', { value: pause, selected: name === first }, name),
-  );
-  return h('select', { 'aria-label': 'The others answer' }, ...options);
-}
+/** How long each answer of a bot is shown before the next, in milliseconds; not at all for those who want no motion. */
+const PAUSE = 800;
 
 /** Shows the steps of a deal one after the other. */
 export class Pace {
@@ -25,15 +12,16 @@ export class Pace {
   }
 
   /** Shows the steps from one to another, with a pause after each, then does what is to be done. */
-  run(from: number, to: number, pause: number, then: () => void): void {
+  run(from: number, to: number, then: () => void): void {
     this.stop();
-    this.show(pause === 0 ? to : Math.min(from, to));
-    if (pause === 0 || from >= to) {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.show(isStill ? to : Math.min(from, to));
+    if (isStill || from >= to) {
       then();
       return;
     }
-    this.timer = setTimeout(() => this.run(from + 1, to, pause, then), pause);
-    this.rest = () => this.run(to, to, 0, then);
+    this.timer = setTimeout(() => this.run(from + 1, to, then), PAUSE);
+    this.rest = () => this.run(to, to, then);
   }
 
   /** Goes to the last of the steps at once; false if none are under way. */

@@ -3,9 +3,8 @@ import { actionAnswer, actionOf, OVER, PLAY } from '../../cards/engine/actions.j
 import { type Card, type CardSet, EMPTY } from '../../cards/engine/cards.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
-import { bestPlay, isInPlay, type JudgedCourse, judgedCourse, SOLVER } from './afterwards.js';
+import { gaveAway } from './afterwards.js';
 import { courseElement } from './course-element.js';
-import { curveElement } from './curve-element.js';
 import { type CourseStep, courseAt, cutAt, type DealLine, eachSeat, playOn, stepsOf, type Trio } from './deal-line.js';
 import { button, h } from './dom.js';
 import type { PanelLook } from './look.js';
@@ -46,8 +45,8 @@ export class Panel {
   private readonly name: string;
   private readonly partsAt: number | null;
   private steps: readonly CourseStep[] = [];
-  /** Undefined before it is asked for. */
-  private judged: JudgedCourse | null | undefined;
+  /** What its cards gave away; undefined before it is asked for. */
+  private given: readonly number[] | undefined;
   private picked: CardSet = EMPTY;
   private pickedAt = -1;
 
@@ -75,16 +74,16 @@ export class Panel {
     this.pickedAt = at;
     const scene = this.sceneAt(at, look);
     const marks = {
-      gaveAway: look.hasCosts ? (this.judgement()?.gaveAway ?? []) : [],
+      gaveAway: look.hasCosts ? this.gaveAway() : [],
       partsAt: this.changedAt ?? this.partsAt,
     };
     this.root.replaceChildren(
       ...(this.name === '' ? [] : [h('h2', {}, this.name)]),
       ...this.changeElements(),
       faultElement(scene) ?? '',
-      tableElement(scene, look.isInRows),
+      tableElement(scene),
       h('div', { class: 'beside' }, worthsOf(scene, look), courseElement(scene, marks)),
-      ...this.openCards(scene, look),
+      look.hasCosts && isOver(scene) ? makeableElement(this.recorded, this.host.rollouts) : '',
     );
     return at === 0 ? 'Before the first word' : `${at}. ${stepInWords(scene, at - 1)}`;
   }
@@ -105,7 +104,7 @@ export class Panel {
   private setLine(line: DealLine): void {
     this.line = line;
     this.steps = stepsOf(line);
-    this.judged = undefined;
+    this.given = undefined;
   }
 
   private sceneAt(step: number, look: PanelLook): Scene {
@@ -136,28 +135,9 @@ export class Panel {
     };
   }
 
-  /** What the cards gave away; null before the deal is over. */
-  private judgement(): JudgedCourse | null {
-    if (this.judged === undefined) this.judged = judgedCourse(this.line, this.steps, this.host.analyst);
-    return this.judged;
-  }
-
-  /** What open cards say of the play: the course as a curve, best play, and at the end what each could have made. */
-  private openCards(scene: Scene, { viewer, hasCosts }: PanelLook): HTMLElement[] {
-    if (!hasCosts || (viewer !== null && !isOver(scene))) return [];
-    const judged = this.judgement();
-    return [
-      ...(judged === null ? [] : [curveElement(scene, judged.course, courseAt(this.line))]),
-      ...(isInPlay(scene.course) ? [button('Best play from here', () => this.playBest(scene.step))] : []),
-      ...(isOver(scene) ? [makeableElement(this.recorded, this.host.rollouts)] : []),
-    ];
-  }
-
-  /** Continues with best play of open cards, to be stepped through. */
-  private playBest(step: number): void {
-    this.setLine(bestPlay(this.line, step, this.host.analyst));
-    this.changedAt = Math.min(step, this.changedAt ?? step);
-    this.host.changed(step);
+  private gaveAway(): readonly number[] {
+    this.given ??= gaveAway(this.line, this.host.analyst);
+    return this.given;
   }
 
   private pick(step: number, card: Card): void {
@@ -192,12 +172,11 @@ export class Panel {
   private changeElements(): HTMLElement[] {
     if (this.changedAt === null) return [];
     const isOpen = courseAt(this.line).question !== OVER;
-    const who = this.line.players[0] === SOLVER ? 'best play with open cards' : 'bots answer for the others';
     return [
       h(
         'p',
         { class: 'change' },
-        h('span', {}, `What if: another course from action ${this.changedAt} on; ${who}. `),
+        h('span', {}, `What if: another course from action ${this.changedAt} on; bots answer for the others. `),
         button('Back to the record', () => this.restore()),
         isOpen ? button('Let bots play on', () => this.playOut()) : null,
       ),

@@ -18,18 +18,18 @@ import { h } from './dom.js';
 import { handSeen, isOver, legalInHand, placeOf, type Scene, wordsOf } from './scene.js';
 import { contractInWords, named, tricksInWords, units } from './words.js';
 
-/** The table: a hand below, the others left and right, in the middle trick and question; or the hands in rows. */
-export function tableElement(scene: Scene, isInRows: boolean): HTMLElement {
+/** The table: a hand below, the others left and right, in the middle trick and question. */
+export function tableElement(scene: Scene): HTMLElement {
   return h(
     'div',
-    { class: isInRows ? 'rows' : 'table' },
-    ...SEATS.map((seat) => handElement(scene, seat, !isInRows && seat === scene.below)),
+    { class: 'table' },
+    ...SEATS.map((seat) => handElement(scene, seat)),
     talonElement(scene),
     h('div', { class: 'middle' }, tricksElement(scene), choicesElement(scene)),
   );
 }
 
-function handElement(scene: Scene, seat: Seat, isFanned: boolean): HTMLElement {
+function handElement(scene: Scene, seat: Seat): HTMLElement {
   const { course, line } = scene;
   const isAsked = !isOver(scene) && course.seat === seat;
   const hand = handSeen(scene, seat);
@@ -51,7 +51,7 @@ function handElement(scene: Scene, seat: Seat, isFanned: boolean): HTMLElement {
       h('b', { title: line.players[seat] }, `${SEAT_LETTERS[seat]} `, h('bdi', {}, name)),
       h('small', {}, roleOf(scene, seat)),
     ),
-    h('div', { class: 'cards fan' }, ...(isFanned ? turned(cards) : cards)),
+    h('div', { class: 'cards fan' }, ...(seat === scene.below ? turned(cards) : cards)),
   );
 }
 

@@ -3,7 +3,6 @@ import { SEAT_NAMES } from '../../cards/record/notation.js';
 import { count } from '../../results/text/numbers.js';
 import { button, h } from './dom.js';
 import type { BotsChoice } from './entries.js';
-import { paceElement } from './pace.js';
 import { named } from './words.js';
 
 /** The commands of the page other than answers. */
@@ -18,6 +17,13 @@ export interface ToolbarHost {
   tryAgain(): void;
 }
 
+interface ShownStep {
+  readonly words: string;
+  readonly isSeated: boolean;
+  readonly isTrying: boolean;
+  readonly hasMistakes: boolean;
+}
+
 /** In how many worlds answers are played on. */
 const WORLDS = [200, 2_000, 20_000] as const;
 
@@ -30,10 +36,8 @@ export class Toolbar {
   private readonly eyes = h('select', { 'aria-label': 'Cards seen by' });
   private readonly costs = h('input', { type: 'checkbox', checked: true });
   private readonly worth = h('input', { type: 'checkbox', checked: true });
-  private readonly rows = h('input', { type: 'checkbox' });
   private readonly size = h('select', { 'aria-label': 'Worlds' });
   private readonly answering = h('select', { 'aria-label': 'Played on by' });
-  private readonly pace = paceElement();
   private readonly mistake: HTMLButtonElement;
   private readonly trial: HTMLButtonElement;
   private readonly place = h('output', {});
@@ -45,14 +49,14 @@ export class Toolbar {
   constructor(host: ToolbarHost) {
     this.mistake = button('Next mistake', () => host.nextMistake());
     this.trial = button('Try again', () => host.tryAgain());
-    const { slider, eyes, costs, worth, rows, size, answering } = this;
+    const { slider, eyes, costs, worth, size, answering } = this;
     size.append(...WORLDS.map((n) => h('option', { value: n, selected: n === 2_000 }, count(n))));
     eyes.append(
       h('option', { value: ALL }, 'all hands'),
       ...SEATS.map((seat) => h('option', { value: seat }, `${SEAT_NAMES[seat]}’s eyes`)),
     );
     slider.addEventListener('input', () => host.changed(Number(slider.value)));
-    for (const each of [eyes, costs, worth, rows, size]) each.addEventListener('change', () => host.stepBy(0));
+    for (const each of [eyes, costs, worth, size]) each.addEventListener('change', () => host.stepBy(0));
     answering.addEventListener('change', () => {
       this.chosen = this.choices[answering.selectedIndex].label;
       host.stepBy(0);
@@ -78,7 +82,7 @@ export class Toolbar {
 
   /** Less common options; initially closed on small screens. */
   private options(host: ToolbarHost): HTMLElement {
-    const { eyes, costs, worth, rows, size, answering, pace } = this;
+    const { eyes, costs, worth, size, answering } = this;
     return h(
       'details',
       { class: 'options', open: window.matchMedia('(min-width: 60rem)').matches },
@@ -87,12 +91,10 @@ export class Toolbar {
         'div',
         {},
         h('label', {}, 'Show ', eyes),
-        h('label', {}, rows, ' hands in rows'),
         h('label', {}, costs, ' costs of cards'),
         h('label', {}, worth, ' worth of answers'),
         h('label', {}, 'Played on by ', answering),
         h('label', {}, 'in ', size, ' worlds'),
-        h('label', {}, 'The others answer ', pace),
         button('Take a seat …', () => host.takeSeat()),
         button('Copy link', () => host.copyLink()),
         button('Save record', () => host.save()),
@@ -105,9 +107,7 @@ export class Toolbar {
       viewer: this.eyes.value === ALL ? null : (Number(this.eyes.value) as Seat),
       hasCosts: this.costs.checked,
       hasWorths: this.worth.checked,
-      isInRows: this.rows.checked,
       worlds: Number(this.size.value),
-      pause: Number(this.pace.value),
       bots: this.choices[this.answering.selectedIndex].bots,
     };
   }
@@ -121,11 +121,7 @@ export class Toolbar {
   }
 
   /** Updates the toolbar for a deal. A person in a seat cannot look at other hands. */
-  show(
-    step: number,
-    length: number,
-    { words, isSeated, isTrying }: { readonly words: string; readonly isSeated: boolean; readonly isTrying: boolean },
-  ): void {
+  show(step: number, length: number, { words, isSeated, isTrying, hasMistakes }: ShownStep): void {
     const { slider } = this;
     slider.max = String(length);
     slider.value = String(step);
@@ -135,8 +131,8 @@ export class Toolbar {
     this.eyes.disabled = this.costs.disabled = isTrying;
     for (const { parentElement } of [this.eyes, this.costs, this.worth, this.answering, this.size])
       parentElement!.hidden = isSeated;
-    this.pace.parentElement!.hidden = !isSeated;
-    this.mistake.hidden = this.trial.hidden = isSeated;
+    this.mistake.hidden = isSeated || !hasMistakes;
+    this.trial.hidden = isSeated;
     this.trial.setAttribute('aria-pressed', String(isTrying));
   }
 }

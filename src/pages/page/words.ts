@@ -118,6 +118,3 @@ export function named(name: string): string {
   const plain = name.replace(UNSHOWN, '\ufffd');
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
 }
-
-/** What a player of a record is called in tables: of `x:=sound`, `x`. */
-export const botName = (player: string): string => named(player.split(':=', 1)[0]);

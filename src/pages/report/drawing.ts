@@ -14,17 +14,13 @@ import { named } from '../page/words.js';
 import { draw } from './charts/draw.js';
 import { pageOf, type ShownDocument } from './page.js';
 import { drawingStyle } from './style.js';
-import { linkedSwings, swingFigures, swingRecords } from './swings.js';
+import { linkedSwings } from './swings.js';
 
-/** What a page shows besides, of kinds whose folder holds more than a summary. `address`: of the page of deals. */
-const FURTHER: Readonly<
-  Record<string, (folder: string, summary: object, address: string | null) => Promise<Partial<Document>>>
-> = {
-  async compare(folder, found, address) {
-    const summary = found as CompareSummary;
-    const swings = swingFigures(summary, { pairs: await swingRecords(folder), address });
-    return { figures: [...pathFigures(await pathOf(folder), summary), ...swings] };
-  },
+/** What a page shows besides, of kinds whose folder holds more than a summary. */
+const FURTHER: Readonly<Record<string, (folder: string, summary: object) => Promise<Partial<Document>>>> = {
+  compare: async (folder, summary) => ({
+    figures: pathFigures(await pathOf(folder), summary as CompareSummary),
+  }),
   // A page of a dataset that is being made is drawn again for each file: it would read all rows each time.
   dataset: async (folder, summary) =>
     isBeingWritten(folder) ? {} : contentsParts(safe(await contentsOf(folder, summary as DatasetSummary))),
@@ -51,10 +47,6 @@ function safeObject(value: object, inside: <Each>(each: Each) => Each): object {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inside(each)]));
 }
 
-/** The bots whose deals a page of deals shows: the two that are compared, or all. */
-const dealt = ({ a, b, run }: Partial<CompareSummary> & SummaryHead): readonly string[] =>
-  a === undefined || b === undefined ? run.bots.map(({ label }) => label) : [a, b];
-
 async function shownDocument(
   run: Run,
   address: string | null = null,
@@ -63,7 +55,7 @@ async function shownDocument(
   const { manifest, complete, folder } = run;
   const summary = safe(run.summary) as Run<SummaryHead>['summary'];
   const further = folder === null ? undefined : FURTHER[manifest.command];
-  const { verdict = '', tables = [], figures = [] } = (await further?.(folder as string, summary, address)) ?? {};
+  const { verdict = '', tables = [], figures = [] } = (await further?.(folder as string, summary)) ?? {};
   const document = onPage(() => documentOf(manifest, summary));
   const all = document.tables.map((table) => linkedSwings(table, summary as object as CompareSummary, address));
   return {
@@ -76,7 +68,6 @@ async function shownDocument(
     head: { ...summary.run, commandIs: commandIs(manifest) },
     method: methodOf(manifest, summary) ?? null,
     reliance: summary,
-    deals: address === null ? null : { address, bots: dealt(summary) },
     unfinished: complete ? null : 'what is shown is what was played so far',
   };
 }

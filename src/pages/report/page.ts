@@ -5,7 +5,6 @@ import { type Method, methodInMarkdown } from '../../results/text/method.js';
 import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
-import { type DealsOfBots, withBotLinks } from './bot-links.js';
 import { draw } from './charts/draw.js';
 import { KEEPING, KEEPING_POLICY, keepingBar } from './keeping.js';
 import { SORTING, SORTING_HASH } from './sorting.js';
@@ -24,8 +23,6 @@ export interface ShownDocument {
   /** How it was made, to be pasted into a paper; null if that is not said. */
   readonly method: Method | null;
   readonly reliance: Reliance | null;
-  /** The page of its deals, if there is one. */
-  readonly deals?: DealsOfBots | null;
   /** The progress of an incomplete run; null if it is complete. */
   readonly unfinished: string | null;
 }
@@ -71,11 +68,11 @@ function contentsOf(runs: readonly ShownDocument[]): Markup {
 const placeOf = (index: number): string => `run-${index + 1}`;
 
 function articleOf(
-  { document, head, method, reliance, deals = null, unfinished }: ShownDocument,
+  { document, head, method, reliance, unfinished }: ShownDocument,
   index: number,
   { length }: readonly ShownDocument[],
 ): Markup {
-  const { title, verdict, facts, tables, figures } = withBotLinks(document, deals, length > 1 ? placeOf(index) : '');
+  const { title, verdict, facts, tables, figures } = document;
   const below = new Set(figures.flatMap((figure) => figure.tables));
   const alone = tables.filter((table) => table.title !== undefined && !below.has(table));
   const isFew = figures.length <= FEW;
@@ -113,7 +110,6 @@ const figureOf = (figure: Figure, isFew: boolean): Markup =>
       tag('h2', {}, figure.title),
       tag('p', { class: 'about' }, figure.about),
       draw(figure),
-      figure.link === undefined ? null : tag('p', {}, tag('a', { href: figure.link.href }, figure.link.text)),
     ),
     tag(
       'div',
@@ -160,11 +156,10 @@ function tableOf(table: DataTable, name: string): Markup {
     head === '' ? tag('td', {}) : tag('th', { scope: 'col', class: i === 0 ? null : kinds[i] }, head),
   );
   const links = rowsShown(table).map((row) => columns[0].link?.(row) ?? null);
-  const anchors = rowsShown(table).map((row) => columns[0].anchor?.(row) ?? null);
   const body = rows.map(([first, ...others], i) =>
     tag(
       'tr',
-      { id: anchors.indexOf(anchors[i]) === i ? anchors[i] : null },
+      {},
       tag('th', { scope: 'row' }, links[i] === null ? first : tag('a', { href: links[i] }, first)),
       ...others.map((text, i) => tag('td', { class: kinds[i + 1] }, text)),
     ),

@@ -32,7 +32,7 @@ export async function reportOf(runs: ReportedRun | readonly ReportedRun[], how: 
  */
 export async function swingsOf(run: ReportedRun): Promise<string | null> {
   const [only] = await opened(run);
-  return (await import('./swings-page.js')).swingsPage(only);
+  return (await import('./swings.js')).swingsPage(only);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The script of a page of runs: a click on a heading sorts a table by it, another the other way round; a link to a row
- * opens its table. Without it tables stay in their order.
+ * The script of a page of runs: a click on a heading sorts a table by it, another the other way round. Without it tables stay in their order.
  */
 export const SORTING = `
 const number = (text) => {
@@ -35,15 +34,6 @@ document.addEventListener('click', ({ target }) => {
   const heading = target.closest('.scroll th[scope=col]');
   if (heading) sort(heading);
 });
-const open = () => {
-  const row = document.getElementById(location.hash.slice(1));
-  const folded = row && row.closest('details');
-  if (!folded) return;
-  folded.open = true;
-  row.scrollIntoView();
-};
-addEventListener('hashchange', open);
-open();
 `;
 
 /** What lets a script run, and nothing else, in a policy of content. */

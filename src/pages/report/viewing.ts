@@ -63,9 +63,8 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
     isPaired: false,
     notes: [],
     mistakes: worst === undefined ? [] : deals.map(({ mistakes }) => mistakes),
-    better: [],
     lines: deals.every(({ line }, i) => line === i + 1) ? [] : deals.map(({ line }) => line),
-    review: job,
+    model,
     step,
     boards: null,
   };
@@ -78,7 +77,7 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
 /** How many deals are shown, and which. */
 function factsOf(
   shown: number,
-  { of, model }: Pick<PageData['review'], 'of' | 'model'>,
+  { of, model }: { readonly of: string | null; readonly model: string },
   where?: string,
   worst?: number,
 ): string {
@@ -185,9 +184,8 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
     isPaired: false,
     notes: [],
     mistakes: [],
-    better: [],
     lines: [],
-    review: jobOf({}).job,
+    model: '',
     step: 0,
     boards: { ...which, bots: trio },
   };

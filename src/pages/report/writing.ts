@@ -5,12 +5,11 @@ import { openRun } from '../../experiments/kinds.js';
 import { DEALS, RunFolder } from '../../runs/run/folder.js';
 import type { Run } from '../../runs/run/kind.js';
 import { readManifest, writeListed } from '../../runs/run/manifest.js';
-import { InputError, refuse } from '../../support/input/refusal.js';
+import { refuse } from '../../support/input/refusal.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
 import { ownCommit, version } from '../../support/system/version.js';
 import { GENERATORS } from '../page/markup.js';
-import { firstDealsPage } from './first-deals.js';
 import { chartsOf, reportOf, swingsOf } from './report.js';
 
 export const REPORT = 'report.html';
@@ -22,13 +21,10 @@ export async function writeReport(run: Run): Promise<void> {
   await replaceFile(join(run.folder, REPORT), await reportOf(run, { dealsOf: () => (hasDeals ? DEALS : null) }));
 }
 
-/** The page of a run's swings, or of its first deals; null if it has none. @throws InputError if it cannot be made */
-export const dealsOf = async (run: Run): Promise<string | null> => (await swingsOf(run)) ?? firstDealsPage(run);
-
 /** Writes that page into the folder of a run; says whether there is one. */
 export async function writeDeals(run: Run): Promise<boolean> {
   if (run.folder === null) return false;
-  const page = await dealsOf(run).catch(noneIfRefused);
+  const page = await swingsOf(run);
   if (page !== null) await writePage(join(run.folder, DEALS), page, () => writeInto(run.folder as string, page));
   return page !== null || existsSync(join(run.folder, DEALS));
 }
@@ -50,7 +46,7 @@ export async function changedPages(folder: string): Promise<string[]> {
   const run = await openRun(folder);
   if (run.manifest.version !== version || run.manifest.commit !== ownCommit()) return [];
   const drawn = {
-    [DEALS]: [() => dealsOf(run)],
+    [DEALS]: [() => swingsOf(run)],
     [REPORT]: [DEALS, null].map((at) => () => reportOf(run, { dealsOf: () => at })),
   };
   const changed = Object.entries(drawn).map(async ([name, ways]) => {
@@ -60,12 +56,6 @@ export async function changedPages(folder: string): Promise<string[]> {
     return [name];
   });
   return (await Promise.all(changed)).flat();
-}
-
-/** What cannot be played again has no page, or keeps that which it got when it could. */
-function noneIfRefused(error: unknown): null {
-  if (error instanceof InputError) return null;
-  throw error;
 }
 
 /** Writes a page. @throws InputError if there is a file that this program has not written */

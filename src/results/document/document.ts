@@ -1,4 +1,3 @@
-import type { Deal } from '../../cards/engine/deal.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import type { DataTable } from './table.js';
 
@@ -30,12 +29,10 @@ export interface Figure extends Caption {
   readonly chart: Chart;
   /** The same numbers as text. */
   readonly tables: readonly DataTable[];
-  /** A link to more detail. */
-  readonly link?: { readonly href: string; readonly text: string };
 }
 
 /** What is drawn: data only, so that no run loads what draws. */
-export type Chart = IntervalChart | LineChart | MatrixChart | BarChart | HistogramChart | TallyChart | DealChart;
+export type Chart = IntervalChart | LineChart | MatrixChart | BarChart | HistogramChart | TallyChart;
 
 /** A value with its interval; a share is drawn in percent. */
 export type IntervalValue = Mean | Proportion;
@@ -150,12 +147,4 @@ export interface TallyChart {
     readonly text: string;
     readonly title: string;
   }[];
-}
-
-/** The cards of a deal, one hand per row, the talon last. */
-export interface DealChart {
-  readonly kind: 'deal';
-  readonly deal: Deal;
-  /** Who sits at forehand, middlehand and dealer. */
-  readonly players: readonly string[];
 }

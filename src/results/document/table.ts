@@ -43,8 +43,6 @@ export interface ColumnOf<Kind extends keyof CellValues, Row> {
   text?(value: CellValues[Kind] | null, row: Row): string;
   /** On a page, where the first column leads to; null for nowhere. */
   link?(row: Row): string | null;
-  /** In the first column of a page's table: the name of a row that links lead to. */
-  anchor?(row: Row): string | null;
   /** Is a value seen only where it differs from the one above? */
   readonly merged?: boolean;
   /** On the screen, so many letters are on a line; longer texts go on below. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SiteOfRuns } from '../../../src/pages/living/runs.js';
 import { PageServer } from '../../../src/pages/living/server.js';
 import { writeDeals } from '../../../src/pages/report/writing.js';
-import { simulate } from '../../../src/public/index.js';
+import { compare } from '../../../src/public/index.js';
 import { type Manifest, manifestText, readManifest } from '../../../src/runs/run/manifest.js';
 import { sha256 } from '../../../src/support/system/hash.js';
 import { folderOfFile } from '../../folders.js';
@@ -31,7 +31,7 @@ const EVIL = [
 ].join('');
 
 beforeAll(async () => {
-  const run = await simulate({ bots: 'sound', deals: 30, seed: 'gift' }, { folder: GIFT, threads: 0 });
+  const run = await compare({ a: 'sound', b: 'bold', blocks: 20, seed: 'gift' }, { folder: GIFT, threads: 0 });
   await writeDeals(run);
   const page = readFileSync(join(GIFT, 'deals.html'), 'utf8')
     .replace('http-equiv="Content-Security-Policy"', 'name="policy"')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SiteOfRuns } from '../../../src/pages/living/runs.js';
 import { PageServer } from '../../../src/pages/living/server.js';
 import { writeDeals } from '../../../src/pages/report/writing.js';
-import { simulate } from '../../../src/public/index.js';
+import { compare, simulate } from '../../../src/public/index.js';
 import { type Manifest, manifestText, readManifest } from '../../../src/runs/run/manifest.js';
 import { folderOfFile } from '../../folders.js';
 
@@ -57,7 +57,8 @@ beforeAll(async () => {
   await elsewhere(async () => {
     await play('bot', BOT);
     const { manifest } = await play('house', 'sound');
-    await writeDeals({ ...(await play('kept', 'sound')), folder: at('kept') });
+    const compared = { folder: at('kept'), threads: 0 };
+    await writeDeals(await compare({ a: 'sound', b: 'bold', blocks: 20, seed: 'kept' }, compared));
     expect(manifest.complete).toBe(true);
   });
   copyOf('bot', 'program');
@@ -71,7 +72,10 @@ beforeAll(async () => {
   await changed('liar', ({ what }) => ({ complete: false, files: null, what: { ...what, bots: [BOT] } }));
   copyOf('own', 'borrowed'); // the run is one of this machine, its bots are not
   await changed('borrowed', ({ bots }) => ({ bots: [{ ...bots[0], spec: PROGRAM }] }));
-  for (const name of ['scripted', 'listed']) copyOf('kept', name);
+  copyOf('own', 'broken'); // of this machine, and stopped
+  await changed('broken', () => ({ complete: false, files: null, digest: null, summaryHash: null }));
+  for (const name of ['scripted', 'listed', 'unkept']) copyOf('kept', name);
+  rmSync(at('unkept', 'deals.html'));
   const evil = readFileSync(at('kept', 'deals.html'), 'utf8').replace('<body>', `<body>${SCRIPT}`);
   for (const name of ['scripted', 'listed']) writeFileSync(at(name, 'deals.html'), evil);
   for (const name of ['link', 'pipe', 'deep', 'lock', 'summary']) copyOf('kept', name);
@@ -96,13 +100,13 @@ describe('what a GET shows, and starts', () => {
   test.each([
     ['the page of a run with a file', 'bot/', 200, 'won'],
     ['mistakes, a file', 'bot/mistakes-0.html', 200, `${ASKS}</h1>`],
-    ['deals, a file', 'bot/deals.html', 200, ASKS],
+    ['deals that a run has not', 'bot/deals.html', 404, 'no such page'],
     ['mistakes, a program', 'program/mistakes-0.html', 200, ASKS],
     ['a run that was stopped', 'stopped/', 200, ASKS],
     ['a plan with other bots than it says', 'liar/', 200, ASKS],
     ['bots put into a run of this machine', 'borrowed/mistakes-0.html', 200, ASKS],
     ['deals of the house, as they were kept', 'kept/deals.html', 200, 'bolachen-deals'],
-    ['deals of the house that were not kept', 'house/deals.html', 200, 'bolachen-deals'],
+    ['deals of the house that were not kept', 'unkept/deals.html', 200, 'bolachen-deals'],
     ['deals with a script, drawn anew', 'scripted/deals.html', 200, 'bolachen-deals'],
     ['a page that leads out', 'link/deals.html', 200, `deals.html: ${ODD}`],
     ['a run with such a page', 'link/', 200, ODD],
@@ -123,26 +127,25 @@ describe('what a GET shows, and starts', () => {
 });
 
 test('a run that this machine has played starts its bots as before', async () => {
-  expect((await asked('own/deals.html')).text).not.toContain('May these');
+  expect((await asked('broken/')).text).not.toContain('May these');
   expect(existsSync(STARTED)).toBe(true);
   rmSync(STARTED);
 });
 
 test('whoever reads what is started can start it: once for the page, then for that run alone', async () => {
-  const [, button] = /action="([^"]+)"/.exec((await asked('stopped/')).text) ?? [];
-  const page = (await asked('bot/deals.html')).text;
-  const [, other] = /action="([^"]+)"/.exec(page) ?? [];
+  const page = (await asked('stopped/')).text;
+  const [, button] = /action="([^"]+)"/.exec(page) ?? [];
+  const [, other] = /action="([^"]+)"/.exec((await asked('bot/mistakes-0.html')).text) ?? [];
   expect(page).toContain(`<code>${BOT}</code>`);
-  expect(await asked('bot/start-0', { method: 'POST' })).toMatchObject({ status: 404 });
-  expect(await asked(`bot/${other}`)).toMatchObject({ status: 404 });
+  expect(await asked('stopped/start-0', { method: 'POST' })).toMatchObject({ status: 404 });
+  expect(await asked(`stopped/${button}`)).toMatchObject({ status: 404 });
   expect(existsSync(STARTED)).toBe(false);
-  expect(await asked(`bot/${other}`, { method: 'POST' })).toMatchObject({ status: 303, to: 'deals.html' });
-  expect(await asked(`bot/${other}`, { method: 'POST' })).toMatchObject({ status: 404 });
-  expect((await asked('bot/deals.html')).text).toContain('bolachen-deals');
-  expect(existsSync(STARTED)).toBe(true);
   expect(await asked(`stopped/${button}`, { method: 'POST' })).toMatchObject({ status: 303, to: './' });
+  expect(await asked(`stopped/${button}`, { method: 'POST' })).toMatchObject({ status: 404 });
   expect((await asked('stopped/')).text.replace(/<style.*<.style>/, '')).toContain('won');
+  expect(existsSync(STARTED)).toBe(true);
   expect((await asked('program/mistakes-0.html')).text).toContain('May these');
+  expect(await asked(`bot/${other}`, { method: 'POST' })).toMatchObject({ status: 303, to: 'mistakes-0.html' });
 });
 
 test('a folder that goes says so', async () => {

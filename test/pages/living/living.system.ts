@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -129,32 +129,5 @@ inBrowser('pages that are served', (browser) => {
     await expect.poll(() => page.locator('body').textContent()).toMatch(/ was worth .* points more/);
     expect(complaints.filter((each) => !each.startsWith('blob:'))).toEqual([]);
     expect((await page.goto(`${address}mistakes-9.html`))?.status()).toBe(404);
-  });
-
-  test("a bot's name leads to its deals of a tournament, kept or played when somebody asks", async () => {
-    const folder = folderWith({ 'mine.ts': BIDDING('brand') });
-    await bolachen(folder, 'tournament --bots ./mine.ts,sound,bold,keen --blocks 20 --seed m --threads 0 --out run');
-    await bolachen(folder, 'runs page run');
-    const kept = readFileSync(join(folder, 'run/deals.html'), 'utf8');
-    for (const when of ['kept', 'asked']) {
-      if (when === 'asked') rmSync(join(folder, 'run/deals.html'));
-      const { address } = await served(folder, 'serve run');
-      const { page, complaints } = await look(address);
-      await page.locator('summary').first().click();
-      await page.locator('details[open] a[href^="deals.html"]', { hasText: './mine.ts' }).first().click();
-      await expect.poll(() => page.title(), { timeout: PATIENCE }).toBe('Boards 0 to 3 of this tournament');
-      const choice = page.getByLabel('Deals of');
-      expect(await choice.inputValue()).toBe('./mine.ts');
-      expect(await choice.locator('option').first().textContent()).toBe('all (24)');
-      await expect.poll(() => page.locator('.worths table').isVisible(), { timeout: PATIENCE }).toBe(true);
-      const rows = await page.locator('.row').allTextContents();
-      expect(rows.every((row) => row.includes('./mine.ts'))).toBe(true);
-      expect((await (await fetch(`${address}deals.html`)).text()) === kept, when).toBe(true);
-      expect(complaints.filter((each) => !each.startsWith('blob:'))).toEqual([]);
-      await page.close();
-    }
-    writeFileSync(join(folder, 'mine.ts'), BIDDING('pass'));
-    const { address } = await served(folder, 'serve run');
-    expect(await (await fetch(`${address}deals.html`)).text()).toContain('mine.ts is not the bot it was');
   });
 });

@@ -44,7 +44,7 @@ inBrowser('a page of the worst mistakes', (browser) => {
   test('opens at the first of the list; the next mistake is the next of the list', async () => {
     const { page } = await showPage(browser(), html);
     const heads = await page.locator('.row small').allTextContents();
-    expect(await page.locator('.row[aria-selected=true] b').textContent()).toBe('1 ');
+    expect(await page.locator('.row[aria-current] b').textContent()).toBe('1 ');
     expect(await page.locator('.steps output').textContent()).not.toMatch(/^0 of/);
     const said = page.getByRole('alert');
     let [row, seen] = [0, 0];
@@ -52,7 +52,7 @@ inBrowser('a page of the worst mistakes', (browser) => {
       await page.keyboard.press('m');
       const text = (await said.textContent()) ?? '';
       if (text === 'That was the last mistake of the list.') break;
-      const here = Number(await page.locator('.row[aria-selected=true]').getAttribute('aria-posinset')) - 1;
+      const here = Number(await page.locator('.row[aria-current] b').textContent()) - 1;
       expect(here).toBeGreaterThanOrEqual(row); // down the list
       if (here > row) expect(text).toBe(`A mistake. ${heads[here].replace(/; and \d+ more$/, '')}.`);
       row = here;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { isAnswer, worthsTable } from '../../../src/analysis/advice/worths-table.js';
-import { type GameRecord, review, rollout, viewOf } from '../../../src/public/index.js';
+import { type GameRecord, rollout, viewOf } from '../../../src/public/index.js';
 import { type DataTable, textsOf } from '../../../src/results/document/table.js';
 import type { AnswerWorth } from '../../../src/search/rollout/worths.js';
 import { inBrowser } from '../report/browser.js';
@@ -14,7 +14,7 @@ let lines: string[] = [];
 let html = '';
 beforeAll(async () => {
   lines = await recordsOf('worths', { bots: ['keen', 'sound', 'lowest'], deals: 6 });
-  html = await viewOf({ records: lines, worlds: WORLDS });
+  html = await viewOf({ records: lines });
 });
 
 const actionsOf = (line: string): readonly string[] => (JSON.parse(line) as GameRecord).actions;
@@ -51,25 +51,6 @@ inBrowser('what answers are worth in the page', (browser) => {
     await page.close();
   });
 
-  test('next mistake goes through those that review lists, in their order', async () => {
-    const { worst } = await review(lines, { worlds: WORLDS, worst: 10_000 });
-    const expected = [...worst]
-      .sort((a, b) => a.line - b.line || a.at - b.at)
-      .map(({ line, at }) => `#d=${line}&s=${at}`);
-    expect(expected.length).toBeGreaterThan(1);
-    const { page, complaints } = await showPage(browser(), html);
-    const said = page.getByRole('alert');
-    for (const link of expected) {
-      await page.keyboard.press('m');
-      await page.waitForURL((url) => url.hash === link);
-      await said.filter({ hasText: /^A mistake\. .+: .+ was worth .+ points? more \(/ }).waitFor();
-    }
-    await page.keyboard.press('m');
-    await said.filter({ hasText: 'No later answer' }).waitFor();
-    expect(complaints).toEqual([]);
-    await page.close();
-  });
-
   test('who tries again answers first, without the cards of the others; by keyboard, on a phone, by night', async () => {
     const viewport = { width: 390, height: 800 };
     const { page, complaints } = await showPage(browser(), html, { viewport, colorScheme: 'dark', hash: '#d=2&s=1' });
@@ -93,14 +74,12 @@ inBrowser('what answers are worth in the page', (browser) => {
     await page.close();
   });
 
-  test('without workers, a message takes the place of worths, and of the next mistake', async () => {
+  test('without workers, a message takes the place of worths', async () => {
     const { page, complaints } = await showPage(browser(), html);
     await page.addInitScript("window.Worker = class { constructor() { throw new Error('refused'); } }");
     await page.reload();
     const text = 'There are no rollouts in this browser';
     await page.locator('.worths p').filter({ hasText: text }).waitFor();
-    await page.keyboard.press('m');
-    await page.getByRole('alert').filter({ hasText: text }).waitFor();
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SiteOfRuns } from '../../../src/pages/living/runs.js';
 import { citationOf } from '../../../src/pages/report/kept-runs.js';
 import { compare, runsIn, simulate, sweep, tournament } from '../../../src/public/index.js';
 import { here } from '../../cli/here.js';
@@ -31,15 +32,19 @@ describe('Runs of a folder', () => {
     expect(await runsIn(folder('one'))).toEqual([runs[1]]);
   });
 
-  test('a sweep is one bot, with so many settings; a page of the list plays and counts nothing', async () => {
+  test('a sweep is one bot, with so many settings; a page that is served plays, keeps and counts nothing', async () => {
     const swept = join(place, 'swept');
     await sweep({ spec: 'sound(play=4..6:0.5)', blocks: 4, seed: 'e' }, { folder: join(swept, 'one'), threads: 0 });
     const [{ bots }] = await runsIn(swept);
     expect(bots).toEqual(['sound(play=4..6:0.5), 5 settings']);
-    await here(place, 'runs --page swept');
-    const page = readFileSync(join(swept, 'index.html'), 'utf8');
-    expect(page).not.toMatch(/play=4\.5|ladder/);
-    expect(readdirSync(swept).sort()).toEqual(['index.html', 'one']);
+    const files = () => readdirSync(place, { recursive: true, encoding: 'utf8' }).sort();
+    const before = files();
+    const site = new SiteOfRuns(swept);
+    const list = (await site.page(''))?.html;
+    expect(list).toContain('href="one/"');
+    expect(list).not.toMatch(/play=4\.5|ladder/);
+    expect((await site.page('one/'))?.html).toContain('5 settings');
+    expect(files()).toEqual(before);
   });
 
   test('with a bot: how it fared, seen from its side', async () => {
@@ -66,17 +71,6 @@ describe('Runs of a folder', () => {
     );
   });
 
-  test('have a page, which links to theirs and replaces no file of others', async () => {
-    writeFileSync(folder('one/report.html'), '');
-    const { code, stdout } = await here(place, 'runs --page --bot sound');
-    expect([code, stdout]).toEqual([0, 'results/index.html\n']);
-    const page = readFileSync(folder('index.html'), 'utf8');
-    expect(page).toContain('<a href="one/report.html">one</a>');
-    expect(page).toContain('How has sound fared?');
-    writeFileSync(folder('index.html'), 'mine');
-    expect((await here(place, 'runs --page')).stderr).toContain('is no page of ours');
-  });
-
   test.each([
     ['runs nowhere', 'nowhere: no such file or folder'],
     ['runs --bot nobody', 'results: has no run with a bot called "nobody"'],
@@ -84,50 +78,6 @@ describe('Runs of a folder', () => {
   ])('%s', async (line, message) => {
     const { code, stderr } = await here(place, line);
     expect(code).toBe(1);
-    expect(stderr).toContain(message);
-  });
-});
-
-describe('Queries', () => {
-  const contracts = 'SELECT contract, declared FROM contracts ORDER BY ALL LIMIT 2';
-
-  test('each file is a view; of several folders they are one, with the run of each row', async () => {
-    const { stdout } = await here(place, [
-      'sql',
-      'results/cup',
-      'results/compared',
-      'SELECT DISTINCT run, name FROM words ORDER BY ALL',
-      '--csv',
-    ]);
-    expect(stdout).toBe('run,name\ncompared,keen\ncompared,sound\ncompared,sound #2\ncup,bold\ncup,keen\ncup,lowest\n');
-    const alone = await here(place, ['sql', 'results/one', contracts, '--json']);
-    expect(JSON.parse(alone.stdout)).toHaveLength(2);
-    writeFileSync(join(place, 'contracts.sql'), `-- a remark first\n${contracts}`);
-    expect(await here(place, 'sql results/one contracts.sql --json')).toEqual(alone);
-  });
-
-  test("the rows of a dataset, of a split one with each deal's side", async () => {
-    const split = (out: string) => `dataset --kind deals --seed q --deals 60 --threads 0 --out data/${out}`;
-    await here(place, split('whole'));
-    await here(place, `${split('sides')} --split train=0.8,test=0.2`);
-    const rows = async (...given: string[]) => (await here(place, ['sql', ...given, '--csv'])).stdout.split('\n');
-    expect(await rows('data/whole', 'SELECT count(*) FROM rows')).toContain('60');
-    const [, test, train] = await rows('data/sides', 'SELECT side, count(*) FROM rows GROUP BY ALL ORDER BY side');
-    expect([test, train]).toEqual([expect.stringMatching(/^test,\d+$/), expect.stringMatching(/^train,\d+$/)]);
-    const both = 'SELECT run, count(*) FROM rows GROUP BY ALL ORDER BY run';
-    expect(await rows('data/whole', 'data/sides', both)).toEqual(['run,count_star()', 'sides,60', 'whole,60', '']);
-  });
-
-  beforeAll(() => writeFileSync(folder('torn/tables/contracts.csv'), Buffer.alloc(90, 255)));
-  test.each([
-    [['results/one', 'SELECT * FROM word'], 'Table with name word does not exist!'],
-    [['results', 'SELECT 1'], 'results: is not a folder of results (it has no manifest.json)'],
-    [['results/torn', 'SELECT 1'], '(views: contracts)'],
-    [['results/one'], 'sql: the query is missing after the folders; found "results/one"'],
-    [['SELECT 1', '--csv', '--json'], '--csv: cannot be given together with --json'],
-  ])('%s', async (given, message) => {
-    const { code, stderr } = await here(place, ['sql', ...given]);
-    expect(code).toBeGreaterThan(0);
     expect(stderr).toContain(message);
   });
 });

@@ -88,21 +88,6 @@ test('of a comparison: its estimates, and where its test ended', async () => {
   expect(charts.test).toContain(digits(sprt?.bounds.upper ?? 0, 2));
 });
 
-test('the first swings each way are drawn, with both courses and where they part', async () => {
-  const { swings } = summaryOf<CompareSummary>('sprt');
-  const ways = [1, -1].map((sign) => swings.filter(({ difference }) => Math.sign(difference) === sign).slice(0, 2));
-  const charts = Object.entries(await chartsOf(runs.sprt)).filter(([name]) => name.startsWith('swing-'));
-  expect(charts.length).toBe(ways.flat().length);
-  expect(charts.map(([, svg]) => svg.match(/<use /g)?.length)).toEqual(charts.map(() => 32));
-  const html = await reportOf(runs.sprt);
-  for (const { board, at } of ways.flat()) {
-    expect(html).toContain(`<h2>Board ${board}: `);
-    expect(html).toMatch(
-      new RegExp(`<tr><th scope="row">${at}</th><td[^>]*>[^<]*</td><td[^>]*>[^<]*</td><td[^>]*>here they part`),
-    );
-  }
-});
-
 test('every row of the swings leads to its deal, and says who defends', async () => {
   const { swings } = summaryOf<CompareSummary>('sprt');
   const html = await reportOf(runs.sprt, { dealsOf: () => 'deals.html' });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseDeal } from '../../../src/cards/record/notation.js';
 import { draw } from '../../../src/pages/report/charts/draw.js';
 import { drawingStyle, LIGHT } from '../../../src/pages/report/style.js';
 import type { Chart, Figure } from '../../../src/results/document/document.js';
 import { inWords } from '../../../src/results/document/words.js';
 import { DOCUMENTS, mean, share } from './documents.js';
 
-const DEAL = 'X.O.KOX8.KX97 AO8.AKX9.U.U8 KU97.87.A7.AO .U.9.';
 
 /** What charts draw is what their data say. */
 
@@ -109,12 +107,4 @@ test('a whisker of a line spans its whole interval', () => {
   const [[top, bottom]] = numbers(svg, /<line x1="[\d.]+" x2="[\d.]+" y1="([\d.]+)" y2="([\d.]+)" class="whisker/);
   const [[y]] = numbers(svg, /<circle cx="[\d.]+" cy="([\d.]+)"/);
   expect([Math.abs(top - bottom), (top + bottom) / 2]).toEqual([190, y]);
-});
-
-test('above a hand, a long name is cut, and a touch shows all of it', () => {
-  const long = `dealer: ${'a'.repeat(40)}, then ${'b'.repeat(40)}`;
-  const svg = svgOf({ kind: 'deal', deal: parseDeal(DEAL), players: ['forehand: keen', 'middlehand: sound', long] });
-  expect(svg).toContain(`<title>${long}</title>`);
-  const labels = Array.from(svg.matchAll(/class="name">([^<]*)</g), ([, text]) => text);
-  expect(Math.max(...labels.map((text) => text.length))).toBeLessThanOrEqual(48);
 });
