@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -36,12 +37,23 @@ beforeAll(async () => {
   }
   mkdirSync(join(place, 'results/bin'), { recursive: true });
   symlinkSync(join(ROOT, 'dist/cli/main.js'), join(place, 'results/bin/bolachen'));
+  writeFileSync(join(place, 'results/bin/duckdb'), DUCKDB, { mode: 0o755 });
   const [, duck] = /^```ts\n(import \{ defineBot[\s\S]*?)^```/m.exec(readPage('src/players/bot/README.md')) ?? [];
   writeFileSync(join(place, 'duck.ts'), duck ?? '');
   const [, position = ''] = /^```json\n([\s\S]*?)^```/m.exec(readPage('src/analysis/solving/README.md')) ?? [];
   writeFileSync(join(place, 'position.jsonl'), position.replaceAll('\n', ' '));
   await printedBy('bolachen simulate --bots bold,sound,keen --deals 200 --seed a --records deals.jsonl --no-out');
 });
+
+/** Stands in for the shell of DuckDB: prints the rows of a file's query as CSV. */
+const DUCKDB = `#!${process.execPath}
+const { DuckDBInstance } = require(${JSON.stringify(createRequire(import.meta.url).resolve('@duckdb/node-api'))});
+const rows = async (link) => (await link.runAndReadAll(require('fs').readFileSync(process.argv[4], 'utf8'))).getRowObjectsJson();
+const cell = (value) => (/[,"]/.test(value) ? '"' + value + '"' : value);
+DuckDBInstance.create().then((all) => all.connect()).then(rows).then((found) => {
+  for (const row of [Object.keys(found[0]), ...found.map(Object.values)]) console.log(row.map(cell).join());
+});
+`;
 
 /** What commands have printed: pages repeat some. */
 const printed = new Map<string, Promise<string>>();

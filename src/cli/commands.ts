@@ -185,13 +185,8 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
         '--language <name>': 'ts, js, python (py) or system; default: by the ending of --out, else ts',
         '--system': 'a bidding system in words, for who does not program: NAME.system',
         '--game <name>': 'the game of a system (default: bolachen)',
-        '--out <file>': 'where to write it (default: NAME.ts, NAME.js, NAME.py; a project: NAME)',
+        '--out <file>': 'where to write it (default: NAME.ts, NAME.js, NAME.py)',
         '--force': 'replace an existing file',
-        '--project': {
-          about:
-            'a folder instead of a file: package.json, tsconfig, README, a launch file for the debugger, a workflow for CI, and this program as a package',
-          apart: ['force', 'system'],
-        },
       },
       run: async (self, name) => (await import('./new-bot.js')).newBot(name, self.opts()),
     },

@@ -14,7 +14,6 @@ import {
   THREADS,
 } from './command-row.js';
 import { DEAL, PERFT, RULES_TEXT } from './engine-options.js';
-import { CSV_PRINTED, withStyle } from './runs-rows.js';
 
 /** Flags that another asks for. */
 const needing = <Rows extends OptionRows | Meanings>(needs: readonly string[], rows: Rows): Rows =>
@@ -37,13 +36,6 @@ export const EXPERT: Readonly<Record<string, CommandRow>> = {
     results: { ...needing(['effects', 'config'], { ...NO_OUT, ...FULL, ...OPEN }), ...JSON_FLAG },
     running: CONTINUED,
     run: async (self) => (await import('./rules.js')).rules(self),
-  },
-  sql: {
-    about: 'query tables, journals and datasets of runs with DuckDB: each file is a view of its name',
-    takes: { '<words...>': 'the folders of runs and datasets, then the query, or a file .sql that has it' },
-    flags: { '--csv': { about: 'print the result as CSV', apart: ['json'] }, ...JSON_FLAG },
-    options: CSV_PRINTED,
-    run: async (self, words) => (await import('./sql.js')).sql(words, await withStyle(self)),
   },
   deal: {
     about: 'print deals in notation with their ids',

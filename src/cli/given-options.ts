@@ -2,15 +2,13 @@ import type { Command } from 'commander';
 import { makeGame } from '../cards/games/rule-sets.js';
 import { refuseTexts } from '../cards/record/games.js';
 import type { What } from '../runs/run/manifest.js';
-import { CSV, HOW, type How } from '../runs/run/options.js';
+import { HOW, type How } from '../runs/run/options.js';
 import { readHandwritten } from '../support/input/json.js';
 import { numberOf, otherReading } from '../support/input/number-text.js';
-import type { OptionsOf, Row, ValueKind } from '../support/input/option.js';
-import { checked } from '../support/input/option-schema.js';
+import type { Row, ValueKind } from '../support/input/option.js';
 import { OptionError, ofOptions, refuse, shown } from '../support/input/refusal.js';
 import { checkTies } from '../support/input/ties.js';
 import { readTextNow } from '../support/system/text.js';
-import { pathOf } from './in-flags.js';
 import { Flag, tiesOf } from './option-flags.js';
 
 /** Turns what was given on the command line into the library's options: by name, with typed values. */
@@ -55,12 +53,6 @@ export function whatOf(command: Command, more: Readonly<Record<string, unknown>>
     ...configOf(command).what,
     ...Object.fromEntries(given.filter(([name, value]) => value !== undefined && !(name in HOW))),
   };
-}
-
-/** The style of a result that is printed as CSV. @throws OptionError for one that is none */
-export function csvStyleOf(command: Command): OptionsOf<typeof CSV> {
-  const { csvStyle } = whatOf(command);
-  return csvStyle === undefined ? {} : checked(CSV, { csvStyle }, pathOf(command));
 }
 
 /** The options of how it is played. @throws OptionError for values that are none */

@@ -7,14 +7,12 @@ import { didYouMean, OptionError, refuse, shown } from '../support/input/refusal
 import { packageFile } from '../support/system/own-file.js';
 import { naming } from '../support/system/system-error.js';
 import { writeNew } from './new-file.js';
-import { writeProject } from './new-project.js';
 import { printText } from './output.js';
 
 interface NewBotFlags {
   readonly language?: string;
   readonly out?: string;
   readonly force?: boolean;
-  readonly project?: boolean;
   readonly system?: boolean;
   readonly game?: string;
 }
@@ -65,7 +63,6 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   if ((HOUSE_BOTS as readonly string[]).includes(name)) {
     throw new OptionError(`new-bot: ${shown(name)} is the name of a house bot; choose another`);
   }
-  if (flags.project === true) return newProject(name, flags);
   const language = languageOf(flags);
   const { endings, beside, specOf, first } = language;
   const { template, game } = forGame(language, flags);
@@ -86,19 +83,6 @@ export async function newBot(name: string | undefined, flags: NewBotFlags): Prom
   const written = `${file} is written${needed === null ? '' : `, and ${shownPath(needed.place)}, which it imports`}`;
   await printText(
     `${written}; it plays as it is:\n\n${first(spec, flags.game === undefined ? '' : ` --game ${game}`)}`,
-  );
-}
-
-/** `--project`: a folder around the bot. */
-async function newProject(name: string, { language, out, game }: NewBotFlags): Promise<void> {
-  if (game !== undefined) refuseGame();
-  if ((language ?? 'ts') !== 'ts')
-    throw new OptionError(`--project: its bot is in TypeScript (ts); found ${shown(language)}`);
-  const folder = out ?? name;
-  await writeProject(folder, name, await readFile(packageFile('bots/templates/new-bot.ts'), 'utf8'));
-  await printText(
-    `${folder} is written; its README.md has the commands to begin with:\n\n` +
-      `  cd ${shellWord(folder)} && npm install\n  npx bolachen compare ./${name}.ts lowest\n  npm test\n`,
   );
 }
 

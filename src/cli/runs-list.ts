@@ -1,31 +1,21 @@
-import { join } from 'node:path';
 import { pooledRatings, ratingsDocument } from '../experiments/tournament/pooled-ratings.js';
-import { drawDocument } from '../pages/report/drawing.js';
 import { citationOf, type KeptRun, runsDocument, runsIn } from '../pages/report/kept-runs.js';
 import { writeScores } from '../pages/report/scores-file.js';
-import { writePage } from '../pages/report/writing.js';
-import { csvOf } from '../results/document/csv.js';
-import type { CsvStyle } from '../results/document/csv-style.js';
 import { onScreen } from '../results/document/screen.js';
 import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
-import { OptionError, refuse } from '../support/input/refusal.js';
+import { refuse } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
 import { note, print } from './output.js';
 
-/** The page of a folder of results. */
-const INDEX = 'index.html';
-
-type Flags = Readonly<Partial<Record<'page' | 'scores' | 'ratings' | 'cite' | 'csv' | 'json', boolean>>> & {
+type Flags = Readonly<Partial<Record<'scores' | 'ratings' | 'cite' | 'json', boolean>>> & {
   readonly bot?: string;
-  readonly csvStyle?: CsvStyle;
 };
 
 /** `bolachen runs list [DIR]`: which runs are kept there, and what they found. */
 export async function runs(given: readonly string[], flags: Flags): Promise<void> {
-  const { bot = null, page, scores, ratings, cite, csv, json, csvStyle } = flags;
+  const { bot = null, scores, ratings, cite, json } = flags;
   const folders = given.length === 0 ? ['results'] : given;
-  if (page && folders.length > 1) throw new OptionError('page: is of one folder, in which it is written');
   const found = (await Promise.all(folders.map((each) => runsIn(each, bot)))).flat();
   const [folder] = folders;
   if (found.length === 0) refuse(folder, bot === null ? 'has no runs' : `has no run with a bot called "${bot}"`);
@@ -33,14 +23,7 @@ export async function runs(given: readonly string[], flags: Flags): Promise<void
   if (ratings) return printRatings(found, json === true);
   if (cite) return print(found.map(citationOf).join('\n'));
   if (json) return print(toJson(found));
-  const list = runsDocument(found, folder, bot);
-  if (csv) return print(csvOf(list.tables[0], csvStyle));
-  if (page) {
-    const path = join(folder, INDEX);
-    await writePage(path, drawDocument(list));
-    return print(`${shownPath(path)}\n`);
-  }
-  await print(onScreen(list));
+  await print(onScreen(runsDocument(found, folder, bot)));
 }
 
 /** The kinds of run whose journals have the result of every deal. */

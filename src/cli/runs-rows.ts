@@ -1,18 +1,8 @@
-import type { Command } from 'commander';
-import { CSV, HOW } from '../runs/run/options.js';
+import { HOW } from '../runs/run/options.js';
 import { some } from '../support/input/option.js';
 import { type CommandRow, FORCE, JSON_FLAG, SHOWN, THREADS } from './command-row.js';
 
 /** The commands about folders of runs. */
-
-/** The style of CSV that is printed. */
-export const CSV_PRINTED = { csvStyle: { ...CSV.csvStyle, needs: ['csv'] } };
-
-/** Flags, with the style of CSV that is printed. */
-export const withStyle = async (self: Command): Promise<ReturnType<Command['opts']>> => ({
-  ...self.opts(),
-  ...(await import('./given-options.js')).csvStyleOf(self),
-});
 
 export const RUNS: CommandRow = {
   about: 'runs in folders: list them, write pages, join shards, play one again',
@@ -22,21 +12,18 @@ export const RUNS: CommandRow = {
       takes: { '[folders...]': 'folders of runs, or of one run (default: ["results"])' },
       flags: {
         '--bot <name>': 'only runs with this bot, by label or spec, and how it fared in each',
-        '--page': { about: 'write the list as a page too: index.html in the folder', apart: ['json'] },
         '--scores': {
           about: 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it',
-          apart: ['page', 'json'],
+          apart: ['json'],
         },
         '--ratings': {
           about: 'rate bots over all deals of these tournaments and comparisons, which must have the same rules',
-          apart: ['page', 'scores'],
+          apart: ['scores'],
         },
-        '--cite': { about: 'print BibTeX for them instead', apart: ['page', 'scores', 'ratings', 'json'] },
-        '--csv': { about: 'print the list as CSV', apart: ['page', 'scores', 'ratings', 'cite', 'json'] },
+        '--cite': { about: 'print BibTeX for them instead', apart: ['scores', 'ratings', 'json'] },
         ...JSON_FLAG,
       },
-      options: CSV_PRINTED,
-      run: async (self, folders) => (await import('./runs-list.js')).runs(folders, await withStyle(self)),
+      run: async (self, folders) => (await import('./runs-list.js')).runs(folders, self.opts()),
     },
     page: {
       about: 'show runs, complete or not, as one HTML page: verdict, charts, numbers',

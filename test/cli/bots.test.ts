@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatDigest } from '../../src/boards/digest.js';
@@ -14,7 +14,6 @@ interface Page {
   readonly name: string;
   readonly about: string;
   readonly parameters: readonly { readonly name: string; readonly value: unknown; readonly about: string }[];
-  readonly ladder: { readonly place: number } | null;
 }
 
 describe('bots', () => {
@@ -23,10 +22,9 @@ describe('bots', () => {
     const pages = json<Page[]>(stdout);
     expect(code).toBe(0);
     expect(pages.map(({ name }) => name)).toEqual(HOUSE_BOTS);
-    for (const { about, parameters, ladder } of pages) {
+    for (const { about, parameters } of pages) {
       expect(about).not.toBe('');
       for (const { about: meaning } of parameters) expect(meaning).not.toBe('');
-      expect(ladder?.place ?? 0).toBeGreaterThan(0);
     }
   });
 
@@ -51,7 +49,6 @@ describe('bots', () => {
     const { stdout } = await here(folder, `bots './${mine}(opening="a, b")'`);
     expect(stdout).toContain('m\n\nParameters\n');
     expect(stdout).toContain(`  bolachen check-bot './${mine}(opening="a, b")'\n`);
-    expect(stdout).toContain(`  bolachen sweep './${mine}(opening="a, b",length=5..7:1)'\n`);
   });
 
   test('prints the protocol', async () => {
@@ -73,7 +70,6 @@ Try
   bolachen simulate --bots './mine.js(length=7),keen,lowest' --deals 1000
   bolachen compare './mine.js(length=7)' keen
   bolachen check-bot './mine.js(length=7)'
-  bolachen sweep './mine.js(length=6..8:1)'
 `);
   });
 });
@@ -123,20 +119,6 @@ describe('new-bot', () => {
     expect(listing(folder)).toEqual(before);
     expect((await here(folder, 'new-bot mine --force')).code).toBe(0);
     expect(read(folder, 'mine.ts')).toContain("name: 'mine'");
-  });
-
-  test.each([
-    ['mine --project', 'bolachen: mine: is not empty; --out names another folder for the project\n'],
-    ['mine --project --out mine/a.txt', 'bolachen: mine/a.txt: is a file; --out names the folder of the project\n'],
-    ['mine --project --language py', 'bolachen: --project: its bot is in TypeScript (ts); found "py"\n'],
-    ['mine --project --force', 'bolachen: --project: cannot be given together with --force\n'],
-  ])('refuses %s', async (words, stderr) => {
-    const folder = folderWith();
-    mkdirSync(join(folder, 'mine'));
-    writeFileSync(join(folder, 'mine', 'a.txt'), 'precious');
-    const before = listing(folder);
-    expect(await here(folder, `new-bot ${words}`)).toEqual({ code: expect.any(Number), stdout: '', stderr });
-    expect(listing(folder)).toEqual(before);
   });
 });
 

@@ -13,9 +13,7 @@ const BOT = `export default { name: 'b', params: { bias: 0.5 },
   sit: ({ params }) => ({ bid: ({ legal }) => (params.bias < 0 ? legal.at(-1) : legal[0]) }) };`;
 const SPEC = '=b.mjs(bias=-0.5)';
 const RUN = '--seed s --threads 0 --out OUT';
-const QUERY = `SELECT '=1+1' AS f, '-x' AS g, -1.5 AS n, -1e-9::DOUBLE AS d, '+1.5' AS p, chr(27) || '[31m' AS c,
-  chr(9) || 'x' AS t, '＝1' AS w, 'a' || chr(10) || 'b;c,"d"' AS l, '-Infinity'::DOUBLE AS i, 1.25 AS "=h"`;
-const WRITERS: readonly (readonly [line: string, files: RegExp | null])[] = [
+const WRITERS: readonly (readonly [line: string, files: RegExp])[] = [
   [`simulate --bots ${SPEC},-x:=lowest,lowest --deals 9 ${RUN}`, /^tables.(bots|contracts)/],
   [`compare --blocks 9 ${RUN} ${SPEC} -- -x:=lowest`, /./],
   [`tournament --bots ${SPEC},-x:=lowest,lowest --blocks 9 ${RUN}`, /./],
@@ -23,8 +21,6 @@ const WRITERS: readonly (readonly [line: string, files: RegExp | null])[] = [
   [`tune =b.mjs(bias=-1..-0.5) --blocks 30 ${RUN}`, /^tables.path/],
   [`rules --effects --bots lowest --deals 9 ${RUN}`, /./],
   [`dataset --kind outcomes --bots ${SPEC},-x:=lowest,lowest --deals 9 --format csv ${RUN}`, /^data/],
-  ['sql run QUERY --csv', null],
-  ['runs run --csv', null],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'bolachen-csv-'));
@@ -35,22 +31,23 @@ beforeAll(async () => {
 });
 
 /** The cells of all CSV that a command writes in a style, row by row. */
-async function rowsOf(line: string, files: RegExp | null, style: CsvStyle): Promise<string[][]> {
+async function rowsOf(line: string, files: RegExp, style: CsvStyle): Promise<string[][]> {
   const out = `${line.slice(0, 4)}-${style}`;
-  const words = wordsOf(line).map((word) => ({ OUT: out, QUERY })[word] ?? word);
-  const { code, stdout, stderr } = await here(folder, [words[0], '--csv-style', style, ...words.slice(1)]);
+  const words = wordsOf(line).map((word) => (word === 'OUT' ? out : word));
+  const { code, stderr } = await here(folder, [words[0], '--csv-style', style, ...words.slice(1)]);
   expect([code, stderr]).toEqual([0, '']);
-  const written = readdirSync(files ? join(folder, out) : folder, { recursive: true, encoding: 'utf8' });
-  const names = files && written.filter((name) => name.endsWith('.csv') && files.test(name));
+  const written = readdirSync(join(folder, out), { recursive: true, encoding: 'utf8' });
+  const names = written.filter((name) => name.endsWith('.csv') && files.test(name));
   expect(names).not.toEqual([]);
-  return (names?.map((name) => readFileSync(join(folder, out, name), 'utf8')) ?? [stdout]).flatMap((text) => {
+  return names.flatMap((name) => {
+    const text = readFileSync(join(folder, out, name), 'utf8');
     const { delimiter, bom } = CSV_FORMS[style];
     expect(text.startsWith('\ufeff')).toBe(bom);
     return parse(text, { delimiter, bom }) as string[][];
   });
 }
 
-test.each<readonly [line: string, files: RegExp | null]>(WRITERS)('%s', async (line, files) => {
+test.each(WRITERS)('%s', async (line, files) => {
   const plain = await rowsOf(line, files, 'plain');
   const german = await rowsOf(line, files, 'excel-de');
   const number = /^[-+]?\d*\.?\d+(e[-+]?\d+)?$|^-Infinity$/;
@@ -63,14 +60,4 @@ test.each<readonly [line: string, files: RegExp | null]>(WRITERS)('%s', async (l
     plain[0][at] === 'deal_id' && number.test(cell) ? `'${cell}` : cell;
   const inGerman = (cell: string): string => (number.test(cell) ? cell.replace('.', ',') : cell);
   expect(german).toEqual(plain.map((row) => row.map((cell, at) => inGerman(asText(at, cell)))));
-});
-
-test('what a query gives is printed cell by cell', async () => {
-  expect(await rowsOf('sql run QUERY --csv', null, 'excel-de')).toEqual([
-    ['f', 'g', 'n', 'd', 'p', 'c', 't', 'w', 'l', 'i', "'=h"],
-    ["'=1+1", "'-x", '-1,5', '-1e-9', '+1,5', '·[31m', "'\tx", "'＝1", 'a\nb;c,"d"', '-Infinity', '1,25'],
-  ]);
-  const stderr = 'bolachen: --csv-style: needs --csv\n';
-  for (const line of ['sql run QUERY', 'runs run'])
-    expect(await here(folder, `${line} --csv-style excel-de`)).toEqual({ code: 2, stdout: '', stderr });
 });

@@ -70,7 +70,6 @@ refusals(
   PROC.flatMap((place): Row[] => [
     [`${RUN} --out ${place}`, `${place}: not permitted`],
     [`view --seed s --bots lowest --out ${place}/deals.html`, `${place}/deals.html: not permitted`],
-    [`new-bot mine --project --out ${place}`, `${place}: not permitted`],
     ['runs page none --svg charts', 'none: is not a folder of results (it has no manifest.json)'],
     [`runs page none --svg ${place}`, `${place}: not permitted`],
     [`rank lowest --blocks 3 --threads 0 --out ${place}`, `${place}/rank: not permitted`],

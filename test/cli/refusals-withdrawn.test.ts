@@ -66,6 +66,11 @@ refusals('withdrawn', { code: 2 }, [
   ['merge a b --out whole', 'merge is now: bolachen runs merge FOLDERS'],
   ['dataset check results/x --sample all', 'dataset check is now: bolachen runs verify FOLDER'],
   ['rerun results/x', 'rerun is now: bolachen runs verify FOLDER'],
+  [
+    'sql results/x "SELECT 1"',
+    "DuckDB reads the tables itself: duckdb -c \"FROM 'FOLDER/tables/words.csv'\", or 'FOLDER/data/*.parquet'",
+  ],
+  ['runs list --csv', `--csv: is no longer an option: --json prints all of it${SEE_HELP}`],
   ['replay deals.jsonl --show', 'replay is now: bolachen check FILE'],
   [
     'play --seed a',

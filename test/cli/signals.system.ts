@@ -76,7 +76,6 @@ const DEAL = '2309613385933180';
 const ENDLESS = [
   ...['bench', `perft --deal ${DEAL} --depth 30`, 'env'],
   ...['solve --from -', 'check -', 'review -', 'view -', 'view - --worst 3'],
-  "sql 'SELECT count(*) FROM range(1000000000) a, range(1000000000) b'",
   "advise 'HA HK HO H9 SA S7 GK EA E9 E8' --seat F --worlds 10000000",
 ];
 

@@ -2,7 +2,7 @@
 WITH bids AS (
   SELECT answer_word AS bid, score,
     greatest(bit_count(hand & 255), bit_count(hand >> 8 & 255), bit_count(hand >> 16 & 255), bit_count(hand >> 24)) AS longest
-  FROM (SELECT * REPLACE (hand::BIGINT AS hand) FROM rows)
+  FROM (SELECT * REPLACE (hand::BIGINT AS hand) FROM 'results/bids/data/*.parquet')
   WHERE explored AND seat = 'forehand'
 ), means AS (
   SELECT least(longest, 6) AS longest, bid,

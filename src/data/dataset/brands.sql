@@ -2,7 +2,7 @@
 -- 95 % interval. One row is one deal, so rows are independent.
 WITH held AS (
   SELECT before_trump_length AS trumps, before_trump_tops AS tops, count(*) AS n, avg(won::INTEGER) AS p
-  FROM rows
+  FROM 'results/brands/data/*.parquet'
   WHERE trumps BETWEEN 3 AND 5 AND tops <= 2
   GROUP BY ALL
 ), bounded AS (

@@ -53,8 +53,6 @@ const MARKS = [
 export const marked = (label: string, advantages: Advantages): string =>
   label + MARKS.map(([name, mark]) => (advantages[name] === true ? mark : '')).join('');
 
-export const unmarked = (label: string): string => label.replace(/[†‡]+$/, '');
-
 /** The notes that explain the marks of some labels. */
 export const markNotes = (labels: readonly string[]): readonly string[] =>
   MARKS.filter(([, mark]) => labels.some((label) => label.includes(mark))).map(([, mark, note]) => `${mark} ${note}`);

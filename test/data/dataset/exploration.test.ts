@@ -200,7 +200,7 @@ test('the query of the worked example gives means with their intervals', async (
   const columns = ['seat', 'hand', 'answer_word', 'explored', 'score'];
   const { output } = await (await ChunkPlayer.make({ ...job, columns })).play({ first: 0, count: sized(1000, 2000) });
   await asFile(output[0], async (path) => {
-    const found = await query(sql.replace('FROM rows', `FROM read_parquet('${path}')`));
+    const found = await query(sql.replace(/FROM 'results[^']*'/, `FROM read_parquet('${path}')`));
     expect(found.map(({ longest }) => Number(longest))).toEqual([3, 4, 5, 6]);
     const rows = await query(
       `FROM read_parquet('${path}') WHERE explored AND seat = 'forehand' AND answer_word = 'brand'`,

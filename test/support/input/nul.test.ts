@@ -78,12 +78,6 @@ describe('a NUL is refused by name, in one line', () => {
     expect(ran).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(new RegExp(`${message}\\n$`)) });
   });
 
-  test('in a query', async () => {
-    const ran = await bolachen(folderWith({ 'q.sql': 'SELECT 1\0' }), 'sql q.sql');
-    expect(ran).toMatchObject({ stdout: '', stderr: expect.stringMatching(/^bolachen: q\.sql.*\n$/) });
-    expect(ran.code).not.toBe(0);
-  });
-
   test('in messages to an environment, which goes on', async () => {
     const names = ['seed', 'records', 'dealsFrom', 'bots', 'columns', 'after', 'game', 'x\\u0000y'];
     const bodies = [...names.map((name) => `{"${name}":"a\\u0000b"}`), '{"tables":2,"seed":"s"}'].map(Buffer.from);
