@@ -76,27 +76,3 @@ export const BY_HAND: readonly ByHand[] = [
   { page: QUEUE, text: '#SBATCH', why: 'a job of a cluster' },
   { page: QUEUE, text: 'bolachen tournament', why: 'a job of a cluster' },
 ];
-
-/** By page, figures in its prose that no output on it shows, and why. */
-export const MEASURED: Readonly<Record<string, { readonly figures: readonly string[]; readonly why: string }>> = {
-  [KEEN]: {
-    figures: [
-      ...['+0.052', '±0.003', '+1.86', '±0.014', '±0.013', '±0.12', '−0.020', '−0.003', '−0.380', '±0.040', '−0.36'],
-      ...['±0.37', '±0.36', '−3.27', '±0.58', '±0.016'],
-    ],
-    why: 'learning takes days; each with its options on the page, or the version of the bot that is no more',
-  },
-  'bots/learning/README.md': {
-    figures: ['+0.038', '±0.013', '±0.022', '+0.039', '+0.610', '±0.045'],
-    why: 'models that are learned anew differ a little',
-  },
-  'bots/pimc/README.md': { figures: ['+0.445', '±0.091'], why: 'minutes; the command is below it' },
-  'bots/systems/README.md': { figures: ['±0.009', '±0.18'], why: 'minutes; the commands are beside it' },
-  'src/stats/README.md': { figures: ['±1.4', '±2.1'], why: 'by the number of draws, which is beside it' },
-  'src/experiments/blocks/README.md': {
-    figures: ['±0.5', '±0.1', '0.33'],
-    why: 'widths that are asked for, and a search of an hour',
-  },
-  'src/experiments/pricing/README.md': { figures: ['−0.0163', '±0.0014'], why: 'minutes; the options are beside it' },
-  'src/pages/page/README.md': { figures: ['±1.2'], why: 'an example of a sentence' },
-};

@@ -31,7 +31,6 @@ export const NO_OUT: Meanings = {
 
 export const CONTINUED: Meanings = {
   '--resume <folder>': { about: 'continue a run that was stopped or killed', apart: ['folder', 'force'] },
-  '--config <file>': 'options as JSON, by their names in the library, or the manifest.json of a run; flags win',
 };
 
 /** A folder of results that is removed has to be named. */

@@ -27,13 +27,13 @@ export const EXPERT: Readonly<Record<string, CommandRow>> = {
   rules: {
     about: 'the options of the rules; --text: the rules in words; --effects: what each option changes',
     options: {
-      ...needing(['effects', 'config'], { ...EFFECTS, ...HOW, ...FORCE }),
+      ...needing(['effects'], { ...EFFECTS, ...HOW, ...FORCE }),
       game: EFFECTS.game,
-      rules: { ...EFFECTS.rules, needs: ['effects', 'config', 'text'] },
+      rules: { ...EFFECTS.rules, needs: ['effects', 'text'] },
       text: { ...RULES_TEXT.text, apart: ['effects'] },
       effects: EFFECTS.effects,
     },
-    results: { ...needing(['effects', 'config'], { ...NO_OUT, ...FULL, ...OPEN }), ...JSON_FLAG },
+    results: { ...needing(['effects'], { ...NO_OUT, ...FULL, ...OPEN }), ...JSON_FLAG },
     running: CONTINUED,
     run: async (self) => (await import('./rules.js')).rules(self),
   },

@@ -1,14 +1,9 @@
 import type { Command } from 'commander';
-import { makeGame } from '../cards/games/rule-sets.js';
-import { refuseTexts } from '../cards/record/games.js';
-import type { What } from '../runs/run/manifest.js';
 import { HOW, type How } from '../runs/run/options.js';
-import { readHandwritten } from '../support/input/json.js';
 import { numberOf, otherReading } from '../support/input/number-text.js';
 import type { Row, ValueKind } from '../support/input/option.js';
-import { OptionError, ofOptions, refuse, shown } from '../support/input/refusal.js';
+import { OptionError, shown } from '../support/input/refusal.js';
 import { checkTies } from '../support/input/ties.js';
-import { readTextNow } from '../support/system/text.js';
 import { Flag, tiesOf } from './option-flags.js';
 
 /** Turns what was given on the command line into the library's options: by name, with typed values. */
@@ -34,33 +29,22 @@ function givenOptions(command: Command): Record<string, unknown> {
 
 /** Refuses flags that cannot go together. What one needs may be in the folder of a run. @throws OptionError */
 export function refuseTies(command: Command): void {
-  const { what, how } = configOf(command);
   const flags = givenFlags(command);
-  const given = { ...what, ...how, ...flags, '--no-out': flags.out === false };
+  const given = { ...flags, '--no-out': flags.out === false };
   checkTies(tiesOf(command), given, flags.resume === undefined);
 }
 
-/** The options of the file that `--config` names. @throws InputError */
-function configOf(command: Command): ReturnType<typeof readConfig> {
-  const { config } = givenFlags(command);
-  return typeof config === 'string' ? readConfig(config, command.name()) : { what: {}, how: {} };
-}
-
-/** The options of what is played; flags win over a file of options. @throws OptionError for values that are none */
+/** The options of what is played. @throws OptionError for values that are none */
 export function whatOf(command: Command, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const given = Object.entries({ ...more, ...givenOptions(command) });
-  return {
-    ...configOf(command).what,
-    ...Object.fromEntries(given.filter(([name, value]) => value !== undefined && !(name in HOW))),
-  };
+  return Object.fromEntries(given.filter(([name, value]) => value !== undefined && !(name in HOW)));
 }
 
 /** The options of how it is played. @throws OptionError for values that are none */
 export function howOf(command: Command): How {
   const { resume } = givenFlags(command);
   const given = Object.fromEntries(Object.entries(givenOptions(command)).filter(([name]) => name in HOW));
-  const how = { ...configOf(command).how, ...given };
-  return { ...how, ...(resume !== undefined && { folder: resume, resume: true }) } as How;
+  return { ...given, ...(resume !== undefined && { folder: resume, resume: true }) } as How;
 }
 
 function typedValue(name: string, { value }: Row, given: unknown): unknown {
@@ -110,42 +94,4 @@ function pairsOf(
     pairs[name] = of?.is === 'number' ? numberIn(option, of, value) : value;
   }
   return pairs;
-}
-
-/** Options in a file: `--config FILE`. */
-
-/** Options that belong to `how` in the library, but not on a command line alone; all others belong to `what`. */
-const { resume: _resume, repair: _repair, queue: _queue, ...IN_FILES } = HOW;
-const OF_HOW = Object.keys(IN_FILES);
-
-/** The options in a JSON file, by their names in the library; or those of a manifest. @throws InputError */
-function readConfig(path: string, command: string): { readonly what: What; readonly how: What } {
-  const given = readHandwritten(readTextNow(path), path);
-  if (!isObject(given)) refuse(path, `expected options by name, as JSON; found ${shown(given)}`);
-  const options = given.program === 'bolachen' ? ofManifest(given, path, command) : given;
-  checkRuleTypes(options);
-  const entries = Object.entries(options).filter(([name]) => name !== '$schema');
-  return {
-    what: Object.fromEntries(entries.filter(([name]) => !OF_HOW.includes(name))),
-    how: Object.fromEntries(entries.filter(([name]) => OF_HOW.includes(name))),
-  };
-}
-
-/** Rules are checked with the game, later, which takes texts, as flags give them. @throws OptionError */
-function checkRuleTypes({ game = 'bolachen', rules }: What): void {
-  if (!isObject(rules) || typeof game !== 'string') return;
-  ofOptions(() => {
-    makeGame(game, rules, 'rules');
-    refuseTexts(game, rules);
-  });
-}
-
-const isObject = (given: unknown): given is What =>
-  typeof given === 'object' && given !== null && !Array.isArray(given);
-
-function ofManifest({ command: played, what, limits }: What, path: string, command: string): What {
-  if (played !== command) refuse(path, `is of a run of ${shown(played)}; the command is ${command}`);
-  if (!isObject(what)) refuse(path, 'what: is missing');
-  const { memory, moveTime } = isObject(limits) ? limits : {};
-  return { ...what, ...(moveTime !== undefined && { moveTime }), ...(memory !== undefined && { botMemory: memory }) };
 }

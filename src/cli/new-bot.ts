@@ -32,7 +32,7 @@ interface Language {
 
 const ofCode = (spec: string): string =>
   `  bolachen simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000
-  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest   # about +0.1 points a deal\n`;
+  bolachen check-bot ${shellWord(spec)}\n  bolachen compare ${shellWord(spec)} lowest   # is it better?\n`;
 
 const ofSystem = (spec: string, inGame: string): string =>
   `  bolachen price ${shellWord(spec)}${inGame}   # what each of its lines costs

@@ -16,10 +16,9 @@ import { play } from './play.js';
 
 /** `bolachen rules`: the options of the rules, what each changes, or the rules in words. */
 export async function rules(command: Command): Promise<void> {
-  const { effects, text, resume, config, json } = givenFlags(command);
+  const { effects, text, resume, json } = givenFlags(command);
   if (text === true) return printRules(command);
-  if (effects !== undefined || resume !== undefined || config !== undefined)
-    return play(command, effectsKind, { effects: true });
+  if (effects !== undefined || resume !== undefined) return play(command, effectsKind, { effects: true });
   const { game } = checked(some(EFFECTS, 'game'), whatOf(command), 'rules');
   const found = await rulesOf(game);
   await print(json === true ? toJson(found) : listOfRules(found));

@@ -23,7 +23,7 @@ export async function runs(given: readonly string[], flags: Flags): Promise<void
   if (ratings) return printRatings(found, json === true);
   if (cite) return print(found.map(citationOf).join('\n'));
   if (json) return print(toJson(found));
-  await print(onScreen(runsDocument(found, folder, bot)));
+  await print(onScreen(runsDocument(found, folder)));
 }
 
 /** The kinds of run whose journals have the result of every deal. */

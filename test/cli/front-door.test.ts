@@ -4,7 +4,7 @@ import { calledAs } from '../../src/cli/examples.js';
 import { coloured } from '../../src/cli/output.js';
 import { numberOf } from '../../src/support/input/number-text.js';
 import { here } from './here.js';
-import { folderWith, json, listing } from './run.js';
+import { folderWith, listing } from './run.js';
 
 test.each([
   ['1000', 1000],
@@ -44,37 +44,6 @@ describe('hints name the command as it was called', () => {
     const commands = Array.from(help.matchAll(/^ {2}([\w-]+) .*\[options\]/gm), ([, name]) => name);
     const called = commands.map((name) => calledAs(`bolachen ${name}`, { npm_lifecycle_event: 'npx' }));
     expect(called).toEqual(commands.map((name) => `npx bolachen ${name}`));
-  });
-});
-
-describe('--config', () => {
-  const options = { a: 'sound', b: 'bold', blocks: 20, seed: 'c', threads: 0, stop: 'group' };
-
-  test('gives what and how; flags win; the manifest of the run plays it again', async () => {
-    const folder = folderWith({ 'mine.json': JSON.stringify({ $schema: 'config.schema.json', ...options }) });
-    const first = await here(folder, 'compare --config mine.json --out kept --json');
-    expect(first.code).toBe(0);
-    expect(json(first.stdout)).toMatchObject({ a: 'sound', budget: 20, run: { seed: 'c' } });
-    const again = await here(folder, 'compare --config kept/manifest.json --threads 0 --no-out --json');
-    expect(again.stdout).toBe(first.stdout);
-    const other = await here(folder, 'compare sound sound --config mine.json --blocks 0.01k --no-out --json');
-    expect(json(other.stdout)).toMatchObject({ b: 'sound #2', budget: 10 });
-    expect(listing(folder).filter((name) => /results/.test(name))).toEqual([]);
-  });
-
-  test.each([
-    ['{"a": ', 'compare', 'bolachen: mine.json:1:7: is not JSON: expected a value; found the end\n', 1],
-    ['[]', 'compare', 'bolachen: mine.json: expected options by name, as JSON; found []\n', 1],
-    ['{"blok": 3}', 'compare a b', 'bolachen: blok: is no option of compare (did you mean "blocks"?)\n', 2],
-    [
-      '{"program": "bolachen", "command": "sweep", "what": {}}',
-      'compare',
-      'bolachen: mine.json: is of a run of "sweep"; the command is compare\n',
-      1,
-    ],
-  ])('refuses %s', async (text, command, stderr, code) => {
-    const folder = folderWith({ 'mine.json': text });
-    expect(await here(folder, `${command} --config mine.json`)).toEqual({ code, stdout: '', stderr });
   });
 });
 

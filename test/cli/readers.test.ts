@@ -24,7 +24,6 @@ const READERS: readonly (readonly [name: string, line: string, text: string])[] 
   ['positions', 'solve --from FILE --threads 0', `${POSITION}${POSITION}`],
   ['positions on standard input', 'solve --from - --threads 0', `${POSITION}${POSITION}`],
   ['deals', `simulate --deals-from FILE --bots lowest ${PLAY}`, `${DEAL}\n5\n{"deal":"7"}\n`],
-  ['options', `simulate --config FILE ${PLAY}`, '{\n  "bots": ["lowest"],\n  "deals": 3\n}\n'],
   ['a bot', `simulate --bots ./FILE.mjs --deals 3 ${PLAY}`, "export default {\n  name: 'ä',\n  play: undefined\n};\n"],
 ];
 
@@ -116,8 +115,8 @@ refusals('what is no text, or no lines of JSON, in one word and with its place',
   ...['check', 'view', 'review', 'solve --from'].flatMap((line) =>
     WRONG.map(([name, message]) => [`${line} ${name}`, `${name}${message}`] as const),
   ),
-  ...[`simulate ${PLAY} --deals-from`, `simulate ${PLAY} --config`].flatMap((line) =>
-    WRONG.slice(0, 6).map(([name, message]) => [`${line} ${name}`, `${name}${message}`] as const),
+  ...WRONG.slice(0, 6).map(
+    ([name, message]) => [`simulate ${PLAY} --deals-from ${name}`, `${name}${message}`] as const,
   ),
   [`simulate ${PLAY} --deals-from table.csv`, 'table.csv: expected one deal a line; found a table with a header'],
 ]);
@@ -138,40 +137,8 @@ describe('JSON that is none has its place', () => {
       '1:10: is not JSON: expected a value; found a text that is not closed, or has a line break or a wrong escape',
     ],
   ])('%j', async (text, message) => {
-    const folder = folderWith({ 'c.json': text, 'm.json': text });
+    const folder = folderWith({ 'm.json': text });
     const refused = (stderr: string) => ({ code: 1, stdout: '', stderr: `bolachen: ${stderr}${message}\n` });
-    expect(await here(folder, 'simulate --config c.json')).toEqual(refused('c.json:'));
     expect(await here(folder, `simulate --bots ${MODEL} --no-out --deals 1`)).toEqual(refused('--bots: m.json:'));
   });
 });
-
-test.each([
-  ['{"deals": 3, "seed": "a", "deals": 4}', '1:27'],
-  ['{\n  "rules": {"earlyEnd": true, "early\\u0045nd": false}\n}', '2:31'],
-])('options of a file: %j has a name twice', async (text, place) => {
-  const stderr = `bolachen: c.json:${place}: the object has this name a second time\n`;
-  expect(await here(folderWith({ 'c.json': text }), 'simulate --config c.json')).toEqual({
-    code: 1,
-    stdout: '',
-    stderr,
-  });
-});
-
-refusals(
-  'options of a file have the types of their schema',
-  {
-    code: 2,
-    files: {
-      'threads.json': '{"deals":3,"threads":"2"}',
-      'rules.json': '{"deals":3,"rules":{"mordValue":"5"}}',
-      'switch.json': '{"deals":3,"rules":{"earlyEnd":"true"}}',
-      'deals.json': '{"deals":"3"}',
-    },
-  },
-  [
-    ['simulate --config threads.json', '--threads: expected a whole number from 0 to 256; found "2"'],
-    ['simulate --config deals.json', '--deals: expected a whole number from 1 up; found "3"'],
-    ['simulate --config rules.json', '--rule: bolachen: mordValue must be an integer from 1 to 1000000; found "5"'],
-    ['simulate --config switch.json', '--rule: bolachen: earlyEnd must be true or false; found "true"'],
-  ],
-);

@@ -22,8 +22,8 @@ refusals('perft', { code: 2 }, [
 ]);
 
 refusals('rules', { code: 2 }, [
-  ['rules --seed x', '--seed: needs --effects or --config'],
-  ['rules --out x', '--out: needs --effects or --config'],
+  ['rules --seed x', '--seed: needs --effects'],
+  ['rules --out x', '--out: needs --effects'],
   ['rules --effects --deals 1', '--deals: expected a whole number from 3 to 1000000000; found 1'],
   ['rules --effects --bots keen,sound', '--bots: expected one bot, or three; found 2'],
   [

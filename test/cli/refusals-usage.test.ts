@@ -18,7 +18,7 @@ refusals('form', { code: 2 }, [
   ['simulate --dealz 5', `unknown option '--dealz' (did you mean "--deals"?)${SEE_HELP}`],
   ['simulate --deals', `option '--deals <n>' argument missing${SEE_HELP}`],
   ['simulate 100', `too many arguments for 'simulate': "100"${SEE_HELP}`],
-  ['rules bolachen', `too many arguments for 'rules': "bolachen"; the game is chosen by --game${SEE_HELP}`],
+  ['rules bolachen', `too many arguments for 'rules': "bolachen" (did you mean --game bolachen?)${SEE_HELP}`],
   ['perft wallachen', `too many arguments for 'perft': "wallachen"${SEE_HELP}`],
   ['compare a b 50', `too many arguments for 'compare': "50"${SEE_HELP}`],
   [
@@ -199,12 +199,7 @@ refusals('what would be ignored', { code: 2, files: { 'rec.jsonl': '' } }, [
     (line): Row => [`${line} --force`, '--force: needs --out or --records'],
   ),
   ...['runs merge x', 'dataset --kind deals'].map((line): Row => [`${line} --force`, '--force: needs --out']),
-  ['runs x --page --json', '--page: cannot be given together with --json'],
-  ['runs x --page --scores', '--scores: cannot be given together with --page'],
   ['runs x --scores --json', '--scores: cannot be given together with --json'],
-  ['runs x --csv --json', '--csv: cannot be given together with --json'],
-  ['runs x --csv --ratings', '--csv: cannot be given together with --ratings'],
-  ['runs x --csv-style excel-de', '--csv-style: needs --csv'],
   ['runs x --cite --ratings', '--cite: cannot be given together with --ratings'],
   ...['--bounds 0,0.05', '--width 0.1', '--alpha 0.1'].map(
     (part): Row => [`compare a b ${part}`, `${part.split(' ')[0]}: needs --stop`],
@@ -215,7 +210,6 @@ refusals('what would be ignored', { code: 2, files: { 'rec.jsonl': '' } }, [
   ['review rec.jsonl --price points --money 1', '--money: needs --price money'],
   ['advise AKO.97..UX987 --seat F --money 1', '--money: needs --price money'],
   ['simulate --show --open', '--show: beside --open needs --out'],
-  ['runs x y --page', '--page: is of one folder, in which it is written'],
 ]);
 
 refusals('records of blocks', { code: 2 }, [

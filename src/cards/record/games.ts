@@ -21,7 +21,7 @@ export class Games {
 }
 
 /** Values are as JSON has them: only the command line says `true` and `5` in text. @throws InputError */
-export function refuseTexts(name: string, rules: Readonly<Record<string, unknown>>): void {
+function refuseTexts(name: string, rules: Readonly<Record<string, unknown>>): void {
   const { options } = describeRuleSet(name);
   for (const [option, value] of Object.entries(rules)) {
     const { read, allowed } = options[option];

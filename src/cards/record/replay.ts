@@ -81,10 +81,14 @@ function checkPot(course: Course, { pot, session }: ParsedRecord): void {
     return;
   }
   if (!pot || course.question !== OVER) return;
-  const isLast = pot[1] === 0 || session?.before.some((points, seat) => points + course.score[seat] >= session.target);
+  const isLast = pot[1] === 0 || endsSession(session, course);
   if (isLast && course.pot > 0) sharePot(course);
   if (pot[1] !== course.pot) refuse('pot', `is ${pot[1]} after the deal, but it is ${course.pot}`);
 }
+
+/** Has somebody reached the target of a session with a deal? */
+export const endsSession = (session: ParsedRecord['session'], { score }: Course): boolean =>
+  session?.before.some((points, seat) => points + score[seat] >= session.target) === true;
 
 /** Before a deal of a session nobody has reached its target, and what the three have lost in all is in the pot. */
 function checkSession({ session, pot }: ParsedRecord): void {

@@ -23,6 +23,7 @@ import { formatAction, formatAnswer } from './actions.js';
 import type { RecordFrame } from './format-record.js';
 import { begunAgain, givenView } from './given-view.js';
 import { formatHand, SEAT_LETTERS, SEAT_NAMES } from './notation.js';
+import { endsSession } from './replay.js';
 
 const SUIT_HEADS = ['H', 'S', 'G', 'E'];
 
@@ -154,10 +155,10 @@ function showFault(course: Course, { seat, at, kind, detail }: RecordFrame['faul
 }
 
 /** The points of the three after the deal, and whether that ends their session. */
-function showSession({ score }: Course, { target, before }: NonNullable<RecordFrame['session']>): string {
-  const after = before.map((points, seat) => points + score[seat]);
-  const points = SEAT_LETTERS.map((letter, seat) => `${letter} ${signed(after[seat])}`).join(', ');
-  return `  session to ${target}: ${points}${after.some((each) => each >= target) ? '; over' : ''}`;
+function showSession(course: Course, session: NonNullable<RecordFrame['session']>): string {
+  const { target, before } = session;
+  const points = SEAT_LETTERS.map((letter, seat) => `${letter} ${signed(before[seat] + course.score[seat])}`);
+  return `  session to ${target}: ${points.join(', ')}${endsSession(session, course) ? '; over' : ''}`;
 }
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));

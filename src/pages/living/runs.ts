@@ -104,7 +104,7 @@ export class SiteOfRuns implements Site {
     if (isRun(folder)) return this.ofRun(folder, '', () => pageOfRun(folder));
     if (this.own !== null) return saying(folder, 'Nothing is kept yet.', true);
     return drawDocument(
-      runsDocument(await runsIn(folder), folder, null, () => ''),
+      runsDocument(await runsIn(folder), folder, () => ''),
       true,
     );
   }

@@ -6,6 +6,7 @@ import { keyOf } from '../../cards/random/key.js';
 import type { Fault } from '../../cards/record/fault.js';
 import { RecordWriter } from '../../cards/record/format-record.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
+import { endsSession } from '../../cards/record/replay.js';
 import { SeatedBot } from '../../players/bot/seated.js';
 import { Seats } from '../../players/bot/seats.js';
 import { View } from '../../players/view/view.js';
@@ -106,8 +107,7 @@ export function recordOf(line: DealLine): string {
   const { terms, players, faults } = line;
   const course = courseAt(line);
   const { session } = terms;
-  const isLast = session?.before.some((points, seat) => points + course.score[seat] >= session.target);
-  if (isLast && course.pot > 0) sharePot(course);
+  if (endsSession(session, course) && course.pot > 0) sharePot(course);
   const { seed, index } = terms;
   return new RecordWriter().format(course, { players, seed, index, faults, session });
 }

@@ -148,9 +148,8 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const sheet = this.sitting === null ? sheetElement(this.deals.entries, this.current) : null;
     this.frame.courses.replaceChildren(...this.panels.map(({ root }) => root), sheet ?? '');
     this.frame.now.textContent = words;
-    this.toolbar.show(this.step, length, {
-      ...{ words, isSeated, isTrying: this.trial !== null, hasMistakes: this.deals.isOfMistakes },
-    });
+    const hasMistakes = this.deals.isOfMistakes;
+    this.toolbar.show(this.step, length, { words, isSeated, isTrying: this.trial !== null, hasMistakes });
     this.list.show(this.current, isSeated);
     this.frame.arrange(isSeated, this.sittingElements());
     focus?.();
@@ -163,7 +162,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const { deals, current, step, toolbar } = this;
     const next = deals.mistakeAfter(current, step, toolbar.settings.viewer);
     if (next === undefined) {
-      this.say(deals.isOfMistakes ? 'That was the last mistake of the list.' : 'view --worst finds mistakes.');
+      this.say(deals.isOfMistakes ? 'That was the last mistake of the list.' : 'Of these deals no mistakes are listed.');
       return;
     }
     const isTrying = this.trial !== null;
@@ -234,7 +233,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
 
   private finished(line: DealLine): void {
     const sitting = this.sitting as TableVisit;
-    this.sitting = afterBoard(sitting, line, this.data.game);
+    this.sitting = afterBoard(sitting, line);
     const at = this.deals.addPlayed(recordOf(line), `you: ${SEAT_NAMES[sitting.seat]}`);
     this.showDeal(at, line.actions.length);
     this.frame.seat.querySelector('button')?.focus();

@@ -9,7 +9,7 @@ import { linesIn } from '../../support/input/lines.js';
 import { refusalOf } from '../../support/input/refusal.js';
 import { botsFor, policiesOf } from './bots.js';
 import type { PageData } from './data.js';
-import { courseAt, cutAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
+import { courseAt, type DealLine, eachSeat, playOn, recordOf, type Trio } from './deal-line.js';
 import type { FoundMistake } from './mistake-words.js';
 import { NOBODY_NAMED, type PlayedDeal, readDeal, readRecords } from './reading.js';
 import { contractInWords, named, units } from './words.js';
@@ -152,21 +152,6 @@ export function headingsOf(entry: Entry): { readonly name: string; readonly part
 }
 
 export const pointsOf = (line: DealLine, seat: number): number => courseAt(line).score[seat];
-
-/** `+2 keen, sound; −1 lowest`: what house bots make of a board in a person's seat. */
-export function inTheSameSeat(line: DealLine, seat: Seat, others: Trio, learned: string): string {
-  const names = botsFor(line.terms.game.ruleSet, learned).filter((name) => name !== 'random');
-  const byPoints = new Map<number, string[]>();
-  for (const name of names) {
-    const bots = eachSeat((at) => (at === seat ? name : others[at]));
-    const points = pointsOf(playOn(cutAt(line, 0), bots, null), seat);
-    byPoints.set(points, [...(byPoints.get(points) ?? []), name]);
-  }
-  return [...byPoints]
-    .sort(([one], [other]) => other - one)
-    .map(([points, same]) => `${units(points)} ${same.join(', ')}`)
-    .join('; ');
-}
 
 /** Is the first of two deals followed by the other in their session? */
 function isFollowed(first: PlayedDeal, { terms: { session, seed, index } }: PlayedDeal): boolean {

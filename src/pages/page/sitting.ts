@@ -1,7 +1,7 @@
 import { SEAT_NAMES } from '../../cards/record/notation.js';
 import type { DealLine } from './deal-line.js';
 import { button, saveFile } from './dom.js';
-import { inTheSameSeat, pointsOf, type SeatTaken } from './entries.js';
+import { pointsOf, type SeatTaken } from './entries.js';
 import { named, units } from './words.js';
 
 /** A person in a seat: which one, and the results so far. */
@@ -10,8 +10,6 @@ export interface TableVisit extends SeatTaken {
   readonly boards: number;
   /** Is the current board over? */
   readonly isOver: boolean;
-  /** What others made of the last board in this seat. */
-  readonly others: string;
 }
 
 export const newVisit = (taken: SeatTaken): TableVisit => ({
@@ -19,20 +17,18 @@ export const newVisit = (taken: SeatTaken): TableVisit => ({
   points: 0,
   boards: 0,
   isOver: false,
-  others: '',
 });
 
 /** Is there a board after this one? Those of a seed do not end. */
 const hasNext = ({ deals, board }: TableVisit): boolean => deals === undefined || board + 1 < deals.length;
 
-export function afterBoard(visit: TableVisit, line: DealLine, learned: string): TableVisit {
-  const { seat, bots, points, boards } = visit;
+export function afterBoard(visit: TableVisit, line: DealLine): TableVisit {
+  const { seat, points, boards } = visit;
   return {
     ...visit,
     points: points + pointsOf(line, seat),
     boards: boards + 1,
     isOver: true,
-    others: inTheSameSeat(line, seat, bots, learned),
   };
 }
 
@@ -59,13 +55,8 @@ export function sittingElements(
         : `in deal ${board + 1} of ${deals.length}`;
   return [
     `You are ${SEAT_NAMES[seat]} ${which}, against ${against}.${so} `,
-    ...(isOver
-      ? [
-          `With your cards: ${visit.others}. `,
-          hasNext(visit) ? button('Next board', next) : '',
-          ...savingElements(played),
-        ]
-      : []),
+    isOver && hasNext(visit) ? button('Next board', next) : '',
+    ...(isOver ? savingElements(played) : []),
     button('Leave the table', leave),
   ];
 }

@@ -6,11 +6,18 @@ import { FILL_RULES, SUIT_SHAPES } from '../page/suits.js';
 import { hashInPolicy } from './sorting.js';
 import { coloursStyle } from './style.js';
 
+/** What a page of records has, unless it is said otherwise. */
+const PLAIN = { rules: {}, isPaired: false, notes: [], mistakes: [], lines: [], model: '', step: 0, boards: null };
+
 /**
  * A page of deals: one file with the records, and with the program's own engine, solver and bots to look at them by.
  * `records` are lines of JSON.
  */
-export async function dealsPage(data: PageData, records: readonly string[]): Promise<string> {
+export async function dealsPage(
+  given: Omit<PageData, keyof typeof PLAIN> & Partial<PageData>,
+  records: readonly string[],
+): Promise<string> {
+  const data: PageData = { ...PLAIN, ...given };
   const [script, css, numbers] = await Promise.all(['page.js', 'page.css', `${data.game}.json`].map(partOfPage));
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${hashInPolicy(script)}; worker-src blob:`;
   const body = tag(

@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { FROM_ANSWERS } from '../../boards/reliance.js';
 import { documentOf } from '../../experiments/kinds.js';
-import type { Document, Figure } from '../../results/document/document.js';
-import { NO_BOT } from '../../results/document/intervals.js';
+import type { Document } from '../../results/document/document.js';
 import { table } from '../../results/document/table.js';
 import { mean, several } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
@@ -163,13 +162,12 @@ const addressOf = (place: string, page: string | null): string | null =>
   page === null ? null : [...place.split('/'), page].map(encodeURIComponent).join('/');
 
 /**
- * A list of runs; `from`: the folder that paths begin at. With a bot, how it fared in each of them. `pageOf`: the name
- * of a run's page in its folder; null: it has none.
+ * A list of runs; `from`: the folder that paths begin at. `pageOf`: the name of a run's page in its folder; null: it
+ * has none.
  */
 export function runsDocument(
   runs: readonly KeptRun[],
   from: string,
-  bot: string | null,
   pageOf: (run: KeptRun) => string | null = ({ hasPage }) => (hasPage ? REPORT : null),
 ): Document {
   const placeOf = ({ folder }: KeptRun): string => relative(from, folder).split(sep).join('/') || basename(folder);
@@ -200,7 +198,7 @@ export function runsDocument(
     verdict: '',
     facts: [several(runs.length, 'run')],
     tables: [listed],
-    figures: bot === null ? [] : [historyOf(runs, bot)],
+    figures: [],
   };
 }
 
@@ -215,34 +213,6 @@ function paragraphOf({ begun, command, game, bots, digest, verdict, ofBot }: Kep
   const what = [minutes(begun), command, game, bots.join(', '), digest && beginningOf(digest)].filter(Boolean);
   return [place, ...[what.join(' · '), verdict, ...points].map((line) => wrapped(line).trimEnd()), ''].join('\n');
 }
-
-/** A bot's points from run to run, the oldest first. */
-const historyOf = (runs: readonly KeptRun[], bot: string): Figure => ({
-  name: 'history',
-  title: `How has ${bot} fared?`,
-  about:
-    'Points a deal with 95 % intervals, run by run; what they are measured against stands beside. Where the shade changes, its file did.',
-  chart: {
-    kind: 'intervals',
-    unit: 'points a deal',
-    groups: [...runs].reverse().flatMap(({ ofBot, begun }) => {
-      if (ofBot?.points == null) return [];
-      const version = ofBot.hash === null ? '' : `, file ${ofBot.hash}`;
-      const heading = `${minutes(begun)}, ${ofBot.label} ${ofBot.against}${version}`;
-      return [
-        {
-          heading,
-          marks: [{ of: ofBot.points, series: NO_BOT + (versionsOf(runs).indexOf(ofBot.hash) % 2), name: heading }],
-        },
-      ];
-    }),
-  },
-  tables: [],
-});
-
-const versionsOf = (runs: readonly KeptRun[]): (string | null)[] => [
-  ...new Set([...runs].reverse().map(({ ofBot }) => ofBot?.hash ?? null)),
-];
 
 /** BibTeX for a run: with version, commit and digest one plays the same deals. @throws InputError if incomplete */
 export function citationOf({ folder, complete, isFromAnswers, ...run }: KeptRun): string {

@@ -34,16 +34,10 @@ export async function swingsPage({ folder, manifest, summary: found }: Run): Pro
     title: `${a} or ${b}: swings`,
     facts: [`${several(lines.length / 2, 'deal')}, each with ${a} in a seat and then with ${b} · ${run.command}`],
     game: manifest.game,
-    rules: {},
     isPaired: true,
     notes: swings.map(
       ({ seat, scores }) => `${SEAT_NAMES[seat]}: ${a} ${signed(scores[0], 0)}, ${b} ${signed(scores[1], 0)}`,
     ),
-    mistakes: [],
-    lines: [],
-    model: '',
-    step: 0,
-    boards: null,
   };
   return dealsPage(data, lines);
 }

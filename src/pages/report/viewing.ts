@@ -55,18 +55,14 @@ export async function chosenDeals(what: ViewWhat, how: ViewHow): Promise<string>
   if (deals.length === 0)
     refuse('records', where === undefined ? 'has no records' : 'has no record that matches `where`');
   const ruleSets = deals.map(({ ruleSet }) => ruleSet);
-  const data: PageData = {
+  const data = {
     title,
     facts: [factsOf(deals.length, job, where, worst)],
     game: mostFrequent(ruleSets),
-    rules: {},
-    isPaired: false,
-    notes: [],
     mistakes: worst === undefined ? [] : deals.map(({ mistakes }) => mistakes),
     lines: deals.every(({ line }, i) => line === i + 1) ? [] : deals.map(({ line }) => line),
     model,
     step,
-    boards: null,
   };
   return dealsPage(
     data,
@@ -176,17 +172,11 @@ export async function boardsOf(what: ViewWhat): Promise<string> {
   const which = ofOptions(() => boardsGiven(boards));
   const [first, second = first, third = first] = await trioOf(bots);
   const trio = [first, second, third] as const;
-  const data: PageData = {
+  const data = {
     title: title ?? titleOf(which),
     facts: [`rules: ${name} · made by bolachen ${version}`],
     game: name,
     rules: changedRules(game),
-    isPaired: false,
-    notes: [],
-    mistakes: [],
-    lines: [],
-    model: '',
-    step: 0,
     boards: { ...which, bots: trio },
   };
   return dealsPage(data, []);

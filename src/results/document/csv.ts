@@ -12,7 +12,7 @@ export const csvOf = ({ columns, rows }: DataTable, style?: CsvStyle): string =>
   );
 
 /** The first line of a CSV file, with what stands before it. */
-export const csvHead = (names: readonly string[], style: CsvStyle = 'plain'): string =>
+const csvHead = (names: readonly string[], style: CsvStyle = 'plain'): string =>
   (CSV_FORMS[style].bom ? '\ufeff' : '') + csvRows([names], style);
 
 /** Rows as lines of CSV. What a spreadsheet takes for a formula begins with an apostrophe. */

@@ -31,16 +31,6 @@ export function readJsonFile(text: string, path: string): unknown {
   }
 }
 
-/**
- * The same of a file that people write, in which no object may have a name twice: JSON would forget the first.
- * @throws InputError `file:line:column: …`
- */
-export function readHandwritten(text: string, path: string): unknown {
-  const given = readJsonFile(text, path);
-  const at = secondName(text);
-  return at === null ? given : refuse(`${path}:${placeIn(text, at)}`, 'the object has this name a second time');
-}
-
 /** `line:column`, from 1, in a text. */
 function placeIn(text: string, at: number): string {
   const before = text.slice(0, at).split(/\r\n|\n|\r/);
@@ -80,26 +70,6 @@ function faultIn(text: string): { readonly at: number; readonly what: string } {
     else allowed = kind in NEXT && kind !== '}' && kind !== ']' ? NEXT[kind] : (NEXT[inside] ?? []);
     isName = inside === '}' && (kind === '{' || kind === ',');
   }
-}
-
-/** Where an object in a text of JSON has a name for the second time; null if none has. */
-function secondName(text: string): number | null {
-  const names: (Set<unknown> | null)[] = []; // of the objects around, and null for arrays
-  let isName = false;
-  for (let at = endOf(BLANK, text, 0); at < text.length; at = endOf(BLANK, text, at)) {
-    const [token = '', , quoted] = matchAt(TOKEN, text, at);
-    const known = names[names.length - 1];
-    if (token === '{' || token === '[') names.push(token === '{' ? new Set() : null);
-    else if (token === '}' || token === ']') names.pop();
-    else if (isName && quoted !== undefined && known) {
-      const name: unknown = JSON.parse(quoted);
-      if (known.has(name)) return at;
-      known.add(name);
-    }
-    isName = token === '{' || (token === ',' && Boolean(known));
-    at += token.length;
-  }
-  return null;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): readonly (string | undefined)[] {

@@ -2,6 +2,11 @@ const SELF_TEST = 'npm run promises, in the source tree, measures whether interv
 
 const RANK_POINTS = 'rank counts points; sessions and who won them are in the tables of simulate';
 
+const PLAYED =
+  'there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play';
+
+const LEFT = 'there is nothing to leave: a command ends by itself, or by Ctrl-C';
+
 /**
  * Commands and options of earlier versions, and what does the same now; options of today are in backticks. An option
  * is named by its flag, with the command before it where others still have one of that name.
@@ -11,12 +16,16 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   merge: 'merge is now: bolachen runs merge FOLDERS',
   rerun: 'rerun is now: bolachen runs verify FOLDER',
   replay: 'replay is now: bolachen check FILE',
-  play: 'there is no command play: sit is played at the terminal, view --seed any on a page; in simulate bots play',
+  play: PLAYED,
+  spielen: PLAYED,
+  quit: LEFT,
+  exit: LEFT,
   version: 'there is no command version: bolachen --version prints it',
   '-v': 'there is no flag -v: bolachen --version prints the version',
   'dataset check': 'dataset check is now: bolachen runs verify FOLDER',
   sql: "DuckDB reads the tables itself: duckdb -c \"FROM 'FOLDER/tables/words.csv'\", or 'FOLDER/data/*.parquet'",
   'new-bot --project': 'new-bot writes a file; npm install of the folder of this program gives editors its types',
+  '--config': 'a script has the command; in the library options are an object, also those of a manifest',
   'runs list --page': 'serve shows the list with a page of each',
   'runs list --csv': '`json` prints all of it',
   '--checkpoint': 'it is called `chunk`',
@@ -60,10 +69,31 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--auction-first': 'without it, deals that must come out alike are played once',
 };
 
+/** Commands by their German names, and those of other programs. */
+const CALLED: Readonly<Record<string, string>> = {
+  turnier: 'tournament',
+  vergleich: 'compare',
+  vergleiche: 'compare',
+  vergleichen: 'compare',
+  simulieren: 'simulate',
+  simulation: 'simulate',
+  mitspielen: 'sit',
+  rangliste: 'rank',
+  regeln: 'rules',
+  hilfe: 'help',
+  datensatz: 'dataset',
+  ansehen: 'view',
+  prüfen: 'check',
+  lösen: 'solve',
+};
+
 /** What does the same now as a former command, or as a former option of one, named by its flag; else undefined. */
 export const insteadOf = (command: string, flag?: string): string | undefined =>
   flag === undefined
     ? found(command.startsWith('-') ? command : command.toLowerCase())
     : (found(`${command} ${flag}`) ?? found(flag));
 
-const found = (name: string): string | undefined => (Object.hasOwn(WITHDRAWN, name) ? WITHDRAWN[name] : undefined);
+function found(name: string): string | undefined {
+  if (Object.hasOwn(CALLED, name)) return `there is no command ${name}; it is called: bolachen ${CALLED[name]}`;
+  return Object.hasOwn(WITHDRAWN, name) ? WITHDRAWN[name] : undefined;
+}

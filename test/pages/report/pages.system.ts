@@ -20,7 +20,7 @@ beforeAll(async () => {
   runs['hostile names'] = withHostileNames(runs.tournament);
   for (const name of NAMES) html[name] = await reportOf(runs[name]);
   html['several runs'] = await reportOf([runs.compare, runs.tournament, runs.sweep, runs.compare]);
-  html['runs of a folder'] = drawDocument(runsDocument(await runsIn(PLACE, null), PLACE, null));
+  html['runs of a folder'] = drawDocument(runsDocument(await runsIn(PLACE), PLACE));
   html['effects of rules'] = drawDocument(
     effectsDocument((await ruleEffects({ bots: 'sound', deals: 300, seed: 'e' })).summary),
   );

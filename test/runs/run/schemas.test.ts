@@ -5,25 +5,17 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { ChunkLineSchema } from '../../../src/data/dataset/chunk-line.js';
-import { DATASET } from '../../../src/data/dataset/options.js';
 import { dataset } from '../../../src/data/dataset/run.js';
 import { BlocksLineSchema } from '../../../src/experiments/blocks/line.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
-import { COMPARE } from '../../../src/experiments/compare/options.js';
 import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
-import { SIMULATE } from '../../../src/experiments/simulate/options.js';
 import { sweep } from '../../../src/experiments/sweep/kind.js';
-import { SWEEP } from '../../../src/experiments/sweep/options.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
-import { TOURNAMENT } from '../../../src/experiments/tournament/options.js';
 import { tune } from '../../../src/experiments/tune/kind.js';
-import { TUNE } from '../../../src/experiments/tune/options.js';
 import { AnswerLineSchema } from '../../../src/players/bot/answers/answer-line.js';
 import { ModelFileSchema } from '../../../src/players/model/model-file.js';
 import { ManifestSchema } from '../../../src/runs/run/manifest.js';
-import { HOW } from '../../../src/runs/run/options.js';
-import { schemaOf } from '../../../src/support/input/option-schema.js';
 import { folderWith } from '../../cli/run.js';
 
 /**
@@ -58,33 +50,11 @@ function lineSchema(file: string, schema: Parameters<typeof toJsonSchema>[0]): o
   };
 }
 
-/** What a file of `--config` may hold: the options of all kinds of run, and how they are played. */
-function configSchema(): object {
-  const { resume: _resume, repair: _repair, signal: _signal, onProgress: _progress, onNotice: _notice, ...how } = HOW;
-  const forms = new Map<string, Set<string>>();
-  for (const rows of [SIMULATE, TOURNAMENT, COMPARE, SWEEP, TUNE, DATASET, how]) {
-    for (const [name, form] of Object.entries(toJsonSchema(schemaOf(rows), CONFIG).properties ?? {}))
-      forms.set(name, (forms.get(name) ?? new Set()).add(JSON.stringify(form)));
-  }
-  const properties = [...forms].map(([name, found]) => {
-    const several = [...found].map((form) => JSON.parse(form));
-    return [name, several.length === 1 ? several[0] : { anyOf: several }];
-  });
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'a file of options for bolachen --config',
-    type: 'object',
-    properties: { $schema: { type: 'string' }, ...Object.fromEntries(properties) },
-    additionalProperties: false,
-  };
-}
-
 const SCHEMAS: Readonly<Record<string, object>> = {
   manifest,
   answers: lineSchema('answers.jsonl', AnswerLineSchema),
   blocks: lineSchema('deals.jsonl, blocks.jsonl or confirmation.jsonl', BlocksLineSchema),
   chunks: lineSchema('chunks.jsonl', ChunkLineSchema),
-  config: configSchema(),
   model: { title: 'a file for model(file=…) of bolachen', ...toJsonSchema(ModelFileSchema, CONFIG) },
 };
 
@@ -138,13 +108,6 @@ test('the files of runs of all kinds are valid', async () => {
       'manifest.json': [],
     });
   expect(complaints(join(place, 'dataset'))).toEqual({ 'chunks.jsonl': [], 'manifest.json': [] });
-});
-
-test('a file of options is valid as editors see it, and one with a wrong option is not', () => {
-  const options = { a: './mine.ts', b: 'keen', blocks: 5000, stop: { rule: 'group' }, threads: 2, folder: 'mine' };
-  expect(validators.config(options), JSON.stringify(validators.config.errors)).toBe(true);
-  expect(validators.config({ blok: 1 })).toBe(false);
-  expect(validators.config({ game: 'skat' })).toBe(false);
 });
 
 test('a line that is wrong is not', () => {

@@ -70,14 +70,6 @@ describe('a NUL is refused by name, in one line', () => {
     for await (const { ok } of replay([NUL])) expect(ok).toBe(false);
   });
 
-  test.each([
-    ['--seed s --config c.json', { 'c.json': '{"bots":"lowest\\u0000"}' }, 'bots: cannot have a NUL character', 2],
-    ['--seed s --config c.json', { 'c.json': '{"records":"a\\u0000b"}' }, 'records: cannot have a NUL character', 2],
-  ])('in a file of options: simulate %s', async (line, files, message, code) => {
-    const ran = await bolachen(folderWith(files), `simulate ${line}`);
-    expect(ran).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(new RegExp(`${message}\\n$`)) });
-  });
-
   test('in messages to an environment, which goes on', async () => {
     const names = ['seed', 'records', 'dealsFrom', 'bots', 'columns', 'after', 'game', 'x\\u0000y'];
     const bodies = [...names.map((name) => `{"${name}":"a\\u0000b"}`), '{"tables":2,"seed":"s"}'].map(Buffer.from);

@@ -1,7 +1,7 @@
 import type { BarChart, Caption, TallyChart } from '../../../results/document/document.js';
 import { short } from '../../../results/text/text-table.js';
 import { type Markup, tag } from '../../page/markup.js';
-import { label, svg, WIDTH } from './frame.js';
+import { cutLabel, label, svg, WIDTH } from './frame.js';
 import { filledLegend } from './series.js';
 
 const HEIGHT = 40;
@@ -10,7 +10,7 @@ const HEIGHT = 40;
 export function shares({ rows, parts }: BarChart, texts: Caption): Markup {
   const { marks, height } = filledLegend(parts);
   const drawn = rows.flatMap((row, i) => [
-    label(short(row.name, 46), 0, height + HEIGHT * i + 12, { of: 'name' }),
+    cutLabel(row.name, 46, 0, height + HEIGHT * i + 12),
     ...barOf(row, parts, height + HEIGHT * i + 16),
   ]);
   return svg(height + HEIGHT * rows.length, texts, [...marks, ...drawn]);

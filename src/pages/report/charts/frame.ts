@@ -1,5 +1,6 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import type { Caption } from '../../../results/document/document.js';
+import { short } from '../../../results/text/text-table.js';
 import { type Child, type Markup, tag } from '../../page/markup.js';
 
 /**
@@ -30,6 +31,12 @@ export const label = (
   y: number,
   { anchor = null, of = null }: { readonly anchor?: 'middle' | 'end' | null; readonly of?: string | null } = {},
 ): Markup => tag('text', { x, y, 'text-anchor': anchor, class: of }, text);
+
+/** A name of which so many letters fit: it is cut, and a touch shows all of it. */
+export function cutLabel(text: string, letters: number, x: number, y: number): Markup {
+  const shown = label(short(text, letters), x, y, { of: 'name' });
+  return text.length <= letters ? shown : tag('g', {}, [tag('title', {}, text), shown]);
+}
 
 /** The least space of a number below an axis, and the width of a letter there. */
 const [TICK, LETTER] = [44, 5.8];

@@ -9,6 +9,8 @@ import { colourOf, legend, mark } from './series.js';
 const [LINE, ROW] = [15, 12];
 /** The width of a letter, and the most letters of a line of a name. */
 const [LETTER, LETTERS] = [6.6, 18];
+/** The most letters of a name. */
+const MOST = 2.5 * LETTERS;
 /** Space around the plot, for half a mark and half a number of the axis. */
 const MARGIN = 14;
 
@@ -24,11 +26,12 @@ export function intervals({ groups, unit, series, domain }: IntervalChart, texts
   const top = series === undefined ? 0 : of.height;
   const drawn: Markup[] = [];
   let y = top;
-  for (const { lines, value, marks } of named) {
+  for (const { heading, lines, value, marks } of named) {
     const shown = marks.filter((mark) => ends(mark.of)[0] !== null);
     const height = Math.max(LINE * lines.length, ROW * shown.length);
     const middle = y + height / 2;
-    drawn.push(...lines.map((line, i) => label(line, 0, middle + LINE * (i - lines.length / 2) + 12, { of: 'name' })));
+    const written = lines.map((line, i) => label(line, 0, middle + LINE * (i - lines.length / 2) + 12, { of: 'name' }));
+    drawn.push(...(heading.length <= MOST ? written : [tag('g', {}, [tag('title', {}, heading), ...written])]));
     if (value !== undefined) drawn.push(label(value, WIDTH, middle + 4, { anchor: 'end', of: 'name' }));
     const at = (i: number): number => middle + ROW * (i + 0.5 - shown.length / 2);
     drawn.push(...shown.map((mark, i) => intervalMark(mark, unit, scale, at(i))));
@@ -39,7 +42,7 @@ export function intervals({ groups, unit, series, domain }: IntervalChart, texts
 
 /** A name in lines of its column: broken behind signs and before capitals where it can be, and cut after the third. */
 function linesOf(name: string): string[] {
-  const parts = short(name, 2.5 * LETTERS).split(/(?<=[\s=,(:])|(?<=\p{Ll})(?=\p{Lu})/u);
+  const parts = short(name, MOST).split(/(?<=[\s=,(:])|(?<=\p{Ll})(?=\p{Lu})/u);
   const lines = [''];
   for (const part of parts.flatMap((part) => part.match(/.{1,18}/gsu) ?? [])) {
     const last = lines.length - 1;

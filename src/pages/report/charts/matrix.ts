@@ -1,7 +1,7 @@
 import type { Caption, MatrixCell, MatrixChart } from '../../../results/document/document.js';
 import { short } from '../../../results/text/text-table.js';
 import { type Markup, tag } from '../../page/markup.js';
-import { label, svg, WIDTH } from './frame.js';
+import { cutLabel, label, svg, WIDTH } from './frame.js';
 import { filledLegend } from './series.js';
 
 const HEIGHT = 24;
@@ -41,9 +41,7 @@ export function matrix({ columns, rows, across, signs }: MatrixChart, texts: Cap
     ...(of?.marks ?? []),
     across === undefined ? null : label(short(across, 38), left, legendHeight + 11, { of: 'unit' }),
     ...heads.map((name, column) => columnName(name, x(column) + width / 2, top - 6, isUpright)),
-    ...rows.map(({ name }, row) =>
-      label(short(named(name, row), isAbove ? 46 : LETTERS), 0, y(row) + (isAbove ? 12 : 16), { of: 'name' }),
-    ),
+    ...rows.map(({ name }, row) => cutLabel(named(name, row), isAbove ? 46 : LETTERS, 0, y(row) + (isAbove ? 12 : 16))),
     tag(
       'g',
       { 'text-anchor': 'middle' },

@@ -44,7 +44,13 @@ function placed(names: readonly string[], sign: (i: number, x: number, y: number
     if (x > 6 && x + 12 + widthOf(text) > WIDTH) [x, y] = [6, y + 17];
     const at = x;
     x += 26 + widthOf(text);
-    return [sign(i, at, y), tag('text', { x: at + 10, y: y + 4 }, text)];
+    return [
+      tag('g', {}, [
+        text === name ? null : tag('title', {}, name),
+        sign(i, at, y),
+        tag('text', { x: at + 10, y: y + 4 }, text),
+      ]),
+    ];
   });
   return { marks, height: y + 16 };
 }
