@@ -4,7 +4,6 @@ import { adviceDocument } from '../analysis/advice/document.js';
 import { ROLLOUT } from '../analysis/advice/options.js';
 import { questionOf, rollout, type StepOfRecord } from '../analysis/advice/rollout.js';
 import type { What } from '../runs/run/manifest.js';
-import type { SeatSituation } from '../search/rollout/situation.js';
 import { OptionError, readAt, shown } from '../support/input/refusal.js';
 import { FoundDocument } from './found-document.js';
 import { whatOf } from './given-options.js';
@@ -40,7 +39,7 @@ async function stepOf(place: string, situation: What, match: unknown): Promise<S
   });
 }
 
-function situationFrom(hand: string, options: What, match: unknown): SeatSituation {
+function situationFrom(hand: string, options: What, match: unknown): Parameters<typeof rollout>[0] {
   const { sessionTarget: target, scores, deal, ...rest } = options;
   if (/[:@]|\.jsonl/.test(hand) || existsSync(hand))
     throw new OptionError(
@@ -59,5 +58,5 @@ function situationFrom(hand: string, options: What, match: unknown): SeatSituati
     hand,
     ...(target !== undefined && { session: { target, ...Object.fromEntries(session) } }),
   };
-  return situation as SeatSituation;
+  return situation as Parameters<typeof rollout>[0];
 }

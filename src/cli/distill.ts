@@ -6,7 +6,7 @@ import { OptionError } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
 import { FoundDocument } from './found-document.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
-import { checkFolder, checkNew, writeNew } from './new-file.js';
+import { checkNew, writeNew } from './new-file.js';
 import { note } from './output.js';
 import { watched } from './play.js';
 
@@ -16,7 +16,6 @@ export async function distill(bot: string | undefined, command: Command): Promis
   const { out, force } = givenFlags(command);
   const found = new FoundDocument(command);
   if (typeof out === 'string') checkNew(out, force === true);
-  if (typeof out === 'string') checkFolder(out);
   const how = howOf(command);
   const what: DistillWhat = whatOf(command);
   const summary = await watched(how, ({ listen: _, ...watching }, hush) =>

@@ -16,34 +16,21 @@ import { wasInterrupted } from './interrupt.js';
 import { portOf } from './open-flags.js';
 import { note } from './output.js';
 
-/** A page of this program in a browser, until it is closed. */
-export class OpenPage {
-  private readonly server: PageServer;
+/** Serves a site, and opens a browser where there is one; the address is printed. @throws InputError */
+export async function opened(site: Site, command: Command, opens = true): Promise<PageServer> {
+  const server = await PageServer.start(site, portOf(command));
+  note(`page: ${server.address}`);
+  if (opens) browse(server.address);
+  return server;
+}
 
-  private constructor(server: PageServer) {
-    this.server = server;
-  }
-
-  /** Serves a site, and opens a browser where there is one; the address is printed. @throws InputError */
-  static async open(site: Site, command: Command, opens = true): Promise<OpenPage> {
-    const server = await PageServer.start(site, portOf(command));
-    note(`page: ${server.address}`);
-    if (opens) browse(server.address);
-    return new OpenPage(server);
-  }
-
-  /** Serves the page until Ctrl-C. */
-  async lasting(): Promise<void> {
-    note('Ctrl-C ends the page');
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-    await Promise.race(signals.map((name) => once(process, name)));
-    await this.close();
-    end();
-  }
-
-  close(): Promise<void> {
-    return this.server.close();
-  }
+/** Serves a page until Ctrl-C. */
+export async function lasting(server: PageServer): Promise<void> {
+  note('Ctrl-C ends the page');
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  await Promise.race(signals.map((name) => once(process, name)));
+  await server.close();
+  end();
 }
 
 /** The page of a run, open while it is played, and after that until Ctrl-C. */
@@ -52,7 +39,7 @@ export class LivingRun implements OwnRun {
   private readonly stopping = new AbortController();
   private readonly progress = new ProgressWords();
   private said = '';
-  private page: OpenPage | null = null;
+  private page: PageServer | null = null;
 
   constructor(command: Command) {
     this.command = command;
@@ -60,7 +47,7 @@ export class LivingRun implements OwnRun {
 
   /** @throws InputError if the port is taken */
   async open(folder: string): Promise<void> {
-    this.page ??= await OpenPage.open(new SiteOfRuns(folder, this), this.command);
+    this.page ??= await opened(new SiteOfRuns(folder, this), this.command);
   }
 
   /** What a run is played with, so that its page knows how far it is, and can stop it. */
@@ -83,7 +70,7 @@ export class LivingRun implements OwnRun {
   }
 
   async lasting(): Promise<void> {
-    if (!wasInterrupted()) await this.page?.lasting();
+    if (this.page !== null && !wasInterrupted()) await lasting(this.page);
   }
 
   close(): Promise<void> | undefined {
@@ -101,15 +88,14 @@ export async function openPage(html: string, command: Command): Promise<void> {
     page: async (path) => (path === '' ? { html, state: null } : null),
     press: () => null,
   };
-  await (await OpenPage.open(site, command)).lasting();
+  await lasting(await opened(site, command));
 }
 
 /** `bolachen serve [FOLDER]`: the pages of runs, also while they are played. */
 export async function serve(folder: string | undefined, command: Command): Promise<void> {
   const path = resolve(folder ?? 'results');
   await naming(shownPath(path), readdir(path));
-  const page = await OpenPage.open(new SiteOfRuns(path), command, givenFlags(command).open === true);
-  await page.lasting();
+  await lasting(await opened(new SiteOfRuns(path), command, givenFlags(command).open === true));
 }
 
 /** Opens an address in the browser of this machine, if it has one; what comes of it is not waited for. */

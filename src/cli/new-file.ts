@@ -15,14 +15,10 @@ export async function writeNew(path: string, text: string, force: boolean): Prom
   return naming(path, writing);
 }
 
-/** Refuses a path before there is anything to write, unless with `force`. @throws InputError */
+/** Refuses a path before there is anything to write: in no folder, or taken, unless with `force`. @throws InputError */
 export function checkNew(path: string, force: boolean): void {
-  if (!force && existsSync(path)) refuseExisting(path);
-}
-
-/** Refuses a path in a folder that is not there. @throws InputError */
-export function checkFolder(path: string): void {
   if (!existsSync(dirname(path))) refuse(path, 'is in no folder that exists');
+  if (!force && existsSync(path)) refuseExisting(path);
 }
 
 const refuseExisting = (path: string): never => refuse(path, 'exists already; --force replaces it');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { styleText } from 'node:util';
+import { wrapped } from '../results/text/width.js';
 import { printable } from '../support/input/refusal.js';
 import { systemMessage } from '../support/system/system-error.js';
 import { end } from './ending.js';
@@ -54,7 +55,8 @@ export const printText = (text: string): Promise<void> => print(calledAs(text));
 
 /** Prints a message to stderr; it may contain text from other machines, or from bots. */
 export function note(line: string): void {
-  process.stderr.write(`${printable(calledAs(line))}\n`);
+  const text = printable(calledAs(line));
+  process.stderr.write(process.stderr.isTTY ? wrapped(text, '') : `${text}\n`); // elsewhere a line is a message
 }
 
 /** What is coloured on a terminal: verdicts, significant differences, faults. */

@@ -33,14 +33,11 @@ export function screenOf(
   const whole = onScreen(document);
   if (full) return joined([verdictOnScreen(document), fullHead, whole, tail]);
   const around = [verdictOnScreen(document), head].filter((part) => part !== '');
-  const blanks = around.length + 1;
-  const tables = inShort(document, LINES - REST - besides - blanks - heightOf(around.join('') + tail));
+  const blanks = around.length + 2; // with the line that says where the rest is
+  const tables = inShort(document, LINES - besides - blanks - heightOf(around.join('') + tail));
   const isAll = tables === whole && head === fullHead;
   return joined([...around, tables, isAll ? tail : `${tail}${rest}\n`]);
 }
-
-/** The line that says where the rest is. */
-const REST = 1;
 
 const heightOf = (text: string): number => text.split('\n').length - 1;
 

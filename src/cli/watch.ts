@@ -19,7 +19,7 @@ import { InputError, OptionError, ofOptions, shown } from '../support/input/refu
 import { compiled } from '../support/system/own-file.js';
 import { makeFolder, shownPath } from '../support/system/system-error.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
-import { OpenPage } from './living.js';
+import { lasting, opened } from './living.js';
 import { note, print } from './output.js';
 import { folderByDate } from './play.js';
 
@@ -38,10 +38,10 @@ export async function watchVersions(command: Command, given: What): Promise<void
     what.seed ?? (first === undefined ? seedOf(undefined) : (await readManifest(join(root, `${first}`))).seed);
   const threads = Math.max(1, how.threads ?? 1); // a bot that does not answer does not keep the process
   const terms = { what: { chunk: CHUNK, ...what, seed }, how: { ...how, threads } };
-  const page = await OpenPage.open(new SiteOfRuns(root), command, flags.open === true);
+  const page = await opened(new SiteOfRuns(root), command, flags.open === true);
   const versions = new VersionWatch(root, files, terms);
   try {
-    await page.lasting();
+    await lasting(page);
   } finally {
     await versions.end();
   }

@@ -86,10 +86,8 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is shown in full; of the rest so many lines of each output. */
-const IN_FULL = 'simulate simulate-sheet tournament compare sweep tune advise solve solve-cards dataset replay'.split(
-  ' ',
-);
-const SHOWN = 25;
+const IN_FULL = ['simulate', 'tournament', 'compare', 'sweep', 'tune'];
+const SHOWN = 10;
 
 /** Files of a folder that say what was played, not how a run is kept. */
 const kept = (folder: string): string[] =>

@@ -70,6 +70,7 @@ refusals('withdrawn', { code: 2 }, [
     'sql results/x "SELECT 1"',
     "DuckDB reads the tables itself: duckdb -c \"FROM 'FOLDER/tables/words.csv'\", or 'FOLDER/data/*.parquet'",
   ],
+  ['runs x --page', `--page: is no longer an option: serve shows the list with a page of each${SEE_HELP}`],
   ['runs list --csv', `--csv: is no longer an option: --json prints all of it${SEE_HELP}`],
   ['replay deals.jsonl --show', 'replay is now: bolachen check FILE'],
   [

@@ -33,3 +33,15 @@ test.each([
   }
   expect(reports.size).toBe(1);
 });
+
+test('a message is wrapped at words on a terminal, and one line elsewhere', async () => {
+  const line = 'simulate --bots sund';
+  const { stderr: whole } = await here(folderWith(), line);
+  expect(whole.split('\n').length).toBe(2);
+  asTerminal(true, 60);
+  Object.assign(process.stderr, { isTTY: true });
+  const { stderr } = await here(folderWith(), line);
+  Object.assign(process.stderr, { isTTY: false });
+  expect(stderr.split('\n').filter((each) => each.length > 60)).toEqual([]);
+  expect(stderr.replaceAll('\n', ' ')).toBe(whole.replaceAll('\n', ' '));
+});

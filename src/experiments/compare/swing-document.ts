@@ -49,5 +49,5 @@ export function swingTables({ swings, a, b }: CompareSummary): DataTable[] {
 }
 
 /** How the deal ended with one of the two: `brand +2`, `def. brand −1`, if it defends it. */
-export const endOf = ({ contracts, declares, scores }: SwingDeal, which: 0 | 1): string =>
+const endOf = ({ contracts, declares, scores }: SwingDeal, which: 0 | 1): string =>
   `${contracts[which] === null || declares[which] ? '' : 'def. '}${contracts[which] ?? 'passed out'} ${signed(scores[which], 0)}`;

@@ -49,17 +49,12 @@ export async function mistakesPage(folder: string, bot: number, isNow: boolean):
   const { command, bots, what, seed } = await readManifest(folder);
   if (!KINDS.includes(command) || bots[bot] === undefined) return null;
   const trio = [0, 1, 2].map((i) => bots[(bot + i) % bots.length]);
-  if (isNow) await newestBots(bots);
+  const sources = new Set(bots.flatMap(({ spec }) => sourcesOf(parseSpec(spec, 'bots'))));
+  if (isNow) for (const file of [...sources].filter(isPath)) await newBundleOf(file, 'bots');
   const { game, rules } = what;
   const { records, label } = await played({ bots: trio.map(({ spec }) => spec), game, rules, seed, deals: DEALS });
   const title = `The worst mistakes of ${label}`;
   return viewOf({ records, title, worst: WORST, of: label }, { threads: 1 });
-}
-
-/** Reads the files of bots anew. @throws InputError if one is not there, or does not compile */
-export async function newestBots(bots: readonly { readonly spec: string }[]): Promise<void> {
-  const sources = bots.flatMap(({ spec }) => sourcesOf(parseSpec(spec, 'bots')));
-  for (const file of new Set(sources.filter(isPath))) await newBundleOf(file, 'bots');
 }
 
 /** Records of some deals, and what the first bot is called in them. */

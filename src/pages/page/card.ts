@@ -26,10 +26,11 @@ export function cardElement(card: Card, look: CardLook = {}): HTMLElement {
     ...(look.isChosen ? ['chosen'] : []),
   ];
   const names = [
-    ...['card', `c${suitOf(card)}`, look.isLegal ? 'legal' : '', look.isDim ? 'dim' : ''],
+    ...['card', look.isLegal ? 'legal' : '', look.isDim ? 'dim' : ''],
     ...[look.isChosen ? 'chosen' : '', look.isPicked ? 'picked' : ''],
   ];
-  const attributes = { class: names.filter(Boolean).join(' '), 'aria-label': words.join(', ') };
+  const style = `color:var(--c${suitOf(card)})`;
+  const attributes = { class: names.filter(Boolean).join(' '), style, 'aria-label': words.join(', ') };
   // The letter is drawn like the suit: it is no word that anybody would say.
   const face = [h('b', { 'data-rank': RANKS_ON_CARDS[rankOf(card)] }), drawing(`suit-${suitOf(card)}`)];
   const badge = cost === null ? null : h('i', { class: cost === 0 ? 'free' : 'dear' }, String(cost));

@@ -149,7 +149,7 @@ export class DealsPage implements PanelHost, ToolbarHost {
     this.frame.courses.replaceChildren(...this.panels.map(({ root }) => root), sheet ?? '');
     this.frame.now.textContent = words;
     const hasMistakes = this.deals.isOfMistakes;
-    this.toolbar.show(this.step, length, { words, isSeated, isTrying: this.trial !== null, hasMistakes });
+    this.toolbar.show([this.step, length, words], { isSeated, isTrying: this.trial !== null, hasMistakes });
     this.list.show(this.current, isSeated);
     this.frame.arrange(isSeated, this.sittingElements());
     focus?.();

@@ -1,7 +1,5 @@
 /** Creates elements of an open page. Strings are always inserted as text, never as HTML. */
 
-import { type Markup, tag } from './markup.js';
-
 type Attributes = Readonly<Record<string, string | number | boolean | null | ((event: never) => void)>>;
 
 /** Creates an element. Attributes that are null or false are omitted; functions such as `onclick` become listeners. */
@@ -37,17 +35,15 @@ export const table = (
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing in the page. */
-export function svg({ name, attributes, children }: Markup): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of attributes) element.setAttribute(key, value);
-  element.append(...children.map((child) => (typeof child === 'string' ? child : svg(child))));
-  return element;
+/** A drawing of the page by the identifier of its symbol. */
+export function drawing(symbol: string): SVGElement {
+  const [root, use] = ['svg', 'use'].map((name) => document.createElementNS(SVG, name));
+  for (const [name, value] of Object.entries({ viewBox: '0 0 12 12', 'aria-hidden': 'true' }))
+    root.setAttribute(name, value);
+  use.setAttribute('href', `#${symbol}`);
+  root.append(use);
+  return root as SVGElement;
 }
-
-/** One by the identifier of its symbol in the page. */
-export const drawing = (symbol: string): SVGElement =>
-  svg(tag('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, tag('use', { href: `#${symbol}` })));
 
 export function saveFile(name: string, lines: readonly string[]): void {
   const text = lines.map((line) => `${line}\n`);

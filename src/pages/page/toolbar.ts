@@ -17,13 +17,6 @@ export interface ToolbarHost {
   tryAgain(): void;
 }
 
-interface ShownStep {
-  readonly words: string;
-  readonly isSeated: boolean;
-  readonly isTrying: boolean;
-  readonly hasMistakes: boolean;
-}
-
 /** In how many worlds answers are played on. */
 const WORLDS = [200, 2_000, 20_000] as const;
 
@@ -121,7 +114,10 @@ export class Toolbar {
   }
 
   /** Updates the toolbar for a deal. A person in a seat cannot look at other hands. */
-  show(step: number, length: number, { words, isSeated, isTrying, hasMistakes }: ShownStep): void {
+  show(
+    [step, length, words]: readonly [number, number, string],
+    { isSeated, isTrying, hasMistakes }: Readonly<Record<'isSeated' | 'isTrying' | 'hasMistakes', boolean>>,
+  ): void {
     const { slider } = this;
     slider.max = String(length);
     slider.value = String(step);

@@ -149,7 +149,7 @@ function tableOf(table: DataTable, name: string): Markup {
   const kinds = columns.map((column, i) => {
     if (column.as === 'strip') return 'strip';
     if (rows.some((row) => row[i].length > LONG)) return 'long';
-    return rows.some((row) => /^\p{L}/u.test(row[i])) ? 'text' : null; // else numbers
+    return rows.some((row) => /^(?:\p{L}|\.\/)/u.test(row[i])) ? 'text' : null; // else numbers
   });
   const head = columns.map(({ head = '' }, i) =>
     // A column of marks has no name, and no heading then.

@@ -4,7 +4,7 @@ import { checkedOptions, oneOf, trueOrFalse } from './schema.js';
 import { isSeed, SEED_EXPECTED, seedText } from './seed.js';
 import { checkTies } from './ties.js';
 
-export const schemaOf = (rows: OptionRows) =>
+const schemaOf = (rows: OptionRows) =>
   v.strictObject(
     Object.fromEntries(
       Object.entries(rows).map(([name, { value, required }]) => {
