@@ -283,6 +283,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   'src/runs/run/command-line.ts': 'writes the command that plays a run again',
   'src/analysis/checking/memory.ts': 'a flag of V8',
   'src/pages/report/style.ts': 'names of variables in CSS begin so',
+  'src/pages/page/card.ts': 'a name of a variable in CSS begins so',
   'src/runs/work/pool.ts': 'a flag of Node',
   'src/players/bot/external/wardens.ts': 'a flag of Node',
   'src/players/bot/loading/load-apart.ts': 'a flag of Node',
