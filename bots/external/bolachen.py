@@ -6,14 +6,14 @@ giveBack, declare, discard, kontra, play. A method is called with the view (a di
 random numbers, and returns one of the legal answers, or None for the default. A method that is missing answers None.
 
 A method with `_all` in its name, as in play_all, takes lists of these three instead, about different boards, and
-returns a list of answers: for networks that are faster with many. A bot that has one, or a `batch`, is asked at most
-`batch` questions at once (256).
+returns a list of answers: for networks that are faster with many. A bot that has one is asked at most `window`
+questions at once (256), and answers all that have come together.
 
 `columns`, a list of names, asks for columns of a dataset of decisions: view["row"] has their numbers, as BatchEnv
 and `model` have them.
 
-`repeatable = False` says that it may answer otherwise when asked the same again. With `window = 64` so many questions
-are asked at once, each in a thread of its own, and answered in any order: for bots that wait for a server. With
+`repeatable = False` says that it may answer otherwise when asked the same again. Without methods for lists,
+`window = 64` asks so many questions at once, each in a thread of its own: for bots that wait for a server. With
 `texts = True` view["text"] says in words what the seat sees, and view["rules_text"] what the rules are.
 
 A method may also return Answer("HA", usage={"tokens": 412}, remark="one line"): what is kept on file with an answer.
@@ -32,7 +32,7 @@ import threading
 import traceback
 
 PROTOCOL = 1
-OPTIONAL = ["reads", "columns", "repeatable", "window", "texts"]
+OPTIONAL = ["reads", "columns", "repeatable", "batch", "texts"]
 QUESTIONS = ["double", "bid", "contest", "raise", "call", "giveBack", "declare", "discard", "kontra", "play"]
 
 CARDS = [suit + rank for suit in "EGSH" for rank in "789XUOKA"]
@@ -104,7 +104,15 @@ def described(error):
 
 
 # A question costs a few microseconds: json.loads, print and flush would take as long again.
-read, decode, encode = sys.stdin.readline, json.JSONDecoder().raw_decode, json.dumps
+decode, encode = json.JSONDecoder().raw_decode, json.dumps
+
+
+def arriving():
+    """Lists of the messages that have come, until the input ends."""
+    rest = b""
+    while piece := os.read(sys.stdin.fileno(), 1 << 16):
+        *lines, rest = (rest + piece).split(b"\n")
+        yield [decode(line.decode())[0] for line in lines]
 
 
 def answers_of(one, together, asked):
@@ -165,16 +173,20 @@ def seen_on(boards, table, question):
     return seen(boards[board], question)
 
 
-def several(methods, table, boards, questions):
-    """The answers to questions about several boards."""
-    by_name, answers = {}, [None] * len(questions)
-    for at, question in enumerate(questions):
+def reply_to(number, answer):
+    what, text, more = answer
+    return f'{{"id":{number},"{what}":{text}{more}}}\n'.encode()
+
+
+def replies_to(methods, table, boards, questions):
+    """The replies to questions about several boards."""
+    by_name = {}
+    for question in questions:
         asked = seen_on(boards, table, question)
-        by_name.setdefault(asked[0]["question"], []).append((at, asked))
-    for name, places in by_name.items():
-        for (at, _), (what, text, more) in zip(places, answers_of(*methods[name], [asked for _, asked in places])):
-            answers[at] = text if what == "answer" and not more else f'{{"{what}":{text}{more}}}'
-    return ",".join(answers)
+        by_name.setdefault(asked[0]["question"], []).append((question["id"], asked))
+    for name, some in by_name.items():
+        answers = answers_of(*methods[name], [asked for _, asked in some])
+        yield from (reply_to(number, answer) for (number, _), answer in zip(some, answers))
 
 
 def in_threads(most, work):
@@ -221,9 +233,17 @@ def files_of(bot):
 def hello_of(bot, methods, given):
     bot.params = {**getattr(bot, "params", {}), **given}
     hello = {"type": "hello", "protocol": PROTOCOL, "name": bot.name, "about": getattr(bot, "about", "")}
-    batch = getattr(bot, "batch", 256 if any(together for _, together in methods.values()) else 1)
     more = {name: getattr(bot, name) for name in OPTIONAL if hasattr(bot, name)}
-    return {**hello, **more, "methods": named_in(bot), "batch": batch, "params": bot.params, "files": files_of(bot)}
+    more["window"] = window_of(bot, methods)
+    return {**hello, **more, "methods": named_in(bot), "params": bot.params, "files": files_of(bot)}
+
+
+def takes_lists(methods):
+    return any(together for _, together in methods.values())
+
+
+def window_of(bot, methods):
+    return getattr(bot, "window", 256 if takes_lists(methods) else 1)
 
 
 def written(out, message):
@@ -240,37 +260,39 @@ def serve(bot):
     table, view, boards, methods = {}, {}, {}, methods_of(bot)
 
     def reply(number, method, asked):
-        what, text, more = attempt(method, asked)
+        answer = reply_to(number, attempt(method, asked))
         with lock:
-            write(out, f'{{"id":{number},"{what}":{text}{more}}}\n'.encode())
+            write(out, answer)
 
-    window = getattr(bot, "window", 1)
-    put = in_threads(window, reply) if window != 1 else None
-    while line := read():
-        message, _ = decode(line)
-        kind = message["type"]
-        if kind == "question" and put:
-            now, legal, draws = seen_on(boards, table, message)
-            # A copy, as the next question may come while one that took too long is still being answered.
-            asked = {**now, "history": now["history"][:]}, legal, draws
-            put(message["id"], methods[now["question"]][0], asked)
-        elif kind == "question":
-            asked = seen(view, message)
-            one, together = methods[view["question"]]
-            what, text, more = answers_of(one, together, [asked])[0] if together else attempt(one, asked)
-            write(out, f'{{"id":{message["id"]},"{what}":{text}{more}}}\n'.encode())
-        elif kind == "questions":
-            answers = several(methods, table, boards, message["questions"])
-            write(out, f'{{"id":{message["id"]},"answers":[{answers}]}}\n'.encode())
-        elif kind == "board":
-            view = {**table, **message, "history": []}
-            if hasattr(bot, "sit"):
-                bot.sit(view)
-        elif kind == "result":
-            if hasattr(bot, "result"):
-                bot.result(message)
-        elif kind == "hello":
-            table = {"game": message["game"], "rules": message["rules"]}
-            write(out, (encode(hello_of(bot, methods, message["params"])) + "\n").encode())
-        elif kind == "rules":
-            table["rules_text"] = message["text"]
+    window = window_of(bot, methods)
+    put = in_threads(window, reply) if window != 1 and not takes_lists(methods) else None
+    for messages in arriving():
+        questions = []
+        for message in messages:
+            kind = message["type"]
+            if kind == "question" and put:
+                now, legal, draws = seen_on(boards, table, message)
+                # A copy, as the next question may come while one that took too long is still being answered.
+                asked = {**now, "history": now["history"][:]}, legal, draws
+                put(message["id"], methods[now["question"]][0], asked)
+            elif kind == "question" and window != 1:
+                questions.append(message)
+            elif kind == "question":
+                asked = seen(view, message)
+                one, together = methods[view["question"]]
+                answer = answers_of(one, together, [asked])[0] if together else attempt(one, asked)
+                write(out, reply_to(message["id"], answer))
+            elif kind == "board":
+                view = {**table, **message, "history": []}
+                if hasattr(bot, "sit"):
+                    bot.sit(view)
+            elif kind == "result":
+                if hasattr(bot, "result"):
+                    bot.result(message)
+            elif kind == "hello":
+                table = {"game": message["game"], "rules": message["rules"]}
+                write(out, (encode(hello_of(bot, methods, message["params"])) + "\n").encode())
+            elif kind == "rules":
+                table["rules_text"] = message["text"]
+        if questions:
+            write(out, b"".join(replies_to(methods, table, boards, questions)))

@@ -44,9 +44,6 @@ export function checkLearners(job: BlockJob, policies: readonly Policies[], { ta
   if (beginning.after.some((action) => isOfRandomHand(beginning, action) && isOfLearner(action)))
     refuseOption('after', 'a learner is not asked what it would have said; give its hand in `hands`');
   for (const { bot } of policies.flatMap((each) => PARTS.map((part) => each[part])))
-    if (bot instanceof Guest && bot.atOnce === 1 && tables > 8 * share.count)
-      refuseOption(
-        'bots',
-        `${bot.name}: at more than 8 tables a program must take several questions at once (batch, or window)`,
-      );
+    if (bot instanceof Guest && bot.window === 1 && tables > 8 * share.count)
+      refuseOption('bots', `${bot.name}: at more than 8 tables a program must take several questions at once (window)`);
 }

@@ -14,7 +14,7 @@ export abstract class Guest implements Bot<Parameters> {
   /** The command that starts it: two guests with the same command are the same bot. */
   abstract readonly command: string;
   /** How many questions it takes at once. */
-  abstract readonly atOnce: number;
+  abstract readonly window: number;
   /** Files that it says it is made of. */
   readonly files: readonly string[] = [];
 
@@ -50,7 +50,7 @@ const MOST_BOARDS = 1_024;
 /** How many boards are under way so that each guest has as many questions as it takes; 1 if one is asked one by one. */
 export function atOnceOf(policies: readonly Policies[]): number {
   const bots = policies.flatMap((each) => PARTS.map((part) => each[part].bot));
-  const counts = [...new Set(bots)].flatMap((bot) => (bot instanceof Guest ? [bot.atOnce] : []));
+  const counts = [...new Set(bots)].flatMap((bot) => (bot instanceof Guest ? [bot.window] : []));
   if (counts.length === 0 || counts.includes(1)) return 1;
   return Math.min(
     MOST_BOARDS,

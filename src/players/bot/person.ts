@@ -27,7 +27,7 @@ class Person extends Guest {
   readonly name = ME;
   readonly about = 'a person, asked on the terminal';
   readonly command = ME;
-  readonly atOnce = 1;
+  readonly window = 1;
   readonly repeatable = false;
   readonly params = {};
 

@@ -25,7 +25,7 @@ class Noting extends Guest {
   readonly readsTexts = false;
   readonly name = 'noting';
   readonly command = 'noting';
-  readonly atOnce = 1;
+  readonly window = 1;
   readonly points: number[] = [];
 
   leave(): void {}

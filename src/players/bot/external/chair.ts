@@ -102,13 +102,10 @@ export class Chair implements Spokesman, Asker {
     this.knows = process;
     if (isNew) question.changes.reset();
     const row = desk.rowOf(question.view);
-    if (desk.isShared) {
-      const members = `"board":${this.number},${askedText(question, isNew, desk.texts)}${row}`;
-      return desk.isBatched ? `{${members}}` : `{"type":"question","id":${id},${members}}\n`;
-    }
+    const asked = `${askedText(question, isNew && desk.isShared, desk.texts)}${row}}\n`;
+    if (desk.isShared) return `{"type":"question","id":${id},"board":${this.number},${asked}`;
     this.result = '';
-    const board = isNew ? boardLine(question.view) : '';
-    return `${result}${board}{"type":"question","id":${id},${askedText(question, false, desk.texts)}${row}}\n`;
+    return `${result}${isNew ? boardLine(question.view) : ''}{"type":"question","id":${id},${asked}`;
   }
 
   take(reply: ProtocolReply): void {

@@ -5,7 +5,7 @@ import type { Place } from '../bot.js';
 import { BotFault, CannotPlay } from '../fault.js';
 import { type Limits, MOST_ENDINGS } from '../limits.js';
 import { pulse, WAITING } from '../pulse.js';
-import { type ProtocolReply, readReply, repliesIn } from './messages.js';
+import { type ProtocolReply, readReply } from './messages.js';
 import { Outage } from './outage.js';
 import { BotProcess, ProcessFault } from './process.js';
 import type { Program } from './program.js';
@@ -34,8 +34,8 @@ export interface Asker {
 }
 
 /**
- * A process, started when it is first asked, and the questions put to it: one by one, many in a message, or many
- * messages that are answered in any order. One that has ended is started anew.
+ * A process, started when it is first asked, and the questions put to it: one by one, or many that are answered in any
+ * order. One that has ended is started anew.
  */
 export class Desk {
   private readonly program: Program;
@@ -44,9 +44,9 @@ export class Desk {
   private process: BotProcess | null = null;
   /** The questions that are to be sent. */
   private readonly put: Asker[] = [];
-  /** Messages without an answer by their numbers, the oldest first; null for who needs his answer no more. */
-  private readonly open = new Map<number, (Asker | null)[]>();
-  /** Number of the last message with questions, and how many questions have been answered. */
+  /** Questions without an answer by their numbers, the oldest first; null for who needs his answer no more. */
+  private readonly open = new Map<number, Asker | null>();
+  /** Number of the last question, and how many have been answered. */
   private asked = 0;
   private answered = 0;
   /** Number of one whose answer may still come, because another line came in its place. */
@@ -75,28 +75,22 @@ export class Desk {
     return this.program.texts;
   }
 
-  /** Does a message have several questions? */
-  get isBatched(): boolean {
-    return this.program.batch > 1;
-  }
-
   /** Is it asked about several boards at once? Then each has a number. */
   get isShared(): boolean {
-    return this.isBatched || this.program.window > 1;
+    return this.program.window > 1;
   }
 
   /** A question that is sent with the next ones. */
   add(asker: Asker): void {
     this.put.push(asker);
-    if (this.program.window > 1) this.send();
   }
 
   /**
-   * Is a question still open that has been put? Not where all are sent when the first needs his answer. Who asks once
-   * more, with no answer to anybody since, is made to wait: so everybody else has been seen to.
+   * Is a question still open that has been put? Who asks once more, with no answer to anybody since, is made to wait: so
+   * everybody else has been seen to.
    */
   isOpen(asker: Asker): boolean {
-    if (asker.isAnswered || this.program.window === 1) return false;
+    if (asker.isAnswered || !this.isShared) return false;
     if (asker.looked === this.answered) this.ask();
     else this.look();
     asker.looked = this.answered;
@@ -107,7 +101,7 @@ export class Desk {
   drop(asker: Asker): void {
     const at = this.put.indexOf(asker);
     if (at >= 0) this.put.splice(at, 1);
-    for (const askers of this.open.values()) if (askers.includes(asker)) askers[askers.indexOf(asker)] = null;
+    for (const [id, each] of this.open) if (each === asker) this.open.set(id, null);
   }
 
   /** The columns that the program is shown of a view, as a member of the question: whole numbers from −1 up. */
@@ -176,11 +170,8 @@ export class Desk {
     if (line === null) throw (this.process as BotProcess).ending();
     const reply = readReply(line);
     const id = reply.id as number;
-    const askers = this.open.get(id);
-    if (askers !== undefined) {
-      const replies = this.isBatched ? repliesIn(reply, askers.length) : [reply];
-      this.settle(id, (asker, at) => this.give(asker, replies[at]));
-    } else if (this.owed === 0 || id !== this.owed) throw new BotFault('illegal', this.unknown(line, reply));
+    if (this.open.has(id)) this.settle(id, (asker) => this.give(asker, reply));
+    else if (this.owed === 0 || id !== this.owed) throw new BotFault('illegal', this.unknown(line, reply));
     else this.owed = 0;
   }
 
@@ -202,11 +193,11 @@ export class Desk {
     return `${what}, where question ${this.asked} was to be`;
   }
 
-  /** The questions of a message are open no more. */
-  private settle(id: number, give: (asker: Asker, at: number) => void): void {
-    const askers = this.open.get(id) ?? [];
+  /** A question is open no more. */
+  private settle(id: number, give: (asker: Asker) => void): void {
+    const asker = this.open.get(id) ?? null;
     this.open.delete(id);
-    this.answered += askers.length;
+    this.answered++;
     if (this.suspects > 0 && --this.suspects === 0) {
       this.suspects = this.doubted;
       this.doubted = 0;
@@ -214,51 +205,45 @@ export class Desk {
     const [oldest = 0] = this.open.keys();
     this.process?.waitsFor(oldest);
     if (oldest === 0) waiting.delete(this);
-    for (const [at, asker] of askers.entries()) if (asker !== null) give(asker, at);
+    if (asker !== null) give(asker);
   }
 
   /** Sends as many as may be open. */
   private send(): void {
-    const { batch, window } = this.program;
-    const mayBeOpen = (): number => (this.suspects > 0 || this.outage.isOn ? 1 : window);
+    const mayBeOpen = (): number => (this.suspects > 0 || this.outage.isOn ? 1 : this.program.window);
+    let text = '';
     while (this.put.length > 0 && this.open.size < mayBeOpen() && !this.outage.isPaused()) {
-      const askers = this.put.splice(0, this.suspects > 0 ? 1 : batch);
-      const id = ++this.asked;
-      this.open.set(id, askers);
-      if (window > 1) waiting.add(this);
+      const asker = this.put.shift() as Asker;
+      this.open.set(++this.asked, asker);
+      if (this.isShared) waiting.add(this);
       try {
-        this.process ??= this.begin(askers[0].place);
-        const [oldest] = this.open.keys();
-        this.process.send(this.textOf(id, askers, this.process), id, oldest);
+        this.process ??= this.begin(asker.place);
+        text += asker.textFor(this.process, this.asked);
       } catch (thrown) {
         if (!(thrown instanceof BotFault)) throw thrown;
         this.failed(thrown);
       }
     }
-  }
-
-  private textOf(id: number, askers: readonly Asker[], process: BotProcess): string {
-    if (!this.isBatched) return askers[0].textFor(process, id);
-    const questions = askers.map((asker) => asker.textFor(process, id)).join();
-    return `{"type":"questions","id":${id},"questions":[${questions}]}\n`;
+    const [oldest] = this.open.keys();
+    if (text !== '') this.process?.send(text, this.asked, oldest);
   }
 
   /** It fails. One question is at fault; several are asked again, alone: all, or first the one that took too long. */
   private failed(fault: BotFault): void {
-    const [[id, oldest]] = this.open;
-    const askers = [...this.open.values()].flat();
+    const askers = [...this.open.values()];
     if (askers.length === 1) {
+      const [[id, asker]] = this.open;
       this.doubted = 0;
       if (fault instanceof ProcessFault) this.end(fault);
       else this.owed = id;
-      this.open.set(id, askers);
-      this.settle(id, (asker) => asker.fail(fault));
+      this.open.set(id, asker);
+      this.settle(id, (each) => each.fail(fault));
       return;
     }
     this.leave();
     const again = askers.filter((each) => each !== null);
     this.put.unshift(...again);
-    this.suspects = fault.kind === 'timeout' ? Math.min(oldest.length, again.length) : again.length;
+    this.suspects = fault.kind === 'timeout' ? Math.min(1, again.length) : again.length;
     this.doubted = again.length - this.suspects;
     if (++this.failures >= MOST_ENDINGS) this.suspects = Number.POSITIVE_INFINITY;
   }

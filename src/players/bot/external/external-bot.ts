@@ -21,7 +21,6 @@ export class ExternalBot extends Guest {
   readonly reads?: NonNullable<AnyBot['reads']>;
   readonly repeatable?: boolean;
   readonly command: string;
-  readonly batch: number;
   readonly window: number;
   override readonly files: readonly string[];
   readonly features: Features | null;
@@ -33,12 +32,11 @@ export class ExternalBot extends Guest {
 
   constructor(
     command: string,
-    { name, about, params, reads, repeatable, batch, window = 1, files = [] }: Hello,
+    { name, about, params, reads, repeatable, window = 1, files = [] }: Hello,
     { features, texts }: SentBesides = NOTHING,
   ) {
     super();
     this.command = command;
-    this.batch = batch;
     this.window = window;
     this.files = files;
     this.features = features;
@@ -50,12 +48,8 @@ export class ExternalBot extends Guest {
     if (repeatable !== undefined) this.repeatable = repeatable;
   }
 
-  get atOnce(): number {
-    return Math.max(this.batch, this.window);
-  }
-
   spokesman(limits: Limits): Chair {
-    if (this.atOnce > 1) return new Chair(this.name, ({ rules }) => this.deskUnder(rules, limits), this.chairs++);
+    if (this.window > 1) return new Chair(this.name, ({ rules }) => this.deskUnder(rules, limits), this.chairs++);
     const desk = this.newDesk(limits);
     return new Chair(this.name, () => desk, 0);
   }

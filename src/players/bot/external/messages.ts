@@ -19,7 +19,6 @@ import type { View } from '../../view/view.js';
 import type { ViewFields } from '../../view/view-fields.js';
 import { LEFT_OUT } from '../asking.js';
 import type { AnyBot, Parameters, ParameterValue } from '../bot.js';
-import { BotFault } from '../fault.js';
 import type { Besides } from '../guest.js';
 import { checkReads } from '../shape.js';
 import type { ProgramTexts } from './texts.js';
@@ -77,13 +76,11 @@ export interface Hello {
   readonly params: Parameters;
   /** Which parts read which parameter, as in {@link AnyBot}. */
   readonly reads?: NonNullable<AnyBot['reads']>;
-  /** How many questions about different boards it takes at once; 1 if it takes no batches. */
-  readonly batch: number;
   /** The columns of a dataset that it is shown with each question. */
   readonly columns?: readonly string[];
   /** False if it may answer otherwise when it is asked the same again. Default: true. */
   readonly repeatable?: boolean;
-  /** How many single questions it takes at once, answering them by `id` in any order. Default: 1. */
+  /** How many questions about different boards it takes at once, answering them by `id` in any order. Default: 1. */
   readonly window?: number;
   /** Is it sent the rules in words, and a text with each question? Default: no. */
   readonly texts?: boolean;
@@ -92,6 +89,8 @@ export interface Hello {
 }
 
 export const MOST_AT_ONCE = 1_024;
+
+const BATCHES = 'its hello: there are no batches: a window, as in "window":256, is of questions that are each answered';
 
 /** How it begins if the program declines. */
 export const DECLINED = 'does not play here';
@@ -114,10 +113,9 @@ export function readHello(line: string): Hello | string {
   if (typeof params !== 'object' || params === null || !Object.values(params).every(isParameter)) {
     return `its params must be an object of numbers, texts and true or false; found ${shown(params)}`;
   }
-  for (const [of, most] of Object.entries({ batch, window }))
-    if (!Number.isInteger(most) || (most as number) < 1 || (most as number) > MOST_AT_ONCE)
-      return `its hello: ${of} must be a whole number from 1 to ${MOST_AT_ONCE}; found ${shown(most)}`;
-  if (batch !== 1 && window !== 1) return 'its hello: expected a batch or a window, not both';
+  if (batch !== 1) return BATCHES;
+  if (!Number.isInteger(window) || (window as number) < 1 || (window as number) > MOST_AT_ONCE)
+    return `its hello: window must be a whole number from 1 to ${MOST_AT_ONCE}; found ${shown(window)}`;
   for (const [of, is] of Object.entries({ repeatable, texts }))
     if (typeof is !== 'boolean') return `its hello: ${of} must be true or false; found ${shown(is)}`;
   for (const [of, list] of Object.entries({ columns, methods, files }))
@@ -127,7 +125,7 @@ export function readHello(line: string): Hello | string {
   if (idle !== undefined) return idle;
   const refusal = refusalOf(() => checkReads({ params, reads }, 'its hello'));
   if (refusal !== null) return refusal;
-  return { name: name.trim(), params: params as Parameters, batch: batch as number, ...others(reply) };
+  return { name: name.trim(), params: params as Parameters, ...others(reply) };
 }
 
 /** What a hello has besides, if it is not the default. */
@@ -175,8 +173,6 @@ export interface ProtocolReply {
   /** Why it cannot answer for the time being; and is it not to be asked again? */
   readonly unavailable?: unknown;
   readonly final?: unknown;
-  /** The answers to a batch. */
-  readonly answers?: unknown;
   /** What it reports besides an answer. */
   readonly usage?: unknown;
   readonly remark?: unknown;
@@ -203,13 +199,6 @@ export function besidesIn({ usage = {}, remark }: ProtocolReply): Omit<Besides, 
 const isUsageName = (name: string): boolean => isLine(name) && !(name in {}) && name !== 'prototype';
 
 const isAmount = (amount: unknown): boolean => typeof amount === 'number' && amount >= 0 && amount <= MOST_USED;
-
-/** @throws BotFault if these are not the answers to so many questions */
-export function repliesIn({ answers }: ProtocolReply, count: number): readonly ProtocolReply[] {
-  if (!Array.isArray(answers) || answers.length !== count)
-    throw new BotFault('illegal', `its answers are ${shown(answers)}, where a list of ${count} was to be`);
-  return answers.map((each: unknown) => (Object(each) === each ? (each as ProtocolReply) : { answer: each }));
-}
 
 export const readReply = (line: string): ProtocolReply => parsed(line) ?? {};
 

@@ -5,9 +5,7 @@ import type { ProgramTexts } from './texts.js';
 export interface Program {
   readonly command: string;
   readonly name: string;
-  /** How many questions it takes in one message; 1 if it is asked one by one. */
-  readonly batch: number;
-  /** How many single questions it is sent before it has answered them; 1 if it is asked one by one. */
+  /** How many questions it is sent before it has answered them; 1 if it is asked one by one. */
   readonly window: number;
   /** False if it need not answer alike. */
   readonly repeatable?: boolean;

@@ -107,11 +107,6 @@ const toBot = (): Schema => ({
     ...OPTIONAL,
     'board',
   ]),
-  questions: message('questions about several boards', {
-    type: { const: 'questions' },
-    id: ID,
-    questions: listOf(message('one of them', { board: BOARD, ...askedOfAny() }, OPTIONAL)),
-  }),
   result: message('the end of a board', {
     type: { const: 'result' },
     declarer: orNull(ref('seat')),
@@ -136,17 +131,12 @@ const fromBot = (): Schema => ({
         additionalProperties: listOf({ enum: Object.keys(PART_NAMES) }),
         description: 'by parameter, the parts whose answers depend on it; one that is not listed counts for all parts',
       },
-      batch: {
-        type: 'integer',
-        minimum: 1,
-        maximum: MOST_AT_ONCE,
-        description: 'how many questions it takes in one message',
-      },
       window: {
         type: 'integer',
         minimum: 1,
         maximum: MOST_AT_ONCE,
-        description: 'how many single questions it takes at once, which it answers by `id` in any order',
+        description:
+          'how many questions it takes at once, about different boards, which it answers by `id` in any order',
       },
       methods: {
         ...listOf({ type: 'string' }),
@@ -156,14 +146,10 @@ const fromBot = (): Schema => ({
       columns: { ...listOf({ type: 'string' }), description: 'the columns of a dataset that it is shown as `row`' },
       files: { ...listOf({ type: 'string' }), description: 'files that it is made of, besides those in its command' },
     },
-    ['about', 'params', 'reads', 'batch', 'window', 'columns', 'methods', 'texts', 'files'],
+    ['about', 'params', 'reads', 'window', 'columns', 'methods', 'texts', 'files'],
   ),
   refusal: message('it does not play here', { type: { const: 'hello' }, error: { type: 'string' } }),
   answer: message('an answer', { id: ID, answer: orNull(ref('token')) }),
-  answers: message('answers to questions, in their order', {
-    id: ID,
-    answers: listOf({ anyOf: [ref('token'), { type: 'null' }, message('a failure', { error: { type: 'string' } })] }),
-  }),
   failure: message('it failed at a question', { id: ID, error: { type: 'string' } }),
   outage: message(
     'it cannot answer for the time being, which is no answer: it is asked again, unless this is final',
@@ -190,8 +176,8 @@ export function protocolSchema(): Schema {
         type: 'string',
         description: 'a seat and an answer, as in records: F brand; as far as the seat knows it',
       },
-      toBot: { oneOf: ['hello', 'rules', 'board', 'question', 'questions', 'result'].map(ref) },
-      fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'answers', 'failure', 'outage'].map(ref) },
+      toBot: { oneOf: ['hello', 'rules', 'board', 'question', 'result'].map(ref) },
+      fromBot: { oneOf: ['helloBack', 'refusal', 'answer', 'failure', 'outage'].map(ref) },
       ...toBot(),
       ...fromBot(),
     },

@@ -48,7 +48,7 @@ describe.runIf(hasProgram('python3', '--version'))('a bot in Python', () => {
     const { lines, code } = await spoken(CROWD, [HELLO, RULES, ...asked], 5);
     const bid = (id: number) => ({ id, answer: 'pass', usage: { tokens: 13 }, remark: `view ${id}` });
     const failed = { id: 3, error: 'ValueError: no card (crowd.py:24)', usage: { tokens: 1 } };
-    expect(lines[0]).toMatchObject({ type: 'hello', repeatable: false, window: 3, texts: true, batch: 1 });
+    expect(lines[0]).toMatchObject({ type: 'hello', repeatable: false, window: 3, texts: true });
     expect(lines.slice(1)).toEqual([bid(1), bid(2), failed, bid(4)]);
     expect(code).toBe(0);
   });
@@ -62,17 +62,19 @@ describe.runIf(hasProgram('python3', '--version'))('a bot in Python', () => {
     expect(await spoken(CROWD, [HELLO, RULES, question(1, 'kontra')], 2)).toMatchObject({ code: 7 });
   });
 
-  test('may say what some answers of a batch have cost', async () => {
-    const questions = [1, 2].map((board) => question(board, 'bid', { board }));
-    const { lines } = await spoken([...CROWD, 'batch'], [HELLO, { type: 'questions', id: 9, questions }], 2);
-    expect(lines[1]).toEqual({ id: 9, answers: [{ answer: 'pass', usage: { tokens: 2 } }, 'brand'] });
+  test('may say what some answers of a list have cost', async () => {
+    const { lines } = await spoken([...CROWD, 'lists'], [HELLO, question(1, 'bid'), question(2, 'bid')], 3);
+    expect(lines.slice(1)).toEqual([
+      { id: 1, answer: 'pass', usage: { tokens: 2 } },
+      { id: 2, answer: 'brand' },
+    ]);
   });
 
   test('says nothing of that where it does not', async () => {
     const { lines } = await spoken(TOGETHER, [HELLO], 1);
     expect(lines).toEqual(
       [{ ...{ type: 'hello', protocol: 1, name: 'duck', about: '', methods: ['bid_all', 'bid_one', 'play'] } }].map(
-        (each) => ({ ...each, batch: 256, params: { length: 5, stumbles: false }, files: MODULES }),
+        (each) => ({ ...each, window: 256, params: { length: 5, stumbles: false }, files: MODULES }),
       ),
     );
   });

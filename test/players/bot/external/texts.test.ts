@@ -17,7 +17,6 @@ interface Message {
   readonly text?: string;
   readonly game?: string;
   readonly rules?: object;
-  readonly questions?: readonly Message[];
   readonly view?: object;
 }
 
@@ -25,9 +24,9 @@ const ajv = new Ajv2020({ allowUnionTypes: true }).addSchema(protocolSchema(), '
 let files = 0;
 
 /** The records of some deals, and the messages to the reader. */
-async function played(game: string, batch: number) {
+async function played(game: string, window: number) {
   const file = join(folder, `${files++}`);
-  const bot = `reader:=exec(node ${READER} ${batch} --log ${file})`;
+  const bot = `reader:=exec(node ${READER} ${window} --log ${file})`;
   const job = { game, rules: {}, bots: [bot, 'sound', 'lowest'] as [string, string, string] };
   const records = await recordsOf({ ...job, names: ['reader', 'sound', 'lowest'] }, 20);
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -36,20 +35,15 @@ async function played(game: string, batch: number) {
   return { records, lines, messages: lines.map((line) => JSON.parse(line) as Message) };
 }
 
-const questionsIn = (messages: readonly Message[]): readonly Message[] =>
-  messages.flatMap((each) =>
-    each.type === 'questions' ? (each.questions ?? []) : each.type === 'question' ? [each] : [],
-  );
-
 test.each([
   ['bolachen', 1],
   ['wallachen', 1],
   ['wallachen', 8],
-] as const)('%s, %i at once: the rules once, and a text with each question beside the view', async (game, batch) => {
-  const { records, messages } = await played(game, batch);
+] as const)('%s, %i at once: the rules once, and a text with each question beside the view', async (game, window) => {
+  const { records, messages } = await played(game, window);
   expect(records.join()).toContain('"faults":[]');
   expect(messages.map(({ type }) => type).slice(0, 3)).toEqual(['hello', 'hello', 'rules']);
-  for (const { text, view } of questionsIn(messages)) {
+  for (const { text, view } of messages.filter(({ type }) => type === 'question')) {
     expect(text).toMatch(/^You are [FMD] /);
     expect(view).toEqual(expect.any(Object));
   }
