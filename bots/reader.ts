@@ -27,18 +27,18 @@ export default defineBot({
     doubt:
       'how much less likely by each card of another seat that keen would not have played, and twice by any other answer; its logarithm',
     others:
-      'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will; sound|keen: either; mixture: several; field: who sits there',
+      'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will; sound|keen: either; mixture: several',
   },
   ranges: { worlds: [1, 10_000], doubt: [0, 10] },
   reads: { doubt: ['play'], others: ['play'] },
   memoryless: true,
   sit: ({ params, models = {}, ...place }) => {
-    const { others, left = others, right = others } = models;
+    const { others } = models;
     const worlds = Math.floor(params.worlds);
     const acquaintance = new Acquaintance(true);
     const imagining = (usual: AnyBot) => {
       const own = modelled(usual);
-      const models = bySeat(own, left ?? own, right ?? own);
+      const models = bySeat(own, others ?? own);
       return (seat: Seat): ImaginedDeal => new ImaginedDeal(place.game, place.rules, models[seat]);
     };
     const [reading, goingOn] = [imagining(keen), imagining(sound)];
@@ -47,7 +47,7 @@ export default defineBot({
       const terms = { doubt: params.doubt, others: acquaintance, goingOn: imagined };
       return solvingPlayer(place, worlds, { worldsOf: likely(worlds, reading(seat), terms), imagined });
     };
-    return left === undefined && right === undefined ? playerAt(0) : atEachSeat(playerAt);
+    return others === undefined ? playerAt(0) : atEachSeat(playerAt);
   },
 });
 

@@ -11,7 +11,7 @@ export default defineBot({
     model: 'the bot that plays on, as respond(model=./mine.ts)',
     own: 'the bot that plays on in its own seat, if it is another',
     others:
-      'the bot that the others are taken for, as respond(others=sound); sound|keen: either of them, as they play; mixture: any of the usual ones; field: who sits there',
+      'the bot that the others are taken for, as respond(others=sound); sound|keen: either of them, as they play; mixture: any of the usual ones',
     worlds: 'in how many worlds at most it plays each answer on',
     remember: 'in linked deals, who the others were found out to be in those before; 0: it does not',
   },
@@ -19,7 +19,7 @@ export default defineBot({
   memoryless: true,
   sit: ({ params, models = {}, ...place }) => {
     const model = models.model ?? modelled(keen);
-    const { own = model, others = model, left = others, right = others } = models;
-    return responder(place, bySeat(own, left, right), Math.floor(params.worlds), params.remember >= 0.5);
+    const { own = model, others = model } = models;
+    return responder(place, bySeat(own, others), Math.floor(params.worlds), params.remember >= 0.5);
   },
 });

@@ -56,7 +56,7 @@ export function solvingPlayer(place: Omit<Place, 'params'>, worlds: number, { wo
   const model = modelled(sound);
   const careful = sound.sit!({ ...place, params: sound.params! });
   return {
-    ...responder(place, bySeat(model, model, model), ROLLOUTS * worlds),
+    ...responder(place, bySeat(model, model), ROLLOUTS * worlds),
     play: (view, random) => chooser.choose(view, random, worldsOf, careful.play!(view, random) as Card),
   };
 }

@@ -30,14 +30,14 @@ export const alike = (bot: AnyBot): Models => inAllSeats(modelled(bot));
 /** Who answers in the deals that a player at some seat imagines, by that seat. */
 export type ModelsBySeat = readonly [SeatModels, SeatModels, SeatModels];
 
-/** One answers for the player itself, others for those on its left and right. */
-export function bySeat(own: SeatModel, left: SeatModel, right: SeatModel): ModelsBySeat {
+/** One answers for the player itself, another for those beside it. */
+export function bySeat(own: SeatModel, others: SeatModel): ModelsBySeat {
   const all = inAllSeats(own);
-  if (own === left && own === right) return [all, all, all];
+  if (own === others) return [all, all, all];
   return [
-    [own, left, right],
-    [right, own, left],
-    [left, right, own],
+    [own, others, others],
+    [others, own, others],
+    [others, others, own],
   ];
 }
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { dataFileOf } from '../players/bot/data-file.js';
-import { knowsField } from '../players/bot/declared.js';
 import { describePolicies, HOUSE_BOTS } from '../players/bot/loading/load.js';
 import { keyOfReference, parseSpec } from '../players/bot/spec.js';
 import { WORD_LIST, type WordMeaning } from '../players/system/word-list.js';
@@ -19,7 +18,6 @@ interface BotPage {
   readonly name: string;
   readonly about: string;
   readonly seesAllCards: boolean;
-  readonly knowsField: boolean;
   readonly parameters: readonly {
     readonly name: string;
     readonly value: number | string | boolean;
@@ -60,7 +58,6 @@ async function pageOf(text: string): Promise<BotPage> {
     name: bot.name,
     about: bot.about ?? '',
     seesAllCards: bot.seesAllCards === true,
-    knowsField: knowsField(policies),
     parameters: Object.entries(params).map(([name, value]) => ({
       name,
       value,
@@ -106,7 +103,7 @@ const paragraphs = <Row>(title: string, rows: readonly Row[], text: (row: Row) =
   table<Row>({ title, rows, columns: [], paragraphs: text });
 
 /** One bot in full: what it does, its parameters, and what to try. */
-function pageTables({ spec, name, about, parameters, ...advantages }: BotPage): DataTable[] {
+function pageTables({ spec, name, about, parameters, seesAllCards }: BotPage): DataTable[] {
   const quoted = shellWord(spec);
   const examples = [
     `simulate --bots ${shellWord(`${spec},keen,lowest`)} --deals 1000`,
@@ -114,7 +111,7 @@ function pageTables({ spec, name, about, parameters, ...advantages }: BotPage): 
     `check-bot ${quoted}`,
   ];
   return [
-    paragraphs(marked(name, advantages), about === '' ? [] : [about], (text) => wrapped(text)),
+    paragraphs(marked(name, seesAllCards), about === '' ? [] : [about], (text) => wrapped(text)),
     ...(parameters.length > 0 ? [paragraphs('Parameters', parameters, parameterText)] : []),
     paragraphs('Try', examples, (example) => `  bolachen ${example}\n`),
   ];

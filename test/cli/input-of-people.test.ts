@@ -52,7 +52,7 @@ refusals('numbers that are one thing to some and another to others', { code: 2 }
 refusals('bots', { code: 2, files: { 'games.jsonl': '{}\n' } }, [
   [
     'compare games.jsonl sound',
-    'compare: games.jsonl is no bot, but records by its ending; answers(games.jsonl, NAME) answers as NAME did there',
+    'compare: games.jsonl is no bot, but records by its ending: check and review read them',
   ],
   [
     "simulate --bots 'keen sound bold'",

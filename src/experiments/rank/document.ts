@@ -11,10 +11,7 @@ import { FIELD } from './scores.js';
 
 export function rankDocument(summary: RankSummary): Document {
   const { game, seed, ladder, bot } = summary;
-  const rows: Rung[] = ladder.map((rung) => ({
-    ...rung,
-    bot: marked(rung.bot, { seesAllCards: rung.bot === 'oracle' }),
-  }));
+  const rows: Rung[] = ladder.map((rung) => ({ ...rung, bot: marked(rung.bot, rung.bot === 'oracle') }));
   if (bot !== null) rows.push({ ...bot, bot: bot.name, difference: null, isOwn: true });
   rows.sort((a, b) => b.points.mean! - a.points.mean!);
   const ladderRows = ladderTable(rows, summary);

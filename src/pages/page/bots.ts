@@ -5,7 +5,6 @@ import pimc from '../../../bots/pimc.js';
 import random from '../../../bots/random.js';
 import reader from '../../../bots/reader.js';
 import sound from '../../../bots/sound.js';
-import { takesField } from '../../players/bot/beside.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { readParameters } from '../../players/bot/shape.js';
 import {
@@ -68,6 +67,5 @@ function makePolicy(reference: BotReference): Policy {
     params,
     answersAll: true,
     ...(models.length > 0 && { models: Object.fromEntries(models) }),
-    ...(takesField(reference) && { takesField: true as const }),
   };
 }

@@ -2,9 +2,6 @@
 import { refuse, shown } from '../../support/input/refusal.js';
 import { splitOutside } from './spec-text.js';
 
-/** In place of a bot: whoever sits there. */
-export const FIELD = 'field';
-
 /** In place of several bots: the usual ones, the likeliest first. */
 export const MIXTURE = 'mixture';
 const USUAL = ['keen', 'sound', 'bold', 'lowest'];
@@ -29,7 +26,7 @@ export const modelTexts = (
   Object.entries(MODELS[source] ?? {}).flatMap(([name, none]) => {
     const text = given[name] ?? none;
     const isOther = name === 'others';
-    if (text === none || (text === FIELD && isOther)) return [];
+    if (text === none) return [];
     const texts = alternativesIn(text, `${where}: ${name}`);
     if (texts.length > 1 && !isOther)
       refuse(`${where}: ${name}`, `expected one bot; the others can be several, as in ${source}(others=${text})`);
@@ -45,7 +42,3 @@ export function alternativesIn(text: string, where: string): readonly string[] {
   const twice = texts.find((each, i) => texts.indexOf(each) < i);
   return twice === undefined ? texts : refuse(where, `${shown(twice)} is named twice in ${shown(text)}`);
 }
-
-/** Does a bot take the others for whoever sits there? */
-export const takesField = ({ source, given: { others } }: BotText): boolean =>
-  Object.hasOwn(MODELS, source) && others === FIELD;

@@ -32,7 +32,7 @@ const DATA_FILES: readonly DataFile[] = [
     ending: '.jsonl',
     inOrder: ['folder', 'bot'],
     base: null,
-    lack: 'no folder of a run, or file of records, as in answers(results/mine, llm)',
+    lack: 'no folder of a run, as in answers(results/mine, llm)',
   },
 ];
 
@@ -48,5 +48,5 @@ export const dataFileNamed = (name: string): DataFile | undefined => DATA_FILES.
 /** Refuses records in place of a bot. @throws InputError */
 export function refuseRecords(source: string, where: string): void {
   if (source.endsWith('.jsonl'))
-    refuse(where, `${source} is no bot, but records by its ending; answers(${source}, NAME) answers as NAME did there`);
+    refuse(where, `${source} is no bot, but records by its ending: check and review read them`);
 }

@@ -26,22 +26,6 @@ export function declaredIn(bot: AnyBot, source: string, where: string, { declare
 export const seesAllCards = (policies: Policies): boolean =>
   PARTS.some((part) => declaredBy(policies[part]).seesAllCards === true);
 
-/** Does any part know whom it plays against? */
-export const knowsField = (policies: Policies): boolean =>
-  PARTS.some((part) => policies[part].takesField) || policies.base?.takesField === true;
-
-/** What a bot may know that players do not. */
-export interface Advantages {
-  readonly seesAllCards?: boolean;
-  readonly knowsField?: boolean;
-}
-
-/** Those that it has; others are left out. */
-export const advantagesOf = (policies: Policies): Advantages => ({
-  ...(seesAllCards(policies) && { seesAllCards: true }),
-  ...(knowsField(policies) && { knowsField: true }),
-});
-
 /** Does it give the same answer to the same question, as far as it says? */
 export const isRepeatable = (policy: Policy): boolean => declaredBy(policy).repeatable !== false;
 

@@ -29,7 +29,7 @@ export function equalPartsOf(
   const kindOf = (policies: Policies, part: Part, policy = policies[part]): number => {
     const { bot } = policy;
     const keepsNothing = isForgetful(policy);
-    if (bot instanceof Guest || !isRepeatable(policy) || policy.takesField) return UNLIKE;
+    if (bot instanceof Guest || !isRepeatable(policy)) return UNLIKE;
     if (!keepsNothing && staysSeated) return UNLIKE;
     const source = policy.source ?? bot;
     if (!sources.has(source)) sources.set(source, sources.size);

@@ -16,7 +16,6 @@ import { defaultAnswer } from './defaults.js';
 import { BotFault, CannotPlay } from './fault.js';
 import { Guest, type Spokesman } from './guest.js';
 import { LIMITS, type Limits } from './limits.js';
-import { Neighbours } from './neighbours.js';
 import { OpenCards } from './open-cards.js';
 import { type Absence, absenceOf, pulse, SITTING } from './pulse.js';
 import { Random } from './random.js';
@@ -66,7 +65,6 @@ export class SeatedBot {
   private isNoted = false;
   /** The spokesmen of external bots. */
   private readonly spokesmen: Spokesman[] = [];
-  readonly neighbours;
 
   constructor(policies: Policies, key: Key, limits = LIMITS) {
     const given = PARTS.map((part) => policies[part]);
@@ -79,7 +77,6 @@ export class SeatedBot {
     for (const [part, first] of this.firsts.entries()) {
       this.randoms[part] = this.randoms[first] ?? new Random(key, nameNumber(this.policies[part].bot.name));
     }
-    this.neighbours = new Neighbours(policies);
     this.sources = [...new Set(this.randoms)];
     this.cardRandom = this.randoms[DEFENCE];
     this.sitsAnew = this.policies.some(
@@ -95,8 +92,8 @@ export class SeatedBot {
   }
 
   /** Takes a seat for a board, or a match whose deals are linked. `home`: the game that it believes it plays. */
-  sit(course: Course, seat: Seat, home: Game = course.game, table: readonly SeatedBot[] = []): void {
-    if (this.neighbours.change(seat, table) || this.sitsAnew || this.players.length === 0) {
+  sit(course: Course, seat: Seat, home: Game = course.game): void {
+    if (this.sitsAnew || this.players.length === 0) {
       if (this.absence?.step === SITTING) this.players.length = 0;
       else this.seat(course, seat, home);
     }
@@ -250,7 +247,8 @@ export class SeatedBot {
       this.players[part] = policy.bot;
       if (policy.bot.sit === undefined) continue;
       try {
-        const place = { params: policy.params, game, rules, seat, ...this.neighbours.modelsFor(policy) };
+        const { params, models } = policy;
+        const place = { params, game, rules, seat, ...(models && { models }) };
         const cards = seesCards(policy) && { cards: new OpenCards(course) };
         this.players[part] = checkPlayer(policy.bot.sit({ ...place, ...cards }), policy.bot.name, this.accepted);
         pulse.drain?.();

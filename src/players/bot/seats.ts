@@ -74,7 +74,7 @@ export class Seats {
     const bot = this.bots[seat];
     cells[BOTS + seat] = bot.number;
     cells[PLACE] = placeOf(SITTING, seat);
-    if (!staySeated || bot.isStanding) bot.sit(course, seat, this.home, this.bots);
+    if (!staySeated || bot.isStanding) bot.sit(course, seat, this.home);
     bot.goTo(course, board, seat + 4 * draw);
   }
 

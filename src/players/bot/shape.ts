@@ -1,7 +1,7 @@
 import { QUESTIONS } from '../../cards/engine/actions.js';
 import { numberOf, otherReading } from '../../support/input/number-text.js';
 import { didYouMean, isLine, refuse, shown } from '../../support/input/refusal.js';
-import type { AnyBot, Parameters, ParameterValue } from './bot.js';
+import { type AnyBot, DESCRIPTION, type Parameters, type ParameterValue } from './bot.js';
 import { PART_NAMES } from './spec.js';
 
 /** Checks that a module's default export is a bot. @throws InputError if it does not have the shape of one */
@@ -26,7 +26,6 @@ export function checkBot(given: unknown, where: string): AnyBot {
     refuse(where, `repeatable must be true or false; found ${shown(bot.repeatable)}`);
   checkParameters(bot, where);
   checkChoices(bot, where);
-  checkChoicesIn(bot, where);
   checkReads(bot, where);
   for (const key of Object.keys(bot)) {
     const misspelt = typeof bot[key] === 'function' ? neverAsked(key, bot) : unread(key, bot);
@@ -42,13 +41,11 @@ export function neverAsked(key: string, bot: object): string {
   return hint && `has a method ${key}, which is never asked${hint}; questions are ${QUESTIONS.join(', ')}`;
 }
 
-const FIELDS = 'about params paramsAbout ranges choices choicesIn reads memoryless games repeatable seesAllCards'.split(
-  ' ',
-);
+const FIELDS = DESCRIPTION.filter((key) => key !== 'name');
 
 /** The same with a field. */
 function unread(key: string, bot: object): string {
-  const hint = key === 'name' || FIELDS.includes(key) ? '' : didYouMean(key, missing(FIELDS, bot));
+  const hint = (DESCRIPTION as readonly string[]).includes(key) ? '' : didYouMean(key, missing(FIELDS, bot));
   return hint && `has a field ${key}, which is never read${hint}`;
 }
 
@@ -88,17 +85,6 @@ function checkChoices({ params = {}, choices = {} }: Record<string, unknown>, wh
     if (!Array.isArray(some) || !some.includes(usual) || some.some((each) => typeof each !== 'string'))
       refuse(where, `the choices of ${name} must be a list of texts with its default; found ${shown(some)}`);
   }
-}
-
-/** Checks in which rule sets a choice can be made. */
-function checkChoicesIn({ choices = {}, choicesIn = {} }: Record<string, unknown>, where: string): void {
-  for (const [name, some] of Object.entries(Object(choicesIn)))
-    for (const [choice, games] of Object.entries(Object(some))) {
-      if (!(Object(choices)[name] ?? []).includes(choice))
-        refuse(where, `choicesIn has ${shown(choice)}, which is no choice of ${name}`);
-      if (!Array.isArray(games) || games.some((game) => typeof game !== 'string'))
-        refuse(where, `where ${name} can be ${shown(choice)} must be a list of rule sets; found ${shown(games)}`);
-    }
 }
 
 /** Checks which parts read which parameters. @throws InputError */

@@ -20,8 +20,6 @@ export interface Policy {
   readonly source?: string;
   /** The policies of its parameters that are bots, by name; several where a player may be any of them. */
   readonly models?: Readonly<Record<string, SeatModel>>;
-  /** Does it take the others for whoever sits there? */
-  readonly takesField?: true;
   /** Finds where in its source it threw, if its source is known. */
   readonly placeOf?: PlaceOfThrown;
 }
@@ -235,9 +233,9 @@ function fileReference(
   where: string,
 ): BotReference {
   const { [first]: path = '', ...given } = all;
-  const isFolder = first === 'folder' && !path.endsWith(ending);
-  if (path === '' || (!isFolder && !path.endsWith(ending))) refuse(where, `${text} has ${lack}`);
-  return { source: isFolder ? path.replace(/\/*$/, ANSWERS_END) : path, given };
+  const source = first === 'folder' && !path.endsWith(ending) ? path.replace(/\/*$/, ANSWERS_END) : path;
+  const isIt = source.endsWith(first === 'folder' ? ANSWERS_FILE : ending);
+  return path !== '' && isIt ? { source, given } : refuse(where, `${text} has ${lack}`);
 }
 
 const writtenAll = (values: Parameters): string =>

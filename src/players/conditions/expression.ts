@@ -17,16 +17,6 @@ export interface Expression<S> {
   /** Of a condition: what holds where it does, and where it does not. */
   readonly holds: Claim;
   readonly fails: Claim;
-  /** Of a condition that is several in one, or compares with a number: see {@link demandsOf}. */
-  readonly demands?: readonly Demand<S>[];
-}
-
-/** A value that has to lie within bounds, and its name: values of the same name are the same. */
-export interface Demand<S> {
-  readonly of: Value<S>;
-  readonly name: string;
-  readonly least: number;
-  readonly most: number;
 }
 
 type Bare<S> = Omit<Expression<S>, 'holds' | 'fails'>;
@@ -40,18 +30,6 @@ export const asCondition = <S>(bare: Bare<S>): Expression<S> => ({
 
 export const numberOf = <S>(value: number, at: number): Expression<S> =>
   asCondition({ type: 'number', at, of: () => value, range: exactly(value), name: String(value) });
-
-/** What has to be within bounds for a condition to hold: one after the other, so that common values can be shared. */
-export const demandsOf = <S>({ demands, of, name }: Expression<S>): readonly Demand<S>[] =>
-  demands ?? [{ of, name, least: 1, most: 1 }];
-
-const UNBOUNDED = Number.POSITIVE_INFINITY;
-
-/** What a comparison with a number demands; undefined where that is no closed interval. */
-function demandsBeside<S>(sign: string, { of, name }: Expression<S>, number: number): Demand<S>[] | undefined {
-  if (sign !== '=' && sign !== '<=' && sign !== '>=') return undefined;
-  return [{ of, name, least: sign === '<=' ? -UNBOUNDED : number, most: sign === '>=' ? UNBOUNDED : number }];
-}
 
 export const opposite = <S>({ of, name, holds, fails }: Expression<S>, at: number): Expression<S> => ({
   type: 'truth',
@@ -94,13 +72,9 @@ export function joined<S>(type: Type, sign: string, a: Expression<S>, b: Express
     range: type === 'truth' ? whole(0, 1) : joinedRange(sign, a.range, b.range),
   };
   if (type !== 'truth') return asCondition(bare);
-  if (sign === 'and') {
-    const demands = [...demandsOf(a), ...demandsOf(b)];
-    return { ...bare, holds: both(a.holds, b.holds), fails: either(a.fails, b.fails), demands };
-  }
+  if (sign === 'and') return { ...bare, holds: both(a.holds, b.holds), fails: either(a.fails, b.fails) };
   if (sign === 'or') return { ...bare, holds: either(a.holds, b.holds), fails: both(a.fails, b.fails) };
-  const demands = isOne(b.range) ? demandsBeside(sign, a, b.range.least) : undefined;
-  return { ...bare, ...compared(sign, a, b), ...(demands && { demands }) };
+  return { ...bare, ...compared(sign, a, b) };
 }
 
 function compared<S>(sign: string, a: Expression<S>, b: Expression<S>): Pick<Expression<S>, 'holds' | 'fails'> {

@@ -158,6 +158,16 @@ export const COLUMN_WORDS: readonly HandWord[] = [
   word('second_brand_halves', whole(0, 22), 'half tricks', (hand) => halvesWith(hand, secondSuit(hand))),
 ];
 
+/** The values of a word, one for all that name the same hand. */
+function shared<S>(of: OfHand): (hand: Value<S>) => Value<S> {
+  const values = new Map<Value<S>, Value<S>>();
+  return (hand) => {
+    const value = values.get(hand) ?? ofHand(hand, of);
+    values.set(hand, value);
+    return value;
+  };
+}
+
 /** A value of a hand, computed again only where the hand is another. */
 function ofHand<S>(hand: Value<S>, of: OfHand): Value<S> {
   let last = Number.NaN;
@@ -191,7 +201,7 @@ function termsOf<S>({ type, range, name, ...word }: HandWord): Term<S>[] {
   const inHand = word.ofHand;
   if (inSuit !== null)
     terms.push({ type, range, withoutTrumps, takes: ['hand', 'suit'], of: (hand, suit) => ofSuit(hand, suit, inSuit) });
-  if (inHand !== null) terms.push({ type, range, takes: ['hand'], of: (hand) => ofHand(hand, inHand) });
+  if (inHand !== null) terms.push({ type, range, takes: ['hand'], of: shared(inHand) });
   return terms;
 }
 

@@ -1,7 +1,7 @@
 import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { shown } from '../../support/input/refusal.js';
-import { demandsOf, type Expression, shut } from '../conditions/expression.js';
+import { type Expression, shut } from '../conditions/expression.js';
 import { meantBy } from '../conditions/other-games.js';
 import { Parser } from '../conditions/parser.js';
 import { ALWAYS, isAlways, UNKNOWN } from '../conditions/span.js';
@@ -225,7 +225,7 @@ class Reader {
     const answers = readAnswers(tokens, question, this.games());
     if (!tokens.isAtEnd && tokens.rowOf(tokens.token.at) === tokens.rowOf(answerAt))
       tokens.unexpected('"or" and another answer, or a new line');
-    const demands = demandsOf(parser.as('truth', condition, 'a condition'));
+    const { of: holdsFor } = parser.as('truth', condition, 'a condition');
     if (block === null) return;
     const row = tokens.rowOf(at);
     const texts = answers.map(({ text }) => text);
@@ -236,7 +236,7 @@ class Reader {
     const onlyWhere = this.before.onlyWhere(block, holds);
     this.before.add({ block, row, says: holds, answers: texts });
     const text = tokens.since(at).replace('->', '→');
-    block.lines.push({ row, text, answer: texts.join(' or '), onlyWhere, demands, legal: firstLegal(answers) });
+    block.lines.push({ row, text, answer: texts.join(' or '), onlyWhere, holdsFor, legal: firstLegal(answers) });
   }
 
   private condition(): Expression<Asked> {
@@ -285,5 +285,4 @@ const OTHERWISE: Omit<Expression<Asked>, 'at'> = {
   name: 'otherwise',
   holds: ALWAYS,
   fails: UNKNOWN,
-  demands: [],
 };

@@ -1,7 +1,6 @@
 // Hot path: what is asked at the table; no allocation.
 import { QUESTIONS } from '../../cards/engine/actions.js';
 import type { Seat } from '../../cards/engine/seats.js';
-import type { Demand } from '../conditions/expression.js';
 import type { Value } from '../conditions/vocabulary.js';
 import type { Asked } from './asked.js';
 
@@ -35,8 +34,8 @@ export interface SystemBlock {
 
 /** A line that can be asked. */
 export interface AskedLine extends SystemLine {
-  /** What has to be within bounds for it to hold. */
-  readonly demands: readonly Demand<Asked>[];
+  /** Does it hold? 1, 0, or NaN where something is missing. */
+  readonly holdsFor: Value<Asked>;
   /** The engine's number of its answer; −1 if none of it is legal. */
   readonly legal: (asked: Asked) => number;
 }
@@ -60,13 +59,6 @@ export class System {
   /** By question, its blocks, and of each the place of its first line among all lines. */
   private readonly asked: readonly (readonly AskedBlock[])[];
   private readonly firsts: readonly (readonly number[])[];
-  /** The values that lines demand, each once; what they are, and at which question that was found. */
-  private readonly terms: Value<Asked>[] = [];
-  private readonly values: Float64Array;
-  private readonly foundAt: Float64Array;
-  private question = 0;
-  /** By line: the places of its values. */
-  private readonly places: readonly (readonly number[])[];
 
   constructor(name: string | null, about: string | null, blocks: readonly AskedBlock[]) {
     this.name = name;
@@ -75,17 +67,6 @@ export class System {
     this.lines = blocks.flatMap(({ lines }) => lines);
     this.asked = QUESTIONS.map((_, number) => blocks.filter(({ question }) => question === number));
     this.firsts = this.asked.map((some) => some.map(({ lines }) => this.lines.indexOf(lines[0])));
-    const names = new Map<string, number>();
-    this.places = this.lines.map(({ demands }) => demands.map((each) => this.placeOf(each, names)));
-    this.values = new Float64Array(this.terms.length);
-    this.foundAt = new Float64Array(this.terms.length);
-  }
-
-  private placeOf({ name, of }: Demand<Asked>, names: Map<string, number>): number {
-    const known = name === '' ? undefined : names.get(name);
-    if (known !== undefined) return known;
-    names.set(name, this.terms.length);
-    return this.terms.push(of) - 1;
   }
 
   /** The rows of lines that have never answered, from how often each has. */
@@ -97,35 +78,16 @@ export class System {
   lineFor(asked: Asked): number {
     const blocks = this.asked[asked.question];
     const firsts = this.firsts[asked.question];
-    this.question++;
     for (let i = 0; i < blocks.length; i++) {
       if (!isFor(blocks[i], asked)) continue;
       const { lines } = blocks[i];
       for (let j = 0; j < lines.length; j++) {
-        if (!this.holds(firsts[i] + j, asked)) continue;
+        if (lines[j].holdsFor(asked) !== 1) continue;
         this.answer = lines[j].legal(asked);
         if (this.answer >= 0) return firsts[i] + j;
       }
     }
     return -1;
-  }
-
-  /** Does a line hold? A value that several lines demand is computed once a question. */
-  private holds(line: number, asked: Asked): boolean {
-    const { values, foundAt, question } = this;
-    const { demands } = this.lines[line];
-    const places = this.places[line];
-    for (let k = 0; k < demands.length; k++) {
-      const place = places[k];
-      if (foundAt[place] !== question) {
-        foundAt[place] = question;
-        values[place] = this.terms[place](asked);
-      }
-      const value = values[place];
-      // One that is missing is within no bounds.
-      if (!(value >= demands[k].least && value <= demands[k].most)) return false;
-    }
-    return true;
   }
 }
 

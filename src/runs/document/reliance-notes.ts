@@ -1,6 +1,5 @@
 import type { FirstFault } from '../../boards/faults.js';
 import { FROM_ANSWERS, type Reliance, TAINTING } from '../../boards/reliance.js';
-import type { Advantages } from '../../players/bot/declared.js';
 import { several } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import { wrapped } from '../../results/text/width.js';
@@ -43,16 +42,11 @@ const AS_NOW = '    (which plays the file of a bot as it is now)\n';
 export const faultLines = (firstFaults: readonly FirstFault[]): string =>
   firstFaults.map((fault) => faultText(fault)).join('');
 
-/** What a bot knows that players do not: in every table a mark follows its name, and a note says what it is. */
-const MARKS = [
-  ['seesAllCards', '†', 'sees all cards: a yardstick, not a player'],
-  ['knowsField', '‡', 'knows whom it plays against'],
-] as const;
+const MARK = '†';
 
-/** A bot's label, with its marks. */
-export const marked = (label: string, advantages: Advantages): string =>
-  label + MARKS.map(([name, mark]) => (advantages[name] === true ? mark : '')).join('');
+/** A bot's label; in every table a mark follows that of one that knows what players do not, and a note says what. */
+export const marked = (label: string, seesAllCards: boolean): string => label + (seesAllCards ? MARK : '');
 
 /** The notes that explain the marks of some labels. */
 export const markNotes = (labels: readonly string[]): readonly string[] =>
-  MARKS.filter(([, mark]) => labels.some((label) => label.includes(mark))).map(([, mark, note]) => `${mark} ${note}`);
+  labels.some((label) => label.includes(MARK)) ? [`${MARK} sees all cards: a yardstick, not a player`] : [];

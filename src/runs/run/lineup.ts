@@ -1,7 +1,7 @@
 import type { BlockJob } from '../../boards/job.js';
 import type { AnyBot } from '../../players/bot/bot.js';
 import { commandOf } from '../../players/bot/command-text.js';
-import { advantagesOf, areRepeatable, declarationsIn, knowsField } from '../../players/bot/declared.js';
+import { areRepeatable, declarationsIn, seesAllCards } from '../../players/bot/declared.js';
 import { atOnceOf, filesOf, hasGuest } from '../../players/bot/guest.js';
 import { bundled, describePolicies } from '../../players/bot/loading/load.js';
 import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
@@ -99,12 +99,11 @@ export async function lineUp(
   const all = { ...playing, objects };
   const place = (i: number): string => (typeof where === 'string' ? where : where(i));
   const loaded = await Promise.all(specs.map((spec, i) => describePolicies(spec, place(i), all)));
-  refuseUnaskable(loaded, specs);
   const bundles = await Promise.all(specs.map((spec, i) => bundled(spec, place(i))));
   const hashes = await Promise.all(bundles.map((bundle, i) => hashesIn(bundle.hashes, loaded[i], playing)));
   const texts = bundles.map(({ text }) => text);
   const policies = loaded.map(formatPolicies);
-  const plain = specs.map(({ label }, i) => marked(label, advantagesOf(loaded[i])));
+  const plain = specs.map(({ label }, i) => marked(label, seesAllCards(loaded[i])));
   const labels = distinct ? distinctLabels(plain, policies) : plain;
   const isSaidSo = saidNotToRepeat(playing.notRepeatable, specs, labels);
   const keeps = loaded.map((each, i) => isSaidSo[i] || !areRepeatable(each));
@@ -127,15 +126,6 @@ export async function lineUp(
     atOnce: atOnceOf(loaded),
     declared: loaded.flatMap((each, i) => declaredElsewhere(each, bundles[i])),
   };
-}
-
-/** @throws OptionError where one is to know the others, of which one cannot be asked what it would do */
-function refuseUnaskable(loaded: readonly Policies[], specs: readonly Spec[]): void {
-  const knowing = loaded.findIndex(knowsField);
-  const other = loaded.findIndex((policies) => !areRepeatable(policies));
-  if (knowing < 0 || other < 0) return;
-  const why = 'need not repeat its answers, and cannot be asked in thousands of worlds';
-  refuseOption('bots', `${specs[knowing].label} is to know whom it plays against, but ${specs[other].label} ${why}`);
 }
 
 /** Of all files of a bot the SHA-256; of programs also what they have said that they are made of, and what is given. */
@@ -163,7 +153,7 @@ const entryOf = async (
   label,
   spec: text,
   policy: formatPolicies(policies),
-  ...advantagesOf(policies),
+  ...(seesAllCards(policies) && { seesAllCards: true }),
   ...(kept !== null && { repeatable: false as const, hellos: await hellosIn(policies, kept) }),
   ...(Object.keys(hashes).length > 0 && { hashes }),
 });

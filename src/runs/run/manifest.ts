@@ -24,7 +24,6 @@ export const BotEntry = v.object({
   spec: described(v.string(), 'as it was given'),
   policy: described(v.string(), 'with every parameter'),
   seesAllCards: described(v.optional(v.boolean()), 'true if it sees all cards; else absent'),
-  knowsField: described(v.optional(v.boolean()), 'true if it knows whom it plays against; else absent'),
   repeatable: described(
     v.optional(v.literal(false)),
     'false if it need not give the same answer again: its answers are in answers.jsonl; else absent',

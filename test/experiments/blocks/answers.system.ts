@@ -252,7 +252,7 @@ describe('answers(FOLDER, BOT)', () => {
   });
 
   test.each([
-    ['answers()', '"answers()" has no folder of a run, or file of records, as in answers(results/mine, llm)'],
+    ['answers()', '"answers()" has no folder of a run, as in answers(results/mine, llm)'],
     ['answers(FOLDER, mody)', 'parameter bot: must be moody; found "mody" (did you mean "moody"?)'],
     ['answers(nowhere)', 'nowhere/answers.jsonl: no such file'],
   ])('%s: %s', async (spec, message) => {

@@ -5,7 +5,7 @@ import { keyOf } from '../../../src/cards/random/key.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import type { AnyBot, Place } from '../../../src/players/bot/bot.js';
 import { PARTS } from '../../../src/players/bot/bot.js';
-import { advantagesOf } from '../../../src/players/bot/declared.js';
+import { seesAllCards } from '../../../src/players/bot/declared.js';
 import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { OpenCards } from '../../../src/players/bot/open-cards.js';
 import { SeatedBot } from '../../../src/players/bot/seated.js';
@@ -59,11 +59,9 @@ describe('all cards', () => {
     ['oracle', 'oracle†', 1],
     ['sound+play=oracle', 'sound+play=oracle†', 1],
     ['pimc', 'pimc', 0],
-    ['sound+play=reader(others=field)', 'sound+play=reader(others=field)‡', 1],
-    ['oracle+bid=respond(others=field)', 'oracle+bid=respond(others=field)†‡', 2],
     ['respond(others=keen)', 'respond(others=keen)', 0],
   ])('%s stands in tables as %s', async (text, name, notes) => {
-    const label = marked(text, advantagesOf(await loadPolicies(parseSpec(text, 'bots'))));
+    const label = marked(text, seesAllCards(await loadPolicies(parseSpec(text, 'bots'))));
     expect(label).toBe(name);
     expect(markNotes(['sound', label])).toHaveLength(notes);
   });

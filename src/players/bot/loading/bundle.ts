@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { fromJson, readJsonFile } from '../../../support/input/json.js';
@@ -11,7 +11,6 @@ import { sha256 } from '../../../support/system/hash.js';
 import { packageFile } from '../../../support/system/own-file.js';
 import { readText, textOf } from '../../../support/system/text.js';
 import { readSystem } from '../../system/read-system.js';
-import { answersInRecords } from '../answers/answers-in-records.js';
 import { ANSWERS_FILE } from '../answers/file-name.js';
 import { meantCommand } from '../command-text.js';
 import { type DataFile, dataFileOf } from '../data-file.js';
@@ -107,17 +106,11 @@ const LARGEST_DATA = 64_000_000;
 async function dataFileBundle({ name }: DataFile, path: string, size: number, place: string): Promise<Bundle> {
   if (size > LARGEST_DATA) refuse(place, `has more than ${LARGEST_DATA / 1e6} MB, the most for such a file`);
   const text = await readText(path, place);
-  const data = JSON.stringify(name === 'answers' ? await answersIn(path, text, place) : text);
+  const data = JSON.stringify(text);
+  if (name === 'answers') await checkAsWritten(path, text, place);
   if (name === 'model') readJsonFile(text, place); // both refuse what is none by line and column
   if (name === 'system') readSystem(text, place);
   return dataBundle(`${name}Bot`, name === 'model' ? `JSON.parse(${data})` : data, sha256(text), path);
-}
-
-/** The answers of a run, as they are, or those in records. @throws InputError */
-async function answersIn(path: string, text: string, place: string): Promise<string> {
-  if (basename(path) !== ANSWERS_FILE) return answersInRecords(text, place);
-  await checkAsWritten(path, text, place);
-  return text;
 }
 
 /** @throws InputError if a complete run has written other answers */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { didYouMean, NotItsGame, ofOptions, refuse, shown } from '../../../support/input/refusal.js';
 import { houseBot } from '../../../support/system/own-file.js';
-import { FIELD, MIXTURE, takesField } from '../beside.js';
+import { MIXTURE } from '../beside.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
@@ -100,7 +100,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   if (object !== undefined) {
     const declared = declaredIn(object, source, where, playing);
     const params = readParameters(declared, given, where);
-    checkPlays(declared, params, playing, `${where}: ${source}`);
+    checkPlays(declared, playing, `${where}: ${source}`);
     return { bot: object, params, source, declared };
   }
   const found = isFile
@@ -109,7 +109,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   const { bot } = found;
   const declared = declaredBy(found);
   const params = ofOptions(() => readParameters(declared, given, where));
-  checkPlays(declared, params, playing, `${where}: ${source}`);
+  checkPlays(declared, playing, `${where}: ${source}`);
   const reference = { source, given: textsOf(params) };
   const models = await modelsFor(modelsOf(reference, where), loading);
   return {
@@ -119,7 +119,6 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     // Who finds out whom it plays against remembers that from one linked deal to the next.
     ...(Object.values(models).some(Array.isArray) && { declared: { ...descriptionOf(bot), memoryless: false } }),
     ...(Object.keys(models).length > 0 && { models }),
-    ...(takesField(reference) && { takesField: true as const }),
   };
 }
 
@@ -146,21 +145,10 @@ async function modelsFor(
   return models;
 }
 
-/** @throws InputError if the bot does not play this game, or not with these parameters */
-function checkPlays(
-  { games, choicesIn = {} }: AnyBot,
-  params: Policy['params'],
-  playing: PlayTerms,
-  place: string,
-): void {
-  if (playing === ANYWHERE) return;
-  const refuseIn = (what: string, some: readonly string[] | undefined): void => {
-    if (some?.includes(playing.game) === false)
-      throw new NotItsGame(`${what} plays ${some.join(' and ')}; this is ${playing.game}`);
-  };
-  refuseIn(place, games);
-  for (const [name, some] of Object.entries(choicesIn))
-    refuseIn(`${place}(${name}=${params[name]})`, some?.[String(params[name])]);
+/** @throws InputError if the bot does not play this game */
+function checkPlays({ games }: AnyBot, playing: PlayTerms, place: string): void {
+  if (playing !== ANYWHERE && games?.includes(playing.game) === false)
+    throw new NotItsGame(`${place} plays ${games.join(' and ')}; this is ${playing.game}`);
 }
 
 /** What is said of several bots that something other than commas separates; else nothing. */
@@ -174,9 +162,10 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     if (Object.hasOwn(SETTINGS, name))
       ofOptions(() => refuse(where, `${shown(name)} is ${SETTINGS[name]}; write that`));
-    const words: Readonly<Record<string, string>> = { [FIELD]: 'whoever sits beside a bot', [MIXTURE]: 'several bots' };
-    if (Object.hasOwn(words, name))
-      ofOptions(() => refuse(where, `${name} is ${words[name]}, as in respond(others=${name}); expected a bot`));
+    if (name === MIXTURE)
+      ofOptions(() => refuse(where, `${name} is several bots, as in respond(others=${name}); expected a bot`));
+    if (name === 'field')
+      ofOptions(() => refuse(where, 'others=field is withdrawn: name who sits there, as in respond(others=sound)'));
     const hint = setApart(name) || meantCommand(name) || didYouMean(name, HOUSE_BOTS);
     ofOptions(() =>
       refuse(where, `${shown(name)} is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts${hint}`),
