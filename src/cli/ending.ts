@@ -6,8 +6,11 @@ import { systemMessage } from '../support/system/system-error.js';
 
 const ending = { isOurs: false };
 
-/** Exits at once, by default with `process.exitCode`, whatever bots have left running. */
-export function end(code: number | string = process.exitCode ?? 0): never {
+/** The exit code of the program; `process.exitCode` is also that of bots. */
+export const exit: { code?: number | undefined } = {};
+
+/** Exits at once, by default with {@link exit}, whatever bots have left running. */
+export function end(code = exit.code ?? 0): never {
   ending.isOurs = true;
   process.exit(code);
 }

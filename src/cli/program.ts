@@ -7,7 +7,7 @@ import { version } from '../support/system/version.js';
 import type { CommandRow } from './command-row.js';
 import { Command, CommanderError, Help } from './commander.js';
 import { COMMANDS } from './commands.js';
-import { unexpected } from './ending.js';
+import { exit, unexpected } from './ending.js';
 import { EXAMPLES, examplesOf } from './examples.js';
 import { inFlags, pathOf, saidOfUnknown } from './in-flags.js';
 import { isOften } from './often.js';
@@ -209,8 +209,9 @@ function refuseFormer(command: string | undefined): void {
   if (instead !== undefined) throw new OptionError(instead);
 }
 
-/** Runs a command line; without arguments, the demo. Errors are printed and set the exit code. */
-export async function run(given: readonly string[]): Promise<void> {
+/** Runs a command line; without arguments, the demo. Errors are printed and set the exit code, which it returns. */
+export async function run(given: readonly string[]): Promise<number> {
+  exit.code = undefined;
   const running: { command?: Command } = {};
   fitTerminal(process.stdout);
   try {
@@ -224,12 +225,13 @@ export async function run(given: readonly string[]): Promise<void> {
     if (words.length > 0) await root.parseAsync(words, { from: 'user' });
     else {
       await root.parseAsync(DEMO, { from: 'user' });
-      if (process.exitCode === undefined) await printText(NEXT);
+      if (exit.code === undefined) await printText(NEXT);
     }
   } catch (error) {
     const code = report(error, running.command);
-    process.exitCode ||= code; // a signal has set its own
+    exit.code ||= code; // a signal has set its own
   }
+  return exit.code ?? 0;
 }
 
 /** Prints an error in one message, and returns the exit code: 2 for usage, 1 for others. */

@@ -3,6 +3,7 @@ import { rerun } from '../experiments/kinds.js';
 import { changedPages } from '../pages/report/writing.js';
 import { wrapped } from '../results/text/width.js';
 import { digestName } from '../runs/document/reliance-notes.js';
+import { exit } from './ending.js';
 import { howOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';
@@ -15,8 +16,8 @@ export async function verify(folder: string, command: Command): Promise<void> {
     return rerun(folder, { ...how, ...watching });
   });
   const others = run.complete ? [...differing, ...(await changedPages(folder))] : [];
-  if (!run.complete) process.exitCode ||= 1;
-  else if (expected !== found || others.length > 0) process.exitCode = 1;
+  if (!run.complete) exit.code ||= 1;
+  else if (expected !== found || others.length > 0) exit.code = 1;
   const verdict = !run.complete
     ? `stopped: ${run.reached}`
     : expected === found

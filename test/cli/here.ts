@@ -64,13 +64,12 @@ export async function here(
   said = heard;
   try {
     const { run }: typeof import('../../src/cli/program.js') = await import(PROGRAM);
-    await run(typeof line === 'string' ? wordsOf(line) : line);
+    const code = await run(typeof line === 'string' ? wordsOf(line) : line);
     const [stdout, stderr] = [heard.stdout, heard.stderr].map((pieces) => Buffer.concat(pieces).toString());
-    return { code: Number(process.exitCode ?? 0), stdout, stderr };
+    return { code, stdout, stderr };
   } finally {
     said = null;
     stopTyping();
-    process.exitCode = undefined;
     process.chdir(home);
     for (const [i, name] of SIGNALS.entries()) {
       for (const each of process.listeners(name)) if (!listeners[i].includes(each)) process.off(name, each);

@@ -6,6 +6,9 @@
 
 import { COUNT, SELECT } from './bytes.js';
 
+// As it is before a bot is loaded.
+const { imul } = Math;
+
 declare const brand: unique symbol;
 
 /** A suit, 0–3: acorns (E), leaves (G), bells (S), hearts (H). The order ranks Brands in the Bolachen auction only. */
@@ -129,7 +132,7 @@ export const highestRanked = (set: CardSet): Card => lowest(((0x01010101 << high
 export function size(set: CardSet): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  return imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /**
@@ -151,7 +154,7 @@ export function nth(set: CardSet, k: number): Card {
 }
 
 /** A card of a non-empty set, chosen by a random word: equally likely to within 1 in a million. */
-export const drawn = (set: CardSet, word: number): Card => nth(set, Math.imul(word >>> 6, size(set)) >>> 26);
+export const drawn = (set: CardSet, word: number): Card => nth(set, imul(word >>> 6, size(set)) >>> 26);
 
 /**
  * A set as datasets store it: the same 32 bits as a number from 0 to 2^32 − 1.
