@@ -1,7 +1,4 @@
 import type { SeatedBot } from '../../players/bot/seated.js';
-import type { Policies } from '../../players/bot/spec.js';
-import { noHandReached } from '../../players/system/system.js';
-import { unreachedBy } from '../../players/system/system-bot.js';
 import { count } from '../../results/text/numbers.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { differenceOf, type Said, tablesOf } from './checked-seats.js';
@@ -16,8 +13,6 @@ export interface Transcript {
   /** Their total and longest time in milliseconds. */
   readonly time: number;
   readonly longest: number;
-  /** The lines of its systems that no hand reached: nothing is wrong with them, but they may not be what was meant. */
-  readonly unreached: readonly Evidence[];
 }
 
 /** Plays boards 0 … deals − 1; or in reverse order, or asking first the same bot with other parameters. */
@@ -53,12 +48,7 @@ export async function transcriptOf(
     boards[board] = said;
   }
   for (const table of tables) table.leave();
-  return { boards, ...times, unreached: unreachedIn(policies) };
-}
-
-function unreachedIn(policies: Policies): Evidence[] {
-  const bots = new Set(Object.values(policies).map(({ bot }) => bot));
-  return [...bots].map(unreachedBy).flatMap((rows) => (rows.length === 0 ? [] : [{ text: noHandReached(rows) }]));
+  return { boards, ...times };
 }
 
 function addTime(took: number, times: { timed: number; time: number; longest: number }): void {
@@ -81,7 +71,6 @@ export async function checkDeterminism(
         'determinism',
         'ok',
         `${count(asked)} questions of ${count(subject.deals)} deals answered alike by two copies`,
-        first.unreached,
       );
   return { found, second };
 }

@@ -94,11 +94,6 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   /** A yardstick, not a player: `sit` receives all cards, and every table marks it. Such a bot is not memoryless. */
   readonly seesAllCards?: boolean;
   sit?(place: Place<P>): Player;
-  /**
-   * Why it answers a question as it does, in words for people who look at a deal: `line 3 says brand`. Null where it
-   * leaves the question out. Only pages ask for it.
-   */
-  because?(view: ViewFields): string | null;
 }
 
 /** A bot's description of itself: the keys that hold plain data. */

@@ -17,7 +17,7 @@ export function checkBot(given: unknown, where: string): AnyBot {
     refuse(where, `a bot's name must be a text of one line, and not empty; found ${shown(bot.name)}`);
   }
   if (bot.about !== undefined && !isLine(bot.about)) refuse(where, `about must be one line; found ${shown(bot.about)}`);
-  for (const method of ['sit', 'because', ...QUESTIONS]) {
+  for (const method of ['sit', ...QUESTIONS]) {
     if (bot[method] !== undefined && typeof bot[method] !== 'function') {
       refuse(where, `${method} must be a function; found ${shown(bot[method])}`);
     }
@@ -36,7 +36,7 @@ export function checkBot(given: unknown, where: string): AnyBot {
 
 /** What is wrong with a method whose name is almost that of a question which has none; empty if nothing. */
 export function neverAsked(key: string, bot: object): string {
-  if (key === 'sit' || key === 'because' || (QUESTIONS as readonly string[]).includes(key)) return '';
+  if (key === 'sit' || (QUESTIONS as readonly string[]).includes(key)) return '';
   const hint = didYouMean(key, missing(QUESTIONS, bot));
   return hint && `has a method ${key}, which is never asked${hint}; questions are ${QUESTIONS.join(', ')}`;
 }

@@ -24,8 +24,9 @@ const MEANT: Readonly<Record<string, string>> = {
   seven: 'sieben siebener',
   sevens: 'siebener',
   honours: 'points hcp honors punkte bilder figuren honneurs',
-  sure: 'tricks stiche',
+  sure: 'tricks stiche sichere',
   guarded_kings: 'stoppers',
+  guarded: 'gedeckt bewacht',
   trump: 'trumpf atout',
   'length(best_suit)': 'trumps trump_length truempfe trümpfe trumpf trumpflaenge trumpflänge atouts',
   longest: 'longest_suit laengste längste',
@@ -40,6 +41,10 @@ const MEANT: Readonly<Record<string, string>> = {
   singletons: 'einzelne blanke',
   losers: 'verlierer',
   holes: 'loecher löcher',
+  tops: 'spitzen laufende',
+  unsafe: 'unsicher unsichere',
+  level: 'hoehe höhe stufe',
+  suits: 'farben',
   low: 'kleine luschen niedrige',
   acorns: 'clubs eichel eicheln kreuz',
   E: 'clubs',
@@ -67,7 +72,7 @@ const MEANT: Readonly<Record<string, string>> = {
   double: 'doppeln verdoppeln klopfen',
   'no-double': 'nicht_doppeln',
   otherwise: 'else default always sonst immer ansonsten andernfalls',
-  brand: 'solo brandl brandeln',
+  brand: 'solo brandl brandeln strength staerke stärke',
   "'brand'": 'solo',
   bettel: 'null misere beddl bettl',
   "'bettel'": 'null misere',
@@ -89,6 +94,17 @@ const MEANT: Readonly<Record<string, string>> = {
   after: 'nach',
   '→': 'then dann',
   '=': 'is ist gleich equals',
+  '!=': 'ungleich',
+  '>': 'mehr groesser größer ueber über',
+  '<': 'weniger kleiner',
+  '+': 'plus',
+  '-': 'minus',
+  '*': 'mal times',
+  2: 'zwei two',
+  3: 'drei three',
+  4: 'vier four',
+  5: 'fuenf fünf five',
+  6: 'sechs six',
   '>=': 'mindestens atleast',
   '<=': 'hoechstens höchstens atmost',
 };
@@ -96,10 +112,10 @@ const MEANT: Readonly<Record<string, string>> = {
 /** What joins others, named where one of these is expected. */
 export const JOINING = ['and', 'or', 'not', 'in', 'of', 'after'];
 
-/** Can it be said where these names have a meaning? Signs and texts in quotes always can. */
+/** Can it be said where these names have a meaning? Signs, numbers and texts in quotes always can. */
 function isAllowed(meant: string, names: readonly string[]): boolean {
-  const last = meant.match(/[\w-]+/g)?.at(-1);
-  return last === undefined || meant.startsWith("'") || names.includes(last);
+  const last = meant.match(/\w[\w-]*/g)?.at(-1);
+  return last === undefined || /^['\d]/.test(meant) || names.includes(last);
 }
 
 /** ` (did you mean "x"?)` if one of the names is what a word of another game means, or is close to it; else nothing. */

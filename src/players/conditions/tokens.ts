@@ -66,7 +66,8 @@ export class Tokens {
     const at = this.refusedAt;
     const [, found, text] = MEANT_FOR.exec(this.refused) ?? [];
     if (found === undefined || this.mended.has(at) || !this.text.startsWith(found, at)) return false;
-    this.mended.set(at, { kind: /\w/.test(text) ? 'word' : 'sign', text, at, end: at + found.length });
+    const kind = /^\d/.test(text) ? 'number' : /\w/.test(text) ? 'word' : 'sign';
+    this.mended.set(at, { kind, text, at, end: at + found.length });
     return true;
   }
 
@@ -229,7 +230,7 @@ export class Tokens {
 const LONGEST = 1_000;
 
 /** What was found, and the word or sign that is meant by it. */
-const MEANT_FOR = /"([^"]+)"[^"]*\(did you mean "([\w-]+|→|[<>!]?=|[-*/()])"\?\)/;
+const MEANT_FOR = /"([^"]+)"[^"]*\(did you mean "([\w-]+|→|[<>!]?=|[-+*/()<>])"\?\)/;
 
 const NO_NUMBER = 'as in 12 or 2.5';
 

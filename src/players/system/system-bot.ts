@@ -6,13 +6,7 @@ import type { View } from '../view/view.js';
 import { AskedSeat } from './asked.js';
 import { gamesOf } from './games.js';
 import { readSystem } from './read-system.js';
-import { System } from './system.js';
-
-/** A bot that answers by a system, and how often each line has. */
-interface SystemBot extends Bot<Parameters> {
-  readonly system: System;
-  readonly answers: Float64Array;
-}
+import type { System } from './system.js';
 
 /**
  * The bot that answers by a system: what a file of `system(file=…)` says. It leaves all else out.
@@ -23,45 +17,17 @@ interface SystemBot extends Bot<Parameters> {
 export function systemBot(text: string, where = 'system'): Bot {
   const system = readSystem(text, where);
   const questions = [...new Set(system.blocks.map(({ question }) => question))];
-  const lines = system.blocks.reduce((sum, { lines }) => sum + lines.length, 0);
-  const answers = new Float64Array(lines);
-  const methods = questions.map((question) => [QUESTIONS[question], answering(system, question, answers)]);
+  const methods = questions.map((question) => [QUESTIONS[question], answering(system, question)]);
   const about = system.about === null ? {} : { about: system.about };
-  const because = reasoning(system);
-  const games = gamesOf(system);
-  return {
-    name: 'system',
-    memoryless: true,
-    games,
-    because,
-    system,
-    answers,
-    ...about,
-    ...Object.fromEntries(methods),
-  } as SystemBot;
+  const bot = { name: 'system', memoryless: true, games: gamesOf(system), ...about, ...Object.fromEntries(methods) };
+  return bot as Bot<Parameters>;
 }
 
-/** The rows of a bot's lines that have not answered since it was loaded; none if it is no system. */
-export const unreachedBy = (bot: object): readonly number[] =>
-  'system' in bot && bot.system instanceof System ? bot.system.unreached((bot as SystemBot).answers) : [];
-
-/** Names the line that answers, and what it says. */
-function reasoning(system: System): (view: View) => string | null {
-  const lines = system.blocks.flatMap(({ lines }) => lines);
+function answering(system: System, question: number): (view: View) => unknown {
   const asked = new AskedSeat();
   return (view) => {
-    const line = system.lineFor(asked.read(view, QUESTIONS.indexOf(view.question)));
-    return line < 0 ? null : `line ${lines[line].row} says ${lines[line].answer} (${lines[line].text})`;
-  };
-}
-
-function answering(system: System, question: number, answers: Float64Array): (view: View) => unknown {
-  const asked = new AskedSeat();
-  return (view) => {
-    const line = system.lineFor(asked.read(view, question));
-    if (line < 0) return LEFT_OUT;
-    answers[line]++;
-    const answer = system.answer;
+    if (system.lineFor(asked.read(view, question)) < 0) return LEFT_OUT;
+    const { answer } = system;
     return answer < PLAYED ? WORDS[answer] : answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
   };
 }

@@ -59,6 +59,12 @@ test.each([
   ['drücken\n otherwise -> worst and worst', 'did you mean "discard"?'],
   ['call\n otherwise -> Sau of best_suit', 'did you mean "sow"?'],
   ['call\n otherwise -> sow von best_suit', 'did you mean "of"?'],
+  ['bid\n Stärke >= 5 -> mord', 'did you mean "brand"?'],
+  ['bid\n brand >= fünf -> mord', 'did you mean "5"?'],
+  ['bid\n brand mehr 5 -> mord', 'did you mean ">"?'],
+  ['bid\n brand größer 5 -> mord', 'did you mean ">"?'],
+  ['bid\n Farben(length > 1) > 2 -> mord', 'did you mean "suits"?'],
+  ['bid\n sows mal zwei > 3 -> mord', 'did you mean "*"?'],
   // signs
   ['bid:\n sows > 1 -> mord', 'ends without ":"'],
   ['bid, dealer after brand:\n sows > 1 -> mord', 'ends without ":"'],

@@ -77,12 +77,6 @@ describe('what does not fit is named by its place', () => {
   });
 });
 
-test('it says which line answers', () => {
-  const { because } = systemBot(TEXT);
-  const deal = openDeal({ game: 'bolachen', seed: 'a', board: 3 });
-  expect(because?.(deal.view(deal.seat) as never)).toBe('line 4 says pass (otherwise → pass)');
-});
-
 test('it is checked, compared and shared as any bot is', async () => {
   const found = await checkBot(file, { deals: 20 });
   expect(found.filter(({ result, evidence }) => result === 'failed' || evidence.length > 0)).toEqual([]);
@@ -90,13 +84,6 @@ test('it is checked, compared and shared as any bot is', async () => {
   const [one, two] = await Promise.all([0, 2].map((threads) => compare(what, { threads })));
   expect(one.digest).toBe(two.digest);
   expect(one.summary.run.bots[0].hashes).toMatchObject({ [file]: expect.stringMatching(/^[\da-f]{64}$/) });
-});
-
-test('a line that no hand reached in the deals of a check is named', async () => {
-  const rare = join(place, 'rare.system');
-  writeFileSync(rare, 'bid\n  sows = 4 and kings = 4 and voids = 2 → mord\n  otherwise → brand or pass\n');
-  const [, determinism] = await checkBot(rare, { deals: 20 });
-  expect(determinism).toMatchObject({ result: 'ok', evidence: [{ text: 'No hand reached line 2' }] });
 });
 
 test('the one to start from is read, and is as the first page shows it', () => {
