@@ -49,7 +49,7 @@ export function countLegal(course: Course): number {
  * course.begin(...unrankDeal(77));
  * legalAnswers(course).map(formatAnswer); // ['pass', 'brand', 'bettel', 'mord']
  */
-export function legalAnswers(course: Course): number[] {
+export function legalAnswers(course: Pick<Course, 'question' | 'cards' | 'words'>): number[] {
   const { question } = course;
   const cards = cardsOf(course.cards);
   if (question === DISCARD) {

@@ -1,22 +1,30 @@
 // Hot path: no allocation, no closures, no iterators.
 import {
   ANSWERS,
+  answerCard,
   BID,
   CALL,
   CALLED,
   CONTEST,
   DECLARE,
   DISCARD,
+  DISCARDED,
   DOUBLE,
+  discardedPair,
   discardOf,
   GIVE_BACK,
   KONTRA,
   PLAY,
   PLAYED,
   QUESTIONS,
+  type Question,
   RAISE,
   RETURNED,
+  WORDS,
+  type Word,
   wordAmong,
+  wordBit,
+  wordOf,
 } from '../../cards/engine/actions.js';
 import { type Card, type CardSet, EMPTY, size } from '../../cards/engine/cards.js';
 import type { Course } from '../../cards/engine/course.js';
@@ -106,6 +114,20 @@ function numberSaid({ question, cards }: Course, answer: number): string {
 
 /** Is it the number of an answer in any question? */
 export const isNumbered = (number: number): boolean => Number.isInteger(number) && number >= 0 && number < ANSWERS;
+
+/** A number of an answer as a bot gives it: a word, a card, or a set of two. */
+export const asGiven = (answer: number): Word | Card | CardSet =>
+  answer < PLAYED ? WORDS[answer] : answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
+
+/** The legal answers of a view, by number. */
+export function legalIn(view: { readonly question: Question; readonly legal: CardSet | readonly Word[] }): number[] {
+  const { legal } = view;
+  if (typeof legal !== 'number') return legal.map(wordOf);
+  const question = QUESTIONS.indexOf(view.question);
+  return legalAnswers({ question, cards: legal, words: question === CALL ? NO_CALL : 0 });
+}
+
+const NO_CALL = wordBit('no-call');
 
 /** What is wrong with an answer that is given as a number. */
 export function describeNumber(course: Course, number: number): string {

@@ -2,24 +2,19 @@
 
 import {
   ANSWERS,
-  answerCard,
   CALLED,
   DISCARDED,
-  discardedPair,
-  discardOf,
   PLAYED,
   type Question,
   RETURNED,
   WORDS,
-  type Word,
   wordOf,
 } from '../../cards/engine/actions.js';
-import { type CardSet, cardsOf, only, union } from '../../cards/engine/cards.js';
 import { parseAnswer } from '../../cards/record/actions.js';
 import { inRecords } from '../../cards/record/notation.js';
 import { didYouMean, refuse, shown } from '../../support/input/refusal.js';
 import { checkedContents } from '../../support/input/schema.js';
-import { LEFT_OUT } from '../bot/asking.js';
+import { asGiven, LEFT_OUT, legalIn } from '../bot/asking.js';
 import type { Bot, Parameters } from '../bot/bot.js';
 import { ANSWERED } from '../features/answer.js';
 import { type Features, featuresOf, type NamedNumbers, numbersOf } from '../features/vector.js';
@@ -58,7 +53,6 @@ function wideAmong(names: readonly string[]): string {
 
 /** A model for a question. */
 class Reader {
-  private readonly question: Question;
   private readonly names: readonly string[];
   /** The inputs that describe an answer, which are the last. */
   private readonly ofAnswer: NamedNumbers<{ readonly answer: number }>;
@@ -74,7 +68,6 @@ class Reader {
   constructor(model: Model, game: string, where: string) {
     const { question, inputs, answers, trees, layers } = model;
     const split = inputs.findIndex((name) => name.startsWith('answer'));
-    this.question = question;
     this.names = inputs.slice(0, split < 0 ? inputs.length : split);
     this.features = featuresOf(this.names, game, {}, `${where}.inputs`);
     this.ofAnswer = numbersOf(ANSWERED, inputs.slice(this.names.length), `${where}.inputs`);
@@ -112,14 +105,13 @@ class Reader {
     const outputs = outputOf === null ? null : finite(net.run(inputs));
     let best = -1;
     let most = -Infinity;
-    for (const answer of legalIn(this.question, view)) {
+    for (const answer of legalIn(view)) {
       const value = outputs === null ? this.valueOf(answer) : (outputs[outputOf?.[answer] ?? -1] ?? -Infinity);
       if (!(value > most)) continue;
       best = answer;
       most = value;
     }
-    if (best < 0) return LEFT_OUT;
-    return best < PLAYED ? WORDS[best] : best < DISCARDED ? answerCard(best) : discardedPair(best);
+    return best < 0 ? LEFT_OUT : asGiven(best);
   }
 
   private valueOf(answer: number): number {
@@ -140,16 +132,6 @@ function finite(outputs: Float64Array): Float64Array {
 /** Where the answers of cards begin, by question. */
 const CARD_ANSWERS: Readonly<Partial<Record<Question, number>>> = { call: CALLED, giveBack: RETURNED, play: PLAYED };
 const NO_CALL = wordOf('no-call');
-
-/** The legal answers by number. */
-function legalIn(question: Question, { legal }: View): number[] {
-  if (typeof legal !== 'number') return (legal as readonly Word[]).map(wordOf);
-  const cards = cardsOf(legal as CardSet);
-  if (question === 'discard')
-    return cards.flatMap((low, i) => cards.slice(i + 1).map((high) => discardOf(union(only(low), only(high)))));
-  const from = CARD_ANSWERS[question] ?? 0;
-  return [...(question === 'call' ? [NO_CALL] : []), ...cards.map((card) => from + card)];
-}
 
 /** Can a question be answered so, under some rules? */
 function mayAnswer(question: Question, answer: number): boolean {

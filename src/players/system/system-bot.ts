@@ -1,6 +1,6 @@
 // Hot path: a question allocates nothing.
-import { answerCard, DISCARDED, discardedPair, PLAYED, QUESTIONS, WORDS } from '../../cards/engine/actions.js';
-import { LEFT_OUT } from '../bot/asking.js';
+import { QUESTIONS } from '../../cards/engine/actions.js';
+import { asGiven, LEFT_OUT } from '../bot/asking.js';
 import type { Bot, Parameters } from '../bot/bot.js';
 import type { View } from '../view/view.js';
 import { AskedSeat } from './asked.js';
@@ -26,8 +26,6 @@ export function systemBot(text: string, where = 'system'): Bot {
 function answering(system: System, question: number): (view: View) => unknown {
   const asked = new AskedSeat();
   return (view) => {
-    if (system.lineFor(asked.read(view, question)) < 0) return LEFT_OUT;
-    const { answer } = system;
-    return answer < PLAYED ? WORDS[answer] : answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
+    return system.lineFor(asked.read(view, question)) < 0 ? LEFT_OUT : asGiven(system.answer);
   };
 }

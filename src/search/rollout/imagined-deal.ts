@@ -2,16 +2,13 @@
 
 import {
   actionAnswer,
-  answerCard,
   CONTEST,
   DISCARD,
-  DISCARDED,
   DOUBLE,
   discardedPair,
   discardOf,
   PLAYED,
   RETURNED,
-  WORDS,
   type Word,
   wordOf,
 } from '../../cards/engine/actions.js';
@@ -47,12 +44,6 @@ const REGARDLESS: ListeningTerms = { doubt: 0, perWord: 0, most: 0 };
 
 /** A player's answer: a word, a card, or two cards as a set. */
 export type PlayerAnswer = Word | Card | CardSet;
-
-/** An answer by its number, as a player gives it. */
-export function playerAnswer(answer: number): PlayerAnswer {
-  if (answer < PLAYED) return WORDS[answer];
-  return answer < DISCARDED ? answerCard(answer) : discardedPair(answer);
-}
 
 /**
  * A deal as it would have gone, and would continue, in some world. It uses nothing but what a seat knows and the world:

@@ -7,13 +7,14 @@ import { legalAnswers } from '../../cards/engine/legal.js';
 import type { Seat } from '../../cards/engine/seats.js';
 import { type Key, keyOf } from '../../cards/random/key.js';
 import { SEAT_NAMES } from '../../cards/record/notation.js';
+import { asGiven } from '../../players/bot/asking.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { BlockMean } from '../../stats/blockmean.js';
 import { refuse } from '../../support/input/refusal.js';
 import { alikeAmong } from './alike.js';
 import type { Beliefs } from './beliefs.js';
 import { Fates } from './fates.js';
-import { ImaginedDeal, type PlayerAnswer, playerAnswer, type SeatModels } from './imagined-deal.js';
+import { ImaginedDeal, type PlayerAnswer, type SeatModels } from './imagined-deal.js';
 import { LikelyWorlds } from './likely.js';
 import { enoughOf, isHopeless, isSettled, isShort, leaderOf, surelyWorse } from './looks.js';
 import { AnswerSums } from './sums.js';
@@ -113,9 +114,9 @@ export class Roller {
     const asked = { least: 24, doubt: DOUBT, effective: 0, ...terms, sure: true, race: true };
     const { answers, best, liked, sums, dropped, beliefs } = this.roll(view, asked);
     this.beliefs = beliefs;
-    if (dropped.has(liked) || best === liked) return playerAnswer(answers[best]);
+    if (dropped.has(liked) || best === liked) return asGiven(answers[best]);
     const { mean, standardError } = sums.difference(best, liked);
-    return playerAnswer(answers[mean > standardError ? best : liked]);
+    return asGiven(answers[mean > standardError ? best : liked]);
   }
 }
 

@@ -1,10 +1,10 @@
-import { answerCard, DISCARDED, discardedPair, PLAYED, QUESTIONS, WORDS } from '../../../cards/engine/actions.js';
+import { QUESTIONS } from '../../../cards/engine/actions.js';
 import { parseAnswer } from '../../../cards/record/actions.js';
 import { fromJson } from '../../../support/input/json.js';
 import { refuse } from '../../../support/input/refusal.js';
 import { checkedContents } from '../../../support/input/schema.js';
 import { isPaidIn, type View } from '../../view/view.js';
-import { LEFT_OUT } from '../asking.js';
+import { asGiven, LEFT_OUT } from '../asking.js';
 import type { Bot, Player } from '../bot.js';
 import { BotFault } from '../fault.js';
 import { type AnswerLine, AnswerLineSchema } from './answer-line.js';
@@ -56,8 +56,7 @@ function playerOf(answers: ReadonlyMap<string, AnswerLine>): Player {
       throw new BotFault('error', 'was not asked this when its answers were kept');
     }
     if (line.fault !== undefined) throw new BotFault(line.fault.kind, line.fault.detail);
-    const given = parseAnswer(line.answer) ?? refuse('answers', `${line.answer} is no answer`);
-    return given < PLAYED ? WORDS[given] : given < DISCARDED ? answerCard(given) : discardedPair(given);
+    return asGiven(parseAnswer(line.answer) ?? refuse('answers', `${line.answer} is no answer`));
   };
   return Object.fromEntries(QUESTIONS.map((question) => [question, answer])) as Player;
 }

@@ -1,11 +1,11 @@
 // Hot path: a message is put together from texts.
-import { CALLED, discardOf, type Question, RETURNED, type Word } from '../../../cards/engine/actions.js';
 import { type Card, type CardSet, cardsOf, SUITS } from '../../../cards/engine/cards.js';
 import type { Seat } from '../../../cards/engine/seats.js';
 import { formatAnswer } from '../../../cards/record/actions.js';
 import { formatCard, SEAT_LETTERS, SUIT_LETTERS } from '../../../cards/record/notation.js';
 import { actionAt, type View } from '../../view/view.js';
 import { SESSION_FIELDS, VIEW_FIELDS, type ViewFields } from '../../view/view-fields.js';
+import { legalIn } from '../asking.js';
 
 /** The text of views: JSON with cards, suits, seats and answers as in records. */
 
@@ -120,19 +120,4 @@ export const legalText = (view: ViewFields): string =>
   view.question === 'play' ? cardsText(view.legal) : JSON.stringify(answersOf(view));
 
 /** The legal answers, as in records. */
-export function answersOf({
-  question,
-  legal,
-}: {
-  readonly question: Question;
-  readonly legal: CardSet | readonly Word[];
-}): readonly string[] {
-  if (typeof legal !== 'number') return legal;
-  const cards = cardsOf(legal);
-  if (question === 'call') return ['no-call', ...cards.map((card) => formatAnswer(CALLED + card))];
-  if (question === 'play') return cards.map(formatCard);
-  if (question === 'giveBack') return cards.map((card) => formatAnswer(RETURNED + card));
-  return cards.flatMap((one, i) =>
-    cards.slice(i + 1).map((other) => formatAnswer(discardOf(((1 << one) | (1 << other)) as CardSet))),
-  );
-}
+export const answersOf = (view: Parameters<typeof legalIn>[0]): readonly string[] => legalIn(view).map(formatAnswer);
