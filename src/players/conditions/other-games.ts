@@ -72,7 +72,7 @@ const MEANT: Readonly<Record<string, string>> = {
   double: 'doppeln verdoppeln klopfen',
   'no-double': 'nicht_doppeln',
   otherwise: 'else default always sonst immer ansonsten andernfalls',
-  brand: 'solo brandl brandeln strength staerke stärke',
+  brand: 'solo brandl brandeln',
   "'brand'": 'solo',
   bettel: 'null misere beddl bettl',
   "'bettel'": 'null misere',

@@ -259,9 +259,17 @@ const SIGNS_MEANT: Readonly<Record<string, string>> = {
   '0.5': '½',
 };
 
+/** A word with the letters that names have: `Staerke`. */
+const plain = (word: string): string =>
+  word
+    .replace(/[äöü](?!\p{M})/giu, (letter) => `${letter.normalize('NFD')[0]}e`)
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/\W/g, '') || 'x';
+
 function strange(text: string, known: readonly string[]): string {
   if (/^[\p{L}\p{M}]/u.test(text))
-    return `${shown(text)} has no meaning here${meantBy(text, [...known, ...JOINING])}: names have the letters a to z, digits and _`;
+    return `${shown(text)} has no meaning here${meantBy(text, [...known, ...JOINING])}: names have the letters a to z, digits and _, as in ${plain(text)}`;
   const reading = otherReading(text);
   if (reading !== '' || /^\d/.test(text)) return `${shown(text)} is no number here (${reading || NO_NUMBER})`;
   if (`'"`.includes(text)) return 'the text that begins here has no closing quote';

@@ -59,7 +59,7 @@ test.each([
   ['drücken\n otherwise -> worst and worst', 'did you mean "discard"?'],
   ['call\n otherwise -> Sau of best_suit', 'did you mean "sow"?'],
   ['call\n otherwise -> sow von best_suit', 'did you mean "of"?'],
-  ['bid\n Stärke >= 5 -> mord', 'did you mean "brand"?'],
+  ['Stärke = 3 * sows\nbid\n Stärke >= 5 -> mord', 'digits and _, as in Staerke'],
   ['bid\n brand >= fünf -> mord', 'did you mean "5"?'],
   ['bid\n brand mehr 5 -> mord', 'did you mean ">"?'],
   ['bid\n brand größer 5 -> mord', 'did you mean ">"?'],
