@@ -7,7 +7,7 @@ import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
 import { OptionError } from '../support/input/refusal.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print, printText } from './output.js';
 import { watched } from './play.js';
@@ -35,7 +35,7 @@ export async function checkOneBot(spec: string | undefined, command: Command): P
     await printText(screenOf({ verdict: '', tables: [listOf(checks)] }, { full: isFull(command), head: verdict }));
   }
   if (isStopped) note('stopped before all checks were made');
-  if (!ok) exit.code ||= 1;
+  if (!ok) ending.code ||= 1;
 }
 
 function verdictOf(spec: string, checks: readonly Finding[], isStopped: boolean): string {

@@ -5,7 +5,7 @@ import { SEAT_LETTERS } from '../cards/record/notation.js';
 import { toJson } from '../results/text/json.js';
 import { count, several } from '../results/text/numbers.js';
 import { refuse } from '../support/input/refusal.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { givenFlags, howOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched, withShare } from './play.js';
@@ -47,7 +47,7 @@ export async function check(path: string, command: Command): Promise<void> {
     const errors = wrong === 0 ? 'no errors' : `${count(wrong)} wrong`;
     const verdict = `${errors}${unfinished > 0 ? `, ${count(unfinished)} not over` : ''}`;
     note(`${several(records, 'record')} checked, ${verdict}${isStopped ? ', stopped before the end' : ''}`);
-    if (wrong > 0) exit.code ||= 1;
+    if (wrong > 0) ending.code ||= 1;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { compareKind } from '../experiments/compare/kind.js';
 import { OptionError } from '../support/input/refusal.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { givenFlags, whatOf } from './given-options.js';
 import { playAndPrint, TAINTED } from './play.js';
 
@@ -15,5 +15,5 @@ export async function compare(a: string | undefined, b: string | undefined, comm
     throw new OptionError(`compare: needs two bots, without quotes or commas: bolachen compare ${names.join(' ')}`);
   if (givenFlags(command).watch) return (await import('./watch.js')).watchVersions(command, { a, b });
   const { summary, complete } = await playAndPrint(compareKind, whatOf(command, { a, b }), command);
-  if (summary.gate !== undefined && complete) exit.code = GATE_CODES[summary.gate.result];
+  if (summary.gate !== undefined && complete) ending.code = GATE_CODES[summary.gate.result];
 }

@@ -4,13 +4,11 @@ import { systemMessage } from '../support/system/system-error.js';
 
 /** How the program ends. A bot on this thread cannot end it. */
 
-const ending = { isOurs: false };
+/** With the exit code of the program: `process.exitCode` is also that of bots. */
+export const ending: { isOurs: boolean; code?: number | undefined } = { isOurs: false };
 
-/** The exit code of the program; `process.exitCode` is also that of bots. */
-export const exit: { code?: number | undefined } = {};
-
-/** Exits at once, by default with {@link exit}, whatever bots have left running. */
-export function end(code = exit.code ?? 0): never {
+/** Exits at once, by default with {@link ending}, whatever bots have left running. */
+export function end(code = ending.code ?? 0): never {
   ending.isOurs = true;
   process.exit(code);
 }

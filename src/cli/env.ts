@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { Environment } from '../data/env/environment.js';
 import { serve } from '../data/env/serve.js';
 import { refuse } from '../support/input/refusal.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { whatOf } from './given-options.js';
 import { note } from './output.js';
 
@@ -16,5 +16,5 @@ export async function env(command: Command): Promise<void> {
   const { records: _, ...flags } = what;
   // refused now, not when a message comes
   if (Object.keys(flags).length > 0) (await Environment.make(flags, note)).close();
-  if (!(await serve(what, { input: 0, output: 1 }, note))) exit.code = 1;
+  if (!(await serve(what, { input: 0, output: 1 }, note))) ending.code = 1;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { end, exit } from './ending.js';
+import { end, ending } from './ending.js';
 
 /**
  * Was SIGHUP ignored when the program was started, as by `nohup`? Node resets this when it starts, but there are
@@ -71,7 +71,7 @@ export function interruptible(how = 'finishing the current work') {
       asked.isSo = true;
       unlisten();
     });
-    exit.code = EXIT_CODES[name];
+    ending.code = EXIT_CODES[name];
     process.stderr.write(`\nstopping: ${how} (once more to stop at once)\n`);
     abort();
   };

@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { wrapped } from '../results/text/width.js';
 import { printable } from '../support/input/refusal.js';
 import { systemMessage } from '../support/system/system-error.js';
-import { end, exit } from './ending.js';
+import { end, ending } from './ending.js';
 import { calledAs } from './examples.js';
 import { stopInHand } from './interrupt.js';
 
@@ -25,7 +25,7 @@ export function endWhenReaderLeaves(): void {
     if (error.code === 'EPIPE') {
       closed.isSo = true;
       if (!stopInHand()) end(0);
-      exit.code = 141; // as if killed by SIGPIPE: the output is incomplete
+      ending.code = 141; // as if killed by SIGPIPE: the output is incomplete
       note('stopping: nobody reads the output any more');
       return;
     }

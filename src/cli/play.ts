@@ -12,7 +12,7 @@ import type { How, Progress } from '../runs/run/options.js';
 import { playRun, StoppedRun } from '../runs/run/start.js';
 import { InputError } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { calledAs } from './examples.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
@@ -99,7 +99,7 @@ async function livingRun(command: Command) {
 export const TAINTED = 5;
 
 export function setTainted(found: Reliance | null): void {
-  if (found !== null && found.tainted.length > 0) exit.code ||= TAINTED;
+  if (found !== null && found.tainted.length > 0) ending.code ||= TAINTED;
 }
 
 /** Shorter runs get no folder of their own accord, as what they found is soon found again; unless bots are dear. */
@@ -211,7 +211,7 @@ export async function printRun(
 ): Promise<void> {
   const { complete, reached, folder, manifest, reliance } = run;
   if (!complete) {
-    exit.code ||= 1; // a signal has set its own
+    ending.code ||= 1; // a signal has set its own
     note(`stopped: ${reached}${folder === null ? '' : '; to continue:'}`);
     if (folder !== null) note(`  ${resumeCommand(manifest.command, shownPath(folder), how)}`);
   }

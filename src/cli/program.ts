@@ -7,7 +7,7 @@ import { version } from '../support/system/version.js';
 import type { CommandRow } from './command-row.js';
 import { Command, CommanderError, Help } from './commander.js';
 import { COMMANDS } from './commands.js';
-import { exit, unexpected } from './ending.js';
+import { ending, unexpected } from './ending.js';
 import { EXAMPLES, examplesOf } from './examples.js';
 import { inFlags, pathOf, saidOfUnknown } from './in-flags.js';
 import { isOften } from './often.js';
@@ -211,7 +211,7 @@ function refuseFormer(command: string | undefined): void {
 
 /** Runs a command line; without arguments, the demo. Errors are printed and set the exit code, which it returns. */
 export async function run(given: readonly string[]): Promise<number> {
-  exit.code = undefined;
+  ending.code = undefined;
   const running: { command?: Command } = {};
   fitTerminal(process.stdout);
   try {
@@ -225,13 +225,13 @@ export async function run(given: readonly string[]): Promise<number> {
     if (words.length > 0) await root.parseAsync(words, { from: 'user' });
     else {
       await root.parseAsync(DEMO, { from: 'user' });
-      if (exit.code === undefined) await printText(NEXT);
+      if (ending.code === undefined) await printText(NEXT);
     }
   } catch (error) {
     const code = report(error, running.command);
-    exit.code ||= code; // a signal has set its own
+    ending.code ||= code; // a signal has set its own
   }
-  return exit.code ?? 0;
+  return ending.code ?? 0;
 }
 
 /** Prints an error in one message, and returns the exit code: 2 for usage, 1 for others. */

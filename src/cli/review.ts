@@ -5,7 +5,7 @@ import type { ReviewSummary } from '../analysis/review/summary.js';
 import { count, several } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
 import { refuse } from '../support/input/refusal.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { FoundDocument } from './found-document.js';
 import { howOf, whatOf } from './given-options.js';
 import { note } from './output.js';
@@ -37,7 +37,7 @@ export const review = (file: string, command: Command): Promise<void> =>
     const verdict = wrong.length === 0 ? '' : `, ${count(wrong.length)} wrong`;
     note(`${several(records, 'record')} reviewed${verdict}${stopped ? ', stopped before the end' : ''}`);
     if (step !== null) note(`what each answer there was worth: bolachen advise ${name}:${line}@${step}`);
-    if (wrong.length > 0 || stopped) exit.code ||= 1;
+    if (wrong.length > 0 || stopped) ending.code ||= 1;
     await found.open(document);
   });
 

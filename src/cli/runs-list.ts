@@ -6,7 +6,7 @@ import { toJson } from '../results/text/json.js';
 import { several } from '../results/text/numbers.js';
 import { refuse } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { note, print } from './output.js';
 
 type Flags = Readonly<Partial<Record<'scores' | 'ratings' | 'cite' | 'json', boolean>>> & {
@@ -35,7 +35,7 @@ function scoredOf(found: readonly KeptRun[]): KeptRun[] {
   const scored = found.filter(({ folder, command, verdict }) => {
     if (SCORED.includes(command)) return true;
     note(`${shownPath(folder)} is left out: ${command === '' ? verdict : `${command} has no results of every deal`}`);
-    if (command === '') exit.code ||= 1;
+    if (command === '') ending.code ||= 1;
     return false;
   });
   return scored.length > 0 ? scored : refuse('', 'none of these runs is a tournament or a comparison');

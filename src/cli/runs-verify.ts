@@ -3,7 +3,7 @@ import { rerun } from '../experiments/kinds.js';
 import { changedPages } from '../pages/report/writing.js';
 import { wrapped } from '../results/text/width.js';
 import { digestName } from '../runs/document/reliance-notes.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { howOf } from './given-options.js';
 import { print } from './output.js';
 import { watched } from './play.js';
@@ -16,8 +16,8 @@ export async function verify(folder: string, command: Command): Promise<void> {
     return rerun(folder, { ...how, ...watching });
   });
   const others = run.complete ? [...differing, ...(await changedPages(folder))] : [];
-  if (!run.complete) exit.code ||= 1;
-  else if (expected !== found || others.length > 0) exit.code = 1;
+  if (!run.complete) ending.code ||= 1;
+  else if (expected !== found || others.length > 0) ending.code = 1;
   const verdict = !run.complete
     ? `stopped: ${run.reached}`
     : expected === found

@@ -13,7 +13,7 @@ import { fromJson } from '../support/input/json.js';
 import { InputError, refuseOption } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
 import { readTextNow } from '../support/system/text.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note } from './output.js';
 import { folderByDate, printRun } from './play.js';
@@ -51,7 +51,7 @@ export async function sit(command: Command): Promise<void> {
     await printRun(run, json === true, { full: isFull(command) });
   } catch (error) {
     if (!terminal.hasLeft || !(error instanceof InputError)) throw error;
-    exit.code = 1;
+    ending.code = 1;
     const isKept = error instanceof StoppedRun;
     note(isKept ? `stopped; to go on: ${resumeCommand('sit', shownPath(error.folder))}` : 'stopped; nothing is kept');
   }

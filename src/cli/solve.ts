@@ -8,7 +8,7 @@ import { several } from '../results/text/numbers.js';
 import type { How } from '../runs/run/options.js';
 import { OptionError, refuse } from '../support/input/refusal.js';
 import { openInput } from '../support/system/input-file.js';
-import { exit } from './ending.js';
+import { ending } from './ending.js';
 import { givenFlags, howOf, whatOf } from './given-options.js';
 import { note, print } from './output.js';
 import { watched, withShare } from './play.js';
@@ -58,6 +58,6 @@ async function solveFile(path: string, options: object, how: How): Promise<void>
       ...(isStopped ? ['stopped before the end'] : []),
     ];
     note([`${several(all.solved, 'position')} solved`, ...remarks].join(', '));
-    if (remarks.length > 0) exit.code ||= 1;
+    if (remarks.length > 0) ending.code ||= 1;
   });
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { exit } from '../../src/cli/ending.js';
+import { ending } from '../../src/cli/ending.js';
 import { printRun } from '../../src/cli/play.js';
 import { simulation } from '../../src/experiments/simulate/kind.js';
 import { playRun } from '../../src/runs/run/start.js';
 
 afterEach(() => {
-  exit.code = undefined;
+  ending.code = undefined;
   vi.restoreAllMocks();
 });
 
@@ -14,10 +14,10 @@ test('a run that ends incomplete says so, and ends with a code of its own, whate
   const signal = AbortSignal.abort();
   const run = await playRun(simulation(), { deals: 50, seed: 'i' }, { threads: 0, signal });
   await printRun(run, false, { silent: true });
-  expect(exit.code).toBe(1);
+  expect(ending.code).toBe(1);
   expect(said.mock.calls.flat().join('')).toMatch(/^stopped: 0 of 50/);
 
-  exit.code = 130;
+  ending.code = 130;
   await printRun(run, false, { silent: true });
-  expect(exit.code).toBe(130);
+  expect(ending.code).toBe(130);
 });

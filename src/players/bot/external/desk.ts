@@ -86,8 +86,8 @@ export class Desk {
   }
 
   /**
-   * Is a question still open that has been put? Who asks once more, with no answer to anybody since, is made to wait: so
-   * everybody else has been seen to.
+   * Is a question still open that has been put? Who asks once more, with no answer to anybody since, is made to wait:
+   * so everybody else has been seen to.
    */
   isOpen(asker: Asker): boolean {
     if (asker.isAnswered || !this.isShared) return false;
