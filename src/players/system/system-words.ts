@@ -3,10 +3,25 @@ import type { CardSet } from '../../cards/engine/cards.js';
 import { NO_TRUMP } from '../../cards/engine/duties.js';
 import { inTables, SEAT_LETTERS, SEAT_NAMES, SUIT_LETTERS, SUIT_NAMES } from '../../cards/record/notation.js';
 import { handTerms } from '../conditions/hand-words.js';
-import { whole } from '../conditions/span.js';
-import { given, type Type, type Value, type Vocabulary } from '../conditions/vocabulary.js';
+import { exactly, type Span, whole } from '../conditions/span.js';
+import { given, type Term, type Type, type Value, type Vocabulary } from '../conditions/vocabulary.js';
 import type { Asked } from './asked.js';
-import { constant, type SystemWord, word } from './system-word.js';
+
+/** A word of systems that is not of a hand, with a line on it for the page of the language. */
+export interface SystemWord extends Term<Asked> {
+  readonly about: string;
+}
+
+const word = (type: Type, range: Span | null, about: string, of: Value<Asked>): SystemWord => ({
+  type,
+  takes: [],
+  of: () => of,
+  range,
+  about,
+});
+
+const constant = (type: Type, value: number, about: string): SystemWord =>
+  word(type, exactly(value), about, () => value);
 
 const ofSeat = (type: Type, about: string, of: (said: number) => number): SystemWord => ({
   type,

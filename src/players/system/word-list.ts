@@ -1,6 +1,5 @@
 import { COLUMN_WORDS, HAND_WORDS } from '../conditions/hand-words.js';
-import type { SystemWord } from './system-word.js';
-import { SYSTEM_WORDS } from './system-words.js';
+import { SYSTEM_WORDS, type SystemWord } from './system-words.js';
 
 /** A word of the language and what it means, for pages and help. */
 export interface WordMeaning {

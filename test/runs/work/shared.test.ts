@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { simulate } from '../../../src/public/index.js';
+import { here } from '../../cli/here.js';
 
 /** What a bot changes that all on its thread share is said of the bot, and its errors are as short as others'. */
 
@@ -58,10 +59,18 @@ test('what a bot has changed is as it was afterwards, also what is not a value',
   expect(new Map([['one', 1]]).size).toBe(1);
 });
 
-test('an exit code of a bot is not that of the program', async () => {
+test('an exit code of a bot is not that of the program, set as it loads, later, or as it plays', async () => {
   const { exitCode } = process;
-  await played(botOf('ends', 'process.exitCode = 76', 'process.exitCode = 77'), 0);
+  const bot = botOf('ends', 'process.exitCode = 76', 'process.exitCode = 77');
+  await played(bot, 0);
   expect(process.exitCode).toBe(exitCode);
+  const late = botOf('ends-late', 'setImmediate(() => { process.exitCode = 78; })', '');
+  try {
+    expect((await here(place, `simulate --bots ${late},lowest,lowest --deals 9 --threads 0 --no-out`)).code).toBe(0);
+    expect(process.exitCode).toBe(78);
+  } finally {
+    process.exitCode = exitCode;
+  }
 });
 
 test('of an error of 5 MB the beginning is kept', async () => {

@@ -33,7 +33,8 @@ export class ExternalBot extends Guest {
   constructor(
     command: string,
     { name, about, params, reads, repeatable, window = 1, files = [] }: Hello,
-    { features, texts }: SentBesides = NOTHING,
+    features: Features | null = null,
+    texts: ProgramTexts | null = null,
   ) {
     super();
     this.command = command;
@@ -72,21 +73,12 @@ export class ExternalBot extends Guest {
   }
 }
 
-/** What a program is shown besides the fields of views. */
-interface SentBesides {
-  readonly features: Features | null;
-  readonly texts: ProgramTexts | null;
-}
-
-const NOTHING: SentBesides = { features: null, texts: null };
-
 /** Starts a command to learn name and parameters. @throws InputError if it does not start, or speak the protocol */
 export async function loadCommand(command: string, playing: PlayTerms, where: string): Promise<ExternalBot> {
   const hello = await readHello(command, {}, playing, where);
-  return new ExternalBot(command, hello, {
-    features: await featuresFor(hello, playing, `${where}: exec(${command}): columns`),
-    texts: hello.texts === true ? new (await import('./texts.js')).ProgramTexts() : null,
-  });
+  const features = await featuresFor(hello, playing, `${where}: exec(${command}): columns`);
+  const texts = hello.texts === true ? new (await import('./texts.js')).ProgramTexts() : null;
+  return new ExternalBot(command, hello, features, texts);
 }
 
 /** What writes the columns that a program is shown. @throws InputError for an unknown one */
