@@ -39,6 +39,9 @@ function judgeOf(game: string): Judge | null {
   return judge;
 }
 
+/** Rule sets of which it was learned how deals end. */
+const WITH_ENDS = ['bolachen', 'bolachen-old'];
+
 /** Bids and judges its hand by what it has learned from playing against itself. */
 export const keen = defineBot<Temperament>({
   name: 'keen',
@@ -46,10 +49,11 @@ export const keen = defineBot<Temperament>({
   params: { promise: 0, session: 'points' },
   paramsAbout: {
     promise: 'what a bid must promise beyond passing, in prices of the lowest contract; may be negative',
-    session: 'what it bids for in a session: points, or win, the chance to win it (in Bolachen; elsewhere as points)',
+    session: 'what it bids for in a session: points, or win, the chance to win it (in Bolachen)',
   },
   ranges: { promise: [-10, 10] },
   choices: { session: ['points', 'win'] },
+  choicesIn: { session: { win: WITH_ENDS } },
   reads: { promise: ['auction'], session: ['auction'] },
   memoryless: true,
   sit: playerAt,

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import bolachen from '../../bots/keen/numbers/bolachen.json' with { type: 'json' };
 import keen from '../../bots/keen.js';
@@ -26,6 +27,14 @@ test.each(['keen', 'sound+auction=keen'])(
     await expect(digestOf(`${bot}(session=win)`, session)).rejects.toThrow(named);
   },
 );
+
+test('it may bid to win where it has learned how deals end', () => {
+  const learned = readdirSync('bots/keen/numbers').filter((file) => {
+    const { ends } = JSON.parse(readFileSync(`bots/keen/numbers/${file}`, 'utf8')) as { ends?: unknown };
+    return ends !== undefined && ends !== null;
+  });
+  expect(keen.choicesIn?.session?.win).toEqual(learned.map((file) => file.replace('.json', '')).sort());
+});
 
 test('in a session it bids otherwise, and the same on threads', async () => {
   const digest = await digestOf(TO_WIN, { sessionTarget: 12 });

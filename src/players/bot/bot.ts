@@ -74,6 +74,12 @@ export interface Bot<P extends Parameters = Parameters> extends Player {
   /** The values that a text may have. */
   readonly choices?: Readonly<Partial<Record<keyof P, readonly string[]>>>;
   /**
+   * The rule sets in which a choice can be made, if not in all; a run under another is refused.
+   * @example
+   * choicesIn: { session: { win: ['bolachen'] } }
+   */
+  readonly choicesIn?: Readonly<Partial<Record<keyof P, Readonly<Record<string, readonly string[]>>>>>;
+  /**
    * Which parts depend on a parameter, in their answers or in what they remember; an unlisted parameter counts as read
    * by all. A part plays alike under two settings that differ only in parameters it does not read, so deals that must
    * come out equal are played only once.
@@ -104,6 +110,7 @@ export const DESCRIPTION = [
   'paramsAbout',
   'ranges',
   'choices',
+  'choicesIn',
   'reads',
   'memoryless',
   'games',

@@ -26,6 +26,7 @@ export function checkBot(given: unknown, where: string): AnyBot {
     refuse(where, `repeatable must be true or false; found ${shown(bot.repeatable)}`);
   checkParameters(bot, where);
   checkChoices(bot, where);
+  checkChoicesIn(bot, where);
   checkReads(bot, where);
   for (const key of Object.keys(bot)) {
     const misspelt = typeof bot[key] === 'function' ? neverAsked(key, bot) : unread(key, bot);
@@ -85,6 +86,17 @@ function checkChoices({ params = {}, choices = {} }: Record<string, unknown>, wh
     if (!Array.isArray(some) || !some.includes(usual) || some.some((each) => typeof each !== 'string'))
       refuse(where, `the choices of ${name} must be a list of texts with its default; found ${shown(some)}`);
   }
+}
+
+/** Checks in which rule sets a choice can be made. */
+function checkChoicesIn({ choices = {}, choicesIn = {} }: Record<string, unknown>, where: string): void {
+  for (const [name, some] of Object.entries(Object(choicesIn)))
+    for (const [choice, games] of Object.entries(Object(some))) {
+      if (!(Object(choices)[name] ?? []).includes(choice))
+        refuse(where, `choicesIn has ${shown(choice)}, which is no choice of ${name}`);
+      if (!Array.isArray(games) || games.some((game) => typeof game !== 'string'))
+        refuse(where, `where ${name} can be ${shown(choice)} must be a list of rule sets; found ${shown(games)}`);
+    }
 }
 
 /** Checks which parts read which parameters. @throws InputError */

@@ -71,6 +71,16 @@ describe('a bot file is refused that', () => {
       'the choices of mode must be a list of texts with its default; found ["a",5]',
     ],
     [
+      'has rule sets for no choice',
+      "export default { name: 'x', params: { mode: 'a' }, choices: { mode: ['a'] }, choicesIn: { mode: { b: [] } } };",
+      'choicesIn has "b", which is no choice of mode',
+    ],
+    [
+      'has a rule set that is no list',
+      "export default { name: 'x', params: { mode: 'a' }, choices: { mode: ['a'] }, choicesIn: { mode: { a: 5 } } };",
+      'where mode can be "a" must be a list of rule sets; found 5',
+    ],
+    [
       'has readers of no parameter',
       "export default { name: 'x', reads: { length: [] } };",
       'reads has "length", which is no parameter; it has none',

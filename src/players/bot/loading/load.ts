@@ -100,7 +100,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   if (object !== undefined) {
     const declared = declaredIn(object, source, where, playing);
     const params = readParameters(declared, given, where);
-    checkPlays(declared, playing, `${where}: ${source}`);
+    checkPlays(declared, params, playing, `${where}: ${source}`);
     return { bot: object, params, source, declared };
   }
   const found = isFile
@@ -109,7 +109,7 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   const { bot } = found;
   const declared = declaredBy(found);
   const params = ofOptions(() => readParameters(declared, given, where));
-  checkPlays(declared, playing, `${where}: ${source}`);
+  checkPlays(declared, params, playing, `${where}: ${source}`);
   const reference = { source, given: textsOf(params) };
   const models = await modelsFor(modelsOf(reference, where), loading);
   return {
@@ -145,10 +145,21 @@ async function modelsFor(
   return models;
 }
 
-/** @throws InputError if the bot does not play this game */
-function checkPlays({ games }: AnyBot, playing: PlayTerms, place: string): void {
-  if (playing !== ANYWHERE && games?.includes(playing.game) === false)
-    throw new NotItsGame(`${place} plays ${games.join(' and ')}; this is ${playing.game}`);
+/** @throws InputError if the bot does not play this game, or not with these parameters */
+function checkPlays(
+  { games, choicesIn = {} }: AnyBot,
+  params: Policy['params'],
+  playing: PlayTerms,
+  place: string,
+): void {
+  if (playing === ANYWHERE) return;
+  const refuseIn = (what: string, some: readonly string[] | undefined): void => {
+    if (some?.includes(playing.game) === false)
+      throw new NotItsGame(`${what} plays ${some.join(' and ')}; this is ${playing.game}`);
+  };
+  refuseIn(place, games);
+  for (const [name, some] of Object.entries(choicesIn))
+    refuseIn(`${place}(${name}=${params[name]})`, some?.[String(params[name])]);
 }
 
 /** What is said of several bots that something other than commas separates; else nothing. */
