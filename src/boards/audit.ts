@@ -5,13 +5,11 @@ import { begunAgain } from '../cards/record/given-view.js';
 import { SEAT_NAMES } from '../cards/record/notation.js';
 import { PARTS } from '../players/bot/bot.js';
 import { Unrepeatable, WAY_OUT } from '../players/bot/fault.js';
-import { pulse } from '../players/bot/pulse.js';
+import { DEAL, pulse } from '../players/bot/pulse.js';
 import { partAsked } from '../players/bot/seated.js';
 import type { DealPlayer } from './deal-player.js';
-import type { SeatedGame } from './lane.js';
 import type { NotedDeal } from './piece.js';
 import type { Table } from './table.js';
-import type { DealAhead, TablesAhead } from './tables-ahead.js';
 
 /** One match in this many is played again; more of the first, so that short runs are looked at too. */
 const EVERY = 256;
@@ -43,10 +41,6 @@ export class Audit {
   private readonly names: readonly string[];
   /** The parameters in which parts differ that count as equal. */
   private readonly unread: (bot: number, part: number) => readonly string[];
-  /** Plays them again beside the tables of the run, where many boards are under way; null if they wait for the end. */
-  readonly ahead: TablesAhead | null;
-  /** Those that are to be begun there. */
-  private readonly due: SeatedGame[] = [];
   /** The matches played again last. */
   private last: NotedDeal[][] = [];
   /** The matches to be played again, each as a list of its deals, and the one in progress. */
@@ -55,21 +49,10 @@ export class Audit {
   /** Arrays that can be used again: to make such an array takes longer than to play a deal. */
   private readonly spare: Arrays[] = [];
 
-  constructor(player: DealPlayer, names: readonly string[], unread: Audit['unread'], ahead: TablesAhead | null) {
+  constructor(player: DealPlayer, names: readonly string[], unread: Audit['unread']) {
     this.player = player;
     this.names = names;
     this.unread = unread;
-    this.ahead = ahead;
-  }
-
-  /** Begins a piece. */
-  start(): void {
-    this.due.length = 0;
-    const next = (): IteratorResult<SeatedGame> => {
-      const value = this.due.shift();
-      return value === undefined ? { done: true, value } : { done: false, value };
-    };
-    this.ahead?.start({ next }, ELSEWHERE);
   }
 
   /** Notes a deal just played; `isFirst` if it begins a match. */
@@ -80,7 +63,6 @@ export class Audit {
     copied: Uint8Array = NONE,
   ): void {
     if (isFirst) {
-      this.begin(this.matches.at(-1));
       this.match = [];
       this.matches.push(this.match);
     }
@@ -98,12 +80,11 @@ export class Audit {
    * @throws Unrepeatable for a bot that answers otherwise
    */
   check(): void {
-    this.begin(this.matches.at(-1));
     this.last = this.matches;
     this.matches = [];
     this.match = null;
-    if (this.ahead === null) this.playMatches(this.last);
-    else if (pulse.absences.length === 0) for (const match of this.last) this.compare(match, this.ahead);
+    pulse.cells[DEAL] = ELSEWHERE;
+    this.playMatches(this.last);
     for (const match of this.last) this.spare.push(...match);
   }
 
@@ -120,37 +101,6 @@ export class Audit {
   playMatches(matches: readonly (readonly NotedDeal[])[]): void {
     if (pulse.absences.length > 0) return;
     for (let i = matches.length - 1; i >= 0; i--) for (const deal of matches[i]) if (!this.playAgain(deal)) break;
-  }
-
-  /** A match is complete: where many boards are under way, it is one of them. */
-  private begin(match: readonly NotedDeal[] = []): void {
-    if (this.ahead === null || match.length === 0 || pulse.absences.length > 0) return;
-    const { board, triple, seating, start } = match[0];
-    this.due.push({ from: board, to: board + match.length, triple, seating, start });
-    this.ahead.resume();
-  }
-
-  /** Compares a match with what was played of it again. */
-  private compare(match: readonly NotedDeal[], ahead: TablesAhead): void {
-    for (let i = 0, isOver = match.length === 0; !isOver; i++) {
-      const again = ahead.take();
-      if (again === null) return;
-      const wasStopped = again.faults.flat().some(({ kind }) => kind === 'timeout' || kind === 'crash');
-      if (wasStopped) i = match.length; // the rest may have gone another way
-      if (i < match.length) this.checkDeal(match[i], again);
-      isOver = again.isLast;
-    }
-  }
-
-  private checkDeal(deal: NotedDeal, again: DealAhead): void {
-    const at = again.actions.findIndex((action, i) => action !== deal.actions[i]);
-    if (at < 0) return;
-    const { player } = this;
-    const { table } = player;
-    table.start = deal.start;
-    table.seating = deal.seating;
-    table.repeat(deal.board, ...player.trioOf(deal.triple, deal.seating), again);
-    this.refuseAnswer(at, deal);
   }
 
   /** False if a bot was stopped. */

@@ -126,11 +126,8 @@ const FITS: { readonly [Name in SumName | 'deals']?: Fits } = {
   },
   answering: ({ answering }, { job }) =>
     answering.every(
-      ({ questions, asked, differed, stopped }) =>
-        job.answers !== undefined &&
-        sumOf(Object.values(asked)) === questions &&
-        stopped <= questions &&
-        Object.entries(differed).every(([name, times]) => times <= (asked[name] ?? 0)),
+      ({ questions, asked, stopped }) =>
+        job.answers !== undefined && sumOf(Object.values(asked)) === questions && stopped <= questions,
     ),
   everyDeal({ everyDeal, deals, count }, { job, game }) {
     const reader = new DealReader(game);

@@ -3,7 +3,7 @@ import { makeGame } from '../cards/games/rule-sets.js';
 import { keyOf } from '../cards/random/key.js';
 import { unreadParameters } from '../players/bot/equal-parts.js';
 import { atOnceOf } from '../players/bot/guest.js';
-import { DEAL, pulse } from '../players/bot/pulse.js';
+import { pulse } from '../players/bot/pulse.js';
 import { SeatedBot } from '../players/bot/seated.js';
 import type { Policies } from '../players/bot/spec.js';
 import { Audit } from './audit.js';
@@ -16,10 +16,7 @@ import type { SeatedGame } from './lane.js';
 import type { LoadedBots } from './loaded-bots.js';
 import type { NotedDeal } from './piece.js';
 import { Table } from './table.js';
-import { type AheadTerms, TablesAhead } from './tables-ahead.js';
-
-/** The most boards under way at once of those that are played again: a program is asked few of them. */
-const MOST_AGAIN = 8;
+import { TablesAhead } from './tables-ahead.js';
 
 /** Bots of a job that sit at one of its tables, or at one where deals are played again. */
 interface SeatedBots {
@@ -69,9 +66,7 @@ export class CheckedDeals {
 
   /** Begins a piece: the games that will be played, in order. */
   start(games: () => Iterator<SeatedGame>): void {
-    const before = pulse.cells[DEAL];
-    this.audit.start();
-    this.deals.start(games, before);
+    this.deals.start(games);
   }
 
   /** Notes the deal just played, which began in this seating, to be played again at the end of the piece. */
@@ -123,23 +118,22 @@ export class CheckedDeals {
   }
 
   private newAudit(): Audit {
-    const { job, again, atOnce, bots } = this;
-    const { chairs, at } = again;
+    const { job, bots } = this;
+    const { chairs, at } = this.again;
     const player = new DealPlayer(job, this.newTable(), chairs, at);
-    const ahead = atOnce === 1 ? null : this.tablesAhead(again, Math.min(atOnce, MOST_AGAIN), { playsAll: true });
     const equal = this.equalLineUps();
     const unread = (bot: number, part: number): readonly string[] =>
       equal === null ? [] : unreadParameters(bots.policies, equal.parts, bot, part);
-    return new Audit(player, job.names, unread, ahead);
+    return new Audit(player, job.names, unread);
   }
 
   private newDeals(): DealPlayer {
-    const { job, table, bots, atOnce, audit } = this;
+    const { job, table, bots, atOnce } = this;
     const equal = this.equalLineUps();
     const as = [job, table, bots.chairs, bots.at] as const;
     if (equal !== null) return new EqualDeals(equal, job.matchLength, ...as);
     if (atOnce === 1) return new DealPlayer(...as);
-    return new DealsAhead(this.tablesAhead(bots, atOnce, { beside: audit.ahead }), ...as);
+    return new DealsAhead(this.tablesAhead(bots, atOnce), ...as);
   }
 
   /** Where a program is asked about several boards at once, no two of them wait for each other. */
@@ -148,12 +142,12 @@ export class CheckedDeals {
     return this.playsAll || atOnceOf(policies) > 1 ? null : equalLineUps(this.job, this.game, policies);
   }
 
-  private tablesAhead({ policies, first, at: { isAgain } }: SeatedBots, count: number, terms: AheadTerms): TablesAhead {
+  private tablesAhead({ policies, first }: SeatedBots, count: number): TablesAhead {
     const { job } = this;
     const { bots } = pulse;
     const players = Array.from({ length: count }, () => {
       pulse.bots = first; // a bot has one number at all tables
-      const at = { triple: 0, seating: 0, isAgain };
+      const at = { triple: 0, seating: 0, isAgain: false };
       return new DealPlayer(job, this.newTable(), this.chairsOf(policies, at), at);
     });
     pulse.bots = bots;
@@ -161,7 +155,7 @@ export class CheckedDeals {
       players.map(({ table }) => table),
       job.ruleSets !== undefined ? 1 : job.matchLength,
       (lane, { triple }, seating) => players[lane].trioOf(triple, seating),
-      { longest: job.matchLength, ...terms },
+      job.matchLength,
     );
   }
 }

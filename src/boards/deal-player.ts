@@ -51,8 +51,8 @@ export class DealPlayer {
     this.at = at;
   }
 
-  /** Begins a piece: the games that will be played, in order; `_before`: how many deals of it have begun elsewhere. */
-  start(_games: () => Iterator<SeatedGame>, _before: number): void {
+  /** Begins a piece: the games that will be played, in order. */
+  start(_games: () => Iterator<SeatedGame>): void {
     this.played = 0;
   }
 

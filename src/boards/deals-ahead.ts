@@ -13,9 +13,9 @@ export class DealsAhead extends DealPlayer {
     this.ahead = ahead;
   }
 
-  override start(games: () => Iterator<SeatedGame>, before: number): void {
-    super.start(games, before);
-    this.ahead.start(games(), before);
+  override start(games: () => Iterator<SeatedGame>): void {
+    super.start(games);
+    this.ahead.start(games());
   }
 
   override get outage(): Unavailable | null {

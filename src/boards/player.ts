@@ -7,6 +7,7 @@ import { AnswerBook } from './answers/answer-book.js';
 import { ANSWERING } from './answers/answer-counts.js';
 import { isKept, KeptSeat } from './answers/kept-seat.js';
 import { auditedOf, isAudited } from './audit.js';
+import { blocksOf, gamesOf } from './blocks.js';
 import { CheckedDeals } from './checked-deals.js';
 import { Counter } from './counter.js';
 import type { DealPlayer, TakePlace } from './deal-player.js';
@@ -19,7 +20,6 @@ import type { JobPlayer, NotedDeals, Piece } from './piece.js';
 import { Printer } from './printer.js';
 import { movedOn, seatingOf } from './seating.js';
 import { type BlockSums, noBlocks, type PlayedPiece, type SumSizes } from './sums.js';
-import { blocksOf, gamesOf } from './tables-ahead.js';
 
 /** A piece that may say who takes the places of the job's first bots, if it is not they, and what may be spent. */
 interface BoardPiece extends Piece {

@@ -1,44 +1,12 @@
 import { Unavailable } from '../players/bot/fault.js';
 import { DEAL, pulse, WINDING_UP } from '../players/bot/pulse.js';
-import { type BlockJob, isSimulation, seatingsOf, tableOf } from './job.js';
 import { Lane, type SeatedGame, type TrioAt } from './lane.js';
 import type { FinishedDeal, Table } from './table.js';
-
-/** Boards `from … to − 1` of each block (or match of a simulation) of a piece, which may begin or end in one. */
-export function* blocksOf(job: BlockJob, first: number, count: number) {
-  const { matchLength } = job;
-  const boards = isSimulation(job) ? 1 : matchLength;
-  const end = (first + count) * boards;
-  for (let from = first * boards; from < end; ) {
-    const block = Math.floor(from / matchLength);
-    const to = Math.min(end, (block + 1) * matchLength);
-    yield { block, from, to };
-    from = to;
-  }
-}
-
-/** What is played in a piece of a job, in order; under several rules what is played at one of the tables. */
-export function* gamesOf(job: BlockJob, first: number, count: number, table: number): Generator<SeatedGame> {
-  for (const { block, from, to } of blocksOf(job, first, count))
-    for (const triple of job.triples.keys())
-      if (tableOf(job, triple) === table)
-        for (const seating of seatingsOf(job, block)) yield { from, to, triple, seating };
-}
 
 /** A deal that has been played ahead of its turn. Plain data, since the table has gone on to another. */
 export interface DealAhead extends FinishedDeal {
   /** Was it the last of its game? */
   readonly isLast: boolean;
-}
-
-/** How tables play ahead, beyond what they play. */
-export interface AheadTerms {
-  /** The most deals in a game. Default: those of a match. */
-  readonly longest?: number;
-  /** Others that play beside them, so that nobody waits for either. */
-  readonly beside?: TablesAhead | null;
-  /** Do they begin further games also when the run is being stopped? */
-  readonly playsAll?: boolean;
 }
 
 /** A table that is ahead: the number of its game among those of the piece. */
@@ -65,30 +33,19 @@ export class TablesAhead {
   private readonly over = new Map<number, DealAhead>();
   /** The games that are over and not yet taken. */
   private readonly ended = new Set<number>();
-
-  /** Others that play beside these. */
-  private readonly beside: TablesAhead | null;
-  /** Do they also begin further games when the run is being stopped? */
-  private readonly playsAll: boolean;
   /** Why a program is asked no more: the deals under way are dropped, and what was over before counts. */
   outage: Unavailable | null = null;
 
-  constructor(
-    tables: readonly Table[],
-    matchLength: number,
-    trioAt: TrioAt,
-    { longest = matchLength, beside = null, playsAll = false }: AheadTerms = {},
-  ) {
+  /** `longest`: the most deals in a game. */
+  constructor(tables: readonly Table[], matchLength: number, trioAt: TrioAt, longest = matchLength) {
     this.longest = longest;
-    this.beside = beside;
-    this.playsAll = playsAll;
     this.lanes = tables.map((table, number) => new LaneAhead(number, table, matchLength, trioAt));
   }
 
-  /** Begins a piece; `before`: how many deals of it have begun elsewhere. */
-  start(games: Iterator<SeatedGame>, before = pulse.cells[DEAL]): void {
+  /** Begins a piece. */
+  start(games: Iterator<SeatedGame>): void {
     this.games = games;
-    this.before = before;
+    this.before = pulse.cells[DEAL];
     this.begun = this.game = this.deal = 0;
     this.over.clear();
     this.ended.clear();
@@ -116,17 +73,12 @@ export class TablesAhead {
     return played;
   }
 
-  /** There are more games, for the tables that have none. */
-  resume(): void {
-    for (const lane of this.lanes) if (lane.game === null) this.beginGame(lane);
-  }
-
   /** Every table plays until it waits for an answer; who has waited before is given time for one. Are there any? */
   playOn(): boolean {
     try {
       return this.playAll();
     } catch (error) {
-      if (this.playsAll || !(error instanceof Unavailable)) throw error;
+      if (!(error instanceof Unavailable)) throw error;
       this.outage = error;
       for (const lane of this.lanes) lane.game = null;
       return false;
@@ -143,7 +95,6 @@ export class TablesAhead {
         this.end(lane);
       }
     }
-    this.beside?.playOn();
     return isPlaying;
   }
 
@@ -160,7 +111,7 @@ export class TablesAhead {
       isLast,
     });
     if (isLast) this.ended.add(lane.at);
-    if (!this.playsAll && Atomics.load(pulse.cells, WINDING_UP) === 1) lane.game = null;
+    if (Atomics.load(pulse.cells, WINDING_UP) === 1) lane.game = null;
     else if (isLast) this.beginGame(lane);
     else {
       pulse.cells[DEAL] = this.dealOf(lane);

@@ -84,9 +84,7 @@ export class AnswerBook {
     if (given !== undefined) return given;
     const filed = this.filedAt(place.board, key);
     if (filed !== undefined) this.note(bot, key, filed);
-    // Nobody was asked again in a piece in which a bot had hung.
-    else if (this.isWhole && place.again !== true)
-      this.lack ??= `board ${place.board}: ${place.bot} is asked what is not on file`;
+    else if (this.isWhole) this.lack ??= `board ${place.board}: ${place.bot} is asked what is not on file`;
     return filed;
   }
 
@@ -97,7 +95,7 @@ export class AnswerBook {
     this.lack ??= why;
   }
 
-  /** The answer that was given in this piece; it is not counted once more. */
+  /** The answer that was given in this piece, by whichever copy; it is not counted once more. */
   givenAt(place: AnswerPlace): AnswerLine | undefined {
     return this.given.get(placeKey(place));
   }
@@ -120,7 +118,7 @@ export class AnswerBook {
     const later: NotedAnswer[] = [];
     for (const noted of this.unspent) {
       if (noted.line.board >= end) later.push(noted);
-      else countAnswer(this.spent, noted.bot, noted.line, false);
+      else countAnswer(this.spent, noted.bot, noted.line);
     }
     this.unspent = later;
     return Object.entries(left).some(([name, most]) => spentOf(this.spent, name) >= most);
@@ -131,28 +129,10 @@ export class AnswerBook {
    * file, and what is not on file though it should be.
    */
   take(end: number): Pick<PlayedPiece, 'answers' | 'lack'> & { readonly counts: AnswerCounts[] } {
-    if (pulse.absences.length > 0) this.noteAgain();
     const { place, lines, lack } = this;
-    return { counts: this.countsUpTo(end), answers: place?.file === null ? lines : null, lack };
-  }
-
-  /** Where a bot has hung nothing is played again, but some may have been before it did. */
-  private noteAgain(): void {
-    for (const { bot, line } of [...this.noted]) {
-      const key = placeKey({ ...line, again: true });
-      const again = this.filedAt(line.board, key);
-      if (again !== undefined) this.note(bot, key, again);
-    }
-  }
-
-  private countsUpTo(end: number): AnswerCounts[] {
     const counts: AnswerCounts[] = [];
-    for (const { bot, line } of this.noted) {
-      if (line.board >= end) continue;
-      const first = line.again === true ? this.givenAt({ ...line, again: undefined }) : undefined;
-      countAnswer(counts, bot, line, first !== undefined && first.answer !== line.answer);
-    }
-    return counts;
+    for (const { bot, line } of this.noted) if (line.board < end) countAnswer(counts, bot, line);
+    return { counts, answers: place?.file === null ? lines : null, lack };
   }
 
   private note(bot: number, key: string, line: AnswerLine): void {

@@ -74,8 +74,8 @@ export class AnswerCounter {
     if (triple >= triples.length) refuse('triple', `is ${triple}, expected one of ${triples.length}`);
   };
 
-  add(answer: AnswerLine, differed: boolean): void {
-    countAnswer(this.counts, this.labels.indexOf(answer.bot), answer, differed);
+  add(answer: AnswerLine): void {
+    countAnswer(this.counts, this.labels.indexOf(answer.bot), answer);
   }
 
   /** What is wrong with them, if this was counted as they were given; '' if nothing. Bots of one label are one. */
@@ -97,15 +97,14 @@ export function checkAnswers(
   [from, end]: readonly [from: number, end: number],
 ): void {
   const counter = new AnswerCounter(job);
-  const given = new Map<string, string>();
+  const given = new Set<string>();
   for (const line of answers) {
     counter.check(line);
     if (line.board < from || line.board >= end) refuse('board', `is ${line.board}, expected ${from} to ${end - 1}`);
     const key = placeKey(line);
     if (given.has(key)) refuse('answers', `has one of board ${line.board} twice`);
-    const first = line.again === true ? given.get(placeKey({ ...line, again: undefined })) : undefined;
-    counter.add(line, first !== undefined && first !== line.answer);
-    given.set(key, line.answer);
+    counter.add(line);
+    given.add(key);
   }
   const flaw = counter.flawBeside(counted);
   if (flaw !== '') refuse('answers', flaw);

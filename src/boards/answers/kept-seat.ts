@@ -13,7 +13,6 @@ import { askedIn, tableOf } from '../../players/bot/answers/asked.js';
 import { PARTS } from '../../players/bot/bot.js';
 import { areRepeatable, isRepeatable } from '../../players/bot/declared.js';
 import { defaultAnswer } from '../../players/bot/defaults.js';
-import { ME } from '../../players/bot/guest.js';
 import type { Limits } from '../../players/bot/limits.js';
 import { atLiberty } from '../../players/bot/loading/chance.js';
 import { partAsked, SeatedBot } from '../../players/bot/seated.js';
@@ -50,14 +49,12 @@ const keptParts = (policies: Policies, areAllKept: boolean): readonly boolean[] 
 
 /**
  * A bot that need not repeat its answers: it is asked what is not on file, and what it answers is kept. Where deals are
- * played a second time, to see how often it differs, it answers as the first time.
+ * played a second time it answers as the first time, without being asked.
  */
 export class KeptSeat extends SeatedBot {
   private readonly book: AnswerBook;
   private readonly of: KeptBot;
   private readonly keeps: readonly boolean[];
-  /** Nobody is asked again who would notice. */
-  private readonly isPerson: boolean;
   /** The first part of every question: the game and its rules. */
   private table = '';
   /** The step of a question that a program has, of which it is known that it is not on file. */
@@ -72,7 +69,6 @@ export class KeptSeat extends SeatedBot {
     this.book = book;
     this.game = game;
     this.keeps = keptParts(of.policies, of.areAllKept);
-    this.isPerson = PARTS.some((part) => of.policies[part].source === ME);
   }
 
   override sit(course: Course, seat: Seat, home?: Game): void {
@@ -120,13 +116,11 @@ export class KeptSeat extends SeatedBot {
 
   private kept(course: Course, view: View, ask: () => number): number {
     const place = this.placeOf(view);
-    const first = this.game.isAgain ? this.book.givenAt({ ...place, again: undefined }) : undefined;
-    if (first !== undefined && this.isPerson) return answerIn(first);
-    const known = this.find(course, place);
+    const { isAgain } = this.game;
+    const known = isAgain ? this.book.givenAt(place) : this.find(course, place);
     if (known?.fault !== undefined) this.faults.push({ seat: course.seat, at: course.step, ...known.fault });
-    if (known === undefined && this.book.isWhole) return first === undefined ? defaultAnswer(course) : answerIn(first);
-    const line = known ?? this.book.add(this.of.bot, { ...place, ...this.asked(course, ask) });
-    return answerIn(first ?? line);
+    if (known === undefined && (isAgain || this.book.isWhole)) return defaultAnswer(course);
+    return answerIn(known ?? this.book.add(this.of.bot, { ...place, ...this.asked(course, ask) }));
   }
 
   private find(course: Course, place: AnswerPlace): AnswerLine | undefined {
@@ -155,7 +149,7 @@ export class KeptSeat extends SeatedBot {
 
   private placeOf(view: View): AnswerPlace {
     const { of, board, draw } = this;
-    const { triple, seating, isAgain } = this.game;
+    const { triple, seating } = this.game;
     this.table ||= tableOf(view);
     return {
       bot: of.label,
@@ -163,7 +157,6 @@ export class KeptSeat extends SeatedBot {
       triple,
       seating,
       ...(draw > 0 && { draw }),
-      ...(isAgain && { again: true as const }),
       asked: askedIn(view, this.table),
     };
   }

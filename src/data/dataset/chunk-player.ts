@@ -1,5 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { auditedOf, isAudited } from '../../boards/audit.js';
+import { blocksOf } from '../../boards/blocks.js';
 import { CheckedDeals } from '../../boards/checked-deals.js';
 import type { TakePlace } from '../../boards/deal-player.js';
 import { Dealer } from '../../boards/dealing.js';
@@ -9,7 +10,6 @@ import type { SeatedGame } from '../../boards/lane.js';
 import { endPrograms, type LoadedBots, loadTwice } from '../../boards/loaded-bots.js';
 import type { JobPlayer, NotedDeals, Piece } from '../../boards/piece.js';
 import { seatingOf } from '../../boards/seating.js';
-import { blocksOf } from '../../boards/tables-ahead.js';
 import type { Start } from '../../cards/engine/deal.js';
 import type { Game } from '../../cards/engine/game.js';
 import { makeGame } from '../../cards/games/rule-sets.js';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnswerCounts } from '../../boards/answers/answer-counts.js';
 import { AnswerCounter, AnswerWriter, answersIn } from '../../boards/answers/filed-answers.js';
 import { type BlockJob, isSimulation } from '../../boards/job.js';
 import type { BlockSums } from '../../boards/sums.js';
@@ -50,7 +49,7 @@ export class AnswersFile {
     const boards = isSimulation(chunks.job) ? 1 : chunks.job.matchLength;
     const [from, next, end] = [before.first, before.first + played, chunks.end].map((unit) => unit * boards);
     const { counter, ...found } = await this.read(chunks.job, from, next);
-    const flaw = counter.flawBeside(undiffered(before, begun));
+    const flaw = counter.flawBeside([before, begun].flatMap((each) => each?.answering ?? []));
     const damage = found.damage ?? (flaw && `${shownPath(path)}: ${flaw}`);
     if (damage !== '') refuseDamage(damage, stage);
     if ((await file.stat()).size > found.end) await naming(shownPath(path), file.truncate(found.end));
@@ -65,7 +64,7 @@ export class AnswersFile {
     try {
       for await (const { answer, end } of answersIn(this.path, this.start, counter.check)) {
         found.end = end;
-        if (answer.board >= from && answer.board < next) counter.add(answer, false);
+        if (answer.board >= from && answer.board < next) counter.add(answer);
       }
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -144,9 +143,6 @@ export class AnswersFile {
 const LINE_FEED = 10;
 /** Milliseconds between two counts. */
 const COUNTING = 1_000;
-
-const undiffered = (...sums: readonly (BlockSums | undefined)[]): AnswerCounts[] =>
-  sums.flatMap((each) => each?.answering ?? []).map((counts) => ({ ...counts, differed: {} }));
 
 /** @throws DamagedFile unless the run is to be repaired */
 function refuseDamage(damage: string, { before, repair, onNotice }: RunStage): void {

@@ -1,6 +1,6 @@
 import { type AnswersOfBot, takenBy } from '../../boards/answers/answers-of-bot.js';
 import { type DataTable, table } from '../../results/document/table.js';
-import { count, proportion } from '../../results/text/numbers.js';
+import { count } from '../../results/text/numbers.js';
 
 /** Something that was used: so much in all. */
 interface Expense {
@@ -11,31 +11,21 @@ interface Expense {
   readonly questions: number;
 }
 
-/** What bots that need not repeat their answers were asked, how often they differed, and what it took. */
+/** What bots that need not repeat their answers were asked, and what it took. */
 export const answersTables = (answers: readonly AnswersOfBot[]): DataTable[] =>
   answers.length === 0 ? [] : [askedTable(answers), usedTable(answers.flatMap(usedBy))];
 
 const askedTable = (answers: readonly AnswersOfBot[]): DataTable =>
   table({
-    title: 'Bots that need not repeat: questions, and how often they answered otherwise',
+    title: 'Bots that need not repeat: questions',
     columns: [
       { as: 'bot', head: 'bot', key: 'bot', of: ({ bot }) => bot },
       { as: 'count', head: 'questions', key: 'questions', of: ({ questions }) => questions },
       { as: 'count', key: 'deals', of: ({ deals }) => deals },
-      { as: 'count', head: 'asked twice', of: ({ differed }) => differed.trials },
-      { as: 'share', head: 'otherwise', key: 'otherwise', of: ({ differed }) => differed },
     ],
     rows: answers,
-    lines: answers.flatMap(byQuestionLine),
     file: 'answers.csv',
   }) as DataTable;
-
-/** By question, if there was more than one. */
-function byQuestionLine({ bot, byQuestion }: AnswersOfBot): string[] {
-  const asked = Object.entries(byQuestion);
-  if (asked.length < 2) return [];
-  return [`${bot}, by question: ${asked.map(([question, share]) => `${question} ${proportion(share)}`).join('; ')}.`];
-}
 
 const usedTable = (rows: readonly Expense[]): DataTable =>
   table({

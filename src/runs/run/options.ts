@@ -77,7 +77,7 @@ export const RECORDS = group('Results:', {
 export const ANSWERS = group('Bots that need not repeat:', {
   notRepeatable: option(
     either(text, listOf(text, 'expected labels of bots'), 'expected labels of bots'),
-    'a bot that may answer otherwise when asked again, though it does not declare it: its answers are kept on file, and how often they differ is counted',
+    'a bot that may answer otherwise when asked again, though it does not declare it: its answers are kept on file',
     { as: 'bot', repeated: true },
   ),
   botFile: option(

@@ -39,7 +39,6 @@ const Line = v.strictObject({
   triple: described(wholeNumber(), 'the triple of bots that played, from 0'),
   seating: described(wholeNumber(0, 5), 'in which of the six seatings the deal began'),
   draw: described(v.optional(wholeNumber(1)), 'how often the board was drawn before; absent for 0'),
-  again: described(v.optional(v.literal(true)), 'true if it was asked a second time, to see whether it differs'),
   seat: v.picklist(SEAT_LETTERS, 'expected F, M or D'),
   step: described(wholeNumber(), 'index in the actions of the deal'),
   question: v.picklist(QUESTIONS, 'expected a question'),
@@ -72,10 +71,8 @@ export const AnswerLineSchema = v.pipe(
 export type AnswerLine = v.InferOutput<typeof AnswerLineSchema>;
 
 /** Where a question was asked: the same again in every repetition of a run, whatever was played before. */
-export interface AnswerPlace extends Pick<AnswerLine, 'bot' | 'board' | 'triple' | 'seating' | 'draw' | 'asked'> {
-  readonly again?: true | undefined;
-}
+export type AnswerPlace = Pick<AnswerLine, 'bot' | 'board' | 'triple' | 'seating' | 'draw' | 'asked'>;
 
 /** Equal for the same question at the same place. */
-export const placeKey = ({ bot, board, triple, seating, draw = 0, again, asked }: AnswerPlace): string =>
-  `${bot} ${board} ${triple} ${seating} ${draw} ${again === true ? 'again' : ''} ${asked}`;
+export const placeKey = ({ bot, board, triple, seating, draw = 0, asked }: AnswerPlace): string =>
+  `${bot} ${board} ${triple} ${seating} ${draw} ${asked}`;

@@ -27,7 +27,7 @@ export function readAnswers(text: string, where: string): AnswerLine[] {
  * const nameOf = (text: string): string => answersBot(text).params?.bot ?? ''; // of the first bot of the file
  */
 export function answersBot(text: string): Bot<{ readonly bot: string }> {
-  const lines = readAnswers(text, 'answers').filter(({ again }) => again !== true);
+  const lines = readAnswers(text, 'answers');
   const byBot = new Map<string, Map<string, AnswerLine>>();
   for (const line of lines) {
     const own = byBot.get(line.bot) ?? new Map<string, AnswerLine>();
