@@ -73,8 +73,7 @@ export const EXPERT: Readonly<Record<string, CommandRow>> = {
     flags: {
       '--queue <url>': 'the queue, without a password (default: BOLACHEN_QUEUE); the secret is in BOLACHEN_SECRET',
       '--allow-exec': 'allow exec(...) bots: programs on this machine, with the same files',
-      '--list': { about: 'show workers and runs', apart: ['clear'] },
-      '--clear': 'remove what runs without a coordinator have left',
+      '--list': 'show workers and runs',
       '--json': { about: 'print what was found as JSON', needs: ['list'] },
     },
     run: async (self) => (await import('./worker.js')).worker(self),

@@ -5,20 +5,19 @@ import { toJson } from '../results/text/json.js';
 import { count, several } from '../results/text/numbers.js';
 import { table } from '../results/text/text-table.js';
 import { type QueueGiven, type QueueTerms, queueTerms } from '../runs/queue/address.js';
-import { clearQueue, listQueue, type QueueListing } from '../runs/queue/listing.js';
+import { listQueue, type QueueListing } from '../runs/queue/listing.js';
 import { work } from '../runs/queue/worker.js';
 import { termsOf } from '../runs/run/how.js';
 import { OptionError } from '../support/input/refusal.js';
 import { givenFlags, howOf } from './given-options.js';
 import { interruptible } from './interrupt.js';
-import { note, print, printLine } from './output.js';
+import { note, print } from './output.js';
 
 /** `bolachen worker`: plays work from runs with `--queue` until Ctrl-C; or shows the state of the queue. */
 export async function worker(command: Command): Promise<void> {
   const flags = givenFlags(command) as { readonly [name in 'queue' | 'threads']?: string } & Record<string, unknown>;
-  const { list, clear, json, allowExec } = flags;
+  const { list, json, allowExec } = flags;
   const queue = queueTerms((flags.queue as QueueGiven | undefined) ?? true) as QueueTerms;
-  if (clear !== undefined) return printLine(`${several(await clearQueue(queue), 'key')} removed`);
   if (list !== undefined) {
     const listing = await listQueue(queue);
     return print(json === undefined ? listingText(listing) : toJson(listing));

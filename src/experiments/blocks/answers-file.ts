@@ -11,6 +11,7 @@ import type { RunStage } from '../../runs/run/kind.js';
 import type { Progress } from '../../runs/run/options.js';
 import { Retraction } from '../../runs/work/executor.js';
 import { DamagedFile, InputError, refuse } from '../../support/input/refusal.js';
+import { wholeLines } from '../../support/system/chain.js';
 import { replaceFile } from '../../support/system/durable-file.js';
 import { hashOf } from '../../support/system/hash.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
@@ -85,10 +86,10 @@ export class AnswersFile {
 
   /** How many answers are on file, which grow while a piece is played. */
   async count(): Promise<number> {
-    const { size } = await this.file.stat();
-    const { buffer, bytesRead } = await this.file.read(Buffer.alloc(size - this.counted), { position: this.counted });
-    this.counted += bytesRead;
-    for (let i = 0; i < bytesRead; i++) if (buffer[i] === LINE_FEED) this.lines++;
+    for await (const line of wholeLines(this.file, this.counted)) {
+      this.counted += line.length + 1;
+      this.lines++;
+    }
     return this.lines;
   }
 
@@ -140,7 +141,6 @@ export class AnswersFile {
   }
 }
 
-const LINE_FEED = 10;
 /** Milliseconds between two counts. */
 const COUNTING = 1_000;
 

@@ -155,6 +155,6 @@ export function asRefusal({ shown }: QueueLink, error: unknown): unknown {
   if (line === 'Connection is closed.') return new InputError(`queue: ${shown} does not answer (${line})`);
   if (error.name !== 'ReplyError') return error;
   if (/\bNOPERM\b|^NOAUTH|^WRONGPASS/.test(line)) return new InputError(`queue: ${shown} ${reasonOf(error)}`);
-  const hint = /WRONGTYPE/.test(line) ? ': a key holds something else; clearing the queue between runs removes it' : '';
+  const hint = /WRONGTYPE/.test(line) ? ': a key holds something else' : '';
   return new InputError(`queue: ${shown} refuses (${line})${hint}`);
 }

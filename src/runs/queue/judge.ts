@@ -55,11 +55,12 @@ export class Judge<Result, Work> {
   }
 
   /**
-   * Is the answer of this worker to be checked? Apart from first parcels, not while another is played here. With
-   * answers that nobody gives twice all others are: without the bots that gave them, that is quick.
+   * Is the answer of this worker to be checked? Apart from its first, and those of deals that are `shown`, not while
+   * another is played here. With answers that nobody gives twice all others are: without the bots that gave them, that
+   * is quick.
    */
-  checks(by: string): boolean {
-    const isFirst = !this.known.has(by);
+  checks(by: string, isShown = false): boolean {
+    const isFirst = isShown || !this.known.has(by);
     if (this.answers++ % CHECKED !== 0 && !isFirst && !this.keepsAnswers) return false;
     if (this.playing > 0 && !isFirst) return false;
     this.known.add(by);

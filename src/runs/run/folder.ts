@@ -5,7 +5,7 @@ import { refuse } from '../../support/input/refusal.js';
 import { PARTIAL, replaceFile } from '../../support/system/durable-file.js';
 import { sha256Of } from '../../support/system/hash.js';
 import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
-import { FolderLock, isAbandoned, LOCK } from './lock.js';
+import { BESIDE_LOCK, FolderLock, isAbandoned, LOCK } from './lock.js';
 
 /** What is made of the journal when it is asked for, and is gone as soon as that grows. */
 export const SCORES = 'scores.parquet';
@@ -77,7 +77,7 @@ export class RunFolder {
     const lock = await FolderLock.take(path);
     const names = await readdir(path, { recursive: true });
     const isLeft = (name: string): boolean =>
-      PARTIAL.test(name) || (name.startsWith(`${LOCK}.next`) && isAbandoned(path, name));
+      PARTIAL.test(name) || BESIDE_LOCK.test(name) || (name.startsWith(`${LOCK}.next`) && isAbandoned(path, name));
     for (const name of names.filter(isLeft)) await naming(shownPath(path), rm(join(path, name), { force: true }));
     return new RunFolder(path, lock);
   }

@@ -26,6 +26,8 @@ import { naming, shownPath } from '../../support/system/system-error.js';
 
 /** The prefix of all files made for locking. */
 export const LOCK = 'lock.json';
+/** What becomes a lock, or the lock of a lock. */
+export const BESIDE_LOCK = /^lock\.json(\.next)*\.[\da-f]{12}$/;
 
 /** Another process, or another run of this one, holds a lock. */
 class HeldLock extends InputError {}
@@ -120,7 +122,7 @@ function take(path: string, text: string, named: string): void {
 
 /** Creates a file atomically with its contents; false if it exists. */
 function put(path: string, text: string): boolean {
-  const beside = `${path}.partial-${randomBytes(6).toString('hex')}`;
+  const beside = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     const file = openSync(beside, 'wx');
     try {

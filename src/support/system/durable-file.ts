@@ -3,10 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { hasEnded, pidSpace } from './process-card.js';
 import { naming } from './system-error.js';
 
-/** The suffix of a file or folder that is being written. */
-export const PARTIAL = /\.partial-[^/]*$/;
-/** That of a file by a process, and where that runs. */
-const BY_PROCESS = /\.partial-(\d+)(?:-([\da-f]+))?$/;
+/** The suffix of a file that is being written: by which process, and where that runs. Nobody else's is removed. */
+export const PARTIAL = /\.partial-(\d+)-([\da-f]{6})$/;
 
 /**
  * Writes a temporary file next to its place and renames it, so that it appears whole or not at all. A file that holds
@@ -35,9 +33,9 @@ const swept = new Map<string, Promise<void>>();
 
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const [, id, space = pidSpace()] = BY_PROCESS.exec(name) ?? [];
+    const [, id, space] = PARTIAL.exec(name) ?? [];
     if (id === undefined || space !== pidSpace() || !hasEnded(Number(id))) continue;
-    await rm(join(folder, name), { recursive: true, force: true }).catch(() => {}); // it is in nobody's way
+    await rm(join(folder, name), { force: true }).catch(() => {}); // it is in nobody's way
   }
 }
 

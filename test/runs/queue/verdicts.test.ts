@@ -114,6 +114,12 @@ test('of every worker the first parcel is checked, and of all answers one of a h
   expect(await played({ a: right, b: right })).toEqual({ sums: RIGHT, dropped: [], judged: [0, 1], notices: [] });
   const { judged } = await played({ a: right, b: right }, play, 250);
   expect(judged).toEqual([0, 1, 100, 200]);
+  const judge = new Judge<Sum, Piece>({}, '', received);
+  expect([judge.checks('a'), judge.checks('a'), judge.checks('a', true)], 'and what is shown').toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test.each<[string, Record<string, WorkerOutcome>, string[]]>([

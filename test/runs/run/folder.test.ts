@@ -32,7 +32,7 @@ describe('what is already in its place', () => {
   test.each([
     ['nothing', null],
     ['an empty folder', []],
-    ['what an unborn one has left', ['manifest.json.partial-9']],
+    ['what an unborn one has left', ['manifest.json.partial-9-0a1b2c']],
   ])('%s is taken over', async (_, files) => {
     const path = join(folderWith(), 'k');
     if (files) mkdirSync(path);
@@ -90,7 +90,12 @@ test('what a killed run left half written is removed', async () => {
   const path = join(folderWith(), 'k');
   await born(path);
   mkdirSync(join(path, 'data'));
-  for (const name of ['summary.json.partial-7', 'data/part.csv.partial-7', 'blocks.jsonl'])
+  for (const name of [
+    'summary.json.partial-7-0a1b2c',
+    'data/part.csv.partial-7-0a1b2c',
+    'lock.json.0a1b2c0a1b2c',
+    'blocks.jsonl',
+  ])
     writeFileSync(join(path, name), '');
   (await RunFolder.reopen(path)).close();
   expect(listing(path)).toEqual(['blocks.jsonl', 'data', 'manifest.json']);
