@@ -57,7 +57,7 @@ async function poolOf(what: TournamentWhat) {
     }
     return { ends: false };
   };
-  const stage = { ...terms, title: '', onWorkers: () => {}, kept: null, identity: '', before: null };
+  const stage = { ...terms, title: '', kept: null, identity: '', before: null };
   await playBlocks(chunksOf(chunks.job, { from: 0, end: POOL, chunk: 1 }), stage, { look });
   return { pool, labels: lineup.labels, seed: settings.seed, least: stakesOf(settings.game).least };
 }

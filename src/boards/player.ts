@@ -1,6 +1,5 @@
 // Hot path: no closures and no iterators while a deal is played.
 import { makeGame } from '../cards/games/rule-sets.js';
-import type { AnswerLine } from '../players/bot/answers/answer-line.js';
 import { SeatedBot } from '../players/bot/seated.js';
 import { parseSpec } from '../players/bot/spec.js';
 import { AnswerBook } from './answers/answer-book.js';
@@ -26,8 +25,6 @@ interface BoardPiece extends Piece {
   readonly bots?: readonly string[];
   /** What may still be spent on bots that need not repeat their answers, by name. */
   readonly left?: Readonly<Record<string, number>>;
-  /** Its answers, if it is played again from these. */
-  readonly answers?: readonly AnswerLine[];
 }
 
 /** Plays pieces of a job, and counts what comes of them. */
@@ -98,11 +95,11 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
     return isSimulation(this.job) ? units : units * this.job.matchLength;
   }
 
-  play({ first, count, left, answers }: BoardPiece, elapsed: () => number): PlayedPiece {
+  play({ first, count, left }: BoardPiece, elapsed: () => number): PlayedPiece {
     const { job, printer } = this;
     const sums = noBlocks(this.sizes, first);
     this.digest = new Digest();
-    this.book.begin(answers);
+    this.book.begin();
     this.left = left;
     for (const [i, table] of this.tables.entries()) table.start(() => gamesOf(job, first, count, i));
     if (sums.outcomes.length > 0) sums.count = this.playUnlinked(first, first + count, sums);
@@ -126,7 +123,7 @@ export class BoardPlayer implements JobPlayer<PlayedPiece, BoardPiece> {
   /** Why a program is not available, if what was played until then counts. @throws Unavailable if nothing does */
   private outageAfter(count: number): string | null {
     const { outage } = this.tables.find(({ deals }) => deals.outage !== null)?.deals ?? { outage: null };
-    if (outage !== null && (count === 0 || typeof this.job.answers?.place?.file !== 'string')) throw outage;
+    if (outage !== null && (count === 0 || this.job.answers?.place === undefined)) throw outage;
     return outage?.message ?? null;
   }
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { AnswerLine } from '../players/bot/answers/answer-line.js';
 import { wholeNumber } from '../support/input/schema.js';
 import { ANSWERING } from './answers/answer-counts.js';
 import { addDigests } from './digest.js';
@@ -101,8 +100,6 @@ export interface PlayedPiece extends BlockSums {
   readonly dealsPlayed: number;
   /** The requested output of the deals, in order, as UTF-8; null if there is none. */
   readonly output: Uint8Array | null;
-  /** The answers of bots that need not repeat theirs, if they are not on file already. */
-  readonly answers: readonly AnswerLine[] | null;
   /** Why a piece has ended early: a program is not available. */
   readonly outage?: string;
   /** What such a bot was asked though it is not on file, where all is to be; null if nothing. */

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Reliance } from '../boards/reliance.js';
 import { toJson } from '../results/text/json.js';
-import { count, percent, rate, several, speedText } from '../results/text/numbers.js';
+import { count, percent, speedText } from '../results/text/numbers.js';
 import { wrapped } from '../results/text/width.js';
 import { taintNotes } from '../runs/document/reliance-notes.js';
 import { resumeCommand } from '../runs/run/command-line.js';
 import type { Kind, Plan, ShownRun } from '../runs/run/kind.js';
-import type { How, Progress } from '../runs/run/options.js';
+import type { How } from '../runs/run/options.js';
 import { playRun, StoppedRun } from '../runs/run/start.js';
 import { InputError } from '../support/input/refusal.js';
 import { shownPath } from '../support/system/system-error.js';
@@ -160,8 +160,7 @@ export async function watched<T>(
       signal: interrupt.signal,
       onProgress(progress) {
         listen();
-        const remark = remarkOf(progress);
-        line.show({ ...progress, ...(remark !== undefined && { remark }) });
+        line.show(progress);
       },
       onNotice: (text) => line.say(text),
     };
@@ -182,20 +181,6 @@ export const withShare =
   (onProgress: Required<How>['onProgress'], share: (() => number) | null): Required<How>['onProgress'] =>
   (progress) =>
     onProgress(share === null ? progress : { ...progress, remark: percent(share()) });
-
-/** The end of the progress line: the state at the last look, and each worker's speed. */
-function remarkOf({ remark, workers, unit }: Progress): string | undefined {
-  if (workers === undefined) return remark;
-  const each = workers.map(({ name, threads, rate: speed, faults }) => {
-    const lost = faults === 0 ? '' : `, ${several(faults, 'fault')}`;
-    return `${name} ${threads === 0 ? 'gone' : `${rate(speed)} ${unit}/s`}${lost}`;
-  });
-  const shown =
-    each.length === 0
-      ? 'no workers'
-      : each.slice(0, 4).join('; ') + (each.length > 4 ? `; ${each.length - 4} more` : '');
-  return [remark, shown].filter((part) => part !== undefined).join('  ');
-}
 
 /** The path of a folder in results/, named by time and title. */
 export function folderByDate(title: string): string {

@@ -99,7 +99,6 @@ export { loadBot } from '../players/bot/loading/load.js';
 export type * from '../results/document/document.js';
 export type { CellValues, ColumnOf, DataTable, TableColumn } from '../results/document/table.js';
 export type { QueueAddress, QueueGiven } from '../runs/queue/address.js';
-export type { WorkerProgress } from '../runs/queue/hello.js';
 export type { Head, Run, RunResult, ShownRun, SummaryHead, WrittenHead } from '../runs/run/kind.js';
 export type { BotGiven } from '../runs/run/lineup.js';
 export type { BotEntry, Manifest, What } from '../runs/run/manifest.js';

@@ -27,8 +27,6 @@ export class AnswerBook {
   private filed: AnswerIndex | null = null;
   /** The answers on file of boards that were asked about of late. */
   private readonly onBoards = new Map<number, ReadonlyMap<string, AnswerLine>>();
-  /** What goes with a piece that is played again from its own answers. */
-  private sent: ReadonlyMap<string, AnswerLine> | null = null;
   /** The answers of the current piece: new ones, and those on file that were asked for. */
   private readonly given = new Map<string, AnswerLine>();
   /** The same in the order in which they came. */
@@ -38,7 +36,6 @@ export class AnswerBook {
   private spent: AnswerCounts[] = [];
   /** What was asked that should be on file. */
   private lack: string | null = null;
-  private lines: AnswerLine[] = [];
   private descriptor = -1;
   private readonly writer: AnswerWriter;
 
@@ -61,20 +58,18 @@ export class AnswerBook {
   }
 
   /** Begins a piece. One that was begun by a thread that is gone may have answers on file. */
-  begin(sent?: readonly AnswerLine[]): void {
-    this.sent = sent === undefined ? null : new Map(sent.map((line) => [placeKey(line), line]));
+  begin(): void {
     this.given.clear();
     this.noted = [];
     this.unspent = [];
     this.spent = [];
     this.lack = null;
-    this.lines = [];
     if (pulse.absences.length > 0) this.forgetFile();
   }
 
   /** Are all answers on file, so that nobody is asked? */
   get isWhole(): boolean {
-    return this.sent !== null || this.place?.isWhole === true;
+    return this.place?.isWhole === true;
   }
 
   /** The answer at a place; undefined if it has not been given. */
@@ -103,8 +98,7 @@ export class AnswerBook {
   /** Keeps an answer. */
   add(bot: number, line: AnswerLine): AnswerLine {
     const { place } = this;
-    if (place?.file === null) this.lines.push(line);
-    else if (place !== undefined) {
+    if (place !== undefined) {
       if (this.descriptor < 0) this.descriptor = openSync(place.file, 'a');
       writeSync(this.descriptor, this.writer.lineOf(line));
     }
@@ -125,14 +119,12 @@ export class AnswerBook {
   }
 
   /**
-   * What was asked in this piece on its boards up to `end`, and what goes with its result: answers that are not on
-   * file, and what is not on file though it should be.
+   * What was asked in this piece on its boards up to `end`, and what is not on file though it should be.
    */
-  take(end: number): Pick<PlayedPiece, 'answers' | 'lack'> & { readonly counts: AnswerCounts[] } {
-    const { place, lines, lack } = this;
+  take(end: number): Pick<PlayedPiece, 'lack'> & { readonly counts: AnswerCounts[] } {
     const counts: AnswerCounts[] = [];
     for (const { bot, line } of this.noted) if (line.board < end) countAnswer(counts, bot, line);
-    return { counts, answers: place?.file === null ? lines : null, lack };
+    return { counts, lack: this.lack };
   }
 
   private note(bot: number, key: string, line: AnswerLine): void {
@@ -143,7 +135,7 @@ export class AnswerBook {
   }
 
   private filedAt(board: number, key: string): AnswerLine | undefined {
-    return (this.sent ?? this.filedOn(board)).get(key);
+    return this.filedOn(board).get(key);
   }
 
   private filedOn(board: number): ReadonlyMap<string, AnswerLine> {

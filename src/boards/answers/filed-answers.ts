@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type AnswerLine, AnswerLineSchema, placeKey } from '../../players/bot/answers/answer-line.js';
+import { type AnswerLine, AnswerLineSchema } from '../../players/bot/answers/answer-line.js';
 import { parseSpec } from '../../players/bot/spec.js';
 import { fromJson } from '../../support/input/json.js';
 import { readAt, refuse, shown } from '../../support/input/refusal.js';
@@ -87,25 +87,4 @@ export class AnswerCounter {
     const [has, asked] = [found, expected].map((each) => each.reduce((all, { questions }) => all + questions, 0));
     return has === asked ? 'has other answers than were counted' : `has ${has} answers, but ${asked} were counted`;
   }
-}
-
-/** @throws InputError for answers that cannot be those of a piece of which so much was counted */
-export function checkAnswers(
-  job: BlockJob,
-  answers: readonly AnswerLine[],
-  counted: readonly AnswerCounts[],
-  [from, end]: readonly [from: number, end: number],
-): void {
-  const counter = new AnswerCounter(job);
-  const given = new Set<string>();
-  for (const line of answers) {
-    counter.check(line);
-    if (line.board < from || line.board >= end) refuse('board', `is ${line.board}, expected ${from} to ${end - 1}`);
-    const key = placeKey(line);
-    if (given.has(key)) refuse('answers', `has one of board ${line.board} twice`);
-    counter.add(line);
-    given.add(key);
-  }
-  const flaw = counter.flawBeside(counted);
-  if (flaw !== '') refuse('answers', flaw);
 }

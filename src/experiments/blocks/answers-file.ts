@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AnswerCounter, AnswerWriter, answersIn } from '../../boards/answers/filed-answers.js';
 import { type BlockJob, isSimulation } from '../../boards/job.js';
 import type { BlockSums } from '../../boards/sums.js';
-import type { AnswerLine, AnswersPlace } from '../../players/bot/answers/answer-line.js';
+import type { AnswersPlace } from '../../players/bot/answers/answer-line.js';
 import { ANSWERS_FILE } from '../../players/bot/answers/file-name.js';
 import { several } from '../../results/text/numbers.js';
 import type { RunStage } from '../../runs/run/kind.js';
@@ -12,7 +12,6 @@ import type { Progress } from '../../runs/run/options.js';
 import { Retraction } from '../../runs/work/executor.js';
 import { DamagedFile, InputError, refuse } from '../../support/input/refusal.js';
 import { wholeLines } from '../../support/system/chain.js';
-import { replaceFile } from '../../support/system/durable-file.js';
 import { hashOf } from '../../support/system/hash.js';
 import { naming, shownPath } from '../../support/system/system-error.js';
 import type { BlockChunks, BlockChunkTerms } from './block-chunks.js';
@@ -20,9 +19,8 @@ import type { BlockChunks, BlockChunkTerms } from './block-chunks.js';
 /** The answers of a run as its main thread sees them: threads append to the file themselves. */
 export class AnswersFile {
   private readonly path: string;
-  private file: FileHandle;
+  private readonly file: FileHandle;
   private readonly start: string;
-  private readonly writer: AnswerWriter;
   /** How much of the file has been counted, and how many lines that was. */
   private counted = 0;
   private lines = 0;
@@ -31,7 +29,6 @@ export class AnswersFile {
     this.path = path;
     this.file = file;
     this.start = start;
-    this.writer = new AnswerWriter(start);
   }
 
   static async open(path: string, { start }: AnswersPlace): Promise<AnswersFile> {
@@ -39,8 +36,7 @@ export class AnswersFile {
   }
 
   /**
-   * Goes on after what was played: cuts off what a kill has left of a last line, and answers that other machines, which
-   * do not know them, give anew. With `repair` what follows a damaged line is dropped, and the journal: all is played
+   * Goes on after what was played: cuts off what a kill has left of a last line. With `repair` what follows a damaged line is dropped, and the journal: all is played
    * again from the answers that are left.
    * @throws DamagedFile for answers that are not as they were written, or not those that were counted
    */
@@ -48,14 +44,13 @@ export class AnswersFile {
     const { path, file } = this;
     const played = before.count + (begun?.count ?? 0);
     const boards = isSimulation(chunks.job) ? 1 : chunks.job.matchLength;
-    const [from, next, end] = [before.first, before.first + played, chunks.end].map((unit) => unit * boards);
+    const [from, next] = [before.first, before.first + played].map((unit) => unit * boards);
     const { counter, ...found } = await this.read(chunks.job, from, next);
     const flaw = counter.flawBeside([before, begun].flatMap((each) => each?.answering ?? []));
     const damage = found.damage ?? (flaw && `${shownPath(path)}: ${flaw}`);
     if (damage !== '') refuseDamage(damage, stage);
     if ((await file.stat()).size > found.end) await naming(shownPath(path), file.truncate(found.end));
     if (damage !== '' && played > 0) throw new Retraction(before.first);
-    if (stage.queue !== null) await this.dropWhere(({ board }) => board >= next && board < end);
   }
 
   /** Reads up to the first damage. */
@@ -74,16 +69,6 @@ export class AnswersFile {
     return { ...found, counter };
   }
 
-  private async dropWhere(isDropped: (answer: AnswerLine) => boolean): Promise<void> {
-    const kept: AnswerLine[] = [];
-    let all = 0;
-    for await (const { answer } of answersIn(this.path, this.start)) if (++all && !isDropped(answer)) kept.push(answer);
-    if (kept.length === all) return;
-    await this.file.close();
-    await replaceFile(this.path, this.linesOf(kept)); // as a whole: a kill must not cost all of them
-    this.file = await naming(shownPath(this.path), open(this.path, 'a+'));
-  }
-
   /** How many answers are on file, which grow while a piece is played. */
   async count(): Promise<number> {
     for await (const line of wholeLines(this.file, this.counted)) {
@@ -91,15 +76,6 @@ export class AnswersFile {
       this.lines++;
     }
     return this.lines;
-  }
-
-  /** Appends answers that came from elsewhere. */
-  async append(answers: readonly AnswerLine[]): Promise<void> {
-    await this.file.appendFile(this.linesOf(answers));
-  }
-
-  private linesOf(answers: readonly AnswerLine[]): string {
-    return answers.map((line) => this.writer.lineOf(line)).join('');
   }
 
   /** Keeps what comes with pieces, ahead of the journal. @throws InputError for what should be on file, but is not */
@@ -112,7 +88,6 @@ export class AnswersFile {
       },
       written: async (piece) => {
         if (piece.lack !== null) refuse('answers', piece.lack);
-        if (piece.answers !== null) await this.append(piece.answers);
         await terms.written?.(piece);
       },
       synced: () => this.file.datasync(),

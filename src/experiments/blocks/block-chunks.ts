@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { checkAnswers } from '../../boards/answers/filed-answers.js';
 import { checkBounds } from '../../boards/bounds.js';
 import { type BlockJob, dealsOfBlock, isSimulation } from '../../boards/job.js';
 import { type JobTallies, jobTallies } from '../../boards/job-tallies.js';
 import { addSums, type BlockSums, cellsOf, noBlocks, type PlayedPiece } from '../../boards/sums.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
-import { AnswerLineSchema } from '../../players/bot/answers/answer-line.js';
 import { commandOf } from '../../players/bot/command-text.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import type { Chunks, ChunkTerms } from '../../runs/run/chunks.js';
@@ -84,23 +82,17 @@ const Rest = v.object({
   elapsed: v.pipe(v.number(), v.finite(), v.minValue(0)),
   dealsPlayed: wholeNumber(),
   output: v.nullable(v.instance(Uint8Array)),
-  answers: v.nullable(v.array(AnswerLineSchema)),
   lack: v.nullable(v.string()),
 });
 
 function restOf(job: BlockJob, sent: PlayedPiece, sums: BlockSums): v.InferOutput<typeof Rest> {
-  const { first, count, deals, everyDeal, written, answering } = sums;
+  const { deals, everyDeal, written } = sums;
   const more = checkedContents(Rest, sent, '');
   const isAsked = (more.output === null) === (job.output === undefined) && everyDeal.length <= (job.everyDeal ? 1 : 0);
   if (written !== null || !isAsked) refuse('output', 'is not as asked for');
   if (job.output === 'records' && !areRecords(more.output, deals)) refuse('output', `is not of ${deals} deals`);
   if (more.dealsPlayed > deals) refuse('dealsPlayed', `are ${more.dealsPlayed} of ${deals}`);
   if (more.lack !== null) refuse('lack', 'nothing is to be on file there');
-  if ((more.answers !== null) !== (job.answers?.place?.file === null)) refuse('answers', 'are not as asked for');
-  if (more.answers !== null) {
-    const boards = isSimulation(job) ? 1 : job.matchLength;
-    checkAnswers(job, more.answers, answering, [first * boards, (first + count) * boards]);
-  }
   return more;
 }
 

@@ -12,8 +12,7 @@ type Amounts = Readonly<Record<string, number>>;
 
 /**
  * Ends a run with the first block after which so much is spent: the same one whenever it is played from the answers on
- * file. Pieces are played one after the other, as each needs to know what is left. What is asked a second time to see
- * whether it differs comes on top.
+ * file. Pieces are played one after the other, as each needs to know what is left.
  */
 export class Budget {
   private readonly given: Amounts;
@@ -24,12 +23,10 @@ export class Budget {
   private waiting: { readonly first: number; readonly proceed: () => void }[] = [];
 
   /** @throws OptionError where it cannot be kept */
-  constructor(given: Amounts, { answers }: BlockJob, { shard, queue }: Pick<RunStage, 'shard' | 'queue'>) {
+  constructor(given: Amounts, { answers }: BlockJob, { shard }: Pick<RunStage, 'shard'>) {
     this.given = given;
     if (answers === undefined)
       throw new OptionError('budget: counts what bots are asked that need not repeat their answers; there are none');
-    if (queue !== null)
-      throw new OptionError('queue: other machines do not know what is left of a `budget`; play it on this one');
     if (shard !== null)
       throw new OptionError(
         'shard: needs a fixed number of blocks; with `budget` the parts would not know when to end',

@@ -10,7 +10,6 @@ import { count } from '../../results/text/numbers.js';
 import type { Terms } from '../../runs/run/how.js';
 import type { RunStage } from '../../runs/run/kind.js';
 import type { BotGiven } from '../../runs/run/lineup.js';
-import { stageOf } from '../../runs/run/stage.js';
 import { filled } from '../../support/input/option.js';
 import { InputError, refuseOption } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
@@ -67,7 +66,7 @@ export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Pro
   const job = jobAmongField(seated, [0], { groups: [[{ slots: [0], weights: [1] }]] });
   const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };
-  const plain = stageOf('rank', lineup.labels[0], { ...terms, queue: null }, ofFolder);
+  const plain = { ...terms, ...ofFolder, queue: null, title: `rank ${lineup.labels[0]}` };
   const stage = { ...plain, ...(await answersBeside(terms, lineup.identities[0], lineup.labels[0])) };
   const { played, isOnFile } = await playBlocks(chunks, stage, { everyDeal: true });
   const { sums } = played;

@@ -4,7 +4,7 @@ import { bundlesMade, keepBundle } from '../../players/bot/loading/bundle.js';
 import { parseSpec, sourcesOf } from '../../players/bot/spec.js';
 import { sha256 } from '../../support/system/hash.js';
 import type { QueueTerms } from './address.js';
-import { ownVersions, type Versions, type WorkerProgress } from './hello.js';
+import { ownVersions, type Versions } from './hello.js';
 
 /** A run to be played on other machines. */
 export interface FarPlay {
@@ -18,7 +18,6 @@ export interface FarPlay {
   readonly identity: string | null;
   readonly signal: AbortSignal;
   readonly onNotice: (line: string) => void;
-  readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
   /** On a stop, are parcels in progress dropped? */
   readonly dropsInHand: boolean;
 }

@@ -15,8 +15,7 @@ const MOST_FAILURES = 3;
 /** The most milliseconds that closing waits for a server that does not answer. */
 const FAREWELL = 3_000;
 
-export interface QueueParts<Result, Work>
-  extends Pick<FarPlay, 'signal' | 'onNotice' | 'onWorkers' | 'identity' | 'dropsInHand'> {
+export interface QueueParts<Result, Work> extends Pick<FarPlay, 'signal' | 'onNotice' | 'identity' | 'dropsInHand'> {
   readonly link: QueueLink;
   readonly post: RunPost;
   readonly roster: Roster;
@@ -106,10 +105,6 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     void this.arrive(key);
   }
 
-  onLost(key: string, by: string): void {
-    if (this.byKey.has(key)) this.parts.roster.addFault(by);
-  }
-
   onFailed(key: string, reason: string): void {
     const parcel = this.byKey.get(key);
     if (parcel === undefined || parcel.answer !== null) return;
@@ -142,11 +137,10 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   }
 
   private accept(parcel: Parcel<Result, Work>, answer: Answer): void {
-    const { roster, judge } = this.parts;
+    const { judge } = this.parts;
     parcel.answer = answer;
     this.complaints.recovered(); // a worker could store it
     this.sizing.add(parcel.end - parcel.first, answer.bytes.length);
-    roster.addUnits(answer.by, parcel.end - parcel.first);
     if (judge.checks(answer.by, parcel.first === this.first)) void this.check(parcel, answer);
   }
 
@@ -172,7 +166,6 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     if (this.dropped.has(by)) return;
     const { link, post, roster, onNotice } = this.parts;
     this.dropped.add(by);
-    roster.addFault(by);
     const name = roster.nameOf(by);
     onNotice(
       `worker ${name} gave a wrong result (${found.units}); it is dropped, and what it has played is played again`,
@@ -233,7 +226,6 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   ): Promise<readonly Result[]> {
     const { roster, judge, onNotice } = this.parts;
     onNotice(`worker ${roster.nameOf(by)} cannot play units ${first} to ${end - 1}: ${why}; they are played here`);
-    roster.addFault(by);
     return judge.play(works);
   }
 
@@ -241,14 +233,13 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
-    const { post, roster, onWorkers } = this.parts;
+    const { post, roster } = this.parts;
     try {
       this.looks++;
       await post.beat();
       this.complaints.recovered();
       await roster.look(this.dropped);
       if (this.isClosed) return;
-      onWorkers(roster.progress());
       const there = new Set(await post.results());
       for (const key of there) void this.arrive(key);
       if (this.looks % 4 === 0) await this.findLost();

@@ -23,16 +23,6 @@ export interface WorkerHello extends Versions {
   readonly runs: Readonly<Record<string, string | null>>;
 }
 
-/** The progress of a worker in a run. */
-export interface WorkerProgress {
-  readonly name: string;
-  readonly threads: number;
-  /** Units a second, since its first piece. */
-  readonly rate: number;
-  /** Pieces that it has failed to finish, or got wrong. */
-  readonly faults: number;
-}
-
 /** How two programs differ, e.g. `version 0.1.0, here 0.2.0`; null if they get the same results. */
 export function differenceOf(theirs: Versions, own: Versions): string | null {
   const names = { version: 'version', streamVersion: 'stream version', signature: 'bench signature' } as const;

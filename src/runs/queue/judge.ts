@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { InputError } from '../../support/input/refusal.js';
 import type { Executor } from '../work/executor.js';
 import { workerThreads } from '../work/worker-threads.js';
 
@@ -14,14 +13,9 @@ export type Receive<Result, Work> = (work: Work, sent: Result) => Result;
 /** What a worker reports about a parcel: its results, or why a bot, or the program itself, has failed. */
 export type Outcome<Result> = { readonly results: readonly Result[] } | { readonly refused: string };
 
-/** What is known of results with answers of bots that need not repeat theirs. */
-interface WithAnswers {
-  readonly answers?: readonly object[] | null;
-}
-
 interface Verdict<Result> {
   readonly is: 'right' | 'wrong' | 'different every time';
-  readonly right: readonly Result[] | null;
+  readonly right: readonly Result[];
 }
 
 /** Finds workers with wrong results: some parcels are played by the coordinator, too, whose result is right. */
@@ -56,31 +50,23 @@ export class Judge<Result, Work> {
 
   /**
    * Is the answer of this worker to be checked? Apart from its first, and those of deals that are `shown`, not while
-   * another is played here. With answers that nobody gives twice all others are: without the bots that gave them, that
-   * is quick.
+   * another is played here.
    */
   checks(by: string, isShown = false): boolean {
     const isFirst = isShown || !this.known.has(by);
-    if (this.answers++ % CHECKED !== 0 && !isFirst && !this.keepsAnswers) return false;
+    if (this.answers++ % CHECKED !== 0 && !isFirst) return false;
     if (this.playing > 0 && !isFirst) return false;
     this.known.add(by);
     return true;
   }
 
-  /**
-   * Plays here; from the answers of `sent`, if there are any: bots that need not repeat theirs would give others.
-   * @throws InputError if a bot cannot play here, or for results that cannot be
-   */
-  async play(works: readonly Work[], sent: readonly WithAnswers[] = []): Promise<readonly Result[]> {
+  /** Plays here. @throws InputError if a bot cannot play here */
+  async play(works: readonly Work[]): Promise<readonly Result[]> {
     this.threads ??= workerThreads<Result, Work>(this.job, 1, this.worker);
     this.playing++;
     try {
       const results: Result[] = [];
-      for (const [i, work] of works.entries()) {
-        const { answers = null } = sent.at(i) ?? {};
-        const played = await this.threads.play(answers === null ? work : { ...work, answers });
-        results.push(this.receive(work, answers === null ? played : { ...played, answers }));
-      }
+      for (const work of works) results.push(this.receive(work, await this.threads.play(work)));
       return results;
     } finally {
       this.playing--;
@@ -89,24 +75,13 @@ export class Judge<Result, Work> {
 
   /**
    * Plays a parcel here, too. Is a worker's result wrong? Not if a bot was stopped or died here, too; nor if it is
-   * different every time. `right` is what counts; null for what is not known here.
+   * different every time. `right` is what counts.
    */
   async verdictOn(works: readonly Work[], found: Outcome<Result> | null): Promise<Verdict<Result>> {
-    if (this.keepsAnswers && (found === null || 'refused' in found))
-      return { is: found === null ? 'wrong' : 'right', right: null };
-    const sent = found !== null && 'results' in found ? found.results : [];
-    const right = await this.play(works, this.keepsAnswers ? (sent as readonly WithAnswers[]) : []).catch((error) => {
-      if (this.keepsAnswers && error instanceof InputError) return null; // its answers are not those that were given
-      throw error;
-    });
-    if (found === null || right === null) return { is: 'wrong', right };
-    if ('refused' in found || !mustBeSame(right) || isSame(sent, right)) return { is: 'right', right };
-    if (this.keepsAnswers) return { is: 'wrong', right: null };
+    const right = await this.play(works);
+    if (found === null) return { is: 'wrong', right };
+    if ('refused' in found || !mustBeSame(right) || isSame(found.results, right)) return { is: 'right', right };
     return { is: isSame(right, await this.play(works)) ? 'wrong' : 'different every time', right };
-  }
-
-  private get keepsAnswers(): boolean {
-    return (this.job as { readonly answers?: object }).answers !== undefined;
   }
 
   async close(): Promise<void> {

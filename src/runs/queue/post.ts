@@ -38,8 +38,6 @@ export interface PostListener {
   onDone(key: string): void;
   /** A worker gave it up, for this reason. */
   onFailed(key: string, reason: string): void;
-  /** The worker that was playing it is lost; it is in the queue again. */
-  onLost(key: string, by: string): void;
 }
 
 /** A coordinator's view of the database: its run, the parcels it hands out, and the results that arrive. */
@@ -95,7 +93,6 @@ export class RunPost {
     events.on('error', () => {});
     events.on('completed', ({ jobId }) => listener.onDone(jobId));
     events.on('failed', ({ jobId, failedReason }) => listener.onFailed(jobId, failedReason));
-    events.on('stalled', ({ jobId }) => void this.holderOf(jobId).then((by) => listener.onLost(jobId, by)));
     await events.waitUntilReady();
   }
 
@@ -191,10 +188,6 @@ export class RunPost {
   async shareOf(by: string): Promise<number | null> {
     const first = await this.link.redis.hget(sharesKey(this.run), by);
     return first === null ? null : Number(first);
-  }
-
-  private async holderOf(key: string): Promise<string> {
-    return (await this.link.redis.hget(`${PREFIX}:${queueOf(this.run)}:${key}`, 'pb').catch(() => null)) ?? '';
   }
 
   /** Withdraws the run; results are kept for a day if it can be resumed. */

@@ -1,7 +1,6 @@
 import { several } from '../../results/text/numbers.js';
-import { stopwatch } from '../../support/system/clock.js';
 import type { QueueLink } from './connection.js';
-import { differenceOf, ownVersions, type WorkerHello, type WorkerProgress } from './hello.js';
+import { differenceOf, ownVersions, type WorkerHello } from './hello.js';
 import { aliveKey, WORKERS } from './keys.js';
 import type { Seal } from './seal.js';
 
@@ -36,7 +35,6 @@ export class Roster {
   private readonly seal: Seal;
   private readonly run: string;
   private readonly onNotice: (line: string) => void;
-  private readonly members = new Map<string, Member>();
   private readonly reported = new Set<string>();
   private present = new Map<string, WorkerHello>();
   private hasStrangers = false;
@@ -72,7 +70,6 @@ export class Roster {
     for (const [id, { name, threads }] of this.present)
       if (!before.has(id)) this.onNotice(`worker ${name} takes part with ${several(threads, 'thread')}`);
     for (const [id, { name }] of before) if (!this.present.has(id)) this.onNotice(`worker ${name} is gone`);
-    for (const { id, name, threads } of playing) this.member(id, name).threads = threads;
     this.looksInVain = playing.length > 0 ? 0 : this.looksInVain + 1;
     if (this.looksInVain === LOOKS_IN_VAIN)
       this.onNotice('nobody plays this run: start `bolachen worker` on machines that reach the queue');
@@ -83,41 +80,7 @@ export class Roster {
     this.reported.add(id);
   }
 
-  addUnits(id: string, units: number): void {
-    const member = this.member(id);
-    member.units += units;
-  }
-
-  addFault(id: string): void {
-    if (id !== '') this.member(id).faults++;
-  }
-
   nameOf(id: string): string {
-    return this.member(id).name;
+    return this.present.get(id)?.name ?? id.replace(/\.[^.]*$/, '');
   }
-
-  private member(id: string, name = id.replace(/\.[^.]*$/, '')): Member {
-    const member = this.members.get(id) ?? { name, threads: 0, units: 0, faults: 0, since: stopwatch() };
-    this.members.set(id, member);
-    return member;
-  }
-
-  /** The progress of the workers present, and of those that have left with faults. */
-  progress(): readonly WorkerProgress[] {
-    const shown = [...this.members].filter(([id, { faults }]) => this.present.has(id) || faults > 0);
-    return shown.map(([id, { name, threads, units, faults, since }]) => ({
-      name,
-      faults,
-      threads: this.present.has(id) ? threads : 0,
-      rate: (1_000 * units) / Math.max(1, since()),
-    }));
-  }
-}
-
-interface Member {
-  readonly name: string;
-  threads: number;
-  units: number;
-  faults: number;
-  readonly since: () => number;
 }

@@ -2,7 +2,6 @@ import type { Reliance } from '../../boards/reliance.js';
 import type { Document } from '../../results/document/document.js';
 import type { Method } from '../../results/text/method.js';
 import type { OptionRows } from '../../support/input/option.js';
-import type { WorkerProgress } from '../queue/hello.js';
 import type { timingOf } from '../work/timing.js';
 import type { RunFolder } from './folder.js';
 import type { PlanTerms, Terms } from './how.js';
@@ -32,8 +31,6 @@ export interface Plan {
 export interface RunStage extends Terms {
   /** A readable name of the run. */
   readonly title: string;
-  /** Called with the state of other machines that play it. */
-  readonly onWorkers: (workers: readonly WorkerProgress[]) => void;
   /** Null: nothing is saved. */
   readonly kept: RunFolder | null;
   /** The start of every journal's hash chain. */

@@ -24,7 +24,6 @@ import {
   whole,
 } from '../../support/input/option.js';
 import type { QueueAddress, QueueGiven } from '../queue/address.js';
-import type { WorkerProgress } from '../queue/hello.js';
 
 /** Options of several kinds of run. */
 
@@ -202,8 +201,6 @@ export interface Progress {
   readonly unit: string;
   /** A summary of the run so far. */
   readonly remark?: string;
-  /** The state of other machines that play the run. */
-  readonly workers?: readonly WorkerProgress[];
 }
 
 const isAddress = (given: unknown): given is QueueAddress =>

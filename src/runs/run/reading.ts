@@ -24,7 +24,6 @@ import {
 } from './manifest.js';
 import type { How } from './options.js';
 import { parseShard } from './shard.js';
-import { stageOf } from './stage.js';
 import { endOf, firstManifest, playInto, StoppedRun } from './start.js';
 
 /**
@@ -90,7 +89,7 @@ async function outcomeIn<P extends Plan>(kind: Kind<P>, folder: string, manifest
   const terms = { ...termsOf({ threads: 1, signal: AbortSignal.abort() }), limits, shard };
   const kept = RunFolder.reading(path);
   const ofFolder = { kept, identity: identityOf(manifest), before: manifest };
-  const outcome = await kind.play(plan, stageOf(kind.command, plan.title, terms, ofFolder));
+  const outcome = await kind.play(plan, { ...terms, ...ofFolder, title: `${kind.command} ${plan.title}` });
   return { plan, outcome };
 }
 
@@ -108,7 +107,7 @@ export async function playAgain<P extends Plan, Summary extends object>(
   const shard = manifest.shard === null ? null : parseShard(manifest.shard);
   const answers = join(folder, ANSWERS_FILE);
   const hasAnswers = existsSync(answers);
-  // Other machines do not have the file.
+  // Nobody is asked, and other machines do not have the file.
   const terms = { ...termsOf(how), limits: manifest.limits, shard, ...(hasAnswers && { queue: null }) };
   const place = await mkdtemp(join(tmpdir(), 'bolachen-rerun-'));
   try {

@@ -5,6 +5,7 @@ import { DamagedFile, InputError, OptionError, refuse, shown } from '../../suppo
 import { hashOf } from '../../support/system/hash.js';
 import { shownPath } from '../../support/system/system-error.js';
 import { withReliance } from '../document/faults.js';
+import { Retraction } from '../work/executor.js';
 import { RunClock, timingOf } from '../work/timing.js';
 import { commandLine, limitOptions } from './command-line.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
@@ -13,7 +14,6 @@ import type { Kind, Plan, RunOutcome, RunResult, RunStage, ShownRun, SummaryHead
 import { checkSameRun, identityOf, type Manifest, madeBy, manifestText, NOT_BEGUN, readManifest } from './manifest.js';
 import { HOW, type How, type Progress } from './options.js';
 import { formatShard, parseShard } from './shard.js';
-import { playedToEnd, stageOf } from './stage.js';
 
 /** Says why a run has stopped whose folder can be resumed. */
 export class StoppedRun extends InputError {
@@ -155,7 +155,7 @@ export async function playInto<P extends Plan, Summary extends object>(
     terms.onProgress(progress);
   };
   const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null, isAgain: isAgain === true };
-  const stage = stageOf(kind.command, plan.title, { ...terms, threads, onProgress }, ofFolder);
+  const stage = { ...terms, ...ofFolder, threads, onProgress, title: `${kind.command} ${plan.title}` };
   try {
     const play = (isAgain: boolean) => kind.play(plan, isAgain ? { ...stage, resume: kept !== null } : stage);
     const outcome = asFound(await playedToEnd(play), manifest);
@@ -179,6 +179,17 @@ export async function playInto<P extends Plan, Summary extends object>(
     if (kept === null || !(error instanceof InputError) || error instanceof OptionError || error instanceof DamagedFile)
       throw error;
     throw new StoppedRun(error.message, kind.command, kept.path);
+  }
+}
+
+/** Plays on after another machine gave wrong results, which were dropped; `isAgain`: from the second time on. */
+async function playedToEnd<Played>(play: (isAgain: boolean) => Promise<Played>): Promise<Played> {
+  for (let isAgain = false; ; isAgain = true) {
+    try {
+      return await play(isAgain);
+    } catch (error) {
+      if (!(error instanceof Retraction)) throw error;
+    }
   }
 }
 

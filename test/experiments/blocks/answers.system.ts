@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnswersOfBot, takenBy } from '../../../src/boards/answers/answers-of-bot.js';
 import type { BlockJob } from '../../../src/boards/job.js';
-import { Budget } from '../../../src/experiments/blocks/budget.js';
+import { answersPlace } from '../../../src/experiments/blocks/answers.js';
 import { compare, dataset, mergeRuns, rank, rerun, simulate, tournament, tune } from '../../../src/public/index.js';
 import type { RunStage } from '../../../src/runs/run/kind.js';
 
@@ -266,10 +266,12 @@ test('what is counted is not what a bot reports under the same name', () => {
   ]);
 });
 
-test('a budget is not for a queue, whose machines do not know what is left', () => {
+test('they do not play on other machines, which do not have the answers', () => {
   const queue = { url: 'redis://nowhere', secret: 'x' } as unknown as RunStage['queue'];
-  const job = { answers: {} } as BlockJob;
-  expect(() => new Budget({ questions: 1 }, job, { shard: null, queue })).toThrow(/^queue: other machines/);
+  const job = { answers: { labels: ['llm'] } } as unknown as BlockJob;
+  expect(() => answersPlace(job, { queue } as RunStage)).toThrow(
+    'queue: llm need not repeat its answers; play it here',
+  );
 });
 
 test('rank keeps the answers in its folder, and asks nothing twice', async () => {

@@ -1,15 +1,11 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AnswerWriter, answersIn } from '../../../src/boards/answers/filed-answers.js';
 import { AnswersFile } from '../../../src/experiments/blocks/answers-file.js';
 import { costLines } from '../../../src/experiments/compare/cost.js';
-import { compareKind } from '../../../src/experiments/compare/kind.js';
 import { checkBot, compare, rank, rerun, tune } from '../../../src/public/index.js';
 import { resumeCommand } from '../../../src/runs/run/command-line.js';
-import { termsOf } from '../../../src/runs/run/how.js';
-import type { RunStage } from '../../../src/runs/run/kind.js';
 import { here } from '../../cli/here.js';
 import { isWhole } from '../../sizes.js';
 
@@ -236,32 +232,5 @@ describe('its answers are kept, and what continues or repeats a run is whole', (
     appendFileSync(path, 'ee\n');
     expect(await file.count()).toBe(3);
     await file.close();
-  });
-
-  test('are dropped where other machines give them anew, in a file that takes the place of the other', async () => {
-    const what = { a: 'bold', b: 'keen', seed: 'a', notRepeatable: 'bold', blocks: 5 };
-    const { chunks } = await compareKind.plan(what, termsOf({ threads: 0 }));
-    const [path, start] = [join(place, 'far.jsonl'), '0'.repeat(16)];
-    const writer = new AnswerWriter(start);
-    const asked = {
-      triple: 0,
-      seating: 0,
-      asked: 'x',
-      seat: 'F',
-      step: 0,
-      question: 'bid',
-      answer: 'pass',
-      ms: 0,
-    } as const;
-    writeFileSync(path, [3, 4, 5, 6].map((board) => writer.lineOf({ bot: 'bold', board, ...asked })).join(''));
-    const { ino } = statSync(path);
-    const file = await AnswersFile.open(path, { file: path, isWhole: false, start });
-    const none = chunks.sums.none(0);
-    await file.resumeAfter(chunks, { queue: {}, before: null } as unknown as RunStage, none);
-    await file.append([{ bot: 'bold', board: 3, ...asked }]);
-    await file.close();
-    const left: number[] = [];
-    for await (const { answer } of answersIn(path, start)) left.push(answer.board);
-    expect([left, statSync(path).ino === ino]).toEqual([[5, 6, 3], false]); // a kill costs none of them
   });
 });

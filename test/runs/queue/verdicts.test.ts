@@ -72,10 +72,7 @@ async function played(
   const roster = {
     lanes: 1,
     nameOf: (id: string) => id,
-    progress: () => [],
     look: async () => {},
-    addUnits: () => {},
-    addFault: () => {},
   };
   const judge = new Judge<Sum, Piece>({}, '', received);
   const judged: number[] = [];
@@ -89,7 +86,6 @@ async function played(
     judge,
     signal: new AbortController().signal,
     onNotice: (line) => void notices.push(line.replace(/\(?units \d+ to \d+/, '(…')),
-    onWorkers: () => {},
     dropsInHand: false,
     identity: null,
   });

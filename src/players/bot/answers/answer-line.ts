@@ -7,8 +7,8 @@ import { described, text, wholeNumber } from '../../../support/input/schema.js';
 
 /** Where the answers of a run are kept. Plain data. */
 export interface AnswersPlace {
-  /** The file, to which every thread appends; null if they go with the results of pieces, to another machine. */
-  readonly file: string | null;
+  /** The file, to which every thread appends. */
+  readonly file: string;
   /** Are all answers on file, so that nobody is asked? */
   readonly isWhole: boolean;
   /** What the first line of every writer is chained to. */
