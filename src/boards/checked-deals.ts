@@ -8,7 +8,6 @@ import { SeatedBot } from '../players/bot/seated.js';
 import type { Policies } from '../players/bot/spec.js';
 import { Audit } from './audit.js';
 import { chairsOf, DealPlayer, type GameAt, type TakePlace } from './deal-player.js';
-import { DealsAhead } from './deals-ahead.js';
 import { EqualDeals } from './equal-deals.js';
 import { equalLineUps } from './equal-line-ups.js';
 import { type BlockJob, openArrangement } from './job.js';
@@ -16,7 +15,7 @@ import type { SeatedGame } from './lane.js';
 import type { LoadedBots } from './loaded-bots.js';
 import type { NotedDeal } from './piece.js';
 import { Table } from './table.js';
-import { TablesAhead } from './tables-ahead.js';
+import { DealsAhead, TablesAhead } from './tables-ahead.js';
 
 /** Bots of a job that sit at one of its tables, or at one where deals are played again. */
 interface SeatedBots {

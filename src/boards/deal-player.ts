@@ -5,7 +5,7 @@ import type { Unavailable } from '../players/bot/fault.js';
 import type { SeatedBot } from '../players/bot/seated.js';
 import type { Policies } from '../players/bot/spec.js';
 import type { Faults } from './faults.js';
-import { addFaultsOfBoard } from './faults-of-board.js';
+import { addFaultsOfBoard } from './faults.js';
 import type { BlockJob } from './job.js';
 import type { SeatedGame } from './lane.js';
 import { SEATINGS } from './seating.js';

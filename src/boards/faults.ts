@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { Course } from '../cards/engine/course.js';
 import type { Start } from '../cards/engine/deal.js';
 import { FAULT_KINDS, type Fault } from '../cards/record/fault.js';
+import { givenView, viewLine } from '../cards/record/given-view.js';
 import { SEAT_NAMES } from '../cards/record/notation.js';
 import { refuse } from '../support/input/refusal.js';
 import { described, wholeNumber } from '../support/input/schema.js';
@@ -78,6 +80,40 @@ export const noFaults = (bots = 3): Faults => ({ faults: Array(faultCells(bots))
 export function addFaults(into: Faults, { faults, firstFaults }: Faults): void {
   for (let cell = 0; cell < faults.length; cell++) into.faults[cell] += faults[cell];
   FIRST_FAULTS.plus(into.firstFaults, firstFaults, 0);
+}
+
+/** Adds the faults of the board that was played last, which follows those already added; `bySeat`: the bots. */
+export function addFaultsOfBoard(
+  into: Faults,
+  faults: readonly Fault[],
+  {
+    course,
+    bySeat,
+    board,
+    start,
+  }: Pick<PlacedFault, 'board' | 'start'> & {
+    readonly course: Course;
+    readonly bySeat: ArrayLike<number>;
+  },
+): void {
+  for (const fault of faults) {
+    const bot = bySeat[fault.seat];
+    if (into.faults[faultCells(bot) + FAULT_KINDS.indexOf(fault.kind)]++ === 0)
+      into.firstFaults.push({
+        ...fault,
+        board,
+        bot,
+        trio: Array.from(bySeat),
+        start,
+        view: viewOfFault(course, fault),
+      });
+  }
+}
+
+/** What a bot was shown when it went wrong, on the board that was played last. */
+function viewOfFault(course: Course, { at, kind, detail }: Fault): string | null {
+  const view = detail.startsWith('sit:') ? null : givenView(course, at);
+  return view && viewLine(view, kind);
 }
 
 /** Would the boards come out the same again? Presumably, if no bot was stopped and none died. */

@@ -45,7 +45,7 @@ export function jobTallies(job: BlockJob, game: Game): JobTallies {
     if (!isSimulation(job)) counting.push(words);
     if (sessions !== null) counting.push(sessions);
     if (duel !== null) counting.push(duel);
-    if (job.counted.duel?.hands !== undefined) counting.push(new DifferingTally(job, job.counted.duel));
+    if (job.counted.duel?.hands !== undefined) counting.push(new DifferingTally(job, game, job.counted.duel));
     if (job.everyDeal === true) counting.push(new EveryDeal(job, game));
   }
   const others: Partial<SumSizes> = {

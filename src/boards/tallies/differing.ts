@@ -96,13 +96,14 @@ export class DifferingTally extends Tally<Sums> {
   private readonly touched: DifferingRow[] = [];
   /** By slot: whose answers it gives. */
   private readonly sides: Uint8Array;
-  /** The course that leads to the answer, under each rules; the last of them, and the word said before it. */
-  private readonly courses = new Map<Game, Course>();
-  private led: Course | null = null;
+  /** The course that leads to the answer, whether it leads to one, and the word said before that. */
+  private readonly asked: Course;
+  private isLed = false;
   private after = NOTHING_SAID;
 
-  constructor(job: BlockJob, duel: Duel) {
+  constructor(job: BlockJob, game: Game, duel: Duel) {
     super();
+    this.asked = new Course(game);
     this.first = duel.first;
     this.second = duel.second;
     this.isOneTriple = isAtOneTable(duel);
@@ -178,23 +179,14 @@ export class DifferingTally extends Tally<Sums> {
       return;
     }
     const there = this.actions[start + at] & 0x3fff;
-    const asked = this.courseOf(course.game);
+    const { asked } = this;
     // A deal is in several pairs, which often part at the same place.
-    if (this.led !== asked || !isAt(asked, course, at)) this.after = leadTo(asked, course, at);
-    this.led = asked;
+    if (!this.isLed || !isAt(asked, course, at)) this.after = leadTo(asked, course, at);
+    this.isLed = true;
     const first = isInOrder ? here : there;
     const key = rowKey(asked, this.after, first, here + there - first, between);
     const hand = asked.hands[seat] as CardSet;
     this.wait(key, place, value, asked.question === DOUBLE ? asked.game.glimpse(hand) : hand);
-  }
-
-  private courseOf(game: Game): Course {
-    let course = this.courses.get(game);
-    if (course === undefined) {
-      course = new Course(game);
-      this.courses.set(game, course);
-    }
-    return course;
   }
 
   private wait(key: number, place: number, value: number, cards: number): void {
