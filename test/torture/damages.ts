@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { damaged } from './damage.js';
 import { lineOf, type Undisturbed, undisturbed } from './kills.js';
 import { FOLDER, type Kind } from './kinds.js';
-import { bolachen, contentsOf, differences, inFolder, isInternal, type Ran } from './program.js';
-import { Draw, inParallel } from './random.js';
-import { Speaker } from './speaker.js';
+import { bolachen, contentsOf, differences, inFolder, isInternal, type Ran, ranHere } from './program.js';
+import { Draw } from './random.js';
 
 /** Damage to files of finished and half-finished runs, and what the commands that read them say. */
 
@@ -37,23 +36,19 @@ interface DamageOutcome {
 /** Tries so many damages, shared among the scenes of a kind; with an id, that one only. */
 export async function damages(kind: Kind, total: number, seed: string, only?: string): Promise<DamageOutcome> {
   const place = mkdtempSync(join(tmpdir(), 'torture-'));
-  const speakers = Array.from({ length: availableParallelism() }, () => new Speaker());
   const outcome: DamageOutcome = { found: 0, failures: [] };
   try {
-    const scenes = await scenesOf(kind, place, speakers[0]);
+    const scenes = await scenesOf(kind, place);
     const each = Math.ceil(total / scenes.length);
-    await inParallel(scenes, speakers.length, (scene, lane) =>
-      tryDamages(scene, each, outcome, { seed, only, speaker: speakers[lane] }),
-    );
+    for (const scene of scenes) await tryDamages(scene, each, outcome, { seed, only });
     return outcome;
   } finally {
-    for (const speaker of speakers) await speaker.close();
     rmSync(place, { recursive: true, force: true });
   }
 }
 
 /** The folders of a kind that are damaged: finished, half finished, and shards before they are merged. */
-async function scenesOf(kind: Kind, place: string, speaker: Speaker): Promise<Scene[]> {
+async function scenesOf(kind: Kind, place: string): Promise<Scene[]> {
   const run = await undisturbed(kind, 0, place);
   const finished = run.after;
   const resume = `${kind.resume} --resume ${FOLDER} --threads 0`;
@@ -72,18 +67,18 @@ async function scenesOf(kind: Kind, place: string, speaker: Speaker): Promise<Sc
   for (const reader of kind.readers) {
     const line = reader.replace('FOLDER', FOLDER);
     const name = line.split(' -', 1)[0].replace(` ${FOLDER}`, '');
-    const { stdout } = await speaker.run(finished, line);
+    const { stdout } = await ranHere(finished, line);
     scenes.push({ id: named(name), place: finished, folder: FOLDER, line, contents: new Map(), stdout, writes: false });
   }
-  for (const scene of scenes) await tryUndamaged(scene, speaker);
+  for (const scene of scenes) await tryUndamaged(scene);
   return scenes;
 }
 
 /** @throws Error if a command does not do well without damage; then damage shows nothing */
-async function tryUndamaged(scene: Scene, speaker: Speaker): Promise<void> {
+async function tryUndamaged(scene: Scene): Promise<void> {
   await inFolder(async (folder) => {
     cpSync(scene.place, folder, { recursive: true });
-    const ran = await speaker.run(folder, scene.line);
+    const ran = await ranHere(folder, scene.line);
     if (ran.code === 0 && outcomeOf(scene, folder, ran, '') === 'no effect') return;
     throw new Error(`${scene.id}, undamaged: bolachen ${scene.line}: ${ran.stderr.trim().split('\n')[0]}`);
   });
@@ -100,7 +95,7 @@ async function tryDamages(
   scene: Scene,
   count: number,
   into: DamageOutcome,
-  { seed, only, speaker }: { readonly seed: string; readonly only: string | undefined; readonly speaker: Speaker },
+  { seed, only }: { readonly seed: string; readonly only: string | undefined },
 ): Promise<void> {
   for (let number = 0; number < count; number++) {
     const id = `${scene.id.replaceAll(' ', '-')}:${number}`;
@@ -108,7 +103,7 @@ async function tryDamages(
     await inFolder(async (folder) => {
       cpSync(scene.place, folder, { recursive: true });
       const { name, what } = damageOne(join(folder, scene.folder), new Draw(seed, scene.id, number));
-      const ran = await speaker.run(folder, scene.line);
+      const ran = await ranHere(folder, scene.line);
       const outcome = outcomeOf(scene, folder, ran, name);
       if (only !== undefined) console.log({ id, name, what, line: scene.line, outcome, ...ran });
       if (outcome === 'found') into.found++;

@@ -9,9 +9,9 @@ import {
   inFolder,
   isInternal,
   type Ran,
+  ranHere,
   type Strike,
 } from './program.js';
-import type { Speaker } from './speaker.js';
 
 /**
  * A run whose file system fails at one call, and again in the resume; then it is resumed until it ends, and compared
@@ -74,9 +74,9 @@ function must({ code, signal, stderr }: Ran, line: string): void {
 
 /**
  * Tries one case: a strike in the run, and a kill at call `second` of the resume where that is not 0. What is left
- * alone the speaker runs. Nothing is found where the folder is as if nothing had happened.
+ * alone runs here. Nothing is found where the folder is as if nothing had happened.
  */
-export const tryStrike = (run: Undisturbed, strike: Strike, second: number, speaker: Speaker): Promise<Finding[]> =>
+export const tryStrike = (run: Undisturbed, strike: Strike, second: number): Promise<Finding[]> =>
   inFolder(async (folder) => {
     cpSync(run.before, folder, { recursive: true });
     const first = await bolachen(folder, lineOf(run.kind, run.threads), { strike });
@@ -84,7 +84,7 @@ export const tryStrike = (run: Undisturbed, strike: Strike, second: number, spea
     const findings = findingsOfStrike(run, folder, { first, deed: strike.deed });
     if (findings.some(({ flaw }) => flaw !== 'message unclear')) return findings;
     if (second > 0) await bolachen(folder, nextLine(run, folder), { strike: { at: second, deed: 'kill' } });
-    const last = await findingOfEnd(run, folder, speaker);
+    const last = await findingOfEnd(run, folder);
     return last === null ? findings : [...findings, last];
   });
 
@@ -112,9 +112,9 @@ function findingsOfStrike(
   return unlike.length === 0 ? [] : [{ flaw: 'ends well with other results', text: `${deed}: ${unlike.join(', ')}` }];
 }
 
-async function findingOfEnd(run: Undisturbed, folder: string, speaker: Speaker): Promise<Finding | null> {
+async function findingOfEnd(run: Undisturbed, folder: string): Promise<Finding | null> {
   const begun = isBegun(folder, run.kind);
-  const last = await speaker.run(folder, nextLine(run, folder));
+  const last = await ranHere(folder, nextLine(run, folder));
   if (isInternal(last)) return { flaw: 'internal error', text: firstLine(last) };
   if (last.code !== 0) return { flaw: begun ? 'cannot be resumed' : 'dead folder', text: firstLine(last) };
   const unlike = differences(contentsOf(folder), run.contents);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { here } from '../cli/here.js';
 import { MAIN, wordsOf } from '../cli/run.js';
 import { PATIENCE } from '../machine.js';
 
@@ -70,6 +71,15 @@ const struckBy = ({ at, call = '', deed }: Strike): Record<string, string> => ({
   TORTURE_DEED: deed.replace('-once', ''),
   TORTURE_LASTS: deed === 'ENOSPC' || deed === 'EIO' ? '1' : '0',
 });
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Runs it on this thread, which takes a tenth of the time that a process does; one after the other. */
+export function ranHere(folder: string, line: string): Promise<Ran> {
+  const ran = before.then(async () => ({ signal: null, ...(await here(folder, line)) }));
+  before = ran.catch(() => {});
+  return ran;
+}
 
 /** Does something in a new folder, which is removed then. */
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {

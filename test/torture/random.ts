@@ -27,15 +27,15 @@ export class Draw {
   }
 }
 
-/** Does work on items, so many at a time, each with the number of its lane; calls come in any order. */
+/** Does work on items, so many at a time; calls come in any order. */
 export async function inParallel<Item>(
   items: readonly Item[],
   lanes: number,
-  work: (item: Item, lane: number) => Promise<void>,
+  work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
-  const play = async (lane: number): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, lane);
+  const play = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => play(lane)));
+  await Promise.all(Array.from({ length: lanes }, play));
 }

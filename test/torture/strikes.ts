@@ -5,7 +5,6 @@ import { isStruckBy, tryStrike, type Undisturbed, undisturbed } from './kills.js
 import type { Kind } from './kinds.js';
 import type { Deed } from './program.js';
 import { Draw, inParallel } from './random.js';
-import { Speaker } from './speaker.js';
 
 /** Strikes at many calls of a run of a kind. */
 
@@ -47,18 +46,16 @@ const idOf = ({ kind, threads }: Undisturbed, { deed, at, second }: Case): strin
 /** Tries all cases of a choice. */
 export async function strikes(kind: Kind, choice: Choice): Promise<StrikeOutcome> {
   const place = mkdtempSync(join(tmpdir(), 'torture-'));
-  const speakers = cpus().map(() => new Speaker());
   const failures: string[] = [];
   try {
     const run = await undisturbed(kind, choice.threads, place);
     const cases = casesOf(run, choice);
-    await inParallel(cases, speakers.length, async (each, lane) => {
-      for (const { flaw, text } of await tryStrike(run, each, each.second, speakers[lane]))
+    await inParallel(cases, cpus().length, async (each) => {
+      for (const { flaw, text } of await tryStrike(run, each, each.second))
         failures.push(`${idOf(run, each)}: ${flaw}: ${run.calls[each.at - 1]}: ${text}`);
     });
     return { calls: run.calls.length, cases: cases.length, failures };
   } finally {
-    for (const speaker of speakers) await speaker.close();
     rmSync(place, { recursive: true, force: true });
   }
 }

@@ -52,6 +52,16 @@ test.each([
   expect(said).not.toMatch(/pass\b|p@ss|pa.ss/);
 });
 
+test.each([
+  [true, '', secret, /^queue: set BOLACHEN_QUEUE/],
+  ['pc1', '', secret, /^queue: expected redis:\/\/HOST:PORT/],
+  ['redis://:a@h:1', '', secret, /^queue: a password here would show/],
+  [true, 'redis://h', '', /^queue: set BOLACHEN_SECRET/],
+])('%j with the address %j and the secret %j is refused', (given, url, word, message) => {
+  Object.assign(process.env, { BOLACHEN_QUEUE: url, BOLACHEN_SECRET: word });
+  expect(refusal(() => queueTerms(given))).toMatch(message);
+});
+
 const WITH_PASSWORD = 'redis://u:pass@127.0.0.1:1';
 
 describe('a password that turns up where it does not belong is not shown', () => {

@@ -134,34 +134,6 @@ describe.skipIf(!hasServer)('a queue', () => {
     expect(code, stderr).toBe(0);
     expect(hashesOf(join(own, 'far'))).toEqual(hashesOf(join(own, 'here')));
   });
-
-  test.each([
-    [
-      'nobody answers',
-      '--queue redis://127.0.0.1:1',
-      {},
-      /^bolachen: --queue: redis:\/\/127.0.0.1:1 does not answer \(connect ECONNREFUSED/,
-      1,
-    ],
-    [
-      'the password is wrong',
-      '--queue',
-      { BOLACHEN_QUEUE: 'redis://:wrong@127.0.0.1:PORT' },
-      /redis:\/\/127.0.0.1:\d+ refuses the password/,
-      1,
-    ],
-    ['a password is needed', '--queue redis://127.0.0.1:PORT', {}, /needs a password/, 1],
-    ['a password is among the words', '--queue redis://:a@h:1', {}, /^bolachen: a password here would show/, 2],
-    ['there is no address', '--queue', { BOLACHEN_QUEUE: '' }, /^bolachen: --queue: set BOLACHEN_QUEUE/, 2],
-    ['it is no address', '--queue pc1', {}, /^bolachen: --queue: expected redis:\/\/HOST:PORT/, 2],
-    ['there is no secret', '--queue', { BOLACHEN_SECRET: '' }, /^bolachen: --queue: set BOLACHEN_SECRET/, 2],
-  ])('is refused where %s', async (_, flags, changes, message, code) => {
-    const here = (text: string): string => text.replace('PORT', new URL(server.url).port);
-    const changed = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, here(value)]));
-    const run = new Program(here(`simulate --deals 10 ${flags}`), folderWith(), { ...env, ...changed });
-    expect(await run.ends()).toBe(code);
-    expect(run.said).toMatch(message);
-  });
 });
 
 /** How many processes a program has started, from any of its threads, that are still there. */

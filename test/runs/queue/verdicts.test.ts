@@ -22,6 +22,8 @@ const wrong =
 const late: WorkerOutcome = (works) => ({
   results: works.map((work) => ({ ...play(work, 1), firstFaults: [{ kind: 'timeout' }] })),
 });
+/** The first of a worker is checked. */
+const rubbish: WorkerOutcome = (works) => (works[0].first === 1 ? right(works) : { results: [{}] });
 const received = ({ first, count }: Piece, sent: Sum): Sum => {
   if (sent.first !== first || sent.count !== count || !Number.isSafeInteger(sent.sum))
     throw new Error('of another form');
@@ -123,6 +125,7 @@ test.each<[string, Record<string, WorkerOutcome>, string[]]>([
   ['two, one after the other', { a: right, b: wrong(3), c: wrong(7), d: right }, ['b', 'c']],
   ['two that agree', { a: wrong(3), b: wrong(3), c: right }, ['a', 'b']],
   ['one that claims a time-out', { a: right, b: late, c: right }, ['b']],
+  ['one whose later results are none', { a: right, b: rubbish, c: right }, ['b']],
 ])('wrong workers are dropped, and the result is right: %s', async (_, workers, wrongOnes) => {
   const { sums, dropped, notices } = await played(workers);
   expect(sums).toEqual(RIGHT);
