@@ -104,7 +104,6 @@ const steady = (text: string): string =>
       /\b((?:bolachen|version) \d+\.\d+\.\d+)(, commit [0-9a-f]{40}(\+changes)?)?(?=[;.])/g,
       '$1, commit <commit>',
     )
-    .replace(/; [\d.]+( [kM])?\/s once warm/g, '')
     .replace(/\bin [\d.,]+ (ms|s|min|h) \([^()]*deals\/s/g, 'in <time> (<rate> deals/s')
     .replace(/^( +time) .*/gm, '$1  <times>');
 

@@ -72,19 +72,17 @@ export function amount({ mean, low, high }: Mean): string {
   return `${signed(mean, digits)}${around({ mean, low, high }, digits, ' ')}`;
 }
 
-/** A run's speed; the steady rate leaves out the start, and is null for short runs. */
+/** A run's speed. */
 export interface Speed {
   readonly milliseconds: number;
   readonly dealsPerSecond: number;
-  readonly steadyDealsPerSecond: number | null;
   /** Null on other machines. */
   readonly threads: number | null;
 }
 
-/** `12.3 s (1.20 M deals/s on 2 threads; 1.31 M/s once warm)` */
-export function speedText({ milliseconds, dealsPerSecond, steadyDealsPerSecond: steady, threads }: Speed): string {
+/** `12.3 s (1.20 M deals/s on 2 threads)` */
+export function speedText({ milliseconds, dealsPerSecond, threads }: Speed): string {
   const here = threads === 0 ? 'the main thread' : several(threads ?? 0, 'thread');
   const on = threads === null ? 'other machines' : here;
-  const warm = steady === null ? '' : `; ${rate(steady)}/s once warm`;
-  return `${seconds(milliseconds)} (${rate(dealsPerSecond)} deals/s on ${on}${warm})`;
+  return `${seconds(milliseconds)} (${rate(dealsPerSecond)} deals/s on ${on})`;
 }

@@ -6,13 +6,13 @@ import { hashOf } from '../../support/system/hash.js';
 import { shownPath } from '../../support/system/system-error.js';
 import { withReliance } from '../document/faults.js';
 import { Retraction } from '../work/executor.js';
-import { RunClock, timingOf } from '../work/timing.js';
+import { timingOf } from '../work/timing.js';
 import { commandLine, limitOptions } from './command-line.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
 import type { Kind, Plan, RunOutcome, RunResult, RunStage, ShownRun, SummaryHead } from './kind.js';
 import { checkSameRun, identityOf, type Manifest, madeBy, manifestText, NOT_BEGUN, readManifest } from './manifest.js';
-import { HOW, type How, type Progress } from './options.js';
+import { HOW, type How } from './options.js';
 import { formatShard, parseShard } from './shard.js';
 
 /** Says why a run has stopped whose folder can be resumed. */
@@ -148,18 +148,14 @@ export async function playInto<P extends Plan, Summary extends object>(
   { manifest, kept, before, isAgain, ...terms }: FolderTerms,
 ): Promise<ShownRun<Summary>> {
   if (kept !== null) await (await import('./played.js')).notePlayed(manifest);
-  const clock = new RunClock();
+  const start = new Date();
   const threads = plan.hasObjects ? 0 : terms.threads;
-  const onProgress = (progress: Progress): void => {
-    clock.add(progress.done);
-    terms.onProgress(progress);
-  };
   const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null, isAgain: isAgain === true };
-  const stage = { ...terms, ...ofFolder, threads, onProgress, title: `${kind.command} ${plan.title}` };
+  const stage = { ...terms, ...ofFolder, threads, title: `${kind.command} ${plan.title}` };
   try {
     const play = (isAgain: boolean) => kind.play(plan, isAgain ? { ...stage, resume: kept !== null } : stage);
     const outcome = asFound(await playedToEnd(play), manifest);
-    const timing = timingOf(clock, terms.queue === null ? threads : null, outcome);
+    const timing = timingOf(start, terms.queue === null ? threads : null, outcome);
     const ended = endOf(kind, plan, manifest, outcome);
     checkDigest(before, ended, kept);
     const document = (): Document =>

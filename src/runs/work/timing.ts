@@ -1,44 +1,15 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** Milliseconds until threads have started and code is compiled: the speed before says little about the rest. */
-const WARM = 1_000;
-
-/** Measures how long a run takes, from now on, and its speed once it is warm. */
-export class RunClock {
-  readonly start = new Date();
-  private first: { readonly done: number; readonly at: number } | null = null;
-  private last = { done: 0, at: 0 };
-
-  milliseconds(): number {
-    return Date.now() - this.start.getTime();
-  }
-
-  /** Takes the number of units done so far. */
-  add(done: number): void {
-    const at = this.milliseconds();
-    if (done < this.last.done) this.first = null; // the confirmation of a run counts from 0 again
-    this.last = { done, at };
-    if (this.first === null && at >= WARM) this.first = this.last;
-  }
-
-  /** Deals per second once warm, given the deals in all units; null if the run was too short. */
-  steadyRate(deals: number): number | null {
-    if (this.first === null || this.last.at - this.first.at < WARM) return null;
-    const share = (this.last.done - this.first.done) / this.last.done;
-    return perSecond(share * deals, this.last.at - this.first.at);
-  }
-}
-
 /**
  * The contents of `timing.json`: the machine, the threads (null where other machines play), the time taken, the number
- * of deals and how many of them were played, and the speed: overall, and once warm.
+ * of deals and how many of them were played, and the speed.
  */
 export function timingOf(
-  clock: RunClock,
+  start: Date,
   threads: number | null,
   { deals, dealsPlayed = deals }: { readonly deals: number; readonly dealsPlayed?: number },
 ) {
-  const milliseconds = clock.milliseconds();
+  const milliseconds = Date.now() - start.getTime();
   return {
     node: process.version,
     platform: `${process.platform} ${process.arch}`,
@@ -46,12 +17,11 @@ export function timingOf(
     cores: availableParallelism(),
     memory: totalmem(),
     threads,
-    start: clock.start.toISOString(),
+    start: start.toISOString(),
     milliseconds,
     deals,
     dealsPlayed,
     dealsPerSecond: perSecond(deals, milliseconds),
-    steadyDealsPerSecond: clock.steadyRate(deals),
   };
 }
 
