@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toJson } from '../../results/text/json.js';
-import { FolderLock } from '../../runs/run/lock.js';
 import { seedOf } from '../../runs/run/settings.js';
 import { fromJson } from '../../support/input/json.js';
 import { refuse } from '../../support/input/refusal.js';
@@ -46,35 +45,20 @@ export async function remember(
   if (folder === undefined) return { seed: drawn, tried: null };
   const place = join(folder, TRIED);
   await makeFolder(place);
-  const lock = await FolderLock.whenFree(place, new AbortController().signal, () => {});
-  try {
-    return await remembered(folder, game, scores, isFresh ? drawn : null, isHouse);
-  } finally {
-    lock.release();
-  }
-}
-
-async function remembered(
-  folder: string,
-  game: string,
-  scores: Scores,
-  drawn: string | null,
-  isHouse: (policy: string) => boolean,
-) {
   const file = `${fileOf(game, scores)}.json`;
   const others = await trialsIn(folder);
   const { label: bot, policy } = scores;
-  const seed = others.get(file)?.seed ?? drawn;
+  const seed = others.get(file)?.seed ?? (isFresh ? drawn : null);
   const all = new Map([...others, [file, { game, bot, policy, seed }]]);
-  await replaceFile(join(folder, TRIED, file), toJson(all.get(file)));
+  await replaceFile(join(place, file), toJson(all.get(file)));
   const counted = [...all.values()].filter((each) => each.game === game && !isHouse(each.policy));
-  return { seed: seed ?? seedOf(undefined), tried: counted.length };
+  return { seed: seed ?? drawn, tried: counted.length };
 }
 
 /** The bots that were tried, by their files. @throws InputError if there are none, or they cannot be read */
 async function trialsIn(folder: string): Promise<Map<string, TriedBot>> {
   const place = join(folder, TRIED);
-  const names = (await naming(shownPath(place), readdir(place))).filter((name) => /^[0-9a-f]{16}\.json$/.test(name));
+  const names = (await naming(shownPath(place), readdir(place))).filter((name) => name.endsWith('.json'));
   return new Map(
     await Promise.all(
       names.map(async (name) => {
