@@ -13,10 +13,7 @@ const AnswerCountsSchema = v.strictObject({
   ms: described(wholeNumber(), 'the time of all its answers'),
   stopped: described(wholeNumber(), 'how many of its answers were defaults, as it was stopped or died'),
   usage: described(v.record(v.string(), v.number()), 'what it has reported, by name, in millionths'),
-  asked: described(v.record(v.string(), wholeNumber()), 'how many, by question'),
 });
-
-type Counts = Record<string, number>;
 
 /** What a bot that need not repeat its answers was asked, and what that took. */
 export interface AnswerCounts {
@@ -24,8 +21,7 @@ export interface AnswerCounts {
   questions: number;
   ms: number;
   stopped: number;
-  readonly usage: Counts;
-  readonly asked: Counts;
+  readonly usage: Record<string, number>;
 }
 
 /** What all such bots were asked; the size is the number of bots. */
@@ -46,35 +42,27 @@ export const ANSWERING: Sum<AnswerCounts[], AnswerCounts[]> = {
 };
 
 /** With names in their order, not that in which answers came. */
-const inOrder = ({ usage, asked, ...counts }: AnswerCounts): AnswerCounts => ({
+const inOrder = ({ usage, ...counts }: AnswerCounts): AnswerCounts => ({
   ...counts,
-  usage: sorted(usage),
-  asked: sorted(asked),
+  usage: Object.fromEntries(Object.entries(usage).sort()),
 });
-
-const sorted = (counts: Counts): Counts => Object.fromEntries(Object.entries(counts).sort());
 
 function countsOf(sum: AnswerCounts[], bot: number): AnswerCounts {
   const found = sum.find((each) => each.bot === bot);
   if (found !== undefined) return found;
-  const none: AnswerCounts = { bot, questions: 0, ms: 0, stopped: 0, usage: {}, asked: {} };
+  const none: AnswerCounts = { bot, questions: 0, ms: 0, stopped: 0, usage: {} };
   sum.push(none);
   return none;
 }
 
-function add(into: AnswerCounts, { questions, ms, stopped, usage, asked }: AnswerCounts): void {
+function add(into: AnswerCounts, { questions, ms, stopped, usage }: AnswerCounts): void {
   into.questions += questions;
   into.ms += ms;
   into.stopped += stopped;
-  addTo(into.usage, usage);
-  addTo(into.asked, asked);
+  for (const [name, amount] of Object.entries(usage)) into.usage[name] = (into.usage[name] ?? 0) + amount;
 }
 
-function addTo(into: Counts, counts: Counts): void {
-  for (const [name, count] of Object.entries(counts)) into[name] = (into[name] ?? 0) + count;
-}
-
-export function countAnswer(sum: AnswerCounts[], bot: number, { question, ms, usage = {}, fault }: AnswerLine): void {
+export function countAnswer(sum: AnswerCounts[], bot: number, { ms, usage = {}, fault }: AnswerLine): void {
   const amounts = Object.entries(usage).map(([name, amount]) => [name, Math.round(amount * MILLIONTH)]);
   add(countsOf(sum, bot), {
     bot,
@@ -82,7 +70,6 @@ export function countAnswer(sum: AnswerCounts[], bot: number, { question, ms, us
     ms,
     stopped: isStop(fault) ? 1 : 0,
     usage: Object.fromEntries(amounts),
-    asked: { [question]: 1 },
   });
 }
 

@@ -106,9 +106,7 @@ export async function playAgain<P extends Plan, Summary extends object>(
   const { version, commit, what } = manifest;
   const shard = manifest.shard === null ? null : parseShard(manifest.shard);
   const answers = join(folder, ANSWERS_FILE);
-  const hasAnswers = existsSync(answers);
-  // Nobody is asked, and other machines do not have the file.
-  const terms = { ...termsOf(how), limits: manifest.limits, shard, ...(hasAnswers && { queue: null }) };
+  const terms = { ...termsOf(how), limits: manifest.limits, shard };
   const place = await mkdtemp(join(tmpdir(), 'bolachen-rerun-'));
   try {
     const records = typeof what.records === 'string' ? { records: join(place, 'records') } : {};
@@ -119,7 +117,7 @@ export async function playAgain<P extends Plan, Summary extends object>(
     const kept = await RunFolder.make(join(place, 'run'));
     try {
       await kept.write({ [MANIFEST]: manifestText(manifest) });
-      if (hasAnswers) await copyFile(answers, kept.file(ANSWERS_FILE));
+      if (existsSync(answers)) await copyFile(answers, kept.file(ANSWERS_FILE));
       const again = { manifest: { ...manifest, ...NOT_BEGUN }, kept, isAgain: true };
       const run = await playInto(kind, plan, { ...terms, ...again });
       const [before, after] = [manifest, run.manifest].map(({ files }) => files ?? {});
