@@ -221,7 +221,7 @@ export async function run(given: readonly string[]): Promise<number> {
       running.command = command;
     });
     refuseFormer(words[0]);
-    refuseFormer(words.slice(0, 2).join(' '));
+    if (words[1]?.startsWith('-') === false) refuseFormer(words.slice(0, 2).join(' '));
     if (words.length > 0) await root.parseAsync(words, { from: 'user' });
     else {
       await root.parseAsync(DEMO, { from: 'user' });

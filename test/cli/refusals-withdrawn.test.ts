@@ -88,6 +88,11 @@ const NOW: readonly Row[] = [
   ['rules --effects --adapt', '--rule of simulate or compare plays under them, with bots that know the rules'],
   ['compare sound bold --disguise x', 'texts for programs have the names of the game'],
   ['compare sound bold --measure sessions', 'sessions, and who won them, are in the tables of simulate'],
+  [
+    'worker --clear',
+    'the results of a run go with it or in a day; redis-cli unlinks what is left of one that was killed',
+  ],
+  ['rank --card', '--open shows its place on the ladder as a page'],
   ['simulate --match 3 --sheet', 'the page of deals has the score sheet: view, with the records of a run'],
   [
     "simulate --force-after 'F pass'",
