@@ -36,8 +36,8 @@ export class AnswersFile {
   }
 
   /**
-   * Goes on after what was played: cuts off what a kill has left of a last line. With `repair` what follows a damaged line is dropped, and the journal: all is played
-   * again from the answers that are left.
+   * Goes on after what was played: cuts off what a kill has left of a last line. With `repair` what follows a damaged
+   * line is dropped, and the journal: all is played again from the answers that are left.
    * @throws DamagedFile for answers that are not as they were written, or not those that were counted
    */
   async resumeAfter(chunks: BlockChunks, stage: RunStage, before: BlockSums, begun?: BlockSums): Promise<void> {

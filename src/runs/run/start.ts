@@ -6,7 +6,7 @@ import { hashOf } from '../../support/system/hash.js';
 import { shownPath } from '../../support/system/system-error.js';
 import { withReliance } from '../document/faults.js';
 import { Retraction } from '../work/executor.js';
-import { timingOf } from '../work/timing.js';
+import { beginning, timingOf } from '../work/timing.js';
 import { commandLine, limitOptions } from './command-line.js';
 import { MANIFEST, RunFolder, realFolder } from './folder.js';
 import { type PlanTerms, type Terms, termsOf } from './how.js';
@@ -148,7 +148,7 @@ export async function playInto<P extends Plan, Summary extends object>(
   { manifest, kept, before, isAgain, ...terms }: FolderTerms,
 ): Promise<ShownRun<Summary>> {
   if (kept !== null) await (await import('./played.js')).notePlayed(manifest);
-  const start = new Date();
+  const start = beginning();
   const threads = plan.hasObjects ? 0 : terms.threads;
   const ofFolder = { kept, identity: identityOf(manifest), before: before ?? null, isAgain: isAgain === true };
   const stage = { ...terms, ...ofFolder, threads, title: `${kind.command} ${plan.title}` };

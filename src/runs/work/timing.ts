@@ -1,5 +1,8 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
+/** When a run begins. */
+export const beginning = (): Date => new Date();
+
 /**
  * The contents of `timing.json`: the machine, the threads (null where other machines play), the time taken, the number
  * of deals and how many of them were played, and the speed.

@@ -9,7 +9,8 @@ import { compare, dataset, mergeRuns, rank, rerun, simulate, tournament, tune } 
 import type { RunStage } from '../../../src/runs/run/kind.js';
 
 /**
- * Bots that need not give the same answer again: declared or named, asked once, their answers on file. The program answers by how often it was asked, and notes every question down.
+ * Bots that need not give the same answer again: declared or named, asked once, their answers on file. The program
+ * answers by how often it was asked, and notes every question down.
  */
 
 const place = mkdtempSync(join(tmpdir(), 'bolachen-answers-'));
