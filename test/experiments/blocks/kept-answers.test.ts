@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AnswersOfBot, takenBy } from '../../../src/boards/answers/answers-of-bot.js';
+import type { BlockJob } from '../../../src/boards/job.js';
+import { Budget } from '../../../src/experiments/blocks/budget.js';
+import { compare, dataset, mergeRuns, rank, rerun, simulate, tournament, tune } from '../../../src/public/index.js';
+import type { RunStage } from '../../../src/runs/run/kind.js';
+import { folderOfFile } from '../../folders.js';
+import { standIn } from '../../players/bot/external/stand-in.js';
+
+/** Bots that need not answer alike, on this thread: asked once, their answers on file. By programs: answers.system.ts. */
+
+const place = folderOfFile();
+const HERE = { threads: 0 } as const;
+const MOODY = 'moody:=exec(moody)';
+
+/** How often it has been asked, how many questions it takes at once, and what it reports. */
+let asked = 0;
+let window = 1;
+let usage = (): object => ({ tokens: (asked % 9) + 1, cents: 0.1 });
+
+beforeEach(() => {
+  [asked, window] = [0, 1];
+  usage = () => ({ tokens: (asked % 9) + 1, cents: 0.1 });
+  standIn((_, { say }) => ({
+    hear(line) {
+      const { type, id, legal } = JSON.parse(line);
+      if (type === 'hello') say(JSON.stringify({ type, protocol: 1, name: 'moody', repeatable: false, window }));
+      if (type !== 'question') return;
+      const answer = ++asked % 50 === 0 ? 'nonsense' : legal[(7 * asked) % legal.length];
+      say(JSON.stringify({ id, answer, usage: usage(), remark: 'so be it' }));
+    },
+  }));
+});
+
+/** What is played: the hello of a command is known by it, so each has its own. */
+let made = 0;
+const bot = (): string => MOODY.replace('exec(moody)', `exec(moody ${made++})`);
+const folder = (): string => join(place, `run-${made++}`);
+const linesIn = (path: string) =>
+  readFileSync(join(path, 'answers.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line, (key, value) => (key === 'after' || key === 'hash' ? undefined : value)));
+const what = () => ({ a: bot(), b: 'keen', field: 'lowest', seed: 'a', blocks: 20 });
+
+describe('a run', () => {
+  test('has every answer on file, and says how often the bot was asked, what it took, and that it differs', async () => {
+    const run = await compare(what(), { ...HERE, folder: folder() });
+    const lines = linesIn(run.folder as string);
+    expect(lines.length).toBe(asked);
+    const { reproducible, answers } = run.summary;
+    expect([reproducible, run.manifest.reproducible]).toEqual(Array(2).fill('from its answers on file'));
+    const tokens = lines.reduce((sum, { usage }) => sum + usage.tokens, 0);
+    const twice = lines.filter(({ again }) => again);
+    const cents = expect.closeTo(lines.length / 10, 9);
+    expect(answers).toMatchObject([{ bot: 'moody', deals: 60, questions: lines.length, usage: { tokens, cents } }]);
+    expect(answers?.[0].differed).toMatchObject({ trials: twice.length });
+    expect(answers?.[0].differed.count).toBeGreaterThan(0);
+    const faulted = lines.filter(({ fault, again }) => fault && !again);
+    expect(run.summary.bots[0].faults.illegal).toBe(faulted.length);
+    expect(lines[0]).toMatchObject({ bot: 'moody', remark: 'so be it', ms: expect.any(Number) });
+  });
+
+  test('without a folder is not reproducible, and has no swings to show', async () => {
+    const { summary } = await compare(what(), HERE);
+    expect(summary).toMatchObject({ reproducible: false, answers: [{ bot: 'moody' }], swings: [] });
+  });
+
+  test.each([1, 16])('is played again from its answers, with %i open questions: nobody is asked', async (most) => {
+    window = most;
+    const how = { ...HERE, folder: folder() };
+    const { digest } = await tournament({ bots: [bot(), 'keen'], blocks: 6, seed: 'w' }, how);
+    const before = asked;
+    expect(await rerun(how.folder, HERE)).toMatchObject({ equal: true, expected: digest, differing: [] });
+    expect(asked).toBe(before);
+  });
+
+  test('asks nothing twice when it is resumed', async () => {
+    const stop = new AbortController();
+    const how = { ...HERE, folder: folder() };
+    const long = { ...what(), blocks: 30, chunk: 30 };
+    const first = await compare(long, { ...how, signal: stop.signal, onProgress: () => stop.abort() });
+    expect(first.complete).toBe(false);
+    expect((await compare(long, { ...how, resume: true })).complete).toBe(true);
+    expect(linesIn(how.folder).length).toBe(asked);
+    expect((await rerun(how.folder, HERE)).equal).toBe(true);
+  });
+
+  test('in shards is joined with its answers', async () => {
+    const shards = [folder(), folder()];
+    const bots = [bot(), 'keen', 'sound'];
+    for (const [i, path] of shards.entries())
+      await simulate({ bots, deals: 20, chunk: 10, seed: 's' }, { ...HERE, folder: path, shard: `${i}/2` });
+    const whole = folder();
+    const { summary } = await mergeRuns(shards, { ...HERE, folder: whole });
+    expect(linesIn(whole)).toEqual(shards.flatMap(linesIn));
+    expect(summary).toMatchObject({ reproducible: 'from its answers on file' });
+    expect((await rerun(whole, HERE)).equal).toBe(true);
+  });
+
+  test('ends with the block after which its budget is spent, the same one when it is played again', async () => {
+    window = 16;
+    const path = folder();
+    const run = await compare({ ...what(), blocks: 5000, budget: { questions: 150 } }, { ...HERE, folder: path });
+    const askedBefore = (end: number) => linesIn(path).filter(({ board, again }) => board < end && !again).length;
+    expect(run.complete).toBe(true);
+    expect(askedBefore(run.summary.blocks - 1)).toBeLessThan(150);
+    expect(askedBefore(run.summary.blocks)).toBeGreaterThanOrEqual(150);
+    expect(await rerun(path, HERE)).toMatchObject({ equal: true });
+  });
+});
+
+test.each([
+  ['constructor', 1],
+  ['prototype', 1],
+  ['tokens', -1],
+  ['tokens', 1e300],
+])('a usage of %s=%d is a fault, and in no sum', async (name, amount) => {
+  usage = () => ({ tokens: 1, [name]: amount });
+  const { summary } = await simulate({ bots: [bot(), 'sound', 'sound'], deals: 2, seed: 'a' }, HERE);
+  expect(summary.answers).toMatchObject([{ bot: 'moody', usage: {} }]);
+  expect(summary.firstFaults).toMatchObject([{ kind: 'illegal', detail: expect.stringContaining('its usage is') }]);
+});
+
+test.each([
+  [{ notRepeatable: 'kene' }, 'notRepeatable: "kene" is none of the bots moody, keen, lowest (did you mean "keen"?)'],
+  [{ budget: { tokns: 5 } }, 'budget: nobody reports "tokns"; reported are questions, seconds, tokens, cents'],
+  [{ a: 'answers()' }, '"answers()" has no folder of a run, or file of records, as in answers(results/mine, llm)'],
+  [{ a: 'answers(nowhere)' }, 'nowhere/answers.jsonl: no such file'],
+])('%j: %s', async (more, message) => {
+  await expect(compare({ ...what(), ...more }, HERE)).rejects.toThrow(message);
+});
+
+test('elsewhere it is said where its answers are kept', async () => {
+  const message = 'let it play in `simulate`, and give answers(FOLDER, moody)';
+  const rows = { kind: 'deals', bots: [bot(), 'keen', 'keen'], deals: 10, seed: 'a' } as const;
+  await expect(dataset(rows, HERE)).rejects.toThrow(message);
+  const search = { spec: 'keen(promise=0..1)', field: bot(), blocks: 100, seed: 'a' };
+  await expect(tune(search, HERE)).rejects.toThrow(message);
+});
+
+test('what is counted is not what a bot reports under the same name', () => {
+  const bot = { questions: 3, ms: 500, usage: { questions: 100, seconds: 9, tokens: 7 } } as unknown as AnswersOfBot;
+  expect(Object.entries(takenBy(bot))).toEqual([
+    ['questions', 3],
+    ['seconds', 0.5],
+    ['tokens', 7],
+  ]);
+});
+
+test('a budget is not for a queue, whose machines do not know what is left', () => {
+  const queue = { url: 'redis://nowhere', secret: 'x' } as unknown as RunStage['queue'];
+  const job = { answers: {} } as BlockJob;
+  expect(() => new Budget({ questions: 1 }, job, { shard: null, queue })).toThrow(/^queue: other machines/);
+});
+
+test('rank keeps the answers in its folder, and asks nothing twice', async () => {
+  const [path, mine] = [folder(), bot()];
+  const first = await rank({ bot: mine, blocks: 3 }, { ...HERE, folder: path });
+  const before = asked;
+  const second = await rank({ bot: mine, blocks: 3 }, { ...HERE, folder: path });
+  expect(asked).toBe(before);
+  expect(second.bot?.points).toEqual(first.bot?.points);
+  expect(first.bot?.answers).toMatchObject([{ bot: 'moody' }]);
+});
