@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { compareDocument } from '../../../src/experiments/compare/document.js';
 import { compare } from '../../../src/experiments/compare/kind.js';
 import { folderOfFile } from '../../folders.js';
+import { standIn } from '../../players/bot/external/stand-in.js';
 
 const NOTHING = { mean: 0, low: 0, high: 0, standardError: 0 };
 const HERE = { threads: 0 } as const;
@@ -24,7 +25,17 @@ const LISTENER = `export default {
 };`;
 const listener = join(folderOfFile(), 'listener.js');
 writeFileSync(listener, LISTENER);
-const program = 'exec(node bots/external/duck.mjs)';
+/** A program that gives the first legal answer, on this thread. */
+const program = 'exec(first)';
+beforeEach(() =>
+  standIn((_, { say }) => ({
+    hear(line) {
+      const { type, id, legal } = JSON.parse(line);
+      if (type === 'hello') say(JSON.stringify({ type, protocol: 1, name: 'first' }));
+      if (type === 'question') say(JSON.stringify({ id, answer: legal[0] }));
+    },
+  })),
+);
 
 test.each([
   ['what only bids read', 'sound(bettel=0.30)', 'sound(bettel=0.60)', ['auction']],
