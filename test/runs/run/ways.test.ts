@@ -16,8 +16,8 @@ import { contents, folderOfFile } from '../../folders.js';
 import { isWhole, sized } from '../../sizes.js';
 
 /**
- * Kinds of run × ways of playing: on threads, in other chunks, in shards, stopped, killed and resumed, by programs a run
- * comes to the same, to the byte where its files say the same; and it is found out when a byte is another.
+ * Kinds of run × ways of playing: on threads, in other chunks, in shards, stopped, killed and resumed, by programs a
+ * run comes to the same, to the byte where its files say the same; and it is found out when a byte is another.
  */
 
 const place = folderOfFile();
