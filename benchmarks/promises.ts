@@ -14,7 +14,6 @@ import { loadPolicies } from '../src/players/bot/loading/load.js';
 import { parseSpec } from '../src/players/bot/spec.js';
 import type { PromisedRate } from './coverage.js';
 import { drawnComparisons, drawnSweeps, drawnTournaments } from './drawn.js';
-import { drawnRatings } from './drawn-ratings.js';
 import { comparedWithDeals } from './rejected.js';
 import { type Held, rolledOut } from './rollouts.js';
 import type { PartRates } from './self-test.js';
@@ -67,12 +66,6 @@ const COVERAGE: Readonly<Record<string, Study>> = {
   }),
   'sweep: play from 4 to 6': (blocks) => drawnSweeps({ spec: 'sound(play=4..6:1)', field: 'bold' }, sized(blocks)),
 };
-/** Four bots: of the first three a large run, and a small one of the last with two of them. */
-const RATINGS: Readonly<Record<string, Parameters<typeof drawnRatings>[0]>> = {
-  'ratings: Bolachen': { bots: 'sound,bold,keen,random', seed: 'promises' },
-  'ratings: Wallachen with pots': { bots: 'sound,bold,keen,random', ...POT, seed: 'promises' },
-};
-const FEW = [3, 5, 10, 20, 50, 200];
 const RASH = resolve('benchmarks/rash.ts');
 /** The bots, the upper bound of the sequential test, and the budget of the group-sequential one. */
 const TESTS: Readonly<Record<string, readonly [a: string, b: string, bound: number, blocks: number]>> = {
@@ -120,8 +113,6 @@ async function errors(name: string, [a, b, bound, blocks]: (typeof TESTS)[string
 }
 
 for (const [name, study] of Object.entries(COVERAGE)) if (isWanted(name)) await coverage(name, study);
-for (const [name, what] of Object.entries(RATINGS))
-  if (isWanted(name)) coverageTable(name, FEW, await drawnRatings(what, FEW, Number(draws)));
 const AFTER = ['estimate below truth, %', 'coverage, %'];
 const GROUP = ['group test: blocks', 'errors, %', ...AFTER, 'coverage of a given width, %'];
 if (Object.keys(TESTS).some(isWanted)) {

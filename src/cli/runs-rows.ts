@@ -12,15 +12,7 @@ export const RUNS: CommandRow = {
       takes: { '[folders...]': 'folders of runs, or of one run (default: ["results"])' },
       flags: {
         '--bot <name>': 'only runs with this bot, by label or spec, and how it fared in each',
-        '--scores': {
-          about: 'write what each bot scored in each deal: scores.parquet in the folder of each run that has it',
-          apart: ['json'],
-        },
-        '--ratings': {
-          about: 'rate bots over all deals of these tournaments and comparisons, which must have the same rules',
-          apart: ['scores'],
-        },
-        '--cite': { about: 'print BibTeX for them instead', apart: ['scores', 'ratings', 'json'] },
+        '--cite': { about: 'print BibTeX for them instead', apart: ['json'] },
         ...JSON_FLAG,
       },
       run: async (self, folders) => (await import('./runs-list.js')).runs(folders, self.opts()),

@@ -94,7 +94,6 @@ export type { PathPoint, TunedParameter, TuneSummary } from '../experiments/tune
 export { type BotInRun, type KeptRun, runsIn } from '../pages/report/kept-runs.js';
 export type { ViewHow, ViewWhat } from '../pages/report/options.js';
 export { chartsOf, type ReportedRun, type ReportHow, reportOf, swingsOf, viewOf } from '../pages/report/report.js';
-export { writeScores } from '../pages/report/scores-file.js';
 export { loadBot } from '../players/bot/loading/load.js';
 export type * from '../results/document/document.js';
 export type { CellValues, ColumnOf, DataTable, TableColumn } from '../results/document/table.js';

@@ -153,15 +153,6 @@ export function jointOfContrasts({ blocks, means, covariance }: Joint, contrasts
 }
 
 /**
- * The product a′ M b of two vectors and a square matrix.
- * @example
- * quadratic([[2, 0], [0, 3]], [1, 1], [1, 1]); // 5
- */
-export function quadratic(matrix: readonly (readonly number[])[], a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, left, i) => sum + left * b.reduce((inner, right, j) => inner + matrix[i][j] * right, 0), 0);
-}
-
-/**
  * The contrast "first minus second" for every pair i < j of `size` numbers, with the pair.
  * @example
  * pairsOf(3).map(({ first, second }) => [first, second]); // [[0, 1], [0, 2], [1, 2]]

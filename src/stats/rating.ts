@@ -1,5 +1,5 @@
 import type { Contrast } from './joint.js';
-import { inverseOf, type Matrix } from './matrix.js';
+import { inverseOf } from './matrix.js';
 
 /** A table that plays in every block: the bots at it (0-based, a bot may sit twice) and the number of games. */
 export interface SeatedTable {
@@ -26,11 +26,6 @@ export interface SeatedTable {
  * const ratings = weights.map((row) => contrastOf(totals, row));
  */
 export function ratingWeights(bots: number, tables: readonly SeatedTable[]): Contrast[] | undefined {
-  return weightsOf(normalOf(bots, tables));
-}
-
-/** The matrix A of these tables. */
-export function normalOf(bots: number, tables: readonly SeatedTable[]): number[][] {
   const normal = Array.from({ length: bots }, () => new Array<number>(bots).fill(0));
   for (const { players, games } of tables) {
     for (const player of players) {
@@ -38,11 +33,6 @@ export function normalOf(bots: number, tables: readonly SeatedTable[]): number[]
       for (const other of players) normal[player][other] -= games / players.length;
     }
   }
-  return normal;
-}
-
-/** A row per bot: the weights of all totals in its rating; undefined if A does not connect all bots. */
-export function weightsOf(normal: Matrix): number[][] | undefined {
   const inverse = inverseOf(normal.map((row) => row.map((value) => value + 1 / normal.length)));
   // Rows of the inverse minus their mean: the total score of a block is zero and must not matter.
   return inverse?.map((row) => {

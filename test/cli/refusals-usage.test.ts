@@ -199,8 +199,7 @@ refusals('what would be ignored', { code: 2, files: { 'rec.jsonl': '' } }, [
     (line): Row => [`${line} --force`, '--force: needs --out or --records'],
   ),
   ...['runs merge x', 'dataset --kind deals'].map((line): Row => [`${line} --force`, '--force: needs --out']),
-  ['runs x --scores --json', '--scores: cannot be given together with --json'],
-  ['runs x --cite --ratings', '--cite: cannot be given together with --ratings'],
+  ['runs x --cite --json', '--cite: cannot be given together with --json'],
   ...['--bounds 0,0.05', '--width 0.1', '--alpha 0.1'].map(
     (part): Row => [`compare a b ${part}`, `${part.split(' ')[0]}: needs --stop`],
   ),

@@ -7,7 +7,11 @@ refusals('withdrawn', { code: 2 }, [
   ],
   [
     'tournament --bots sound,bold --add keen',
-    '--add: is no longer an option: a gauntlet of the new bot with the same seed, and runs --ratings, rate it beside the others\n(--help shows what there is)',
+    `--add: is no longer an option: a gauntlet of the new bot with the same seed compares it with the others on the same boards${SEE_HELP}`,
+  ],
+  [
+    'runs x --ratings',
+    `--ratings: is no longer an option: tournament rates bots, on the same boards; all of them in one${SEE_HELP}`,
   ],
   [
     'compare sound bold --both',

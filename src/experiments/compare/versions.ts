@@ -1,19 +1,23 @@
+import { join } from 'node:path';
 import { FIRST_FAULTS, type FirstFault, type PlacedFault } from '../../boards/faults.js';
-import { seatingsOf } from '../../boards/job.js';
+import { type BlockDesign, seatingsOf } from '../../boards/job.js';
+import { SEATINGS } from '../../boards/seating.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
 import { FAULT_KINDS } from '../../cards/record/fault.js';
 import { mean, several } from '../../results/text/numbers.js';
-import type { Journal } from '../../runs/run/journal.js';
+import { FOREIGN, Journal } from '../../runs/run/journal.js';
+import { identityOf, type Manifest, readManifest } from '../../runs/run/manifest.js';
 import { LEVEL, type Mean } from '../../stats/interval.js';
 import { outcomesOf } from '../../stats/outcomes.js';
 import { confidenceSequence, tunedFor } from '../../stats/sequence.js';
 import { type Verdict, verdictOf } from '../../stats/verdict.js';
 import { cautiousMean, type Scale } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
-import { journalIn, linesOf, type ScoredRun, scoredRun, scoresOf } from '../blocks/scores.js';
-import { comparisonOf } from './estimand.js';
+import { dealsOf, playedIn } from '../blocks/line.js';
+import { JOURNAL } from '../blocks/play.js';
+import { A, B, comparisonOf } from './estimand.js';
 import type { Estimand } from './options.js';
 import { BLOCKS_NEEDED } from './stop-rule.js';
 
@@ -35,10 +39,15 @@ const MANY = 10;
 const MANY_SAID =
   'versions have been tried on these boards, and the best of many looks better than it is: another seed deals fresh ones.';
 
+/** What a folder of such a run says of itself. */
+interface VersionRun extends Manifest, BlockDesign {
+  readonly estimand: Estimand;
+}
+
 /** A version of a bot: a run of a comparison, read on while it grows. All play the same boards in the same order. */
 export class BotVersion {
   readonly number: number;
-  private readonly run: ScoredRun;
+  private readonly run: VersionRun;
   private readonly journal: Journal;
   private readonly deals: DealReader;
   private readonly scale: Scale;
@@ -50,29 +59,33 @@ export class BotVersion {
   /** Its answers that defaults have replaced. */
   private wrong = 0;
 
-  private constructor(folder: string, number: number, run: ScoredRun) {
+  private constructor(folder: string, number: number, run: VersionRun) {
     const game = makeGame(run.game, run.rules);
     this.number = number;
     this.run = run;
-    this.journal = journalIn(folder, run);
+    this.journal = new Journal(join(folder, JOURNAL), identityOf(run));
     this.deals = new DealReader(game);
-    this.triples = comparisonOf((run as ScoredRun & { readonly estimand: Estimand }).estimand).triples.length;
+    this.triples = comparisonOf(run.estimand).triples.length;
     this.scale = { perPoint: seatingsOf(run, 0).length * run.matchLength, event: 2 * stakesOf(game).least };
   }
 
-  /** @throws InputError if a folder holds no comparison with results by deal */
+  /** @throws InputError for a folder without a run */
   static async open(folder: string, number: number): Promise<BotVersion> {
-    return new BotVersion(folder, number, await scoredRun(folder));
+    return new BotVersion(folder, number, (await readManifest(folder)) as VersionRun);
   }
 
   /** Reads what was played since. @throws InputError for a damaged journal */
   async readOn(): Promise<void> {
-    for await (const line of linesOf(this.journal)) {
+    for await (const line of this.journal.read({ ...FOREIGN, parse: playedIn })) {
       this.faults = FIRST_FAULTS.plus(this.faults, [...line.firstFaults], 0);
       this.wrong += FAULT_KINDS.reduce((sum, _, kind) => sum + (line.faults[kind] ?? 0), 0);
       for (let block = line.first; block < line.first + line.count; block++) this.points[block] = 0;
-      for (const { block, triple, seat, bot, played } of scoresOf(line, this.run, this.deals))
-        if (triple < this.triples) this.points[block] += (Number(bot === 0) - Number(bot === 1)) * played.score[seat];
+      for (const { block, triple, seating, played } of dealsOf(line, this.run, this.deals)) {
+        if (triple >= this.triples || played === null) continue;
+        const bots = SEATINGS[seating].map((place) => this.run.triples[triple][place]);
+        for (const [seat, bot] of bots.entries())
+          this.points[block] += (Number(bot === A) - Number(bot === B)) * played.score[seat];
+      }
     }
   }
 

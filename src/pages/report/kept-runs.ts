@@ -47,8 +47,6 @@ export interface KeptRun {
 /** A bot in a run. */
 export interface BotInRun {
   readonly label: string;
-  /** The first digits of the SHA-256 of its file; null for a house bot. */
-  readonly hash: string | null;
   /** Points a deal; null if the run has none for it. */
   readonly points: Mean | null;
   /** What they are measured against. */
@@ -142,9 +140,7 @@ interface Numbers {
 function botIn({ bots }: Manifest, summary: Numbers | null, asked: string): BotInRun | null {
   const bot = bots.find(({ label, spec }) => [label, spec].includes(asked)) ?? bots.find((each) => isPart(asked, each));
   if (bot === undefined) return null;
-  const { label, hashes = {} } = bot;
-  const [hash = null] = Object.values(hashes).map((each) => each.slice(0, 8));
-  return { label, hash, ...pointsOf(summary ?? {}, label) };
+  return { label: bot.label, ...pointsOf(summary ?? {}, bot.label) };
 }
 
 const isPart = (asked: string, { label, spec }: Manifest['bots'][number]): boolean =>
@@ -188,6 +184,8 @@ export function runsDocument(
         of: ({ digest }) => digest,
         text: (digest) => (digest === null ? '–' : beginningOf(digest)),
       },
+      bot !== null && { as: 'mean', head: `points of ${bot}`, key: 'points', of: ({ ofBot }) => ofBot?.points },
+      bot !== null && { as: 'word', head: 'measured', key: 'against', of: ({ ofBot }) => ofBot?.against },
       { as: 'word', head: 'what it found', key: 'verdict', of: ({ verdict }) => verdict },
     ],
     rows: runs,

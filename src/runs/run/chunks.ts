@@ -171,8 +171,7 @@ class ChunkPlay<S extends Sums, Result extends TimedPiece<S>> {
 
   /** Returns whether all are complete. */
   private async playMissing(): Promise<boolean> {
-    const { chunks, journal, stage, sums } = this;
-    await stage.kept?.dropScores();
+    const { chunks, journal, sums } = this;
     const executor = await this.executor();
     try {
       for await (const chunk of this.played(executor)) {

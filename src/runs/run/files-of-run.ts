@@ -6,7 +6,7 @@ import { asMarkdown } from '../../results/document/markdown.js';
 import { toJson } from '../../results/text/json.js';
 import { methodInMarkdown } from '../../results/text/method.js';
 import { digestName } from '../document/reliance-notes.js';
-import { MADE_LATER, type RunFolder, TABLES } from './folder.js';
+import { DEALS, type RunFolder, TABLES } from './folder.js';
 import type { Kind, Plan, RunOutcome, RunResult, SummaryHead } from './kind.js';
 import { commandIs, type Manifest, SUMMARY } from './manifest.js';
 
@@ -31,7 +31,7 @@ export async function writtenIn<Summary extends object>(
   const texts = filesOf(kind, result, outcome);
   const isOld = before?.complete === true && outcome.deals === 0 && existsSync(kept.file(TIMING));
   await kept.write({ ...texts, ...(!isOld && { [TIMING]: toJson(timing) }) });
-  const later = MADE_LATER.filter((name) => before?.files?.[name] !== undefined && existsSync(kept.file(name)));
+  const later = [DEALS].filter((name) => before?.files?.[name] !== undefined && existsSync(kept.file(name)));
   const listed = Object.fromEntries(later.map((name) => [name, before?.files?.[name] as string]));
   return { ...(await kept.hashes(Object.keys(texts))), ...listed };
 }

@@ -7,14 +7,8 @@ import { sha256Of } from '../../support/system/hash.js';
 import { makeFolder, naming, shownPath } from '../../support/system/system-error.js';
 import { BESIDE_LOCK, FolderLock, isAbandoned, LOCK } from './lock.js';
 
-/** What is made of the journal when it is asked for, and is gone as soon as that grows. */
-export const SCORES = 'scores.parquet';
-
-/** The page of a run's deals. */
+/** The page of a run's deals, which is made when somebody asks for it. */
 export const DEALS = 'deals.html';
-
-/** What is made when somebody asks for it. */
-export const MADE_LATER: readonly string[] = [SCORES, DEALS];
 
 /** Where tables are, in a folder of results. */
 export const TABLES = 'tables';
@@ -104,11 +98,6 @@ export class RunFolder {
     const all = [...new Set([...names, ...found])].sort();
     const hashed = all.map(async (name) => [name, await naming(shownPath(this.file(name)), sha256Of(this.file(name)))]);
     return Object.fromEntries(await Promise.all(hashed));
-  }
-
-  /** Removes what was made of a journal that grows now. */
-  async dropScores(): Promise<void> {
-    await naming(shownPath(this.path), rm(this.file(SCORES), { force: true }));
   }
 
   /** Removes a folder in which nothing has been saved, so that the command can be repeated. */

@@ -8,7 +8,7 @@ import { rememberHellos } from '../../players/bot/external/external-bot.js';
 import { fromJson } from '../../support/input/json.js';
 import { InputError, refuse } from '../../support/input/refusal.js';
 import { hashOf, sha256Of } from '../../support/system/hash.js';
-import { MADE_LATER, MANIFEST, RunFolder, realFolder } from './folder.js';
+import { DEALS, MANIFEST, RunFolder, realFolder } from './folder.js';
 import { termsOf } from './how.js';
 import type { Kind, Plan, Run, ShownRun } from './kind.js';
 import {
@@ -121,7 +121,7 @@ export async function playAgain<P extends Plan, Summary extends object>(
       const again = { manifest: { ...manifest, ...NOT_BEGUN }, kept, isAgain: true };
       const run = await playInto(kind, plan, { ...terms, ...again });
       const [before, after] = [manifest, run.manifest].map(({ files }) => files ?? {});
-      const names = Object.keys({ ...before, ...after }).filter((name) => !MADE_LATER.includes(name));
+      const names = Object.keys({ ...before, ...after }).filter((name) => name !== DEALS);
       const differing = names.filter((name) => before[name] !== after[name]);
       const inside = differing.length === 0 ? [] : await differingInside(folder, kept.path);
       return { run: { ...run, folder: null }, differing: [...new Set([...differing, ...inside])] };

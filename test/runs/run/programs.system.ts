@@ -1,7 +1,6 @@
 import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pooledRatings } from '../../../src/experiments/tournament/pooled-ratings.js';
 import {
   type DatasetWhat,
   dataset,
@@ -60,15 +59,6 @@ test.each<readonly [string, (play: Play, change: () => void) => Promise<unknown>
       return mergeRuns([first, await play('b', { shard: '1/2' })], { folder: `${first}-all` });
     },
     /b: does not belong to .*a: p\.mjs differs$/,
-  ],
-  [
-    'ratings',
-    async (play, change) => {
-      const first = await play('a');
-      change();
-      return pooledRatings([first, await play('b')]);
-    },
-    /b: exec\(node p\.mjs\) is not the program it was in a$/,
   ],
   [
     'a dataset',

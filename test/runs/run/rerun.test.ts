@@ -7,7 +7,6 @@ import { ruleEffects } from '../../../src/experiments/effects/kind.js';
 import { rerun } from '../../../src/experiments/kinds.js';
 import { simulate } from '../../../src/experiments/simulate/kind.js';
 import { tournament } from '../../../src/experiments/tournament/kind.js';
-import { writeScores } from '../../../src/pages/report/scores-file.js';
 import { FOREIGN, Journal } from '../../../src/runs/run/journal.js';
 import { identityOf, readManifest } from '../../../src/runs/run/manifest.js';
 import { hashOf } from '../../../src/support/system/hash.js';
@@ -83,23 +82,6 @@ test('is not the same where a sum was wrong, though its digest is right', async 
   const { expected, found, differing, equal } = await rerun(folder, HERE);
   expect([found, equal]).toEqual([expected, false]);
   expect(differing).toEqual(expect.arrayContaining(['blocks.jsonl', 'report.md', 'summary.json']));
-});
-
-test('scores are checked, too, and are gone when the journal grows', async () => {
-  const folder = at('scores');
-  const stopper = new AbortController();
-  const stopped = { ...HERE, folder, signal: stopper.signal, onProgress: () => stopper.abort() };
-  await tournament({ ...WHAT, blocks: 60 }, stopped);
-  const { path } = await writeScores(folder);
-  await tournament(WHAT, { ...HERE, folder, resume: true });
-  expect(existsSync(path)).toBe(false);
-  expect((await rerun(folder, HERE)).equal).toBe(true);
-
-  await writeScores(folder);
-  await tournament(WHAT, { ...HERE, folder, resume: true }); // has nothing to play
-  expect((await rerun(folder, HERE)).equal).toBe(true);
-  writeFileSync(path, 'other scores');
-  await expect(rerun(folder, HERE)).rejects.toThrow(/scores.parquet: is not as it was written/);
 });
 
 describe.each(['csv', 'jsonl', 'parquet'] as const)('a dataset in %s', (format) => {
