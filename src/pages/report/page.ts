@@ -1,7 +1,6 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, headed, rowsShown, table, textsOf } from '../../results/document/table.js';
-import { type Method, methodInMarkdown } from '../../results/text/method.js';
 import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
@@ -20,8 +19,6 @@ export interface ShownDocument {
   readonly document: Document;
   /** How it was played, and what the command is to what the page shows; null if it is not one run's. */
   readonly head: PageHead | null;
-  /** How it was made, to be pasted into a paper; null if that is not said. */
-  readonly method: Method | null;
   readonly reliance: Reliance | null;
   /** The progress of an incomplete run; null if it is complete. */
   readonly unfinished: string | null;
@@ -68,7 +65,7 @@ function contentsOf(runs: readonly ShownDocument[]): Markup {
 const placeOf = (index: number): string => `run-${index + 1}`;
 
 function articleOf(
-  { document, head, method, reliance, unfinished }: ShownDocument,
+  { document, head, reliance, unfinished }: ShownDocument,
   index: number,
   { length }: readonly ShownDocument[],
 ): Markup {
@@ -93,7 +90,7 @@ function articleOf(
       figures.map((figure) => figureOf(figure, isFew)),
     ),
     tag('div', { class: 'tables' }, alone.map(listingOf)),
-    head === null ? null : footerOf(head, method),
+    head === null ? null : footerOf(head),
   );
 }
 
@@ -171,7 +168,7 @@ function tableOf(table: DataTable, name: string): Markup {
 /** Policies of more bots are not read here. */
 const MOST_BOTS = 12;
 
-function footerOf(head: PageHead, method: Method | null): Markup {
+function footerOf(head: PageHead): Markup {
   const { command, commandIs, version, commit, seed, digest, game, rules, bots } = head;
   const policies = [...new Set(bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)))];
   const more = policies.length > MOST_BOTS ? [`${policies.length - MOST_BOTS} more, in manifest.json`] : [];
@@ -189,10 +186,5 @@ function footerOf(head: PageHead, method: Method | null): Markup {
     ['Bots', [...policies.slice(0, MOST_BOTS), ...more].join('; ')],
   ];
   const rows = facts.flatMap(([name, value]) => [tag('dt', {}, name), tag('dd', {}, value)]);
-  const pasted = method === null ? [] : [methodElement(method)];
-  return tag('footer', {}, [tag('h2', {}, 'How this was made'), tag('dl', {}, rows), ...pasted]);
+  return tag('footer', {}, [tag('h2', {}, 'How this was made'), tag('dl', {}, rows)]);
 }
-
-/** A paragraph of method for a paper. */
-const methodElement = (method: Method): Markup =>
-  tag('details', {}, tag('summary', {}, 'Method to paste, in Markdown'), tag('pre', {}, methodInMarkdown(method)));
