@@ -52,7 +52,6 @@ export type { BotConduct } from '../experiments/blocks/blocks-summary.js';
 export type { Conduct, ContractConduct, PartySummary } from '../experiments/blocks/conduct.js';
 export type { BlocksWhat } from '../experiments/blocks/options.js';
 export type { SessionConduct, SessionsSummary } from '../experiments/blocks/sessions.js';
-export type { TriplePayoff } from '../experiments/blocks/triples.js';
 export type { Attribution, PartWorth } from '../experiments/compare/attribution.js';
 export type { DifferenceKind, ExplainedRow, Explanation } from '../experiments/compare/explained.js';
 export type { CompareVerdict, Findings, Spread } from '../experiments/compare/findings.js';
@@ -63,7 +62,6 @@ export { type CompareWhat, ESTIMANDS, type Estimand, type StopWhat } from '../ex
 export type { SprtRule, StopRule } from '../experiments/compare/stop-rule.js';
 export type { CompareSummary, GateResult, ShiftCell } from '../experiments/compare/summary.js';
 export type { SwingDeal } from '../experiments/compare/swings.js';
-export type { SideFinding } from '../experiments/compare/views.js';
 export { type DistillSummary, distill, type SizePrice } from '../experiments/distill/distill.js';
 export type { DistillHow, DistillWhat } from '../experiments/distill/options.js';
 export { ruleEffects } from '../experiments/effects/kind.js';

@@ -42,7 +42,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   ],
   compare: ['compare sound bold --blocks 60 --seed c --threads 0 --out out'],
   'compare-sprt': [
-    'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --field lowest --field random --gate 5 --attribute auction,play --seed c --threads 0 --out out',
+    'compare sound random --stop sprt --bounds 0,0.5 --blocks 2000 --field lowest --gate 5 --attribute auction,play --seed c --threads 0 --out out',
   ],
   sweep: ["sweep 'sound(play=4..6:1)' --blocks 40 --confirm 30 --seed s --threads 0 --out out"],
   tune: [

@@ -24,7 +24,7 @@ const RUNS = [
   `tournament --bots '${TEN}' --blocks 2 ${RUN}`,
   `tournament --bots './wrong.mjs,${TEN}' --blocks 1 --money 0.5 ${RUN}`,
   `compare sound bold --blocks 40 ${RUN}`,
-  `compare sound random --stop sprt --bounds 0,0.5 --blocks 400 --field lowest --field random --gate 5 --attribute auction,play --explain ${RUN}`,
+  `compare sound random --stop sprt --bounds 0,0.5 --blocks 400 --field lowest --gate 5 --attribute auction,play --explain ${RUN}`,
   `compare ./wrong.mjs sound --blocks 20 ${RUN}`,
   `sweep 'sound(play=4..6:0.1)' --blocks 20 --confirm 10 ${RUN}`,
   `tune 'sound(play=4..7,mord=0.2..0.8)' --blocks 40 --confirm 20 ${RUN}`,

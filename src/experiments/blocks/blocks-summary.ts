@@ -6,7 +6,6 @@ import type { Mean } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { conductOf, type PartySummary, possibleInSeat } from './conduct.js';
 import { type BotOfSessions, type SummaryOfSessions, sessionsIn, sessionsOf } from './sessions.js';
-import type { TriplePayoff } from './triples.js';
 
 /** A bot of a run, its points, and its conduct. */
 export interface BotConduct extends PartySummary, BotOfSessions<'pointsADeal'> {
@@ -25,8 +24,6 @@ export interface BlocksSummary extends SummaryOfSessions {
   /** Blocks with a fault of some bot. */
   readonly blocksWithFaults: number;
   readonly bots: readonly BotConduct[];
-  /** The payoff of every place of every triple; of a comparison also those of hybrids and other questions. */
-  readonly triples: readonly TriplePayoff[];
   readonly firstFaults: readonly FirstFault[];
 }
 

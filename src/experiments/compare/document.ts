@@ -10,7 +10,6 @@ import type { Mean } from '../../stats/interval.js';
 import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
 import { DIFFERING_NEEDED } from '../blocks/contrasts.js';
 import { sessionTables } from '../blocks/match-winners.js';
-import { triplesFile } from '../blocks/triples.js';
 import { unitOf } from '../blocks/unit.js';
 import type { Attribution } from './attribution.js';
 import { costLines } from './cost.js';
@@ -19,40 +18,42 @@ import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
 import { moreOftenInWords, verdictInWords } from './verdict-text.js';
-import type { SideFinding } from './views.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answers'>, earlyEnd: boolean): Document {
-  const { a, b, field, estimand, bots, triples } = summary;
+  const { a, b, field, estimand, bots } = summary;
   const conduct = conductOfBots(bots, earlyEnd, { drawn: 2 });
   const isSame = summary.verdict === 'same';
-  const estimates = isSame ? [] : [estimatesTable(summary)];
-  const [views, shift, parts] = [viewTables(summary), shiftTables(summary), partTables(summary)];
-  const explained = explainedTables(summary);
+  // Of a bot against itself all that could be said is 0, and is said once.
+  const [estimates, parts] = isSame ? [[], []] : [[estimatesTable(summary)], partTables(summary)];
+  const [shift, explained] = [shiftTables, explainedTables].map((of) =>
+    isSame ? of(summary).map(unseen) : of(summary),
+  );
   return {
     title: `Is ${a} better than ${b}?`,
     verdict: verdictInWords(summary),
     facts: [
-      `${estimand}${field === null ? '' : `, ${field} at the table`}`,
+      `${estimand}, ${field} at the table`,
       `${several(summary.blocks, 'block')}, ${several(summary.deals, 'deal')}`,
     ],
     tables: [
-      ...[...estimates, ...explained, ...views],
+      ...[...estimates, ...explained],
       ...sessionTables(summary),
-      ...[...shift, ...parts, ...swingTables(summary), triplesFile(triples)],
+      ...[...shift, ...parts, ...(isSame ? swingTables(summary).map(unseen) : swingTables(summary))],
       ...[conduct.roles, detail(conduct.seats), detail(conduct.contracts), conduct.words, ...conduct.files],
       ...blockFaultTables(summary),
     ],
     figures: [
       ...estimates.map((table) => estimatesFigure(summary, table)),
-      ...views.map((table) => viewsFigure(summary, table)),
-      ...explainedFigure(summary, explained),
-      ...shiftFigure(summary, shift),
+      ...(isSame ? [] : [...explainedFigure(summary, explained), ...shiftFigure(summary, shift)]),
       ...parts.map((table) => partsFigure(summary, table)),
       ...conduct.figures,
     ],
   };
 }
+
+/** A file alone. */
+const unseen = ({ title: _, ...table }: DataTable): DataTable => table;
 
 const detail = (table: DataTable): DataTable => ({ ...table, detail: true });
 
@@ -159,43 +160,6 @@ function estimatesFigure(summary: CompareSummary, estimates: DataTable<EstimateR
     chart: { kind: 'intervals', groups, unit },
     tables: [estimates],
   };
-}
-
-/** The same deals beside other bots of the field. */
-function viewTables(summary: CompareSummary): DataTable<SideFinding>[] {
-  const { a, b, field, naive, views } = summary;
-  if (views.length === 0) return [];
-  const rows = [{ field: field ?? '', difference: naive, verdict: summary.verdict }, ...views] as SideFinding[];
-  const means = rows.map(({ difference }) => difference.mean ?? 0);
-  const spread = `Over ${means.length} fields the difference goes from ${signed(Math.min(...means), 3)} to ${signed(Math.max(...means), 3)}.`;
-  const together =
-    views.length > 1 ? `The verdicts beside the ${views.length} other bots are right together with 95 %.` : '';
-  return [
-    table({
-      title: `Other fields on the same deals: ${short(a)} − ${short(b)}, ${unitOf(summary)}, 95 % each`,
-      columns: [
-        { as: 'bot', head: 'field', of: ({ field }) => field },
-        { as: 'mean', head: 'difference', of: ({ difference }) => difference },
-        { as: 'plain', head: '', of: ({ verdict }) => verdict },
-      ],
-      rows,
-      short: rows.slice(1), // the first is the answer above
-      asked: true,
-      note: [spread, together].filter((part) => part !== '').join(' '),
-    }),
-  ];
-}
-
-function viewsFigure(summary: CompareSummary, views: DataTable<SideFinding>): Figure {
-  const unit = unitOf(summary);
-  return intervalFigure(views, {
-    name: 'views',
-    title: 'What is it beside other bots?',
-    unit,
-    columns: ['difference'],
-    about: `${summary.a} − ${summary.b} in ${unit}, on the same deals, with a 95 % interval each.`,
-    heading: ({ field }) => field,
-  });
 }
 
 type PartRow = Pick<Attribution['parts'][number], 'part' | 'share'> & Partial<Attribution['parts'][number]>;

@@ -179,7 +179,7 @@ const boardsTable = (rows: readonly Line[], explained: Explanation, summary: Exp
   const { run } = summary;
   return table({
     title: 'Hands to look at',
-    detail: true,
+    ...(explained.requested ? { asked: true } : { detail: true }),
     columns: [
       { as: 'word', head: 'asked', of: ({ asked }) => asked },
       { as: 'word', head: 'A says', of: ({ says }) => says?.[0] },

@@ -73,11 +73,7 @@ export const COMPARE = {
     a: { ...BOT, required: true },
     b: { ...BOT, about: 'another', required: true },
     estimand: ESTIMAND,
-    field: option(
-      someBots,
-      'the bot in the other seats; repeated, each has them on its own, and the first one decides',
-      { as: 'bot', repeated: true, usual: 'sound' },
-    ),
+    field: option(someBots, 'the bot in the other seats', { as: 'bot', repeated: true, usual: 'sound' }),
     stop: option(
       optionsOf(STOP, 'expected none, or an object with a rule'),
       'when to end before all blocks are played',

@@ -19,7 +19,6 @@ import { totalOf, usefulSeatings } from '../blocks/forms.js';
 import { type BlockPlan, plannedBlocks, type SettledRun } from '../blocks/plan.js';
 import { withRecords } from '../blocks/records.js';
 import { type BlockSettings, jobOf, settledBlocks, settledShared } from '../blocks/settings.js';
-import { tripleForms } from '../blocks/triples.js';
 import { sessionText } from '../blocks/unit.js';
 import { comparisonOf, FIELD, hybridsOf } from './estimand.js';
 import { handsKept } from './explained.js';
@@ -27,7 +26,6 @@ import { MOST_LOOKS } from './group-rule.js';
 import { comparedParts, type ExchangedParts, hybridSpec, parseExchanged } from './hybrid.js';
 import { COMPARE, type CompareValues, type Estimand } from './options.js';
 import { ruleOf, type StopRule } from './stop-rule.js';
-import { formsOfViews } from './views.js';
 
 /** A comparison that is ready to be played. Its lineup has no hybrids; in the job they follow the lineup. */
 export interface ComparePlan extends BlockPlan {
@@ -38,8 +36,6 @@ export interface ComparePlan extends BlockPlan {
   readonly scale: Scale;
   /** How much worse A may be; null without a gate. */
   readonly gate: number | null;
-  /** Further bots of the field, as numbers in the lineup, beside which the same deals are played. */
-  readonly fields: readonly number[];
   readonly exchanged: readonly ExchangedParts[];
 }
 
@@ -54,8 +50,7 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
   const settings = settledBlocks(asked, limits);
   const lineup = await lineUpOf(what, settings);
   const exchanged = exchangedParts(what, lineup);
-  const fields = lineup.given.flatMap((_, bot) => (bot > FIELD ? [bot] : []));
-  const parts = { settings, estimand, lineup, exchanged, fields };
+  const parts = { settings, estimand, lineup, exchanged };
   const counted = explainedWhere(what, await compareJob(parts), settings.blocks);
   const job = withRecords(counted, what, shard);
   const chunk = chunkOf(rule, settings, job);
@@ -65,7 +60,6 @@ export async function planComparison(given: unknown, { limits, shard }: PlanTerm
     estimand,
     rule,
     exchanged,
-    fields,
     gate: what.gate ?? null,
     delta: what.delta ?? 0,
     scale: scaleOf(estimand, { ...settings, ...job, game: settings.game, identities: lineup.identities }),
@@ -150,7 +144,7 @@ const settledWhat = (what: CompareValues, settings: BlockSettings, { names }: Li
     ...settledShared(what, settings),
     a: names[0],
     b: names[1],
-    field: what.field && (names.length > 3 ? names.slice(2) : names[2]),
+    field: what.field && names[FIELD],
     stop: what.stop?.rule === 'none' ? 'none' : what.stop,
     attribute: what.attribute && partsOf(what),
   });
@@ -159,32 +153,29 @@ const partsOf = ({ attribute = [] }: CompareValues): readonly string[] => listIn
 
 function lineUpOf({ a, b, field, notRepeatable, botFile }: CompareValues, settings: BlockSettings): Promise<Lineup> {
   const { game, rules, limits } = settings;
-  const all = [oneBot(a, 'a'), oneBot(b, 'b'), ...fieldsOf(field).map((bot) => oneBot(bot, 'field'))];
+  const all = [oneBot(a, 'a'), oneBot(b, 'b'), oneBot(field ?? COMPARE.field.usual, 'field')];
   const where = (bot: number): string => ['a', 'b'][bot] ?? 'field';
   const playing = { game: game.ruleSet, rules, limits, notRepeatable, botFile };
   return lineUp(joinedSources(...all), where, playing);
 }
 
-const fieldsOf = (field: CompareValues['field'] = COMPARE.field.usual): readonly BotGiven[] =>
-  Array.isArray(field) ? (field as readonly BotGiven[]) : [field as BotGiven];
-
 /** @throws OptionError if there is not exactly one */
-function oneBot(given: BotGiven, where: string): ReturnType<typeof readBots> {
+function oneBot(given: BotGiven | readonly BotGiven[], where: string): ReturnType<typeof readBots> {
   const bot = readBots(given, where);
-  if (bot.specs.length !== 1) throw new OptionError(`${where}: expected one bot; found ${bot.specs.length}`);
+  const again = where === 'field' ? '; with the same `seed`, a comparison beside another bot plays the same deals' : '';
+  if (bot.specs.length !== 1) throw new OptionError(`${where}: expected one bot; found ${bot.specs.length}${again}`);
   return bot;
 }
 
 interface JobParts extends SettledRun {
   readonly estimand: Estimand;
   readonly exchanged: readonly ExchangedParts[];
-  readonly fields: readonly number[];
 }
 
 /** How many deals with different scores are kept in each direction. */
 const SWINGS = 10;
 
-async function compareJob({ settings, estimand, lineup, exchanged, fields }: JobParts): Promise<BlockJob> {
+async function compareJob({ settings, estimand, lineup, exchanged }: JobParts): Promise<BlockJob> {
   const { triples, duel } = comparisonOf(estimand);
   const differing = exchanged.filter(({ isSame }) => !isSame);
   const hybrids = Array.from({ length: Math.max(0, 2 ** differing.length - 2) }, (_, i) => {
@@ -194,9 +185,8 @@ async function compareJob({ settings, estimand, lineup, exchanged, fields }: Job
   const specs = ofOptions(() => hybrids.map((text) => parseSpec(text, 'attribute')));
   const bundles = await Promise.all(specs.map((spec) => bundled(spec, 'attribute')));
   const more = hybridsOf(estimand, differing.length, lineup.given.length);
-  const besides = formsOfViews(estimand, fields, triples.length + more.triples.length);
-  const all = [...triples, ...more.triples, ...besides.triples];
-  const totals = lineup.given.slice(0, FIELD + 1).map((_, bot) => totalOf(triples, bot));
+  const all = [...triples, ...more.triples];
+  const totals = lineup.given.map((_, bot) => totalOf(triples, bot));
   const ofLineup = jobOf(settings, lineup);
   const { answers } = ofLineup;
   const isSaidSo = answers !== undefined && answers.notRepeatable.length > 0;
@@ -214,7 +204,7 @@ async function compareJob({ settings, estimand, lineup, exchanged, fields }: Job
     triples: all,
     seatings: usefulSeatings(all, settings.seatings),
     counted: {
-      groups: [...[totals, more.forms, besides.forms].filter((forms) => forms.length > 0), ...tripleForms(all)],
+      groups: [totals, more.forms].filter((forms) => forms.length > 0),
       watched: { bots: totals.length, triples: triples.length },
       duel: { ...duel, swings: SWINGS },
     },

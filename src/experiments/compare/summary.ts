@@ -18,7 +18,6 @@ import { type BlocksSummary, type BotConduct, botConductOf, playedIn } from '../
 import { contrastsOf, type GroupContrast, unseenEvent, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
 import { describeFaults, faultCountsOf } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import { triplePayoffs } from '../blocks/triples.js';
 import { type Attribution, attributionOf } from './attribution.js';
 import { type Explanation, explainedOf } from './explained.js';
 import { type Findings, findingsOf } from './findings.js';
@@ -26,13 +25,12 @@ import type { Estimand } from './options.js';
 import type { ComparePlan } from './plan.js';
 import type { Look, StopRule } from './stop-rule.js';
 import type { SwingDeal } from './swings.js';
-import { type SideFinding, viewFindings } from './views.js';
 
 /** `summary.json` of a comparison. Differences are A − B in points per deal, or per match that may end early. */
 export interface CompareSummary extends Findings, BlocksSummary, PaidMean {
   readonly a: string;
   readonly b: string;
-  readonly field: string | null;
+  readonly field: string;
   readonly estimand: Estimand;
   readonly rule: StopRule;
   /** A difference within which the two count as equivalent; null if not requested. */
@@ -41,8 +39,6 @@ export interface CompareSummary extends Findings, BlocksSummary, PaidMean {
   readonly budget: number;
   /** Was the budget played, or the rule satisfied? */
   readonly complete: boolean;
-  /** The same deals beside other bots of the field. */
-  readonly views: readonly SideFinding[];
   /** Is A not worse by more than a margin? Absent if not requested. */
   readonly gate?: { readonly margin: number; readonly result: GateResult };
   readonly shift: readonly ShiftCell[];
@@ -98,12 +94,10 @@ export function summariseComparison(
 ): CompareSummary {
   const { settings, lineup, scale } = plan;
   const { groups } = job.counted;
-  const contrast = contrastsOf(sums.scores, chunks);
   const labels = [...lineup.labels, ...job.names.slice(lineup.labels.length)];
-  const [a, b, field = null] = labels.slice(0, groups[0].length);
+  const [a, b, field] = labels;
   const findings = findingsOf({ ...plan, job }, sums, look, complete);
   const gate = gateOf(plan, findings, faultCountsOf(job, sums, labels));
-  const { views, attribution, triples } = besides(plan, job, contrast, { labels, naive: findings.naive });
   return {
     a,
     b,
@@ -118,13 +112,11 @@ export function summariseComparison(
     ...(isSelf(plan) && OF_SAME),
     ...paidIn(chunks, sums, [groups.length, 0], scale.perPoint, unseenEvent(outcomesOf(sums.histogram), scale)),
     ...(gate && { gate }),
-    views,
     blocksWithFaults: chunks.tallies.scores.read(sums.faulted, 0).blocks,
     ...changesIn(chunks.tallies, sums, plan.what.explain === true),
-    attribution,
+    attribution: attributionOf(plan, contrastsOf(sums.scores, chunks), findings.naive),
     bots: conductsOf(chunks, sums, labels),
     swings,
-    triples,
     firstFaults: describeFaults(job, sums, labels),
   };
 }
@@ -133,23 +125,6 @@ export function summariseComparison(
 function changesIn(tallies: JobTallies, sums: BlockSums, isAsked: boolean) {
   const explained = explainedOf(tallies, sums, isAsked);
   return { shift: shiftOf(tallies, sums), ...(explained !== null && { explained }) };
-}
-
-/** Findings of other forms than the bots' points; groups follow each other: exchanged parts, views, triples. */
-function besides(
-  plan: ComparePlan,
-  job: BlockJob,
-  contrast: GroupContrast,
-  { labels, naive }: { readonly labels: readonly string[]; readonly naive: Mean },
-) {
-  const { fields, exchanged, lineup, settings } = plan;
-  const group = exchanged.filter(({ isSame }) => !isSame).length > 1 ? 2 : 1;
-  const found = viewFindings(plan, { job, game: settings.game }, contrast, { group, labels });
-  return {
-    attribution: attributionOf(plan, contrast, naive),
-    views: isSelf(plan) ? found.map((view) => ({ ...view, verdict: OF_SAME.verdict })) : found,
-    triples: triplePayoffs(job, contrast, fields.length > 0 ? group + 1 : group, { ...lineup, labels }),
-  };
 }
 
 /** What bots do, and what it brings them; of those that are watched. */

@@ -8,10 +8,10 @@ import type { CompareSummary } from './summary.js';
 
 /** The verdict as a sentence that includes the question. */
 export const verdictInWords = (summary: CompareSummary): string =>
-  `${questionOf(summary.estimand, summary.field)}: ${answerOf(summary)}${gateInWords(summary)}${disagreement(summary)}`;
+  `${questionOf(summary.estimand, summary.field)}: ${answerOf(summary)}${gateInWords(summary)}`;
 
 /** The question that the verdict answers. */
-const questionOf = (estimand: Estimand, field: string | null): string =>
+const questionOf = (estimand: Estimand, field: string): string =>
   estimand === 'head-to-head'
     ? `At one table, with ${field} in the third seat`
     : `In one seat of three, beside two of ${field}`;
@@ -21,15 +21,6 @@ function gateInWords(summary: CompareSummary): string {
   if (gate === undefined) return '';
   const result = gate.result === 'tainted' ? 'failed: a bot has too many faults' : gate.result;
   return ` The gate of ${gate.margin} ${unitOf(summary)} is ${result}.`;
-}
-
-/** A note if the answer is the opposite beside other bots of the field; both may be true. */
-function disagreement({ a, b, verdict, estimand, views }: CompareSummary): string {
-  const opposite = verdict === 'better' ? 'worse' : verdict === 'worse' ? 'better' : null;
-  const others = views.filter((view) => view.verdict === opposite);
-  if (others.length === 0) return '';
-  const questions = others.map(({ field }) => questionOf(estimand, field)).join('; ');
-  return ` ${questions} it is the other way round: ${a} is ${opposite} than ${b} there. Which is better depends on who else plays.`;
 }
 
 function answerOf(summary: CompareSummary): string {

@@ -89,7 +89,7 @@ function confirmedTable({ confirmation, best, standard, start }: SettingsSummary
       { as: 'mean', head: POINTS, of: ([, found]) => found },
     ],
     rows: rows.filter(([, found]) => found !== null),
-    short: true,
+    asked: true,
     ...(overStart !== null && { note: 'The intervals of the differences cover together.' }),
   });
 }

@@ -7,14 +7,13 @@ import { covers, negated } from '../../stats/interval.js';
 import { blockFaultTables, conductOfBots } from '../blocks/conduct-document.js';
 import { paidColumn } from '../blocks/contracts-table.js';
 import { sessionTables } from '../blocks/match-winners.js';
-import { triplesFile } from '../blocks/triples.js';
 import { unitOf } from '../blocks/unit.js';
 import type { TournamentPair } from './standings.js';
 import type { TournamentBot, TournamentSummary } from './summary.js';
 
 /** Which bot is the strongest, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean): Document {
-  const { blocks, deals, pairs, triples } = summary;
+  const { blocks, deals, pairs } = summary;
   const bots = [...summary.bots].sort((a, b) => (b.rating.mean ?? 0) - (a.rating.mean ?? 0));
   const table = standingsTable(summary, bots);
   const isOne = bots.filter(({ sameAs }) => sameAs === null).length === 1;
@@ -33,7 +32,6 @@ export function tournamentDocument(summary: TournamentSummary, earlyEnd: boolean
       seats,
       contracts,
       words,
-      ...(triples.length > 0 ? [triplesFile(triples)] : []),
       ...files,
       ...blockFaultTables(summary),
     ],

@@ -13,9 +13,8 @@ import { cyclesOf, rankIntervals } from '../../stats/rank.js';
 import { ratingWeights } from '../../stats/rating.js';
 import { simultaneous } from '../../stats/simultaneous.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
-import { type GroupContrast, simulationOf, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
+import { simulationOf, unseenPoints, withoutFaults } from '../blocks/contrasts.js';
 import { totalOf } from '../blocks/forms.js';
-import { type TriplePayoff, tripleForms, triplePayoffs } from '../blocks/triples.js';
 import type { Schedule } from './schedule.js';
 
 export interface BotStanding extends PaidMean {
@@ -47,25 +46,14 @@ export interface TournamentPair extends PaidMean {
   readonly withoutFaults: Mean;
 }
 
-/** The forms for standings: each bot's total, what direct comparisons are made of, and then those of each triple. */
+/** The forms for standings: each bot's total, and what direct comparisons are made of. */
 export const standingForms = (schedule: Schedule, bots: number): readonly (readonly Form[])[] => [
   Array.from({ length: bots }, (_, bot) => totalOf(schedule.triples, bot)),
-  ...(areApart(schedule)
-    ? schedule.numbers.map((number) => [number])
-    : [schedule.numbers, ...tripleForms(schedule.triples)]),
+  ...(areApart(schedule) ? schedule.numbers.map((number) => [number]) : [schedule.numbers]),
 ];
 
-/** What triples score, which follows on bots and pairs; nothing of so many. */
-export const payoffsOf = ({ job }: BlockChunks, contrast: GroupContrast, lineup: Lineup): TriplePayoff[] =>
-  job.counted.groups.length - job.triples.length === OF_TRIPLES ? triplePayoffs(job, contrast, OF_TRIPLES, lineup) : [];
-
-const OF_TRIPLES = 2;
-
-/**
- * With more pairs at one table their products are not kept, which would be the square of the pairs, and nothing of each
- * triple.
- */
-export const MOST_TOGETHER = 300;
+/** With more pairs at one table their products are not kept, which would be the square of the pairs. */
+const MOST_TOGETHER = 300;
 
 const areApart = ({ isOneTable, numbers }: Schedule): boolean => isOneTable && numbers.length > MOST_TOGETHER;
 

@@ -1,9 +1,8 @@
 import { type BlocksSummary, type BotConduct, botConductOf, playedIn } from '../blocks/blocks-summary.js';
-import { contrastsOf } from '../blocks/contrasts.js';
 import { describeFaults } from '../blocks/faults.js';
 import type { PlayedBlocks } from '../blocks/play.js';
 import type { TournamentPlan } from './plan.js';
-import { type BotStanding, payoffsOf, standingsOf, type TournamentPair } from './standings.js';
+import { type BotStanding, standingsOf, type TournamentPair } from './standings.js';
 
 /** `summary.json` of a tournament. */
 export interface TournamentSummary extends BlocksSummary {
@@ -50,7 +49,6 @@ export function summariseTournament(
     })),
     pairs: isOne ? [] : pairs,
     cycles,
-    triples: payoffsOf(chunks, contrastsOf(sums.scores, chunks), lineup),
     firstFaults: describeFaults(job, sums, labels),
   };
 }

@@ -57,18 +57,6 @@ test('the interval of a group-sequential test excludes 0 where it ends', async (
   expect(sequential.low).toBeLessThan(naive.low as number);
 });
 
-test('beside other bots the same deals give the same answers as on their own, and change nothing', async () => {
-  const what = { a: 'sound', b: 'bold', blocks: 40, seed: 'v' };
-  const { summary } = await compare({ ...what, field: ['lowest', 'random', 'keen'] }, HERE);
-  expect(summary.views.map(({ field }) => field)).toEqual(['random', 'keen']);
-  const alone = (await compare({ ...what, field: 'lowest' }, HERE)).summary;
-  expect([summary.naive, summary.bots, summary.shift]).toEqual([alone.naive, alone.bots, alone.shift]);
-  for (const { field, difference } of summary.views) {
-    const { naive } = (await compare({ ...what, field }, HERE)).summary;
-    expect(difference.mean).toBeCloseTo(naive.mean!, 12);
-  }
-});
-
 test.each(['head-to-head', 'one-in-field'] as const)(
   'what parts are worth does not depend on which bot is named first, and sums to the whole: %s',
   async (estimand) => {

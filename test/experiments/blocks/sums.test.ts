@@ -7,10 +7,7 @@ import { addSums, noBlocks } from '../../../src/boards/sums.js';
 import { ROLES } from '../../../src/boards/tallies/conduct.js';
 import { WORDS } from '../../../src/cards/engine/actions.js';
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
-import { chunksOf } from '../../../src/experiments/blocks/block-chunks.js';
-import { contrastsOf } from '../../../src/experiments/blocks/contrasts.js';
 import { formatLine, parseLine } from '../../../src/experiments/blocks/line.js';
-import { tripleForms, triplePayoffs } from '../../../src/experiments/blocks/triples.js';
 import { comparisonOf, hybridsOf } from '../../../src/experiments/compare/estimand.js';
 import { ratioOf } from '../../../src/stats/ratio.js';
 import { jobOf } from '../simulate/jobs.js';
@@ -160,34 +157,6 @@ test('money by contract is what the deals pay to each seat', async () => {
   );
   const found = sums.scores.subarray(slots / 2, slots);
   expect([...found]).toEqual(paid.map((amount) => expect.closeTo(amount, 6)));
-});
-
-test('payoffs of triples are the means of what their places score in a block, with their standard errors', async () => {
-  const plain = blockJob();
-  const groups = [...plain.counted.groups, ...tripleForms(plain.triples)];
-  const job = { ...plain, counted: { ...plain.counted, groups } };
-  const chunks = chunksOf(job, { from: 0, end: BLOCKS, chunk: BLOCKS });
-  const policies = job.bots.map(() => 'one'); // nothing is allowed for what has not been seen
-  const contrast = contrastsOf((await playBlocks(job, 0, BLOCKS)).scores, chunks);
-  const found = triplePayoffs(job, contrast, 1, { labels: job.bots, policies });
-  const single = await Promise.all(Array.from({ length: BLOCKS }, (_, block) => playBlocks(job, block, 1)));
-  const expected = job.triples.flatMap((bots, triple) =>
-    bots.map((bot, place) => {
-      const scores = single.map(({ scores }) => scores[3 * triple + place] / job.seatings);
-      const mean = scores.reduce((sum, score) => sum + score, 0) / BLOCKS;
-      const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
-      const others = [1, 2].map((next) => job.bots[bots[(place + next) % 3]]);
-      const standardError = Math.sqrt(squares / (BLOCKS - 1) / BLOCKS);
-      return { triple, name: job.bots[bot], others, mean, standardError };
-    }),
-  );
-  expect(found.map(({ points: { mean, standardError }, ...where }) => ({ ...where, mean, standardError }))).toEqual(
-    expected.map(({ mean, standardError, ...where }) => ({
-      ...where,
-      ...{ mean: expect.closeTo(mean, 10), standardError: expect.closeTo(standardError, 10) },
-    })),
-  );
-  expect(found[0].points.low).toBeLessThan(found[0].points.mean ?? 0);
 });
 
 /** Who sits where in one deal of a match that began in a seating, and the scores, as a table plays it on its own. */

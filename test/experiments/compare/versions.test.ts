@@ -27,7 +27,6 @@ async function versionsOf(...numbers: readonly number[]): Promise<BotVersion[]> 
 
 test.each([
   ['head-to-head', 7, {}],
-  ['head-to-head, beside two fields', 9, { field: ['sound', 'lowest'] }],
   ['one-in-field', 8, { estimand: 'one-in-field', field: 'lowest' }],
 ])('what a version scores is what its comparison says: %s', async (_, number, more) => {
   const { summary } = await played('sound', number, 200, more);

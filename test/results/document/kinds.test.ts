@@ -197,7 +197,7 @@ test.each([
 ] as const)('of a sequential test that ends with %s: what it accepts', (verdict, words) => {
   const rule = { kind: 'sprt', scale: 'points', low: 0, high: 0.1, alpha: 0.05, beta: 0.05 } as const;
   const sprt = { llr: 3, bounds: { lower: -2.9, upper: 2.9 }, verdict };
-  const summary = { a: 'A', b: 'B', field: 'C', estimand: 'head-to-head', rule, sprt, views: [], verdict: 'undecided' };
+  const summary = { a: 'A', b: 'B', field: 'C', estimand: 'head-to-head', rule, sprt, verdict: 'undecided' };
   expect(verdictInWords(summary as unknown as CompareSummary)).toMatch(words);
 });
 

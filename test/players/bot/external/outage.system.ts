@@ -79,7 +79,7 @@ test('a run whose program is gone stops as by Ctrl-C, and is resumed', async () 
   expect(stderr).toMatch(/bots: p: is not available: no net\nstopped: [1-9]\d* of 20 blocks.*; to continue:\n/);
   expect(stdout).toMatch(/^bolachen, [1-9]\d* blocks, /m);
   expect(code).toBe(1);
-  expect(existsSync(join(folder, 'broken/tables/triples.csv'))).toBe(true);
+  expect(existsSync(join(folder, 'broken/tables/words.csv'))).toBe(true);
   rmSync(join(folder, 'gone'));
   await bolachen(folder, [...run, 'whole']);
   expect((await bolachen(folder, ['compare', '--resume', 'broken'])).code).toBe(0);
