@@ -57,7 +57,6 @@ test.skipIf(!mounts).each([
   ['simulate --bots lowest --deals 30 --out ro/a', 'ro/a'],
   ['compare sound lowest --blocks 2 --out ro/a/b', 'ro/a/b'],
   ['dataset --kind deals --bots lowest --deals 5 --out ro/a', 'ro/a'],
-  ['rank lowest --out ro/a', 'ro/a/rank'],
   ['new-bot duck --out ro/a.ts', 'ro/a.ts'],
   ['simulate --bots lowest --deals 5 --records ro/a.jsonl --no-out', 'ro/a.jsonl'],
   ['view --seed a --out ro/a.html', 'ro/a.html'],

@@ -1,7 +1,7 @@
 import type { Document, Figure } from '../../results/document/document.js';
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
-import { count, mean, several } from '../../results/text/numbers.js';
+import { count, mean } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import { withReliance } from '../../runs/document/faults.js';
 import { marked, repeatNotes } from '../../runs/document/reliance-notes.js';
@@ -51,35 +51,21 @@ function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Run
     note:
       `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all.` +
       ' 95 % intervals are for each bot alone' +
-      (bot === null ? '.' : '; those of the differences cover all together.'),
+      (bot === null ? '.' : '; those of the differences cover all together.') +
+      (bot?.onLadder === null ? ' The best of several that were tried looks better than it is: fresh boards show it.' : ''),
   });
 }
 
 function verdictOf(bot: RankedBot, ladder: readonly LadderRung[]): string {
-  const { name, place, places, onLadder, tried } = bot;
+  const { name, place, places, onLadder } = bot;
   const { best, worst } = places;
   const range = best === worst ? 'surely' : `by the intervals ${best} to ${worst}`;
   const found = `${name} takes place ${place} of ${ladder.length + 1} (${range}): surely better than ${count(ladder.length + 1 - worst)}, surely worse than ${count(best - 1)} of the ${ladder.length} house bots${bot.house === null ? '' : ' beside it'}.`;
-  return [
-    found,
-    ...(onLadder === null ? [] : [changeText(onLadder)]),
-    ...triedText(tried ?? 0, onLadder !== null),
-  ].join(' ');
+  return onLadder === null ? found : `${found} ${changeText(onLadder)}`;
 }
 
 const changeText = ({ points, change }: OnLadder): string =>
   `On the boards of the ladder it scores ${mean(points)} points a deal; the change to the fresh boards is ${mean(change)}.`;
-
-/** Of several bots that were tried the best looks better than it is. */
-function triedText(tried: number, isFresh: boolean): string[] {
-  if (tried < 2) return [];
-  const many = `${several(tried, 'bot')} of this folder of results have been tried on the boards of the ladder`;
-  return [
-    isFresh
-      ? `${many}; the intervals are for one bot that was chosen before its fresh boards were played.`
-      : `${many}: the best of several looks better there than it is; fresh boards show how good it is.`,
-  ];
-}
 
 const ladderFigure = (ladder: DataTable<Rung>, { game, bot }: RankSummary): Figure =>
   intervalFigure(ladder, {

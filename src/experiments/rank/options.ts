@@ -36,7 +36,7 @@ export const RANK_HOW = {
   ...group('Results:', {
     folder: option(
       text,
-      'a folder of results, which remembers the bots tried on the ladder, and the seeds of `confirm`',
+      'a folder of results, which keeps the answers of bots that need not repeat theirs',
       {
         flag: 'out',
         as: 'folder',

@@ -9,12 +9,12 @@ import { liesAbove, liesBelow, type Mean } from '../../stats/interval.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { OptionError } from '../../support/input/refusal.js';
+import { hashOf } from '../../support/system/hash.js';
 import { type BoardPoints, controlOn, controlsOf, NO_CONTROLS } from './control.js';
 import { changeOf, differenceOf, type Estimate, estimateOf, pointsOf } from './estimate.js';
 import { type HouseScores, quickOf, readLadder, SEED } from './ladder.js';
 import { MANY, RANK, RANK_HOW, type RankHow, type RankWhat } from './options.js';
 import { DEALS, play, type Scores } from './scores.js';
-import { remember } from './tried.js';
 
 /** A house bot on the ladder, and how much more the ranked bot scores. */
 export interface LadderRung {
@@ -47,8 +47,6 @@ export interface RankedBot extends Reliance {
   readonly places: { readonly best: number; readonly worst: number };
   readonly blocks: number;
   readonly points: Mean;
-  /** Bots tried on the boards of the ladder, this one included and house bots not; null if no folder remembers them. */
-  readonly tried: number | null;
   /** Null unless `confirm` is given. */
   readonly onLadder: OnLadder | null;
 }
@@ -124,14 +122,21 @@ function among(own: Contender, others: readonly Contender[], event: number) {
 const policyOf = async ({ bot }: HouseScores): Promise<string> =>
   formatPolicies(await describePolicies(parseSpec(bot, 'bots'), 'bots'));
 
+/** The points on so many boards distinguish a program or an object from another of the same name. */
+const COMPARED = 100;
+
+/** The seed of a bot's fresh boards, which nobody chooses: the same bot never gets others, a changed one does. */
+export const freshSeedOf = (game: string, { identity, points }: Pick<Scores, 'identity' | 'points'>): string =>
+  `fresh ${hashOf(JSON.stringify([game, identity, [...points.subarray(0, COMPARED)]])).slice(0, 16)}`;
+
 /** A bot and the quick house bots on boards of another seed. Its correction is chosen by the ladder's boards. */
 async function playFresh(
   given: BotGiven,
-  seed: string,
   { game, before, quick }: { readonly game: string; readonly before: Scores; readonly quick: readonly BoardPoints[] },
   terms: Terms,
 ): Promise<{ readonly boards: Boards; readonly own: Contender; readonly reliance: Reliance }> {
   const blocks = before.points.length;
+  const seed = freshSeedOf(game, before);
   const { points, reliance } = await play(given, { game, seed, blocks }, terms);
   const fresh: BoardPoints[] = [];
   for (const { bot } of quick)
@@ -165,15 +170,14 @@ export async function rank(what: RankWhat = {}, how: RankHow = {}): Promise<Rank
   const policies = await Promise.all(house.map(policyOf));
   const scores = await play(given, { game, seed: SEED, blocks, isUsual: what.blocks === undefined }, terms);
   const { label: name, policy, points } = scores;
-  const { seed, tried } = await remember(folder, game, scores, confirm, (each) => policies.includes(each));
   const before = placed(name, estimateOf({ points, controls: controlsOf(points, quick) }, quick), boards.event);
-  const fresh = confirm ? await playFresh(given, seed, { game, before: scores, quick }, terms) : null;
+  const fresh = confirm ? await playFresh(given, { game, before: scores, quick }, terms) : null;
   const now = fresh ?? { boards, own: before, reliance: scores.reliance };
   const same = house[policies.indexOf(policy)]?.bot ?? null;
   const others = housePlaced(house, now.boards).filter(({ bot }) => bot !== same);
   const { ladder, ...place } = among(now.own, others, now.boards.event);
   const onLadder = fresh && { points: before.points, change: changeOf(fresh.own.estimate, before.estimate) };
   const reproducible = scores.reliance.reproducible && now.reliance.reproducible;
-  const bot = { name, policy, house: same, ...place, tried, onLadder, ...now.reliance, reproducible };
+  const bot = { name, policy, house: same, ...place, onLadder, ...now.reliance, reproducible };
   return { game, seed: now.boards.seed, ladder, bot };
 }

@@ -8,8 +8,7 @@ import type { BlockSums } from '../../boards/sums.js';
 import { DealReader } from '../../boards/tallies/every-deal.js';
 import { count } from '../../results/text/numbers.js';
 import type { Terms } from '../../runs/run/how.js';
-import type { RunStage } from '../../runs/run/kind.js';
-import type { BotGiven } from '../../runs/run/lineup.js';
+import type { BotGiven, Lineup } from '../../runs/run/lineup.js';
 import { filled } from '../../support/input/option.js';
 import { InputError, refuseOption } from '../../support/input/refusal.js';
 import { hashOf } from '../../support/system/hash.js';
@@ -27,7 +26,7 @@ import { amongField, jobAmongField } from '../settings/plan.js';
 export const FIELD = 'sound';
 
 /** The folder inside the folder of results. */
-export const TRIED = 'rank';
+const KEPT = 'rank';
 
 /** Deals of a block: a board in three seatings. */
 export const DEALS = 3;
@@ -67,7 +66,7 @@ export async function play(bot: BotGiven, boards: RankBoards, terms: Terms): Pro
   const chunks = chunksOf(job, { from: 0, end: blocks, chunk: usualChunk(job) });
   const ofFolder = { kept: null, identity: '', before: null };
   const plain = { ...terms, ...ofFolder, queue: null, title: `rank ${lineup.labels[0]}` };
-  const stage = { ...plain, ...(await answersBeside(terms, lineup.identities[0], lineup.labels[0])) };
+  const stage = { ...plain, ...(await answersBeside(terms, lineup)) };
   const { played, isOnFile } = await playBlocks(chunks, stage, { everyDeal: true });
   const { sums } = played;
   if (sums.count < blocks) throw new InputError('rank: stopped before its end; there is no place yet');
@@ -87,12 +86,12 @@ function refuseMany(label: string, blocks: number): never {
   return refuseOption('blocks', `say on how many boards ${label} is asked, as in 100; ${usual}`);
 }
 
-/** Where answers that need not be given again are kept, by bot and label: in the folder that remembers bots. */
-async function answersBeside({ folder, onNotice }: Terms, identity: string, label: string): Promise<Partial<RunStage>> {
-  if (typeof folder !== 'string') return {};
-  const place = join(folder, TRIED);
+/** Where answers that need not be given again are kept, by bot and label. */
+async function answersBeside({ folder, onNotice }: Terms, { identities, labels, answers }: Lineup) {
+  if (typeof folder !== 'string' || answers === undefined) return {};
+  const place = join(folder, KEPT);
   await makeFolder(place);
-  const answersFile = join(place, `${hashOf(`${label} ${identity}`)}.answers.jsonl`);
+  const answersFile = join(place, `${hashOf(`${labels[0]} ${identities[0]}`)}.answers.jsonl`);
   if (existsSync(answersFile)) onNotice(`what is on file is not asked again: ${shownPath(answersFile)}`);
   return { answersFile };
 }

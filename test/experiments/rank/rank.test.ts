@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,8 +9,8 @@ import { controlsOf } from '../../../src/experiments/rank/control.js';
 import { rankDocument } from '../../../src/experiments/rank/document.js';
 import { isQuick, LADDER, quickOf, readLadder, SEED } from '../../../src/experiments/rank/ladder.js';
 import { GAMES, MANY } from '../../../src/experiments/rank/options.js';
+import { freshSeedOf } from '../../../src/experiments/rank/rank.js';
 import { play } from '../../../src/experiments/rank/scores.js';
-import { remember } from '../../../src/experiments/rank/tried.js';
 import { type Bot, type RankSummary, type RankWhat, rank } from '../../../src/public/index.js';
 import { mean } from '../../../src/results/text/numbers.js';
 import { termsOf } from '../../../src/runs/run/how.js';
@@ -125,19 +125,13 @@ test('a bot that need not repeat its answers is asked again under another label,
   rmSync(folder, { recursive: true });
 });
 
-test('with confirm, place and differences are those on fresh boards, of a seed that the folder keeps for each bot', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bolachen-rank-'));
-  const how = { threads: 0, folder };
+test('with confirm, place and differences are those on fresh boards, the same ones for the same bot', async () => {
+  const how = { threads: 0 };
   const bot = await tunedOn(sized(300, 2000));
   const tuned = await rank({ bot, blocks: sized(300, 2000) }, how);
-  expect([tuned.seed, tuned.bot!.tried, tuned.bot!.onLadder]).toEqual([SEED, 1, null]);
-  const [file] = readdirSync(join(folder, 'rank')).map((name) => join(folder, 'rank', name));
-  const trial = JSON.parse(readFileSync(file, 'utf8'));
-  expect(trial).toMatchObject({ game: 'bolachen', bot: 'object:tuned', seed: null });
-  writeFileSync(file, JSON.stringify({ ...trial, seed: 'anew' }));
+  expect([tuned.seed, tuned.bot!.onLadder]).toEqual([SEED, null]);
   const fresh = await rank({ bot, blocks: sized(300, 2000), confirm: true }, how);
   expectOneOrder(fresh);
-  expect([fresh.seed, fresh.bot!.tried]).toEqual(['anew', 1]);
   expect(fresh.bot!.onLadder!.points).toEqual(tuned.bot!.points);
   expect(fresh.bot!.onLadder!.change.mean).toBeCloseTo(fresh.bot!.points.mean! - tuned.bot!.points.mean!, 12);
   expect(fresh.bot!.onLadder!.change.high!).toBeLessThan(0);
@@ -146,28 +140,13 @@ test('with confirm, place and differences are those on fresh boards, of a seed t
   const { points } = await play('sound+play=keen', { game: 'bolachen', seed: fresh.seed, blocks: 30 }, terms);
   expect(points).not.toEqual((await scoresOf('sound+play=keen', 30)).points);
 
-  await rank({ bot: 'keen', blocks: 30 }, how);
-  const other = await rank({ bot: 'sound(play=5.3)', blocks: 30 }, how);
-  expect(other.bot!.tried).toBe(2); // a house bot is none that is tried
-  const trials = readdirSync(join(folder, 'rank')).map((name) => readFileSync(join(folder, 'rank', name), 'utf8'));
-  expect(trials.map((text) => JSON.parse(text).seed).sort()).toEqual([fresh.seed, null, null].sort());
-  const scores = await scoresOf('sound(play=5.3)', 30);
-  const [drawn, again] = [
-    await remember(folder, 'bolachen', scores, true, () => false),
-    await remember(folder, 'bolachen', scores, true, () => false),
-  ];
-  expect([again.seed, again.tried]).toEqual([drawn.seed, 3]);
-  expect(drawn.seed).not.toBe(fresh.seed);
-
-  const [text, anew] = [other, fresh].map((each) => rankDocument(each).verdict);
-  expect(text).toContain('2 bots of this folder of results have been tried on the boards of the ladder: the best of');
-  expect(anew).toMatch(/On the boards of the ladder it scores \+.* points a deal; the change to the fresh boards is −/);
-  expect(anew).not.toMatch(/made for|tuned for|of this folder/);
-  writeFileSync(join(folder, 'rank', 'torn.json'), '{');
-  await expect(rank({ bot: 'keen', blocks: 3 }, how)).rejects.toThrow(
-    /torn\.json: is damaged: a bot that was tried; remove it/,
+  const played = ['sound(play=5.3)', 'sound(play=5.3)', 'sound(play=5.4)'].map((each) => scoresOf(each, 30));
+  const [one, again, other] = (await Promise.all(played)).map((each) => freshSeedOf('bolachen', each));
+  expect(again).toBe(one);
+  expect(new Set([fresh.seed, one, other]).size).toBe(3);
+  expect(rankDocument(fresh).verdict).toMatch(
+    /On the boards of the ladder it scores \+.* points a deal; the change to the fresh boards is −/,
   );
-  rmSync(folder, { recursive: true });
 });
 
 test.each([
