@@ -5,9 +5,10 @@ import type { CompareWhat } from '../src/experiments/compare/options.js';
 import { LOOK, planComparison } from '../src/experiments/compare/plan.js';
 import { watchOf } from '../src/experiments/compare/stop-rule.js';
 import { summariseComparison } from '../src/experiments/compare/summary.js';
+import { confirmationIn } from '../src/experiments/settings/confirmation.js';
 import type { SweepWhat } from '../src/experiments/sweep/options.js';
 import { confirmationOf, planSweep } from '../src/experiments/sweep/plan.js';
-import { confirmationIn, responsesOf, summariseSweep } from '../src/experiments/sweep/summary.js';
+import { responsesOf, summariseSweep } from '../src/experiments/sweep/summary.js';
 import type { TournamentWhat } from '../src/experiments/tournament/options.js';
 import { planTournament } from '../src/experiments/tournament/plan.js';
 import { summariseTournament, type TournamentSummary } from '../src/experiments/tournament/summary.js';
@@ -94,7 +95,8 @@ export async function drawnSweeps(what: SweepWhat, drawing: Drawing): Promise<Pa
   // Fresh blocks are independent of the choice: coverage for each setting implies coverage for the chosen one.
   const confirmations = plan.swept.map(({ spec }, setting): DrawnPart => {
     const again = confirmationOf(plan, setting);
-    const confirmation = (sums: BlockSums) => confirmationIn(playedBlocks(again, sums), plan.settings.game, false);
+    const confirmation = (sums: BlockSums) =>
+      confirmationIn(playedBlocks(again, sums), plan.settings, ['best', 'standard']);
     return {
       name: `confirmation of ${spec}`,
       chunks: again,

@@ -13,7 +13,7 @@ import { sessionTables } from '../blocks/match-winners.js';
 import { unitOf } from '../blocks/unit.js';
 import type { Attribution } from './attribution.js';
 import { costLines } from './cost.js';
-import { explainedFigure, explainedTables } from './explained-document.js';
+import { explainedTables } from './explained-document.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
@@ -26,7 +26,7 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
   const isSame = summary.verdict === 'same';
   // Of a bot against itself all that could be said is 0, and is said once.
   const [estimates, parts] = isSame ? [[], []] : [[estimatesTable(summary)], partTables(summary)];
-  const [shift, explained] = [shiftTables, explainedTables].map((of) =>
+  const [shift, explained, swings] = [shiftTables, explainedTables, swingTables].map((of) =>
     isSame ? of(summary).map(unseen) : of(summary),
   );
   return {
@@ -39,13 +39,13 @@ export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answer
     tables: [
       ...[...estimates, ...explained],
       ...sessionTables(summary),
-      ...[...shift, ...parts, ...(isSame ? swingTables(summary).map(unseen) : swingTables(summary))],
+      ...[...shift, ...parts, ...swings],
       ...[conduct.roles, detail(conduct.seats), detail(conduct.contracts), conduct.words, ...conduct.files],
       ...blockFaultTables(summary),
     ],
     figures: [
       ...estimates.map((table) => estimatesFigure(summary, table)),
-      ...(isSame ? [] : [...explainedFigure(summary, explained), ...shiftFigure(summary, shift)]),
+      ...(isSame ? [] : shiftFigure(summary, shift)),
       ...parts.map((table) => partsFigure(summary, table)),
       ...conduct.figures,
     ],

@@ -1,10 +1,9 @@
 import type { Reliance } from '../../boards/reliance.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { inTables } from '../../cards/record/notation.js';
-import type { Figure } from '../../results/document/document.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
-import { count, mean, percent, several, signed } from '../../results/text/numbers.js';
+import { count, percent, several, signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import { LIST_WORDS, viewCommand } from '../../runs/run/command-line.js';
 import type { Head } from '../../runs/run/kind.js';
@@ -215,25 +214,3 @@ const explainedFile = ({ rows }: Explanation): DataTable<ExplainedRow> =>
     ],
     rows,
   });
-
-/** What the answers that count most are worth; nothing if it was not counted. */
-export function explainedFigure(summary: CompareSummary, tables: readonly DataTable[]): Figure[] {
-  const { explained, a, b } = summary;
-  if (explained === undefined || explained.rows.length === 0) return [];
-  const unit = unitOf(summary);
-  const groups = explained.rows.slice(0, ROWS_SHOWN).map((row) => {
-    const { asked, says = [] } = lineOf(row);
-    const inShort = asked.replace(/forehand|middlehand|dealer/, (seat) => seat.slice(0, 1).toUpperCase());
-    const heading = says.length === 0 ? inShort : `${inShort}: ${says.join(', not ')}`;
-    return { heading, value: mean(row.aDeal), marks: [{ of: row.aDeal, series: 0, name: heading }] };
-  });
-  return [
-    {
-      name: 'explained',
-      title: 'Which answers make the difference?',
-      about: `The first answer that differs between ${a} and ${b}, and what it adds to the difference, in ${unit}, with 95 % intervals each.`,
-      chart: { kind: 'intervals', groups, unit },
-      tables: tables.filter(({ title }) => title !== undefined),
-    },
-  ];
-}

@@ -1,20 +1,23 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { makeGame } from '../../cards/games/rule-sets.js';
-import type { Caption, Figure, LineChart } from '../../results/document/document.js';
-import { type TableColumn, table } from '../../results/document/table.js';
+import type { Figure } from '../../results/document/document.js';
+import { table } from '../../results/document/table.js';
 import { count, several, signed } from '../../results/text/numbers.js';
 import { FOREIGN, Journal } from '../../runs/run/journal.js';
 import { identitiesOf } from '../../runs/run/lineup.js';
 import { identityOf, readManifest } from '../../runs/run/manifest.js';
+import { LEVEL } from '../../stats/interval.js';
+import { outcomesOf } from '../../stats/outcomes.js';
+import { confidenceSequence, tunedFor } from '../../stats/sequence.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { checkedContents } from '../../support/input/schema.js';
+import { cautiousMean } from '../blocks/contrasts.js';
 import { JOURNAL } from '../blocks/play.js';
 import { unitOf } from '../blocks/unit.js';
 import { COMPARE, type CompareValues } from './options.js';
 import { scaleOf } from './plan.js';
-import { type Look, ruleOf, watchOf } from './stop-rule.js';
 import type { CompareSummary } from './summary.js';
 
 /** The course of a comparison, from its journal, and charts of it. */
@@ -26,25 +29,25 @@ interface ComparePath {
 }
 
 /** A comparison at one look: A − B in points per deal, with the interval that is valid at all looks together. */
-interface PathLook extends Pick<Look, 'sprt' | 'group'>, Readonly<Record<'blocks' | 'mean' | 'low' | 'high', number>> {}
+type PathLook = Readonly<Record<'blocks' | 'mean' | 'low' | 'high', number>>;
 
 /** The part of a journal line needed for a path. */
 const LineOfPath = v.object({ histogram: v.array(v.tuple([v.number(), v.number()])), count: v.number() });
 /** The part of a manifest needed for a path. */
-const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks: v.number(), chunk: v.number() });
+const Settled = v.object({ seatings: v.number(), matchLength: v.number(), blocks: v.number() });
 
 /** The path of a comparison from its journal, without loading bots. @throws InputError if there is none, or damaged */
 export async function pathOf(folder: string): Promise<ComparePath> {
   const manifest = await readManifest(folder);
   const what = checked(COMPARE, manifest.what, folder) as CompareValues;
-  const { blocks, chunk, ...settled } = checkedContents(Settled, manifest, folder);
+  const { blocks, ...settled } = checkedContents(Settled, manifest, folder);
   const scale = scaleOf(filled(COMPARE, what).estimand, {
     ...settled,
     ...(what.sessionTarget !== undefined && { sessionTarget: what.sessionTarget }),
     game: makeGame(manifest.game, manifest.rules),
     identities: identitiesOf(manifest.bots),
   });
-  const watch = watchOf(ruleOf(what), scale, { budget: blocks, every: chunk });
+  const tuning = tunedFor(blocks, LEVEL);
   const journal = new Journal(join(folder, JOURNAL), identityOf(manifest));
   const histogram = new Map<number, number>();
   const looks: PathLook[] = [];
@@ -52,9 +55,8 @@ export async function pathOf(folder: string): Promise<ComparePath> {
   for await (const line of journal.read({ ...FOREIGN, parse: (value) => checkedContents(LineOfPath, value, '') })) {
     played += line.count;
     for (const [outcome, times] of line.histogram) histogram.set(outcome, (histogram.get(outcome) ?? 0) + times);
-    const { sequence, sprt, group } = watch(histogram);
-    const { mean, low, high } = sequence;
-    if (mean !== null && low !== null && high !== null) looks.push({ blocks: played, mean, low, high, sprt, group });
+    const { mean, low, high } = confidenceSequence(cautiousMean(outcomesOf(histogram), scale), LEVEL, tuning);
+    if (mean !== null && low !== null && high !== null) looks.push({ blocks: played, mean, low, high });
   }
   const outcomes = [...histogram].sort(([a], [b]) => a - b);
   return { looks, outcomes: outcomes.map(([sum, blocks]) => ({ difference: sum / scale.perPoint, blocks })) };
@@ -66,7 +68,7 @@ const MOST_LOOKS_DRAWN = 150;
 export const pathFigures = (path: ComparePath, summary: CompareSummary): Figure[] => {
   const looks = everyOf(path.looks, MOST_LOOKS_DRAWN);
   return [
-    ...(looks.length > 2 ? [...test(looks, summary), ...groupTest(looks), sequence(looks, summary)] : []),
+    ...(looks.length > 2 ? [sequence(looks, summary)] : []),
     ...(path.outcomes.length > 1 ? [outcomes(path, summary)] : []),
   ];
 };
@@ -77,67 +79,7 @@ function everyOf<T>(all: readonly T[], most: number): T[] {
   return all.filter((_, i) => (all.length - 1 - i) % step === 0);
 }
 
-/** A line over the blocks, and about ten of its points as numbers, in columns by their headings. */
-const lineFigure = <Point extends { readonly x: number; readonly y: number }>(
-  words: Caption & { readonly name: string },
-  points: readonly Point[],
-  chart: Omit<LineChart, 'kind' | 'unit' | 'points'> & Partial<LineChart>,
-  columns: Readonly<Record<string, (point: Point) => number>>,
-  digits = 2,
-): Figure => ({
-  ...words,
-  chart: { kind: 'lines', unit: 'blocks', points, ...chart },
-  tables: [
-    table<Point>({
-      title: '',
-      columns: [
-        { as: 'count', head: 'blocks', of: ({ x }) => x },
-        ...Object.entries(columns).map(
-          ([head, of]): TableColumn<Point> => ({ as: 'plain', head, of: (point) => signed(of(point), digits) }),
-        ),
-      ],
-      rows: everyOf(points, 10),
-    }),
-  ],
-});
-
-const TEST = { name: 'test', title: 'How did the test run?' };
-
-function test(looks: readonly PathLook[], { rule, sprt }: CompareSummary): Figure[] {
-  if (rule.kind !== 'sprt' || sprt === null) return [];
-  const points = looks.flatMap(({ blocks, sprt }) => (sprt === null ? [] : [{ x: blocks, y: sprt.llr }]));
-  const last = points.at(-1);
-  if (last === undefined) return [];
-  const title = `after ${several(last.x, 'block')}: LLR ${signed(sprt.llr, 2)}`;
-  const { upper, lower } = sprt.bounds;
-  const bounds = [
-    { y: upper, text: `${rule.high}: ${signed(upper, 2)}` },
-    { y: lower, text: `${rule.low}: ${signed(lower, 2)}` },
-  ];
-  const about = `The log-likelihood ratio of a difference of ${rule.high} against one of ${rule.low}. Beyond a bound the test is decided. Bounds are those at the last look.`;
-  const chart = { left: 'log-likelihood ratio', points: [...points.slice(0, -1), { ...last, title }], bounds };
-  return [lineFigure({ ...TEST, about }, points, chart, { LLR: ({ y }) => y })];
-}
-
-/** The group-sequential test: how far the mean is from 0, between the bounds of the looks. */
-function groupTest(looks: readonly PathLook[]): Figure[] {
-  const seen = looks.flatMap(({ blocks, group }) =>
-    group !== null && Number.isFinite(group.bound)
-      ? [{ x: blocks, y: group.deviate, low: -group.bound, high: group.bound }]
-      : [],
-  );
-  const last = seen.at(-1);
-  if (last === undefined || seen.length < 2) return [];
-  // The first bounds are so far out that nothing else could be seen.
-  const most = Math.max(...seen.map(({ y }) => Math.abs(y)), 2 * last.high);
-  const title = `after ${several(last.x, 'block')}: ${signed(last.y, 2)}, bounds ±${last.high.toFixed(2)}`;
-  const about =
-    'How many standard errors the difference is from 0. Where it leaves the band, the test is over: A and B differ.';
-  const chart = { left: 'standard errors', limits: [-most, most], besides: [{ x: last.x, y: last.y, title }] } as const;
-  const columns = { 'standard errors': ({ y }: typeof last) => y, bound: ({ high }: typeof last) => high };
-  return [lineFigure({ ...TEST, about }, seen, chart, columns)];
-}
-
+/** The difference after so many blocks, and about ten of the looks as numbers. */
 function sequence(looks: readonly PathLook[], summary: CompareSummary): Figure {
   // The first intervals are so wide that nothing else could be seen.
   const settled = looks.slice(Math.floor(looks.length / 4));
@@ -146,17 +88,25 @@ function sequence(looks: readonly PathLook[], summary: CompareSummary): Figure {
     Math.max(0, ...settled.map(({ high }) => high)),
   ] as const;
   const left = unitOf(summary);
-  return lineFigure(
-    {
-      name: 'sequence',
-      title: 'How did the difference settle?',
-      about: `${summary.a} − ${summary.b} in ${left}, after so many blocks. The band holds at all looks together with 95 %.`,
-    },
-    looks.map(({ blocks, mean, low, high }) => ({ x: blocks, y: mean, low, high })),
-    { left, limits },
-    { difference: ({ y }) => y, from: ({ low }) => low, to: ({ high }) => high },
-    3,
-  );
+  const points = looks.map(({ blocks, mean, low, high }) => ({ x: blocks, y: mean, low, high }));
+  return {
+    name: 'sequence',
+    title: 'How did the difference settle?',
+    about: `${summary.a} − ${summary.b} in ${left}, after so many blocks. The band holds at all looks together with 95 %.`,
+    chart: { kind: 'lines', unit: 'blocks', left, points, limits },
+    tables: [
+      table({
+        title: '',
+        columns: [
+          { as: 'count', head: 'blocks', of: ({ blocks }) => blocks },
+          { as: 'plain', head: 'difference', of: ({ mean }) => signed(mean, 3) },
+          { as: 'plain', head: 'from', of: ({ low }) => signed(low, 3) },
+          { as: 'plain', head: 'to', of: ({ high }) => signed(high, 3) },
+        ],
+        rows: everyOf(looks, 10),
+      }),
+    ],
+  };
 }
 
 /** As many bars as can be distinguished. */

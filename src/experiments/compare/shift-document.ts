@@ -1,8 +1,8 @@
 import { inTables } from '../../cards/record/notation.js';
 import type { Figure } from '../../results/document/document.js';
-import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
+import { type DataTable, table } from '../../results/document/table.js';
 import { inWords } from '../../results/document/words.js';
-import { mean, signed } from '../../results/text/numbers.js';
+import { signed } from '../../results/text/numbers.js';
 import { short } from '../../results/text/text-table.js';
 import type { CompareSummary, ShiftCell } from './summary.js';
 
@@ -15,47 +15,31 @@ const fatesIn = ({ shift }: CompareSummary): string[] =>
 const cellAt = ({ shift }: CompareSummary, row: string, column: string): ShiftCell | undefined =>
   shift.find(({ a, b, share }) => a === row && b === column && share.count > 0);
 
-/** How often deals changed their fate, and what that was worth; and both for a file. */
-export function shiftTables(summary: CompareSummary): DataTable[] {
-  const { shift } = summary;
-  const fates = fatesIn(summary);
-  const squares = [
-    squareTable(summary, 'The same deals and seats: what became of them, in % of all', ({ share }) =>
-      (100 * (share.rate ?? 0)).toFixed(2),
-    ),
-    squareTable(summary, 'Mean swing, points for the first', ({ swing }) =>
-      fates.length > 5 ? signed(swing.mean, 2) : mean(swing),
-    ),
+/** How often deals had another fate, and what that was worth. */
+export function shiftTables({ a, b, shift }: CompareSummary): DataTable[] {
+  const isSeen = ({ share }: ShiftCell): boolean => share.count > 0;
+  return [
+    table<ShiftCell>({
+      ...(shift.some(isSeen) && { title: 'The same deals and seats: what became of them' }),
+      file: 'shift.csv',
+      columns: [
+        { as: 'word', head: `with ${short(a)}`, of: (cell) => cell.a, merged: true },
+        { as: 'word', head: `with ${short(b)}`, of: (cell) => cell.b },
+        { as: 'word', key: 'a', of: (cell) => inTables(cell.a) },
+        { as: 'word', key: 'b', of: (cell) => inTables(cell.b) },
+        {
+          as: 'share',
+          head: '% of deals',
+          key: 'share',
+          of: ({ share }) => share,
+          text: (share) => (100 * (share?.rate ?? 0)).toFixed(2),
+        },
+        { as: 'mean', head: 'points more', key: 'swing', of: ({ swing }) => swing },
+      ],
+      rows: shift,
+      shown: shift.filter(isSeen),
+    }),
   ];
-  const file = table({
-    file: 'shift.csv',
-    columns: [
-      { as: 'word', key: 'a', of: ({ a }) => inTables(a) },
-      { as: 'word', key: 'b', of: ({ b }) => inTables(b) },
-      { as: 'share', key: 'share', of: ({ share }) => share },
-      { as: 'mean', key: 'swing', of: ({ swing }) => swing },
-    ],
-    rows: shift,
-  });
-  return [...(shift.length === 0 ? [] : squares), file];
-}
-
-/** A row for each fate with the first bot, a column for each with the second. */
-function squareTable(summary: CompareSummary, title: string, text: (cell: ShiftCell) => string): DataTable<string> {
-  const { a, b } = summary;
-  const fates = fatesIn(summary);
-  const textAt = (row: string, column: string): string | undefined => {
-    const cell = cellAt(summary, row, column);
-    return cell && text(cell);
-  };
-  const columns = fates.map(
-    (column): TableColumn<string> => ({ as: 'plain', head: column, of: (row) => textAt(row, column) }),
-  );
-  return table({
-    title,
-    columns: [{ as: 'word', head: `${short(a)} ↓ ${short(b)} →`, of: (fate) => fate }, ...columns],
-    rows: fates,
-  });
 }
 
 /** What the changes were worth; nothing if there are none to be seen. */

@@ -1,7 +1,5 @@
 import type { Question } from '../../cards/engine/actions.js';
 import type { Game } from '../../cards/engine/game.js';
-import type { Seat } from '../../cards/engine/seats.js';
-import { parseSeat } from '../../cards/record/notation.js';
 import { readSystem } from '../../players/system/read-system.js';
 import { several } from '../../results/text/numbers.js';
 import { termsOf } from '../../runs/run/how.js';
@@ -14,7 +12,7 @@ import { type ValuesHow, type ValuesWhat, valuesOf } from '../pricing/making.js'
 import { VALUES_HOW } from '../pricing/options.js';
 import { pricesOf, type SystemPrice, type TalliedSystem } from '../pricing/prices.js';
 import { SystemSums } from '../pricing/sums.js';
-import { ofSeat, partOf, type ValuesTable } from '../pricing/values.js';
+import { partOf, type ValuesTable } from '../pricing/values.js';
 import { answersTo, rowsToFit } from './fitting.js';
 import { type Lines, lists, worthOf } from './list.js';
 import { DISTILL, type DistillHow, type DistillWhat } from './options.js';
@@ -69,20 +67,19 @@ export async function distill(
 ): Promise<DistillSummary> {
   const settled = filled(DISTILL, checked(DISTILL, what, 'distill'));
   const { deals, seed, tables, lines, question = ['bid'] } = settled;
-  const seat = settled.seat === undefined ? null : parseSeat(settled.seat, 'seat');
   const game = settledGame(settled);
   const questions = [...new Set(question)];
   if (lines < questions.length) refuseOption('lines', `expected one for each question at least; found ${lines}`);
   const terms = { ...termsOf(checked(VALUES_HOW, how, 'distill')), tables };
   const fitted = Math.floor(deals / 2);
-  const made = await halves({ game, model, named: 'bot', seed, board: FRESH, deals }, questions, seat, terms);
+  const made = await halves({ game, model, named: 'bot', seed, board: FRESH, deals }, questions, terms);
   onSearch();
   const most = lines - questions.length + 1;
   const curves = made.map(({ fit }, i) => fittedTo(fit, questions[i], most));
   const reached = SIZES.filter((size) => size >= questions.length && size < lines);
   const about = aboutText(game, model, questions);
   const ways = [...reached, lines].map((size) => shared(curves, size));
-  const texts = ways.map((way) => systemText(way, [about], seat));
+  const texts = ways.map((way) => systemText(way, [about]));
   const tallied = texts.map((text, i) => talliedOf(text, several(linesInAll(ways[i]), 'line'), made, deals - fitted));
   const { systems } = pricesOf(tallied, deals - fitted, game, seed);
   return {
@@ -100,26 +97,20 @@ export async function distill(
   };
 }
 
-/** The decisions at a question, or those of one seat: half of the deals to fit lines to, half to judge them. */
+/** The decisions at a question: half of the deals to fit lines to, half to judge them. */
 interface Halves {
   readonly fit: ValuesTable;
   readonly judge: ValuesTable;
   readonly folder: string;
 }
 
-async function halves(
-  source: ValuesWhat,
-  questions: readonly Question[],
-  seat: Seat | null,
-  terms: ValuesHow,
-): Promise<Halves[]> {
+async function halves(source: ValuesWhat, questions: readonly Question[], terms: ValuesHow): Promise<Halves[]> {
   const { deals } = source;
   const half = Math.floor(deals / 2);
   const made: Halves[] = [];
   for (const question of questions) {
     const { table, folder } = await valuesOf(source, question, terms);
-    const own = seat === null ? table : ofSeat(table, seat);
-    made.push({ fit: partOf(own, 0, half), judge: partOf(own, half, deals), folder });
+    made.push({ fit: partOf(table, 0, half), judge: partOf(table, half, deals), folder });
   }
   return made;
 }

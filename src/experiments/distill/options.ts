@@ -1,5 +1,4 @@
-import { seatLetter } from '../../cards/record/seat-letter.js';
-import { group, listOf, notation, type OptionsOf, oneOf, option, whole } from '../../support/input/option.js';
+import { group, listOf, type OptionsOf, oneOf, option, whole } from '../../support/input/option.js';
 import { VALUES, type VALUES_HOW } from '../pricing/options.js';
 
 const { model: _, ...TABLE } = VALUES;
@@ -20,10 +19,6 @@ export const DISTILL = {
         otherwise: 'bid',
       },
     ),
-    seat: option(notation('expected F, M or D', seatLetter), 'only for this seat: F, M or D', {
-      as: 'seat',
-      otherwise: 'all',
-    }),
     lines: option(whole(1, 40), 'lines in all, of at most three conditions each', { usual: 12 }),
   }),
   ...TABLE,

@@ -1,6 +1,4 @@
 import type { Question } from '../../cards/engine/actions.js';
-import type { Seat } from '../../cards/engine/seats.js';
-import { SEAT_NAMES } from '../../cards/record/notation.js';
 import type { Lines } from './list.js';
 import type { Condition, FitRows } from './rows.js';
 import type { ListWord } from './words.js';
@@ -20,9 +18,8 @@ const linesIn = ({ lines }: QuestionList): number => lines.filter(({ conditions 
 export const linesInAll = (lists: readonly QuestionList[]): number =>
   lists.reduce((sum, list) => sum + linesIn(list), 0);
 
-/** The text of a system: `about` in comments, definitions, and a block for each question, of a seat or of all. */
-export function systemText(lists: readonly QuestionList[], about: readonly string[], seat: Seat | null): string {
-  const head = seat === null ? '' : `, ${SEAT_NAMES[seat]}`;
+/** The text of a system: `about` in comments, definitions, and a block for each question. */
+export function systemText(lists: readonly QuestionList[], about: readonly string[]): string {
   const used = lists.flatMap(({ lines, words }) =>
     lines.flatMap(({ conditions }) => conditions.map(({ word }) => words[word])),
   );
@@ -30,7 +27,7 @@ export function systemText(lists: readonly QuestionList[], about: readonly strin
   return [
     ...about.map((line) => `# ${line}`),
     ...[...defined].map(([name, meaning]) => `${name} = ${meaning}`),
-    ...lists.flatMap((list) => ['', `${list.question}${head}`, ...blockOf(list)]),
+    ...lists.flatMap((list) => ['', list.question, ...blockOf(list)]),
     '',
   ].join('\n');
 }

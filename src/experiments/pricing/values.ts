@@ -181,22 +181,6 @@ export function partOf(table: ValuesTable, from: number, end: number): ValuesTab
   };
 }
 
-/** The decisions of one seat. */
-export function ofSeat(table: ValuesTable, seat: number): ValuesTable {
-  const { situations, situation, words } = table;
-  const kept = Int32Array.from(situation.keys()).filter((row) => situations[situation[row]].seat === seat);
-  const picked = emptyTable({ ...table, rows: kept.length });
-  for (let i = 0; i < kept.length; i++) {
-    picked.deal[i] = table.deal[kept[i]];
-    picked.hand[i] = table.hand[kept[i]];
-    picked.situation[i] = situation[kept[i]];
-    picked.given[i] = table.given[kept[i]];
-    for (let place = 0; place < words.length; place++)
-      picked.values[i * words.length + place] = table.values[kept[i] * words.length + place];
-  }
-  return picked;
-}
-
 /** The first row of a deal, or of the next that has one. */
 function firstAt(deal: Int32Array, at: number): number {
   let [from, to] = [0, deal.length];

@@ -2,8 +2,7 @@ import type { Chart, Document, Figure } from '../../results/document/document.js
 import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { inWords } from '../../results/document/words.js';
-import { count, mean, several, signed } from '../../results/text/numbers.js';
-import { columnsNow } from '../../results/text/width.js';
+import { count, mean, several } from '../../results/text/numbers.js';
 import type { Mean } from '../../stats/interval.js';
 import { settingsDocument } from '../settings/document.js';
 import type { SweepSetting, SweepSummary } from './summary.js';
@@ -44,7 +43,6 @@ const curveTable = ({ parameters, settings, best }: SweepSummary): DataTable<Swe
       { as: 'plain', key: 'surely_worse', of: ({ surelyWorse }) => surelyWorse },
       { as: 'mean', head: TO_BEST, key: 'to_best', of: ({ toBest }) => toBest, text: behindOf },
       { as: 'plain', head: '', of: (setting) => standingOf(setting, best) },
-      { as: 'strip', head: 'the same, drawn', of: stripIn(settings) },
     ],
     rows: settings,
     short: byPoints(settings),
@@ -60,33 +58,14 @@ const byPoints = (settings: readonly SweepSetting[]): readonly SweepSetting[] =>
 const standingOf = ({ spec, surelyWorse }: SweepSetting, best: string): string =>
   spec === best ? 'best' : surelyWorse ? 'worse' : '';
 
-/** Draws the intervals in letters, in as many columns as the screen has left beside the numbers. */
-function stripIn(settings: readonly SweepSetting[]): (setting: SweepSetting) => string {
-  const width = Math.min(30, Math.max(10, columnsNow() - 52));
-  const ends = settings.flatMap(({ toBest: { low, high } }) => [low, high]).filter((x) => x !== null);
-  const [least, most] = [Math.min(...ends), Math.max(...ends)];
-  const column = (x: number): number => Math.round(((x - least) / Math.max(1e-12, most - least)) * (width - 1));
-  return ({ toBest: { low, high, mean } }) => {
-    if (low === null || high === null || mean === null) return '';
-    const [a, b, c] = [low, high, mean].map(column);
-    return Array.from({ length: width }, (_, i) => (i === c ? '●' : i >= a && i <= b ? '─' : ' ')).join('');
-  };
-}
-
-/** How the marks of one parameter, or of two, are read. */
-const MARKS = [
-  'The difference to the best on the same deals, in points a deal; 95 % intervals for all settings together. Settings that are surely worse are pale.',
-  'Points a deal below the best on the same deals, which has a star; the table below has all intervals.',
-];
-
 function curveFigure(summary: SweepSummary, curve: DataTable<SweepSetting>): Figure {
   const terms = {
     name: 'curve',
     title: 'How does the setting change the score?',
-    about: MARKS[summary.parameters.length - 1] ?? MARKS[0],
+    about:
+      'The difference to the best on the same deals, in points a deal; 95 % intervals for all settings together. Settings that are surely worse are pale.',
   };
-  const chart = [lineOf, heatMap][summary.parameters.length - 1]?.(summary);
-  if (chart !== undefined) return { ...terms, chart, tables: [curve] };
+  if (summary.parameters.length === 1) return { ...terms, chart: lineOf(summary), tables: [curve] };
   return intervalFigure(curve, {
     ...terms,
     columns: [TO_BEST],
@@ -113,22 +92,3 @@ function lineOf({ parameters, settings }: SweepSummary): Chart {
 /** A point of a line; none if it has no interval. */
 const pointsAt = (x: number, { mean: y, low, high }: Mean, words: { readonly title: string; readonly of: string }) =>
   y === null || low === null || high === null ? [] : [{ x, y, low, high, ...words }];
-
-function heatMap({ parameters, settings, best }: SweepSummary): Chart {
-  const [down, across] = [0, 1].map((i) => [...new Set(settings.map(({ values }) => values[i]))]);
-  const largest = Math.max(...settings.map(({ toBest }) => Math.abs(toBest.mean ?? 0)), 1e-9);
-  const rows = down.map((value) => ({
-    name: value,
-    cells: across.map((other) => {
-      const setting = settings.find(({ values }) => values[0] === value && values[1] === other);
-      const behind = setting?.toBest.mean ?? null;
-      if (setting === undefined || behind === null) return null;
-      return {
-        text: setting.spec === best ? '★' : signed(behind, 2),
-        strength: behind / largest,
-        title: markOf(setting),
-      };
-    }),
-  }));
-  return { kind: 'matrix', columns: across, rows, across: `${parameters[0]} down, ${parameters[1]} across` };
-}

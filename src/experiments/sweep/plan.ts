@@ -1,4 +1,4 @@
-import type { BlockJob, Duel } from '../../boards/job.js';
+import type { BlockJob } from '../../boards/job.js';
 import type { PlayTerms } from '../../players/bot/loading/load-terms.js';
 import { count } from '../../results/text/numbers.js';
 import type { PlanTerms } from '../../runs/run/how.js';
@@ -7,8 +7,8 @@ import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { ofOptions, refuse, shown } from '../../support/input/refusal.js';
 import type { BlockChunks } from '../blocks/block-chunks.js';
-import { difference } from '../blocks/forms.js';
 import { settledBlocks } from '../blocks/settings.js';
+import { settingForms } from '../settings/confirmation.js';
 import {
   amongField,
   freshBlocks,
@@ -56,14 +56,12 @@ export async function planSweep(given: unknown, { limits, shard }: PlanTerms): P
   };
 }
 
-const sweepJob = (seated: SettledField, bots: readonly number[], duel: Duel | null = null): BlockJob =>
-  jobAmongField(seated, bots, { groups: [bots.map((_, i) => ({ slots: [3 * i], weights: [1] }))], duel });
+const sweepJob = (seated: SettledField, bots: readonly number[]): BlockJob =>
+  jobAmongField(seated, bots, { groups: [settingForms(bots)] });
 
 /** The best setting and the bot as it is, in the same seats among the field, on the blocks after the sweep's. */
-export function confirmationOf(plan: SweepPlan, best: number): BlockChunks {
-  const duel = { first: 0, second: 3, form: difference([0], [3]), swings: 0 };
-  return freshBlocks(plan, sweepJob(plan, [best, plan.swept.length], duel), plan.settings.chunk);
-}
+export const confirmationOf = (plan: SweepPlan, best: number): BlockChunks =>
+  freshBlocks(plan, sweepJob(plan, [best, plan.swept.length]), plan.settings.chunk);
 
 const MOST_SETTINGS = 200;
 

@@ -1,15 +1,13 @@
 import type { BlockSums } from '../../boards/sums.js';
-import type { Game } from '../../cards/engine/game.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { stakesOf } from '../../cards/games/stakes.js';
-import { withError, withUnseen } from '../../stats/blockmean.js';
+import { withError } from '../../stats/blockmean.js';
 import { converted, finite, liesBelow, type Mean, negated } from '../../stats/interval.js';
 import { contrastOf, pairsOf } from '../../stats/joint.js';
-import { outcomesOf } from '../../stats/outcomes.js';
 import { simultaneous } from '../../stats/simultaneous.js';
-import { cautiousMean, simulationOf } from '../blocks/contrasts.js';
+import { simulationOf } from '../blocks/contrasts.js';
 import type { PlayedBlocks } from '../blocks/play.js';
-import type { Confirmation } from '../settings/confirmation.js';
+import { confirmationIn } from '../settings/confirmation.js';
 import type { SettingsSummary } from '../settings/document.js';
 import type { SweepPlan } from './plan.js';
 
@@ -89,7 +87,7 @@ function behindBest(
 }
 
 export const summariseSweep = (
-  { bot, swept, field, settings: { game }, lineup }: SweepPlan,
+  { bot, swept, field, settings: blocks, lineup: { policies } }: SweepPlan,
   { played }: PlayedBlocks,
   { settings, best }: ReturnType<typeof responsesOf>,
   confirmed: PlayedBlocks | null,
@@ -100,25 +98,5 @@ export const summariseSweep = (
   settings,
   best: swept[best].spec,
   standard: bot.standard,
-  confirmation: confirmed && confirmationIn(confirmed, game, lineup.policies[best] === lineup.policies[swept.length]),
+  confirmation: confirmed && confirmationIn(confirmed, blocks, [policies[best], policies[swept.length]]),
 });
-
-/** The result of the best setting on the blocks of its confirmation; exactly 0 over the unchanged bot if it is that. */
-export function confirmationIn(
-  { chunks: { job, tallies }, played: { sums } }: PlayedBlocks,
-  game: Game,
-  isStandard: boolean,
-): Confirmation {
-  const perPoint = job.seatings * job.matchLength;
-  const event = isStandard ? 0 : 3 * stakesOf(game).most;
-  const isAlone = new Set(job.triples[0].map((bot) => job.bots[bot])).size === 1;
-  const unseen = isAlone ? 0 : (2 * stakesOf(game).usual) / perPoint;
-  const joint = tallies.scores.read(sums.scores, 0);
-  return {
-    blocks: sums.count,
-    points: withError(withUnseen(contrastOf(joint, [1 / perPoint, 0]), unseen)),
-    overStandard: withError(cautiousMean(outcomesOf(sums.histogram), { perPoint, event })),
-    overStart: null,
-    startOverStandard: null,
-  };
-}

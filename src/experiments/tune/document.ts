@@ -1,11 +1,7 @@
-import { csvOf } from '../../results/document/csv.js';
-import type { CsvStyle } from '../../results/document/csv-style.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { several } from '../../results/text/numbers.js';
 import { settingsDocument } from '../settings/document.js';
-import type { TunePlan } from './plan.js';
-import type { ParameterSearch } from './search.js';
 import type { PathPoint, TunedParameter, TuneSummary } from './summary.js';
 
 export function tuneDocument(summary: TuneSummary): Document {
@@ -45,11 +41,6 @@ const atEdge = ({ from, to, end }: TunedParameter): boolean => {
   return place < 0.03 || place > 0.97;
 };
 
-const valuesOf = <Row extends Pick<PathPoint, 'values'>>(
-  parameters: readonly { readonly name: string }[],
-): TableColumn<Row>[] =>
-  parameters.map(({ name }, i) => ({ as: 'plain', head: name, key: name, of: ({ values }) => values[i] }));
-
 /** Steps that people see. */
 const STEPS = 10;
 
@@ -57,12 +48,22 @@ function pathTable({ path, parameters }: TuneSummary): DataTable<PathPoint> {
   const every = Math.max(1, Math.ceil((path.length - 1) / STEPS));
   return table<PathPoint>({
     title: 'The way there',
+    file: 'path.csv',
     columns: [
-      { as: 'count', head: 'steps', of: ({ step }) => step },
-      { as: 'count', head: 'blocks', of: ({ blocks }) => blocks },
-      ...valuesOf(parameters),
+      { as: 'count', head: 'steps', key: 'step', of: ({ step }) => step },
+      { as: 'count', head: 'blocks', key: 'blocks', of: ({ blocks }) => blocks },
+      { as: 'plain', key: 'difference', of: ({ difference }) => difference },
+      ...parameters.map(
+        ({ name }, i): TableColumn<PathPoint> => ({
+          as: 'plain',
+          head: name,
+          key: name,
+          of: ({ values }) => values[i],
+        }),
+      ),
     ],
-    rows: path.filter((_, i) => i % every === 0 || i === path.length - 1),
+    rows: path,
+    shown: path.filter((_, i) => i % every === 0 || i === path.length - 1),
     note: 'The end is the mean over the second half of the steps.',
   });
 }
@@ -85,27 +86,5 @@ function wayOf({ path }: TuneSummary, parameter: TunedParameter, i: number, step
       bounds: standard < from || standard > to ? [] : [{ y: standard, text: `as it is: ${standard}` }],
     },
     tables: i === 0 ? [steps] : [],
-  };
-}
-
-/** `path.csv`: one row for every step. */
-export function tuneFiles(
-  { bot, chunk, settings, what, chunks: { job } }: TunePlan,
-  { steps }: ParameterSearch,
-): Record<string, string> {
-  const deals = job.seatings * job.matchLength;
-  return {
-    'path.csv': csvOf(
-      table<(typeof steps)[number] & { readonly step: number }>({
-        columns: [
-          { as: 'plain', key: 'step', of: ({ step }) => step },
-          { as: 'plain', key: 'blocks', of: ({ step }) => Math.min(settings.blocks, step * chunk) },
-          { as: 'plain', key: 'difference', of: ({ points, blocks }) => points / (blocks * deals) },
-          ...valuesOf(bot.parameters),
-        ],
-        rows: steps.map((made, i) => ({ ...made, step: i + 1 })),
-      }),
-      what.csvStyle as CsvStyle | undefined,
-    ),
   };
 }

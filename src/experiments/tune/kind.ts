@@ -6,7 +6,7 @@ import { OptionError } from '../../support/input/refusal.js';
 import { blocksOutcome } from '../blocks/outcome.js';
 import { playBlocks } from '../blocks/play.js';
 import { ALIKE, playConfirmation } from '../settings/confirmation.js';
-import { tuneDocument, tuneFiles } from './document.js';
+import { tuneDocument } from './document.js';
 import { TUNE, type TuneWhat } from './options.js';
 import { confirmationOf, labelsOf, planTune, type TunePlan } from './plan.js';
 import { ParameterSearch } from './search.js';
@@ -35,7 +35,6 @@ export const tuneKind: Kind<TunePlan, TuneSummary> = {
       summary,
       labels: labelsOf(plan),
       facts: isAlike ? [ALIKE] : [],
-      files: tuneFiles(plan, search),
     });
   },
   document: tuneDocument,

@@ -10,6 +10,7 @@ import type { BlockChunks } from '../blocks/block-chunks.js';
 import { difference } from '../blocks/forms.js';
 import type { SettledRun } from '../blocks/plan.js';
 import { settledBlocks } from '../blocks/settings.js';
+import { settingForms } from '../settings/confirmation.js';
 import {
   amongField,
   freshBlocks,
@@ -91,8 +92,7 @@ const searchJob = (seated: SettledField, own: readonly string[], bots: readonly 
 export function confirmationOf(plan: TunePlan, end: readonly number[]): BlockChunks {
   const own = plan.bot.loaded(end);
   const bots = hasOtherStart(plan) ? [FIRST, STANDARD, START] : [FIRST, STANDARD];
-  const forms = bots.map((_, i): Form => ({ slots: [3 * i], weights: [1] }));
-  return freshBlocks(plan, searchJob(plan, [own, own], bots, forms), null);
+  return freshBlocks(plan, searchJob(plan, [own, own], bots, settingForms(bots)), null);
 }
 
 /** Does the search begin somewhere other than at the unchanged bot? */

@@ -143,8 +143,7 @@ const LONG = 40;
 function tableOf(table: DataTable, name: string): Markup {
   const columns = headed(table);
   const rows = textsOf(table, true);
-  const kinds = columns.map((column, i) => {
-    if (column.as === 'strip') return 'strip';
+  const kinds = columns.map((_, i) => {
     if (rows.some((row) => row[i].length > LONG)) return 'long';
     return rows.some((row) => /^(?:\p{L}|\.\/)/u.test(row[i])) ? 'text' : null; // else numbers
   });

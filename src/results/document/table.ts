@@ -54,8 +54,6 @@ export interface CellValues {
   /** The name of a bot, shortened on the screen. */
   readonly bot: string;
   readonly word: string;
-  /** A drawing in letters. */
-  readonly strip: string;
   /** Anything else, on the right of its column. */
   readonly plain: string | number | boolean;
   readonly count: number;
@@ -88,7 +86,6 @@ const share = {
 const KINDS: { readonly [Kind in keyof CellValues]: CellKind<CellValues[Kind]> } = {
   bot: { text: (name) => short(name), ...single },
   word: { text: String, ...single },
-  strip: { text: String, ...single },
   plain: { text: String, ...single },
   count: { text: count, ...single },
   mean: { text: mean, ...interval },
@@ -132,7 +129,7 @@ export const textsOf = (table: DataTable, isWide = false): string[][] =>
   );
 
 /** Is a column on the left of its space? */
-export const isLeft = ({ as }: TableColumn<unknown>): boolean => as === 'bot' || as === 'word' || as === 'strip';
+export const isLeft = ({ as }: TableColumn<unknown>): boolean => as === 'bot' || as === 'word';
 
 /** The names of a column in a file. */
 export function keysOf<Row>(column: TableColumn<Row>): readonly string[] {

@@ -37,6 +37,7 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   '--pool': SELF_TEST,
   'distill --counts': 'a count of points is a definition in a system of your own, and price says what it is worth',
   'distill --teacher': 'lines go by what answers are worth; compare --explain shows where they differ from a bot',
+  'distill --seat': 'lines may ask for the seat: seat = F',
   'distill --chart': '`open` shows the picture',
   '--left': '`others` names whom the other two are taken for',
   '--right': '`others` names whom the other two are taken for',

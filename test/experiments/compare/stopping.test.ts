@@ -111,9 +111,7 @@ test('what a group-sequential test printed is what its folder shows, also after 
   const resumed = await compare({ ...what, stop: { rule: 'group' }, seed: 'g' }, { ...again, resume: true });
   expect(resumed.summary).toEqual(summary);
   const { looks } = await pathOf(again.folder);
-  const bounds = looks.flatMap(({ group }) => (group === null ? [] : [group.bound]));
-  expect(bounds.at(-1)).toBe(summary.group?.bound);
-  expect(bounds.filter((bound) => bound === Number.POSITIVE_INFINITY).length).toBeGreaterThan(5);
+  expect(looks.at(-1)).toMatchObject(summary.sequence);
   await rm(place, { recursive: true, force: true });
 });
 

@@ -81,17 +81,8 @@ describe('a system that is distilled', () => {
     expect(system.lines.reduce((sum, { share }) => sum + share, 0) / asked).toBeCloseTo(1, 10);
   });
 
-  test('of one seat has the block of that seat, and leaves the others to the model', async () => {
-    const { text, system } = await distill('keen', { ...WHAT, seat: 'F' }, { threads: 0 });
-    expect(readSystem(text, 'found').blocks.map((block) => block.text)).toEqual(['bid, forehand']);
-    const [{ left, aDeal }] = system.questions;
-    expect([left, aDeal]).toEqual([0, expect.closeTo(1 / 3, 10)]); // forehand is asked once in every deal
-    expect(system.isExact).toBe(true);
-  });
-
   test.each([
     [{ question: ['bid', 'raise'], lines: 1 }, 'lines: expected one for each question at least; found 1'],
-    [{ seat: 'fore' }, 'seat: '],
     [{ question: ['kontra'] }, /"kontra" is not one of double, bid, contest, raise/],
     [{ question: ['lead'] }, /"lead" is withdrawn: systems say no cards; a bot of a few lines plays them/],
     [{ question: ['double'] }, /double is never asked in bolachen/],

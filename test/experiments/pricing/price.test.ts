@@ -234,7 +234,7 @@ describe('on the command line', () => {
     ['price count.system --model hold.system', /^bolachen: --model: hold\.system plays wallachen/],
     ['distill ken', /^bolachen: distill: "ken" is not a bot/],
     ['distill keen,sound', /^bolachen: distill: expected one bot; found "keen,sound"/],
-    ['distill keen --seat X', /^bolachen: --seat: "X" is not a seat/],
+    ['distill keen --seat F', /^bolachen: --seat: is no longer an option: lines may ask for the seat: seat = F/],
     ['distill keen --out nowhere/x.system', /^bolachen: nowhere\/x\.system: is in no folder that exists/],
   ])('%s is refused', async (line, message) => {
     file('hold', 'bid\n  otherwise → hold or 7\n');

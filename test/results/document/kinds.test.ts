@@ -166,20 +166,6 @@ describe('of a sweep', () => {
   });
 });
 
-test('of a sweep of two parameters: the best has a star, and no other', () => {
-  const values = [3, 4].flatMap((play) => [0.2, 0.4].map((mord) => [String(play), String(mord)]));
-  const settings = values.map((each, i) => ({
-    ...{ values: each, spec: each.join(), points: mean(i, 0.1), surelyWorse: i < 3, toBest: mean(i - 3, 0.1) },
-  }));
-  const summary: SweepSummary = {
-    ...{ parameters: ['play', 'mord'], field: ['sound'], blocks: 9, settings, best: '4,0.4', standard: 'sound' },
-    confirmation: null,
-  };
-  const { rows, columns } = chartOf(sweepDocument(summary), 'curve', 'matrix');
-  const texts = rows.flatMap(({ name, cells }) => cells.map((cell, i) => [`${name},${columns[i]}`, cell?.text]));
-  expect(texts.filter(([, text]) => text?.endsWith('★'))).toEqual([['4,0.4', '★']]);
-});
-
 test.each([
   [1, 'At the edge of its range: play. Better values may lie beyond it.'],
   [0.5, undefined],
@@ -188,7 +174,9 @@ test.each([
     ...{ parameters: [{ name: 'play', from: 0, to: 1, start: 0.2, end, standard: 0.2 }], field: ['sound'] },
     ...{ blocks: 9, steps: 3, start: 'a', best: 'b', standard: 'sound', path: [], confirmation: null },
   } satisfies TuneSummary;
-  expect(tuneDocument({ ...summary, path: [{ step: 0, blocks: 0, values: [0.2] }] }).tables[0].note).toBe(note);
+  expect(
+    tuneDocument({ ...summary, path: [{ step: 0, blocks: 0, difference: null, values: [0.2] }] }).tables[0].note,
+  ).toBe(note);
 });
 
 test.each([
