@@ -19,7 +19,6 @@ export { ratingWeights, type SeatedTable } from '../stats/rating.js';
 export * from '../stats/ratio.js';
 export * from '../stats/sequence.js';
 export * from '../stats/shapley.js';
-export * from '../stats/sign.js';
 export * from '../stats/simultaneous.js';
 export * from '../stats/sprt.js';
 export * from '../stats/stopped.js';

@@ -1,6 +1,5 @@
 import { faultsInAll } from '../../boards/reliance.js';
 import { inTables } from '../../cards/record/notation.js';
-import type { Figure } from '../../results/document/document.js';
 import { intervalFigure, NO_BOT } from '../../results/document/intervals.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { around, count, percent, signed } from '../../results/text/numbers.js';
@@ -8,7 +7,7 @@ import { short } from '../../results/text/text-table.js';
 import { firstFaultTables } from '../../runs/document/faults.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import type { BlocksSummary, BotConduct } from './blocks-summary.js';
-import { contractHead, contractsTable, contractsWon, isPart, rowsOfContracts } from './contracts-table.js';
+import { contractHead, contractsTable, contractsWon, rowsOfContracts } from './contracts-table.js';
 
 /** How bots behaved and scored by role, seat and contract, and what they said: of tournaments and comparisons. */
 
@@ -19,7 +18,6 @@ export function conductOfBots(bots: Bots, earlyEnd: boolean, { drawn = bots.leng
   const [roles, seats, contracts] = [rolesTable(shown), seatsTable(shown), contractsOfBots(bots, shown, earlyEnd)];
   const figures = [
     contractsWon(shown.slice(0, drawn), contracts),
-    contractMix(shown.slice(0, drawn), roles),
     intervalFigure(seats, {
       name: 'by-seat',
       title: 'Does the seat matter?',
@@ -175,30 +173,4 @@ export function blockFaultTables({ bots, blocks, blocksWithFaults, firstFaults }
     note: `${count(blocksWithFaults)} of ${count(blocks)} blocks had a fault. They count everywhere else in this report.`,
   });
   return [counts, ...firstFaultTables(firstFaults)];
-}
-
-function contractMix(bots: Bots, roles: DataTable): Figure {
-  const contracts = bots[0].contracts.map(({ contract }, i) => ({ contract, i }));
-  const wholes = contracts.filter(({ contract }) => !isPart(contract));
-  const defending = bots[0].roles.map(({ role }, i) => ({ role, i })).filter(({ role }) => role !== 'declarer');
-  const parts = [
-    ...wholes.map(({ contract, i }, n) => ({
-      name: contract,
-      of: `f${n}`,
-      share: (bot: BotConduct) => bot.contracts[i].declared,
-    })),
-    ...defending.map(({ role, i }, n) => ({
-      name: role,
-      of: `g${n}`,
-      share: (bot: BotConduct) => bot.roles[i].share,
-    })),
-  ].filter(({ share }) => bots.some((bot) => share(bot).count > 0));
-  const rows = bots.map((bot) => ({ name: bot.name, shares: parts.map(({ share }) => share(bot).rate ?? 0) }));
-  return {
-    name: 'contract-mix',
-    title: 'What does each bot play?',
-    about: 'Shares of the seats it held: contracts it declared, and its part in those of others.',
-    chart: { kind: 'shares', rows, parts },
-    tables: [roles],
-  };
 }

@@ -17,7 +17,7 @@ import { explainedTables } from './explained-document.js';
 import { shiftFigure, shiftTables } from './shift-document.js';
 import type { CompareSummary } from './summary.js';
 import { swingTables } from './swing-document.js';
-import { moreOftenInWords, verdictInWords } from './verdict-text.js';
+import { verdictInWords } from './verdict-text.js';
 
 /** Which bot is better, A or B, and how sure can we be? `earlyEnd`: does play stop when a contract is decided? */
 export function compareDocument(summary: CompareSummary & Pick<Reliance, 'answers'>, earlyEnd: boolean): Document {
@@ -103,18 +103,9 @@ function estimatesTable(summary: Parameters<typeof compareDocument>[0]): DataTab
     ],
     rows: estimateRows(summary),
     short: true,
-    lines: [...testLine(summary), facts.join(', '), ...moreOftenLine(summary)],
+    lines: [...testLine(summary), facts.join(', ')],
     note: [...neededNote(summary), ...savedNote(summary), ...costLines(summary)].join(' '),
   });
-}
-
-/** The exact test where few blocks differ. */
-function moreOftenLine(summary: CompareSummary): string[] {
-  const { moreOften, verdict } = summary;
-  if (moreOften === null || verdict === 'same') return [];
-  return [
-    `${moreOftenInWords(short(summary.a), moreOften)} (exact sign test, p ${moreOften.p < 0.0001 ? shownChance(moreOften.p) : moreOften.p.toFixed(4)})`,
-  ];
 }
 
 /** How long a comparison must be; a guess, if the blocks played say little. */

@@ -3,10 +3,9 @@ import type { BlockSums } from '../../boards/sums.js';
 import { fixedInterval, probablyAbove, shareWon, withError } from '../../stats/blockmean.js';
 import { type Ends, finite, LEVEL, type Mean } from '../../stats/interval.js';
 import { differing, momentsOf, outcomesOf } from '../../stats/outcomes.js';
-import { type MoreOften, moreOften } from '../../stats/sign.js';
 import type { SprtState } from '../../stats/sprt.js';
 import { type Verdict, verdictOf } from '../../stats/verdict.js';
-import { cautiousMean, DIFFERING_NEEDED } from '../blocks/contrasts.js';
+import { cautiousMean } from '../blocks/contrasts.js';
 import { neededFor } from './needed.js';
 import type { ComparePlan } from './plan.js';
 import { afterSprt, type Look } from './stop-rule.js';
@@ -38,8 +37,6 @@ export interface Findings {
   readonly superior: number | null;
   /** The share of blocks in which A did better, counting ties as one half. */
   readonly blocksWon: number | null;
-  /** Is A more often better than worse? Only where few blocks differ, as if fixed in advance; else null. */
-  readonly moreOften: MoreOften | null;
   readonly spread: Spread;
   /** How many blocks it takes to find these differences in 80 % of runs; empty for bots that have not differed. */
   readonly needed: readonly { readonly difference: number; readonly blocks: number }[];
@@ -88,7 +85,6 @@ export function findingsOf(
     group: group && { ...group, bound: finite(group.bound) },
     superior: probablyAbove(mean),
     blocksWon: sums.count > 0 ? shareWon(outcomes) : null,
-    moreOften: spread.differing && spread.differing < DIFFERING_NEEDED ? moreOften(outcomes) : null,
     spread,
     needed: neededFor({ blocks: mean.blocks, spread }),
   };

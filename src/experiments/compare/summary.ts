@@ -77,7 +77,6 @@ const NONE = { mean: 0, low: 0, high: 0 };
 const OF_SAME = {
   verdict: 'same',
   superior: null,
-  moreOften: null,
   needed: [],
   naive: NONE,
   sequence: NONE,

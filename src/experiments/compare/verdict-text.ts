@@ -1,5 +1,4 @@
 import { several } from '../../results/text/numbers.js';
-import type { MoreOften } from '../../stats/sign.js';
 import { unitOf } from '../blocks/unit.js';
 import type { Estimand } from './options.js';
 import type { CompareSummary } from './summary.js';
@@ -24,23 +23,14 @@ function gateInWords(summary: CompareSummary): string {
 }
 
 function answerOf(summary: CompareSummary): string {
-  const { a, b, verdict, delta, blocks, complete, moreOften } = summary;
+  const { a, b, verdict, delta, blocks, complete } = summary;
   const accepted = acceptedBy(summary);
   if (verdict === 'same') return `${a} and ${b} are the same bot; their difference is 0 by construction.`;
   if (verdict === 'better') return `${accepted}${a} is better than ${b}.`;
   if (verdict === 'worse') return `${accepted}${a} is worse than ${b}.`;
   if (verdict === 'equivalent') return `${accepted}${a} and ${b} are equivalent within ${delta} ${unitOf(summary)}.`;
   if (accepted !== '') return `${accepted}which of the two is better is undecided.`;
-  const rare = moreOften === null || moreOften.verdict === 'undecided' ? '' : ` ${moreOftenInWords(a, moreOften)}.`;
-  return `undecided after ${several(blocks, 'block')}${complete ? '' : '; more were to be played'}.${rare}`;
-}
-
-/** Whether A is more often better than worse, which is not whether it scores more. */
-export function moreOftenInWords(a: string, { better, worse, verdict }: MoreOften): string {
-  const blocks = `${better + worse} blocks that differ`;
-  if (verdict === 'worse') return `${a} is more often worse than better: in ${worse} of ${blocks}`;
-  const surely = verdict === 'better' ? 'is' : 'is not surely';
-  return `${a} ${surely} more often better than worse: in ${better} of ${blocks}`;
+  return `undecided after ${several(blocks, 'block')}${complete ? '' : '; more were to be played'}.`;
 }
 
 /** What a sequential test has decided, if it has: for a hypothesis, which need not say which bot is better. */

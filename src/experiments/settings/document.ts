@@ -1,5 +1,4 @@
 import type { Document, Figure } from '../../results/document/document.js';
-import { intervalFigure } from '../../results/document/intervals.js';
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed, sureness } from '../../results/document/words.js';
 import { mean, several } from '../../results/text/numbers.js';
@@ -50,7 +49,7 @@ export function settingsDocument(
       blocks === 0 ? 'Nothing was played.' : [...worseText(summary), found, confirmedText(summary)].join(' ').trimEnd(),
     facts: [`${tried} against ${listed(field)}`, several(blocks, 'block')],
     tables: [...tables, ...(confirmed ? [confirmed] : [])],
-    figures: [...figures, ...(confirmed ? [confirmedFigure(confirmed)] : [])],
+    figures,
   };
 }
 
@@ -93,12 +92,3 @@ function confirmedTable({ confirmation, best, standard, start }: SettingsSummary
     ...(overStart !== null && { note: 'The intervals of the differences cover together.' }),
   });
 }
-
-const confirmedFigure = (confirmed: NonNullable<ReturnType<typeof confirmedTable>>): Figure =>
-  intervalFigure(confirmed, {
-    name: 'confirmation',
-    title: 'Does the best hold on fresh deals?',
-    about: 'The best of many looks better than it is; these deals did not choose it. 95 % intervals.',
-    unit: 'points a deal',
-    columns: [POINTS],
-  });

@@ -41,7 +41,6 @@ export function simulateDocument(summary: SimulateSummary & Reliance, earlyEnd: 
     ],
     figures: [
       wonFigure(contracts),
-      scoreFigure(contracts),
       pointsFigure(byBot, 'points-by-bot', 'How does each bot fare?'),
       pointsFigure(bySeat, 'points-by-seat', 'Does the seat matter?'),
       ...byContract.map((table) => contractsWon(bots, table, 'won-by-bot')),
@@ -196,17 +195,6 @@ const wonFigure = (contracts: DataTable<PartyContract>): Figure =>
     heading: ({ contract, declared }) => `${contract}, ${percent(declared.rate)} of deals`,
     named: ({ contract }) => contract,
   });
-
-const scoreFigure = (contracts: DataTable<PartyContract>): Figure => ({
-  ...intervalFigure(contracts, {
-    name: 'scores',
-    title: 'What is a contract worth?',
-    unit: 'units for the declarer',
-    columns: [SCORE],
-    about: "The declarer's score in units, with 95 % intervals.",
-  }),
-  tables: [],
-});
 
 const pointsFigure = (parties: DataTable<PartyRow>, name: string, title: string): Figure =>
   intervalFigure(parties, {

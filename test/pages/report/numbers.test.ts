@@ -50,7 +50,7 @@ const summaryOf = <Summary>(name: string): Summary =>
 test('of a tournament: ratings, pairs, contracts won, seats', async () => {
   const { bots, pairs } = summaryOf<TournamentSummary>('tournament');
   const charts = await chartsOf(join(PLACE, 'tournament'));
-  expect(Object.keys(charts)).toEqual(['standings', 'pairs', 'contracts-won', 'contract-mix', 'by-seat']);
+  expect(Object.keys(charts)).toEqual(['standings', 'pairs', 'contracts-won', 'by-seat']);
   expect(titlesOf(charts.standings).sort()).toEqual(
     bots.map(({ name, rating }) => `${name}: ${interval(rating)} points a deal`).sort(),
   );
