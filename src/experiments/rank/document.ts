@@ -52,7 +52,9 @@ function ladderTable(rows: readonly Rung[], summary: RankSummary): DataTable<Run
       `Points of each bot in all three seats of the same ${count(MANY)} boards. A bot that has played fewer is measured by a quick bot on these and on all.` +
       ' 95 % intervals are for each bot alone' +
       (bot === null ? '.' : '; those of the differences cover all together.') +
-      (bot?.onLadder === null ? ' The best of several that were tried looks better than it is: fresh boards show it.' : ''),
+      (bot?.onLadder === null
+        ? ' The best of several that were tried looks better than it is: fresh boards show it.'
+        : ''),
   });
 }
 

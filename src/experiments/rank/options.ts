@@ -34,15 +34,11 @@ export const RANK = {
 export const RANK_HOW = {
   ...some(HOW, 'threads', 'moveTime', 'botMemory', 'signal', 'onProgress', 'onNotice'),
   ...group('Results:', {
-    folder: option(
-      text,
-      'a folder of results, which keeps the answers of bots that need not repeat theirs',
-      {
-        flag: 'out',
-        as: 'folder',
-        otherwise: 'results/',
-      },
-    ),
+    folder: option(text, 'a folder of results, which keeps the answers of bots that need not repeat theirs', {
+      flag: 'out',
+      as: 'folder',
+      otherwise: 'results/',
+    }),
   }),
 };
 
