@@ -88,7 +88,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       about: 'where does a bot stand among the house bots? Without a bot: the ladder',
       options: { ...RANK, ...RANK_HOW },
       results: {
-        '--no-out': 'remember nothing',
+        '--no-out': 'keep nothing',
         ...SHOWN,
         ...OPEN,
       },
