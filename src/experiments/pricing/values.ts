@@ -102,7 +102,7 @@ export interface ValuesTable extends TableHead {
 }
 
 /** A table with room for rows. */
-export const emptyTable = (head: TableHead): ValuesTable => ({
+const emptyTable = (head: TableHead): ValuesTable => ({
   ...head,
   deal: new Int32Array(head.rows),
   hand: new Int32Array(head.rows),

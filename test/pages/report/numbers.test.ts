@@ -80,12 +80,10 @@ test('of a tournament: ratings, pairs, contracts won, seats', async () => {
       expect(titlesOf(charts['by-seat'])).toContain(`${name}, ${seat}: ${interval(points)} points a deal`);
 });
 
-test('of a comparison: its estimates, and where its test ended', async () => {
-  const { naive, sprt, blocks } = summaryOf<CompareSummary>('sprt');
+test('of a comparison: its estimates', async () => {
+  const { naive } = summaryOf<CompareSummary>('sprt');
   const charts = await chartsOf(runs.sprt);
   expect(titlesOf(charts.difference)[0]).toBe(`naive, as if fixed: ${interval(naive)} points a deal`);
-  expect(titlesOf(charts.test)).toEqual([`after ${blocks} blocks: LLR ${digits(sprt?.llr ?? 0, 2)}`]);
-  expect(charts.test).toContain(digits(sprt?.bounds.upper ?? 0, 2));
 });
 
 test('every row of the swings leads to its deal, and says who defends', async () => {
@@ -98,13 +96,6 @@ test('every row of the swings leads to its deal, and says who defends', async ()
   const defended = rows.map(([, , , cells]) => cells.match(/>def\. /g)?.length ?? 0);
   const isDefence = (i: 0 | 1) => (swing: SwingDeal) => Number(swing.contracts[i] !== null && !swing.declares[i]);
   expect(defended).toEqual(swings.map((swing) => isDefence(0)(swing) + isDefence(1)(swing)));
-});
-
-test('of a group-sequential test: the last look with its bounds', async () => {
-  const { group, blocks } = summaryOf<CompareSummary>('group');
-  const { deviate, bound } = group!;
-  const [last] = titlesOf((await chartsOf(runs.group)).test);
-  expect(last).toBe(`after ${blocks.toLocaleString('en')} blocks: ${digits(deviate, 2)}, bounds ±${bound!.toFixed(2)}`);
 });
 
 test('a page of several runs begins with its contents, which lead to each of them', async () => {

@@ -161,7 +161,7 @@ test('on a page: whole names, a short title for the tab, the verdict said, each 
 
 /** A value of each kind. */
 const VALUES = {
-  ...{ bot: 'sound', word: 'pass', strip: '─●─', plain: 7, count: 1200 },
+  ...{ bot: 'sound', word: 'pass', plain: 7, count: 1200 },
   ...{ mean: mean(1, 0.5), amount: mean(2, 0.5), share: share(3, 4, 0.1), narrow: share(1, 4, 0.1) },
 };
 
