@@ -184,8 +184,6 @@ export function runsDocument(
         of: ({ digest }) => digest,
         text: (digest) => (digest === null ? '–' : beginningOf(digest)),
       },
-      bot !== null && { as: 'mean', head: `points of ${bot}`, key: 'points', of: ({ ofBot }) => ofBot?.points },
-      bot !== null && { as: 'word', head: 'measured', key: 'against', of: ({ ofBot }) => ofBot?.against },
       { as: 'word', head: 'what it found', key: 'verdict', of: ({ verdict }) => verdict },
     ],
     rows: runs,

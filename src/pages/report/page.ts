@@ -101,13 +101,7 @@ const figureOf = (figure: Figure, isFew: boolean): Markup =>
   tag(
     'section',
     {},
-    tag(
-      'div',
-      {},
-      tag('h2', {}, figure.title),
-      tag('p', { class: 'about' }, figure.about),
-      draw(figure),
-    ),
+    tag('div', {}, tag('h2', {}, figure.title), tag('p', { class: 'about' }, figure.about), draw(figure)),
     tag(
       'div',
       {},
