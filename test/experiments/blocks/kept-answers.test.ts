@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AnswersOfBot, takenBy } from '../../../src/boards/answers/answers-of-bot.js';
 import type { BlockJob } from '../../../src/boards/job.js';
-import { Budget } from '../../../src/experiments/blocks/budget.js';
+import { answersPlace } from '../../../src/experiments/blocks/answers.js';
 import { compare, dataset, mergeRuns, rank, rerun, simulate, tournament, tune } from '../../../src/public/index.js';
 import type { RunStage } from '../../../src/runs/run/kind.js';
 import { folderOfFile } from '../../folders.js';
@@ -46,21 +46,25 @@ const linesIn = (path: string) =>
 const what = () => ({ a: bot(), b: 'keen', field: 'lowest', seed: 'a', blocks: 20 });
 
 describe('a run', () => {
-  test('has every answer on file, and says how often the bot was asked, what it took, and that it differs', async () => {
+  test('has every answer on file, and says how often the bot was asked, and what it took', async () => {
     const run = await compare(what(), { ...HERE, folder: folder() });
     const lines = linesIn(run.folder as string);
     expect(lines.length).toBe(asked);
     const { reproducible, answers } = run.summary;
     expect([reproducible, run.manifest.reproducible]).toEqual(Array(2).fill('from its answers on file'));
     const tokens = lines.reduce((sum, { usage }) => sum + usage.tokens, 0);
-    const twice = lines.filter(({ again }) => again);
     const cents = expect.closeTo(lines.length / 10, 9);
     expect(answers).toMatchObject([{ bot: 'moody', deals: 60, questions: lines.length, usage: { tokens, cents } }]);
-    expect(answers?.[0].differed).toMatchObject({ trials: twice.length });
-    expect(answers?.[0].differed.count).toBeGreaterThan(0);
-    const faulted = lines.filter(({ fault, again }) => fault && !again);
+    const faulted = lines.filter(({ fault }) => fault);
     expect(run.summary.bots[0].faults.illegal).toBe(faulted.length);
+    expect(faulted[0].fault).toMatchObject({
+      kind: 'illegal',
+      detail: expect.stringContaining('"nonsense" is not legal'),
+    });
     expect(lines[0]).toMatchObject({ bot: 'moody', remark: 'so be it', ms: expect.any(Number) });
+    expect(readFileSync(join(run.folder as string, 'report.md'), 'utf8')).toMatch(
+      /digest of what was played [0-9a-f]{16}[\s\S]*## Bots that need not repeat[\s\S]*## What they took/,
+    );
   });
 
   test('without a folder is not reproducible, and has no swings to show', async () => {
@@ -75,17 +79,36 @@ describe('a run', () => {
     const before = asked;
     expect(await rerun(how.folder, HERE)).toMatchObject({ equal: true, expected: digest, differing: [] });
     expect(asked).toBe(before);
+    const places = linesIn(how.folder).map(({ board, triple, seating, asked }) =>
+      [board, triple, seating, asked].join(),
+    );
+    expect(new Set(places)).toHaveLength(places.length);
   });
 
-  test('asks nothing twice when it is resumed', async () => {
+  /** A run that was stopped before its first chunk was whole, and how it goes on. */
+  async function stopped() {
     const stop = new AbortController();
     const how = { ...HERE, folder: folder() };
     const long = { ...what(), blocks: 30, chunk: 30 };
     const first = await compare(long, { ...how, signal: stop.signal, onProgress: () => stop.abort() });
     expect(first.complete).toBe(false);
-    expect((await compare(long, { ...how, resume: true })).complete).toBe(true);
-    expect(linesIn(how.folder).length).toBe(asked);
-    expect((await rerun(how.folder, HERE)).equal).toBe(true);
+    return { path: how.folder, goOn: () => compare(long, { ...how, resume: true }) };
+  }
+
+  test('asks nothing twice when it is resumed', async () => {
+    const { path, goOn } = await stopped();
+    expect((await goOn()).complete).toBe(true);
+    expect(linesIn(path).length).toBe(asked);
+    expect((await rerun(path, HERE)).equal).toBe(true);
+  });
+
+  test('goes on after a line that a kill has cut, and is refused for one that is none', async () => {
+    const { path, goOn } = await stopped();
+    const file = join(path, 'answers.jsonl');
+    appendFileSync(file, '{"bot":"moo');
+    expect((await goOn()).complete).toBe(true);
+    writeFileSync(file, `{"bot":"moody"}\n`);
+    await expect(rerun(path, HERE)).rejects.toThrow(/answers\.jsonl:1: is not an answer as it was written/);
   });
 
   test('in shards is joined with its answers', async () => {
@@ -104,7 +127,7 @@ describe('a run', () => {
     window = 16;
     const path = folder();
     const run = await compare({ ...what(), blocks: 5000, budget: { questions: 150 } }, { ...HERE, folder: path });
-    const askedBefore = (end: number) => linesIn(path).filter(({ board, again }) => board < end && !again).length;
+    const askedBefore = (end: number) => linesIn(path).filter(({ board }) => board < end).length;
     expect(run.complete).toBe(true);
     expect(askedBefore(run.summary.blocks - 1)).toBeLessThan(150);
     expect(askedBefore(run.summary.blocks)).toBeGreaterThanOrEqual(150);
@@ -127,7 +150,7 @@ test.each([
 test.each([
   [{ notRepeatable: 'kene' }, 'notRepeatable: "kene" is none of the bots moody, keen, lowest (did you mean "keen"?)'],
   [{ budget: { tokns: 5 } }, 'budget: nobody reports "tokns"; reported are questions, seconds, tokens, cents'],
-  [{ a: 'answers()' }, '"answers()" has no folder of a run, or file of records, as in answers(results/mine, llm)'],
+  [{ a: 'answers()' }, '"answers()" has no folder of a run, as in answers(results/mine, llm)'],
   [{ a: 'answers(nowhere)' }, 'nowhere/answers.jsonl: no such file'],
 ])('%j: %s', async (more, message) => {
   await expect(compare({ ...what(), ...more }, HERE)).rejects.toThrow(message);
@@ -150,10 +173,24 @@ test('what is counted is not what a bot reports under the same name', () => {
   ]);
 });
 
-test('a budget is not for a queue, whose machines do not know what is left', () => {
+test('they do not play on other machines, which do not have the answers', () => {
   const queue = { url: 'redis://nowhere', secret: 'x' } as unknown as RunStage['queue'];
-  const job = { answers: {} } as BlockJob;
-  expect(() => new Budget({ questions: 1 }, job, { shard: null, queue })).toThrow(/^queue: other machines/);
+  const job = { answers: { labels: ['llm'] } } as unknown as BlockJob;
+  expect(() => answersPlace(job, { queue } as RunStage)).toThrow(
+    'queue: llm need not repeat its answers; play it here',
+  );
+});
+
+test('a bot that does not declare it is refused, and told how to declare it; named it plays', async () => {
+  const noisy = join(place, 'noisy.mjs');
+  const choice = '31 - Math.clz32(Math.random() < 0.5 ? legal : legal & -legal)';
+  writeFileSync(noisy, `export default { name: 'noisy', play: ({ legal }) => ${choice} };`);
+  const mine = { a: noisy, b: 'keen', field: 'lowest', seed: 'a', blocks: 10 };
+  await expect(compare(mine, HERE)).rejects.toThrow(/or is named by `notRepeatable`$/);
+  const named = await compare({ ...mine, notRepeatable: noisy }, { ...HERE, folder: folder() });
+  expect(named.summary.answers).toMatchObject([{ bot: noisy, questions: expect.any(Number) }]);
+  const a = `answers(${named.folder}, nosy)`;
+  await expect(compare({ ...mine, a }, HERE)).rejects.toThrow(/parameter bot: must be .*; found "nosy"/);
 });
 
 test('rank keeps the answers in its folder, and asks nothing twice', async () => {
