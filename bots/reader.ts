@@ -10,7 +10,6 @@ import {
 import keen from './keen.js';
 import { likely } from './pimc/likely.js';
 import { solvingPlayer } from './pimc/player.js';
-import { Acquaintance } from './respond/acquaintance.js';
 import { bySeat, modelled } from './respond/responder.js';
 import sound from './sound.js';
 
@@ -27,7 +26,7 @@ export default defineBot({
     doubt:
       'how much less likely by each card of another seat that keen would not have played, and twice by any other answer; its logarithm',
     others:
-      'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will; sound|keen: either; mixture: several',
+      'the bot that the others are taken for, as reader(others=sound); usual: keen for what they did, sound for what they will',
   },
   ranges: { worlds: [1, 10_000], doubt: [0, 10] },
   reads: { doubt: ['play'], others: ['play'] },
@@ -35,7 +34,6 @@ export default defineBot({
   sit: ({ params, models = {}, ...place }) => {
     const { others } = models;
     const worlds = Math.floor(params.worlds);
-    const acquaintance = new Acquaintance(true);
     const imagining = (usual: AnyBot) => {
       const own = modelled(usual);
       const models = bySeat(own, others ?? own);
@@ -43,9 +41,8 @@ export default defineBot({
     };
     const [reading, goingOn] = [imagining(keen), imagining(sound)];
     const playerAt = (seat: Seat): Player => {
-      const imagined = goingOn(seat);
-      const terms = { doubt: params.doubt, others: acquaintance, goingOn: imagined };
-      return solvingPlayer(place, worlds, { worldsOf: likely(worlds, reading(seat), terms), imagined });
+      const worldsOf = likely(worlds, reading(seat), params.doubt);
+      return solvingPlayer(place, worlds, { worldsOf, imagined: goingOn(seat) });
     };
     return others === undefined ? playerAt(0) : atEachSeat(playerAt);
   },

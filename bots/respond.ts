@@ -6,20 +6,18 @@ import { bySeat, modelled, responder } from './respond/responder.js';
 export default defineBot({
   name: 'respond',
   about: 'answers what is worth most if a model plays on in all seats: at least so much could be won against it',
-  params: { model: 'keen', own: 'model', others: 'model', worlds: 300, remember: 1 },
+  params: { model: 'keen', own: 'model', others: 'model', worlds: 300 },
   paramsAbout: {
     model: 'the bot that plays on, as respond(model=./mine.ts)',
     own: 'the bot that plays on in its own seat, if it is another',
-    others:
-      'the bot that the others are taken for, as respond(others=sound); sound|keen: either of them, as they play; mixture: any of the usual ones',
+    others: 'the bot that the others are taken for, as respond(others=sound)',
     worlds: 'in how many worlds at most it plays each answer on',
-    remember: 'in linked deals, who the others were found out to be in those before; 0: it does not',
   },
-  ranges: { worlds: [1, 100_000], remember: [0, 1] },
+  ranges: { worlds: [1, 100_000] },
   memoryless: true,
   sit: ({ params, models = {}, ...place }) => {
     const model = models.model ?? modelled(keen);
     const { own = model, others = model } = models;
-    return responder(place, bySeat(own, others), Math.floor(params.worlds), params.remember >= 0.5);
+    return responder(place, bySeat(own, others), Math.floor(params.worlds));
   },
 });

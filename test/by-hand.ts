@@ -26,8 +26,6 @@ export const BY_HAND: readonly ByHand[] = [
   { page: 'bots/pimc/README.md', text: 'bolachen compare "pimc+play=sound"', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond+exchange', why: 'minutes' },
   { page: 'bots/README.md', text: 'bolachen compare "respond(others=sound)"', why: 'minutes' },
-  { page: 'bots/README.md', text: 'bolachen rank "respond', why: 'minutes' },
-  { page: 'bots/README.md', text: 'bolachen compare "respond(others=mixture)"', why: 'minutes' },
   { page: 'src/experiments/rank/README.md', text: 'npm run ladder-order', why: 'needs 15,000 blocks to be sure' },
   {
     page: 'bots/README.md',

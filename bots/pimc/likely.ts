@@ -1,5 +1,4 @@
 import { type ImaginedDeal, keyOf, LikelyWorlds, newWorld } from '../../src/public/bots.js';
-import type { Acquaintance } from '../respond/acquaintance.js';
 import type { WorldsOf } from './chooser.js';
 
 /** At most so many worlds are looked at for each that is used. */
@@ -9,23 +8,14 @@ const APART = 2 ** 20;
 
 const key = keyOf('reader');
 
-/** How worlds are weighed. */
-interface Reading {
-  /** How much less likely a world is by each card that its model would not have played, in logarithms. */
-  readonly doubt: number;
-  /** What is believed of the others; and the deal in which those go on that they are believed to be. */
-  readonly others: Acquaintance;
-  readonly goingOn: ImaginedDeal;
-}
-
 /**
  * Worlds that fit what the others have said, discarded and played, as the models in an imagined deal would have: the
- * likeliest first.
+ * likeliest first. `doubt`: how much less likely a world is by each card that its model would not have played, in
+ * logarithms.
  */
-export function likely(most: number, imagined: ImaginedDeal, { doubt, others, goingOn }: Reading): WorldsOf {
+export function likely(most: number, imagined: ImaginedDeal, doubt: number): WorldsOf {
   const found = Array.from({ length: most }, () => ({ world: newWorld(), weight: 0 }));
   return (view, random, look) => {
-    imagined.cast.suppose(others.before(view));
     const worlds = new LikelyWorlds(view, imagined, { key, base: (random.word() >>> 4) * APART, doubt, most });
     let count = 0;
     while (count < most && !worlds.isOver && worlds.drawn < DRAWN_FOR_ONE * most) {
@@ -33,8 +23,6 @@ export function likely(most: number, imagined: ImaginedDeal, { doubt, others, go
       worlds.copyTo(found[count].world);
       found[count++].weight = worlds.weight;
     }
-    others.note(view, imagined.cast.beliefs);
-    goingOn.cast.suppose(imagined.cast.beliefs);
     // The sooner is it known which worlds can be left out. Only what weights are to each other counts: sums of some
     // size keep what tells cards apart.
     const likeliest = found.slice(0, count).sort((one, other) => other.weight - one.weight);

@@ -7,11 +7,8 @@ import {
   type Player,
   type Random,
   Roller,
-  type SeatModel,
-  type SeatModels,
   type WordView,
 } from '../../src/public/bots.js';
-import { Acquaintance } from './acquaintance.js';
 
 /** Worlds of one answer are this far from those of another in the random streams. */
 const APART = 2 ** 24;
@@ -28,10 +25,10 @@ export const inAllSeats = <M>(model: M): [M, M, M] => [model, model, model];
 export const alike = (bot: AnyBot): Models => inAllSeats(modelled(bot));
 
 /** Who answers in the deals that a player at some seat imagines, by that seat. */
-export type ModelsBySeat = readonly [SeatModels, SeatModels, SeatModels];
+export type ModelsBySeat = readonly [Models, Models, Models];
 
 /** One answers for the player itself, another for those beside it. */
-export function bySeat(own: SeatModel, others: SeatModel): ModelsBySeat {
+export function bySeat(own: Models[number], others: Models[number]): ModelsBySeat {
   const all = inAllSeats(own);
   if (own === others) return [all, all, all];
   return [
@@ -49,11 +46,9 @@ export function responder(
   { game, rules }: Omit<Place, 'params'>,
   models: ModelsBySeat,
   worlds: number,
-  remembers = true,
 ): Required<Player> {
-  const rollers = new Map<SeatModels, Roller>();
-  const others = new Acquaintance(remembers);
-  const rollerFor = (its: SeatModels): Roller => {
+  const rollers = new Map<Models, Roller>();
+  const rollerFor = (its: Models): Roller => {
     const roller = rollers.get(its) ?? new Roller(game, rules, its);
     rollers.set(its, roller);
     return roller;
@@ -61,10 +56,7 @@ export function responder(
   // biome-ignore lint/suspicious/noExplicitAny: the question decides whether the answer is a word, a card or two
   const answer = (view: WordView | CardView, random: Random): any => {
     const roller = rollerFor(models[view.seat]);
-    const terms = { worlds, base: (random.word() >>> 4) * APART, beliefs: others.before(view) };
-    const chosen = roller.choose(view, terms);
-    others.note(view, roller.beliefs);
-    return chosen;
+    return roller.choose(view, { worlds, base: (random.word() >>> 4) * APART });
   };
   return {
     double: answer,

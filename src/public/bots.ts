@@ -22,7 +22,7 @@ export {
 } from '../players/bot/bot.js';
 export type { OpenCards } from '../players/bot/open-cards.js';
 export type { Random } from '../players/bot/random.js';
-export { byPart, type SeatModel } from '../players/bot/spec.js';
+export { byPart } from '../players/bot/spec.js';
 export type { Knowledge } from '../players/bot/worlds/hidden.js';
 export { newWorld, type World } from '../players/bot/worlds/world.js';
 export { Worlds } from '../players/bot/worlds/worlds.js';
@@ -31,7 +31,6 @@ export { systemBot } from '../players/system/system-bot.js';
 export { readWords } from '../players/view/said.js';
 export { type ReadableView, textOf } from '../players/view/text-of.js';
 export { VIEW_FIELDS } from '../players/view/view-fields.js';
-export { type Beliefs, beforeNext } from '../search/rollout/beliefs.js';
 export type { Cast, ListeningTerms } from '../search/rollout/cast.js';
 export type { Fates } from '../search/rollout/fates.js';
 export {
@@ -39,7 +38,6 @@ export {
   ImaginedDeal,
   type Models,
   type PlayerAnswer,
-  type SeatModels,
 } from '../search/rollout/imagined-deal.js';
 export { type LikelyTerms, LikelyWorlds } from '../search/rollout/likely.js';
 export { type DroppedAnswer, Roller, type Rollout } from '../search/rollout/rollout.js';

@@ -5,7 +5,7 @@ export { type RolloutSummary, rollout, type StepOfRecord } from '../analysis/adv
 export { checkBot } from '../analysis/checking/check-bot.js';
 export type { Evidence, Finding, ShownBoard } from '../analysis/checking/finding.js';
 export type { CheckHow } from '../analysis/checking/options.js';
-export { DECISIONS, type Decision, type Mistake, type Shares } from '../analysis/review/deal-review.js';
+export { DECISIONS, type Decision, type Mistake } from '../analysis/review/deal-review.js';
 export type { GivenAway } from '../analysis/review/judge-answer.js';
 export type { ReviewHow, ReviewWhat } from '../analysis/review/options.js';
 export { review } from '../analysis/review/review.js';
@@ -16,7 +16,6 @@ export {
   type GradeRange,
   type PlayerReview,
   type ReviewSummary,
-  type TakenFor,
 } from '../analysis/review/summary.js';
 export type {
   DeclarerAnswer,

@@ -1,5 +1,4 @@
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
-import { MIXTURE } from '../../players/bot/beside.js';
 import type { Document } from '../../results/document/document.js';
 import type { DataTable } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
@@ -45,32 +44,20 @@ function verdictOf(summary: RolloutSummary): string {
   const found = rivals.length === 0 ? `${answer} is best` : `${answer} leads; ${some} may be equal`;
   const unsure = `${answer} came out best, in too few worlds to say how sure that is`;
   const result = `${value.low === null ? unsure : found}, if ${goingOn(summary)}${worldsOf(summary)}.`;
-  return [result, ...ends.map((end) => `After ${end}.`), ...Object.entries(summary.believed ?? {}).map(inBelief)].join(
-    ' ',
-  );
+  return [result, ...ends.map((end) => `After ${end}.`)].join(' ');
 }
 
 function goingOn({ models }: RolloutSummary): string {
   const [first, ...others] = new Set(Object.values(models));
   if (others.length === 0) return `all play on as ${first}`;
-  return listed(SEAT_LETTERS.map((seat) => `${seat} plays on as ${inWords(models[seat])}`));
-}
-
-/** `sound or keen`, of a list. */
-const inWords = (model: string): string => (model === MIXTURE ? 'any of a mixture' : model.replaceAll('|', ' or '));
-
-/** Who is believed to sit in a seat, the likeliest first, without those below half a per cent. */
-function inBelief([seat, shares]: [string, Readonly<Record<string, number>>]): string {
-  const likeliest = Object.entries(shares).sort(([, a], [, b]) => b - a);
-  const some = likeliest.filter(([, share]) => share >= 0.005);
-  return `${seat} is believed to be ${listed(some.map(([name, share]) => `${name} (${percent(share)})`))}.`;
+  return listed(SEAT_LETTERS.map((seat) => `${seat} plays on as ${models[seat]}`));
 }
 
 /** Whose worlds they are, if not just those in which the others would have said and played what they have. */
 function worldsOf({ seat, models, fittingWeight }: RolloutSummary): string {
   if (fittingWeight === null) return ', whatever was said';
   if (fittingWeight === 1) return '';
-  const others = SEAT_LETTERS.filter((each) => each !== seat).map((each) => inWords(models[each]));
+  const others = SEAT_LETTERS.filter((each) => each !== seat).map((each) => models[each]);
   return `, and the others were ${listed([...new Set(others)])} nearly always until now`;
 }
 

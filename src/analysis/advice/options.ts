@@ -18,11 +18,7 @@ const { seed } = GAME;
 
 /** Who plays on in the seats that are not asked. */
 export const modelBeside = <Bot>(bot: ValueKind<Bot>) =>
-  option(
-    bot,
-    'the bot that plays the deal out in the other two seats; sound|keen: either; mixture: any of the usual ones',
-    { as: 'bot', otherwise: 'the model' },
-  );
+  option(bot, 'the bot that plays the deal out in the other two seats', { as: 'bot', otherwise: 'the model' });
 
 export const ROLLOUT = {
   ...group('Models:', {

@@ -4,17 +4,16 @@ import { PAID } from '../../cards/games/payment.js';
 import { changedRules, makeGame } from '../../cards/games/rule-sets.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import type { GivenRecord } from '../../cards/record/game-record.js';
-import { SEAT_LETTERS, type SeatLetter } from '../../cards/record/notation.js';
+import type { SeatLetter } from '../../cards/record/notation.js';
 import { readRecord } from '../../cards/record/parse-record.js';
-import { alternativesIn } from '../../players/bot/beside.js';
+import { oneOf } from '../../players/bot/beside.js';
 import { dismiss } from '../../players/bot/guest.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
-import type { Policies, SeatModel } from '../../players/bot/spec.js';
+import type { Policies } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { type BotGiven, readBots } from '../../runs/run/lineup.js';
 import { PRICE_OF_RECORDS } from '../../runs/run/options.js';
-import type { Beliefs } from '../../search/rollout/beliefs.js';
-import type { SeatModels } from '../../search/rollout/imagined-deal.js';
+import type { Models } from '../../search/rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
 import { recordStep } from '../../search/rollout/record-step.js';
 import { Roller, type Rollout } from '../../search/rollout/rollout.js';
@@ -52,8 +51,6 @@ export interface RolloutSummary extends Worths {
     readonly left: number;
   };
   readonly seed: string;
-  /** How likely each of several bots is in a seat, by what was said and played there; in sum 1. */
-  readonly believed?: Readonly<Partial<Record<SeatLetter, Readonly<Record<string, number>>>>>;
   /** In a record, what was answered. */
   readonly said?: string;
 }
@@ -76,15 +73,14 @@ export async function rollout(
   if ('record' in asked) checkTies({ price: PRICE_OF_RECORDS.price }, given);
   const { game, view, said } = questionOf(asked, match);
   const own = await modelOf('model', model, game);
-  const others = given.others === undefined ? own : await othersOf(given.others, game);
+  const others = given.others === undefined ? own : await modelOf('others', given.others, game);
   const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === view.seat ? own : others));
-  const models: SeatModels = [forehand.model, middlehand.model, dealer.model];
+  const models: Models = [forehand.model, middlehand.model, dealer.model];
   const rolled = rolledBy(models, () => {
     const roller = new Roller(game.ruleSet, game.rules, models, seed);
-    const prices = new PriceList(price, game, [models[view.seat]].flat()[0], paid);
+    const prices = new PriceList(price, game, models[view.seat], paid);
     return roller.roll(view, { ...given, price: prices.of(view).price });
   });
-  const believed = believedIn(others.names, rolled.beliefs);
   return {
     game: game.ruleSet,
     rules: changedRules(game),
@@ -94,18 +90,8 @@ export async function rollout(
     ...(price === 'session' && { session: placeOf(view) }),
     seed,
     ...worthsOf(rolled),
-    ...(Object.keys(believed).length > 0 && { believed }),
     ...(said !== undefined && { said: formatAnswer(said) }),
   };
-}
-
-/** What is believed of seats where there may be several bots, by their specs. */
-function believedIn(names: readonly string[], beliefs: Beliefs): NonNullable<RolloutSummary['believed']> {
-  const found = SEATS.flatMap((seat) => {
-    const shares = beliefs[seat];
-    return shares === null ? [] : [[SEAT_LETTERS[seat], Object.fromEntries(names.map((each, m) => [each, shares[m]]))]];
-  });
-  return Object.fromEntries(found);
 }
 
 const placeOf = ({ sessionTarget, scores, matchDeal, matchLength }: Knowledge) => ({
@@ -128,36 +114,23 @@ export function questionOf(
 }
 
 /** What models say, which end their programs afterwards. */
-function rolledBy(models: SeatModels, roll: () => Rollout): Rollout {
+function rolledBy(models: Models, roll: () => Rollout): Rollout {
   try {
     return roll();
   } finally {
-    dismiss(models.flat());
+    dismiss(models);
   }
 }
 
-/** Who goes on in a seat: as it was given, the specs of those that it may be, and these. */
-interface GivenModel {
-  readonly text: string;
-  readonly names: readonly string[];
-  readonly model: SeatModel;
-}
-
+/** Who goes on in a seat, and as it was given. */
 async function modelOf(
   where: string,
   name: BotGiven,
   { ruleSet, rules }: Game,
-): Promise<GivenModel & { model: Policies }> {
+): Promise<{ readonly text: string; readonly model: Policies }> {
+  if (typeof name === 'string') ofOptions(() => oneOf(name, where));
   const { specs, objects } = readBots(name, where);
   if (specs.length !== 1) refuse(where, 'expected one bot');
   const text = typeof name === 'string' ? name : name.name;
-  return { text, names: [text], model: await loadPolicies(specs[0], where, { game: ruleSet, rules, objects }) };
-}
-
-async function othersOf(name: BotGiven, game: Game): Promise<GivenModel> {
-  if (typeof name !== 'string') return modelOf('others', name, game);
-  const names = ofOptions(() => alternativesIn(name, 'others'));
-  if (names.length === 1) return modelOf('others', name, game);
-  const some = await Promise.all(names.map((each) => modelOf('others', each, game)));
-  return { text: name, names, model: some.map(({ model }) => model) };
+  return { text, model: await loadPolicies(specs[0], where, { game: ruleSet, rules, objects }) };
 }

@@ -28,9 +28,6 @@ export interface Mistake extends GivenAway {
   readonly better: string;
 }
 
-/** How likely a player is each of several bots, by their specs; in sum 1. */
-export type Shares = Readonly<Record<string, number>>;
-
 /** One decision of a deal. */
 export interface JudgedDecision {
   readonly seat: number;
@@ -61,8 +58,6 @@ export interface DealReview {
   readonly swing: number;
   readonly decisions: readonly JudgedDecision[];
   readonly mistakes: readonly Mistake[];
-  /** Who each seat is taken for where it may be one of several bots, when it was last found out in this deal. */
-  readonly takenFor: readonly (Shares | null)[];
   /** Wrong answers of the models, for which defaults were taken. */
   readonly faults: number;
 }

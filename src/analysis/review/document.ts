@@ -10,7 +10,6 @@ import { asLine } from '../../support/input/refusal.js';
 import type { Mistake } from './deal-review.js';
 import { FEWEST, lossInWords } from './judge-answer.js';
 import type { DecisionReview, GradeRange, PlayerReview, ReviewSummary } from './summary.js';
-import { takenForFigure, takenForTable } from './taken-for-document.js';
 
 /** What a review found. */
 export function reviewDocument(summary: ReviewSummary): Document {
@@ -23,12 +22,11 @@ export function reviewDocument(summary: ReviewSummary): Document {
     facts: [],
     tables: [
       overview(players, PRICES[price].unit, faults),
-      ...takenForTable(players),
       luckTable(players),
       decisionTable(players),
       worstTable(worst),
     ],
-    figures: takenForFigure(players),
+    figures: [],
   };
 }
 

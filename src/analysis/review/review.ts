@@ -1,6 +1,6 @@
 import { PAID } from '../../cards/games/payment.js';
 import type { GivenRecord } from '../../cards/record/game-record.js';
-import { alternativesIn } from '../../players/bot/beside.js';
+import { oneOf } from '../../players/bot/beside.js';
 import { dismiss } from '../../players/bot/guest.js';
 import { loadPolicies } from '../../players/bot/loading/load.js';
 import { type Policies, parseSpec } from '../../players/bot/spec.js';
@@ -21,14 +21,11 @@ import { ReviewSums } from './sums.js';
 export async function reviewerFor(job: ReviewJob) {
   const load = (name: 'model' | 'others', text: string): Promise<Policies> =>
     loadPolicies(
-      ofOptions(() => parseSpec(text, name)),
+      ofOptions(() => parseSpec(oneOf(text, name), name)),
       name,
     );
-  const own = await load('model', job.model);
-  const others = ofOptions(() => alternativesIn(job.others, 'others'));
-  const some = await Promise.all(others.map((text) => load('others', text)));
-  const models = [own, some.length === 1 ? some[0] : some] as const;
-  return { ...reviewerOf(job, models), close: () => dismiss(models.flat()) };
+  const models = [await load('model', job.model), await load('others', job.others)] as const;
+  return { ...reviewerOf(job, models), close: () => dismiss(models) };
 }
 
 /**

@@ -1,29 +1,21 @@
 import { actionAnswer, OVER, PLAY, QUESTIONS } from '../../cards/engine/actions.js';
 import type { Course } from '../../cards/engine/course.js';
 import type { Game } from '../../cards/engine/game.js';
-import { after, SEATS, type Seat } from '../../cards/engine/seats.js';
+import { SEATS, type Seat } from '../../cards/engine/seats.js';
 import type { MoneyGiven } from '../../cards/games/payment.js';
 import { formatAnswer } from '../../cards/record/actions.js';
 import { begunAgain, givenView } from '../../cards/record/given-view.js';
 import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { Replayer } from '../../cards/record/replay.js';
-import { alternativesIn } from '../../players/bot/beside.js';
-import type { Policies, SeatModel } from '../../players/bot/spec.js';
+import type { Policies } from '../../players/bot/spec.js';
 import { View } from '../../players/view/view.js';
 import { byText } from '../../runs/work/text-pieces.js';
-import type { SeatModels } from '../../search/rollout/imagined-deal.js';
+import type { Models } from '../../search/rollout/imagined-deal.js';
 import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
 import { placeInMatch } from '../../search/rollout/record-step.js';
-import { Roller, type Rollout } from '../../search/rollout/rollout.js';
-import {
-  type DealReview,
-  type Decision,
-  isPlayer,
-  type JudgedDecision,
-  type Mistake,
-  type Shares,
-} from './deal-review.js';
+import { Roller } from '../../search/rollout/rollout.js';
+import { type DealReview, type Decision, isPlayer, type JudgedDecision, type Mistake } from './deal-review.js';
 import { type JudgedAnswer, judgeAnswer, lossIn } from './judge-answer.js';
 import { Luck } from './luck.js';
 
@@ -43,7 +35,7 @@ export interface ReviewJob {
 }
 
 /** Who plays on in the seat that is judged, and in the others. */
-type ReviewModels = readonly [own: Policies, others: SeatModel];
+type ReviewModels = readonly [own: Policies, others: Policies];
 
 /** What is needed under one set of rules. */
 interface Table {
@@ -70,13 +62,10 @@ class Reviewer {
   private readonly tables = new WeakMap<Game, Table>();
   private readonly job: ReviewJob;
   private readonly models: ReviewModels;
-  /** The specs of those that another player may be. */
-  private readonly alternatives: readonly string[];
 
   constructor(job: ReviewJob, models: ReviewModels) {
     this.job = job;
     this.models = models;
-    this.alternatives = alternativesIn(job.others, 'others');
   }
 
   judged(record: ParsedRecord, over: Course, line: number): DealReview {
@@ -88,7 +77,6 @@ class Reviewer {
     const { price, stake } = prices.of(views[0]);
     const decisions: JudgedDecision[] = [];
     const mistakes: Mistake[] = [];
-    const takenFor: (Shares | null)[] = [null, null, null];
     let faults = 0;
     for (let at = 0; at < over.step; at++) {
       const answer = actionAnswer(over.actions[at]);
@@ -97,7 +85,6 @@ class Reviewer {
         const judged = judgeAnswer(rollers[seat], views[seat], { line, at, answer }, this.job.worlds, price);
         const decision = decisionOf(course);
         faults += judged.rollout.faults;
-        this.noteBeliefs(judged.rollout, takenFor);
         decisions.push(decided(seat, decision, judged));
         if (judged.isError) mistakes.push({ line, at, player: names[seat], decision, ...inWords(over, at, judged) });
       }
@@ -113,17 +100,8 @@ class Reviewer {
       swing: luck.swing,
       decisions,
       mistakes,
-      takenFor,
       faults,
     };
-  }
-
-  /** Who the others are taken for by the seat that was asked. */
-  private noteBeliefs({ seat, beliefs }: Rollout, takenFor: (Shares | null)[]): void {
-    for (const other of [after(seat), after(after(seat))]) {
-      const shares = beliefs[other];
-      if (shares) takenFor[other] = Object.fromEntries(this.alternatives.map((name, m) => [name, shares[m]]));
-    }
   }
 
   private tableOf(game: Game): Table {
@@ -132,7 +110,7 @@ class Reviewer {
     const { models, job } = this;
     const [model, others] = models;
     const prices = new PriceList(job.price, game, model, job.paid);
-    const modelsFor = (judged: Seat): SeatModels => {
+    const modelsFor = (judged: Seat): Models => {
       const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === judged ? model : others));
       return [forehand, middlehand, dealer];
     };
@@ -162,7 +140,6 @@ const NOTHING: Omit<DealReview, 'line'> = {
   swing: 0,
   decisions: [],
   mistakes: [],
-  takenFor: [null, null, null],
   faults: 0,
 };
 

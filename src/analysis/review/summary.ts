@@ -1,6 +1,6 @@
 import type { PriceName } from '../../search/rollout/price-list.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
-import type { Decision, Mistake, Shares } from './deal-review.js';
+import type { Decision, Mistake } from './deal-review.js';
 
 /** What a review of records found: the opinion of the models that went on. */
 export interface ReviewSummary {
@@ -47,14 +47,6 @@ export interface PlayerReview {
   readonly luck: Mean | null;
   readonly lessLuck: Mean | null;
   readonly decisions: readonly DecisionReview[];
-  /** Who the player is taken for after 1, 2, 5, 10, 20 … deals and all; empty where it can be but one bot. */
-  readonly takenFor: readonly TakenFor[];
-}
-
-/** Who a player is taken for after so many deals: how likely it is each of several bots, in sum 1. */
-export interface TakenFor {
-  readonly deals: number;
-  readonly shares: Shares;
 }
 
 /** The same by kind of decision. */

@@ -4,7 +4,6 @@ import { converted, type Mean } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
 import { proportionOf } from '../../stats/proportion.js';
 import { estimate, type Ratio } from '../../stats/ratio.js';
-import { Acquaintance } from './acquaintance.js';
 import { DECISIONS, type DealReview, isPlayer, type Mistake } from './deal-review.js';
 import { WORTH_READING } from './judge-answer.js';
 import { GRADES, type GradeRange, type PlayerReview, type ReviewSummary } from './summary.js';
@@ -31,12 +30,9 @@ class PlayerSums {
   /** The same cards: the results of the model and of the player. */
   private model = 0;
   private result = 0;
-  private readonly acquaintance = new Acquaintance();
 
-  add({ score, luck, stake, swing, decisions, takenFor }: DealReview, seat: number): void {
+  add({ score, luck, stake, swing, decisions }: DealReview, seat: number): void {
     const { clusters } = this;
-    const alone = takenFor[seat];
-    if (alone !== null) this.acquaintance.add(alone);
     if (score !== null) clusters.add(POINTS, score[seat]);
     clusters.add(STAKE, stake);
     if (score !== null && luck !== null) this.addLuck(luck[seat], score[seat], swing);
@@ -97,7 +93,6 @@ class PlayerSums {
       decisions: DECISIONS.map((decision, kind) => ({ decision, ...this.given(kind) })).filter(
         ({ errors }) => errors.trials > 0,
       ),
-      takenFor: this.acquaintance.stages,
     };
   }
 

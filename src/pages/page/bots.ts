@@ -58,10 +58,9 @@ function makePolicy(reference: BotReference): Policy {
     );
   const bot = BOTS[source];
   const params = readParameters(bot, given, 'bots');
-  const models = Object.entries(modelsOf(reference)).map(([name, some]) => {
-    const all = some.map((spec) => assembled(spec, makePolicy));
-    return [name, all.length === 1 ? all[0] : all] as const;
-  });
+  const models = Object.entries(modelsOf(reference)).map(
+    ([name, spec]) => [name, assembled(spec, makePolicy)] as const,
+  );
   return {
     bot,
     params,

@@ -52,7 +52,7 @@ export interface Place<P extends Parameters = Parameters> {
   /** The seat in the first deal; in a match of linked deals it moves on with every deal. */
   readonly seat: Seat;
   /** For house bots that play answers on: who does, by the parameter that names it. */
-  readonly models?: Readonly<Record<string, AskedBot | readonly AskedBot[]>>;
+  readonly models?: Readonly<Record<string, AskedBot>>;
   /** All cards, for a bot with `seesAllCards`; else absent. */
   readonly cards?: OpenCards;
 }

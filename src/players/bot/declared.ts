@@ -38,5 +38,5 @@ export const declaredBy = ({ bot, declared = bot }: BotLoaded): Description => d
 export const declarationsIn = (policies: Policies): (readonly [source: string, text: string])[] =>
   Object.values(policies).flatMap(({ source = '', declared, models = {} }) => [
     ...(declared === undefined ? [] : [[source, JSON.stringify(declared)] as const]),
-    ...Object.values(models).flat().flatMap(declarationsIn),
+    ...Object.values(models).flatMap(declarationsIn),
   ]);

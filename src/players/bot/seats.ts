@@ -52,13 +52,6 @@ export class Seats {
     this.deal(cards, start, pot);
   }
 
-  /** Another bot takes a seat of a board on which nothing has been asked yet. */
-  replace(seat: Seat, bot: SeatedBot, board: number): void {
-    this.bots[seat] = bot;
-    bot.begin();
-    this.seat(seat, board, 0, false);
-  }
-
   /** Seats the bots for a board; unless they stay seated, as between linked deals. */
   protected seatAll(board: number, staySeated: boolean): void {
     const { bots } = this;

@@ -18,8 +18,8 @@ export interface Policy {
   readonly answersAll?: boolean;
   /** Where the bot comes from, which two copies of one bot share. Default: the bot itself. */
   readonly source?: string;
-  /** The policies of its parameters that are bots, by name; several where a player may be any of them. */
-  readonly models?: Readonly<Record<string, SeatModel>>;
+  /** The policies of its parameters that are bots, by name. */
+  readonly models?: Readonly<Record<string, Policies>>;
   /** Finds where in its source it threw, if its source is known. */
   readonly placeOf?: PlaceOfThrown;
 }
@@ -28,9 +28,6 @@ export interface Policy {
 export type BotLoaded = Omit<Policy, 'params'>;
 /** Which bot answers for which part, and for what those leave out. Parts taken from one bot share an object. */
 export type Policies = Readonly<Record<Part, Policy> & { base?: Policy }>;
-
-/** A bot that answers for a seat in imagined deals; or several, of which the player there may be any. */
-export type SeatModel = Policies | readonly Policies[];
 
 /**
  * Something for each part of a policy, such as the bot that answers for it.
@@ -243,18 +240,16 @@ const writtenAll = (values: Parameters): string =>
     .map(([name, value]) => `${name}=${written(value)}`)
     .join(',');
 
-/** The specs of the models in a reference, by parameter: one, or several of which one may be it. @throws InputError */
-export function modelsOf(reference: BotReference, where = 'bots'): Readonly<Record<string, readonly Spec[]>> {
-  const specs = (name: string, texts: readonly string[]) => texts.map((text) => parseSpec(text, `${where}: ${name}`));
-  return Object.fromEntries(modelTexts(reference, where).map(([name, texts]) => [name, specs(name, texts)]));
-}
+/** The specs of the models in a reference, by parameter. @throws InputError */
+export const modelsOf = (reference: BotReference, where = 'bots'): Readonly<Record<string, Spec>> =>
+  Object.fromEntries(modelTexts(reference, where).map(([name, text]) => [name, parseSpec(text, `${where}: ${name}`)]));
 
 /** The names and paths of all bots of a spec, each once. */
 export const sourcesOf = ({ base, parts }: Spec): string[] => [
   ...new Set(
     [base, ...Object.values(parts)].flatMap((reference) => [
       reference.source,
-      ...Object.values(modelsOf(reference)).flat().flatMap(sourcesOf),
+      ...Object.values(modelsOf(reference)).flatMap(sourcesOf),
     ]),
   ),
 ];
@@ -263,9 +258,7 @@ export const sourcesOf = ({ base, parts }: Spec): string[] => [
 export function formatSpec({ base, parts }: Pick<Spec, 'base' | 'parts'>, named = (source: string) => source): string {
   const format = (reference: BotReference): string => {
     const { source, given } = reference;
-    const models = Object.entries(modelsOf(reference)).map(([name, some]) => {
-      return [name, some.map((model) => formatSpec(model, named)).join('|')];
-    });
+    const models = Object.entries(modelsOf(reference)).map(([name, model]) => [name, formatSpec(model, named)]);
     const values = writtenAll({ ...given, ...Object.fromEntries(models) });
     const name = named(source);
     const file = dataFileOf(name);

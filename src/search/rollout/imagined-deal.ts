@@ -20,21 +20,18 @@ import { NOBODY } from '../../cards/engine/seats.js';
 import { makeGame } from '../../cards/games/rule-sets.js';
 import { keyOf } from '../../cards/random/key.js';
 import type { Random } from '../../players/bot/random.js';
+import { SeatedBot } from '../../players/bot/seated.js';
 import { Seats } from '../../players/bot/seats.js';
-import type { Policies, SeatModel } from '../../players/bot/spec.js';
+import type { Policies } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { World } from '../../players/bot/worlds/world.js';
 import { HIDDEN, readActions } from '../../players/view/view.js';
 import { type MatchPlace, placeInView } from '../../players/view/view-fields.js';
-import { Candidates } from './candidates.js';
 import { Cast, type ListeningTerms } from './cast.js';
 import { layOut, type Moves, movesIn } from './lay-out.js';
 
 /** Who answers for forehand, middlehand and dealer in imagined deals. */
 export type Models = readonly [forehand: Policies, middlehand: Policies, dealer: Policies];
-
-/** The same where a player may be any of several. */
-export type SeatModels = readonly [forehand: SeatModel, middlehand: SeatModel, dealer: SeatModel];
 
 /** How a deal that is followed began, and its place in its match. */
 export type FollowedFrom = MatchPlace & { readonly start: Start | null; readonly pot: number };
@@ -54,7 +51,7 @@ export class ImaginedDeal {
   /** The deal up to the question, while answers to it are played on. */
   private readonly reached: Course;
   private readonly seats: Seats;
-  /** Who the players may be. */
+  /** What its models would have answered. */
   readonly cast: Cast;
   /** Do models keep state, so that they must be asked all over again for each answer? */
   private readonly isStateful: boolean;
@@ -79,12 +76,11 @@ export class ImaginedDeal {
   /** The actions of the replayed deal, with those that the seat has not seen. */
   private readonly replayed = new Int32Array(MOST_ACTIONS);
 
-  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: SeatModels, key = keyOf('rollout')) {
+  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: Models, key = keyOf('rollout')) {
     const made = makeGame(game, rules);
-    const candidates = models.map((model) => new Candidates([model].flat(), key));
-    const firsts = candidates.map(({ bots }) => bots[0]);
-    this.seats = new Seats(made, firsts, { match: this.match });
-    this.cast = new Cast(candidates, this.seats);
+    const bots = models.map((model) => new SeatedBot(model, key));
+    this.seats = new Seats(made, bots, { match: this.match });
+    this.cast = new Cast(this.seats);
     this.course = this.seats.course;
     this.reached = new Course(made);
     this.isStateful = this.cast.isStateful;
@@ -116,9 +112,7 @@ export class ImaginedDeal {
     this.discards = world.discards;
     this.returned = layOut(this.dealt, this.moves as Moves, world, random) ?? this.returned;
     this.begin();
-    if (listening.doubt === 0) this.cast.draw(random);
-    const unlikely = this.repeat(listening, this.history, random);
-    if (listening.doubt > 0) this.cast.draw(random);
+    const unlikely = this.repeat(listening, this.history);
     if (this.isStateful) this.replayed.set(this.course.actions);
     return unlikely;
   }
@@ -173,18 +167,16 @@ export class ImaginedDeal {
   }
 
   /** Goes through what was said and played; those who keep state are asked everything again. */
-  private repeat(listening: ListeningTerms, history = this.replayed, random: Random | null = null): number {
+  private repeat(listening: ListeningTerms, history = this.replayed): number {
     const { course, seenActions, isStateful, cast, own } = this;
     const { doubt, most } = listening;
     let sum = 0;
     for (let i = 0; i < seenActions; i++) {
       const isOther = course.seat !== own && !course.isForced;
       const isAsked = isStateful ? !course.isForced : isOther && doubt > 0;
-      if (isAsked) cast.ask(i);
-      const isHidden = history[i] === HIDDEN;
-      const asked = isHidden && isAsked ? cast.oneAnswer(random) : -1;
-      const answer = isHidden ? this.hidden(asked, listening) : actionAnswer(history[i]);
-      if (isOther && doubt > 0) sum += cast.doubted(answer, i, isHidden, listening);
+      const asked = isAsked ? cast.ask(i) : -1;
+      const answer = history[i] === HIDDEN ? this.hidden(asked, listening) : actionAnswer(history[i]);
+      if (isOther && doubt > 0) sum += cast.doubted(answer, asked, i, listening);
       if (sum > most) break;
       course.take(answer);
     }
@@ -208,7 +200,7 @@ export class ImaginedDeal {
   /** Begins the deal as laid out, with the models in their seats. */
   private begin(): void {
     this.seats.begin(this.number, this.dealt, this.start, this.pot);
-    this.cast.begin(this.number);
+    this.cast.agrees = true;
   }
 
   /** The declarer and contract that the deal began with; null if it began with its auction. */

@@ -125,7 +125,6 @@ export class LikelyWorlds {
     if (imagined.cast.agrees) this.fitting++;
     if (unlikely > listening.most) return false;
     this.weight = (listening.unseen?.weight ?? 1) * Math.exp(this.least - Math.min(unlikely, enough));
-    imagined.cast.note(this.weight);
     return true;
   }
 
@@ -155,18 +154,16 @@ export class LikelyWorlds {
   private lookAhead(count: number, played: number): void {
     const { listening } = this;
     const { rarity } = listening;
-    const { expected, isOfOnes } = this.imagined.cast;
+    const { expected } = this.imagined.cast;
     const first = { unlikely: new Float64Array(count), chances: new Float64Array(count) };
-    const misses = isOfOnes ? new Misses() : null;
+    const misses = new Misses();
     listening.misses = misses;
     this.replayFirst(first);
     listening.misses = null;
     for (let i = 0; i < rarity.length; i++) rarity[i] = Math.log((count + 1) / (expected[i] + 0.5));
     const found = first.unlikely;
-    // Of several models it is not a sum over answers.
-    if (misses === null) this.replayFirst(first);
-    else for (let i = 0; i < count; i++) found[i] = misses.sumOf(i, rarity);
-    if (misses !== null) this.first = first;
+    for (let i = 0; i < count; i++) found[i] = misses.sumOf(i, rarity);
+    this.first = first;
     this.least = found.reduce((least, unlikely) => Math.min(least, unlikely));
     if (this.isAll) return;
     const playedIf = (enough: number): number =>

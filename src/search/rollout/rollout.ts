@@ -12,9 +12,8 @@ import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import type { BlockMean } from '../../stats/blockmean.js';
 import { refuse } from '../../support/input/refusal.js';
 import { alikeAmong } from './alike.js';
-import type { Beliefs } from './beliefs.js';
 import { Fates } from './fates.js';
-import { ImaginedDeal, type PlayerAnswer, type SeatModels } from './imagined-deal.js';
+import { ImaginedDeal, type Models, type PlayerAnswer } from './imagined-deal.js';
 import { LikelyWorlds } from './likely.js';
 import { enoughOf, isHopeless, isSettled, isShort, leaderOf, surelyWorse } from './looks.js';
 import { AnswerSums } from './sums.js';
@@ -50,8 +49,6 @@ export interface Rollout {
   readonly isSequential: boolean;
   /** The most worlds that would have been played. */
   readonly most: number;
-  /** What is believed of the players, by what they have said and played in worlds that count. */
-  readonly beliefs: Beliefs;
   /** Sums of the best (0) and the answer judged (1) in other worlds; null if it is the best, or there are no others. */
   readonly judged: AnswerSums | null;
   /** Wrong answers of models, for which defaults were taken. */
@@ -79,11 +76,9 @@ const MANY = 8;
 export class Roller {
   private readonly imagined: ImaginedDeal;
   private readonly key: Key;
-  /** What is believed of the players since the last answer was chosen. */
-  beliefs: Beliefs = [];
 
   /** `seed`: any text. @throws InputError for unknown rules */
-  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: SeatModels, seed = 'rollout') {
+  constructor(game: string, rules: Readonly<Record<string, unknown>>, models: Models, seed = 'rollout') {
     this.key = keyOf(seed);
     this.imagined = new ImaginedDeal(game, rules, models, this.key);
   }
@@ -112,8 +107,7 @@ export class Roller {
    */
   choose(view: Knowledge, terms: RolloutTerms = {}): PlayerAnswer {
     const asked = { least: 24, doubt: DOUBT, effective: 0, ...terms, sure: true, race: true };
-    const { answers, best, liked, sums, dropped, beliefs } = this.roll(view, asked);
-    this.beliefs = beliefs;
+    const { answers, best, liked, sums, dropped } = this.roll(view, asked);
     if (dropped.has(liked) || best === liked) return asGiven(answers[best]);
     const { mean, standardError } = sums.difference(best, liked);
     return asGiven(answers[mean > standardError ? best : liked]);
@@ -150,7 +144,6 @@ class QuestionRollout {
     this.most = worlds;
     this.enough = terms.effective ?? enoughOf(worlds);
     this.price = price;
-    imagined.cast.suppose(terms.beliefs);
     const first = this.enough > 0 ? FIRST : undefined;
     this.worlds = new LikelyWorlds(view, imagined, { key, base, doubt, most: worlds, first });
   }
@@ -265,7 +258,6 @@ class QuestionRollout {
       isAll: worlds.isAll,
       isSequential: terms.width !== undefined || terms.sure === true || this.isRace,
       most,
-      beliefs: imagined.cast.beliefs,
       judged,
       faults: imagined.faults(),
     };

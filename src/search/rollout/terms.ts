@@ -1,6 +1,5 @@
 import type { Course } from '../../cards/engine/course.js';
 import type { Seat } from '../../cards/engine/seats.js';
-import type { Beliefs } from './beliefs.js';
 
 /** What a finished deal is worth to a seat. */
 export type Price = (course: Course, seat: Seat) => number;
@@ -29,8 +28,6 @@ export interface RolloutTerms {
   readonly price?: Price;
   /** Where worlds begin in the random streams, 0 to 2^52; other values give other worlds. Default: 0. */
   readonly base?: number;
-  /** What is believed of the players before the deal. Default: of several models of a seat any is as likely. */
-  readonly beliefs?: Beliefs;
   /** In so many other worlds the best and `judgedAgainst` (an answer, if not the best) are played on. Default: 0. */
   readonly judge?: number;
   readonly judgedAgainst?: number;

@@ -101,14 +101,6 @@ test.each([
     'HA leads; S7 may be equal, if F plays on as sound, M plays on as keen and D plays on as bold, and the others were sound and bold nearly always until now.',
   ],
   [
-    'others who may be any of several',
-    {
-      models: { F: 'sound|keen', M: 'keen', D: 'mixture' },
-      believed: { F: { sound: 0.25, keen: 0.75 }, D: { sound: 0.004, keen: 0.5, bold: 0.3, lowest: 0.196 } },
-    },
-    'HA leads; S7 may be equal, if F plays on as sound or keen, M plays on as keen and D plays on as any of a mixture. F is believed to be keen (75.0 %) and sound (25.0 %). D is believed to be keen (50.0 %), bold (30.0 %) and lowest (19.6 %).',
-  ],
-  [
     'models not asked',
     { fitting: null, fittingWeight: null },
     'HA leads; S7 may be equal, if all play on as keen, whatever was said.',

@@ -60,7 +60,6 @@ const reviewed = (...mores: readonly Partial<JudgedDecision>[]): DealReview => (
   swing: 2,
   decisions: mores.map((more) => decision(more)),
   mistakes: [],
-  takenFor: [null, null, null],
   faults: 0,
 });
 

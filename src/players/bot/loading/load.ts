@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { didYouMean, NotItsGame, ofOptions, refuse, shown } from '../../../support/input/refusal.js';
 import { houseBot } from '../../../support/system/own-file.js';
-import { MIXTURE } from '../beside.js';
 import type { AnyBot, Parameters } from '../bot.js';
 import { commandOf, meantCommand } from '../command-text.js';
 import { DATA_FILE_NAMES, dataFileOf } from '../data-file.js';
-import { areRepeatable, declaredBy, declaredIn, descriptionOf } from '../declared.js';
+import { areRepeatable, declaredBy, declaredIn } from '../declared.js';
 import { ME } from '../guest.js';
 import { readParameters } from '../shape.js';
 import {
@@ -18,7 +17,6 @@ import {
   type Policies,
   type Policy,
   parseSpec,
-  type SeatModel,
   type Spec,
   sourcesOf,
 } from '../spec.js';
@@ -106,7 +104,6 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
   const found = isFile
     ? await (await import('./load-file.js')).loadFile({ source, given }, loading)
     : { bot: await loadHouseBot(source, where), answersAll: true };
-  const { bot } = found;
   const declared = declaredBy(found);
   const params = ofOptions(() => readParameters(declared, given, where));
   checkPlays(declared, params, playing, `${where}: ${source}`);
@@ -116,8 +113,6 @@ async function loadPolicy({ source, given }: BotReference, loading: LoadTerms): 
     ...found,
     params,
     source,
-    // Who finds out whom it plays against remembers that from one linked deal to the next.
-    ...(Object.values(models).some(Array.isArray) && { declared: { ...descriptionOf(bot), memoryless: false } }),
     ...(Object.keys(models).length > 0 && { models }),
   };
 }
@@ -126,21 +121,13 @@ const textsOf = (params: Parameters): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 /** The policies of models, by the parameter. @throws InputError if one does not load, or need not repeat its answers */
-async function modelsFor(
-  all: Readonly<Record<string, readonly Spec[]>>,
-  loading: LoadTerms,
-): Promise<Record<string, SeatModel>> {
-  const models: Record<string, SeatModel> = {};
-  for (const [name, specs] of Object.entries(all)) {
+async function modelsFor(all: Readonly<Record<string, Spec>>, loading: LoadTerms): Promise<Record<string, Policies>> {
+  const models: Record<string, Policies> = {};
+  for (const [name, spec] of Object.entries(all)) {
     const where = `${loading.where}: ${name}`;
-    const some: Policies[] = [];
-    for (const spec of specs) {
-      const model = await policiesOf(spec, { ...loading, where });
-      if (!areRepeatable(model))
-        refuse(where, `${shown(spec.text)} need not repeat its answers; a model is asked in thousands of worlds`);
-      some.push(model);
-    }
-    models[name] = some.length === 1 ? some[0] : some;
+    models[name] = await policiesOf(spec, { ...loading, where });
+    if (!areRepeatable(models[name]))
+      refuse(where, `${shown(spec.text)} need not repeat its answers; a model is asked in thousands of worlds`);
   }
   return models;
 }
@@ -173,8 +160,6 @@ export async function loadHouseBot(name: string, where: string): Promise<AnyBot>
   if (!(HOUSE_BOTS as readonly string[]).includes(name)) {
     if (Object.hasOwn(SETTINGS, name))
       ofOptions(() => refuse(where, `${shown(name)} is ${SETTINGS[name]}; write that`));
-    if (name === MIXTURE)
-      ofOptions(() => refuse(where, `${name} is several bots, as in respond(others=${name}); expected a bot`));
     if (name === 'field')
       ofOptions(() => refuse(where, 'others=field is withdrawn: name who sits there, as in respond(others=sound)'));
     const hint = setApart(name) || meantCommand(name) || didYouMean(name, HOUSE_BOTS);
