@@ -17,7 +17,7 @@ import { watchedChecks } from './watched.js';
 
 /**
  * Checks that a bot follows the rules for bots: legal answers, equal answers to equal questions, no dependence on
- * hidden cards or on earlier boards, speed and memory. A bot from a file or a command is checked on a separate thread:
+ * hidden cards or on earlier boards, and its speed. A bot from a file or a command is checked on a separate thread:
  * if it hangs or dies, that check has failed, and the rest are skipped. A bot that is an object is checked on this
  * thread, which it can hang, and without boards as evidence, since no command could name it. When `signal` is aborted,
  * the findings so far are returned.

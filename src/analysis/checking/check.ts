@@ -4,11 +4,9 @@ import { count } from '../../results/text/numbers.js';
 import { type Finding, finding, type Subject } from './finding.js';
 import { checkHiddenCards } from './hidden-cards.js';
 import { checkLegality } from './legality.js';
-import { checkMemory } from './memory.js';
-import { checkReads } from './reads.js';
 import { checkDeterminism, checkState, type Transcript, transcriptOf } from './repeatability.js';
 
-export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'speed', 'memory'] as const;
+export const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'speed'] as const;
 
 /** Runs all checks of a bot, one after the other, with one finding each. */
 export async function* checksOf(subject: Subject): AsyncGenerator<Finding> {
@@ -23,13 +21,11 @@ export async function* checksOf(subject: Subject): AsyncGenerator<Finding> {
   if (found.result === 'ok') {
     yield await checkHiddenCards(subject);
     yield await checkState(subject, first);
-    yield await checkReads(subject);
   } else {
-    for (const check of ['hidden cards', 'state', 'reads'])
+    for (const check of ['hidden cards', 'state'])
       yield finding(check, 'skipped', 'cannot be checked for a bot that is not deterministic');
   }
   yield speedOf(second, subject);
-  yield await checkMemory(subject);
 }
 
 /** A bot that need not repeat its answers may be dear: it is asked on fewer deals. */
@@ -42,12 +38,9 @@ async function* checksOfMoody(subject: Subject): AsyncGenerator<Finding> {
   yield legality;
   const played = await transcriptOf(subject);
   forgetChance();
-  for (const check of ['determinism', 'hidden cards', 'state', 'reads'])
+  for (const check of ['determinism', 'hidden cards', 'state'])
     yield finding(check, 'exempt', 'it need not answer alike when it is asked the same again');
   yield speedOf(played, subject);
-  const memory = await checkMemory(subject);
-  forgetChance();
-  yield memory;
 }
 
 function speedOf({ timed, time, longest }: Transcript, { limits: { moveTime } }: Subject): Finding {

@@ -50,7 +50,7 @@ export interface Evidence {
 
 /** The result of a check. */
 export interface Finding {
-  /** `legality`, `determinism`, `hidden cards`, `state`, `reads`, `speed` or `memory`. */
+  /** `legality`, `determinism`, `hidden cards`, `state` or `speed`. */
   readonly check: string;
   readonly result: 'ok' | 'failed' | 'exempt' | 'skipped';
   /** One line: what was checked, or what is wrong. */

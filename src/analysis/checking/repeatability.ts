@@ -3,7 +3,7 @@ import { count } from '../../results/text/numbers.js';
 import { stopwatch } from '../../support/system/clock.js';
 import { differenceOf, type Said, tablesOf } from './checked-seats.js';
 import { type Evidence, type Finding, finding, type Subject, shownOn } from './finding.js';
-import { otherSettings } from './reads.js';
+import { otherSettings } from './other-settings.js';
 
 /** A bot's answers on boards 0, 1, 2 …, playing against itself, each in one of the rule sets. */
 export interface Transcript {

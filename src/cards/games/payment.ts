@@ -35,7 +35,7 @@ const DECIMALS = 6;
 /**
  * The payment for the contracts of a game.
  * @example
- * const sheet = new ScoreSheet(['Resi', 'Xaver', 'Vroni'], paymentOf(0.1, makeGame('bolachen')));
+ * const { parts, stake } = paymentOf(0.1, makeGame('bolachen'));
  * @throws InputError naming a contract that is unknown, or that has no amount
  */
 export function paymentOf(given: MoneyGiven, { contracts, ruleSet }: Game, where: string = PAID): Payment {

@@ -28,9 +28,6 @@ export interface RowKind {
     /** A first question in SQL, to a view `dataset`, and the columns it needs. */
     readonly needs: readonly string[];
     readonly sql: string;
-    /** Card sets as inputs of a first model, and the number it predicts. */
-    readonly inputs: readonly string[];
-    readonly target: string;
   };
   /** Caveats for the data card; each applies if the dataset has the columns it needs. */
   readonly cares: readonly { readonly needs: readonly string[]; readonly text: string }[];

@@ -28,7 +28,7 @@ export const datasets: Kind<DatasetPlan, DatasetSummary> = {
 };
 
 /**
- * Makes a dataset: rows for pandas, DuckDB, R or PyTorch. Without a folder they are made and hashed, not written.
+ * Makes a dataset: rows for pandas, DuckDB and others. Without a folder they are made and hashed, not written.
  * @throws OptionError for an option that cannot be used, InputError for what it names
  * @example
  * const { summary } = await dataset({ kind: 'deals', bots: 'sound', deals: 10_000 }, { folder: 'deals' });

@@ -35,13 +35,13 @@ async function findingsOf(spec: string, deals: number, last: string): Promise<Re
   return found;
 }
 
-const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'reads', 'speed', 'memory'];
+const CHECKS = ['legality', 'determinism', 'hidden cards', 'state', 'speed'];
 
 describe('a bot that follows the rules passes every check', () => {
   test.each(['lowest', 'random', 'sound', 'keen'])('%s', async (bot) => {
     const found = await findingsOf(bot, 80, 'speed');
     expect(Object.values(found).map(({ check, result }) => `${check} ${result}`)).toEqual(
-      CHECKS.slice(0, -1).map((check) => `${check} ok`),
+      CHECKS.map((check) => `${check} ok`),
     );
   });
 
@@ -66,7 +66,6 @@ describe('a bot that does not is found out', () => {
     ['drawing.js', 'hidden cards', ['but drew more random numbers', 'the same with the hidden cards elsewhere']],
     ['stateful.js', 'state', ['asked for play, said']],
     ['cached.js', 'state', ['asked for bid, said']],
-    ['misread.js', 'reads', ['with greed=0.4']],
     ['dawdling.js', 'speed', []],
   ])('%s: %s', async (file, check, evidence) => {
     const found = await findingsOf(fixture(file), 40, check);
@@ -103,19 +102,6 @@ test.each(['bolachen', 'wallachen'])('%s: every two values of two options are tr
 });
 
 describe('the command', () => {
-  test('reports growth, and exits with 1', async () => {
-    const { code, stdout } = await bolachen(fixture(''), 'check-bot ./growing.js --deals 10');
-    const [verdict, , memory] = stdout.split('\n');
-    expect(verdict).toBe('./growing.js fails 1 of 7 checks: memory (10 deals a check)');
-    expect(memory).toMatch(/^ {2}memory {8}FAILED {3}grows by \d\.\d\d kB a board/);
-    expect(code).toBe(1);
-  });
-
-  test('what a bot prints is no growth', async () => {
-    const { stdout } = await bolachen(fixture(''), 'check-bot ./printing.js --deals 40');
-    expect(stdout).toMatch(/^\.\/printing\.js passes all 7 checks/);
-  });
-
   test('survives any bot: a hang is reported, with the command that shows it', async () => {
     const folder = folderWith({ 'hangs.mjs': HANGS });
     const { code, stdout } = await bolachen(folder, 'check-bot ./hangs.mjs --deals 40 --move-time 300');
@@ -125,7 +111,7 @@ describe('the command', () => {
     expect(place).toMatch(/^ {6}bolachen, board \d+: \w+, asked for bid$/);
     const shown = await bolachen(folder, wordsOf(command).slice(1));
     expect(shown.stdout).toMatch(/fault: [FMD] at action \d+, timeout: bid: no answer after 300 ms/);
-    for (const other of others.slice(0, 5)) expect(other).toMatch(/ skipped {2}not run: /);
+    for (const other of others.slice(0, 3)) expect(other).toMatch(/ skipped {2}not run: /);
   });
 
   test('reports the same as JSON', async () => {

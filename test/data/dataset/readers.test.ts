@@ -70,9 +70,6 @@ const says = (...command: [string, ...string[]]): string | null => {
 const HAS = {
   pandas: says('python3', '-c', 'import pandas') !== null,
   arrow: says('python3', '-c', 'import pyarrow') !== null,
-  polars: says('python3', '-c', 'import polars') !== null,
-  R: says('Rscript', '-e', 'library(jsonlite)') !== null,
-  arrowInR: says('Rscript', '-e', 'library(arrow)') !== null,
 };
 
 /** Formats, and CSV for German spreadsheets. */
@@ -100,7 +97,7 @@ describe.each(WRITTEN)('the lines of the data card read its rows: %s, %s', (form
     expect((await contentsOf(at, summary)).rows).toBe(summary.rows);
     const card = readFileSync(join(at, 'README.md'), 'utf8');
     for (const [, title, code] of card.matchAll(/[Ww]ith (\w+):\n\n```\w+\n([\s\S]+?)```/g)) lines.set(title, code);
-    expect([...lines.keys()]).toEqual(['DuckDB', 'pandas', 'Polars', 'R']);
+    expect([...lines.keys()]).toEqual(['DuckDB', 'pandas']);
     expect(card).toMatch(new RegExp(`^---\nlicense: mit\n[\\s\\S]+- split: train\n {8}path: train/\\*\\.${format}\n`));
     expect(card).toContain('size_categories:\n  - n<1K\n');
   });
@@ -122,15 +119,6 @@ describe.each(WRITTEN)('the lines of the data card read its rows: %s, %s', (form
 
   test.runIf(HAS.pandas && (format !== 'parquet' || HAS.arrow))('pandas', () => {
     expect(counted('python3', '-c', `${lines.get('pandas')}\nprint(len(dataset))`)).toBe(rows);
-  });
-
-  test.runIf(HAS.polars)('Polars', () => {
-    expect(counted('python3', '-c', `${lines.get('Polars')}\nprint(len(dataset))`)).toBe(rows);
-  });
-
-  test.runIf(HAS.R && (format !== 'parquet' || HAS.arrowInR))('R', () => {
-    const classes = 'stopifnot(sapply(dataset[c("seat", "contract", "answer_word")], class) == "character")';
-    expect(counted('Rscript', '-e', `${lines.get('R')}\n${classes}\ncat(nrow(dataset))`)).toBe(rows);
   });
 });
 

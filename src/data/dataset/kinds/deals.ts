@@ -2,7 +2,6 @@
 import type { Table } from '../../../boards/table.js';
 import type { Course } from '../../../cards/engine/course.js';
 import type { Fault } from '../../../cards/record/fault.js';
-import { SEAT_NAMES } from '../../../cards/record/notation.js';
 import type { Dealt, RowKind, RowMaker, RowSetting } from '../kind.js';
 import { type DatasetDeal, dealColumns } from './deal-columns.js';
 
@@ -17,8 +16,6 @@ export const deals: RowKind = {
   cares: [],
   boardsPerChunk: () => 32_768,
   example: {
-    inputs: [...SEAT_NAMES, 'talon'],
-    target: 'forehand_score',
     needs: ['contract', 'won'],
     sql: `SELECT contract, count(*) AS deals, avg(won::INTEGER) AS made
 FROM dataset GROUP BY contract ORDER BY deals DESC`,
@@ -39,8 +36,6 @@ export const outcomes: RowKind = {
   cares: [],
   boardsPerChunk: () => 4_000,
   example: {
-    inputs: [...SEAT_NAMES, 'talon'],
-    target: 'tricks',
     needs: ['contract', 'won', 'tricks'],
     sql: `SELECT contract, count(*) AS played, avg(won::INTEGER) AS made, avg(tricks) AS tricks
 FROM dataset GROUP BY contract ORDER BY contract`,

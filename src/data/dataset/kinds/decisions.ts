@@ -46,8 +46,6 @@ export const decisions: RowKind = {
   boardsPerChunk: ({ labels, rollouts, playedOn }) =>
     rollouts > 0 ? 100 : labels || playedOn !== null ? 1_000 : 10_000,
   example: {
-    inputs: ['hand', 'answer_cards'],
-    target: 'score',
     needs: ['bot', 'phase', 'score'],
     sql: `SELECT bot, phase, count(*) AS decisions, avg(score) AS score_in_the_end
 FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,

@@ -35,8 +35,6 @@ export const solved: RowKind = {
   ],
   boardsPerChunk: () => 250,
   example: {
-    inputs: [...SEAT_NAMES, 'talon'],
-    target: 'dealt_H',
     needs: ['declarer', 'best_E', 'best_G', 'best_S', 'best_H', 'best_bettel'],
     sql: `SELECT declarer, avg(greatest(best_E, best_G, best_S, best_H)) AS tricks, avg(best_bettel::INTEGER) AS bettel
 FROM dataset GROUP BY declarer ORDER BY declarer`,
