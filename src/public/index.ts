@@ -100,13 +100,12 @@ export type { BotGiven } from '../runs/run/lineup.js';
 export type { BotEntry, Manifest, What } from '../runs/run/manifest.js';
 export type { BoardsWhat, CountedWhat, How, Progress } from '../runs/run/options.js';
 export { StoppedRun } from '../runs/run/start.js';
-export type { PriceName } from '../search/rollout/price-list.js';
 export {
   type SeatQuestion,
   type SeatSituation,
-  type SessionSituation,
   situationOf,
 } from '../search/rollout/situation.js';
+export type { PriceName } from '../search/rollout/terms.js';
 export type { Mean, Proportion } from '../stats/interval.js';
 export type { Several } from '../support/input/items.js';
 export { InputError, OptionError } from '../support/input/refusal.js';

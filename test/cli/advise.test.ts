@@ -106,24 +106,6 @@ refusals('advise: what cannot be', { code: 2 }, [
     '--money: has nothing for bettel; expected an amount for every contract',
   ],
   [
-    `advise '${HAND}' --seat F --price session`,
-    '--price: session: the deal is in no session: its record names none, and no session target is given',
-  ],
-  [`advise '${HAND}' --seat F --session-target 20`, '--session-target: needs --match'],
-  [`advise '${HAND}' --seat F --scores 3,-1,-2`, '--scores: needs --session-target'],
-  [
-    `advise '${HAND}' --seat F --session-target 20 --match 5 --scores 3,-1,-1`,
-    '--scores: comes to 1; expected 0: what one wins, others lose',
-  ],
-  [
-    `advise '${HAND}' --seat F --session-target 3 --match 5 --scores 3,-1,-2`,
-    '--scores: has 3 points, with which the session was over: its target is 3',
-  ],
-  [
-    `advise '${HAND}' --seat F --session-target 9 --match 5 --deal 6`,
-    '--deal: expected one of the 5 deals of the session; found 6',
-  ],
-  [
     `advise '${HAND}' --seat F --model sounds`,
     `--model: "sounds" is not a bot: ${HOUSE_BOTS.join(', ')}, or a path such as ./mine.ts (did you mean "sound"?)`,
   ],

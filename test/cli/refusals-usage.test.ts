@@ -203,8 +203,6 @@ refusals('what would be ignored', { code: 2, files: { 'rec.jsonl': '' } }, [
   ...['--bounds 0,0.05', '--width 0.1', '--alpha 0.1'].map(
     (part): Row => [`compare a b ${part}`, `${part.split(' ')[0]}: needs --stop`],
   ),
-  ['review rec.jsonl --match 9', '--match: needs --price session'],
-  ['review rec.jsonl --price points --match 9', '--match: needs --price session'],
   ['review rec.jsonl --money 1', '--money: needs --price money'],
   ['review rec.jsonl --price points --money 1', '--money: needs --price money'],
   ['advise AKO.97..UX987 --seat F --money 1', '--money: needs --price money'],

@@ -2,7 +2,7 @@ import { SEAT_LETTERS, SEAT_NAMES } from '../../cards/record/notation.js';
 import type { Document } from '../../results/document/document.js';
 import type { DataTable } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
-import { percent, several } from '../../results/text/numbers.js';
+import { percent } from '../../results/text/numbers.js';
 import { type AnswerWorth, isUnjudged, UNJUDGED } from '../../search/rollout/worths.js';
 import type { RolloutSummary } from './rollout.js';
 import { isAnswer, worthsTable } from './worths-table.js';
@@ -101,11 +101,8 @@ function playedAfter(answers: Answers): string | false {
   return changed.length > 0 && `After ${changed.join('; after ')}.`;
 }
 
-function notesOf({ session, models, seat, question, said, answers }: RolloutSummary): string[] {
-  return [
-    question === 'bid' && playedAfter(answers),
-    session !== undefined &&
-      `Values are chances to win the session to ${session.target} points, from ${session.scores.join(', ')} (F, M, D); ${several(session.left, 'deal')} may follow, with ${models[seat]} in all seats.`,
-    said !== undefined && '* was answered.',
-  ].filter((line) => line !== false);
+function notesOf({ question, said, answers }: RolloutSummary): string[] {
+  return [question === 'bid' && playedAfter(answers), said !== undefined && '* was answered.'].filter(
+    (line) => line !== false,
+  );
 }

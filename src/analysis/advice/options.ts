@@ -1,8 +1,7 @@
 import { seatLetter } from '../../cards/record/seat-letter.js';
-import { aBot, GAME, PRICE, SESSION } from '../../runs/run/options.js';
+import { aBot, GAME, PRICE } from '../../runs/run/options.js';
 import {
   group,
-  listOf,
   notation,
   number,
   type OptionsOf,
@@ -55,24 +54,10 @@ export const SITUATION = {
       'all that was said and played so far, but what others keep to themselves, as in "F pass, M bettel, D pass, M keep"',
       { as: 'actions' },
     ),
-    sessionTarget: { ...SESSION.sessionTarget, about: 'in a session: the points that end it', group: 'A situation:' },
-    scores: option(
-      listOf(number('expected a number'), 'expected three numbers, as in 3,-1,-2'),
-      'in a session: the points of forehand, middlehand and dealer before the deal',
-      { as: 'F,M,D', otherwise: '0,0,0', needs: ['sessionTarget'] },
-    ),
-    deal: option(whole(1, 1e6), 'in a session: which of its deals this is', {
-      otherwise: '1',
-      needs: ['sessionTarget'],
-    }),
   }),
 };
 
-export const ADVISE = {
-  ...SITUATION,
-  ...ROLLOUT,
-  match: { ...ROLLOUT.match, needs: ['price=session', 'sessionTarget'] },
-};
+export const ADVISE = { ...SITUATION, ...ROLLOUT };
 
 /** How answers are rolled out. */
 export interface RolloutWhat extends OptionsOf<typeof ROLLOUT> {}

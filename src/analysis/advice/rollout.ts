@@ -12,18 +12,16 @@ import { loadPolicies } from '../../players/bot/loading/load.js';
 import type { Policies } from '../../players/bot/spec.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { type BotGiven, readBots } from '../../runs/run/lineup.js';
-import { PRICE_OF_RECORDS } from '../../runs/run/options.js';
 import type { Models } from '../../search/rollout/imagined-deal.js';
-import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
 import { recordStep } from '../../search/rollout/record-step.js';
 import { Roller, type Rollout } from '../../search/rollout/rollout.js';
 import { type SeatSituation, situationOf } from '../../search/rollout/situation.js';
+import { type PriceName, priceOf } from '../../search/rollout/terms.js';
 import { type Worths, worthsOf } from '../../search/rollout/worths.js';
 import { readJson } from '../../support/input/json.js';
 import { filled } from '../../support/input/option.js';
 import { checked } from '../../support/input/option-schema.js';
 import { ofOptions, refuse } from '../../support/input/refusal.js';
-import { checkTies } from '../../support/input/ties.js';
 import { ROLLOUT, type RolloutWhat } from './options.js';
 
 /** A step of a record: the question that the action with this index answered. */
@@ -44,12 +42,6 @@ export interface RolloutSummary extends Worths {
   /** Who went on in each seat. */
   readonly models: Readonly<Record<SeatLetter, string>>;
   readonly price: PriceName;
-  /** With `price` session: the points that end it, the three seats' points before the deal, and the deals after it. */
-  readonly session?: {
-    readonly target: number;
-    readonly scores: readonly [number, number, number];
-    readonly left: number;
-  };
   readonly seed: string;
   /** In a record, what was answered. */
   readonly said?: string;
@@ -69,17 +61,15 @@ export async function rollout(
   what: RolloutWhat = {},
 ): Promise<RolloutSummary> {
   const given = filled(ROLLOUT, checked(ROLLOUT, what, 'rollout'));
-  const { seed = 'rollout', price, [PAID]: paid, match, model } = given;
-  if ('record' in asked) checkTies({ price: PRICE_OF_RECORDS.price }, given);
-  const { game, view, said } = questionOf(asked, match);
+  const { seed = 'rollout', price, [PAID]: paid, model } = given;
+  const { game, view, said } = questionOf(asked);
   const own = await modelOf('model', model, game);
   const others = given.others === undefined ? own : await modelOf('others', given.others, game);
   const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === view.seat ? own : others));
   const models: Models = [forehand.model, middlehand.model, dealer.model];
   const rolled = rolledBy(models, () => {
     const roller = new Roller(game.ruleSet, game.rules, models, seed);
-    const prices = new PriceList(price, game, models[view.seat], paid);
-    return roller.roll(view, { ...given, price: prices.of(view).price });
+    return roller.roll(view, { ...given, price: priceOf(price, game, paid) });
   });
   return {
     game: game.ruleSet,
@@ -87,29 +77,23 @@ export async function rollout(
     after: view.history,
     models: { F: forehand.text, M: middlehand.text, D: dealer.text },
     price,
-    ...(price === 'session' && { session: placeOf(view) }),
     seed,
     ...worthsOf(rolled),
     ...(said !== undefined && { said: formatAnswer(said) }),
   };
 }
 
-const placeOf = ({ sessionTarget, scores, matchDeal, matchLength }: Knowledge) => ({
-  target: sessionTarget as number,
-  scores: scores as readonly [number, number, number],
-  left: matchLength - matchDeal - 1,
-});
-
 /** What is asked, and answered if known. @throws InputError if the record is wrong, or the situation impossible */
-export function questionOf(
-  asked: Knowledge | SeatSituation | StepOfRecord,
-  match?: number,
-): { readonly game: Game; readonly view: Knowledge; readonly said?: number } {
+export function questionOf(asked: Knowledge | SeatSituation | StepOfRecord): {
+  readonly game: Game;
+  readonly view: Knowledge;
+  readonly said?: number;
+} {
   if ('history' in asked) return { game: makeGame(asked.game, asked.rules, 'rules'), view: asked };
   if (!('record' in asked)) return ofOptions(() => situationOf(asked));
   const { record, step } = asked;
   const value = typeof record === 'string' ? readJson(record, 'record') : record;
-  const { game, view, answer } = recordStep(readRecord(value), step, match);
+  const { game, view, answer } = recordStep(readRecord(value), step);
   return { game, view, ...(answer !== undefined && { said: answer }) };
 }
 

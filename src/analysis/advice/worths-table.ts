@@ -1,7 +1,7 @@
 import { type DataTable, table } from '../../results/document/table.js';
 import { listed } from '../../results/document/words.js';
 import { count, mean, percent, several, signed } from '../../results/text/numbers.js';
-import { PRICES, type PriceName } from '../../search/rollout/price-list.js';
+import type { PriceName } from '../../search/rollout/terms.js';
 import {
   type AnswerWorth,
   isFromFew,
@@ -42,7 +42,7 @@ export function worthsTable(
     title: '',
     columns: [
       { as: 'word', head: 'answer', of: (row) => [row.answer, mark(row)].filter((text) => text !== '').join(' ') },
-      { as: 'mean', head: PRICES[price].head, of: ({ value }) => value, text: valueText },
+      { as: 'mean', head: price, of: ({ value }) => value, text: valueText },
       {
         as: 'mean',
         head: 'to the best',

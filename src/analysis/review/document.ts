@@ -4,7 +4,6 @@ import type { Document } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, several, signed } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
-import { PRICES } from '../../search/rollout/price-list.js';
 import type { Mean } from '../../stats/interval.js';
 import { asLine } from '../../support/input/refusal.js';
 import type { Mistake } from './deal-review.js';
@@ -20,12 +19,7 @@ export function reviewDocument(summary: ReviewSummary): Document {
     title: `Judged by rollouts with ${by}; ${worlds} worlds a decision${end}`,
     verdict: '',
     facts: [],
-    tables: [
-      overview(players, PRICES[price].unit, faults),
-      luckTable(players),
-      decisionTable(players),
-      worstTable(worst),
-    ],
+    tables: [overview(players, price, faults), luckTable(players), decisionTable(players), worstTable(worst)],
     figures: [],
   };
 }

@@ -1,4 +1,4 @@
-import { GAME, PRICE_OF_RECORDS, type READING } from '../../runs/run/options.js';
+import { GAME, PRICE, type READING } from '../../runs/run/options.js';
 import { group, type OptionsOf, option, text, whole } from '../../support/input/option.js';
 import { modelBeside } from '../advice/options.js';
 
@@ -20,7 +20,7 @@ export const REVIEW = {
     seed: { ...GAME.seed, about: 'any text; another seed draws other worlds', otherwise: 'review', group: 'Worlds:' },
   }),
   ...group('Results:', {
-    ...PRICE_OF_RECORDS,
+    ...PRICE,
     of: option(text, 'judge only the decisions of this player', { as: 'player' }),
     worst: option(whole(0, 10_000), 'how many of the worst mistakes are listed', { usual: 12 }),
   }),

@@ -46,7 +46,7 @@ export async function review(
   const { job, worst } = jobOf(what);
   const sums = new ReviewSums();
   for await (const deal of dealReviews(records, what, how)) sums.add(deal);
-  const { of, paid: _, match: __, ...terms } = job;
+  const { of, paid: _, ...terms } = job;
   const stopped = how.signal?.aborted === true;
   if (sums.records > 0 && !stopped) checkPlayer(of, sums.names);
   return { ...terms, stopped, ...sums.summary(of, worst) };
@@ -76,6 +76,6 @@ export async function* dealReviews(
 /** Defaults filled in. @throws OptionError */
 export function jobOf(what: ReviewWhat): { readonly job: ReviewJob; readonly worst: number } {
   const given = filled(REVIEW, checked(REVIEW, what, 'review'));
-  const { model, others = model, worlds, seed = 'review', of = null, price, [PAID]: paid, match, worst } = given;
-  return { job: { model, others, worlds, seed, of, price, paid, match: match ?? 1 }, worst };
+  const { model, others = model, worlds, seed = 'review', of = null, price, [PAID]: paid, worst } = given;
+  return { job: { model, others, worlds, seed, of, price, paid }, worst };
 }

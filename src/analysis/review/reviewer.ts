@@ -10,11 +10,11 @@ import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { Replayer } from '../../cards/record/replay.js';
 import type { Policies } from '../../players/bot/spec.js';
 import { View } from '../../players/view/view.js';
+import { placeOfRecord } from '../../players/view/view-fields.js';
 import { byText } from '../../runs/work/text-pieces.js';
 import type { Models } from '../../search/rollout/imagined-deal.js';
-import { PriceList, type PriceName } from '../../search/rollout/price-list.js';
-import { placeInMatch } from '../../search/rollout/record-step.js';
 import { Roller } from '../../search/rollout/rollout.js';
+import { type Price, type PriceName, priceOf } from '../../search/rollout/terms.js';
 import { type DealReview, type Decision, isPlayer, type JudgedDecision, type Mistake } from './deal-review.js';
 import { type JudgedAnswer, judgeAnswer, lossIn } from './judge-answer.js';
 import { Luck } from './luck.js';
@@ -28,10 +28,9 @@ export interface ReviewJob {
   readonly seed: string;
   /** Only decisions of this player are judged. */
   readonly of: string | null;
-  /** What a deal is worth; at which rates; how many deals a match has at most. */
+  /** What a deal is worth, and at which rates. */
   readonly price: PriceName;
   readonly paid: MoneyGiven | undefined;
-  readonly match: number;
 }
 
 /** Who plays on in the seat that is judged, and in the others. */
@@ -39,7 +38,7 @@ type ReviewModels = readonly [own: Policies, others: Policies];
 
 /** What is needed under one set of rules. */
 interface Table {
-  readonly prices: PriceList;
+  readonly price: Price;
   /** By the seat that is judged. */
   readonly rollers: readonly Roller[];
   readonly luck: Luck;
@@ -70,11 +69,10 @@ class Reviewer {
 
   judged(record: ParsedRecord, over: Course, line: number): DealReview {
     const { game, start, players } = record;
-    const { prices, luck, rollers } = this.tableOf(game);
+    const { price, luck, rollers } = this.tableOf(game);
     const course = begunAgain(over);
     const names = players ?? SEAT_NAMES;
-    const views = SEATS.map((seat) => new View(course, seat, placeInMatch(record, this.job.match)));
-    const { price, stake } = prices.of(views[0]);
+    const views = SEATS.map((seat) => new View(course, seat, placeOfRecord(record)));
     const decisions: JudgedDecision[] = [];
     const mistakes: Mistake[] = [];
     let faults = 0;
@@ -96,7 +94,7 @@ class Reviewer {
       players: [names[0], names[1], names[2]],
       score: over.question === OVER ? [over.score[0], over.score[1], over.score[2]] : null,
       luck: start ? null : luck.of([...over.dealt, over.talon]),
-      stake: stake ?? luck.stake,
+      stake: luck.stake,
       swing: luck.swing,
       decisions,
       mistakes,
@@ -109,15 +107,15 @@ class Reviewer {
     if (known !== undefined) return known;
     const { models, job } = this;
     const [model, others] = models;
-    const prices = new PriceList(job.price, game, model, job.paid);
+    const price = priceOf(job.price, game, job.paid);
     const modelsFor = (judged: Seat): Models => {
       const [forehand, middlehand, dealer] = SEATS.map((seat) => (seat === judged ? model : others));
       return [forehand, middlehand, dealer];
     };
     const table: Table = {
-      prices,
+      price,
       rollers: SEATS.map((seat) => new Roller(game.ruleSet, game.rules, modelsFor(seat), job.seed)),
-      luck: new Luck(game, [model, model, model], prices.alone),
+      luck: new Luck(game, [model, model, model], price),
     };
     this.tables.set(game, table);
     return table;

@@ -1,4 +1,4 @@
-import type { PriceName } from '../../search/rollout/price-list.js';
+import type { PriceName } from '../../search/rollout/terms.js';
 import type { Mean, Proportion } from '../../stats/interval.js';
 import type { Decision, Mistake } from './deal-review.js';
 

@@ -114,23 +114,13 @@ export const PAYMENT = group('Results:', {
 
 /** What a finished deal is worth to a seat. */
 export const PRICE = group('Results:', {
-  price: option(
-    oneOf(['points', 'money', 'session']),
-    'what a deal is worth: points, money (by `money`), or session: the chance to win that, in %',
-    { as: 'what', usual: 'points' as const, beside: { 'price=money': ['money'] } },
-  ),
-  money: { ...PAYMENT.money, needs: ['price=money'] },
-  match: option(whole(1, 1e6), 'the most deals of the session, for `price` session', {
-    as: 'deals',
+  price: option(oneOf(['points', 'money']), 'what a deal is worth: points, or money (by `money`)', {
+    as: 'what',
+    usual: 'points' as const,
+    beside: { 'price=money': ['money'] },
   }),
+  money: { ...PAYMENT.money, needs: ['price=money'] },
 });
-
-/** The same of records, which do not say how many deals a session has at most. */
-export const PRICE_OF_RECORDS = {
-  ...PRICE,
-  price: { ...PRICE.price, beside: { ...PRICE.price.beside, 'price=session': ['match'] } },
-  match: { ...PRICE.match, needs: ['price=session'] },
-};
 
 export const SESSION = group('Deals:', {
   sessionTarget: option(

@@ -4,27 +4,16 @@ import type { ParsedRecord } from '../../cards/record/parse-record.js';
 import { beginRecord } from '../../cards/record/replay.js';
 import { takeStep } from '../../cards/record/step.js';
 import { View } from '../../players/view/view.js';
-import { type MatchPlace, placeOfRecord } from '../../players/view/view-fields.js';
+import { placeOfRecord } from '../../players/view/view-fields.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import type { SeatQuestion } from './situation.js';
 
-/** Where in a match of so many deals a record is, by its board. @throws InputError if it names none */
-export function placeInMatch(record: ParsedRecord, length: number): MatchPlace {
-  const { index } = record;
-  if (index === null && length > 1) refuse('index', 'is missing: which deal of its match the record is, is not known');
-  return placeOfRecord(record, (index ?? 0) % length, length);
-}
-
 /**
  * The question that was answered by action `step` of a record, as the one who was asked saw it; after the last action
- * of a game that is not over, the question to be answered next. `matchLength`: the deals of its match.
+ * of a game that is not over, the question to be answered next.
  * @throws InputError if there is no such action, or one before it is not legal
  */
-export function recordStep(
-  record: ParsedRecord,
-  step: number,
-  matchLength = 1,
-): SeatQuestion & { readonly answer?: number } {
+export function recordStep(record: ParsedRecord, step: number): SeatQuestion & { readonly answer?: number } {
   const { game, actions, texts } = record;
   const course = new Course(game);
   beginRecord(course, record);
@@ -35,6 +24,6 @@ export function recordStep(
       'step',
       `expected the index of an action, 0 to ${actions.length - 1}${last === actions.length ? `, or ${last} for what is asked next` : ''}; found ${shown(step)}`,
     );
-  const view = new View(course, course.seat, placeInMatch(record, matchLength));
+  const view = new View(course, course.seat, placeOfRecord(record));
   return { game, view, ...(step < actions.length && { answer: actionAnswer(actions[step]) }) };
 }

@@ -77,19 +77,6 @@ export class SessionChances {
     return 2 * this.width ** 2 * left;
   }
 
-  /** How much a seat's chance changes in a deal on average, up or down; `left` counts the deals after it. */
-  stake(points: ArrayLike<number>, left: number): number {
-    let sum = 0;
-    for (let seat = 0; seat < 3; seat++) {
-      const after = this.outcomes.map(({ forehand, middlehand }) =>
-        this.after([points[0] + forehand, points[1] + middlehand, points[2] - forehand - middlehand], left, seat),
-      );
-      const mean = this.outcomes.reduce((total, { probability }, i) => total + probability * after[i], 0);
-      sum += this.outcomes.reduce((total, { probability }, i) => total + probability * Math.abs(after[i] - mean), 0);
-    }
-    return sum / 3;
-  }
-
   /** The chance of a seat of the deal just played. */
   private chance(forehand: number, middlehand: number, dealer: number, left: number, seat: number): number {
     const { target, width, least } = this;

@@ -46,7 +46,6 @@ import { byPart } from '../../players/bot/spec.js';
 import { newWorld } from '../../players/bot/worlds/world.js';
 import { Worlds } from '../../players/bot/worlds/worlds.js';
 import { View } from '../../players/view/view.js';
-import type { MatchPlace } from '../../players/view/view-fields.js';
 import { refuse, shown } from '../../support/input/refusal.js';
 import { actionsIn, dealtAsSeen, guessedFrom, type OwnCards, type ReportedActions } from './dealt-as-seen.js';
 import { ImaginedDeal } from './imagined-deal.js';
@@ -69,19 +68,6 @@ export interface SeatSituation {
    * from talon`.
    */
   readonly after?: string;
-  /** The session that the deal is in, if any. */
-  readonly session?: SessionSituation;
-}
-
-/** Where in a session a deal is. */
-export interface SessionSituation {
-  /** The points that end it. */
-  readonly target: number;
-  /** Its deals at most; and which of them this is, from 1. Default: the first. */
-  readonly match: number;
-  readonly deal?: number;
-  /** The points of forehand, middlehand and dealer before the deal. Default: none. */
-  readonly scores?: readonly [number, number, number];
 }
 
 /** A question to a seat: its view, which stays as it is, and the game. */
@@ -120,24 +106,13 @@ export function situationOf(situation: SeatSituation): SeatQuestion {
   if (own.talon !== EMPTY && !isUp(course, seat)) refuse('talon', `${SEAT_NAMES[seat]} has not taken it up`);
   if (game.rules.tapping && course.gone !== EMPTY)
     refuse('after', 'where players tap, who has tapped cannot be written; give the step of a record');
-  const view = new View(course, seat, situation.session === undefined ? SINGLE : placeOf(situation.session));
+  const view = new View(course, seat, SINGLE);
   checkPossible(view, said.actions);
   return { game, view };
 }
 
 /** Has the seat seen the talon? */
 const isUp = ({ question, declarer }: Course, seat: Seat): boolean => declarer === seat && question >= DECLARE;
-
-/** @throws InputError if no session can have come to this */
-function placeOf({ target, match, deal = 1, scores = [0, 0, 0] }: SessionSituation): MatchPlace {
-  if (deal > match) refuse('deal', `expected one of the ${match} deals of the session; found ${deal}`);
-  if (scores.length !== 3 || !scores.every(Number.isInteger))
-    refuse('scores', `expected three whole numbers; found ${scores.join()}`);
-  const [most, sum] = [Math.max(...scores), scores[0] + scores[1] + scores[2]];
-  if (most >= target) refuse('scores', `has ${most} points, with which the session was over: its target is ${target}`);
-  if (sum !== 0) refuse('scores', `comes to ${sum}; expected 0: what one wins, others lose`);
-  return { deal: deal - 1, length: match, session: { target, scores } };
-}
 
 /** What is asked for, in words. */
 const THING: Readonly<Record<Question, string>> = {

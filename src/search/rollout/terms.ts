@@ -1,5 +1,8 @@
 import type { Course } from '../../cards/engine/course.js';
+import type { Game } from '../../cards/engine/game.js';
 import type { Seat } from '../../cards/engine/seats.js';
+import { type MoneyGiven, paidAtSeat, paymentOf } from '../../cards/games/payment.js';
+import { ofOptions } from '../../support/input/refusal.js';
 
 /** What a finished deal is worth to a seat. */
 export type Price = (course: Course, seat: Seat) => number;
@@ -35,3 +38,13 @@ export interface RolloutTerms {
 
 /** The price that is usual. */
 export const points: Price = ({ score }, seat) => score[seat];
+
+/** What results may be worth. */
+export type PriceName = 'points' | 'money';
+
+/** @throws OptionError for amounts that do not fit */
+export function priceOf(name: PriceName, game: Game, paid: MoneyGiven = 1): Price {
+  if (name === 'points') return points;
+  const payment = ofOptions(() => paymentOf(paid, game));
+  return (course, seat) => paidAtSeat(payment, course, seat) / payment.parts;
+}

@@ -1,5 +1,7 @@
 const SELF_TEST = 'npm run promises, in the source tree, measures whether intervals and tests keep their promises';
 
+const SESSIONS_WON = 'answers are worth points, or money; keen(session=win) bids for sessions';
+
 const RANK_POINTS = 'rank counts points; sessions and who won them are in the tables of simulate';
 
 const PLAYED =
@@ -55,6 +57,11 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   'perft --divide': 'with each action in `after` it counts what follows that',
   'deal --pack': 'dealPack of bolachen/engine deals a pack in packets',
   'solve --nodes': 'every question is answered',
+  'advise --session-target': SESSIONS_WON,
+  'advise --scores': SESSIONS_WON,
+  'advise --deal': SESSIONS_WON,
+  'advise --match': SESSIONS_WON,
+  'review --match': SESSIONS_WON,
   'advise --played': 'all that was said and played is `after`',
   '--add': 'a gauntlet of the new bot with the same seed compares it with the others on the same boards',
   '--ratings': 'tournament rates bots, on the same boards; all of them in one',

@@ -131,10 +131,3 @@ test('a contract is made in a share of the deals in which the seat declares, whi
   expect(brand.declares).toBeLessThan(0.8);
   expect(brand.makes).toBeGreaterThan(0.95); // of all deals it would be less than 80 %
 });
-
-test('of a session the deals are counted that may follow', async () => {
-  const session = { target: 20, match: 6, deal: 4, scores: [2, -1, -1] } as const;
-  const situation = { seat: 'F', hand: 'HA HK HO H9 SA S7 GK EA E9 E8', session };
-  const found = await rollout(situation, { worlds: 40, price: 'session', model: 'sound' });
-  expect(found.session).toEqual({ target: 20, scores: [2, -1, -1], left: 2 });
-});
