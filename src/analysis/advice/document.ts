@@ -32,6 +32,10 @@ export function adviceDocument(summary: RolloutSummary): Document {
   };
 }
 
+/** Who wants to know what to bid has to say what came before. */
+const BID_NEXT =
+  'For the bid, say what all have said to Doppeln, as in --after "F no-double, M no-double, D no-double".';
+
 function verdictOf(summary: RolloutSummary): string {
   const { answers, question } = summary;
   const [{ answer, alike, value }] = answers;
@@ -44,7 +48,8 @@ function verdictOf(summary: RolloutSummary): string {
   const found = rivals.length === 0 ? `${answer} is best` : `${answer} leads; ${some} may be equal`;
   const unsure = `${answer} came out best, in too few worlds to say how sure that is`;
   const result = `${value.low === null ? unsure : found}, if ${goingOn(summary)}${worldsOf(summary)}.`;
-  return [result, ...ends.map((end) => `After ${end}.`)].join(' ');
+  const next = question === 'double' ? [BID_NEXT] : [];
+  return [result, ...ends.map((end) => `After ${end}.`), ...next].join(' ');
 }
 
 function goingOn({ models }: RolloutSummary): string {

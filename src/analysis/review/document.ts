@@ -4,6 +4,7 @@ import type { Document } from '../../results/document/document.js';
 import { type DataTable, type TableColumn, table } from '../../results/document/table.js';
 import { count, several, signed } from '../../results/text/numbers.js';
 import { wrapped } from '../../results/text/width.js';
+import { mayJudge, UNJUDGED } from '../../search/rollout/worths.js';
 import type { Mean } from '../../stats/interval.js';
 import { asLine } from '../../support/input/refusal.js';
 import type { Mistake } from './deal-review.js';
@@ -130,7 +131,10 @@ const SUITS = SUIT_NAMES.map((name, suit) => `${SUIT_LETTERS[suit]} ${name}`);
 /** A mistake in a sentence. */
 function inWords(mistake: Mistake): string {
   const { line, at, player, asked, hand, answer, better, gaveAway } = mistake;
-  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${cardsIn(hand)}: ${answer}. ${better} is worth ${gaveAway.mean.toFixed(2)} more (${lossInWords(mistake)}).`;
+  const found = mayJudge(mistake)
+    ? `${better} is worth ${gaveAway.mean.toFixed(2)} more`
+    : `Whether ${better} is better ${UNJUDGED}`;
+  return `line ${line}, action ${at}: ${asLine(player)}, ${asked}; hand ${cardsIn(hand)}: ${answer}. ${found} (${lossInWords(mistake)}).`;
 }
 
 /** A hand card by card, as people and answers write it: `O.A..` is `HO SA`. */

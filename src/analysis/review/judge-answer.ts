@@ -2,7 +2,7 @@ import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { percent, several } from '../../results/text/numbers.js';
 import type { Roller, Rollout } from '../../search/rollout/rollout.js';
 import type { Price } from '../../search/rollout/terms.js';
-import { isUnjudged } from '../../search/rollout/worths.js';
+import { isUnjudged, mayJudge } from '../../search/rollout/worths.js';
 import { type BlockMean, fixedInterval } from '../../stats/blockmean.js';
 import { liesAbove } from '../../stats/interval.js';
 
@@ -84,6 +84,7 @@ export function lossIn({ rollout, loss }: JudgedAnswer): GivenAway {
 export function lossInWords({ gaveAway: { low, high }, worlds, isAll, fittingWeight }: GivenAway): string {
   const fits = fittingWeight < 1 ? `, ${percent(fittingWeight)} of whose weight fits` : '';
   if (isAll) return `all ${several(worlds, 'world')} there are${fits}`;
+  if (!mayJudge({ fittingWeight })) return `${several(worlds, 'world')}${fits}`;
   return `95 %: ${low.toFixed(2)} to ${high.toFixed(2)}; ${several(worlds, 'world')}${fits}`;
 }
 

@@ -1,4 +1,5 @@
 import { SEATS } from '../../cards/engine/seats.js';
+import { mayJudge } from '../../search/rollout/worths.js';
 import { Clusters } from '../../stats/clusters.js';
 import { converted, type Mean } from '../../stats/interval.js';
 import { meanOf } from '../../stats/mean.js';
@@ -174,15 +175,21 @@ export class ReviewSums {
   }
 }
 
-/** The worst mistakes by what is sure of them: of each player and kind of decision first, then the others. */
+/**
+ * The worst mistakes by what is sure of them: of each player and kind of decision first, then the others; last those in
+ * worlds that hardly explain what was said and played.
+ */
 export function worstOf(mistakes: readonly Mistake[], most: number): readonly Mistake[] {
   const sorted = mistakes
     .filter(({ gaveAway }) => gaveAway.mean >= WORTH_READING)
     .sort((a, b) => b.gaveAway.low - a.gaveAway.low || a.line - b.line || a.at - b.at);
   const kinds = new Set<string>();
-  const isFirst = sorted.map(({ player, decision }) => {
+  const judged = sorted.filter(mayJudge);
+  const isFirst = judged.map(({ player, decision }) => {
     const { size } = kinds;
     return kinds.add(`${decision} ${player}`).size > size;
   });
-  return [...sorted.filter((_, i) => isFirst[i]), ...sorted.filter((_, i) => !isFirst[i])].slice(0, most);
+  const first = judged.filter((_, i) => isFirst[i]);
+  const rest = judged.filter((_, i) => !isFirst[i]);
+  return [...first, ...rest, ...sorted.filter((each) => !mayJudge(each))].slice(0, most);
 }

@@ -6,7 +6,6 @@ import { MOST_ACTIONS } from '../../cards/engine/deal-state.js';
 import type { Seats } from '../../players/bot/seats.js';
 import type { Knowledge } from '../../players/bot/worlds/hidden.js';
 import { KnownAnswers } from './known-answers.js';
-import type { Misses } from './misses.js';
 import type { UnseenDiscards } from './unseen-discards.js';
 
 /** What is thought of the others' answers while a deal is replayed. */
@@ -21,8 +20,6 @@ export interface ListeningTerms {
   readonly rarity?: Float64Array;
   /** Decides about discards that the seat has not seen. Default: they are those of the world. */
   readonly unseen?: UnseenDiscards | null;
-  /** Where what counts against the replayed world is noted. */
-  readonly misses?: Misses | null;
 }
 
 /** The models in the seats of an imagined deal: what they would have answered. */
@@ -71,12 +68,11 @@ export class Cast {
       return 0;
     }
     this.agrees = false;
-    const { doubt, perWord, rarity, unseen, misses } = listening;
+    const { doubt, perWord, rarity, unseen } = listening;
     const isCard = answer >= PLAYED && answer < CALLED;
     const discards = answer >= DISCARDED && unseen ? unseen : null;
     const unlikely = discards?.unlikely ?? (isCard ? doubt : perWord * doubt);
-    const isRare = discards === null && !isCard;
-    misses?.add(unlikely, isRare ? place : -1);
-    return unlikely + (isRare && rarity !== undefined ? rarity[place] : 0);
+    const isRare = discards === null && !isCard && rarity !== undefined;
+    return unlikely + (isRare ? rarity[place] : 0);
   }
 }

@@ -11,7 +11,6 @@ import { newWorld, type World } from '../../players/bot/worlds/world.js';
 import { Worlds } from '../../players/bot/worlds/worlds.js';
 import type { ListeningTerms } from './cast.js';
 import type { ImaginedDeal } from './imagined-deal.js';
-import { Misses } from './misses.js';
 import { UnseenDiscards } from './unseen-discards.js';
 
 /** So many worlds are looked at before the first is played, to learn how likely worlds are. */
@@ -73,16 +72,11 @@ export class LikelyWorlds {
   private readonly base: number;
   private readonly listening: ListeningTerms & {
     most: number;
-    misses: Misses | null;
     readonly rarity: Float64Array;
   };
   /** How unlikely, in logarithms, the likeliest world was; and how unlikely one must be to be passed over at times. */
   private least = 0;
   private enough = Number.POSITIVE_INFINITY;
-  /** By how much more than that the current world may be unlikely, by chance. */
-  private chance = 0;
-  /** Those that need not be looked at again to be passed over. */
-  private first = NONE;
 
   constructor(view: Knowledge, imagined: ImaginedDeal, { key, base, doubt, most, first }: LikelyTerms) {
     this.imagined = imagined;
@@ -96,7 +90,6 @@ export class LikelyWorlds {
       doubt,
       perWord: PER_WORD,
       most: Number.POSITIVE_INFINITY,
-      misses: null,
       rarity: new Float64Array(imagined.cast.expected.length),
       unseen: doubt > 0 && !this.worlds.isWhole ? new UnseenDiscards(view, this.random, PER_WORD * doubt) : null,
     };
@@ -117,11 +110,8 @@ export class LikelyWorlds {
 
   /** Looks at the next world, and replays the deal in it; false if it is passed over. */
   next(): boolean {
-    const { enough, listening, imagined, first } = this;
-    const number = this.drawn++;
-    const isSeen = number < first.unlikely.length;
-    if (isSeen && first.unlikely[number] > enough + first.chances[number]) return false;
-    const unlikely = this.replay(number, enough);
+    const { enough, listening, imagined } = this;
+    const unlikely = this.replay(this.drawn++, enough);
     if (imagined.cast.agrees) this.fitting++;
     if (unlikely > listening.most) return false;
     this.weight = (listening.unseen?.weight ?? 1) * Math.exp(this.least - Math.min(unlikely, enough));
@@ -145,8 +135,8 @@ export class LikelyWorlds {
     random.sit(START, this.base + number, ASIDE);
     if (this.isAll) worlds.at(number, world);
     else worlds.draw(random, world);
-    this.chance = this.passesOver ? -Math.log(1 - random.fraction()) : 0;
-    listening.most = enough + this.chance;
+    const chance = this.passesOver ? -Math.log(1 - random.fraction()) : 0;
+    listening.most = enough + chance;
     return this.imagined.replay(world, this.base + number, random, listening);
   }
 
@@ -155,15 +145,9 @@ export class LikelyWorlds {
     const { listening } = this;
     const { rarity } = listening;
     const { expected } = this.imagined.cast;
-    const first = { unlikely: new Float64Array(count), chances: new Float64Array(count) };
-    const misses = new Misses();
-    listening.misses = misses;
-    this.replayFirst(first);
-    listening.misses = null;
+    this.replayFirst(count);
     for (let i = 0; i < rarity.length; i++) rarity[i] = Math.log((count + 1) / (expected[i] + 0.5));
-    const found = first.unlikely;
-    for (let i = 0; i < count; i++) found[i] = misses.sumOf(i, rarity);
-    this.first = first;
+    const found = this.replayFirst(count);
     this.least = found.reduce((least, unlikely) => Math.min(least, unlikely));
     if (this.isAll) return;
     const playedIf = (enough: number): number =>
@@ -172,22 +156,10 @@ export class LikelyWorlds {
     while (playedIf(this.enough) < played) this.enough += 0.5;
   }
 
-  /** Replays the first worlds, whatever speaks against them. */
-  private replayFirst({ unlikely, chances }: FirstWorlds): void {
-    for (let i = 0; i < unlikely.length; i++) {
-      unlikely[i] = this.replay(i, Number.POSITIVE_INFINITY);
-      chances[i] = this.chance;
-      this.listening.misses?.endWorld();
-    }
+  /** How unlikely the first worlds are, in logarithms, whatever speaks against them. */
+  private replayFirst(count: number): Float64Array {
+    const unlikely = new Float64Array(count);
+    for (let i = 0; i < count; i++) unlikely[i] = this.replay(i, Number.POSITIVE_INFINITY);
+    return unlikely;
   }
 }
-
-/** What the first looks have found, by world. */
-interface FirstWorlds {
-  /** How unlikely it is, in logarithms. */
-  readonly unlikely: Float64Array;
-  /** By how much more than what is enough it may be unlikely. */
-  readonly chances: Float64Array;
-}
-
-const NONE: FirstWorlds = { unlikely: new Float64Array(0), chances: new Float64Array(0) };

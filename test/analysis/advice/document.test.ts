@@ -88,6 +88,12 @@ test.each([
   expect(textsOf(table).filter((row) => row[2] === 'cannot be judged')).toHaveLength(cannot ? 2 : 0);
 });
 
+test('who is asked for Doppeln is told how to get to the bid', () => {
+  expect(verdict({ question: 'double' })).toContain(
+    'For the bid, say what all have said to Doppeln, as in --after "F no',
+  );
+});
+
 test.each([
   ['only worlds that fit', {}, 'HA leads; S7 may be equal, if all play on as keen.'],
   [

@@ -108,6 +108,7 @@ const MISTAKE: Mistake = {
 test.each([
   ['worlds that fit', {}, '95 %: 0.40 to 2.00; 64 worlds'],
   ['others too', { fittingWeight: 0.7 }, '95 %: 0.40 to 2.00; 64 worlds, 70.0 % of whose weight fits'],
+  ['hardly any that fit', { fittingWeight: 0.1 }, '64 worlds, 10.0 % of whose weight fits'],
   ['all there are', { isAll: true, worlds: 12 }, 'all 12 worlds there are'],
 ])('what a mistake gave away is said with its interval and its worlds: %s', (_, more, text) => {
   expect(lossInWords({ ...MISTAKE, ...more })).toBe(text);
@@ -118,6 +119,28 @@ test('a mistake that costs less than 0.05 is not listed', () => {
   expect(worstOf([costing(0.049), costing(0.05), costing(0.06)], 9).map(({ gaveAway }) => gaveAway.mean)).toEqual([
     0.06, 0.05,
   ]);
+});
+
+test('a mistake in worlds that hardly explain what was said comes last, as one that cannot be judged', () => {
+  const doubted = { ...MISTAKE, gaveAway: { mean: 9, low: 8, high: 10 }, fittingWeight: 0 };
+  const worst = worstOf([doubted, MISTAKE, { ...MISTAKE, line: 4 }], 9);
+  expect(worst.map(({ line, fittingWeight }) => [line, fittingWeight])).toEqual([
+    [3, 1],
+    [4, 1],
+    [3, 0],
+  ]);
+  const terms = {
+    model: 'keen',
+    others: 'keen',
+    worlds: 200,
+    price: 'points',
+    seed: 'review',
+    stopped: false,
+  } as const;
+  const table = reviewDocument({ ...terms, ...new ReviewSums().summary(null, 0), worst }).tables.at(-1)!;
+  expect(table.paragraphs!(doubted as never)).toMatch(
+    /Whether\s+brand\s+is\s+better\s+cannot\s+be\s+judged\s+\(64\s+worlds,/,
+  );
 });
 
 test('where all worlds are played, what is given away is what the best is worth more in them', () => {

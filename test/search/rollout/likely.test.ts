@@ -5,7 +5,6 @@ import { loadPolicies } from '../../../src/players/bot/loading/load.js';
 import { parseSpec } from '../../../src/players/bot/spec.js';
 import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
 import { LikelyWorlds } from '../../../src/search/rollout/likely.js';
-import { Misses } from '../../../src/search/rollout/misses.js';
 import { situationOf } from '../../../src/search/rollout/situation.js';
 
 /** Middlehand has not seen what was discarded: each world has that drawn, as `keen` would, or any two cards. */
@@ -33,18 +32,4 @@ test('so there is one for every question, however few are asked for', async () =
   const what = { bots: ['respond(worlds=4)'], seed: 'f', board: 3, deals: 1 };
   const { summary } = await simulate(what, { threads: 0 });
   expect(summary.bots[0].faults).toMatchObject({ error: 0 });
-});
-
-test('what counts against worlds is summed again for each of them, by how rare the answers are by then', () => {
-  const misses = new Misses();
-  misses.add(4, 1);
-  misses.add(2, -1);
-  misses.endWorld();
-  misses.endWorld();
-  misses.add(4, 0);
-  misses.endWorld();
-  const sums = (rarity: readonly number[]): number[] =>
-    [0, 1, 2].map((world) => misses.sumOf(world, Float64Array.from(rarity)));
-  expect(sums([0, 0])).toEqual([6, 0, 4]);
-  expect(sums([0.5, 3])).toEqual([9, 0, 4.5]);
 });
