@@ -137,7 +137,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, CommandRo
       run: async (self, file) => (await import('./check.js')).check(file, self),
     },
     review: {
-      about: 'what did each player give away? Every decision judged by rollouts; luck; the worst',
+      about: 'what did each player give away? Every decision judged by rollouts; the worst',
       takes: { '<file>': RECORDS },
       options: { ...REVIEW, ...THREADS },
       flags: { ...SHOWN, ...OPEN },

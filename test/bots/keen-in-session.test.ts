@@ -6,7 +6,7 @@ import { makeGame } from '../../src/cards/games/rule-sets.js';
 import { parseCards } from '../../src/cards/record/card-list.js';
 import { byPart } from '../../src/players/bot/spec.js';
 import { simulate } from '../../src/public/index.js';
-import { SELF_PLAYED, SelfPlay } from '../../src/search/rollout/self-play.js';
+import { SELF_PLAYED, selfPlayed } from '../../src/search/rollout/self-play.js';
 import { outcomesOf } from '../../src/search/rollout/session-chances.js';
 
 const TO_WIN = 'keen(session=win)';
@@ -72,7 +72,7 @@ test('the last deal of a session: who is behind has to dare, who leads need not,
 
 test('its chances to win a session are those of rollouts: from the same deals of three of it', () => {
   const model = byPart(() => ({ bot: keen, params: keen.params ?? {} }));
-  const outcomes = outcomesOf(new SelfPlay(makeGame('bolachen'), [model, model, model], 'session').deals());
+  const outcomes = outcomesOf(selfPlayed(makeGame('bolachen'), [model, model, model], 'session'));
   expect(bolachen.ends.deals).toEqual(
     outcomes.map(({ forehand, middlehand, probability }) => [forehand, middlehand, SELF_PLAYED * probability]),
   );

@@ -1,6 +1,6 @@
 import { makeGame } from '../../../src/cards/games/rule-sets.js';
 import { byPart, defineBot, type Player, QUESTIONS, type Question } from '../../../src/public/bots.js';
-import { SELF_PLAYED, SelfPlay } from '../../../src/search/rollout/self-play.js';
+import { SELF_PLAYED, selfPlayed } from '../../../src/search/rollout/self-play.js';
 import { outcomesOf } from '../../../src/search/rollout/session-chances.js';
 import { type Terms, termsOf } from '../../careful/terms.js';
 import sound from '../../sound.js';
@@ -38,7 +38,7 @@ export function dealsOf(numbers: Numbers, game: string): number[][] {
   const { keen } = policyOf(game, numbers, QUESTIONS);
   const bot = defineBot({ name: 'keen', memoryless: true, sit: () => keen });
   const model = byPart(() => ({ bot, params: {} }));
-  const deals = new SelfPlay(makeGame(game), [model, model, model], 'session').deals();
+  const deals = selfPlayed(makeGame(game), [model, model, model], 'session');
   return outcomesOf(deals).map(({ forehand, middlehand, probability }) => [
     ...[forehand, middlehand],
     Math.round(SELF_PLAYED * probability),

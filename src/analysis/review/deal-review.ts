@@ -50,12 +50,8 @@ export interface DealReview {
   readonly players: readonly [string, string, string];
   /** Null of a game that was not finished. */
   readonly score: readonly [number, number, number] | null;
-  /** The luck of the cards by seat, in units; null where cards were not dealt at random. */
-  readonly luck: readonly [number, number, number] | null;
   /** How much is at stake in a deal under these rules: what a seat wins or loses on average, at the price asked for. */
   readonly stake: number;
-  /** The same in points. */
-  readonly swing: number;
   readonly decisions: readonly JudgedDecision[];
   readonly mistakes: readonly Mistake[];
   /** Wrong answers of the models, for which defaults were taken. */

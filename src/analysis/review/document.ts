@@ -20,7 +20,7 @@ export function reviewDocument(summary: ReviewSummary): Document {
     title: `Judged by rollouts with ${by}; ${worlds} worlds a decision${end}`,
     verdict: '',
     facts: [],
-    tables: [overview(players, price, faults), luckTable(players), decisionTable(players), worstTable(worst)],
+    tables: [overview(players, price, faults), resultTable(players), decisionTable(players), worstTable(worst)],
     figures: [],
   };
 }
@@ -79,20 +79,15 @@ const inPercent = ({ mean, low, high }: Mean): string => {
   return `${signed(100 * mean, 1)}${margin}`;
 };
 
-const luckTable = (players: readonly PlayerReview[]): DataTable<PlayerReview> =>
+const resultTable = (players: readonly PlayerReview[]): DataTable<PlayerReview> =>
   table<PlayerReview>({
-    title: 'Results and luck, in points a deal',
+    title: 'Results, in points a deal',
     columns: [
       name,
       { as: 'count', head: 'deals', of: ({ points }) => points.trials },
       { as: 'mean', head: 'result', of: ({ points }) => points },
-      { as: 'mean', head: 'luck', of: ({ luck }) => luck },
-      { as: 'mean', head: 'result less luck', of: ({ lessLuck }) => lessLuck },
     ],
     rows: players,
-    note:
-      'Luck is a share of what the model, in all three seats, makes of the cards, less what it makes of deals on average; the share is that which ' +
-      'went best with the results of earlier deals. On average it is nothing, if cards were dealt at random.',
   });
 
 /** What a player gave away by one kind of decision. */

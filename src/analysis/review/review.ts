@@ -30,7 +30,7 @@ export async function reviewerFor(job: ReviewJob) {
 
 /**
  * Judges every decision of records by rollouts: what each player gave away, by question, with intervals; how often an
- * answer was surely worse; the luck of the cards and the result without it; the worst mistakes. Records are objects or
+ * answer was surely worse; their results; the worst mistakes. Records are objects or
  * lines of JSON; empty lines are skipped, but counted; invalid ones are listed. A game that was not finished is judged
  * as far as it went. What is found is the opinion of the models, and the same on any number of threads.
  * @throws OptionError for an invalid option, or if no record has the player `of`

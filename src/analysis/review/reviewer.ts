@@ -17,7 +17,7 @@ import { Roller } from '../../search/rollout/rollout.js';
 import { type Price, type PriceName, priceOf } from '../../search/rollout/terms.js';
 import { type DealReview, type Decision, isPlayer, type JudgedDecision, type Mistake } from './deal-review.js';
 import { type JudgedAnswer, judgeAnswer, lossIn } from './judge-answer.js';
-import { Luck } from './luck.js';
+import { stakeOf } from './stake.js';
 
 /** How records are reviewed: plain data, the same for a whole review. */
 export interface ReviewJob {
@@ -41,7 +41,8 @@ interface Table {
   readonly price: Price;
   /** By the seat that is judged. */
   readonly rollers: readonly Roller[];
-  readonly luck: Luck;
+  /** See {@link stakeOf}. */
+  readonly stake: number;
 }
 
 /** Reviews records, on the thread on which it was made. */
@@ -68,8 +69,8 @@ class Reviewer {
   }
 
   judged(record: ParsedRecord, over: Course, line: number): DealReview {
-    const { game, start, players } = record;
-    const { price, luck, rollers } = this.tableOf(game);
+    const { game, players } = record;
+    const { price, stake, rollers } = this.tableOf(game);
     const course = begunAgain(over);
     const names = players ?? SEAT_NAMES;
     const views = SEATS.map((seat) => new View(course, seat, placeOfRecord(record)));
@@ -93,9 +94,7 @@ class Reviewer {
       board: boardOf(record),
       players: [names[0], names[1], names[2]],
       score: over.question === OVER ? [over.score[0], over.score[1], over.score[2]] : null,
-      luck: start ? null : luck.of([...over.dealt, over.talon]),
-      stake: luck.stake,
-      swing: luck.swing,
+      stake,
       decisions,
       mistakes,
       faults,
@@ -115,7 +114,7 @@ class Reviewer {
     const table: Table = {
       price,
       rollers: SEATS.map((seat) => new Roller(game.ruleSet, game.rules, modelsFor(seat), job.seed)),
-      luck: new Luck(game, [model, model, model], price),
+      stake: stakeOf(game, [model, model, model], price),
     };
     this.tables.set(game, table);
     return table;
@@ -133,9 +132,7 @@ const NOTHING: Omit<DealReview, 'line'> = {
   board: '',
   players: ['', '', ''],
   score: null,
-  luck: null,
   stake: 0,
-  swing: 0,
   decisions: [],
   mistakes: [],
   faults: 0,

@@ -43,9 +43,6 @@ export interface PlayerReview {
   readonly doubted: number;
   /** Decisions judged in too few worlds to be called an error. */
   readonly fromFew: number;
-  /** The luck of the cards a deal, and the result without it. Null where no cards were dealt at random. */
-  readonly luck: Mean | null;
-  readonly lessLuck: Mean | null;
   readonly decisions: readonly DecisionReview[];
 }
 

@@ -9,34 +9,24 @@ import { DECISIONS, type DealReview, isPlayer, type Mistake } from './deal-revie
 import { WORTH_READING } from './judge-answer.js';
 import { GRADES, type GradeRange, type PlayerReview, type ReviewSummary } from './summary.js';
 
-// What is summed up of a player: points, what is at stake, luck, the rest; then by decision what is given away a deal
-// and a decision, and errors.
-const [POINTS, STAKE, LUCK, REST, GIVEN] = [0, 1, 2, 3, 4];
+// What is summed up of a player: points, what is at stake; then by decision what is given away a deal and a decision,
+// and errors.
+const [POINTS, STAKE, GIVEN] = [0, 1, 2];
 /** The place of all decisions together, after those of each kind. */
 const ALL = DECISIONS.length;
 const SUMS = GIVEN + 3 * (ALL + 1);
-
-/** As if this share of the model's result had been luck in so many deals before the first. */
-const [FIRST_SHARE, FIRST_DEALS] = [0.4, 20];
 
 /** Sums of a player; what all records of the same cards come to is one cluster. */
 class PlayerSums {
   private readonly clusters = new Clusters(SUMS);
   private readonly cells = new Float64Array(this.clusters.cells);
-  /** Of earlier cards: the products of the model's results and the player's, and the squares of the model's. */
-  private products = 0;
-  private squares = 0;
   private doubted = 0;
   private fromFew = 0;
-  /** The same cards: the results of the model and of the player. */
-  private model = 0;
-  private result = 0;
 
-  add({ score, luck, stake, swing, decisions }: DealReview, seat: number): void {
+  add({ score, stake, decisions }: DealReview, seat: number): void {
     const { clusters } = this;
     if (score !== null) clusters.add(POINTS, score[seat]);
     clusters.add(STAKE, stake);
-    if (score !== null && luck !== null) this.addLuck(luck[seat], score[seat], swing);
     for (let kind = 0; kind <= ALL; kind++) clusters.add(GIVEN + 3 * kind, 0);
     for (const { seat: whose, decision, gaveAway, isError, isFitting, isFromFew } of decisions) {
       if (whose !== seat) continue;
@@ -50,27 +40,8 @@ class PlayerSums {
     }
   }
 
-  /**
-   * Luck is that share of what the model makes of the cards which, with the cards before, went best with the results.
-   * As no deal has a say in its own share, luck is nothing on average.
-   */
-  private addLuck(model: number, result: number, swing: number): void {
-    if (this.squares === 0) {
-      this.squares = FIRST_DEALS * swing ** 2;
-      this.products = FIRST_SHARE * this.squares;
-    }
-    const luck = this.squares === 0 ? 0 : (this.products / this.squares) * model;
-    this.clusters.add(LUCK, luck);
-    this.clusters.add(REST, result - luck);
-    this.model += model;
-    this.result += result;
-  }
-
   /** Other cards follow. */
   end(): void {
-    this.products += this.model * this.result;
-    this.squares += this.model ** 2;
-    this.model = this.result = 0;
     this.clusters.end(this.cells, 1);
   }
 
@@ -78,7 +49,6 @@ class PlayerSums {
     const { gaveAway, perDecision, errors } = this.given(ALL);
     const stake = estimate(this.ratio(STAKE));
     const ofStake = converted(perDecision, (x) => (stake > 0 ? x / stake : Number.NaN));
-    const [luck, lessLuck] = [LUCK, REST].map((sum) => meanOf(this.ratio(sum)));
     return {
       player,
       points: meanOf(this.ratio(POINTS)),
@@ -89,8 +59,6 @@ class PlayerSums {
       grade: gradeOf(ofStake),
       doubted: this.doubted,
       fromFew: this.fromFew,
-      luck: luck.mean === null ? null : luck,
-      lessLuck: lessLuck.mean === null ? null : lessLuck,
       decisions: DECISIONS.map((decision, kind) => ({ decision, ...this.given(kind) })).filter(
         ({ errors }) => errors.trials > 0,
       ),

@@ -12,37 +12,22 @@ import type { Models } from './imagined-deal.js';
 /** What deals come to is found in so many. */
 export const SELF_PLAYED = 8_192;
 
-/** Models that play deals of a seed of their own, or given ones, to the end. Their faults are not counted. */
-export class SelfPlay {
-  private readonly seats: Seats;
-  private readonly key;
-
-  /** `seed`: any text. */
-  constructor(game: Game, models: Models, seed: string) {
-    this.key = keyOf(seed);
-    this.seats = new Seats(
-      game,
-      models.map((model) => new SeatedBot(model, this.key)),
-    );
-  }
-
-  /** The course of each deal of the seed, once it is over; it is overwritten by the next. */
-  *deals(): Generator<Course> {
-    const stream = new Stream();
-    const cards = new Int32Array(4);
-    for (let board = 0; board < SELF_PLAYED; board++) {
-      dealBoard(this.key, board, stream, cards);
-      yield this.play(cards);
-    }
-  }
-
-  /** The course of a deal that is over, until the next. `cards`: forehand, middlehand, dealer, talon. */
-  play(cards: ArrayLike<number>): Course {
-    const { seats } = this;
+/**
+ * The course of each deal of a seed, any text, once models have played it to the end; it is overwritten by the next.
+ * Their faults are not counted.
+ */
+export function* selfPlayed(game: Game, models: Models, seed: string): Generator<Course> {
+  const key = keyOf(seed);
+  const bots = models.map((model) => new SeatedBot(model, key));
+  const seats = new Seats(game, bots);
+  const stream = new Stream();
+  const cards = new Int32Array(4);
+  for (let board = 0; board < SELF_PLAYED; board++) {
+    dealBoard(key, board, stream, cards);
     seats.begin(0, cards);
     seats.playOut();
     seats.showResult();
     seats.takeFaults();
-    return seats.course;
+    yield seats.course;
   }
 }

@@ -151,14 +151,22 @@ test('the worst are those that are sure, by the lower bound', () => {
     [3, 2.9],
     [5, 2],
   ].map(
-    ([mean, low]) => ({ player: 'a', decision: 'bid', line: 1, at: 0, gaveAway: { mean, low, high: 20 } }) as Mistake,
+    ([mean, low]) =>
+      ({
+        player: 'a',
+        decision: 'bid',
+        line: 1,
+        at: 0,
+        fittingWeight: 1,
+        gaveAway: { mean, low, high: 20 },
+      }) as Mistake,
   );
   expect(worstOf(found, 3).map(({ gaveAway }) => gaveAway.low)).toEqual([2.9, 2, 0.1]);
 });
 
 test('the worst: of each player and kind of decision the worst first', () => {
   const mistake = (player: string, decision: Mistake['decision'], mean: number): Mistake =>
-    ({ player, decision, line: 1, at: 0, gaveAway: { mean, low: mean, high: mean } }) as Mistake;
+    ({ player, decision, line: 1, at: 0, fittingWeight: 1, gaveAway: { mean, low: mean, high: mean } }) as Mistake;
   const found = [mistake('a', 'bid', 2), mistake('a', 'bid', 3), mistake('b', 'bid', 1), mistake('a', 'discard', 0.5)];
   expect(worstOf(found, 4)).toEqual([found[1], found[2], found[3], found[0]]);
   expect(worstOf(found, 2)).toEqual([found[1], found[2]]);
@@ -197,28 +205,11 @@ test('what was given away is judged without bias: the best answer is chosen in s
   expect(mean(chosen)).toBeGreaterThan(2 * error); // those that made it the best were kind to it
 });
 
-/** Reviews in which no decision is judged: results and luck alone. */
+/** Reviews in which no decision is judged: results alone. */
 function* results(lines: readonly string[]): Generator<DealReview> {
   const job = jobOf({ model: 'sound', worlds: 20, of: 'nobody' });
   yield* reviewerOf(job.job, [sound, sound]).play({ first: 1, texts: lines });
 }
-
-test('luck is nothing on average, and results vary less without it', async () => {
-  const lines = await played(`--bots bold,sound,lowest --deals ${sized(600, 2000)} --seed d`);
-  const sums = new ReviewSums();
-  for (const deal of results(lines)) {
-    sums.add(deal);
-    const [forehand, middlehand, dealer] = deal.luck!;
-    expect(forehand + middlehand + dealer).toBeCloseTo(0);
-  }
-  for (const { player, points, luck, lessLuck } of sums.summary(null, 0).players) {
-    expect(luck!.mean! + lessLuck!.mean!).toBeCloseTo(points.mean!);
-    const margin = luck!.high! - luck!.mean!;
-    expect(Math.abs(luck!.mean!), player).toBeLessThan(2 * margin);
-    const width = (of: { low: number | null; high: number | null }): number => of.high! - of.low!;
-    if (player !== 'lowest') expect(width(lessLuck!)).toBeLessThan(0.95 * width(points));
-  }
-});
 
 test('given away in money', async () => {
   const lines = await played('--bots lowest,keen,keen --deals 1 --match 2 --session-target 3 --seed a');
@@ -228,12 +219,6 @@ test('given away in money', async () => {
     ),
   );
   expect(money.players[0].gaveAway.mean).toBeCloseTo(points.players[0].gaveAway.mean! / 2);
-});
-
-test('cards that were not dealt at random, for a contract without an auction, bring no luck', async () => {
-  const lines = await played('--bots sound --deals 2 --seed e --declarer F --contract brand-H');
-  const { players } = await review(lines, { ...MODEL, worlds: 20 }, { threads: 0 });
-  expect(players[0]).toMatchObject({ luck: null, lessLuck: null });
 });
 
 test('records of the same cards are one cluster', async () => {

@@ -18,7 +18,7 @@ import { newWorld } from '../../../src/players/bot/worlds/world.js';
 import { Worlds } from '../../../src/players/bot/worlds/worlds.js';
 import { View } from '../../../src/players/view/view.js';
 import { ImaginedDeal } from '../../../src/search/rollout/imagined-deal.js';
-import { SelfPlay } from '../../../src/search/rollout/self-play.js';
+import { selfPlayed } from '../../../src/search/rollout/self-play.js';
 
 /** A bot outside this program, as far as seats know: it notes forehand's points of the deals that it is shown. */
 class Noting extends Guest {
@@ -51,8 +51,8 @@ const DEALS = [5, 77, 1_000_000_007].map(unrankDeal);
 const PLAYS: Readonly<Record<string, (guest: Policies) => number>> = {
   'at a table': (guest) => atTable(guest, game),
   'by models'(guest) {
-    const models = new SelfPlay(game, [guest, guest, guest], 'shown');
-    return sumOf((deal) => models.play(DEALS[deal]));
+    const courses = selfPlayed(game, [guest, guest, guest], 'shown');
+    return sumOf(() => courses.next().value as Course);
   },
   'in imagination'(guest) {
     const imagined = new ImaginedDeal('bolachen', {}, [guest, guest, guest]);
