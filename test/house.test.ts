@@ -281,7 +281,6 @@ describe('below the command line', () => {
 /** Files below the command line that have to do with flags. */
 const FLAGS: Readonly<Record<string, string>> = {
   'src/runs/run/command-line.ts': 'writes the command that plays a run again',
-  'src/analysis/checking/memory.ts': 'a flag of V8',
   'src/pages/report/style.ts': 'names of variables in CSS begin so',
   'src/pages/page/card.ts': 'a name of a variable in CSS begins so',
   'src/runs/work/pool.ts': 'a flag of Node',

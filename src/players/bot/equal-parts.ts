@@ -98,5 +98,5 @@ export function unreadParameters(
 }
 
 /** Is a parameter read by a part, given the declared readers? */
-export const isRead = (said: readonly PartName[] | undefined, part: Part): boolean =>
+const isRead = (said: readonly PartName[] | undefined, part: Part): boolean =>
   said === undefined || said.some((name) => PART_NAMES[name].includes(part));

@@ -90,7 +90,7 @@ test.each([
 
 test('who is asked for Doppeln is told how to get to the bid', () => {
   expect(verdict({ question: 'double' })).toContain(
-    'For the bid, say what all have said to Doppeln, as in --after "F no',
+    'For the bid, say what all have said to Doppeln before it: F no-double',
   );
 });
 
