@@ -141,7 +141,7 @@ function limitOutput(): void {
 }
 
 /** Resolves when what bots have printed is passed on. */
-export const printed = (): Promise<void> => new Promise((done) => process.stderr.write('', () => done()));
+const printed = (): Promise<void> => new Promise((done) => process.stderr.write('', () => done()));
 
 /** An answer whose bytes are transferred to the main thread without copying. */
 async function handedOver<Result>(answer: { readonly result: Result }): Promise<Reply<Result>> {
