@@ -33,8 +33,7 @@ export function adviceDocument(summary: RolloutSummary): Document {
 }
 
 /** Who wants to know what to bid has to say what came before. */
-const BID_NEXT =
-  'For the bid, say what all have said to Doppeln before it: F no-double, M no-double, D no-double.';
+const BID_NEXT = 'For the bid, say what all have said to Doppeln before it: F no-double, M no-double, D no-double.';
 
 function verdictOf(summary: RolloutSummary): string {
   const { answers, question } = summary;
