@@ -2,7 +2,6 @@
 import { refuse, shown } from '../../support/input/refusal.js';
 import { splitOutside } from './spec-text.js';
 
-
 /** The parameters of house bots that are bots, in specs of their own; each with its default where that is no bot. */
 const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   respond: { model: '', own: 'model', others: 'model' },
