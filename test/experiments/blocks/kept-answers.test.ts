@@ -9,7 +9,7 @@ import type { RunStage } from '../../../src/runs/run/kind.js';
 import { folderOfFile } from '../../folders.js';
 import { standIn } from '../../players/bot/external/stand-in.js';
 
-/** Bots that need not answer alike, on this thread: asked once, their answers on file. By programs: answers.system.ts. */
+/** Bots that need not answer alike, on this thread: asked once, their answers on file. See answers.system.ts. */
 
 const place = folderOfFile();
 const HERE = { threads: 0 } as const;
