@@ -40,8 +40,8 @@ export const settingForms = (settings: readonly unknown[]): Form[] =>
 const CONTRASTS = { overStandard: [1, -1, 0], overStart: [1, 0, -1], startOverStandard: [0, -1, 1] };
 
 /**
- * The result on fresh blocks. `compared`: what was found, the bot as it is, and where a search began, if elsewhere; those
- * that are equal differ by exactly 0.
+ * The result on fresh blocks. `compared`: what was found, the bot as it is, and where a search began, if elsewhere;
+ * those that are equal differ by exactly 0.
  */
 export function confirmationIn(
   { chunks: { job, tallies }, played: { sums } }: PlayedBlocks,
