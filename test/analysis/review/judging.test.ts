@@ -120,7 +120,7 @@ test('a mistake that costs less than 0.05 is not listed', () => {
 });
 
 test('a mistake in worlds that hardly explain what was said comes last, as one that cannot be judged', () => {
-  const doubted = { ...MISTAKE, gaveAway: { mean: 9, low: 8, high: 10 }, fittingWeight: 0 };
+  const doubted = { ...MISTAKE, hand: 'A...', gaveAway: { mean: 9, low: 8, high: 10 }, fittingWeight: 0 };
   const worst = worstOf([doubted, MISTAKE, { ...MISTAKE, line: 4 }], 9);
   expect(worst.map(({ line, fittingWeight }) => [line, fittingWeight])).toEqual([
     [3, 1],
