@@ -1,5 +1,4 @@
-import { addFaults, conductsOf, type Faults, noFaults } from '../src/boards/faults.js';
-import { addFaultsOfBoard } from '../src/boards/faults.js';
+import { addFaults, addFaultsOfBoard, conductsOf, type Faults, noFaults } from '../src/boards/faults.js';
 import type { FaultCounts } from '../src/boards/reliance.js';
 import { SEATINGS } from '../src/boards/seating.js';
 import { Table } from '../src/boards/table.js';

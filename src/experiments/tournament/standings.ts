@@ -53,7 +53,7 @@ export const standingForms = (schedule: Schedule, bots: number): readonly (reado
 ];
 
 /** With more pairs at one table their products are not kept, which would be the square of the pairs. */
-const MOST_TOGETHER = 300;
+export const MOST_TOGETHER = 300;
 
 const areApart = ({ isOneTable, numbers }: Schedule): boolean => isOneTable && numbers.length > MOST_TOGETHER;
 

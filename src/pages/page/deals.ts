@@ -162,7 +162,9 @@ export class DealsPage implements PanelHost, ToolbarHost {
     const { deals, current, step, toolbar } = this;
     const next = deals.mistakeAfter(current, step, toolbar.settings.viewer);
     if (next === undefined) {
-      this.say(deals.isOfMistakes ? 'That was the last mistake of the list.' : 'Of these deals no mistakes are listed.');
+      this.say(
+        deals.isOfMistakes ? 'That was the last mistake of the list.' : 'Of these deals no mistakes are listed.',
+      );
       return;
     }
     const isTrying = this.trial !== null;

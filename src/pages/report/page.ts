@@ -1,6 +1,7 @@
 import type { Reliance } from '../../boards/reliance.js';
 import type { Document, Figure } from '../../results/document/document.js';
 import { type DataTable, headed, rowsShown, table, textsOf } from '../../results/document/table.js';
+import { type Method, methodInMarkdown } from '../../results/text/method.js';
 import { repeatNotes } from '../../runs/document/reliance-notes.js';
 import type { Head } from '../../runs/run/kind.js';
 import { type Child, GENERATORS, htmlFile, type Markup, tag } from '../page/markup.js';
@@ -19,6 +20,8 @@ export interface ShownDocument {
   readonly document: Document;
   /** How it was played, and what the command is to what the page shows; null if it is not one run's. */
   readonly head: PageHead | null;
+  /** How it was made, to be pasted into a paper; null if that is not said. */
+  readonly method: Method | null;
   readonly reliance: Reliance | null;
   /** The progress of an incomplete run; null if it is complete. */
   readonly unfinished: string | null;
@@ -65,7 +68,7 @@ function contentsOf(runs: readonly ShownDocument[]): Markup {
 const placeOf = (index: number): string => `run-${index + 1}`;
 
 function articleOf(
-  { document, head, reliance, unfinished }: ShownDocument,
+  { document, head, method, reliance, unfinished }: ShownDocument,
   index: number,
   { length }: readonly ShownDocument[],
 ): Markup {
@@ -90,7 +93,7 @@ function articleOf(
       figures.map((figure) => figureOf(figure, isFew)),
     ),
     tag('div', { class: 'tables' }, alone.map(listingOf)),
-    head === null ? null : footerOf(head),
+    head === null ? null : footerOf(head, method),
   );
 }
 
@@ -161,7 +164,7 @@ function tableOf(table: DataTable, name: string): Markup {
 /** Policies of more bots are not read here. */
 const MOST_BOTS = 12;
 
-function footerOf(head: PageHead): Markup {
+function footerOf(head: PageHead, method: Method | null): Markup {
   const { command, commandIs, version, commit, seed, digest, game, rules, bots } = head;
   const policies = [...new Set(bots.map(({ label, policy }) => (label === policy ? label : `${label}: ${policy}`)))];
   const more = policies.length > MOST_BOTS ? [`${policies.length - MOST_BOTS} more, in manifest.json`] : [];
@@ -179,5 +182,10 @@ function footerOf(head: PageHead): Markup {
     ['Bots', [...policies.slice(0, MOST_BOTS), ...more].join('; ')],
   ];
   const rows = facts.flatMap(([name, value]) => [tag('dt', {}, name), tag('dd', {}, value)]);
-  return tag('footer', {}, [tag('h2', {}, 'How this was made'), tag('dl', {}, rows)]);
+  const pasted = method === null ? [] : [methodElement(method)];
+  return tag('footer', {}, [tag('h2', {}, 'How this was made'), tag('dl', {}, rows), ...pasted]);
 }
+
+/** A paragraph of method for a paper. */
+const methodElement = (method: Method): Markup =>
+  tag('details', {}, tag('summary', {}, 'Method to paste, in Markdown'), tag('pre', {}, methodInMarkdown(method)));

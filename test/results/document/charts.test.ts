@@ -5,7 +5,6 @@ import type { Chart, Figure } from '../../../src/results/document/document.js';
 import { inWords } from '../../../src/results/document/words.js';
 import { DOCUMENTS, mean, share } from './documents.js';
 
-
 /** What charts draw is what their data say. */
 
 const figure = (chart: Chart): Figure => ({ name: 'x', title: 'What?', about: 'So.', chart, tables: [] });
