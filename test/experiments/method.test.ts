@@ -43,14 +43,6 @@ test.each([
   );
 });
 
-test('other fields on the same deals are named', async () => {
-  const several = of(await compare({ ...duel, blocks: 4, field: ['sound', 'lowest', 'random'] }, how));
-  expect(several).toContain('Each block was also played with both at one table and `lowest` in the third seat');
-  expect(several).toContain('(Bonferroni)');
-  const seat = { ...duel, estimand: 'one-in-field', blocks: 4, field: ['sound', 'lowest'] } as const;
-  expect(of(await compare(seat, how))).toContain('by `bold` each in one seat beside two of `lowest`');
-});
-
 test.each([
   ['played to its end', {}, 'the same results, bit by bit, come from'],
   ['a shard', { shard: '0/2' }, 'this was shard 0/2 of a run that was played by'],
