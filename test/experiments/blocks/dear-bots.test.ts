@@ -67,7 +67,7 @@ const DAMAGES: Readonly<Record<string, readonly [damage: (lines: Lines, row: num
 
 describe('answers on file that are damaged', () => {
   const HOW = { threads: 0, resume: true } as const;
-  const LONG = { ...WHAT, blocks: 60, chunk: 20 };
+  const LONG = { ...WHAT, blocks: 12, chunk: 4 };
   let begun: Awaited<ReturnType<typeof stoppedLater>>;
 
   /** A stopped run with a line in its journal, and how many of its answers belong to that. */
@@ -75,10 +75,10 @@ describe('answers on file that are damaged', () => {
     const path = folder();
     const stop = new AbortController();
     const how = { folder: path, threads: 0, signal: stop.signal };
-    const onProgress = ({ done }: { readonly done: number }) => void (done > 20 && stop.abort());
+    const onProgress = ({ done }: { readonly done: number }) => void (done > 4 && stop.abort());
     expect((await compare(LONG, { ...how, onProgress })).complete).toBe(false);
     const lines = linesOf(join(path, 'answers.jsonl'));
-    const counted = lines.filter((line) => JSON.parse(line).board < 20).length;
+    const counted = lines.filter((line) => JSON.parse(line).board < 4).length;
     expect(counted).toBeGreaterThan(10);
     expect(lines.length).toBeGreaterThan(counted + 4);
     return { path, lines, counted };
@@ -102,14 +102,14 @@ describe('answers on file that are damaged', () => {
   const CASES = Object.entries(DAMAGES).flatMap(([what, [damage, later = 0]], i) =>
     (isWhole ? WHERE : [WHERE[i % 2]]).map((where) => [what, where, damage, later] as const),
   );
-  test.each(CASES)('%s, of a block %s: refused by row, and repaired', async (_, where, damage, later) => {
+  test.each(CASES)('%s, of a block %s: refused by row, and repaired', async (what, where, damage, later) => {
     const row = where === 'in the journal' ? 5 : begun.lines.length - 3;
     const path = copyWith(damage(begun.lines, row), where !== 'in the journal');
     const message = new RegExp(`answers\\.jsonl:${row + 1 + later}: .*; \`repair\` asks again what is not on file`);
     await expect(compare(LONG, { ...HOW, folder: path })).rejects.toThrow(message);
     expect((await compare(LONG, { ...HOW, folder: path, repair: true })).complete).toBe(true);
     expect(linesOf(join(path, 'answers.jsonl')).slice(0, row)).toEqual(begun.lines.slice(0, row));
-    expect((await rerun(path, { threads: 0 })).equal).toBe(true);
+    if (isWhole || what === 'no JSON') expect((await rerun(path, { threads: 0 })).equal).toBe(true);
   });
 
   test.each([
@@ -172,7 +172,7 @@ test('a check asks on few deals, and leaves out what rests on equal answers', as
     'determinism exempt',
     'hidden cards exempt',
     'state exempt',
-    'speed ok',
+    'reads exempt',
   ]);
 });
 

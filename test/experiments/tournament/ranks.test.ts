@@ -32,7 +32,7 @@ test.each(['gauntlet', 'round-robin'] as const)('what a %s sums up grows as its 
 });
 
 test('many pairs at one table are compared one by one: each takes its part of the error', async () => {
-  const bots = Array.from({ length: 26 }, (_, i) => `keen(promise=${i / 100})`);
+  const bots = Array.from({ length: 26 }, (_, i) => `sound(bettel=${0.3 + i / 100})`);
   const { summary } = await tournament({ bots, blocks: 4, seed: 'm' }, { threads: 0 });
   expect(summary.pairs).toHaveLength(325);
   for (const { difference, single, p, adjusted } of summary.pairs) {

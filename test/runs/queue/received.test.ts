@@ -47,14 +47,16 @@ const KINDS = {
   dataset: [chunksOfDataset(rows, null), LIES_OF_DATASETS],
 } as unknown as Record<string, [Chunks<Sums>, typeof LIES_OF_BLOCKS]>;
 
-/** Some pieces, and what they come to. */
+/** Some pieces, and what they come to, which is played once. */
 async function played(chunks: Chunks<Sums>): Promise<{ readonly works: readonly Piece[]; readonly sent: Sent }> {
   const works = [0, 30].map((first) => ({ first, count: 30 }));
-  const player = (await chunks.player()) as JobPlayer<TimedPiece<Sums>>;
-  const results: unknown[] = [];
-  for (const work of works) results.push(structuredClone(await player.play(work, () => 1)));
-  return { works, sent: { results } };
+  const results = PLAYED.get(chunks) ?? [];
+  PLAYED.set(chunks, results);
+  const player = results.length === 0 ? ((await chunks.player()) as JobPlayer<TimedPiece<Sums>>) : null;
+  if (player !== null) for (const work of works) results.push(await player.play(work, () => 1));
+  return { works, sent: { results: structuredClone(results) } };
 }
+const PLAYED = new Map<Chunks<Sums>, unknown[]>();
 
 describe.each(Object.entries(KINDS))('results of %s', (_, [chunks, lies]) => {
   const judge = new Judge<TimedPiece<Sums>, Piece>({}, '', (work, sent) => received(chunks, work, sent));
