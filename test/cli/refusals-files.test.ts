@@ -72,7 +72,6 @@ refusals(
     [`view --seed s --bots lowest --out ${place}/deals.html`, `${place}/deals.html: not permitted`],
     ['runs page none --svg charts', 'none: is not a folder of results (it has no manifest.json)'],
     [`runs page none --svg ${place}`, `${place}: not permitted`],
-    [`rank lowest --blocks 3 --threads 0 --out ${place}`, `${place}/rank: not permitted`],
   ]),
 );
 

@@ -64,7 +64,7 @@ refusals('deal', { code: 2 }, [
 ]);
 
 refusals('bench', { code: 2 }, [
-  ['bench fast', `too many arguments for 'bench': "fast"${SEE_HELP}`],
+  ['bench fast', `too many arguments for 'bench': "fast" (did you mean --bots fast?)${SEE_HELP}`],
   ['bench --bots sound,bold', '--bots: expected one bot, or three; found 2'],
   ['bench --signature --threads 1', '--signature: cannot be given together with --threads'],
   ['bench --bots sound --threads 1', '--bots: cannot be given together with --threads'],

@@ -18,7 +18,7 @@ export const onScreen = ({ tables }: Pick<Document, 'tables'>): string =>
     .map((table) => `${heading(table)}${textOfTable(table)}${table.note ? wrapped(table.note) : ''}`)
     .join('\n');
 
-/** Beside what was asked for, other tables have so many lines, however much that is. */
+/** Beside what was asked for, if that is much, other tables have so many lines. */
 const BESIDE = 14;
 
 /** The answer to the command is in front: so many of its rows come before those of other tables. */
@@ -35,7 +35,8 @@ export function inShort({ tables }: Pick<Document, 'tables'>, lines: number): st
     brief.map((table, i) => (isFixed[i] === fixed ? withRows(table, i === 0 ? FIRST : rows).length + 1 : 0));
   const sum = (each: readonly number[]): number => each.reduce((all, height) => all + height, 0);
   const [least, none] = [heights(1, false), heights(0, false)];
-  let left = Math.max(lines - sum(heights(0, true)), isFixed.includes(true) ? BESIDE : 0) + 1;
+  const fixed = sum(heights(0, true));
+  let left = Math.max(lines - fixed, 2 * fixed > lines ? BESIDE : 0) + 1;
   for (let i = brief.length - 1; i > 0 && sum(least) > left; i--) least[i] = none[i];
   const parts = brief.map((table, i) => {
     const space = isFixed[i] ? Number.POSITIVE_INFINITY : Math.max(least[i], left - sum(least.slice(i + 1))) - 1;

@@ -16,6 +16,9 @@ const BOTS = {
     const bid = ({ legal }) => (++asked > 30000 && legal.includes('brand') ? 'brand' : legal[0]);
     export default { name: 'counter', bid, play: () => void asked++ };`,
   chance: `export default { name: 'chance', bid: ({ legal }) => legal[Math.random() < 0 ? 1 : 0] };`,
+  misread: `const play = (greed) => (legal) => 31 - Math.clz32(greed > 0.2 && greed < 0.8 ? legal : legal & -legal);
+    export default { name: 'misread', params: { greed: 0 }, ranges: { greed: [0, 1] }, reads: { greed: ['auction'] },
+      sit: ({ params: { greed } }) => ({ play: ({ legal }) => play(greed)(legal) }) };`,
   misspelt: `export default { name: 'misspelt', sit: () => (Math.random(), { plya: () => 0 }) };`,
 };
 const place = mkdtempSync(join(tmpdir(), 'bolachen-audit-'));
@@ -33,9 +36,9 @@ const BY_VIEW =
 
 describe('ends the run', () => {
   test.each(['a', 'b', 'c'])('what reads does not name, within a few blocks: seed %s', async (seed) => {
-    const [a, b] = [wrong('misread'), `${wrong('misread')}(greed=0.5)`];
+    const [a, b] = [bot('misread'), `${bot('misread')}(greed=0.5)`];
     await expect(compare({ a, b, field: a, blocks: 20, seed }, HERE)).rejects.toThrow(
-      /misread\.js.*: board \d+: \w+, asked for play, said \w\w, and \w\w when .*; the first was copied from another setting of greed, which its (declaring|defence) does not read according to `reads`$/,
+      /misread\.mjs.*: board \d+: \w+, asked for play, said \w\w, and \w\w when .*; the first was copied from another setting of greed, which its (declaring|defence) does not read according to `reads`$/,
     );
   });
 
