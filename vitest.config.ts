@@ -16,8 +16,8 @@ export default defineConfig(({ mode }) => ({
     pool: 'forks',
     ...NATIVE,
     include: [mode === 'system' ? 'test/**/*.system.ts' : 'test/**/*.test.ts'],
-    // Files share processes, and with them what was imported: one of its own costs a file half a second.
-    isolate: false,
+    // Files that compute share processes, and with them what was imported: one of its own costs a file half a second.
+    isolate: mode === 'system',
     maxWorkers: availableParallelism(),
     testTimeout: TEST_PATIENCE,
     hookTimeout: TEST_PATIENCE,

@@ -47,10 +47,11 @@ beforeAll(async () => {
 
 /** Stands in for the shell of DuckDB: prints the rows of a file's query as CSV. */
 const DUCKDB = `#!${process.execPath}
-const { DuckDBInstance } = require(${JSON.stringify(createRequire(import.meta.url).resolve('@duckdb/node-api'))});
-const rows = async (link) => (await link.runAndReadAll(require('fs').readFileSync(process.argv[4], 'utf8'))).getRowObjectsJson();
+import { readFileSync } from 'node:fs';
+import duck from ${JSON.stringify(createRequire(import.meta.url).resolve('@duckdb/node-api'))};
+const rows = async (link) => (await link.runAndReadAll(readFileSync(process.argv[4], 'utf8'))).getRowObjectsJson();
 const cell = (value) => (/[,"]/.test(value) ? '"' + value + '"' : value);
-DuckDBInstance.create().then((all) => all.connect()).then(rows).then((found) => {
+duck.DuckDBInstance.create().then((all) => all.connect()).then(rows).then((found) => {
   for (const row of [Object.keys(found[0]), ...found.map(Object.values)]) console.log(row.map(cell).join());
 });
 `;

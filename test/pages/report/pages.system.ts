@@ -97,7 +97,7 @@ inBrowser('pages in a browser', (browser) => {
     expect(tree).toContain('heading "Which bot is the strongest?" [level=1]');
     expect(tree).toMatch(/paragraph: .*(ahead|strongest)/);
     expect(tree).toContain('img "How strong is each bot? Rating: points a deal above');
-    expect(tree.match(/img "/g)?.length).toBe(5);
+    expect(tree.match(/img "/g)?.length).toBe(4);
     expect(tree).toMatch(/rowheader "sound"/);
     expect(tree).toContain('columnheader "rating, 95 %"');
     await page.close();
@@ -130,16 +130,6 @@ inBrowser('pages in a browser', (browser) => {
     const ranked = await namesIn('Standings');
     expect(await namesIn('By seat: points a deal')).toEqual(ranked);
     expect([...new Set(await namesIn('By contract, as declarer'))]).toEqual(ranked);
-    await page.close();
-  });
-
-  test('the name of a bot leads to its rows, in a table that opens', async () => {
-    const { page, complaints } = await show(browser(), 'tournament', {});
-    await page.locator('summary', { hasText: 'Standings' }).click();
-    await page.getByRole('group', { name: 'Standings' }).getByRole('link', { name: 'lowest' }).click();
-    expect(await page.locator('tr:target th').textContent()).toBe('lowest');
-    expect(await page.locator('tr:target').isVisible()).toBe(true);
-    expect(complaints).toEqual([]);
     await page.close();
   });
 
