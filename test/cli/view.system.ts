@@ -153,7 +153,8 @@ test('Ctrl-C while deals are judged ends with 130, a line, and no page', async (
     expect(ran).toEqual({
       code: 130,
       stdout: '',
-      stderr: '\nstopping: no page is written (once more to stop at once)\n',
+      // A slow machine has said before how far it is.
+      stderr: expect.stringMatching(/\nstopping: no page is written \(once more to stop at once\)\n$/),
     });
     expect(listing(folder)).toHaveLength(1);
     return;
