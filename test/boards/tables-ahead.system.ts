@@ -3,105 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { openArrangement } from '../../src/boards/job.js';
 import { BoardPlayer } from '../../src/boards/player.js';
-import { movedOn, SEATINGS } from '../../src/boards/seating.js';
-import { Table } from '../../src/boards/table.js';
-import { type DealAhead, TablesAhead } from '../../src/boards/tables-ahead.js';
-import { makeGame } from '../../src/cards/games/rule-sets.js';
-import { keyOf } from '../../src/cards/random/key.js';
-import { BotProcess } from '../../src/players/bot/external/process.js';
-import { atOnceOf, dismiss } from '../../src/players/bot/guest.js';
-import { loadPolicies } from '../../src/players/bot/loading/load.js';
-import { pulse, WINDING_UP } from '../../src/players/bot/pulse.js';
-import { SeatedBot } from '../../src/players/bot/seated.js';
-import { parseSpec } from '../../src/players/bot/spec.js';
 import { sized } from '../sizes.js';
+
+/** Many tables in flight, with programs in processes of their own; all ways on one thread: ahead.test.ts. */
 
 const MANY = fileURLToPath(new URL('../players/bot/external/fixtures/many.mjs', import.meta.url));
 
-const { receive } = BotProcess.prototype;
-
-const DEALS = sized(18, 27);
-const terms = {
-  game: 'wallachen',
-  rules: { allPass: 'pot' },
-  seed: 'ahead',
-  limits: { moveTime: 800, memory: 0 },
-};
-const game = makeGame(terms.game, terms.rules);
-const arrangement = { ...openArrangement(3), sessionTarget: 12 };
-const tableOf = (): Table => new Table(game, arrangement, keyOf(terms.seed), []);
-
-const seated = (bots: readonly SeatedBot[], seating: number) =>
-  SEATINGS[seating].map((place) => bots[place]) as [SeatedBot, SeatedBot, SeatedBot];
-
-const trio = (bots: readonly SeatedBot[], board: number) => seated(bots, movedOn(0, board % 3));
-
-const played = ({ course, bots }: Table) => ({
-  actions: [...course.actions.subarray(0, course.step)],
-  score: [...course.score],
-  faults: bots.map(({ faults }) => faults.splice(0)),
-});
-
-/** The deals of sessions, some of which end early. */
-function play(playBoard: (board: number) => Table): ReturnType<typeof played>[] {
-  const deals: ReturnType<typeof played>[] = [];
-  for (let board = 0; board < DEALS; board++) {
-    const table = playBoard(board);
-    deals.push(played(table));
-    if (table.isMatchOver) board += 2 - (board % 3);
-  }
-  return deals;
+/** Plays boards with a program that takes so many questions; `path`: where its processes write their counts. */
+async function play(way: string, most: number, count: number, path = '') {
+  const bots = [`exec(node ${MANY} ${way} ${most} ${path})`, 'sound', 'sound'];
+  const player = await BoardPlayer.make({
+    ...{ game: 'wallachen', rules: {}, seed: 'ahead', limits: { moveTime: 800, memory: 0 }, bots, names: bots },
+    ...{ matchLength: 1, triples: [[0, 1, 2]], seatings: 6 },
+    counted: { groups: [], watched: { bots: 3, triples: 1 }, duel: null },
+  });
+  const { digest, faults } = player.play({ first: 0, count }, () => 0);
+  player.close();
+  return { digest, faulty: faults.some((times) => times > 0) };
 }
 
-const WAYS = ['well', 'wrong', 'fails', 'dies', 'hangs'];
-
-test.each([...WAYS, 'silent', 'unknown', 'rubbish'])(
-  'a bot that plays %s is asked about several boards at once, and plays as it does when asked about one',
+test.each(['well', 'wrong', 'fails', 'dies', 'hangs'])(
+  'a bot that plays %s comes to the same whether it is asked about several boards at once or about one',
   async (way) => {
-    const specs = [`exec(node ${MANY} ${way})`, 'sound', `exec(node ${MANY} well)`];
-    const policies = await Promise.all(specs.map((spec) => loadPolicies(parseSpec(spec, 'bots'), 'bots', terms)));
-    const sit = () => policies.map((each) => new SeatedBot(each, keyOf(terms.seed), terms.limits));
-    const alone = sit();
-    const one = tableOf();
-    const apart = play((board) => {
-      one.playWith(board, ...trio(alone, board));
-      return one;
-    });
-    dismiss(policies);
-
-    const lanes = Array.from({ length: atOnceOf(policies) }, sit);
-    const ahead = new TablesAhead(lanes.map(tableOf), arrangement.matchLength, (lane, _, seating) =>
-      seated(lanes[lane], seating),
-    );
-    ahead.start(
-      Array.from({ length: DEALS / 3 }, (_, i) => ({ from: 3 * i, to: 3 * i + 3, triple: 0, seating: 0 })).values(),
-    );
-    const table = tableOf();
-    const together = play((board) => {
-      table.repeat(board, ...trio(alone, board), ahead.take() as DealAhead);
-      return table;
-    });
-    expect(together).toEqual(apart);
-    expect(apart.some(({ faults }) => faults.flat().length > 0)).toBe(way !== 'well');
-    dismiss(policies);
+    const [one, many] = [await play(way, 1, sized(4, 9)), await play(way, 8, sized(4, 9))];
+    expect(many).toEqual(one);
+    expect(many.faulty).toBe(way !== 'well');
   },
 );
 
 test('a bot with a window has as many open questions as it takes nearly all the time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bolachen-window-'));
-  const play = async (way: string, most: number, count = sized(12, 30)) => {
-    const path = join(folder, `${way}-${most}`);
-    const bots = [`exec(node ${MANY} ${way} ${most} ${way === 'well' ? path : ''})`, 'sound', 'sound'];
-    const player = await BoardPlayer.make({
-      ...{ ...terms, rules: {}, bots, names: bots },
-      ...{ matchLength: 1, triples: [[0, 1, 2]], seatings: 6 },
-      counted: { groups: [], watched: { bots: 3, triples: 1 }, duel: null },
-    });
-    const { digest, faults } = player.play({ first: 0, count }, () => 0);
-    player.close();
-    if (way !== 'well') return { digest, faults, counts: [] };
+  const countsOf = async (most: number): Promise<number[]> => {
+    const path = join(folder, `${most}`);
+    await play('well', most, sized(12, 30), path);
     // Each process writes its counts as it ends, also the one that plays some deals again.
     const lines = await vi.waitFor(() => {
       const written = readFileSync(path, 'utf8').trim().split('\n');
@@ -109,47 +44,11 @@ test('a bot with a window has as many open questions as it takes nearly all the 
       return written;
     });
     const all = lines.map((line) => JSON.parse(line) as number[]);
-    return { digest, faults, counts: all.sort((a, b) => b.length - a.length)[0] };
+    return all.sort((a, b) => b.length - a.length)[0];
   };
-  const one = await play('well', 1);
-  const many = await play('well', 16);
-  expect(many.digest).toBe(one.digest);
-  expect((await play('well', 3)).digest).toBe(one.digest);
-  expect(many.counts.length).toBe(one.counts.length);
-  expect(Math.max(...many.counts)).toBe(16);
-  expect(many.counts.reduce((sum, count) => sum + count) / many.counts.length).toBeGreaterThan(0.9 * 16);
-  const { faults } = await play('twice', 16, 4);
-  expect(Math.max(...faults), 'one that answers twice goes on').toBeGreaterThan(0);
+  const [one, many] = [await countsOf(1), await countsOf(16)];
+  expect(many.length).toBe(one.length);
+  expect(Math.max(...many)).toBe(16);
+  expect(many.reduce((sum, count) => sum + count) / many.length).toBeGreaterThan(0.9 * 16);
   rmSync(folder, { recursive: true });
 });
-
-test.each([
-  ['of a comparison', { seatings: 6, matchLength: 1 }],
-  ['of matches', { seatings: 1, matchLength: 3, rules: { allPass: 'pot' } }],
-  ['of a simulation', { seatings: 1, matchLength: 1 }],
-] as const)(
-  'a piece %s ends early when the run is being stopped, and what it has played is right',
-  async (_, design) => {
-    const bots = [`exec(node ${MANY} well 8)`, 'sound', 'sound'];
-    const job = {
-      ...{ ...terms, rules: {}, bots, names: bots, triples: [[0, 1, 2]] as const },
-      ...{ counted: { groups: [], watched: { bots: 3, triples: 1 }, duel: null }, ...design },
-    };
-    const player = await BoardPlayer.make(job);
-    let answers = 0;
-    const receiving = vi.spyOn(BotProcess.prototype, 'receive');
-    receiving.mockImplementation(function (this: BotProcess) {
-      const line = receive.call(this);
-      if (typeof line === 'string' && ++answers > 600) pulse.cells[WINDING_UP] = 1;
-      return line;
-    });
-    const wound = player.play({ first: 0, count: 999 }, () => 0);
-    receiving.mockRestore();
-    pulse.cells[WINDING_UP] = 0;
-    expect(wound.count).toBeGreaterThan(0);
-    expect(wound.count).toBeLessThan(999);
-    const { digest, deals } = player.play({ first: 0, count: wound.count }, () => 0);
-    expect([wound.digest, wound.deals]).toEqual([digest, deals]);
-    player.close();
-  },
-);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProgressLine } from '../../src/cli/progress.js';
 
-/** What is told of work that takes long: on a terminal a line that is written over, to a pipe or a file lines. */
+/** Progress of work that takes long: on a terminal a line that is written over, to a pipe or a file lines. */
 
 afterEach(() => {
   vi.useRealTimers();

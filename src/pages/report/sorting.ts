@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The script of a page of runs: a click on a heading sorts a table by it, another the other way round; a touch of a
- * mark or a name in a chart tells what it is, in full. Without it tables stay in their order.
+ * mark or a name in a chart shows what it is, in full. Without it tables stay in their order.
  */
 export const SORTING = `
 const number = (text) => {
@@ -34,14 +34,14 @@ document.addEventListener('renewed', ready); // a page that is served has other 
 document.addEventListener('click', ({ target }) => {
   const heading = target.closest('.scroll th[scope=col]');
   if (heading) sort(heading);
-  document.querySelector('.told')?.remove();
+  document.querySelector('.named')?.remove();
   const title = target.closest('svg g')?.querySelector(':scope > title');
   if (!title) return;
-  const told = document.createElement('p');
-  told.className = 'told about';
-  told.role = 'status';
-  told.textContent = title.textContent;
-  target.closest('svg').after(told);
+  const named = document.createElement('p');
+  named.className = 'named about';
+  named.role = 'status';
+  named.textContent = title.textContent;
+  target.closest('svg').after(named);
 });
 `;
 

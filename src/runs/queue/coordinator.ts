@@ -39,8 +39,6 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   private readonly sizing = new ParcelSizes();
   private readonly complaints: Complaints;
   private timer: NodeJS.Timeout | null = null;
-  /** The first unit: a page of the run shows its deals, so they are always checked. */
-  private first = Number.POSITIVE_INFINITY;
   private looks = 0;
   private isLooking = false;
   private isClosed = false;
@@ -76,7 +74,6 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
   play(works: readonly Work[]): Promise<readonly Result[]> {
     const parcel = new Parcel<Result, Work>(works);
     this.order.push(parcel);
-    this.first = Math.min(this.first, parcel.first);
     this.byKey.set(parcel.key, parcel);
     if (this.parts.signal.aborted) parcel.isWithdrawn = true;
     else void this.begin(parcel);
@@ -141,7 +138,7 @@ export class QueueExecutor<Result, Work extends Piece> implements FarExecutor<Re
     parcel.answer = answer;
     this.complaints.recovered(); // a worker could store it
     this.sizing.add(parcel.end - parcel.first, answer.bytes.length);
-    if (judge.checks(answer.by, parcel.first === this.first)) void this.check(parcel, answer);
+    if (judge.checks(answer.by)) void this.check(parcel, answer);
   }
 
   /** Plays a parcel here, too: that is its result then. A worker with another one is dropped. */

@@ -48,12 +48,9 @@ export class Judge<Result, Work> {
     }
   }
 
-  /**
-   * Is the answer of this worker to be checked? Apart from its first, and those of deals that are `shown`, not while
-   * another is played here.
-   */
-  checks(by: string, isShown = false): boolean {
-    const isFirst = isShown || !this.known.has(by);
+  /** Is the answer of this worker to be checked? Apart from its first, not while another is played here. */
+  checks(by: string): boolean {
+    const isFirst = !this.known.has(by);
     if (this.answers++ % CHECKED !== 0 && !isFirst) return false;
     if (this.playing > 0 && !isFirst) return false;
     this.known.add(by);

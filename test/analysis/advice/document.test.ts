@@ -88,7 +88,7 @@ test.each([
   expect(textsOf(table).filter((row) => row[2] === 'cannot be judged')).toHaveLength(cannot ? 2 : 0);
 });
 
-test('who is asked for Doppeln is told how to get to the bid', () => {
+test('who is asked for Doppeln sees how to get to the bid', () => {
   expect(verdict({ question: 'double' })).toContain(
     'For the bid, say what all have said to Doppeln before it: F no-double',
   );

@@ -181,7 +181,7 @@ test('they do not play on other machines, which do not have the answers', () => 
   );
 });
 
-test('a bot that does not declare it is refused, and told how to declare it; named it plays', async () => {
+test('a bot that does not declare it is refused, with how to declare it; named it plays', async () => {
   const noisy = join(place, 'noisy.mjs');
   const choice = '31 - Math.clz32(Math.random() < 0.5 ? legal : legal & -legal)';
   writeFileSync(noisy, `export default { name: 'noisy', play: ({ legal }) => ${choice} };`);

@@ -113,11 +113,7 @@ test('of every worker the first parcel is checked, and of all answers one of a h
   const { judged } = await played({ a: right, b: right }, play, 250);
   expect(judged).toEqual([0, 1, 100, 200]);
   const judge = new Judge<Sum, Piece>({}, '', received);
-  expect([judge.checks('a'), judge.checks('a'), judge.checks('a', true)], 'and what is shown').toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([judge.checks('a'), judge.checks('a')]).toEqual([true, false]);
 });
 
 test.each<[string, Record<string, WorkerOutcome>, string[]]>([

@@ -1,4 +1,4 @@
-import type { Mouth, Told } from './stand-in.js';
+import type { Listener, Mouth } from './stand-in.js';
 
 /** As fixtures/many.mjs: who is asked about several boards at once, and answers in another order. */
 
@@ -12,7 +12,7 @@ interface Asked {
   readonly random: string;
 }
 
-export class Many implements Told {
+export class Many implements Listener {
   private readonly way: string;
   private readonly most: number;
   private readonly mouth: Mouth;

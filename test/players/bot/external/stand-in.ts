@@ -15,7 +15,7 @@ import { pulse, WAITING } from '../../../../src/players/bot/pulse.js';
 /** Programs that play on the test's own thread: lines go in and come out as through pipes, and no time passes. */
 
 /** What a program is: it hears lines, and may say more whenever nothing comes. */
-export interface Told {
+export interface Listener {
   hear(line: string): void;
   quiet?(): void;
 }
@@ -30,7 +30,7 @@ export interface Mouth {
 const LATE = 40;
 
 /** Until a test is over, a command starts what `begin` makes of its words. */
-export function standIn(begin: (words: readonly string[], mouth: Mouth) => Told): void {
+export function standIn(begin: (words: readonly string[], mouth: Mouth) => Listener): void {
   vi.spyOn(BotProcess, 'start').mockImplementation((command, _, limits) => {
     const cells = new Int32Array(new SharedArrayBuffer(4 * CELLS));
     cells[STATE] = RUNNING;
