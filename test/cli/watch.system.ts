@@ -69,9 +69,10 @@ test.each([
   await expect.poll(() => text === HANGING || sizeOf() > before, { timeout: PATIENCE }).toBe(true);
   await expect.poll(() => isThere(player()), { timeout: PATIENCE }).toBe(true);
   expect(again.said()).not.toContain('being written');
+  const next = player();
   again.child.kill('SIGINT');
   await once(again.child, 'close');
-  await expect.poll(() => isThere(player()), { timeout: PATIENCE }).toBe(false);
+  await expect.poll(() => isThere(next), { timeout: PATIENCE }).toBe(false);
 });
 
 test('a version is said to be better or worse; what does not compile, and what is answered wrongly, is said', async () => {
