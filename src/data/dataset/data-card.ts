@@ -11,7 +11,6 @@ import { faultTable } from './faults.js';
 import { DATASET } from './options.js';
 import type { DatasetPlan } from './plan.js';
 import type { ColumnSchema } from './schema.js';
-import { snippets } from './snippets.js';
 import type { DatasetSummary } from './summary.js';
 
 /** How much of what was planned a folder holds. */
@@ -37,7 +36,7 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
     ...whereNote(summary),
     extent.shard === null ? '' : shardNote(formatShard(extent.shard)),
     '## Begin',
-    snippets(plan, folders[0].name),
+    firstSteps(plan, folders[0].name),
     '## Columns',
     'In this order in every file. A card set is a number of 32 bits, bit 8 × suit + rank; suits are E acorns 0, G leaves 1, S bells 2, H hearts 3, ranks 7 8 9 X U O K A from 0 to 7 (X is the ten). Hands in text are hearts.bells.leaves.acorns. Words are such that no reader takes them for a number or a truth: a seat is `forehand` where records have `F`, a contract `six` where they have `6`.',
     `| column | type | range | unit | what |\n|---|---|---|---|---|\n${schema.columns.map(columnLine).join('\n')}`,
@@ -55,8 +54,8 @@ export function dataCard(plan: DatasetPlan, summary: DatasetSummary & Reliance, 
     .concat('\n');
 }
 
-/** What hubs of datasets read: the licence, the size, and the files of each side. */
-function hubHead({ kind, schema, job }: DatasetPlan, { folders, rows }: DatasetSummary): string {
+/** What hubs of datasets read: the licence, and the files of each side. */
+function hubHead({ kind, schema, job }: DatasetPlan, { folders }: DatasetSummary): string {
   // A hub calls a dataset that is not split its training data.
   const sideOf = (name: string): string => (folders.length < 2 ? 'train' : name.replaceAll('-', '_'));
   const files = folders.flatMap(({ name }) => [
@@ -65,20 +64,17 @@ function hubHead({ kind, schema, job }: DatasetPlan, { folders, rows }: DatasetS
   ]);
   return [
     ...['---', 'license: mit', `pretty_name: ${kind.name} of Bolachen and Wallachen`],
-    ...['size_categories:', `  - ${sizeCategory(rows)}`],
     ...['configs:', `  - config_name: ${kind.name}`, '    data_files:', ...files],
     ...(job.csvStyle === 'plain' ? [] : [`    sep: '${CSV_FORMS[job.csvStyle].delimiter}'`]),
     '---',
   ].join('\n');
 }
 
-/** As hubs write it: `10K<n<100K`. */
-function sizeCategory(rows: number): string {
-  const [first, ...bounds] = ['1K', '10K', '100K', '1M', '10M', '100M', '1B'];
-  if (rows < 1000) return `n<${first}`;
-  const at = Math.min(bounds.length, Math.floor(Math.log10(rows)) - 3);
-  const from = at === 0 ? first : bounds[at - 1];
-  return at === bounds.length ? `n>${from}` : `${from}<n<${bounds[at]}`;
+/** How rows are read, and what each column holds. */
+function firstSteps({ schema: { format }, job: { csvStyle } }: DatasetPlan, folder: string): string {
+  const files = `'${folder}/*.${format}'`;
+  const from = csvStyle === 'plain' ? files : `read_csv(${files}, delim = '${CSV_FORMS[csvStyle].delimiter}')`;
+  return `In this folder, with DuckDB; in Python \`duckdb.sql("FROM ${from}").df()\` makes a table for pandas:\n\n\`\`\`sql\nCREATE VIEW dataset AS FROM ${from};\nSUMMARIZE dataset;\n\`\`\``;
 }
 
 /** What the command is to the files that are there. */

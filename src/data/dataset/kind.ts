@@ -23,12 +23,6 @@ export interface RowKind {
   readonly hasPhases: boolean;
   /** Options of the rules that it sets, by name. */
   readonly rules: Readonly<Record<string, string>>;
-  /** How the data card begins. */
-  readonly example: {
-    /** A first question in SQL, to a view `dataset`, and the columns it needs. */
-    readonly needs: readonly string[];
-    readonly sql: string;
-  };
   /** Caveats for the data card; each applies if the dataset has the columns it needs. */
   readonly cares: readonly { readonly needs: readonly string[]; readonly text: string }[];
   /** Default number of boards in a chunk, for files of about ten megabytes that take seconds to make. */

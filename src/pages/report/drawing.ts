@@ -1,6 +1,3 @@
-import { contentsOf } from '../../data/dataset/contents.js';
-import { contentsParts } from '../../data/dataset/contents-document.js';
-import type { DatasetSummary } from '../../data/dataset/summary.js';
 import { pathFigures, pathOf } from '../../experiments/compare/path.js';
 import type { CompareSummary } from '../../experiments/compare/summary.js';
 import { documentOf, methodOf } from '../../experiments/kinds.js';
@@ -8,23 +5,12 @@ import type { Document, Figure } from '../../results/document/document.js';
 import type { DataTable } from '../../results/document/table.js';
 import { onPage } from '../../results/text/width.js';
 import type { Run, SummaryHead } from '../../runs/run/kind.js';
-import { isBeingWritten } from '../../runs/run/lock.js';
 import { commandIs } from '../../runs/run/manifest.js';
 import { named } from '../page/words.js';
 import { draw } from './charts/draw.js';
 import { pageOf, type ShownDocument } from './page.js';
 import { drawingStyle } from './style.js';
 import { linkedSwings } from './swings.js';
-
-/** What a page shows besides, of kinds whose folder holds more than a summary. */
-const FURTHER: Readonly<Record<string, (folder: string, summary: object) => Promise<Partial<Document>>>> = {
-  compare: async (folder, summary) => ({
-    figures: pathFigures(await pathOf(folder), summary as CompareSummary),
-  }),
-  // A page of a dataset that is being made is drawn again for each file: it would read all rows each time.
-  dataset: async (folder, summary) =>
-    isBeingWritten(folder) ? {} : contentsParts(safe(await contentsOf(folder, summary as DatasetSummary))),
-};
 
 /**
  * A value whose texts cannot change the order of the words around them: names are as their authors chose them. What is
@@ -54,16 +40,15 @@ async function shownDocument(
 ): Promise<ShownDocument> {
   const { manifest, complete, folder } = run;
   const summary = safe(run.summary) as Run<SummaryHead>['summary'];
-  const further = folder === null ? undefined : FURTHER[manifest.command];
-  const { verdict = '', tables = [], figures = [] } = (await further?.(folder as string, summary)) ?? {};
+  const isPath = folder !== null && manifest.command === 'compare';
+  const path = isPath ? pathFigures(await pathOf(folder), summary as object as CompareSummary) : [];
   const document = onPage(() => documentOf(manifest, summary));
   const all = document.tables.map((table) => linkedSwings(table, summary as object as CompareSummary, address));
   return {
     document: {
       ...document,
-      verdict: `${document.verdict} ${verdict}`.trim(),
-      tables: [...all, ...tables, ...besides],
-      figures: [...document.figures, ...figures],
+      tables: [...all, ...besides],
+      figures: [...document.figures, ...path],
     },
     head: { ...summary.run, commandIs: commandIs(manifest) },
     method: methodOf(manifest, summary) ?? null,

@@ -32,7 +32,7 @@ export interface Figure extends Caption {
 }
 
 /** What is drawn: data only, so that no run loads what draws. */
-export type Chart = IntervalChart | LineChart | MatrixChart | BarChart | HistogramChart | TallyChart;
+export type Chart = IntervalChart | LineChart | MatrixChart | BarChart | HistogramChart;
 
 /** A value with its interval; a share is drawn in percent. */
 export type IntervalValue = Mean | Proportion;
@@ -136,15 +136,4 @@ export interface HistogramChart {
   readonly left: string;
   /** Names of the classes of bars. */
   readonly parts: BarChart['parts'];
-}
-
-/** Bars below each other, each with its name, its share of a whole, and its number. */
-export interface TallyChart {
-  readonly kind: 'tallies';
-  readonly rows: readonly {
-    readonly name: string;
-    readonly share: number;
-    readonly text: string;
-    readonly title: string;
-  }[];
 }

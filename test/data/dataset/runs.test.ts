@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentsOf } from '../../../src/data/dataset/contents.js';
 import type { DatasetWhat } from '../../../src/data/dataset/options.js';
 import { dataset, datasets } from '../../../src/data/dataset/run.js';
 import { rerun } from '../../../src/experiments/kinds.js';
@@ -162,21 +161,4 @@ test('whatever digit of a list of chunks is changed, it is found, and can be mad
   }
   expect((await resumed(folder, { repair: true })).complete).toBe(true);
   expect(contents(folder)).toEqual(whole);
-});
-
-test('charts of a dataset leave constants out', async () => {
-  const folder = join(folderWith(), 'bids');
-  const bids: DatasetWhat = {
-    kind: 'decisions',
-    seed: 'card',
-    deals: 60,
-    format: 'csv',
-    phase: ['bid'],
-    explore: 'bid',
-  };
-  const { summary } = await dataset(bids, { folder, threads: 0 });
-  const { spread } = await contentsOf(folder, summary);
-  const names = spread.map(({ column }) => column.name);
-  expect(names.slice(0, 3).sort()).toEqual(['answer_word', 'explored', 'score']);
-  expect(names).not.toContain('phase');
 });

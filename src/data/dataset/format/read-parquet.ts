@@ -11,12 +11,11 @@ export interface Rows {
   readonly columns: readonly ArrayLike<unknown>[];
 }
 
-/** Reads a Parquet file, a row group at a time: all columns, or some; all row groups, or those for which `isDue`. */
+/** Reads a Parquet file, a row group at a time: all columns, or some. */
 export async function* readParquet(
   bytes: Uint8Array,
   columns: readonly ColumnSchema[],
   selected = columns,
-  isDue = (): boolean => true,
 ): AsyncGenerator<Rows> {
   const { buffer, byteOffset, byteLength } = bytes;
   const whole = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
@@ -26,7 +25,6 @@ export async function* readParquet(
   const compressors = { GZIP: (packed: Uint8Array) => gunzipSync(packed) };
   const scan = await parquetScan({ file, metadata, compressors }).catch(unreadable);
   for (const { rowStart, rowEnd } of scan.ranges) {
-    if (!isDue()) continue;
     const cells: ArrayLike<unknown>[] = [];
     for (const { name, type } of selected) {
       const values = await scan

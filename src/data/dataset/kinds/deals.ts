@@ -15,11 +15,6 @@ export const deals: RowKind = {
   rules: {},
   cares: [],
   boardsPerChunk: () => 32_768,
-  example: {
-    needs: ['contract', 'won'],
-    sql: `SELECT contract, count(*) AS deals, avg(won::INTEGER) AS made
-FROM dataset GROUP BY contract ORDER BY deals DESC`,
-  },
   columns: (job, game) => dealColumns(job, game, false),
   rows: (setting) => new DealRows(setting),
 };
@@ -35,11 +30,6 @@ export const outcomes: RowKind = {
   rules: { earlyEnd: 'false' },
   cares: [],
   boardsPerChunk: () => 4_000,
-  example: {
-    needs: ['contract', 'won', 'tricks'],
-    sql: `SELECT contract, count(*) AS played, avg(won::INTEGER) AS made, avg(tricks) AS tricks
-FROM dataset GROUP BY contract ORDER BY contract`,
-  },
   columns: (job, game) => dealColumns(job, game, true),
   starts: ({ declarers, contracts }) =>
     declarers.flatMap((declarer) => contracts.map((contract) => ({ declarer, contract }))),

@@ -45,11 +45,6 @@ export const decisions: RowKind = {
   ],
   boardsPerChunk: ({ labels, rollouts, playedOn }) =>
     rollouts > 0 ? 100 : labels || playedOn !== null ? 1_000 : 10_000,
-  example: {
-    needs: ['bot', 'phase', 'score'],
-    sql: `SELECT bot, phase, count(*) AS decisions, avg(score) AS score_in_the_end
-FROM dataset GROUP BY bot, phase ORDER BY bot, phase`,
-  },
   columns(job, game) {
     phaseTable(job.phases, game);
     return decisionColumns(job, game);

@@ -34,11 +34,6 @@ export const solved: RowKind = {
     },
   ],
   boardsPerChunk: () => 250,
-  example: {
-    needs: ['declarer', 'best_E', 'best_G', 'best_S', 'best_H', 'best_bettel'],
-    sql: `SELECT declarer, avg(greatest(best_E, best_G, best_S, best_H)) AS tricks, avg(best_bettel::INTEGER) AS bettel
-FROM dataset GROUP BY declarer ORDER BY declarer`,
-  },
   columns: (job: DatasetJob, game: Game): readonly Column<DealToSolve>[] => [
     ...ADDRESS,
     ...CARDS,

@@ -1,5 +1,4 @@
-import type { BarChart, Caption, TallyChart } from '../../../results/document/document.js';
-import { short } from '../../../results/text/text-table.js';
+import type { BarChart, Caption } from '../../../results/document/document.js';
 import { type Markup, tag } from '../../page/markup.js';
 import { cutLabel, label, svg, WIDTH } from './frame.js';
 import { filledLegend } from './series.js';
@@ -30,26 +29,4 @@ function barOf({ name, shares }: BarChart['rows'][number], parts: BarChart['part
       width < 24 ? null : label((100 * share).toFixed(0), at + width / 2, y + 13, { anchor: 'middle' }),
     ]);
   });
-}
-
-const [ROW, NAMES, NUMBERS] = [18, 112, 52];
-
-/** Bars below each other, each with its name and its number. */
-export function tallies({ rows }: TallyChart, texts: Caption): Markup {
-  const longest = Math.max(...rows.map(({ share }) => share), 1e-9);
-  const drawn = rows.map(({ name, share, text, title }, i) =>
-    tag('g', {}, [
-      tag('title', {}, title),
-      label(short(name, 16), 0, ROW * i + 13, { of: 'name' }),
-      tag('rect', {
-        x: NAMES,
-        y: ROW * i + 3,
-        height: ROW - 5,
-        class: 'bar',
-        width: ((WIDTH - NAMES - NUMBERS) * share) / longest,
-      }),
-      label(text, WIDTH, ROW * i + 13, { anchor: 'end', of: 'name' }),
-    ]),
-  );
-  return svg(ROW * rows.length + 2, texts, drawn);
 }
