@@ -118,7 +118,7 @@ const areFew = (command: string, { deals, blocks = deals ?? FEW, records, match 
 
 /** Simulations and datasets shorter than this, in milliseconds, get no page, but renew one that they have. */
 const SHORT = 10_000;
-const PLAIN = ['simulate', 'dataset'];
+export const PLAIN = ['simulate', 'dataset'];
 
 const isWorthAPage = ({ manifest, folder, timing }: ShownRun): boolean =>
   folder !== null &&

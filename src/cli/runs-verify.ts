@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { rerun } from '../experiments/kinds.js';
-import { changedPages } from '../pages/report/writing.js';
+import { changedPages, REPORT } from '../pages/report/writing.js';
 import { wrapped } from '../results/text/width.js';
 import { digestName } from '../runs/document/reliance-notes.js';
+import { shownPath } from '../support/system/system-error.js';
 import { ending } from './ending.js';
 import { howOf } from './given-options.js';
 import { print } from './output.js';
-import { watched } from './play.js';
+import { PLAIN, watched } from './play.js';
 
 /** `bolachen runs verify DIR`: plays a kept run again and compares all files; exit code 1 if one differs. */
 export async function verify(folder: string, command: Command): Promise<void> {
@@ -24,5 +27,9 @@ export async function verify(folder: string, command: Command): Promise<void> {
       ? 'the same'
       : `not the same: now ${found}`;
   const list = others.length > 0 ? wrapped(`not the same: ${others.join(', ')}`, '') : '';
-  await print(`${folder}: ${run.facts[0]}\n${digestName(run.reliance.answers)} ${expected}, ${verdict}\n${list}`);
+  const hasPage = !run.complete || PLAIN.includes(run.manifest.command) || existsSync(join(folder, REPORT));
+  const missing = hasPage ? '' : wrapped(`no ${REPORT}: bolachen runs page ${shownPath(folder)} draws it`, '');
+  await print(
+    `${folder}: ${run.facts[0]}\n${digestName(run.reliance.answers)} ${expected}, ${verdict}\n${list}${missing}`,
+  );
 }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FSWatcher, watch } from 'chokidar';
 import type { Command } from 'commander';
-import { BotVersion } from '../experiments/compare/versions.js';
+import { BotVersion, seedOfVersion } from '../experiments/compare/versions.js';
 import { SiteOfRuns } from '../pages/living/runs.js';
 import { newBundleOf, pathOf } from '../players/bot/loading/bundle.js';
 import { isPath } from '../players/bot/loading/load.js';
@@ -67,7 +67,7 @@ const EVERY = 500;
 const SETTLED = 100;
 
 interface WatchTerms {
-  readonly what: object;
+  readonly what: object & { readonly seed: string };
   readonly how: How;
 }
 
@@ -152,8 +152,11 @@ class VersionWatch {
     child.on('close', () => {
       if (this.playing === child) this.playing = null;
     });
+    const fresh = { ...what, seed: seedOfVersion(what.seed, number) };
     child.send(
-      isKnown ? { what: {}, how: { threads: how.threads, folder, resume: true } } : { what, how: { ...how, folder } },
+      isKnown
+        ? { what: {}, how: { threads: how.threads, folder, resume: true } }
+        : { what: fresh, how: { ...how, folder } },
     );
   }
 

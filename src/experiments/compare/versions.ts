@@ -34,10 +34,12 @@ export interface VersionChange {
 /** Intervals are narrowest after so many blocks: soon after a file was saved. */
 const TUNING = tunedFor(2_000, LEVEL);
 
-/** After so many versions it is said that the boards have been seen often. */
+/** So many versions play the same boards: the best of more of them looks better than it is. */
 const MANY = 10;
-const MANY_SAID =
-  'versions have been tried on these boards, and the best of many looks better than it is: another seed deals fresh ones.';
+
+/** The seed of a version of a watch: every tenth version deals fresh boards, for itself and those that follow. */
+export const seedOfVersion = (seed: string, number: number): string =>
+  number <= MANY ? seed : `${seed}, ${Math.ceil(number / MANY)}`;
 
 /** What a folder of such a run says of itself. */
 interface VersionRun extends Manifest, BlockDesign {
@@ -125,10 +127,10 @@ export class BotVersion {
   /** The answer about it in a sentence; `isOver`: is all played that is to be played? */
   verdict(before: BotVersion | null, isOver: boolean): string {
     const { number, run } = this;
-    const many = number % MANY === 0 ? ` ${number} ${MANY_SAID}` : '';
+    const isFresh = number > MANY && number % MANY === 1;
     const wrong =
       this.wrong === 0 ? '' : ` made ${several(this.wrong, 'fault')} in ${several(this.blocks, 'board')} and`;
-    const against = `ersion ${number}${wrong} scores ${mean(this.lead)} points a deal against ${run.bots[1].label}.${many}`;
+    const against = `ersion ${number}${wrong} scores ${mean(this.lead)} points a deal against ${run.bots[1].label}${isFresh ? ', on fresh boards' : ''}.`;
     const change = before === null ? null : this.since(before);
     if (before === null || change === null) return `V${against}`;
     const { blocks, differing, difference, verdict } = change;
